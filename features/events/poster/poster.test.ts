@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { planCollar } from './collar.ts';
+import { planRidges } from './imigongo.ts';
+import { planStripes } from './kikoi.ts';
+import { planBands } from './kiondo.ts';
+import { planRoundel } from './kitenge.ts';
+import { planCells } from './korosho.ts';
+import { PALETTES, type PosterFamily } from './palettes.ts';
+import { contrast, PIGMENTS, TEXT_CONTRAST, textOn, textureOn } from './pigments.ts';
+import { drawPoster, drawTexture, posterFamily, posterPalette } from './poster.ts';
+import { fnv1a, streamOf } from './stream.ts';
+
+const FAMILIES = Object.keys(PALETTES) as PosterFamily[];
+
+const CATEGORIES: Readonly<Record<string, PosterFamily>> = {
+  music: 'music',
+  festivals: 'festivals',
+  conferences: 'conferences',
+  comedy: 'comedy',
+  theater: 'theater',
+  sports: 'conferences',
+  food: 'food',
+  networking: 'conferences',
+  workshops: 'food',
+  movies: 'theater',
+  virtual_events: 'music',
+  hybrid_events: 'festivals',
+  ppv_content: 'music',
+  streaming: 'music',
+  other: 'music',
+  'live-music': 'music',
+  'food-&-drink': 'food',
+};
+
+const RATIOS = [
+  [320, 400],
+  [44, 44],
+  [390, 240],
+  [1280, 420],
+] as const;
+
+const poster = (id: string, category: string, width = 320, height = 400) => drawPoster({ id, category, width, height });
+
+/** Throws unless every tag is closed in order and every attribute quoted once. */
+function readMarkup(markup: string): { ids: string[]; links: string[] } {
+  const tag = /<(\/?)([a-zA-Z]+)((?:\s[a-zA-Z-]+="[^"<>&]*")*)(\/?)>/y;
+  const open: string[] = [];
+  const found: { ids: string[]; links: string[] } = { ids: [], links: [] };
+  for (let at = 0; at < markup.length; at = tag.lastIndex) {
+    tag.lastIndex = at;
+    const match = tag.exec(markup);
+    if (!match) throw new Error(`not a tag at ${markup.slice(at, at + 60)}`);
+    const [, closes, name = '', attributes = '', empty] = match;
+    if (closes && open.pop() !== name) throw new Error(`</${name}> closes nothing`);
+    if (!closes && !empty) open.push(name);
+    const names = [...attributes.matchAll(/\s([a-zA-Z-]+)=/g)].map((each) => each[1]);
+    if (new Set(names).size !== names.length) throw new Error(`attribute twice in ${match[0]}`);
+    found.ids.push(...[...attributes.matchAll(/\sid="([^"]*)"/g)].map((each) => each[1] ?? ''));
+    found.links.push(...[...attributes.matchAll(/(?:href="#|url\(#)([^")]*)/g)].map((each) => each[1] ?? ''));
+  }
+  if (open.length > 0) throw new Error(`<${open.join('> <')}> left open`);
+  return found;
+}
+
+function expectSound(markup: string): void {
+  const { ids, links } = readMarkup(markup);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const link of links) expect(ids).toContain(link);
+  expect(markup).not.toMatch(/NaN|Infinity|undefined|null|e-\d/);
+  expect(markup).not.toMatch(/style|script/);
+  expect(markup).not.toMatch(/\d\.\d\d/);
+  expect(markup).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" /);
+}
+
+/** True when no item equals the next one. */
+function alternates(items: readonly unknown[]): boolean {
+  return items.every((item, index) => item !== items[index + 1]);
+}
+
+test('FNV-1a gives the published values', () => {
+  expect(fnv1a('')).toBe(0x811c9dc5);
+  expect(fnv1a('a')).toBe(0xe40c292c);
+  expect(fnv1a('foobar')).toBe(0xbf9cf968);
+});
+
+test('every category wears the cloth it is given, and an unknown one wears music', () => {
+  for (const [category, family] of Object.entries(CATEGORIES)) expect(posterFamily(category)).toBe(family);
+  for (const odd of ['', 'opera', 'constructor', '__proto__']) expect(posterFamily(odd)).toBe('music');
+});
+
+test('the same event always wears the same poster', () => {
+  for (const family of FAMILIES) {
+    expect(poster('evt-7', family)).toBe(poster('evt-7', family));
+    expect(poster('evt-7', family)).not.toBe(poster('evt-8', family));
+  }
+});
+
+test('posters already handed out do not change', () => {
+  const hashes = FAMILIES.map((family) => [family, ...['evt-1', 'evt-2', 'evt-3'].map((id) => fnv1a(poster(id, family)).toString(16))].join(' '));
+  expect(hashes).toMatchInlineSnapshot(`
+    [
+      "music 1089e8fe a73cf16a b3195093",
+      "festivals b175de92 d282b203 81cbd2df",
+      "comedy 795d2231 9f81acd0 620c415c",
+      "food 86a82308 8cef86b4 74eea55f",
+      "conferences 8dbebd30 84c012c 444c7ff5",
+      "theater 5daa4079 e61ba654 f45bc15a",
+    ]
+  `);
+});
+
+test('every category draws sound markup at every ratio', () => {
+  for (const category of Object.keys(CATEGORIES)) {
+    for (let index = 0; index < 12; index += 1) {
+      for (const [width, height] of RATIOS) {
+        const markup = poster(`event ${index}`, category, width, height);
+        expectSound(markup);
+        expect(markup).toContain(`viewBox="0 0 ${width} ${height}"`);
+        expect(markup).toContain('aria-hidden="true"');
+      }
+    }
+  }
+});
+
+test('a poster of another size is the same drawing scaled', () => {
+  const drawing = (markup: string) => markup.slice(markup.indexOf('<svg', 4)).replaceAll(/p[a-z0-9]{5,}/g, 'id');
+  for (const family of FAMILIES) expect(drawing(poster('evt-9', family, 640, 800))).toBe(drawing(poster('evt-9', family, 80, 100)));
+});
+
+test('posters stay within the size budget', () => {
+  const sizes = Array.from({ length: 600 }, (_, index) => poster(`evt-${index}`, FAMILIES[index % 6] ?? '').length).sort((a, b) => a - b);
+  expect(sizes[300]).toBeLessThan(5 * 1024);
+  expect(sizes.at(-1)).toBeLessThanOrEqual(20 * 1024);
+  const heroes = Array.from({ length: 120 }, (_, index) => poster(`evt-${index}`, FAMILIES[index % 6] ?? '', 1280, 320).length);
+  expect(Math.max(...heroes)).toBeLessThanOrEqual(20 * 1024);
+});
+
+test('two copies on one page share no element id', () => {
+  for (const family of FAMILIES) {
+    for (let index = 0; index < 20; index += 1) {
+      const request = { id: `evt-${index}`, category: family, width: 320, height: 400 };
+      const ids = [
+        drawPoster({ ...request, instance: 'card' }),
+        drawPoster({ ...request, instance: 'hero' }),
+        drawPoster({ ...request, width: 44, height: 44 }),
+        drawTexture({ ...request, instance: 'band' }),
+        drawTexture({ ...request, instance: 'pass' }),
+      ].flatMap((markup) => readMarkup(markup).ids);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  }
+});
+
+test('text is readable on every ground and on its texture', () => {
+  for (const palette of FAMILIES.flatMap((family) => PALETTES[family])) {
+    const text = textOn(palette.ground);
+    expect(['#FFF9EE', '#1A1510']).toContain(text);
+    expect(contrast(text, palette.ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    expect(contrast(text, textureOn(palette.ground))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    expect(textureOn(palette.ground)).not.toBe(palette.ground);
+  }
+  expect(contrast('#FFFFFF', '#000000')).toBeCloseTo(21);
+  expect(contrast(PIGMENTS.ink, PIGMENTS.ink)).toBe(1);
+});
+
+test('a palette holds different pigments only, and the poster is drawn on its ground', () => {
+  const pigments: readonly string[] = Object.values(PIGMENTS);
+  for (const { ground, accents } of FAMILIES.flatMap((family) => PALETTES[family])) {
+    expect(new Set([ground, ...accents]).size).toBe(accents.length + 1);
+    for (const dye of [ground, ...accents]) expect(pigments).toContain(dye);
+  }
+  for (let index = 0; index < 60; index += 1) {
+    const subject = { id: `evt-${index}`, category: FAMILIES[index % 6] ?? '' };
+    const palette = posterPalette(subject);
+    expect(poster(subject.id, subject.category)).toContain(palette.accents.find((accent) => poster(subject.id, subject.category).includes(accent)));
+    const cloth = drawTexture({ ...subject, width: 390, height: 320 });
+    expect(cloth).toContain(palette.ground);
+    expect(cloth).toContain(palette.texture);
+  }
+});
+
+test('a texture is sound, under 1 KB, and made of whole repeats', () => {
+  for (const category of Object.keys(CATEGORIES)) {
+    for (const [width, height] of RATIOS) {
+      const cloth = drawTexture({ id: 'evt-1', category, width, height });
+      expectSound(cloth);
+      expect(cloth.length).toBeLessThan(1024);
+      const numbers = (pattern: RegExp) => (pattern.exec(cloth) ?? []).slice(1).map(Number);
+      const [across = 0, down = 0] = numbers(/viewBox="0 0 (\S+) (\S+)"/);
+      const [repeatX = 1, repeatY = 1] = numbers(/<pattern id="\w+" width="(\S+)" height="(\S+)"/);
+      expect([across % repeatX, down % repeatY]).toEqual([0, 0]);
+    }
+  }
+});
+
+test('touching shapes never share a colour', () => {
+  for (const { ground, accents } of FAMILIES.flatMap((family) => PALETTES[family])) {
+    const colours = [ground, ...accents];
+    for (let index = 0; index < 60; index += 1) {
+      const stream = streamOf(`${ground}${index}`);
+      const { edge, rings, bullseye } = planRoundel(stream, ground, accents);
+      rings.forEach((ring, at) => {
+        const before = rings[at - 1] ?? { kind: 'solid', base: edge, mark: edge };
+        expect(ring.mark).not.toBe(before.mark);
+        if (ring.kind === 'solid') expect(ring.base).not.toBe(before.base);
+        else expect(ring.mark).not.toBe(ring.base);
+        if (before.kind === 'solid') expect(ring.base).not.toBe(before.base);
+      });
+      expect(alternates([rings.at(-1)?.mark, ...bullseye])).toBe(true);
+
+      const rows = planCollar(stream, accents, 11, 8).rows;
+      expect(rows).toHaveLength(11);
+      rows.forEach(({ colour, figure }, at) => {
+        expect(figure?.colour).not.toBe(colour);
+        const next = rows[at + 1];
+        if (next && !(figure && next.figure)) expect([colour, figure?.colour]).not.toContain(next.colour);
+        if (next?.figure && !figure) expect(next.figure.colour).not.toBe(colour);
+      });
+
+      const bands = planBands(stream, colours, 500);
+      expect(alternates(bands.map((band) => band.base))).toBe(true);
+      bands.forEach((band, at) => {
+        expect(new Set([band.base, band.mark, band.spark]).size).toBe(3);
+        if (band.weave === 'triangles' && bands[at + 1]) expect(bands[at + 1]?.base).not.toBe(band.mark);
+      });
+
+      const stripes = planStripes(stream, ground, accents, 300, 12);
+      expect(alternates(stripes.map((stripe) => stripe.colour))).toBe(true);
+      expect(stripes.reduce((sum, stripe) => sum + stripe.width, 0)).toBeCloseTo(300);
+      expect(stripes.map((stripe) => stripe.colour)).toEqual(stripes.map((stripe) => stripe.colour).reverse());
+
+      expect(alternates([accents[0], ...planRidges(stream, colours, 9, accents[0] ?? '')])).toBe(true);
+
+      const cells = planCells(stream, colours.slice(0, 3), 3, 4);
+      cells.forEach((cell, at) => {
+        if (at % 3 > 0) expect(cell).not.toBe(cells[at - 1]);
+        expect(cell).not.toBe(cells[at - 3]);
+      });
+    }
+  }
+});
+
+test('any id, category, size and instance draws sound markup', () => {
+  const side = fc.oneof(fc.double({ min: 1, max: 4000, noNaN: true }), fc.double(), fc.integer());
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.oneof(fc.constantFrom(...FAMILIES), fc.string()), side, side, fc.string(), (id, category, width, height, instance) => {
+      const request = { id, category, width, height, instance };
+      expectSound(drawPoster(request));
+      expectSound(drawTexture(request));
+      expect(posterPalette(request).accents.length).toBeGreaterThan(3);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,16 +1,16 @@
-import { PIGMENTS } from './pigments.ts';
+import { contrast, PIGMENTS } from './pigments.ts';
 import { draw, round, SHORT_SIDE, times, type Sheet } from './sheet.ts';
 import type { Stream } from './stream.ts';
 import { groundOf } from './texture.ts';
 
 /** A row of beads. A row of a block shows `figure` over `share` of each sector, centred. */
-export interface BeadRow {
+interface BeadRow {
   readonly colour: string;
   readonly figure?: { readonly colour: string; readonly share: number };
 }
 
 /** A collar from the outermost row in. */
-export interface Collar {
+interface Collar {
   readonly sectors: number;
   readonly rows: readonly BeadRow[];
 }
@@ -40,7 +40,9 @@ export function planCollar(stream: Stream, colours: readonly string[], count: nu
       break;
     }
     const colour = stream.other(colours, ...above);
-    const figure = stream.other(colours, ...above, colour);
+    // Light on dark or dark on light: hue alone does not carry a figure this small.
+    const bold = colours.filter((dye) => contrast(dye, colour) > 1.7 && !above.includes(dye));
+    const figure = bold.length > 0 ? stream.pick(bold) : stream.other(colours, ...above, colour);
     const inward = stream.chance(0.5);
     for (let i = 0; i < length; i += 1) {
       const step = (inward ? i : length - 1 - i) / (length - 1);
@@ -63,9 +65,9 @@ function beadsFrom(from: number, beads: number, period: number): string {
 }
 
 function rowMarkup(bead: BeadRow, radius: number, sectors: number): string {
-  const round = (2 * Math.PI * radius) / PITCH;
-  if (!bead.figure) return row(radius, Math.floor(round), bead.colour, '0 1');
-  const period = Math.max(2, Math.floor(round / sectors));
+  const around = (2 * Math.PI * radius) / PITCH;
+  if (!bead.figure) return row(radius, Math.floor(around), bead.colour, '0 1');
+  const period = Math.max(2, Math.floor(around / sectors));
   const wanted = Math.round(bead.figure.share * period);
   // A figure sits in the middle of its sector only if as many beads are left on both sides.
   const even = wanted + ((period - wanted) % 2);

@@ -2,7 +2,7 @@ import { box, draw, round, SHORT_SIDE, times, type Sheet } from './sheet.ts';
 import type { Stream } from './stream.ts';
 
 /** A stripe of cloth; `width` is in sheet units. */
-export interface Stripe {
+interface Stripe {
   readonly colour: string;
   readonly width: number;
 }
@@ -107,11 +107,18 @@ const crossing: Layout = (sheet) => {
   const first = stream.pick(palette.accents);
   const second = stream.other(palette.accents, first);
   const threads = [palette.ground, ...palette.accents];
-  const warp = stripes(planStripes(stream, palette.ground, threads.filter((dye) => dye !== second), warpWidth, unit), x, height);
+  const lengthwise = threads.filter((dye) => dye !== second);
+  const warp = stripes(planStripes(stream, palette.ground, lengthwise, warpWidth, unit), x, height);
   const weft = stripes(planStripes(stream, second, palette.accents, weftHeight, unit), y, width, true);
   const [id, mask, checks] = [sheet.name('w'), sheet.name('m'), sheet.name('c')];
-  const pattern = draw`<pattern id="${checks}" x="${x}" y="${y}" width="${check * 2}" height="${check * 2}" patternUnits="userSpaceOnUse"><path d="${box(0, 0, check, check)}${box(check, check, check, check)}" fill="#fff"/></pattern>`;
-  const window = draw`<mask id="${mask}" maskUnits="userSpaceOnUse" width="${width}" height="${height}"><rect x="${x}" y="${y}" width="${warpWidth}" height="${weftHeight}" fill="url(#${checks})"/></mask>`;
+  const squares = box(0, 0, check, check) + box(check, check, check, check);
+  const pattern =
+    draw`<pattern id="${checks}" x="${x}" y="${y}" width="${check * 2}" height="${check * 2}" patternUnits="userSpaceOnUse">` +
+    `<path d="${squares}" fill="#fff"/></pattern>`;
+  // The warp shows again over the weft, but only through the checks of the crossing.
+  const window =
+    draw`<mask id="${mask}" maskUnits="userSpaceOnUse" width="${width}" height="${height}">` +
+    draw`<rect x="${x}" y="${y}" width="${warpWidth}" height="${weftHeight}" fill="url(#${checks})"/></mask>`;
   return `<defs>${pattern}${window}</defs><g id="${id}">${warp}</g>${weft}<use href="#${id}" mask="url(#${mask})"/>`;
 };
 

@@ -5,7 +5,7 @@ import { groundOf } from './texture.ts';
 type Weave = 'zigzag' | 'triangles' | 'plain' | 'diamonds' | 'stitch';
 
 /** One woven band from the top down. `height` is in sheet units. */
-export interface Band {
+interface Band {
   readonly weave: Weave;
   readonly height: number;
   readonly base: string;

@@ -5,7 +5,7 @@ import { groundOf } from './texture.ts';
 type Mark = 'solid' | 'beads' | 'petals' | 'rays';
 
 /** One ring of a roundel. Lengths are shares of the roundel's radius. */
-export interface Ring {
+interface Ring {
   readonly kind: Mark;
   readonly outer: number;
   readonly width: number;
@@ -16,7 +16,7 @@ export interface Ring {
 }
 
 /** A wax-print roundel: scalloped edge, rings from the outside in, and three nested discs. */
-export interface Roundel {
+interface Roundel {
   readonly lobes: number;
   readonly edge: string;
   readonly rings: readonly Ring[];
@@ -102,7 +102,8 @@ function ringMarkup(ring: Ring, radius: number, name: string): string {
     }
     case 'rays': {
       const count = middle > 90 ? 48 : middle > 34 ? 28 : 20;
-      return draw`<circle r="${middle}" fill="none" stroke="${ring.mark}" stroke-width="${width * 0.92}" pathLength="${count}" stroke-dasharray=".5"/>`;
+      // Renderers join a circle's quarters visibly under a thick dash; the offset puts gaps there.
+      return draw`<circle r="${middle}" fill="none" stroke="${ring.mark}" stroke-width="${width * 0.92}" pathLength="${count}" stroke-dasharray=".5" stroke-dashoffset="-.2"/>`;
     }
   }
 }
@@ -110,7 +111,9 @@ function ringMarkup(ring: Ring, radius: number, name: string): string {
 /** Markup of a roundel of `radius` sheet units round the origin. */
 export function roundelMarkup(roundel: Roundel, radius: number, name: string): string {
   const { lobes, edge, rings, core, bullseye } = roundel;
-  const lobe = 2.15 / lobes + 0.012;
+  // Lobes a touch wider than their spacing, so that they grow out of one another.
+  const spacing = (1.06 * Math.PI) / lobes;
+  const lobe = spacing / (1 + spacing);
   const rim = (1 - lobe) * radius;
   let markup = draw`<circle r="${rim}" fill="${edge}" stroke="${edge}" stroke-width="${lobe * 2 * radius}" stroke-linecap="round" pathLength="${lobes}" stroke-dasharray="0 1"/>`;
   let painted = edge;
@@ -159,10 +162,12 @@ const twoDiagonal: Layout = (sheet) => {
 
 const rising: Layout = (sheet) => {
   const { width, height, stream } = sheet;
-  const radius = SHORT_SIDE * 0.66;
+  // A hero three times as wide as high gets a fuller disc.
+  const radius = SHORT_SIDE * 0.66 * Math.min(1.25, Math.max(1, width / height / 2));
   const side = stream.chance(0.5) ? -1 : 1;
-  const wide = width > height * 1.1;
-  const x = width / 2 + side * width * (wide ? 0.36 : 0.14);
+  // The wider the sheet, the further aside the moon finds its gap.
+  const aside = Math.min(0.36, Math.max(0.14, 0.14 + (width / height - 0.8) * 0.9));
+  const x = width / 2 + side * width * aside;
   const y = Math.max(SHORT_SIDE * 0.24, (height - radius) * 0.48);
   const toEdge = Math.min(y, x, width - x) - gap;
   const fitting = Math.min(Math.hypot(x - width / 2, y - height) - radius - gap, toEdge, SHORT_SIDE * 0.22);

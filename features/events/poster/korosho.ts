@@ -43,8 +43,10 @@ function pindo(sheet: Sheet): string {
 function face(stream: Stream, size: number, dye: { readonly face: string; readonly tooth: string; readonly ground: string }): string {
   const unit = size / 100;
   const eye = (x: number) =>
-    draw`<g transform="translate(${x * unit} ${-23 * unit})"><circle r="${11 * unit}" fill="${dye.tooth}"/><circle r="${7 * unit}" fill="${dye.face}"/><circle r="${3 * unit}" fill="${dye.ground}"/></g>`;
-  const wink = draw`<path d="M${10 * unit} ${-19 * unit}a${10 * unit} ${10 * unit} 0 0 1 ${20 * unit} 0" fill="none" stroke="${dye.face}" stroke-width="${7 * unit}" stroke-linecap="round"/>`;
+    draw`<g transform="translate(${x * unit} ${-23 * unit})">` +
+    draw`<circle r="${11 * unit}" fill="${dye.tooth}"/><circle r="${7 * unit}" fill="${dye.face}"/><circle r="${3 * unit}" fill="${dye.ground}"/></g>`;
+  const lid = draw`M${10 * unit} ${-19 * unit}a${10 * unit} ${10 * unit} 0 0 1 ${20 * unit} 0`;
+  const wink = draw`<path d="${lid}" fill="none" stroke="${dye.face}" stroke-width="${7 * unit}" stroke-linecap="round"/>`;
   const winks = stream.chance(0.4);
   const tilt = stream.between(-12, 12);
   const beads = stream.whole(8, 10);

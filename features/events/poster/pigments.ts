@@ -23,8 +23,8 @@ export const PIGMENTS = {
 } as const;
 
 /** The two text colours allowed on a pigment. */
-export const TEXT_ON_DARK = '#FFF9EE';
-export const TEXT_ON_LIGHT = '#1A1510';
+const TEXT_ON_DARK = '#FFF9EE';
+const TEXT_ON_LIGHT = '#1A1510';
 
 /** Smallest contrast ratio for body text (WCAG 2.2 AA). */
 export const TEXT_CONTRAST = 4.5;
@@ -47,7 +47,7 @@ function linear(channel: number): number {
 }
 
 /** WCAG relative luminance of a `#RRGGBB` colour, 0 (black) to 1 (white). */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [red, green, blue] = channels(hex);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
@@ -71,8 +71,9 @@ function lighten(hex: string, share: number): string {
 
 function darken(hex: string, share: number): string {
   const [red, green, blue] = channels(hex);
-  // Scaling all channels keeps the hue saturated where mixing with black would grey it.
-  return hexOf([red * (1 - share), green * (1 - share), blue * (1 - share)]);
+  // Warm cloth is shaded warm: losing more blue than red keeps chalk and marigold from going grey.
+  const [lessRed, lessBlue] = red > blue ? [share * 0.45, share * 1.8] : [share, share];
+  return hexOf([red * (1 - lessRed), green * (1 - share), blue * (1 - lessBlue)]);
 }
 
 /**

@@ -105,7 +105,7 @@ export function drawTexture(request: PosterRequest): string {
   const { family, palette } = begin(request);
   const [width, height] = [sideOf(request.width), sideOf(request.height)];
   const [repeatX, repeatY] = REPEAT[family];
-  // Only whole repeats are drawn; the viewBox stretches them by less than the eye can tell.
+  // Only whole repeats are drawn, stretched a little to end on the edge: the larger the size, the less.
   const across = repeatX * Math.max(1, Math.round(width / (repeatX * BAND_SCALE)));
   const down = repeatY * Math.max(1, Math.round(height / (repeatY * BAND_SCALE)));
   const cloth = texture(family, palette.ground, naming('t', request)('t'), across, down);

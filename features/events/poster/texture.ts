@@ -24,11 +24,10 @@ function repeatOf(family: PosterFamily, w: number, h: number, dye: string): stri
   const short = Math.min(w, h);
   switch (family) {
     case 'music': {
-      const length = short * 0.13;
+      const length = short * 0.16;
       const pairs =
-        seed(w * 0.2, h * 0.16, length, 0.5) + seed(w * 0.32, h * 0.36, length, 1.6) +
-        seed(w * 0.7, h * 0.66, length, 0.5) + seed(w * 0.82, h * 0.86, length, 1.6) +
-        seed(w * 0.74, h * 0.2, length, 2.5) + seed(w * 0.24, h * 0.7, length, 2.5);
+        seed(w * 0.19, h * 0.22, length, 0.4) + seed(w * 0.7, h * 0.17, length, 1.95) +
+        seed(w * 0.31, h * 0.71, length, 1.95) + seed(w * 0.8, h * 0.7, length, 0.4);
       return draw`<path d="${pairs}" stroke="${dye}" stroke-width="${short * 0.075}" stroke-linecap="round"/>`;
     }
     case 'festivals': {

@@ -1,0 +1,44 @@
+// Renders one page. Its data is finished before rendering starts, so the whole document goes out at once: it can be kept in a cache
+// and its few inline scripts can be named by hash in the content security policy.
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router';
+import { apiContext, type PageApi } from '#platform/web/page-data.ts';
+
+const RENDER_TIMEOUT_MS = 5_000;
+
+/**
+ * The request context to hand to React Router's request handler.
+ * It is made here because the key must be the very object that the built pages use.
+ */
+export function contextFor(api: PageApi): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, api);
+  return context;
+}
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
+  const page = await new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      // Keeps every part of the page in its place instead of moving late parts in by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer);
+        const body = new PassThrough();
+        pipe(body);
+        text(body).then((html) => resolve({ html, failed }), reject);
+      },
+      onShellError: reject,
+      onError(error) {
+        failed = true;
+        console.error(error);
+      },
+    });
+    const timer = setTimeout(() => abort(new Error(`The page took longer than ${RENDER_TIMEOUT_MS} ms to render`)), RENDER_TIMEOUT_MS);
+  });
+  return new Response(page.html, { status: page.failed ? 500 : status, headers });
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction, type MetaFunction } from 'react-router';
+import figtree from '#platform/web/fonts/figtree.woff2?url';
+import display from '#platform/web/fonts/vumi-display.woff2?url';
+import { ErrorScreen } from '#platform/web/error-screen.tsx';
+import { pageMeta } from '#platform/web/page-meta.ts';
+import { beforePaintScript } from '#platform/web/theme.ts';
+import { SiteFrame } from './shell/site-frame.tsx';
+import stylesheet from './app.css?url';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: display, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+];
+
+export const meta: MetaFunction = ({ error }) =>
+  pageMeta({
+    title: error ? 'Something went wrong' : 'Vumi',
+    description: 'Tickets for concerts, festivals, comedy and more across East Africa. Pay with M-Pesa, keep your ticket offline.',
+  });
+
+/** The document around every page. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    // The script below marks <html> before React takes over.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#13100d" media="(prefers-color-scheme: dark)" />
+        <script dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Every page. */
+export default function App() {
+  return <Outlet />;
+}
+
+/** In place of a page that failed or does not exist. */
+export function ErrorBoundary({ error }: { readonly error: unknown }) {
+  return (
+    <SiteFrame>
+      <ErrorScreen error={error} />
+    </SiteFrame>
+  );
+}

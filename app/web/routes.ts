@@ -1,0 +1,34 @@
+// Every address of the product and the file that answers it.
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+const features = '../../features';
+
+export default [
+  layout('shell/site-layout.tsx', [
+    index('pages/home-page.tsx'),
+    route('events', `${features}/events/web/events-page.tsx`, { id: 'events' }),
+    route('events/:eventId', `${features}/events/web/event-page.tsx`, { id: 'event' }),
+    route('festivals', `${features}/events/web/category-page.tsx`, { id: 'festivals' }),
+    route('concerts', `${features}/events/web/category-page.tsx`, { id: 'concerts' }),
+    route('conferences', `${features}/events/web/category-page.tsx`, { id: 'conferences' }),
+    route('comedy', `${features}/events/web/category-page.tsx`, { id: 'comedy' }),
+    route('festivals/:eventId', `${features}/events/web/event-page.tsx`, { id: 'festival' }),
+
+    route('login', `${features}/identity/web/login-page.tsx`, { id: 'login' }),
+    route('auth/login', `${features}/identity/web/login-page.tsx`, { id: 'auth-login' }),
+    route('auth/register', `${features}/identity/web/register-page.tsx`, { id: 'register' }),
+    route('auth/forgot-password', `${features}/identity/web/forgot-password-page.tsx`, { id: 'forgot-password' }),
+
+    route('terms', 'pages/terms-page.tsx'),
+    route('privacy', 'pages/privacy-page.tsx'),
+
+    layout('shell/signed-in.tsx', [
+      route('tickets/purchase/:eventId', `${features}/checkout/web/purchase-page.tsx`, { id: 'purchase' }),
+      route('tickets/:ticketId/confirmation', `${features}/checkout/web/confirmation-page.tsx`, { id: 'confirmation' }),
+      route('tickets/:ticketId', `${features}/tickets/web/ticket-page.tsx`, { id: 'ticket' }),
+      route('tickets', `${features}/tickets/web/my-account-page.tsx`, { id: 'my-account' }),
+    ]),
+
+    route('*', 'pages/not-found-page.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,29 @@
+import { ArrowLeft, Lock } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { paths } from '#platform/web/paths.ts';
+import { Logo } from '#platform/web/ui/logo.tsx';
+
+/** The quiet header while paying: the way back and a lock, nothing else to click on. */
+export function CheckoutHeader() {
+  const { eventId } = useParams();
+  const back = eventId === undefined ? paths.events() : paths.event(eventId);
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="checkout-width flex h-(--header-height) items-center justify-between gap-4">
+        <Link to={paths.home()} aria-label="Vumi, home" className="grid min-h-11 place-content-center rounded-control max-md:hidden">
+          <Logo />
+        </Link>
+        <span className="flex items-center gap-3 md:hidden">
+          <Link to={back} aria-label="Back to the event" className="button button-icon -ml-2.5 hover:bg-current/10">
+            <ArrowLeft size={22} aria-hidden="true" />
+          </Link>
+          <span className="type-strong">Checkout</span>
+        </span>
+        <span className="type-small flex items-center gap-2 font-semibold text-ink2">
+          <Lock size={17} aria-hidden="true" />
+          Secure checkout
+        </span>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { KeyRound, UserRound } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { Role } from '#platform/contract/access.ts';
+import { paths } from '#platform/web/paths.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { NoPermissionPicture } from '#platform/web/ui/no-permission-picture.tsx';
+import { StateScreen } from '#platform/web/ui/state-screen.tsx';
+
+interface RefusalScreenProps {
+  readonly title: string;
+  readonly sentence: string;
+  readonly role: Role | null;
+  readonly requiredLabel: string;
+  readonly required: string;
+}
+
+/** What a guarded page shows to those who may not see it: what they have and what it takes. */
+export function RefusalScreen({ title, sentence, role, requiredLabel, required }: RefusalScreenProps) {
+  const navigate = useNavigate();
+  return (
+    <StateScreen
+      as="page"
+      picture={<NoPermissionPicture />}
+      title={title}
+      actions={
+        <>
+          <Button variant="outline" onClick={() => void navigate(-1)}>
+            Go Back
+          </Button>
+          <ButtonLink to={paths.home()}>Return to Home</ButtonLink>
+        </>
+      }
+    >
+      <p>{sentence}</p>
+      <dl className="mx-auto mt-6 grid max-w-[442px] grid-cols-2 gap-2.5 text-ink max-[359px]:grid-cols-1">
+        <div className="rounded-card border border-line bg-surface p-4">
+          <dt className="type-small text-ink2">Current role</dt>
+          <dd className="mt-2.5">
+            <Badge tone="mute" className="min-h-8 text-[15px]" icon={<UserRound size={16} aria-hidden="true" />}>
+              {role ?? 'None'}
+            </Badge>
+          </dd>
+        </div>
+        <div className="rounded-card border border-line bg-surface p-4">
+          <dt className="type-small text-ink2">{requiredLabel}</dt>
+          <dd className="mt-2.5">
+            <Badge tone="warn" className="min-h-8 text-[15px]" icon={<KeyRound size={16} aria-hidden="true" />}>
+              {required}
+            </Badge>
+          </dd>
+        </div>
+      </dl>
+    </StateScreen>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { hasPermission, hasRole, type Permission, type Role } from '#platform/contract/access.ts';
+import { paths } from '#platform/web/paths.ts';
+import { useSession } from '#platform/web/session.ts';
+import { PageSpinner } from '#platform/web/ui/page-spinner.tsx';
+import { InsufficientPermissions } from './insufficient-permissions.tsx';
+import { RoleRestriction } from './role-restriction.tsx';
+
+interface RouteGuardProps {
+  readonly requiresSignIn?: boolean;
+  readonly permission?: Permission | undefined;
+  readonly role?: Role | undefined;
+  readonly children: ReactNode;
+}
+
+/** Shows its children only to those who may see them. Who is not signed in goes to Login, which remembers where they wanted to go. */
+export function RouteGuard({ requiresSignIn = true, permission, role, children }: RouteGuardProps) {
+  const { status, user } = useSession();
+  const location = useLocation();
+  const needsSession = requiresSignIn || permission !== undefined || role !== undefined;
+  if (!needsSession) return children;
+  if (status === 'loading') return <PageSpinner />;
+  if (user === null && requiresSignIn) {
+    return <Navigate to={paths.login({ from: `${location.pathname}${location.search}` })} replace />;
+  }
+  if (permission !== undefined && !(user && hasPermission(user.role, permission))) {
+    return <InsufficientPermissions role={user?.role ?? null} permission={permission} />;
+  }
+  if (role !== undefined && !(user && hasRole(user.role, role))) {
+    return <RoleRestriction role={user?.role ?? null} required={role} />;
+  }
+  return children;
+}

@@ -1,0 +1,45 @@
+import { Globe } from 'lucide-react';
+import { Link } from 'react-router';
+import { Logo } from '#platform/web/ui/logo.tsx';
+import { PindoStrip } from '#platform/web/ui/pindo-strip.tsx';
+import { footerLinks } from './links.ts';
+
+/** The footer: always ink, under the pindo strip. */
+export function SiteFooter() {
+  return (
+    <footer className="mt-14 bg-footer text-chalk [--ring:var(--chalk)] md:mt-24">
+      <PindoStrip />
+      <div className="page-width pt-10 pb-8 md:pt-12">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[1.55fr_1fr_1fr_1fr]">
+          <div className="col-span-2 md:col-span-1">
+            <Logo height={25} />
+            <p className="type-small mt-4 max-w-[320px] text-chalk/80">
+              The region’s premier ticketing platform connecting organizers with audiences.
+            </p>
+          </div>
+          {footerLinks.map((column) => (
+            <nav key={column.title} aria-label={column.title}>
+              <h2 className="type-strong">{column.title}</h2>
+              <ul className="mt-1">
+                {column.links.map((link) => (
+                  <li key={link.to}>
+                    <Link to={link.to} className="type-small inline-flex min-h-11 items-center text-chalk/85 hover:text-chalk hover:underline">
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-chalk/15 pt-7">
+          <p className="type-micro text-chalk/75">© 2026 Vumi. Nairobi, Kenya.</p>
+          <p className="type-small flex items-center gap-2">
+            <Globe size={18} aria-hidden="true" />
+            English · KSh
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ToastRegion } from '#platform/web/ui/toast-region.tsx';
+import { CheckoutHeader } from './checkout-header.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { TabBar } from './tab-bar.tsx';
+import type { PageFrame } from './use-page-frame.ts';
+
+const plainFrame: PageFrame = { frame: 'site', header: 'page' };
+
+/** What stands around every page: skip link, header, main, footer, tab bar, toasts. */
+export function SiteFrame({ frame = plainFrame, children }: { readonly frame?: PageFrame; readonly children: ReactNode }) {
+  const main = useFocusAfterNavigation();
+  const hasSite = frame.frame === 'site';
+  return (
+    <div className="relative flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="button button-primary sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-50 focus:inline-flex focus:px-5"
+      >
+        Skip to content
+      </a>
+      {hasSite && <SiteHeader tone={frame.header} hiddenOnPhones={frame.phoneHeader === false} />}
+      {frame.frame === 'checkout' && <CheckoutHeader />}
+      <main id="main" ref={main} tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      {hasSite && <SiteFooter />}
+      {hasSite && frame.tabBar !== false && (
+        <>
+          <div aria-hidden="true" className="h-16 bg-footer md:hidden" />
+          <TabBar />
+        </>
+      )}
+      <ToastRegion />
+    </div>
+  );
+}
+
+/** After going to another page the focus starts at its content, as after a page load: a screen reader then reads the new title. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,86 @@
+import { Bell } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import type { HeaderTone } from '#platform/web/page-handle.ts';
+import { paths } from '#platform/web/paths.ts';
+import { useSession } from '#platform/web/session.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { Logo } from '#platform/web/ui/logo.tsx';
+import { isBuilt, mainLinks, organizerLinksFor } from './links.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const tones: Readonly<Record<HeaderTone, string>> = {
+  page: 'relative text-ink',
+  hero: 'absolute inset-x-0 top-0 text-onhero [--ring:var(--onhero)]',
+  light: 'absolute inset-x-0 top-0 text-chalk [--ring:var(--chalk)]',
+  dark: 'absolute inset-x-0 top-0 text-onbrand [--ring:var(--onbrand)]',
+};
+
+const loginTones: Readonly<Record<HeaderTone, string>> = {
+  page: 'bg-act text-onact hover:bg-act-hover',
+  hero: 'bg-onbrand text-chalk dark:bg-brand dark:text-onbrand',
+  light: 'bg-chalk text-onbrand',
+  dark: 'bg-onbrand text-chalk',
+};
+
+/** The header: a bar of its own, or laid over the coloured band that a page starts with. */
+export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: HeaderTone; readonly hiddenOnPhones?: boolean }) {
+  const { status, user } = useSession();
+  const links = [...mainLinks, ...organizerLinksFor(user)];
+  return (
+    <header className={classNames('z-20', tones[tone], hiddenOnPhones && 'max-md:hidden')}>
+      <div className="page-width flex h-(--header-height) items-center gap-3">
+        <Link to={paths.home()} aria-label="Vumi, home" className="-ml-1 grid min-h-11 place-content-center rounded-control px-1">
+          <Logo bead={tone === 'hero' ? 'vermilion' : 'marigold'} />
+        </Link>
+        <nav aria-label="Main" className="ml-8 hidden md:flex">
+          {links.map((link) => (
+            <NavLink
+              key={link.to}
+              to={link.to}
+              end
+              className={({ isActive }) =>
+                classNames(
+                  'type-strong inline-flex min-h-11 items-center rounded-full px-3.5 whitespace-nowrap hover:bg-current/8 lg:px-4',
+                  isActive && 'bg-current/8',
+                  links.length > 6 && hiddenWhenCrowded.has(link.to) && 'max-xl:hidden',
+                )
+              }
+            >
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          {user ? (
+            <>
+              {isBuilt(paths.notifications()) && (
+                <Link to={paths.notifications()} aria-label="Notifications" className="button button-icon hover:bg-current/10 max-md:hidden">
+                  <Bell size={20} aria-hidden="true" />
+                </Link>
+              )}
+              <UserMenu user={user} />
+            </>
+          ) : (
+            <>
+              <span className="max-md:hidden">
+                <ThemeSwitch />
+              </span>
+              <Link
+                to={paths.login()}
+                className={classNames('button button-small', loginTones[tone], status === 'loading' && 'session-kept:invisible')}
+              >
+                Login
+              </Link>
+            </>
+          )}
+          <MobileMenu user={user} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The logo and the mobile menu lead there too. */
+const hiddenWhenCrowded = new Set([paths.home(), paths.forOrganizers()]);

@@ -1,0 +1,93 @@
+import { BadgeCheck, ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import type { SessionUser } from '#platform/web/session.ts';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { accountLinksFor } from './links.ts';
+import { SignOutButton } from './sign-out-button.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** The signed-in visitor's menu: a button that opens a list of links. */
+export function UserMenu({ user }: { readonly user: SessionUser }) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const location = useLocation();
+
+  useEffect(() => setOpen(false), [location]);
+  useEffect(() => {
+    if (!open) return undefined;
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [open]);
+
+  function closeWhenLeft(event: FocusEvent) {
+    if (event.relatedTarget instanceof Node && !box.current?.contains(event.relatedTarget)) setOpen(false);
+  }
+
+  return (
+    <div ref={box} className="relative" onBlur={closeWhenLeft}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls="user-menu"
+        aria-label={`Menu of ${user.name}`}
+        className="flex min-h-11 items-center gap-2 rounded-full md:pr-1"
+        onClick={() => setOpen(!open)}
+      >
+        <Avatar name={user.name} size="small" />
+        <ChevronDown size={17} className="max-md:hidden" aria-hidden="true" />
+      </button>
+      {open && (
+        <div
+          id="user-menu"
+          className="absolute top-full right-0 z-30 mt-2 w-64 animate-fade rounded-card border border-line bg-raised p-2 text-ink shadow-e2 [--ring:var(--focus)]"
+        >
+          <div className="border-b border-line px-3 pt-1 pb-3">
+            <p className="type-strong flex items-center gap-2">
+              <span className="truncate">{user.name}</span>
+              {user.role !== 'customer' && (
+                <Badge tone="ok" icon={<BadgeCheck size={15} aria-hidden="true" />}>
+                  Verified
+                </Badge>
+              )}
+            </p>
+            <p className="type-small truncate text-ink3">{user.email}</p>
+          </div>
+          <nav aria-label="Account" className="py-1">
+            {accountLinksFor(user).map((link) => (
+              <NavLink
+                key={link.to}
+                to={link.to}
+                className={({ isActive }) =>
+                  classNames('type-body flex min-h-11 items-center rounded-control px-3 hover:bg-mutebg', isActive && 'bg-mutebg font-semibold')
+                }
+              >
+                {link.label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="flex items-center justify-between border-t border-line pt-1">
+            <SignOutButton />
+            <ThemeSwitch />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

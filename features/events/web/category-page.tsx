@@ -1,0 +1,8 @@
+/** Events. */
+export default function CategoryPage() {
+  return (
+    <div className="page-width py-10">
+      <h1 className="type-title">Events</h1>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { CircleAlert } from 'lucide-react';
+
+interface ErrorSummaryProps<Input extends FieldValues, Output> {
+  readonly form: UseFormReturn<Input, unknown, Output>;
+  readonly title?: string;
+}
+
+/** At the top of a form that was refused: what is wrong, each line leading to its field. It takes the focus. */
+export function ErrorSummary<Input extends FieldValues, Output>({ form, title = 'Error' }: ErrorSummaryProps<Input, Output>) {
+  const { errors, submitCount, isSubmitting } = form.formState;
+  const box = useRef<HTMLDivElement>(null);
+  const lines = linesOf(errors);
+  const shown = submitCount > 0 && lines.length > 0;
+
+  useEffect(() => {
+    if (shown && !isSubmitting) box.current?.focus();
+    // Only a new attempt moves the focus, not each correction.
+  }, [submitCount, isSubmitting]);
+
+  if (!shown) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="mb-5 flex gap-3 rounded-inset bg-badbg p-4">
+      <CircleAlert size={20} className="mt-px shrink-0 text-bad" aria-hidden="true" />
+      <div className="type-body">
+        <p className="font-bold">{title}</p>
+        <ul>
+          {lines.map(({ name, message }) => (
+            <li key={name}>
+              {name.startsWith('root') ? (
+                message
+              ) : (
+                <button type="button" className="link tap text-left" onClick={() => form.setFocus(name as FieldPath<Input>)}>
+                  {message}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Errors nest as the form's values do; a leaf is what carries a message. */
+function linesOf(errors: object, prefix = ''): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null || key === 'ref') return [];
+    const name = prefix ? `${prefix}.${key}` : key;
+    return 'message' in value && typeof value.message === 'string' ? [{ name, message: value.message }] : linesOf(value, name);
+  });
+}

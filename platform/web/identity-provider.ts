@@ -1,0 +1,71 @@
+// The only file that knows the identity library. It is large, so nothing imports this file except by `import()`, when somebody
+// signs in, out or up, or when a token has to be renewed.
+import { Amplify } from 'aws-amplify';
+import * as auth from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import type { KeyValueStorageInterface } from 'aws-amplify/utils';
+import { read, storageKeys, write } from './stored-session.ts';
+
+interface IdentityConfig {
+  readonly endpoint: string;
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+}
+
+// The library names its entries `CognitoIdentityServiceProvider.<client>.<user>.<what>`; only `what` matters to us, since one
+// browser holds one session.
+const keyByEnding: Readonly<Record<string, string>> = {
+  accessToken: storageKeys.accessToken,
+  idToken: storageKeys.idToken,
+  refreshToken: storageKeys.refreshToken,
+  clockDrift: storageKeys.clockDrift,
+  LastAuthUser: storageKeys.lastUser,
+  signInDetails: storageKeys.signInDetails,
+};
+
+function ourKey(theirs: string): string | null {
+  return keyByEnding[theirs.slice(theirs.lastIndexOf('.') + 1)] ?? null;
+}
+
+const tokenStorage: KeyValueStorageInterface = {
+  async getItem(key) {
+    const ours = ourKey(key);
+    return ours && read(ours);
+  },
+  async setItem(key, value) {
+    const ours = ourKey(key);
+    if (ours) write(ours, value);
+  },
+  async removeItem(key) {
+    const ours = ourKey(key);
+    if (ours) write(ours, null);
+  },
+  async clear() {
+    for (const key of Object.values(keyByEnding)) write(key, null);
+  },
+};
+
+let configured: Promise<void> | null = null;
+
+async function configure(): Promise<void> {
+  const response = await fetch('/api/config', { headers: { Accept: 'application/json' } });
+  if (!response.ok) throw new Error(`The configuration could not be read: HTTP ${response.status}`);
+  const { data }: { data: { identity: IdentityConfig } } = await response.json();
+  const { endpoint, userPoolId, userPoolClientId } = data.identity;
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: new URL(endpoint, location.origin).href } },
+  });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStorage);
+}
+
+/** The identity library, ready for use. */
+export async function identityProvider(): Promise<typeof auth> {
+  configured ??= configure();
+  try {
+    await configured;
+  } catch (error) {
+    configured = null;
+    throw error;
+  }
+  return auth;
+}

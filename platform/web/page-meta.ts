@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router';
+
+const SITE = 'Vumi';
+
+interface PageMeta {
+  /** Without the product's name. */
+  readonly title: string;
+  readonly description?: string;
+  /** The page's own address from the origin on: "/events/…". Needed for link previews. */
+  readonly path?: string;
+  readonly publicUrl?: string;
+  /** A picture for link previews, from the origin on or absolute. */
+  readonly image?: string;
+  /** Pages behind sign-in are not for search engines. */
+  readonly index?: boolean;
+}
+
+/**
+ * Title, description and link preview of a page:
+ *
+ *     export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+ *       pageMeta({ title: loaderData?.event.name ?? 'Event', path: …, publicUrl: loaderData?.publicUrl });
+ */
+export function pageMeta({ title, description, path, publicUrl, image, index = true }: PageMeta): MetaDescriptor[] {
+  const full = title === SITE ? SITE : `${title} · ${SITE}`;
+  const tags: MetaDescriptor[] = [{ title: full }, { property: 'og:title', content: title }, { property: 'og:site_name', content: SITE }];
+  if (description) tags.push({ name: 'description', content: description }, { property: 'og:description', content: description });
+  if (!index) tags.push({ name: 'robots', content: 'noindex' });
+  if (publicUrl !== undefined && path !== undefined) {
+    const address = new URL(path, publicUrl).href;
+    tags.push({ tagName: 'link', rel: 'canonical', href: address }, { property: 'og:url', content: address });
+  }
+  if (image) {
+    const address = publicUrl === undefined ? image : new URL(image, publicUrl).href;
+    tags.push({ property: 'og:image', content: address }, { name: 'twitter:card', content: 'summary_large_image' });
+  }
+  return tags;
+}

@@ -1,0 +1,64 @@
+// The single path builder: no address of a page is written anywhere else. It lives in the platform because features, which may
+// not import the app, link to each other's pages.
+
+type Query = Readonly<Record<string, string | number | null | undefined>>;
+
+function withQuery(path: string, query: Query = {}): string {
+  const filled = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  if (filled.length === 0) return path;
+  return `${path}?${new URLSearchParams(filled.map(([name, value]) => [name, String(value)]))}`;
+}
+
+const part = encodeURIComponent;
+
+export const paths = {
+  home: () => '/',
+  events: (query?: { q?: string; location?: string; date?: string; category?: string; page?: number; sort?: string }) =>
+    withQuery('/events', query),
+  event: (eventId: string) => `/events/${part(eventId)}`,
+  eventCommunity: (eventId: string) => withQuery('/community', { event: eventId }),
+  eventAnalytics: (eventId: string) => `/events/${part(eventId)}/analytics`,
+  editEvent: (eventId: string) => `/events/${part(eventId)}/edit`,
+  addEvent: () => '/add-event',
+  festivals: (query?: { genre?: string }) => withQuery('/festivals', query),
+  festival: (eventId: string) => `/festivals/${part(eventId)}`,
+  concerts: () => '/concerts',
+  conferences: () => '/conferences',
+  comedy: () => '/comedy',
+
+  purchase: (eventId: string) => `/tickets/purchase/${part(eventId)}`,
+  confirmation: (ticketId: string) => `/tickets/${part(ticketId)}/confirmation`,
+  ticket: (ticketId: string) => `/tickets/${part(ticketId)}`,
+  ticketWallet: (ticketId: string) => `/tickets/${part(ticketId)}/wallet`,
+  /** My Account: tickets, orders, saved events. */
+  tickets: (query?: { tab?: string }) => withQuery('/tickets', query),
+  transfer: (query?: { ticket?: string }) => withQuery('/transfer', query),
+  resale: () => '/resale',
+
+  /** `from` is where the visitor goes back to after signing in. */
+  login: (query?: { from?: string; email?: string }) => withQuery('/login', query),
+  register: (query?: { from?: string; email?: string; step?: 'confirm' }) => withQuery('/auth/register', query),
+  businessSignup: () => '/auth/business-signup',
+  forgotPassword: (query?: { email?: string }) => withQuery('/auth/forgot-password', query),
+
+  profile: () => '/profile',
+  settings: () => '/settings',
+  notifications: () => '/notifications',
+  activity: () => '/activity',
+  billing: () => '/billing',
+  organizer: () => '/organizer',
+  admin: () => '/admin',
+
+  community: () => '/community',
+  forOrganizers: () => '/for-organizers',
+  help: () => '/help',
+  contact: () => '/contact',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  refunds: () => '/refunds',
+} as const;
+
+/** A remembered address to go back to, only when it is one of our own pages; else the given one. Stops `?from=//elsewhere`. */
+export function safeReturnPath(from: string | null | undefined, otherwise: string = paths.home()): string {
+  return from && /^\/(?![/\\])/.test(from) && !/[\u0000-\u001f]/.test(from) ? from : otherwise;
+}

@@ -1,0 +1,193 @@
+// Who is signed in, and the ways in and out. Screens use `useSession`; calls use `accessToken`.
+import { useSyncExternalStore } from 'react';
+import {
+  announceChange,
+  canRefresh,
+  clearStoredSession,
+  freshAccessToken,
+  storedUser,
+  subscribeToSession,
+  type SessionUser,
+} from './stored-session.ts';
+
+export type { SessionUser } from './stored-session.ts';
+
+export type Session =
+  | { readonly status: 'loading'; readonly user: null }
+  | { readonly status: 'signed-in'; readonly user: SessionUser }
+  | { readonly status: 'signed-out'; readonly user: null };
+
+/** A refusal of the identity service. `reason` is its name for it ("NotAuthorizedException"), `message` can be shown. */
+export class IdentityError extends Error {
+  readonly reason: string;
+
+  constructor(message: string, reason: string) {
+    super(message);
+    this.name = 'IdentityError';
+    this.reason = reason;
+  }
+}
+
+const loading: Session = { status: 'loading', user: null };
+const signedOut: Session = { status: 'signed-out', user: null };
+let signedIn: Extract<Session, { status: 'signed-in' }> | null = null;
+let checking = false;
+
+/** The session at this moment. */
+export function currentSession(): Session {
+  const user = storedUser();
+  if (user === null) return signedOut;
+  if (checking) return loading;
+  if (signedIn?.user !== user) signedIn = { status: 'signed-in', user };
+  return signedIn;
+}
+
+/** The session, kept up to date. While the server renders it is `loading`: pages never know the visitor. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, currentSession, () => loading);
+}
+
+/** Checks a remembered session once, when the app starts. A session that cannot be renewed any more is removed. */
+export function startSession(): void {
+  if (storedUser() === null || freshAccessToken() !== null) return;
+  checking = true;
+  void refreshSession().finally(() => {
+    checking = false;
+    announceChange();
+  });
+}
+
+/** An access token that is good for the next seconds, or null when nobody is signed in. */
+export async function accessToken(): Promise<string | null> {
+  return freshAccessToken() ?? (await refreshSession());
+}
+
+let refreshing: Promise<string | null> | null = null;
+
+/** Renews the tokens, whatever their age (a new role, a refused token). Null when the session has ended. */
+export function refreshSession(): Promise<string | null> {
+  refreshing ??= renew().finally(() => (refreshing = null));
+  return refreshing;
+}
+
+async function renew(): Promise<string | null> {
+  if (!canRefresh()) {
+    if (storedUser() !== null) clearStoredSession();
+    return null;
+  }
+  const { identityProvider } = await import('./identity-provider.ts');
+  const before = freshAccessToken();
+  try {
+    const provider = await identityProvider();
+    // Two tabs must not spend the same refresh token: the second one finds what the first one brought.
+    return await withLock(async () => {
+      const meanwhile = freshAccessToken();
+      if (meanwhile !== null && meanwhile !== before) return meanwhile;
+      const { tokens } = await provider.fetchAuthSession({ forceRefresh: true });
+      if (!tokens) clearStoredSession();
+      else announceChange();
+      return tokens?.accessToken.toString() ?? null;
+    });
+  } catch {
+    // No network is no answer: the session stays, so that saved tickets still open.
+    if (!canRefresh()) clearStoredSession();
+    return null;
+  }
+}
+
+function withLock(work: () => Promise<string | null>): Promise<string | null> {
+  return 'locks' in navigator ? navigator.locks.request('vumi_refresh', work) : work();
+}
+
+/** `confirm`: the code from the e-mail must be entered first; `reset`: a new password is required. */
+export type SignInStep = 'done' | 'confirm' | 'reset';
+
+/** Signs in. Anything but "done" or one of the two steps that a screen can lead to is a failure. */
+export async function signIn(email: string, password: string): Promise<SignInStep> {
+  const step = await attempt('Authentication failed', async (provider) => {
+    // A rest of an earlier session would make the library refuse.
+    if (canRefresh()) await provider.signOut().catch(() => undefined);
+    clearStoredSession();
+    const result = await provider.signIn({ username: email.trim(), password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
+    if (result.isSignedIn) return 'done';
+    if (result.nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'confirm';
+    if (result.nextStep.signInStep === 'RESET_PASSWORD') return 'reset';
+    throw new IdentityError('Sign in failed - not signed in', result.nextStep.signInStep);
+  });
+  announceChange();
+  return step;
+}
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  /** As it is stored: +254712345678. */
+  readonly phone?: string;
+}
+
+/** Creates an account; `confirm`: a code was sent to the e-mail address. */
+export function signUp({ email, password, name, phone }: NewAccount): Promise<'done' | 'confirm'> {
+  return attempt('Registration failed', async (provider) => {
+    const userAttributes = { email: email.trim(), name, ...(phone && { phone_number: phone }) };
+    const { isSignUpComplete } = await provider.signUp({ username: email.trim(), password, options: { userAttributes } });
+    return isSignUpComplete ? 'done' : 'confirm';
+  });
+}
+
+/** Confirms a new account with the code from the e-mail. */
+export function confirmSignUp(email: string, code: string): Promise<void> {
+  return attempt('Verification failed', async (provider) => {
+    await provider.confirmSignUp({ username: email.trim(), confirmationCode: code.trim() });
+  });
+}
+
+/** Sends the confirmation code again. */
+export function resendCode(email: string): Promise<void> {
+  return attempt('Failed to resend code', async (provider) => {
+    await provider.resendSignUpCode({ username: email.trim() });
+  });
+}
+
+/** Sends a code for a new password. */
+export function forgotPassword(email: string): Promise<void> {
+  return attempt('Failed to send reset code', async (provider) => {
+    await provider.resetPassword({ username: email.trim() });
+  });
+}
+
+/** Sets a new password with the code from the e-mail. */
+export function confirmForgotPassword(email: string, code: string, newPassword: string): Promise<void> {
+  return attempt('Failed to reset password', async (provider) => {
+    await provider.confirmResetPassword({ username: email.trim(), confirmationCode: code.trim(), newPassword });
+  });
+}
+
+/** Signs out here, or `everywhere` on all devices. On this device it always succeeds. */
+export async function signOut(options: { readonly everywhere?: boolean } = {}): Promise<void> {
+  try {
+    await attempt('Sign out failed', (provider) => provider.signOut({ global: options.everywhere ?? false }));
+  } finally {
+    clearStoredSession();
+  }
+}
+
+type Provider = Awaited<ReturnType<(typeof import('./identity-provider.ts'))['identityProvider']>>;
+
+async function attempt<T>(fallback: string, work: (provider: Provider) => Promise<T>): Promise<T> {
+  try {
+    const { identityProvider } = await import('./identity-provider.ts');
+    return await work(await identityProvider());
+  } catch (error) {
+    throw asIdentityError(error, fallback);
+  }
+}
+
+function asIdentityError(error: unknown, fallback: string): IdentityError {
+  if (error instanceof IdentityError) return error;
+  if (!(error instanceof Error)) return new IdentityError(fallback, 'Unknown');
+  if (error.name === 'NetworkError' || error instanceof TypeError) return new IdentityError('Network error occurred', 'NetworkError');
+  // The library's own words for "I do not know" help nobody.
+  const known = error.name.endsWith('Exception') && error.message !== '' && error.name !== 'UnknownException';
+  return new IdentityError(known ? error.message : fallback, error.name);
+}

@@ -1,0 +1,140 @@
+// What of a session is kept in the browser: three tokens, the identity library's own notes, and a record of the user.
+import { permissionsOf, roles, type Permission, type Role } from '#platform/contract/access.ts';
+
+const PREFIX = 'vumi_';
+const TOLERANCE_MS = 5_000;
+export const storageKeys = {
+  accessToken: `${PREFIX}access_token`,
+  idToken: `${PREFIX}id_token`,
+  refreshToken: `${PREFIX}refresh_token`,
+  user: `${PREFIX}user`,
+  clockDrift: `${PREFIX}clock_drift`,
+  lastUser: `${PREFIX}last_user`,
+  signInDetails: `${PREFIX}sign_in_details`,
+} as const;
+
+export interface SessionUser {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly permissions: readonly Permission[];
+  readonly phone?: string;
+}
+
+/** What the identity service puts into a token, as far as we read it. */
+interface Claims {
+  readonly sub?: unknown;
+  readonly exp?: unknown;
+  readonly email?: unknown;
+  readonly name?: unknown;
+  readonly given_name?: unknown;
+  readonly phone_number?: unknown;
+  readonly 'custom:role'?: unknown;
+}
+
+const listeners = new Set<() => void>();
+let cached: { readonly idToken: string; readonly user: SessionUser | null } | null = null;
+
+/** The user of the stored id token, or null. The same object until the token changes. */
+export function storedUser(): SessionUser | null {
+  const idToken = read(storageKeys.idToken);
+  if (idToken === null) return null;
+  if (cached?.idToken !== idToken) cached = { idToken, user: userOf(claimsOf(idToken)) };
+  return cached.user;
+}
+
+/** The stored access token while it is good for more than the tolerance; else null. */
+export function freshAccessToken(): string | null {
+  const token = read(storageKeys.accessToken);
+  if (token === null || !isFresh(token)) return null;
+  // Roles are read from the id token, so it must not be the older of the two.
+  const idToken = read(storageKeys.idToken);
+  return idToken !== null && isFresh(idToken) ? token : null;
+}
+
+/** True when there is something to renew the session with. */
+export function canRefresh(): boolean {
+  return read(storageKeys.refreshToken) !== null;
+}
+
+/** Takes every trace of the session away. */
+export function clearStoredSession(): void {
+  for (const key of Object.values(storageKeys)) write(key, null);
+  announceChange();
+}
+
+/** Writes the user record that belongs to the stored tokens and tells everybody who listens. */
+export function announceChange(): void {
+  const user = storedUser();
+  write(storageKeys.user, user && JSON.stringify({ sub: user.id, ...user }));
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener when the session changes, in this tab or in another one. Returns how to stop. */
+export function subscribeToSession(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === storageKeys.idToken) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+/** Storage can be closed to us (private windows, a full disk): then the visitor is signed out, and nothing breaks. */
+export function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value, or takes it away when it is null. */
+export function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // The session then lasts as long as the page.
+  }
+}
+
+function isFresh(token: string): boolean {
+  const { exp } = claimsOf(token);
+  // Many phones run minutes off: the identity library notes by how much when it receives a token.
+  const drift = Number.parseInt(read(storageKeys.clockDrift) ?? '0', 10) || 0;
+  return typeof exp === 'number' && Date.now() + drift + TOLERANCE_MS < exp * 1000;
+}
+
+function claimsOf(token: string): Claims {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' && claims !== null ? claims : {};
+  } catch {
+    return {};
+  }
+}
+
+function userOf(claims: Claims): SessionUser | null {
+  if (typeof claims.sub !== 'string') return null;
+  // Only the signed claim gives a role. It is never read out of an e-mail address.
+  const role = roles.find((known) => known === claims['custom:role']) ?? 'customer';
+  return {
+    id: claims.sub,
+    email: filled(claims.email) ?? '',
+    name: filled(claims.name) ?? filled(claims.given_name) ?? 'User',
+    role,
+    permissions: permissionsOf[role],
+    ...(filled(claims.phone_number) && { phone: filled(claims.phone_number) }),
+  };
+}
+
+function filled(claim: unknown): string | undefined {
+  return typeof claim === 'string' && claim.trim() !== '' ? claim : undefined;
+}

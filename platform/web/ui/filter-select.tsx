@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { SelectOption } from './select.tsx';
+
+interface FilterSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
+  /** Read to everybody; seen only with `showLabel`: "Sort: Soonest". */
+  readonly label: string;
+  readonly showLabel?: boolean;
+  readonly options: readonly SelectOption[];
+}
+
+/** A compact choice for bars of filters: its name stands inside it. */
+export function FilterSelect({ label, showLabel = false, options, ...rest }: FilterSelectProps) {
+  return (
+    <label className="control relative min-h-11 shrink-0 gap-1.5 text-[15px]">
+      <span className={showLabel ? 'font-semibold' : 'sr-only'}>{label}:</span>
+      <select {...rest} className="-mr-3.5 min-h-[41px] pr-9 font-bold">
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={17} className="pointer-events-none absolute right-3" aria-hidden="true" />
+    </label>
+  );
+}

@@ -1,0 +1,71 @@
+import { Hourglass } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { ClockDigits } from './clock-digits.tsx';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+const ANNOUNCED_MINUTES = [5, 2, 1];
+const HURRY_SECONDS = 120;
+
+interface HoldTimerProps {
+  readonly expiresAt: string | number;
+  /** Server time minus device time. */
+  readonly serverOffsetMs?: number;
+  /** One bead a minute. */
+  readonly totalMinutes?: number;
+  readonly label?: string;
+  /** `inset` stands inside another card. */
+  readonly look?: 'card' | 'inset';
+  /** Called once when the hold has ended. */
+  readonly onEnd?: () => void;
+}
+
+/** How long the tickets are still held: time in figures and in beads. Speaks at 5, 2 and 1 minutes only. */
+export function HoldTimer({ expiresAt, serverOffsetMs = 0, totalMinutes = 15, label = 'Tickets held for', look = 'card', onEnd }: HoldTimerProps) {
+  const seconds = useSecondsLeft(expiresAt, serverOffsetMs);
+  const minutesLeft = Math.ceil(seconds / 60);
+  const hurry = seconds < HURRY_SECONDS;
+  const ended = useRef(false);
+
+  useEffect(() => {
+    if (seconds > 0) ended.current = false;
+    else if (!ended.current) {
+      ended.current = true;
+      onEnd?.();
+    }
+  }, [seconds, onEnd]);
+
+  return (
+    <div className={classNames(look === 'card' ? 'rounded-inset border border-line bg-surface' : 'rounded-inset bg-sunken', 'p-4')}>
+      <div className={classNames('flex items-center justify-between gap-3', hurry && 'text-bad')} role="timer" aria-live="off">
+        <span className="type-strong inline-flex items-center gap-2">
+          <Hourglass size={18} aria-hidden="true" />
+          {label}
+        </span>
+        <span className="type-figure">
+          <ClockDigits seconds={seconds} />
+        </span>
+      </div>
+      <div className="string-on mt-3 flex gap-[7px]" aria-hidden="true">
+        {Array.from({ length: totalMinutes }, (_, index) => (
+          <span
+            key={index}
+            className={classNames(
+              'bead size-3.5 min-w-0 shrink rounded-full',
+              index >= minutesLeft ? 'bg-line' : hurry ? 'bg-bad' : 'bg-brand',
+            )}
+          />
+        ))}
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {announcement(seconds, label)}
+      </p>
+    </div>
+  );
+}
+
+/** The sentence for the minute that has just been reached; it stays for a few seconds, so that it is read once. */
+function announcement(seconds: number, label: string): string {
+  const minute = ANNOUNCED_MINUTES.find((at) => seconds <= at * 60 && seconds > at * 60 - 5);
+  return minute === undefined ? '' : `${label} ${minute} more ${minute === 1 ? 'minute' : 'minutes'}`;
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { BeadSpinner } from './bead-spinner.tsx';
+
+const PATIENCE_MS = 400;
+
+/** For a whole page that is not there yet. It stays invisible for 400ms, so that a quick page does not flicker. */
+export function PageSpinner({ label = 'Loading' }: { readonly label?: string }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className="grid min-h-[60dvh] place-content-center justify-items-center gap-4 text-ink">
+      {late && (
+        <>
+          <BeadSpinner size={56} />
+          <p className="type-small text-ink2">{label}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+/** A password with a button that shows it. Pasting and password managers work. */
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextInput
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <button
+          type="button"
+          className="-mr-2.5 grid size-11 shrink-0 place-content-center rounded-control"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={20} aria-hidden="true" />
+        </button>
+      }
+    />
+  );
+}

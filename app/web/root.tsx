@@ -7,11 +7,13 @@ import { pageMeta } from '#platform/web/page-meta.ts';
 import { beforePaintScript } from '#platform/web/theme.ts';
 import { SiteFrame } from './shell/site-frame.tsx';
 import stylesheet from './app.css?url';
+import icon from './icon.svg?url';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: display, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: icon, type: 'image/svg+xml' },
 ];
 
 export const meta: MetaFunction = ({ error }) =>

@@ -16,7 +16,7 @@ interface StateScreenProps {
 export function StateScreen({ picture, title, children, actions, as = 'part', className }: StateScreenProps) {
   const Heading = as === 'page' ? 'h1' : 'h2';
   return (
-    <div className={classNames('mx-auto w-full max-w-[640px] px-5 text-center', as === 'page' ? 'py-16 md:py-24' : 'py-12', className)}>
+    <div className={classNames('mx-auto w-full max-w-[720px] px-5 text-center', as === 'page' ? 'py-16 md:py-24' : 'py-12', className)}>
       {picture}
       <Heading className={classNames(as === 'page' ? 'type-title' : 'type-h1', Boolean(picture) && 'mt-8')}>{title}</Heading>
       {children && <div className="type-lead mx-auto mt-3 max-w-[400px] text-ink2">{children}</div>}

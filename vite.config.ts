@@ -8,6 +8,23 @@ export default defineConfig({
   build: {
     // Small pictures stay files: a data: address would need an exception in the content security policy.
     assetsInlineLimit: 0,
-    sourcemap: false,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every page needs and what changes only with an upgrade: one file, kept by browsers across releases.
+                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es)\// },
+                // Every page wears the frame: a handful of small files would only cost round trips.
+                { name: 'frame', test: /app\/web\/(?:root|shell\/site-)/ },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
 });

@@ -1,5 +1,5 @@
 // How a page gets its data: written once, run in our own process while the server renders, and over the network in the browser.
-import { createContext, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router';
+import { createContext, type LoaderFunctionArgs } from 'react-router';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 
 /** What a page may use to get data, wherever it is rendered. */
@@ -36,16 +36,20 @@ export interface PageFailure {
 /**
  * Makes a loader of a page's data need. Export the result twice, so that it runs on both sides:
  *
- *     const load = pageLoader(async ({ api, params }) => ({ event: await api.call(events.getEvent, { params: { id: params.eventId! } }) }));
+ *     const load = pageLoader(() => import('#features/events/contract.ts'), async ({ getEvent }, { api, params }) => ({
+ *       event: await api.call(getEvent, { params: { id: params['eventId'] ?? '' } }),
+ *     }));
  *     export const loader = load;
  *     export const clientLoader = load;
  *
- * An error that carries a status becomes a Response with it, so a missing event is a 404 to the visitor and to search engines.
+ * The contract comes by `import()`: its schemas are as large as a quarter of React, and the first page that a visitor sees has its
+ * data already. An error that carries a status becomes a Response with it, so a missing event is a 404 to search engines too.
  */
-export function pageLoader<Data>(need: (request: PageRequest) => Promise<Data>) {
-  return async ({ params, request, context }: LoaderFunctionArgs<RouterContextProvider>): Promise<Data> => {
+export function pageLoader<Contract, Data>(contract: () => Promise<Contract>, need: (contract: Contract, request: PageRequest) => Promise<Data>) {
+  return async ({ params, request, context }: LoaderFunctionArgs): Promise<Data> => {
     try {
-      return await need({ api: context.get(apiContext), params, url: new URL(request.url), signal: request.signal });
+      const api = context.get(apiContext);
+      return await need(await contract(), { api, params, url: new URL(request.url), signal: request.signal });
     } catch (error) {
       throw asResponse(error);
     }

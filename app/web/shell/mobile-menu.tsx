@@ -1,20 +1,14 @@
 import { Menu } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
-import { paths } from '#platform/web/paths.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { SessionUser } from '#platform/web/session.ts';
-import { classNames } from '#platform/web/ui/class-names.ts';
-import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { accountLinksFor, mainLinks, organizerLinksFor, type MenuLink } from './links.ts';
-import { SignOutButton } from './sign-out-button.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Below 900px: the button and the full list of links. */
+// Most visitors never open it: it is no part of the first load.
+const MobileMenuSheet = lazy(() => import('./mobile-menu-sheet.tsx'));
+
+/** Below 900px: the button of the menu. */
 export function MobileMenu({ user }: { readonly user: SessionUser | null }) {
   const [open, setOpen] = useState(false);
-  const location = useLocation();
-  useEffect(() => setOpen(false), [location]);
-
+  const [wanted, setWanted] = useState(false);
   return (
     <div className="md:hidden">
       <button
@@ -23,46 +17,19 @@ export function MobileMenu({ user }: { readonly user: SessionUser | null }) {
         aria-haspopup="dialog"
         aria-expanded={open}
         className="button button-icon -mr-2.5"
-        onClick={() => setOpen(true)}
+        onPointerEnter={() => setWanted(true)}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
       >
         <Menu size={24} aria-hidden="true" />
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Menu">
-        <MenuList label="Main" links={[...mainLinks, ...organizerLinksFor(user)]} />
-        {user ? (
-          <>
-            <MenuList label="Account" links={accountLinksFor(user)} />
-            <SignOutButton />
-          </>
-        ) : (
-          <MenuList label="Account" links={[{ to: paths.login(), label: 'Login' }]} />
-        )}
-        <div className="mt-2 flex items-center justify-between border-t border-line pt-2 pl-3">
-          <span className="type-body" aria-hidden="true">
-            Light or dark
-          </span>
-          <ThemeSwitch />
-        </div>
-      </Dialog>
+      {wanted && (
+        <Suspense>
+          <MobileMenuSheet user={user} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-function MenuList({ label, links }: { readonly label: string; readonly links: readonly MenuLink[] }) {
-  return (
-    <nav aria-label={label} className="mb-2 border-b border-line pb-2">
-      {links.map((link) => (
-        <NavLink
-          key={link.to}
-          to={link.to}
-          end
-          className={({ isActive }) =>
-            classNames('type-strong flex min-h-12 items-center rounded-control px-3', isActive ? 'bg-brandsoft' : 'hover:bg-mutebg')
-          }
-        >
-          {link.label}
-        </NavLink>
-      ))}
-    </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { Bell } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { HeaderTone } from '#platform/web/page-handle.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -8,7 +9,9 @@ import { Logo } from '#platform/web/ui/logo.tsx';
 import { isBuilt, mainLinks, organizerLinksFor } from './links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { UserMenu } from './user-menu.tsx';
+
+// Signed-out visitors, who are most of those who come to a public page, do not load it.
+const UserMenu = lazy(() => import('./user-menu.tsx'));
 
 const tones: Readonly<Record<HeaderTone, string>> = {
   page: 'relative text-ink',
@@ -60,7 +63,9 @@ export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: He
                   <Bell size={20} aria-hidden="true" />
                 </Link>
               )}
-              <UserMenu user={user} />
+              <Suspense fallback={<span className="size-10" />}>
+                <UserMenu user={user} />
+              </Suspense>
             </>
           ) : (
             <>

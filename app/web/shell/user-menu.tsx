@@ -10,7 +10,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The signed-in visitor's menu: a button that opens a list of links. */
-export function UserMenu({ user }: { readonly user: SessionUser }) {
+export default function UserMenu({ user }: { readonly user: SessionUser }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -3,19 +3,22 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router';
+import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router';
 import { apiContext, type PageApi } from '#platform/web/page-data.ts';
 
 const RENDER_TIMEOUT_MS = 5_000;
 
 /**
- * The request context to hand to React Router's request handler.
- * It is made here because the key must be the very object that the built pages use.
+ * What the server answers pages with: `build.entry.module.pageHandler(build, mode)`, once for a build.
+ * It is made in here because React Router and the context's key must be the very objects that the pages use.
  */
-export function contextFor(api: PageApi): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(apiContext, api);
-  return context;
+export function pageHandler(build: ServerBuild, mode: 'development' | 'production'): (request: Request, api: PageApi) => Promise<Response> {
+  const answer = createRequestHandler(build, mode);
+  return (request, api) => {
+    const context = new RouterContextProvider();
+    context.set(apiContext, api);
+    return answer(request, context);
+  };
 }
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext): Promise<Response> {

@@ -3,7 +3,7 @@
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import type { KeyValueStorageInterface } from 'aws-amplify/utils';
+import { ConsoleLogger, type KeyValueStorageInterface } from 'aws-amplify/utils';
 import { read, storageKeys, write } from './stored-session.ts';
 
 interface IdentityConfig {
@@ -52,6 +52,8 @@ async function configure(): Promise<void> {
   if (!response.ok) throw new Error(`The configuration could not be read: HTTP ${response.status}`);
   const { data }: { data: { identity: IdentityConfig } } = await response.json();
   const { endpoint, userPoolId, userPoolClientId } = data.identity;
+  // It warns about every endpoint that is not Amazon's, in every visitor's console.
+  ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: new URL(endpoint, location.origin).href } },
   });

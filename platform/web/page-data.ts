@@ -9,7 +9,7 @@ export interface PageApi {
   readonly publicUrl: string;
 }
 
-/** Filled for every request by the server (`contextFor` in app/web/entry.server.tsx) and for every navigation by the browser. */
+/** Filled for every request by the server (`pageHandler` in app/web/entry.server.tsx) and for every navigation by the browser. */
 export const apiContext = createContext<PageApi>();
 
 export interface PageRequest {

@@ -60,5 +60,9 @@ export const paths = {
 
 /** A remembered address to go back to, only when it is one of our own pages; else the given one. Stops `?from=//elsewhere`. */
 export function safeReturnPath(from: string | null | undefined, otherwise: string = paths.home()): string {
-  return from && /^\/(?![/\\])/.test(from) && !/[\u0000-\u001f]/.test(from) ? from : otherwise;
+  if (!from?.startsWith('/')) return otherwise;
+  // Read as browsers do, which drop line breaks and take a backslash for a slash.
+  const here = 'http://here.invalid';
+  const address = URL.parse(from, here);
+  return address?.origin === here ? `${address.pathname}${address.search}${address.hash}` : otherwise;
 }

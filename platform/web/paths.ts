@@ -63,6 +63,10 @@ export function safeReturnPath(from: string | null | undefined, otherwise: strin
   if (!from?.startsWith('/')) return otherwise;
   // Read as browsers do, which drop line breaks and take a backslash for a slash.
   const here = 'http://here.invalid';
-  const address = URL.parse(from, here);
-  return address?.origin === here ? `${address.pathname}${address.search}${address.hash}` : otherwise;
+  try {
+    const address = new URL(from, here);
+    return address.origin === here ? `${address.pathname}${address.search}${address.hash}` : otherwise;
+  } catch {
+    return otherwise;
+  }
 }

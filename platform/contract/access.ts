@@ -1,0 +1,37 @@
+// Roles and what each may do (specification, attendee core, section 6).
+
+export const roles = ['admin', 'organizer', 'customer'] as const;
+export type Role = (typeof roles)[number];
+
+const customerPermissions = ['view:events', 'purchase:tickets'] as const;
+const organizerPermissions = [...customerPermissions, 'create:events', 'edit:events', 'manage:tickets', 'view:analytics'] as const;
+const adminPermissions = [...organizerPermissions, 'delete:events', 'manage:users'] as const;
+
+export type Permission = (typeof adminPermissions)[number];
+
+export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
+  customer: customerPermissions,
+  organizer: organizerPermissions,
+  admin: adminPermissions,
+};
+
+/** Who may call an endpoint or open a page. `open` needs no token; a token that is sent is still checked. */
+export type Access = 'open' | 'signed-in' | { readonly permission: Permission } | { readonly role: Role };
+
+/** True when the role carries the permission. An admin has every permission. */
+export function hasPermission(role: Role, permission: Permission): boolean {
+  return role === 'admin' || permissionsOf[role].includes(permission);
+}
+
+/** True when the role is the required one. An admin passes any role check. */
+export function hasRole(role: Role, required: Role): boolean {
+  return role === 'admin' || role === required;
+}
+
+/** True when somebody with this role (null: nobody signed in) meets the requirement. */
+export function meets(access: Access, role: Role | null): boolean {
+  if (access === 'open') return true;
+  if (role === null) return false;
+  if (access === 'signed-in') return true;
+  return 'permission' in access ? hasPermission(role, access.permission) : hasRole(role, access.role);
+}

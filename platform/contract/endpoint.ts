@@ -1,0 +1,75 @@
+// The contract: every call written once, as data, for the server, the browser and the reference page.
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+import type { ErrorKind } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * How a repeated `Idempotency-Key` is honoured on a call that changes something:
+ * `stored` runs the operation in one transaction together with the key and its answer;
+ * `operation` leaves it to the operation, whose own rows carry the key (hot paths, provider calls).
+ */
+export type Idempotency = 'stored' | 'operation';
+
+type Schema = z.ZodType | undefined;
+
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Output extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> {
+  readonly id: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly method: Method;
+  /** Below `/api`, parameters in braces: `/events/{id}`. */
+  readonly path: string;
+  readonly access: A;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** What is answered as `data`; with `stream`, the shape of each message. */
+  readonly output: Output;
+  readonly errors: readonly ErrorKind[];
+  readonly idempotency?: Idempotency;
+  /** Answers server-sent events, each an `output`, instead of one document. */
+  readonly stream?: true;
+  /** Requests a minute from one caller; without it the general limit holds. */
+  readonly requestsPerMinute?: number;
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+type SentPart<Key extends string, T> = T extends z.ZodType
+  ? Record<string, never> extends z.input<T>
+    ? { readonly [K in Key]?: z.input<T> }
+    : { readonly [K in Key]: z.input<T> }
+  : { readonly [K in Key]?: undefined };
+
+/** What a caller sends: only the parts that the endpoint declares. */
+export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer B> ? SentPart<'params', P> & SentPart<'query', Q> & SentPart<'body', B> : never;
+
+/** What an operation receives after parsing. */
+export type ParsedOf<E> = E extends Endpoint<infer P, infer Q, infer B> ? { readonly params: Parsed<P>; readonly query: Parsed<Q>; readonly body: Parsed<B> } : never;
+
+/** What the endpoint answers as `data`. */
+export type OutputOf<E> = E extends { readonly output: infer O extends z.ZodType } ? z.output<O> : never;
+
+/** Declares an endpoint, keeping the exact types of its parts. */
+export function endpoint<
+  Params extends Schema = undefined,
+  Query extends Schema = undefined,
+  Body extends Schema = undefined,
+  Output extends z.ZodType = z.ZodType,
+  const A extends Access = Access,
+>(definition: Endpoint<Params, Query, Body, Output, A>): Endpoint<Params, Query, Body, Output, A> {
+  return definition;
+}
+
+/** The path with its parameters filled in and encoded: `/events/{id}` and `{id: 'a b'}` give `/events/a%20b`. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}

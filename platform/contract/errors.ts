@@ -1,0 +1,64 @@
+// Declared errors: a code, a status, a sentence. One place makes HTTP from them, one place in the browser shows them.
+
+export interface ErrorKind<Code extends string = string> {
+  readonly code: Code;
+  readonly status: number;
+  readonly sentence: string;
+}
+
+/**
+ * Declares a feature's errors from `{CODE: [status, sentence]}`, keyed by code.
+ */
+export function defineErrors<const T extends Record<string, readonly [number, string]>>(
+  table: T,
+): { readonly [Code in keyof T & string]: ErrorKind<Code> } {
+  const kinds: Record<string, ErrorKind> = {};
+  for (const [code, [status, sentence]] of Object.entries(table)) kinds[code] = { code, status, sentence };
+  return kinds as { [Code in keyof T & string]: ErrorKind<Code> };
+}
+
+/** The errors that the platform itself answers on any endpoint (sentences: specification, attendee core, section 8). */
+export const platformErrors = defineErrors({
+  INVALID_INPUT: [400, 'Some of what was sent is not valid. Please check it and try again'],
+  INVALID_JSON: [400, 'The request body is not valid JSON'],
+  UNAUTHENTICATED: [401, 'You need to sign in to access this feature'],
+  FORBIDDEN: [403, "You don't have permission to perform this action"],
+  NOT_FOUND: [404, 'The requested resource was not found'],
+  METHOD_NOT_ALLOWED: [405, 'This address does not answer that method'],
+  BODY_TOO_LARGE: [413, 'What was sent is too large'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Please send JSON'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was already used for a different request'],
+  IDEMPOTENCY_IN_PROGRESS: [409, 'The first request with this Idempotency-Key is still being worked on. Please try again in a moment'],
+  TOO_MANY_REQUESTS: [429, 'Too many requests. Please try again later'],
+  INTERNAL: [500, 'Server error. Please try again later'],
+  UNAVAILABLE: [503, 'Vumi is starting or stopping. Please try again in a moment'],
+});
+
+export interface FailureDetails {
+  /** Replaces the declared sentence where it must name a figure (a maximum, a date). */
+  readonly sentence?: string;
+  /** Sentences by input field, for forms. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Machine-readable facts, sent as `data`. */
+  readonly data?: unknown;
+  /** Seconds after which trying again makes sense (Retry-After header). */
+  readonly retryAfterSeconds?: number;
+}
+
+/** A declared error on its way to the caller. Throw it from an operation; never for a programming mistake. */
+export class Failure extends Error {
+  readonly kind: ErrorKind;
+  readonly details: FailureDetails;
+
+  constructor(kind: ErrorKind, details: FailureDetails = {}) {
+    super(details.sentence ?? kind.sentence);
+    this.name = 'Failure';
+    this.kind = kind;
+    this.details = details;
+  }
+}
+
+/** Throws the declared error. */
+export function fail(kind: ErrorKind, details?: FailureDetails): never {
+  throw new Failure(kind, details);
+}

@@ -1,0 +1,51 @@
+// Money is integer minor units with a currency. Currencies without cents keep factor 100 here too, so that one rule holds everywhere.
+import { z } from 'zod';
+
+export const currencies = ['KES', 'UGX', 'TZS', 'RWF', 'ETB', 'USD', 'EUR', 'GBP', 'JPY', 'AED'] as const;
+export type Currency = (typeof currencies)[number];
+export const currencySchema = z.enum(currencies);
+
+export const currencySymbols: Readonly<Record<Currency, string>> = {
+  KES: 'KSh',
+  UGX: 'USh',
+  TZS: 'TSh',
+  RWF: 'FRw',
+  ETB: 'Br',
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
+  AED: 'AED',
+};
+
+/** Minor units in one major unit: 100 for every currency that Vumi stores. */
+export const MINOR_PER_MAJOR = 100;
+
+/** Minor units to the major amount that the wire format of the specification carries: 375000 gives 3750. */
+export function toMajor(minor: number): number {
+  return minor / MINOR_PER_MAJOR;
+}
+
+/** A major amount from the wire (3750, 3750.5) to minor units, rounded to the nearest. */
+export function toMinor(major: number): number {
+  return Math.round(major * MINOR_PER_MAJOR);
+}
+
+/** Rounds minor units to whole major units, half up: M-Pesa takes whole shillings only. */
+export function toWholeMajor(minor: number): number {
+  return Math.round(minor / MINOR_PER_MAJOR) * MINOR_PER_MAJOR;
+}
+
+const NO_BREAK_SPACE = '\u00a0';
+const grouping = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 });
+
+/**
+ * Minor units as shown to people: `KSh 12,750` with a no-break space, en-KE grouping, no decimals, `−KSh 750` when negative
+ * (specification, attendee core, section 9; design, section 8). `$25`, `€25` and `£25` carry no space.
+ */
+export function formatMoney(minor: number, currency: Currency): string {
+  const symbol = currencySymbols[currency];
+  const amount = grouping.format(Math.abs(Math.round(toMajor(minor))));
+  const gap = /[A-Za-z]$/.test(symbol) ? NO_BREAK_SPACE : '';
+  return `${minor < 0 ? '−' : ''}${symbol}${gap}${amount}`;
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+export const PAGE_LIMIT_MAX = 100;
+
+/** `page` counts from 1. */
+export function pageQuery(defaultLimit: number) {
+  return {
+    limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(defaultLimit),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+  };
+}

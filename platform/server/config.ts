@@ -1,0 +1,109 @@
+// Settings come from the environment, are checked once at boot, and every wrong one is named.
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== ''),
+);
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
+  VUMI_DATA_DIR: z.string().min(1).default('.data'),
+  VUMI_DEMO: flag.optional(),
+  VUMI_SECRET: z.string().min(32).optional(),
+  VUMI_TRUST_PROXY: flag.default(false),
+  VUMI_ADMIN_EMAILS: list.default([]),
+  VUMI_ADMIN_DOMAINS: list.default([]),
+  VUMI_ORGANIZER_EMAILS: list.default([]),
+  VUMI_ORGANIZER_DOMAINS: list.default([]),
+  VUMI_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Vumi <tickets@vumi.test>'),
+  DARAJA_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DARAJA_CONSUMER_KEY: z.string().optional(),
+  DARAJA_CONSUMER_SECRET: z.string().optional(),
+  DARAJA_SHORTCODE: z
+    .string()
+    .regex(/^\d{5,7}$/)
+    .optional(),
+  DARAJA_PASSKEY: z.string().optional(),
+  DARAJA_INITIATOR: z.string().optional(),
+  DARAJA_SECURITY_CREDENTIAL: z.string().optional(),
+  DARAJA_CALLBACK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  COGNITO_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  COGNITO_REGION: z.string().min(1).optional(),
+  COGNITO_USER_POOL_ID: z
+    .string()
+    .regex(/^[\w-]+_[0-9a-zA-Z]+$/)
+    .optional(),
+  COGNITO_CLIENT_ID: z.string().min(1).optional(),
+});
+
+export type Settings = z.output<typeof settings>;
+
+export interface Config extends Settings {
+  /** Demo accounts and demo data: on outside production, or with `VUMI_DEMO=1`. */
+  readonly demo: boolean;
+  /** Sandbox screens and sandbox providers: never in production. */
+  readonly sandbox: boolean;
+  /** The address people and callbacks use, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/** What is wrong with the environment, one line a setting. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`Vumi cannot start with these settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+const neededInProduction = [
+  ['VUMI_SECRET', 'needed in production: 32 or more random characters that seal the signing keys'],
+  ['PUBLIC_URL', 'needed in production: the https address that people and payment callbacks use'],
+  ['SMTP_URL', 'needed in production: where mail is handed over'],
+  ['DARAJA_URL', 'needed in production: the M-Pesa API'],
+] as const;
+
+const darajaNeeds = ['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_SHORTCODE', 'DARAJA_PASSKEY'] as const;
+
+/**
+ * Reads and checks the settings.
+ * @throws {ConfigError} naming each bad or missing setting, and each unknown one that starts with `VUMI_` (most likely a typing mistake).
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = settings.safeParse(given);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  for (const name of Object.keys(given)) {
+    if (name.startsWith('VUMI_') && !(name in settings.shape)) problems.push(`${name}: no such setting`);
+  }
+  if (parsed.success) {
+    if (parsed.data.NODE_ENV === 'production' && parsed.data.VUMI_DEMO !== true) {
+      for (const [name, why] of neededInProduction) if (parsed.data[name] === undefined) problems.push(`${name}: ${why}`);
+    }
+    if (parsed.data.DARAJA_URL !== undefined) {
+      for (const name of darajaNeeds) if (parsed.data[name] === undefined) problems.push(`${name}: needed together with DARAJA_URL`);
+    }
+    if ((parsed.data.COGNITO_USER_POOL_ID === undefined) !== (parsed.data.COGNITO_CLIENT_ID === undefined)) {
+      problems.push('COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID: set both or neither');
+    }
+  }
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  const data = parsed.data;
+  return {
+    ...data,
+    demo: data.VUMI_DEMO ?? data.NODE_ENV !== 'production',
+    sandbox: data.NODE_ENV !== 'production',
+    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+  };
+}

@@ -1,0 +1,46 @@
+// Secrets that several nodes share (signing keys) rest in the database sealed by a key that never enters it.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export interface Vault {
+  /** Encrypts and authenticates (AES-256-GCM); `purpose` is bound in, so a sealed value cannot be moved to another place. */
+  seal(purpose: string, plain: Uint8Array): Uint8Array;
+  /** @throws when the value was altered, moved, or sealed under another secret. */
+  open(purpose: string, sealed: Uint8Array): Uint8Array;
+}
+
+/** A vault under the given secret (32 or more characters). */
+export function createVault(secret: string): Vault {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'vumi', 'vault', 32));
+  return {
+    seal(purpose, plain) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
+      const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    },
+    open(purpose, sealed) {
+      const bytes = Buffer.from(sealed);
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(purpose));
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+    },
+  };
+}
+
+/** The installation's secret: `VUMI_SECRET`, else (outside production) one made once and kept in the data directory, readable by its owner only. */
+export async function readSecret(config: Pick<Config, 'VUMI_SECRET' | 'VUMI_DATA_DIR'>): Promise<string> {
+  if (config.VUMI_SECRET !== undefined) return config.VUMI_SECRET;
+  const file = join(config.VUMI_DATA_DIR, 'secret');
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  if (kept !== null) return kept.trim();
+  await mkdir(config.VUMI_DATA_DIR, { recursive: true });
+  const made = randomBytes(48).toString('base64url');
+  await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
+  return made;
+}

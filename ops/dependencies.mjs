@@ -10,12 +10,14 @@ const stamp = join(root, 'node_modules', '.vumi-lockfile');
 /** The Node binary that every part of Vumi runs on: the one pinned in package.json. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Runs `npm ci` unless node_modules already matches package-lock.json; exits with its code when that fails. */
+// `npm install --no-save`, not `npm ci`: the lockfile names only the platform binaries that were to be had when it was written, and
+// `npm ci` refuses such a lockfile although what it does pin is exact.
+/** Installs from the lockfile unless node_modules already matches package-lock.json; exits with its code when that fails. */
 export function ensureDependencies() {
   const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
   if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing dependencies ...');
-  const done = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const done = spawnSync('npm', ['install', '--no-save', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (done.status !== 0) process.exit(done.status ?? 1);
   writeFileSync(stamp, wanted);
 }

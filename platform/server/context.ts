@@ -1,0 +1,37 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { Jobs } from './jobs.ts';
+import type { Live } from './live.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Vault } from './vault.ts';
+
+/** Everything an operation may reach. Built once a process, passed explicitly. */
+export interface Context {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly vault: Vault;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly live: Live;
+  /** Registers work for shutdown; run last registered first. */
+  onClose(close: () => Promise<void>): void;
+}
+
+/**
+ * One `T` a context, made on first use: how a feature keeps something that lives as long as the process (a batch lane, a token cache)
+ * without the platform knowing it.
+ */
+export function perContext<T>(create: (context: Context) => T): (context: Context) => T {
+  const made = new WeakMap<Context, T>();
+  return (context) => {
+    const known = made.get(context);
+    if (known !== undefined) return known;
+    const fresh = create(context);
+    made.set(context, fresh);
+    return fresh;
+  };
+}

@@ -1,0 +1,152 @@
+// Work that must happen although the process may die first: rows written in the caller's transaction (the outbox), done by pg-boss.
+import { sql } from 'drizzle-orm';
+import { PgBoss, fromDrizzle } from 'pg-boss';
+import type { z } from 'zod';
+import type { Context } from './context.ts';
+import type { Tx } from './database.ts';
+import type { Log } from './log.ts';
+
+const CONNECTIONS = 3;
+const POLL_SECONDS = 0.5;
+const STOP_TIMEOUT_MS = 5000;
+
+export interface JobKind<Data extends object = object> {
+  readonly name: string;
+  readonly data: z.ZodType<Data>;
+  /** Tries after the first, each waiting longer (seconds, doubled every time). */
+  readonly retryLimit: number;
+  readonly retryDelaySeconds: number;
+  /** How many run at once on one node. */
+  readonly concurrency: number;
+}
+
+/** Declares a kind of job. */
+export function defineJob<Data extends object>(kind: JobKind<Data>): JobKind<Data> {
+  return kind;
+}
+
+export interface JobHandler<Data extends object = object> {
+  readonly kind: JobKind<Data>;
+  readonly run: (context: Context, data: Data) => Promise<void>;
+}
+
+/** Binds a kind to the operation that does it. The operation must be idempotent: a job may run more than once. */
+export function handle<Data extends object>(kind: JobKind<Data>, run: (context: Context, data: Data) => Promise<void>): JobHandler {
+  return { kind, run } as unknown as JobHandler;
+}
+
+/** Something done again and again on every node, cheap when there is nothing to do. */
+export interface Loop {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: (context: Context) => Promise<void>;
+}
+
+export interface SendOptions {
+  readonly afterSeconds?: number;
+  /** Only one waiting job a key. */
+  readonly singletonKey?: string;
+}
+
+export interface Jobs {
+  /** Queues a job in the caller's transaction: it exists exactly when the transaction commits. */
+  send<Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data, options?: SendOptions): Promise<void>;
+  /** Makes the queues. Needed before the first `send`. */
+  prepare(handlers: readonly JobHandler[]): Promise<void>;
+  /** Starts doing jobs and loops on this node. */
+  work(context: Context, handlers: readonly JobHandler[], loops: readonly Loop[]): Promise<void>;
+  /** Does every waiting job now, in this call, until none is left or due; for tests, which never sleep. Returns how many. */
+  drain(context: Context, handlers: readonly JobHandler[]): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Jobs on the database at `url`. */
+export function createJobs(url: string, log: Log): Jobs {
+  const boss = new PgBoss({ connectionString: url, max: CONNECTIONS, application_name: 'vumi-jobs', schedule: false });
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs: connection trouble'));
+  const timers = new Set<NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  let started = false;
+  let closing = false;
+
+  async function run(context: Context, handler: JobHandler, data: unknown): Promise<void> {
+    await handler.run(context, handler.kind.data.parse(data));
+  }
+
+  function loopForever(context: Context, loop: Loop): void {
+    const again = (): void => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        const round = loop
+          .run(context)
+          .catch((error: unknown) => context.log.error({ err: error, loop: loop.name }, 'a loop failed'))
+          .finally(() => {
+            running.delete(round);
+            if (!closing) again();
+          });
+        running.add(round);
+      }, loop.everyMs);
+      timers.add(timer);
+    };
+    again();
+  }
+
+  return {
+    async send(tx, kind, data, options = {}) {
+      await boss.send(kind.name, data, {
+        db: fromDrizzle(tx, sql),
+        ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
+        ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey }),
+      });
+    },
+    async prepare(handlers) {
+      await boss.start();
+      started = true;
+      const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+      for (const { kind } of handlers) {
+        if (known.has(kind.name)) continue;
+        await boss.createQueue(kind.name, { retryLimit: kind.retryLimit, retryDelay: kind.retryDelaySeconds, retryBackoff: true });
+      }
+    },
+    async work(context, handlers, loops) {
+      for (const handler of handlers) {
+        await boss.work(handler.kind.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: handler.kind.concurrency }, async (batch: { id: string; data: unknown }[]) => {
+          const outcomes = await Promise.allSettled(batch.map((job) => run(context, handler, job.data)));
+          for (const [index, outcome] of outcomes.entries()) {
+            const job = batch[index];
+            if (job === undefined) continue;
+            if (outcome.status === 'fulfilled') {
+              await boss.complete(handler.kind.name, job.id);
+            } else {
+              context.log.warn({ err: outcome.reason as unknown, job: handler.kind.name, jobId: job.id }, 'a job failed and will be tried again');
+              await boss.fail(handler.kind.name, job.id, { message: String(outcome.reason) });
+            }
+          }
+        });
+      }
+      for (const loop of loops) loopForever(context, loop);
+    },
+    async drain(context, handlers) {
+      let done = 0;
+      for (let found = true; found; ) {
+        found = false;
+        for (const handler of handlers) {
+          const batch = await boss.fetch<unknown>(handler.kind.name, { batchSize: 20 });
+          for (const job of batch) {
+            found = true;
+            done += 1;
+            await run(context, handler, job.data);
+            await boss.complete(handler.kind.name, job.id);
+          }
+        }
+      }
+      return done;
+    },
+    async close() {
+      closing = true;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.allSettled(running);
+      if (started) await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true });
+    },
+  };
+}

@@ -1,0 +1,204 @@
+// Makes HTTP from the contract: parse, token, access, limits, idempotency, operation, answer. The one place that knows the envelope.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { meets, type Access, type Role } from '../contract/access.ts';
+import type { Endpoint, OutputOf, ParsedOf } from '../contract/endpoint.ts';
+import { Failure, fail, platformErrors } from '../contract/errors.ts';
+import type { Context } from './context.ts';
+import type { Tx } from './database.ts';
+import { readIdempotencyKey, requestFingerprint, runStored } from './idempotency.ts';
+import { inputFailure } from './input-failure.ts';
+import type { Log } from './log.ts';
+import { streamEvents } from './stream-events.ts';
+
+/** Who is calling, as the verified token says. */
+export interface Actor {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  /** The sign-in this token descends from; revoking it makes the token stale. */
+  readonly originId: string;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+export interface Authenticator {
+  /** The actor of a bearer token, or null when it is not valid now. */
+  authenticate(token: string, now: Date): Promise<Actor | null>;
+}
+
+type ActorFor<A> = A extends 'open' ? Actor | null : Actor;
+
+/** What an operation is given. */
+export type Call<E extends Endpoint> = ParsedOf<E> & {
+  readonly actor: E extends Endpoint<never, never, never, never, infer A> ? ActorFor<A> : ActorFor<E['access']>;
+  readonly now: Date;
+  readonly idempotencyKey: string | null;
+  readonly ip: string;
+  readonly log: Log;
+  /** Aborted when the caller has gone away. */
+  readonly signal: AbortSignal;
+};
+
+type Outcome<E extends Endpoint> = E extends { readonly stream: true } ? AsyncIterable<OutputOf<E>> : Promise<OutputOf<E>> | OutputOf<E>;
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly run?: (context: Context, call: Call<Endpoint>) => unknown;
+  readonly runInTransaction?: (tx: Tx, call: Call<Endpoint>, context: Context) => Promise<unknown>;
+}
+
+/** Binds an endpoint to an operation that runs its own transactions (or none) and may call the outside. */
+export function route<E extends Endpoint>(endpoint: E, run: (context: Context, call: Call<E>) => Outcome<E>): Route {
+  if (endpoint.idempotency === 'stored') throw new Error(`${endpoint.id} stores its answers by key: bind it with atomicRoute`);
+  return { endpoint, run: run as unknown as NonNullable<Route['run']> };
+}
+
+/** Binds an endpoint to an operation that is one transaction; a repeated Idempotency-Key gets the stored answer of that same transaction. */
+export function atomicRoute<E extends Endpoint>(endpoint: E, run: (tx: Tx, call: Call<E>, context: Context) => Promise<OutputOf<E>>): Route {
+  return { endpoint, runInTransaction: run as unknown as NonNullable<Route['runInTransaction']> };
+}
+
+export const BODY_BYTES_MAX = 256 * 1024;
+
+function bearerToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  const match = /^Bearer +(\S+)$/i.exec(header);
+  return match?.[1] ?? fail(platformErrors.UNAUTHENTICATED);
+}
+
+async function authorize(authenticator: Authenticator, access: Access, token: string | null, now: Date): Promise<Actor | null> {
+  const actor = token === null ? null : await authenticator.authenticate(token, now);
+  if (token !== null && actor === null && access !== 'open') fail(platformErrors.UNAUTHENTICATED);
+  if (meets(access, actor?.role ?? null)) return actor;
+  return fail(actor === null ? platformErrors.UNAUTHENTICATED : platformErrors.FORBIDDEN);
+}
+
+function parsePart(part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  return parsed.success ? parsed.data : inputFailure(part, parsed.error);
+}
+
+function parse(endpoint: Endpoint, sent: { params?: unknown; query?: unknown; body?: unknown }): ParsedOf<Endpoint> {
+  return {
+    params: parsePart('params', endpoint.params, sent.params),
+    query: parsePart('query', endpoint.query, sent.query),
+    body: parsePart('body', endpoint.body, sent.body),
+  } as ParsedOf<Endpoint>;
+}
+
+async function perform(context: Context, { endpoint, run, runInTransaction }: Route, call: Call<Endpoint>): Promise<unknown> {
+  if (run) return run(context, call);
+  if (!runInTransaction) throw new Error(`${endpoint.id} has no operation`);
+  const actor: Actor | null = call.actor;
+  if (endpoint.idempotency !== 'stored' || call.idempotencyKey === null || actor === null) {
+    return context.database.transaction((tx) => runInTransaction(tx, call, context));
+  }
+  const claim = { customerId: actor.id, key: call.idempotencyKey, endpoint: endpoint.id, fingerprint: requestFingerprint(call.params, call.query, call.body) };
+  return context.database.transaction((tx) => runStored(tx, claim, call.now, () => runInTransaction(tx, call, context)));
+}
+
+function fastifyPath(path: string): string {
+  return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+}
+
+/** Mounts every route below `/api`. */
+export function mountRoutes(app: FastifyInstance, context: Context, routes: readonly Route[], authenticator: Authenticator): void {
+  for (const bound of routes) {
+    const { endpoint } = bound;
+    app.route({
+      method: endpoint.method,
+      url: fastifyPath(endpoint.path),
+      bodyLimit: BODY_BYTES_MAX,
+      ...(endpoint.requestsPerMinute === undefined ? {} : { config: { rateLimit: { max: endpoint.requestsPerMinute } } }),
+      handler: async (request, reply) => {
+        const started = performance.now();
+        const now = context.clock.now();
+        const actor = await authorize(authenticator, endpoint.access, bearerToken(request), now);
+        const gone = new AbortController();
+        reply.raw.once('close', () => gone.abort());
+        const call = {
+          ...parse(endpoint, request),
+          actor,
+          now,
+          idempotencyKey: endpoint.idempotency === undefined ? null : readIdempotencyKey(request.headers['idempotency-key']),
+          ip: request.ip,
+          log: request.log as Log,
+          signal: gone.signal,
+        } as unknown as Call<Endpoint>;
+        if (endpoint.stream) return streamEvents(reply, bound.run?.(context, call) as AsyncIterable<unknown>, gone.signal);
+        const data = endpoint.output.parse(await perform(context, bound, call));
+        reply.raw.once('finish', () => {
+          context.metrics.requestSeconds.observe({ endpoint: endpoint.id, status: String(reply.statusCode) }, (performance.now() - started) / 1000);
+        });
+        return sendData(reply, data);
+      },
+    });
+  }
+}
+
+function sendData(reply: FastifyReply, data: unknown): FastifyReply {
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify({ success: true, data }));
+}
+
+/** An in-process caller of open endpoints, for pages that are rendered on the server. It parses and shapes exactly as HTTP does. */
+export function inProcessCaller(context: Context, routes: readonly Route[]) {
+  const byId = new Map(routes.map((bound) => [bound.endpoint.id, bound]));
+  return async function callInProcess(endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown }): Promise<unknown> {
+    const bound = byId.get(endpoint.id);
+    if (bound === undefined || endpoint.access !== 'open' || endpoint.method !== 'GET') throw new Error(`${endpoint.id} cannot be called while rendering a page`);
+    const call = {
+      ...parse(endpoint, input),
+      actor: null,
+      now: context.clock.now(),
+      idempotencyKey: null,
+      ip: '127.0.0.1',
+      log: context.log,
+      signal: AbortSignal.timeout(10_000),
+    } as unknown as Call<Endpoint>;
+    return endpoint.output.parse(await perform(context, bound, call));
+  };
+}
+
+interface FastifyishError {
+  readonly statusCode?: number;
+  readonly code?: string;
+}
+
+function failureFrom(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const { statusCode, code } = error as FastifyishError;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure(platformErrors.BODY_TOO_LARGE);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure(platformErrors.UNSUPPORTED_MEDIA_TYPE);
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new Failure(platformErrors.INVALID_JSON);
+  if (statusCode === 429) return new Failure(platformErrors.TOO_MANY_REQUESTS);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure(platformErrors.INVALID_INPUT);
+  return new Failure(platformErrors.INTERNAL);
+}
+
+/** Answers any error below `/api` in the envelope of the specification. Only a programming mistake is logged as an error; its text never leaves the server. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const { kind, details, message } = failureFrom(error);
+  if (kind.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', String(details.retryAfterSeconds));
+  if (kind.status === 401) void reply.header('www-authenticate', 'Bearer');
+  return reply
+    .status(kind.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        success: false,
+        error: message,
+        message,
+        code: kind.code,
+        ...(details.fields === undefined ? {} : { fields: details.fields }),
+        ...(details.data === undefined ? {} : { data: details.data }),
+        requestId: request.id,
+      }),
+    );
+}

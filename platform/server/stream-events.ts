@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify';
+
+const HEARTBEAT_MS = 15_000;
+
+/**
+ * Answers server-sent events, one `data:` line of JSON a message, until the source ends or the caller goes away. A comment every 15 s
+ * keeps proxies from closing a quiet stream.
+ */
+export function streamEvents(reply: FastifyReply, source: AsyncIterable<unknown>, signal: AbortSignal): FastifyReply {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  raw.write(':\n\n');
+  const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);
+  void (async () => {
+    try {
+      for await (const message of source) {
+        if (signal.aborted) break;
+        raw.write(`data: ${JSON.stringify(message)}\n\n`);
+      }
+    } catch (error) {
+      if (!signal.aborted) reply.log.error({ err: error }, 'a stream failed');
+    } finally {
+      clearInterval(heartbeat);
+      raw.end();
+    }
+  })();
+  return reply;
+}

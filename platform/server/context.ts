@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
+import type { Mail } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Vault } from './vault.ts';
 
@@ -17,6 +18,9 @@ export interface Context {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly live: Live;
+  readonly mail: Mail;
+  /** The origin this node itself answers at, without a trailing slash: for providers' sandboxes in this process. Known once it listens. */
+  selfUrl(): string;
   /** Registers work for shutdown; run last registered first. */
   onClose(close: () => Promise<void>): void;
 }

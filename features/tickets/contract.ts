@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
+import { currencySchema } from '#platform/contract/money.ts';
+import { pageQuery } from '#platform/contract/pagination.ts';
+
+const tag = 'Tickets';
+
+export const ticketStatuses = ['PURCHASED', 'CHECKED_IN', 'CANCELLED', 'EXPIRED'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
+export const ticketErrors = defineErrors({
+  TICKET_NOT_FOUND: [404, "The ticket you're looking for could not be found."],
+});
+
+/** The event as ticket screens show it (specification, attendee core, section 3). */
+const ticketEventSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  category: z.string(),
+  startDate: z.iso.datetime(),
+  endDate: z.iso.datetime(),
+  timeZone: z.string(),
+  location: z.object({ venue: z.string(), city: z.string(), country: z.string() }),
+});
+
+/** Amounts are in major units of the currency. Every ticket is one admission, hence quantity 1. */
+export const ticketSchema = z.object({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  userId: z.uuid(),
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  ticketNumber: z.string(),
+  ticketTypeId: z.uuid(),
+  ticketType: z.string(),
+  quantity: z.literal(1),
+  purchaseDate: z.iso.datetime(),
+  price: z.object({ amount: z.number(), currency: currencySchema }),
+  status: z.enum(ticketStatuses),
+  /** False while instalments are open: the gate opens only when fully paid. */
+  fullyPaid: z.boolean(),
+  isTransferable: z.boolean(),
+  qrPayload: z.string(),
+  event: ticketEventSchema,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Ticket = z.output<typeof ticketSchema>;
+
+export const listTickets = endpoint({
+  id: 'listTickets',
+  summary: "The caller's own tickets, newest first",
+  tag,
+  method: 'GET',
+  path: '/tickets',
+  access: 'signed-in',
+  query: z.object({
+    ...pageQuery(50),
+    /** Only the caller's own address, unless the caller is an admin. */
+    userEmail: z.email().optional(),
+    status: z.enum(ticketStatuses).optional(),
+    search: z.string().trim().max(100).optional(),
+  }),
+  output: z.object({ items: z.array(ticketSchema), page: z.number().int(), limit: z.number().int(), hasMore: z.boolean() }),
+  errors: [platformErrors.FORBIDDEN],
+});
+
+export const getTicket = endpoint({
+  id: 'getTicket',
+  summary: 'One ticket of the caller, with the others of its order',
+  tag,
+  method: 'GET',
+  path: '/tickets/{id}',
+  access: 'signed-in',
+  params: z.object({ id: z.string().max(100) }),
+  output: ticketSchema.extend({
+    /** All tickets of the order, this one among them, in the order they were issued. */
+    orderTickets: z.array(z.object({ id: z.uuid(), ticketNumber: z.string(), ticketType: z.string(), status: z.enum(ticketStatuses) })),
+  }),
+  errors: [ticketErrors.TICKET_NOT_FOUND],
+});
+
+export const getTicketKeys = endpoint({
+  id: 'getTicketKeys',
+  summary: 'The public keys that verify the code on a ticket, for gates that have no network',
+  tag,
+  method: 'GET',
+  path: '/tickets/keys',
+  access: 'open',
+  output: z.object({
+    /** How a payload reads: field names in order, separated by commas. The signature covers everything before its comma. */
+    format: z.array(z.string()),
+    keys: z.array(z.object({ keyId: z.string(), algorithm: z.literal('Ed25519'), /** Raw 32 bytes, base64url. */ publicKey: z.string(), createdAt: z.iso.datetime() })),
+  }),
+  errors: [],
+});

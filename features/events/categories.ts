@@ -1,0 +1,55 @@
+// Categories: the wizard's list (specification, secondary areas, section 9), their names, and the slugs that links carry.
+
+export const eventCategories = [
+  'music', 'festivals', 'conferences', 'comedy', 'theater', 'sports', 'food', 'networking', 'workshops', 'movies',
+  'virtual_events', 'hybrid_events', 'ppv_content', 'streaming', 'other',
+] as const;
+export type EventCategory = (typeof eventCategories)[number];
+
+export const categoryNames: Readonly<Record<EventCategory, string>> = {
+  music: 'Music & Concerts',
+  festivals: 'Festivals',
+  conferences: 'Conferences',
+  comedy: 'Comedy Shows',
+  theater: 'Theater',
+  sports: 'Sports Events',
+  food: 'Food & Drink',
+  networking: 'Networking',
+  workshops: 'Workshops',
+  movies: 'Movies',
+  virtual_events: 'Virtual Events',
+  hybrid_events: 'Hybrid Events',
+  ppv_content: 'Pay-per-view',
+  streaming: 'Streaming',
+  other: 'Other',
+};
+
+/** The six tiles of the home page, in its order (specification, attendee core, section 2). */
+export const categoryTiles: readonly { readonly label: string; readonly category: EventCategory }[] = [
+  { label: 'Live Music', category: 'music' },
+  { label: 'Festivals', category: 'festivals' },
+  { label: 'Comedy', category: 'comedy' },
+  { label: 'Food & Drink', category: 'food' },
+  { label: 'Conferences', category: 'conferences' },
+  { label: 'Theater', category: 'theater' },
+];
+
+/** The slug of a tile: the label in lower case with the first space replaced by a hyphen. */
+export function categorySlug(label: string): string {
+  return label.toLowerCase().replace(' ', '-');
+}
+
+const otherSlugs: Readonly<Record<string, EventCategory>> = { concerts: 'music', 'food-&-drink': 'food', 'food-drink': 'food', 'food-and-drink': 'food', theatre: 'theater' };
+
+const bySlug = new Map<string, EventCategory>([
+  ...Object.entries(otherSlugs),
+  ...eventCategories.map((category) => [category.replaceAll('_', '-'), category] as const),
+  ...eventCategories.map((category) => [category, category] as const),
+  ...eventCategories.map((category) => [categoryNames[category].toLowerCase(), category] as const),
+  ...categoryTiles.map(({ label, category }) => [categorySlug(label), category] as const),
+]);
+
+/** The category that a slug, a name or a code means, in any letter case; null when none. */
+export function readCategory(text: string): EventCategory | null {
+  return bySlug.get(text.trim().toLowerCase()) ?? null;
+}

@@ -1,0 +1,180 @@
+// The calls on events (specification, attendee core, section 7).
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { defineErrors } from '#platform/contract/errors.ts';
+import { pageQuery } from '#platform/contract/pagination.ts';
+import { eventCategories } from './categories.ts';
+import { eventChangeSchema, eventInputSchema, eventSchema, eventStatuses, eventSummarySchema, ticketTypeInputSchema, ticketTypeSchema } from './schemas.ts';
+
+const tag = 'Events';
+
+export const eventErrors = defineErrors({
+  EVENT_NOT_FOUND: [404, 'Event not found'],
+  TICKET_TYPE_NOT_FOUND: [404, 'This ticket type does not exist'],
+  EVENT_NOT_YOURS: [403, "You don't have permission to perform this action"],
+  EVENT_OVER: [409, 'This event has ended or was cancelled and can no longer be changed'],
+  STATUS_NOT_ALLOWED: [409, 'The event cannot change to this status now'],
+  EVENT_HAS_SALES: [409, 'Tickets of this event have been held or sold. Cancel the event instead of deleting it'],
+  CAPACITY_BELOW_SOLD: [409, 'The capacity cannot be lower than the number of tickets already sold'],
+  QUANTITY_BELOW_SOLD: [409, 'The quantity cannot be lower than the number of tickets already sold'],
+  TICKET_NAME_TAKEN: [409, 'This event already has a ticket type with that name'],
+});
+
+const idParams = z.object({ id: z.string().max(100) });
+const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Please give a date, for example 2026-12-31' });
+const amountQuery = z.coerce.number().min(0).max(1_000_000_000);
+const yes = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+export const eventSorts = ['date', 'price', '-price', 'name', 'newest', 'relevance'] as const;
+export type EventSort = (typeof eventSorts)[number];
+
+export const eventListQuery = z.object({
+  ...pageQuery(20),
+  /** Without one: everything that is live. Others than `published` and `active` show only the caller's own events. */
+  status: z.enum(eventStatuses).optional(),
+  organizerId: z.uuid().optional(),
+  /** A category, its name or its slug; an unknown one finds nothing. */
+  category: z.string().trim().max(60).optional(),
+  genre: z.string().trim().max(60).optional(),
+  /** Venue, city or country. */
+  location: z.string().trim().max(100).optional(),
+  /** Words over name, description, venue and city; forgives a typo. */
+  search: z.string().trim().max(120).optional(),
+  /** Starting on or after; without it, events that are over are left out. */
+  from: dayOrInstant.optional(),
+  /** Starting on or before; a day includes its evening. */
+  to: dayOrInstant.optional(),
+  /** YYYY-MM, in the event's time zone. */
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/).optional(),
+  minPrice: amountQuery.optional(),
+  maxPrice: amountQuery.optional(),
+  free: yes.optional(),
+  online: yes.optional(),
+  sort: z.enum(eventSorts).optional(),
+});
+export type EventListQuery = z.output<typeof eventListQuery>;
+
+export const listEvents = endpoint({
+  id: 'listEvents',
+  summary: 'Events, filtered, sorted and paged',
+  tag,
+  method: 'GET',
+  path: '/events',
+  access: 'open',
+  query: eventListQuery,
+  output: z.object({
+    items: z.array(eventSummarySchema),
+    page: z.number().int(),
+    limit: z.number().int(),
+    /** How many fit the filters, counted up to 1,000. */
+    total: z.number().int(),
+    hasMore: z.boolean(),
+  }),
+  errors: [],
+});
+
+export const getEvent = endpoint({
+  id: 'getEvent',
+  summary: 'One event with its ticket types and releases',
+  tag,
+  method: 'GET',
+  path: '/events/{id}',
+  access: 'open',
+  params: idParams,
+  output: eventSchema,
+  errors: [eventErrors.EVENT_NOT_FOUND],
+});
+
+/** What the filters of the list can be set to now: only what leads to events. */
+export const getEventFilters = endpoint({
+  id: 'getEventFilters',
+  summary: 'Cities, categories and genres of the upcoming events, with counts',
+  tag,
+  method: 'GET',
+  path: '/events/filters',
+  access: 'open',
+  output: z.object({
+    cities: z.array(z.object({ city: z.string(), country: z.string(), count: z.number().int() })),
+    categories: z.array(z.object({ category: z.enum(eventCategories), count: z.number().int() })),
+    genres: z.array(z.object({ genre: z.string(), count: z.number().int() })),
+  }),
+  errors: [],
+});
+
+export const createEvent = endpoint({
+  id: 'createEvent',
+  summary: "Creates the caller's event; it is live at once unless its status says draft",
+  tag,
+  method: 'POST',
+  path: '/events',
+  access: { permission: 'create:events' },
+  body: eventInputSchema,
+  output: eventSchema,
+  errors: [],
+  idempotency: 'stored',
+});
+
+export const updateEvent = endpoint({
+  id: 'updateEvent',
+  summary: "Changes the caller's own event (an admin: any)",
+  tag,
+  method: 'PUT',
+  path: '/events/{id}',
+  access: { permission: 'edit:events' },
+  params: idParams,
+  body: eventChangeSchema,
+  output: eventSchema,
+  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS, eventErrors.EVENT_OVER, eventErrors.STATUS_NOT_ALLOWED, eventErrors.CAPACITY_BELOW_SOLD],
+  idempotency: 'stored',
+});
+
+export const deleteEvent = endpoint({
+  id: 'deleteEvent',
+  summary: 'Deletes an event that nobody has held or bought a ticket of; organizers cancel theirs instead',
+  tag,
+  method: 'DELETE',
+  path: '/events/{id}',
+  access: { permission: 'delete:events' },
+  params: idParams,
+  output: z.object({ id: z.uuid(), deleted: z.literal(true) }),
+  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_HAS_SALES],
+  idempotency: 'stored',
+});
+
+export const listTicketTypes = endpoint({
+  id: 'listTicketTypes',
+  summary: 'The ticket types of an event',
+  tag,
+  method: 'GET',
+  path: '/events/{id}/tickets',
+  access: 'open',
+  params: idParams,
+  output: z.object({ ticketTypes: z.array(ticketTypeSchema) }),
+  errors: [eventErrors.EVENT_NOT_FOUND],
+});
+
+export const createTicketType = endpoint({
+  id: 'createTicketType',
+  summary: "Adds a ticket type to the caller's own event (an admin: any)",
+  tag,
+  method: 'POST',
+  path: '/events/{id}/tickets',
+  access: { permission: 'manage:tickets' },
+  params: idParams,
+  body: ticketTypeInputSchema,
+  output: ticketTypeSchema,
+  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS, eventErrors.EVENT_OVER, eventErrors.TICKET_NAME_TAKEN],
+  idempotency: 'stored',
+});
+
+export const getInventory = endpoint({
+  id: 'getInventory',
+  summary: 'How many tickets of a type there are, are left, are sold and are held',
+  tag,
+  method: 'GET',
+  path: '/events/{eventId}/tickets/{ticketTypeId}/inventory',
+  access: 'open',
+  params: z.object({ eventId: z.string().max(100), ticketTypeId: z.string().max(100) }),
+  output: z.object({ total: z.number().int(), available: z.number().int(), sold: z.number().int(), reserved: z.number().int() }),
+  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.TICKET_TYPE_NOT_FOUND],
+});

@@ -1,0 +1,102 @@
+// What may be sold when, and how the organizer's states read: decided once, here, for the server and the screen.
+import type { DeliveryMethod, EventStatus, IssueNumber, StoredEventStatus } from './schemas.ts';
+
+/** One state machine, two vocabularies (decisions, section 6): a live event is listed as `active` when it is a livestream, else as `published`. */
+export function wireStatus(status: StoredEventStatus, deliveryMethod: DeliveryMethod): EventStatus {
+  if (status !== 'live') return status;
+  return deliveryMethod === 'virtual' ? 'active' : 'published';
+}
+
+/** Where each state may go. An ended or cancelled event stays so. */
+export const nextStatuses: Readonly<Record<StoredEventStatus, readonly StoredEventStatus[]>> = {
+  draft: ['live', 'ended', 'cancelled'],
+  live: ['paused', 'ended', 'cancelled'],
+  paused: ['live', 'ended', 'cancelled'],
+  ended: [],
+  cancelled: [],
+};
+
+export const issueNames: Readonly<Record<IssueNumber, string>> = { 1: 'Early Bird', 2: 'General Sales', 3: 'Final Sales' };
+
+export interface SaleWindow {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+export interface EventSaleFacts {
+  readonly status: StoredEventStatus;
+  readonly endsAt: Date;
+  readonly releases: readonly (SaleWindow & { readonly issueNumber: IssueNumber })[];
+}
+
+export interface TicketTypeSaleFacts {
+  readonly name: string;
+  readonly status: 'active' | 'paused';
+  /** Empty: sold in every release. */
+  readonly issueNumbers: readonly IssueNumber[];
+  readonly saleStartsAt: Date | null;
+  readonly saleEndsAt: Date | null;
+}
+
+export type SaleState = 'on_sale' | 'coming_soon' | 'closed' | 'sold_out';
+
+export interface TicketTypeState {
+  readonly state: SaleState;
+  /** Why it is closed, as the buyer reads it. */
+  readonly closedReason: string | null;
+  readonly opensAt: Date | null;
+  /** The release in which it is sold now, or will be next. */
+  readonly issueNumber: IssueNumber | 'all';
+}
+
+function closed(closedReason: string, issueNumber: IssueNumber | 'all' = 'all'): TicketTypeState {
+  return { state: 'closed', closedReason, opensAt: null, issueNumber };
+}
+
+const eventClosed: Partial<Record<StoredEventStatus, string>> = {
+  draft: 'Ticket sales have not opened',
+  paused: 'Ticket sales are paused',
+  ended: 'This event has ended',
+  cancelled: 'This event has been cancelled',
+};
+
+/**
+ * Whether a ticket type can be bought at `now` with `available` left, and if not, why (specification, attendee core, sections 2 and 4:
+ * Coming Soon, a closure reason, or Sold Out). Windows include their start and exclude their end.
+ */
+export function ticketTypeState(event: EventSaleFacts, type: TicketTypeSaleFacts, available: number, now: Date): TicketTypeState {
+  const reason = now >= event.endsAt ? (event.status === 'cancelled' ? eventClosed.cancelled : eventClosed.ended) : eventClosed[event.status];
+  if (reason !== undefined) return closed(reason);
+  if (type.status === 'paused') return closed(`${type.name} sales are paused`);
+
+  const mine = event.releases
+    .filter((release) => type.issueNumbers.length === 0 || type.issueNumbers.includes(release.issueNumber))
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  const current = mine.find((release) => release.startsAt <= now && now < release.endsAt);
+  const next = mine.find((release) => release.startsAt > now);
+  const issueNumber = (current ?? next)?.issueNumber ?? 'all';
+  if (event.releases.length > 0 && current === undefined) {
+    if (next === undefined) return closed(`${type.name} sales have ended`);
+    return { state: 'coming_soon', closedReason: null, opensAt: later(next.startsAt, type.saleStartsAt), issueNumber };
+  }
+  if (type.saleEndsAt !== null && now >= type.saleEndsAt) return closed(`${type.name} sales have ended`, issueNumber);
+  if (type.saleStartsAt !== null && now < type.saleStartsAt) return { state: 'coming_soon', closedReason: null, opensAt: type.saleStartsAt, issueNumber };
+  if (available <= 0) return { state: 'sold_out', closedReason: null, opensAt: null, issueNumber };
+  return { state: 'on_sale', closedReason: null, opensAt: null, issueNumber };
+}
+
+function later(a: Date, b: Date | null): Date {
+  return b !== null && b > a ? b : a;
+}
+
+/** The state of a whole event: the most hopeful of its ticket types'. An event without ticket types is coming soon while it can still be sold. */
+export function eventSaleState(states: readonly SaleState[], eventOpen: boolean): SaleState {
+  if (states.length === 0) return eventOpen ? 'coming_soon' : 'closed';
+  const hopeful: readonly SaleState[] = ['on_sale', 'coming_soon', 'sold_out', 'closed'];
+  return hopeful.find((state) => states.includes(state)) ?? 'closed';
+}
+
+/** A ticket type's code from its name: upper case with underscores (specification, attendee core, section 3). */
+export function typeCode(name: string): string {
+  return name.trim().toUpperCase().replace(/\s+/g, '_');
+}

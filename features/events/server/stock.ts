@@ -1,0 +1,105 @@
+// The only file that changes the counters of what is sold. Every change is guarded by the database itself, so that no order of
+// arrival, no crash and no second node can sell one ticket too many. Locks in one order: event stock, then ticket stock by id.
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#platform/server/database.ts';
+
+/** Amounts by ticket type id, all of one event. */
+export type StockChange = ReadonlyMap<string, number>;
+
+export interface StockRow {
+  readonly ticketTypeId: string;
+  readonly total: number;
+  readonly reserved: number;
+  readonly sold: number;
+}
+
+export interface EventStock {
+  readonly capacity: number;
+  readonly reserved: number;
+  readonly sold: number;
+  readonly types: ReadonlyMap<string, StockRow>;
+}
+
+/** Creates the counters of a new event. */
+export async function createEventStock(tx: Tx, eventId: string, capacity: number): Promise<void> {
+  await tx.execute(sql`insert into event_stock (event_id, capacity) values (${eventId}, ${capacity})`);
+}
+
+/** Creates the counters of a new ticket type. */
+export async function createTicketStock(tx: Tx, eventId: string, ticketTypeId: string, total: number): Promise<void> {
+  await tx.execute(sql`insert into ticket_stock (ticket_type_id, event_id, total) values (${ticketTypeId}, ${eventId}, ${total})`);
+}
+
+/** Sets the capacity; false when more than that is sold already (kenya, section 9: below reserved is allowed, below sold is not). */
+export async function setCapacity(tx: Tx, eventId: string, capacity: number): Promise<boolean> {
+  const rows = await tx.execute(sql`update event_stock set capacity = ${capacity} where event_id = ${eventId} and sold <= ${capacity} returning event_id`);
+  return rows.length === 1;
+}
+
+/** Locks and reads an event's counters, so that the caller's decision holds until it commits; null when there is no such event. */
+export async function lockEventStock(tx: Tx, eventId: string): Promise<EventStock | null> {
+  const [event] = await tx.execute<{ capacity: number; reserved: number; sold: number }>(
+    sql`select capacity, reserved, sold from event_stock where event_id = ${eventId} for update`,
+  );
+  if (event === undefined) return null;
+  const types = await tx.execute<{ ticket_type_id: string; total: number; reserved: number; sold: number }>(
+    sql`select ticket_type_id, total, reserved, sold from ticket_stock where event_id = ${eventId} order by ticket_type_id for update`,
+  );
+  return { ...event, types: new Map(types.map(({ ticket_type_id, ...row }) => [ticket_type_id, { ticketTypeId: ticket_type_id, ...row }])) };
+}
+
+function sum(change: StockChange): number {
+  let total = 0;
+  for (const amount of change.values()) total += amount;
+  return total;
+}
+
+function rowsOf(change: StockChange) {
+  const ids = [...change.keys()].toSorted();
+  return sql`(values ${sql.join(
+    ids.map((id) => sql`(${id}::uuid, ${change.get(id)}::int)`),
+    sql`, `,
+  )}) as change (id, amount)`;
+}
+
+/** Takes stock out of what can be bought. @throws when there is not enough: the caller decided under `lockEventStock`, so that is a mistake of ours. */
+export async function holdStock(tx: Tx, eventId: string, change: StockChange): Promise<void> {
+  const event = await tx.execute(sql`
+    update event_stock set reserved = reserved + ${sum(change)} where event_id = ${eventId} and reserved + sold + ${sum(change)} <= capacity returning event_id`);
+  const types = await tx.execute(sql`
+    update ticket_stock set reserved = reserved + change.amount from ${rowsOf(change)}
+    where ticket_type_id = change.id and event_id = ${eventId} and reserved + sold + change.amount <= total returning ticket_type_id`);
+  if (event.length !== 1 || types.length !== change.size) throw new Error(`Stock of event ${eventId} would be oversold`);
+}
+
+/** Puts held stock back on sale. */
+export async function releaseStock(tx: Tx, eventId: string, change: StockChange): Promise<void> {
+  const event = await tx.execute(sql`update event_stock set reserved = reserved - ${sum(change)} where event_id = ${eventId} returning event_id`);
+  const types = await tx.execute(sql`
+    update ticket_stock set reserved = reserved - change.amount from ${rowsOf(change)} where ticket_type_id = change.id and event_id = ${eventId} returning ticket_type_id`);
+  if (event.length !== 1 || types.length !== change.size) throw new Error(`Stock of event ${eventId} is missing`);
+}
+
+/** Turns held stock into sold stock. */
+export async function sellHeldStock(tx: Tx, eventId: string, change: StockChange): Promise<void> {
+  const amount = sum(change);
+  const event = await tx.execute(sql`
+    update event_stock set reserved = reserved - ${amount}, sold = sold + ${amount} where event_id = ${eventId} returning event_id`);
+  const types = await tx.execute(sql`
+    update ticket_stock set reserved = reserved - change.amount, sold = sold + change.amount from ${rowsOf(change)}
+    where ticket_type_id = change.id and event_id = ${eventId} returning ticket_type_id`);
+  if (event.length !== 1 || types.length !== change.size) throw new Error(`Stock of event ${eventId} is missing`);
+}
+
+/**
+ * Holds stock for one latecomer, if it is still there: money that arrived after its hold had ended (kenya, section 9).
+ * False when it is not; then nothing has changed.
+ */
+export async function tryHoldStock(tx: Tx, eventId: string, ticketTypeId: string, amount: number): Promise<boolean> {
+  const stock = await lockEventStock(tx, eventId);
+  const type = stock?.types.get(ticketTypeId);
+  if (!stock || !type) return false;
+  if (stock.reserved + stock.sold + amount > stock.capacity || type.reserved + type.sold + amount > type.total) return false;
+  await holdStock(tx, eventId, new Map([[ticketTypeId, amount]]));
+  return true;
+}

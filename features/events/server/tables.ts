@@ -1,0 +1,79 @@
+import { bigint, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Currency } from '#platform/contract/money.ts';
+import type { EventCategory } from '../categories.ts';
+import type { DeliveryMethod, IssueNumber, PaymentPlan, RefundPolicy, ScheduleItem, StoredEventStatus } from '../schemas.ts';
+
+const utc = (name: string) => timestamp(name, { withTimezone: true });
+
+export const events = pgTable('events', {
+  id: uuid().primaryKey(),
+  organizerId: uuid('organizer_id').notNull(),
+  name: text().notNull(),
+  description: text().notNull(),
+  category: text().$type<EventCategory>().notNull(),
+  genre: text(),
+  deliveryMethod: text('delivery_method').$type<DeliveryMethod>().notNull(),
+  status: text().$type<StoredEventStatus>().notNull(),
+  startsAt: utc('starts_at').notNull(),
+  endsAt: utc('ends_at').notNull(),
+  timeZone: text('time_zone').notNull(),
+  venueName: text('venue_name').notNull(),
+  address: text(),
+  city: text().notNull(),
+  country: text().notNull(),
+  currency: text().$type<Currency>().notNull(),
+  lowestPriceMinor: bigint('lowest_price_minor', { mode: 'number' }),
+  organizerName: text('organizer_name').notNull(),
+  organizerEmail: text('organizer_email'),
+  organizerPhone: text('organizer_phone'),
+  refundPolicy: text('refund_policy').$type<RefundPolicy>().notNull(),
+  terms: text(),
+  streamPlatform: text('stream_platform'),
+  schedule: jsonb().$type<readonly ScheduleItem[]>().notNull(),
+  included: jsonb().$type<readonly string[]>().notNull(),
+  createdAt: utc('created_at').notNull(),
+  updatedAt: utc('updated_at').notNull(),
+});
+
+export const releases = pgTable('releases', {
+  eventId: uuid('event_id').notNull(),
+  issueNumber: smallint('issue_number').$type<IssueNumber>().notNull(),
+  name: text().notNull(),
+  startsAt: utc('starts_at').notNull(),
+  endsAt: utc('ends_at').notNull(),
+});
+
+export const ticketTypes = pgTable('ticket_types', {
+  id: uuid().primaryKey(),
+  eventId: uuid('event_id').notNull(),
+  type: text().notNull(),
+  name: text().notNull(),
+  description: text().notNull(),
+  features: jsonb().$type<readonly string[]>().notNull(),
+  priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
+  originalPriceMinor: bigint('original_price_minor', { mode: 'number' }),
+  maxPerPurchase: integer('max_per_purchase').notNull(),
+  issueNumbers: smallint('issue_numbers').array().$type<readonly IssueNumber[]>().notNull(),
+  saleStartsAt: utc('sale_starts_at'),
+  saleEndsAt: utc('sale_ends_at'),
+  status: text().$type<'active' | 'paused'>().notNull(),
+  position: integer().notNull(),
+  paymentPlans: jsonb('payment_plans').$type<readonly PaymentPlan[]>().notNull(),
+  createdAt: utc('created_at').notNull(),
+  updatedAt: utc('updated_at').notNull(),
+});
+
+export const eventStock = pgTable('event_stock', {
+  eventId: uuid('event_id').primaryKey(),
+  capacity: integer().notNull(),
+  reserved: integer().notNull().default(0),
+  sold: integer().notNull().default(0),
+});
+
+export const ticketStock = pgTable('ticket_stock', {
+  ticketTypeId: uuid('ticket_type_id').primaryKey(),
+  eventId: uuid('event_id').notNull(),
+  total: integer().notNull(),
+  reserved: integer().notNull().default(0),
+  sold: integer().notNull().default(0),
+});

@@ -7,24 +7,26 @@ import { html, type Html } from '#platform/server/html.ts';
 interface SandboxPage {
   readonly title: string;
   readonly body: Html;
-  /** Addresses of scripts below /sandbox; inline scripts do not run. */
+  /** Addresses of further style sheets and of scripts below /sandbox; inline ones have no effect. */
+  readonly styles?: readonly string[];
   readonly scripts?: readonly string[];
 }
 
-const contentSecurityPolicy = "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-const root = join(import.meta.dirname, '../..');
-
-const assets = [
-  { url: '/sandbox/sandbox.css', file: 'app/dev/sandbox.css', type: 'text/css; charset=utf-8' },
-  { url: '/sandbox/tokens.css', file: 'platform/web/styles/tokens.css', type: 'text/css; charset=utf-8' },
-  { url: '/sandbox/figtree.woff2', file: 'platform/web/fonts/figtree.woff2', type: 'font/woff2' },
-  { url: '/sandbox/vumi-display.woff2', file: 'platform/web/fonts/vumi-display.woff2', type: 'font/woff2' },
-  { url: '/sandbox/icon.svg', file: 'app/web/icon.svg', type: 'image/svg+xml' },
-] as const;
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** A whole sandbox page, ready to send with `sendSandboxPage`. */
-export function sandboxPage({ title, body, scripts = [] }: SandboxPage): string {
+export function sandboxPage({ title, body, styles = [], scripts = [] }: SandboxPage): string {
   return String(html`<!doctype html>
 <html lang="en">
 <head>
@@ -34,6 +36,7 @@ export function sandboxPage({ title, body, scripts = [] }: SandboxPage): string 
 <title>${title} · Vumi sandbox</title>
 <link rel="icon" href="/sandbox/icon.svg">
 <link rel="stylesheet" href="/sandbox/sandbox.css">
+${styles.map((address) => html`<link rel="stylesheet" href="${address}">`)}
 ${scripts.map((address) => html`<script src="${address}" defer></script>`)}
 </head>
 <body>
@@ -58,9 +61,18 @@ export function sendSandboxPage(reply: FastifyReply, page: SandboxPage, status =
     .send(sandboxPage(page));
 }
 
+const root = join(import.meta.dirname, '../..');
+
+/** Serves one file of ours, named from the root of the project. */
+export function serveSandboxFile(app: FastifyInstance, url: string, file: string, type: string): void {
+  app.get(url, async (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(await readFile(join(root, file))));
+}
+
 /** Serves the style sheet, fonts and icon of the sandbox pages. Colours are the product's own tokens. */
 export function mountSandboxAssets(app: FastifyInstance): void {
-  for (const { url, file, type } of assets) {
-    app.get(url, async (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(await readFile(join(root, file))));
-  }
+  serveSandboxFile(app, '/sandbox/sandbox.css', 'app/dev/sandbox.css', 'text/css; charset=utf-8');
+  serveSandboxFile(app, '/sandbox/tokens.css', 'platform/web/styles/tokens.css', 'text/css; charset=utf-8');
+  serveSandboxFile(app, '/sandbox/figtree.woff2', 'platform/web/fonts/figtree.woff2', 'font/woff2');
+  serveSandboxFile(app, '/sandbox/vumi-display.woff2', 'platform/web/fonts/vumi-display.woff2', 'font/woff2');
+  serveSandboxFile(app, '/sandbox/icon.svg', 'app/web/icon.svg', 'image/svg+xml');
 }

@@ -1,0 +1,60 @@
+import type { Sql } from '#platform/server/database.ts';
+import { makeSandboxTables } from '../sandbox-tables.ts';
+
+/** How many messages stay; older ones go as new ones come. */
+const KEPT_MAX = 2000;
+const LISTED_MAX = 100;
+
+export interface ArrivedMail {
+  readonly to: string;
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  /** With inline pictures written into it as `data:` addresses. */
+  readonly html: string;
+}
+
+export interface KeptMail extends ArrivedMail {
+  readonly id: number;
+  readonly sentAt: Date;
+}
+
+/** Makes the table of the mailbox if it is not there yet. */
+export function makeMailTable(sql: Sql): Promise<void> {
+  return makeSandboxTables(
+    sql,
+    `create table if not exists sandbox.mails (
+      id integer primary key generated always as identity,
+      to_address text not null,
+      from_address text not null,
+      subject text not null,
+      text text not null,
+      html text not null,
+      sent_at timestamptz not null default clock_timestamp()
+    );
+    create index if not exists mails_to_address on sandbox.mails (lower(to_address), id desc)`,
+  );
+}
+
+/** Keeps a message and lets go of the oldest beyond the limit. */
+export async function keepMail(sql: Sql, mail: ArrivedMail): Promise<void> {
+  const [kept] = await sql<{ id: number }[]>`
+    insert into sandbox.mails (to_address, from_address, subject, text, html)
+    values (${mail.to}, ${mail.from}, ${mail.subject}, ${mail.text}, ${mail.html}) returning id`;
+  if (kept !== undefined) await sql`delete from sandbox.mails where id <= ${kept.id - KEPT_MAX}`;
+}
+
+/** The newest messages, newest first, at most 100; with `to`, only those to exactly that address in any case. */
+export async function listMails(sql: Sql, to?: string): Promise<KeptMail[]> {
+  return sql<KeptMail[]>`
+    select id, to_address as to, from_address as from, subject, text, html, sent_at as "sentAt" from sandbox.mails
+    ${to === undefined ? sql`` : sql`where lower(to_address) = lower(${to})`}
+    order by id desc limit ${LISTED_MAX}`;
+}
+
+/** One message, or null. */
+export async function findMail(sql: Sql, id: number): Promise<KeptMail | null> {
+  const [mail] = await sql<KeptMail[]>`
+    select id, to_address as to, from_address as from, subject, text, html, sent_at as "sentAt" from sandbox.mails where id = ${id}`;
+  return mail ?? null;
+}

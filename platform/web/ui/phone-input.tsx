@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState, type ChangeEvent, type FocusEvent } from 'react';
-import { showAfterPrefix, toInternationalPhone } from '../form/phone.ts';
+import { showAfterPrefix, toInternationalPhone } from '../../contract/phone.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 type PhoneInputProps = Omit<TextInputProps, 'type' | 'prefix' | 'suffix' | 'inputMode'>;

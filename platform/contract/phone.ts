@@ -1,9 +1,12 @@
-// Kenyan mobile numbers: shown as 0712 345 678, sent and stored as +254712345678.
+// Kenyan mobile numbers: shown as 0712 345 678, sent and stored as +254712345678. One reading for every form, the server and the payment rails.
 
-/** The number as it is sent: `+254712345678`. Null when what was typed is not a Kenyan mobile number. */
+/**
+ * The number as it is sent: `+254712345678`. Reads `0712…`, `0112…`, `712…`, `254712…`, `+254 (0) 712…`, with spaces, dots or dashes.
+ * Null when what was typed is not a Kenyan mobile number.
+ */
 export function toInternationalPhone(typed: string): string | null {
-  const digits = typed.replace(/\D/g, '');
-  const local = digits.replace(/^(?:254|0)/, '');
+  if (!/^\s*\+?[\d\s().-]+$/.test(typed)) return null;
+  const local = typed.replace(/\D/g, '').replace(/^(?:254)?0?/, '');
   return /^[17]\d{8}$/.test(local) ? `+254${local}` : null;
 }
 

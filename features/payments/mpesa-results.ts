@@ -1,0 +1,128 @@
+// What M-Pesa's codes mean for a buyer and for the payment (Daraja 3.0: M-Pesa Express, Reversals).
+import { MPESA_SAME_AMOUNT_WAIT_SECONDS } from './contract.ts';
+
+/** What is known of the money after a result. `unknown`: a code that is not documented; a status query decides. */
+export type PaymentOutcome = 'paid' | 'failed' | 'unknown';
+
+export interface MpesaResult {
+  /** Says what happened and what to do next, for the buyer. */
+  readonly sentence: string;
+  /** When trying again makes sense; null when waiting alone changes nothing. */
+  readonly retryAfterSeconds: number | null;
+  readonly outcome: PaymentOutcome;
+}
+
+const LOCKED_WAIT_SECONDS = 60;
+
+function paid(sentence: string): MpesaResult {
+  return { sentence, retryAfterSeconds: null, outcome: 'paid' };
+}
+
+function failed(sentence: string, retryAfterSeconds: number | null = null): MpesaResult {
+  return { sentence, retryAfterSeconds, outcome: 'failed' };
+}
+
+const notSetUp = 'M-Pesa payments are not set up correctly on our side. You have not been charged. Please contact support';
+
+/** Every documented result of a payment request, by code. */
+export const mpesaResults: Readonly<Record<string, MpesaResult>> = {
+  '0': paid('Your M-Pesa payment has arrived'),
+  '1': failed('There is not enough money in your M-Pesa account. Top up or use another number, then try again', 0),
+  '2': failed('This amount is below what M-Pesa accepts. The least is KSh 1'),
+  '3': failed('This amount is more than M-Pesa accepts in one payment (KSh 250,000). Please choose fewer tickets or a payment plan'),
+  '4': failed('This payment would take you over your M-Pesa limit for today (KSh 500,000). Use another number or try again tomorrow'),
+  '8': failed('We cannot receive this payment right now because our M-Pesa account is full. You have not been charged. Please try again later', 600),
+  '17': failed('M-Pesa just handled the same amount from your phone. Wait 2 minutes, then try again', MPESA_SAME_AMOUNT_WAIT_SECONDS),
+  '26': failed('M-Pesa is busy right now. You have not been charged. Try again in a minute', 60),
+  '1001': failed('Your phone is busy with another M-Pesa request. Finish or close it, wait a minute, then try again', LOCKED_WAIT_SECONDS),
+  '1019': failed('The M-Pesa request expired before it was answered. You have not been charged. Please try again', 0),
+  '1025': failed('M-Pesa could not send the request to your phone. You have not been charged. Please try again', 30),
+  '1032': failed('You cancelled the M-Pesa request. You have not been charged. Try again whenever you are ready', 0),
+  '1037': failed('M-Pesa could not reach your phone. Check that it is on, has signal and is unlocked, then try again. If it happens again, dial *234# to update your SIM', 0),
+  '2001': failed('The M-Pesa PIN was wrong. You have not been charged. Try again with the right PIN', 0),
+  '2028': failed(notSetUp),
+  '8006': failed('Your M-Pesa PIN is locked after too many wrong tries. Call Safaricom on 100 to unlock it, or use another number'),
+  '9999': failed('M-Pesa could not send the request to your phone. You have not been charged. Please try again', 30),
+  SFC_IC0003: failed(notSetUp),
+};
+
+const undocumented: MpesaResult = {
+  sentence: 'M-Pesa has not confirmed this payment. We are checking with M-Pesa; if your money was taken, you get your tickets or your money back',
+  retryAfterSeconds: null,
+  outcome: 'unknown',
+};
+
+/** What a result code of a payment request means. Codes arrive as numbers and as strings. */
+export function mpesaResult(code: string | number): MpesaResult {
+  return mpesaResults[String(code)] ?? undocumented;
+}
+
+export interface RequestError {
+  readonly sentence: string;
+  readonly retryAfterSeconds: number | null;
+  /**
+   * `refused`: surely nothing was started. `pending`: M-Pesa is working on it. `token`: ask again with a new token.
+   * `unknown`: may have been started.
+   */
+  readonly meaning: 'refused' | 'pending' | 'token' | 'unknown';
+}
+
+const refusedByUs: RequestError = { sentence: notSetUp, retryAfterSeconds: null, meaning: 'refused' };
+const busy: RequestError = { sentence: 'M-Pesa is busy right now. You have not been charged. Try again in a minute', retryAfterSeconds: 60, meaning: 'refused' };
+const unclear: RequestError = { sentence: undocumented.sentence, retryAfterSeconds: null, meaning: 'unknown' };
+
+/** 500.001.1001 is used for four different things: only its message tells them apart. */
+const meaningsOf5000011001: readonly (readonly [RegExp, RequestError])[] = [
+  [/being processed/i, { sentence: 'M-Pesa is still working on this payment', retryAfterSeconds: null, meaning: 'pending' }],
+  [
+    /lock subscriber|already in process/i,
+    { sentence: 'Your phone is busy with another M-Pesa request. Finish or close it, wait a minute, then try again', retryAfterSeconds: LOCKED_WAIT_SECONDS, meaning: 'refused' },
+  ],
+  [/merchant does not exist/i, refusedByUs],
+  [/wrong credentials/i, refusedByUs],
+];
+
+const requestErrors: Readonly<Record<string, RequestError>> = {
+  '400.002.02': refusedByUs,
+  '400.001': refusedByUs,
+  '404.001.01': refusedByUs,
+  '405.001': refusedByUs,
+  '404.001.03': { ...refusedByUs, meaning: 'token' },
+  '401.001': { ...refusedByUs, meaning: 'token' },
+  '500.003.02': busy,
+  '500.003.03': busy,
+};
+
+/** What an error answer to a request means, by its code and, where the code says too little, its message. */
+export function requestError(code: string, message: string): RequestError {
+  if (code === '500.001.1001') return meaningsOf5000011001.find(([pattern]) => pattern.test(message))?.[1] ?? unclear;
+  return requestErrors[code] ?? (code.startsWith('4') ? refusedByUs : unclear);
+}
+
+/** What is known of a refund after its result. */
+export type ReversalOutcome = 'refunded' | 'failed' | 'unknown';
+
+export interface ReversalResult {
+  /** For staff: a buyer is told only that the money is back or on its way. */
+  readonly sentence: string;
+  readonly outcome: ReversalOutcome;
+}
+
+const reversalResults: Readonly<Record<string, ReversalResult>> = {
+  '0': { sentence: 'The money went back to the buyer', outcome: 'refunded' },
+  // Ours, whose first answer was lost, or the buyer's own: either way the buyer has the money.
+  R000001: { sentence: 'This payment had already been reversed', outcome: 'refunded' },
+  R000002: { sentence: 'M-Pesa does not know this receipt', outcome: 'failed' },
+  '1': { sentence: 'The M-Pesa account has too little money for this refund', outcome: 'failed' },
+  '11': { sentence: 'The M-Pesa account is not active', outcome: 'failed' },
+  '21': { sentence: 'The M-Pesa user lacks the role Org Reversals Initiator', outcome: 'failed' },
+  '2001': { sentence: 'The M-Pesa user name or security credential is wrong', outcome: 'failed' },
+  '2006': { sentence: 'A rule of the M-Pesa account forbids this refund', outcome: 'failed' },
+  '2028': { sentence: 'The M-Pesa account may not reverse payments', outcome: 'failed' },
+  '8006': { sentence: 'The security credential of the M-Pesa user is locked', outcome: 'failed' },
+};
+
+/** What a reversal's result code means. The same number can mean something else there: 2001 is about our credentials, not the buyer's PIN. */
+export function reversalResult(code: string | number): ReversalResult {
+  return reversalResults[String(code)] ?? { sentence: `M-Pesa answered the refund with a code that is not documented (${code})`, outcome: 'unknown' };
+}

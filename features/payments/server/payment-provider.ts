@@ -1,0 +1,55 @@
+// The port to a mobile-money provider. No call is repeated by the adapter once it may have been accepted: `unknown` says so, and the caller asks later.
+
+export interface PaymentRequest {
+  readonly paymentId: string;
+  /** Whole shillings, in minor units. */
+  readonly amountMinor: number;
+  /** `2547…` or `2541…`. */
+  readonly phone: string;
+  /** Shown to the buyer, at most 12 characters. */
+  readonly reference: string;
+  /** At most 13 characters. */
+  readonly description: string;
+}
+
+export type RequestOutcome =
+  | { readonly kind: 'accepted'; readonly merchantRequestId: string; readonly checkoutRequestId: string }
+  /** Surely not started. */
+  | { readonly kind: 'refused'; readonly code: string; readonly sentence: string; readonly retryAfterSeconds: number | null }
+  /** Timeout or broken answer after sending: may have been accepted. */
+  | { readonly kind: 'unknown' };
+
+export type QueryOutcome =
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'paid' }
+  | { readonly kind: 'failed'; readonly code: string; readonly sentence: string; readonly retryAfterSeconds: number | null }
+  /** No answer: ask again later. */
+  | { readonly kind: 'unavailable' };
+
+export interface RefundRequest {
+  readonly refundId: string;
+  /** The provider's receipt of the payment that goes back. */
+  readonly receipt: string;
+  /** Whole shillings, in minor units. */
+  readonly amountMinor: number;
+  /** 2 to 100 characters. */
+  readonly remarks: string;
+}
+
+export type RefundOutcome =
+  /** Taken on; the result arrives by callback. */
+  | { readonly kind: 'accepted'; readonly conversationId: string }
+  /** Surely not started. */
+  | { readonly kind: 'refused'; readonly code: string; readonly sentence: string }
+  | { readonly kind: 'unknown' };
+
+export interface PaymentProvider {
+  /** Asks the buyer's phone to pay. */
+  requestPayment(request: PaymentRequest): Promise<RequestOutcome>;
+  /** What became of a request. */
+  queryPayment(checkoutRequestId: string): Promise<QueryOutcome>;
+  /** The receipt of a payment whose callback was lost: the last 48 hours, by reference and amount. Null: none found, or no answer. */
+  findReceipt(reference: string, amountMinor: number): Promise<string | null>;
+  /** Sends a payment back to whoever made it. */
+  requestRefund(refund: RefundRequest): Promise<RefundOutcome>;
+}

@@ -1,5 +1,5 @@
 // Secrets that several nodes share (signing keys) rest in the database sealed by a key that never enters it.
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
@@ -12,6 +12,8 @@ export interface Vault {
   seal(purpose: string, plain: Uint8Array): Uint8Array;
   /** @throws when the value was altered, moved, or sealed under another secret. */
   open(purpose: string, sealed: Uint8Array): Uint8Array;
+  /** HMAC-SHA256 of `data` under a key of its own for each purpose: 32 bytes that only this installation can make. */
+  mac(purpose: string, data: string): Uint8Array;
 }
 
 /** A vault under the given secret (32 or more characters). */
@@ -29,6 +31,10 @@ export function createVault(secret: string): Vault {
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(purpose));
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+    },
+    mac(purpose, data) {
+      const purposeKey = Buffer.from(hkdfSync('sha256', secret, 'vumi', `mac:${purpose}`, 32));
+      return createHmac('sha256', purposeKey).update(data).digest();
     },
   };
 }

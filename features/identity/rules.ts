@@ -1,0 +1,147 @@
+// Decisions of the identity service, without I/O: addresses, passwords, roles, limits, lifetimes.
+import type { Role } from '#platform/contract/access.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const ACCESS_TOKEN_SECONDS = HOUR;
+export const REFRESH_TOKEN_SECONDS = 30 * DAY;
+
+export const EMAIL_LENGTH_MAX = 254;
+export const NAME_LENGTH_MAX = 200;
+/** The name of somebody who gave none (specification, attendee core, section 3). */
+export const NAME_FALLBACK = 'User';
+
+/** The login name: one person, one spelling. */
+export function normalizeEmail(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
+/** The address as it may be shown before anybody has proved who they are: `j***@e***`. */
+export function maskEmail(email: string): string {
+  return email
+    .split('@')
+    .map((part) => `${part.slice(0, 1)}***`)
+    .join('@');
+}
+
+export const PASSWORD_LENGTH_MIN = 8;
+export const PASSWORD_BYTES_MAX = 256;
+
+/** What a password needs (specification, attendee core, section 5): `sentence` for screens, `wire` as the user-pool protocol says it. */
+export interface PasswordRule {
+  readonly id: 'length' | 'lowercase' | 'uppercase' | 'digit' | 'size';
+  readonly sentence: string;
+  readonly wire: string;
+  readonly holds: (password: string) => boolean;
+}
+
+const encoder = new TextEncoder();
+
+export const passwordRules: readonly PasswordRule[] = [
+  {
+    id: 'length',
+    sentence: `Password must be at least ${PASSWORD_LENGTH_MIN} characters long`,
+    wire: 'Password not long enough',
+    holds: (password) => [...password].length >= PASSWORD_LENGTH_MIN,
+  },
+  {
+    id: 'uppercase',
+    sentence: 'Password must have an uppercase letter',
+    wire: 'Password must have uppercase characters',
+    holds: (password) => /\p{Lu}/u.test(password),
+  },
+  {
+    id: 'lowercase',
+    sentence: 'Password must have a lowercase letter',
+    wire: 'Password must have lowercase characters',
+    holds: (password) => /\p{Ll}/u.test(password),
+  },
+  {
+    id: 'digit',
+    sentence: 'Password must have a number',
+    wire: 'Password must have numeric characters',
+    holds: (password) => /\p{Nd}/u.test(password),
+  },
+  {
+    id: 'size',
+    sentence: 'Password is too long',
+    wire: `Password must not be longer than ${PASSWORD_BYTES_MAX} bytes`,
+    holds: (password) => encoder.encode(password).length <= PASSWORD_BYTES_MAX,
+  },
+];
+
+/** The first rule that the password breaks, or null. */
+export function brokenPasswordRule(password: string): PasswordRule | null {
+  return passwordRules.find((rule) => !rule.holds(password)) ?? null;
+}
+
+/** Who is given a role at confirmation: exact addresses and exact domains, lower case, as configured. */
+export interface RoleGrants {
+  readonly adminEmails: readonly string[];
+  readonly adminDomains: readonly string[];
+  readonly organizerEmails: readonly string[];
+  readonly organizerDomains: readonly string[];
+}
+
+/**
+ * The role of a verified address. Only whole addresses and whole domains count: `admin@anywhere.com` and `vumi.co.ke.example.com` are
+ * customers. The higher role wins when both are granted.
+ */
+export function roleAtConfirmation(email: string, grants: RoleGrants): Role {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  if (grants.adminEmails.includes(email) || grants.adminDomains.includes(domain)) return 'admin';
+  if (grants.organizerEmails.includes(email) || grants.organizerDomains.includes(domain)) return 'organizer';
+  return 'customer';
+}
+
+export const CODE_DIGITS = 6;
+export const codePurposes = ['confirm-sign-up', 'reset-password'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** Seconds a code is good for. */
+export const codeSeconds: Readonly<Record<CodePurpose, number>> = { 'confirm-sign-up': DAY, 'reset-password': HOUR };
+
+export type AttemptAction = 'sign-in' | 'send-code' | CodePurpose;
+
+/** `free` attempts, then a pause after each further one that doubles from `firstPauseSeconds` to `longestPauseSeconds`. */
+export interface AttemptPolicy {
+  readonly free: number;
+  readonly firstPauseSeconds: number;
+  readonly longestPauseSeconds: number;
+  /** Without any attempt for so long, the count begins anew. */
+  readonly forgetAfterSeconds: number;
+}
+
+/**
+ * How often each thing may be tried at one address. Sign-in: five tries, then 1, 2, 4 … seconds up to 15 minutes. Codes: five an hour are
+ * sent, and each is dead after five wrong tries (sending a new one begins the count anew).
+ */
+export const attemptPolicies: Readonly<Record<AttemptAction, AttemptPolicy>> = {
+  'sign-in': { free: 5, firstPauseSeconds: 1, longestPauseSeconds: 15 * MINUTE, forgetAfterSeconds: 15 * MINUTE },
+  'send-code': { free: 5, firstPauseSeconds: HOUR, longestPauseSeconds: HOUR, forgetAfterSeconds: HOUR },
+  'confirm-sign-up': { free: 5, firstPauseSeconds: DAY, longestPauseSeconds: DAY, forgetAfterSeconds: DAY },
+  'reset-password': { free: 5, firstPauseSeconds: HOUR, longestPauseSeconds: HOUR, forgetAfterSeconds: HOUR },
+};
+
+export interface Attempts {
+  readonly attempts: number;
+  readonly blockedUntil: Date | null;
+  readonly forgottenAt: Date;
+}
+
+const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+/** The count with one more attempt in it, or null when this attempt must wait. A refused attempt does not lengthen the pause. */
+export function nextAttempt(policy: AttemptPolicy, before: Attempts | null, now: Date): Attempts | null {
+  const known = before !== null && before.forgottenAt > now ? before : null;
+  if (known !== null && known.blockedUntil !== null && known.blockedUntil > now) return null;
+  const attempts = (known?.attempts ?? 0) + 1;
+  const pause = attempts < policy.free ? 0 : Math.min(policy.firstPauseSeconds * 2 ** Math.min(attempts - policy.free, 30), policy.longestPauseSeconds);
+  return {
+    attempts,
+    blockedUntil: pause === 0 ? null : later(now, pause),
+    forgottenAt: later(now, Math.max(policy.forgetAfterSeconds, pause)),
+  };
+}

@@ -1,0 +1,70 @@
+import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { JWK } from 'jose';
+import type { Role } from '#platform/contract/access.ts';
+import type { AttemptAction, CodePurpose } from '../rules.ts';
+
+const utc = (name: string) => timestamp(name, { withTimezone: true });
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  email: text(),
+  name: text().notNull(),
+  phone: text(),
+  passwordHash: text('password_hash'),
+  role: text().$type<Role>().notNull(),
+  confirmedAt: utc('confirmed_at'),
+  tokenGeneration: integer('token_generation').notNull().default(0),
+  generationChangedAt: utc('generation_changed_at').notNull(),
+  createdAt: utc('created_at').notNull(),
+  updatedAt: utc('updated_at').notNull(),
+});
+
+export type User = typeof users.$inferSelect;
+
+export const identityCodes = pgTable(
+  'identity_codes',
+  {
+    userId: uuid('user_id').notNull(),
+    purpose: text().$type<CodePurpose>().notNull(),
+    codeMac: bytes('code_mac').notNull(),
+    expiresAt: utc('expires_at').notNull(),
+    usedAt: utc('used_at'),
+    createdAt: utc('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
+);
+
+export const refreshTokens = pgTable('refresh_tokens', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  originId: uuid('origin_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  parentHash: bytes('parent_hash'),
+  signedInAt: utc('signed_in_at').notNull(),
+  expiresAt: utc('expires_at').notNull(),
+  retiredAt: utc('retired_at'),
+});
+
+export const revokedSessions = pgTable('revoked_sessions', {
+  originId: uuid('origin_id').primaryKey(),
+  expiresAt: utc('expires_at').notNull(),
+});
+
+export const signingKeys = pgTable('signing_keys', {
+  kid: text().primaryKey(),
+  publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
+  sealedPrivateKey: bytes('sealed_private_key').notNull(),
+  createdAt: utc('created_at').notNull(),
+});
+
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    action: text().$type<AttemptAction>().notNull(),
+    address: text().notNull(),
+    attempts: integer().notNull(),
+    blockedUntil: utc('blocked_until'),
+    forgottenAt: utc('forgotten_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.action, table.address] })],
+);

@@ -1,0 +1,182 @@
+// Buying what is held, and the orders that come of it (specification, attendee core, sections 3, 5, 7 and 8; decisions, section 4).
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
+import { currencySchema } from '#platform/contract/money.ts';
+import { pageQuery } from '#platform/contract/pagination.ts';
+import { paymentPlanSchema } from '../events/schemas.ts';
+import { inventoryErrors } from '../inventory/contract.ts';
+import { ticketStatuses } from '../tickets/contract.ts';
+
+const tag = 'Orders';
+
+export const checkoutErrors = defineErrors({
+  PAYMENT_METHOD_NOT_AVAILABLE: [400, 'This payment method is not available yet. Please pay by M-Pesa: your tickets stay held for you'],
+  CURRENCY_NOT_PAYABLE: [400, 'M-Pesa takes Kenyan shillings only, and this event is sold in another currency'],
+  INVALID_PHONE: [400, 'Enter the Safaricom number that pays, like 0712 345 678'],
+  INVALID_PROMO_CODE: [400, 'Invalid promo code'],
+  INVALID_PAYMENT_PLAN: [400, 'This payment plan is not offered for these tickets'],
+  AMOUNT_TOO_LARGE: [400, 'M-Pesa takes at most KSh 250,000 at a time. Choose a payment plan or fewer tickets'],
+  PAYMENT_FAILED: [402, 'Payment processing failed'],
+  RETRY_TOO_SOON: [429, 'M-Pesa asks to wait a little before the same amount is requested again'],
+  ORDER_NOT_FOUND: [404, 'Order not found'],
+});
+
+/** What the buyer must do now. */
+const purchaseActionSchema = z.object({
+  type: z.literal('approve_on_phone'),
+  phone: z.string(),
+  amount: z.number(),
+  message: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+
+export const orderStatuses = ['pending', 'confirmed', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const purchaseTickets = endpoint({
+  id: 'purchaseTickets',
+  summary: 'Starts the payment of a hold; free tickets are confirmed at once',
+  tag,
+  method: 'POST',
+  path: '/tickets/purchase',
+  access: { permission: 'purchase:tickets' },
+  body: z.object({
+    reservationId: z.string({ error: 'Reservation is required' }).min(1, 'Reservation is required').max(100),
+    paymentMethod: z.string().trim().max(40).default('credit_card'),
+    paymentPlanId: z.string().trim().max(60).nullish(),
+    promoCode: z.string().trim().max(40).nullish(),
+    billingDetails: z
+      .object({ name: z.string().trim().max(120).optional(), email: z.email('Please enter a valid email address').max(254).optional(), phone: z.string().trim().max(30).optional() })
+      .default({}),
+    customerEmail: z.email('Please enter a valid email address').max(254).optional(),
+  }),
+  output: z.object({ orderId: z.uuid(), orderNumber: z.string(), status: z.enum(orderStatuses), action: purchaseActionSchema.optional() }),
+  errors: [
+    platformErrors.FORBIDDEN,
+    inventoryErrors.RESERVATION_NOT_FOUND,
+    inventoryErrors.RESERVATION_EXPIRED,
+    inventoryErrors.RESERVATION_CONFIRMED,
+    inventoryErrors.PAYMENT_IN_PROGRESS,
+    checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE,
+    checkoutErrors.CURRENCY_NOT_PAYABLE,
+    checkoutErrors.INVALID_PHONE,
+    checkoutErrors.INVALID_PROMO_CODE,
+    checkoutErrors.INVALID_PAYMENT_PLAN,
+    checkoutErrors.AMOUNT_TOO_LARGE,
+    checkoutErrors.PAYMENT_FAILED,
+    checkoutErrors.RETRY_TOO_SOON,
+  ],
+  idempotency: 'operation',
+});
+
+export const orderSchema = z.object({
+  id: z.uuid(),
+  orderNumber: z.string(),
+  status: z.enum(orderStatuses),
+  reservationId: z.uuid(),
+  event: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    category: z.string(),
+    venue: z.string(),
+    city: z.string(),
+    startDate: z.iso.datetime(),
+    timeZone: z.string(),
+  }),
+  ticketType: z.string(),
+  ticketCount: z.number().int(),
+  /** Major units, like every amount here. */
+  subtotal: z.number(),
+  promoCode: z.string().nullable(),
+  discount: z.number(),
+  fee: z.number(),
+  totalAmount: z.number(),
+  paidAmount: z.number(),
+  currency: currencySchema,
+  paymentMethod: z.string(),
+  paymentPlan: paymentPlanSchema.nullable(),
+  instalments: z.array(z.object({ number: z.number().int(), amount: z.number(), dueDate: z.iso.datetime(), paid: z.boolean() })),
+  purchaseDate: z.iso.datetime(),
+  /** Why it was cancelled, as the buyer reads it. */
+  cancelReason: z.string().nullable(),
+  /** The newest attempt to pay; null for free tickets. */
+  payment: z
+    .object({
+      status: z.enum(['pending', 'succeeded', 'failed']),
+      amount: z.number(),
+      phone: z.string(),
+      /** How it ended. */
+      message: z.string().nullable(),
+      receipt: z.string().nullable(),
+      promptExpiresAt: z.iso.datetime(),
+      /** Not before this may the same be tried again. */
+      retryAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  refund: z.object({ status: z.enum(['queued', 'sent', 'done', 'failed']), amount: z.number(), reason: z.string() }).nullable(),
+  /** When the hold ends, while the order is not paid; null once it is settled. */
+  holdExpiresAt: z.iso.datetime().nullable(),
+  tickets: z.array(z.object({ id: z.uuid(), ticketNumber: z.string(), ticketType: z.string(), status: z.enum(ticketStatuses), qrPayload: z.string() })),
+});
+export type Order = z.output<typeof orderSchema>;
+
+const orderParams = z.object({ id: z.string().max(100) });
+
+export const getOrder = endpoint({
+  id: 'getOrder',
+  summary: "One of the caller's orders, with its tickets once it is confirmed",
+  tag,
+  method: 'GET',
+  path: '/orders/{id}',
+  access: 'signed-in',
+  params: orderParams,
+  output: orderSchema,
+  errors: [checkoutErrors.ORDER_NOT_FOUND],
+});
+
+/** Says the order as it stands, then again whenever that changes, and ends when it is settled. */
+export const watchOrder = endpoint({
+  id: 'watchOrder',
+  summary: 'The order live, until it is settled',
+  tag,
+  method: 'GET',
+  path: '/orders/{id}/live',
+  access: 'signed-in',
+  params: orderParams,
+  output: orderSchema,
+  errors: [checkoutErrors.ORDER_NOT_FOUND],
+  stream: true,
+});
+
+export const listOrders = endpoint({
+  id: 'listOrders',
+  summary: "The caller's orders, newest first",
+  tag,
+  method: 'GET',
+  path: '/orders',
+  access: 'signed-in',
+  query: z.object({
+    ...pageQuery(20),
+    /** Only the caller's own address, unless the caller is an admin. */
+    userEmail: z.email().optional(),
+    status: z.enum(orderStatuses).optional(),
+    /** In the event's name, its venue, its city or the order number. */
+    search: z.string().trim().max(100).optional(),
+  }),
+  output: z.object({ items: z.array(orderSchema), page: z.number().int(), limit: z.number().int(), hasMore: z.boolean() }),
+  errors: [platformErrors.FORBIDDEN],
+});
+
+export const checkPromoCode = endpoint({
+  id: 'checkPromoCode',
+  summary: 'What a promo code is worth',
+  tag,
+  method: 'POST',
+  path: '/promo-codes/check',
+  access: 'signed-in',
+  body: z.object({ code: z.string().trim().min(1, 'Enter a promo code').max(40) }),
+  output: z.object({ code: z.string(), percent: z.number().int() }),
+  errors: [checkoutErrors.INVALID_PROMO_CODE],
+  requestsPerMinute: 600,
+});

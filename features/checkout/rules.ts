@@ -1,0 +1,65 @@
+// What a purchase costs: decided once, here, for the server and the screen (specification, attendee core, section 5).
+import { toWholeMajor } from '#platform/contract/money.ts';
+import type { PaymentPlan } from '../events/schemas.ts';
+
+/** The remaining parts of a plan follow each other at this distance. */
+export const DAYS_BETWEEN_PARTS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Minor units throughout; every amount is whole shillings, since M-Pesa takes nothing else. */
+export interface OrderPrice {
+  /** Price times quantity. */
+  readonly subtotalMinor: number;
+  readonly discountMinor: number;
+  /** The fee of the payment plan. */
+  readonly feeMinor: number;
+  /** What the buyer pays in the end. */
+  readonly totalMinor: number;
+  /** What is charged now: the down payment of a plan, else everything. */
+  readonly dueNowMinor: number;
+  /** All parts in order, the first due now; one part without a plan. */
+  readonly partsMinor: readonly number[];
+}
+
+/**
+ * total = price × quantity; discount = total × percent / 100; payable = total − discount; with a plan: payable plus its fee percent,
+ * the down percentage of that now, the rest in equal parts with the remainder on the last. A plan's fee is taken on what is payable
+ * after the discount: a reduction that was granted is not taken back by the way of paying.
+ */
+export function priceOrder(order: { priceMinor: number; quantity: number; promoPercent: number; plan: PaymentPlan | null }): OrderPrice {
+  const subtotalMinor = order.priceMinor * order.quantity;
+  const discountMinor = Math.min(subtotalMinor, toWholeMajor((subtotalMinor * order.promoPercent) / 100));
+  const payableMinor = subtotalMinor - discountMinor;
+  const feeMinor = order.plan === null ? 0 : toWholeMajor((payableMinor * order.plan.processingFee) / 100);
+  const totalMinor = payableMinor + feeMinor;
+  const partsMinor = splitIntoParts(totalMinor, order.plan);
+  return { subtotalMinor, discountMinor, feeMinor, totalMinor, dueNowMinor: partsMinor[0] ?? 0, partsMinor };
+}
+
+function splitIntoParts(totalMinor: number, plan: PaymentPlan | null): readonly number[] {
+  if (totalMinor === 0) return [];
+  const count = plan?.installments ?? 1;
+  const downMinor = plan === null ? totalMinor : toWholeMajor((totalMinor * plan.downPaymentPercentage) / 100);
+  const restMinor = totalMinor - downMinor;
+  // A plan that asks for everything at once, or whose parts would be less than a shilling, is one payment.
+  if (count === 1 || restMinor < (count - 1) * 100 || downMinor < 100) return [totalMinor];
+  const partMinor = Math.floor(restMinor / (count - 1) / 100) * 100;
+  const lastMinor = restMinor - partMinor * (count - 2);
+  return [downMinor, ...Array.from({ length: count - 2 }, () => partMinor), lastMinor];
+}
+
+/** When part `number` (from 1, which is due at the purchase) falls due: every 30 days. */
+export function partDueAt(purchasedAt: Date, number: number): Date {
+  return new Date(purchasedAt.getTime() + (number - 1) * DAYS_BETWEEN_PARTS * DAY_MS);
+}
+
+/** Codes are compared without regard to case or to blanks around them; a blank code is none. */
+export function normalizePromoCode(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  return code === '' ? null : code;
+}
+
+/** The plan that is chosen when the buyer has not: the first. */
+export function defaultPlan(plans: readonly PaymentPlan[]): PaymentPlan | null {
+  return plans[0] ?? null;
+}

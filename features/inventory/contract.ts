@@ -1,0 +1,117 @@
+// Holding tickets for a while (specification, attendee core, sections 4, 7 and 8).
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
+import { currencySchema } from '#platform/contract/money.ts';
+import { paymentPlanSchema } from '../events/schemas.ts';
+
+const tag = 'Tickets';
+
+/** A hold lasts 15 minutes unless the buyer asks for less (specification, attendee core, section 9). */
+export const HOLD_MINUTES = 15;
+
+export const inventoryErrors = defineErrors({
+  EVENT_NOT_FOUND: [404, 'Event not found'],
+  TICKET_TYPE_NOT_FOUND: [404, 'This ticket type does not exist'],
+  SOLD_OUT: [409, 'Sold Out'],
+  NOT_ENOUGH_LEFT: [409, 'There are not that many tickets left'],
+  COMING_SOON: [409, 'Coming Soon'],
+  SALES_CLOSED: [409, 'Ticket sales are closed'],
+  MAX_PER_PURCHASE: [400, 'That is more tickets than one purchase may hold'],
+  RESERVATION_NOT_FOUND: [404, 'Reservation not found'],
+  RESERVATION_CONFIRMED: [409, 'These tickets have already been bought'],
+  RESERVATION_EXPIRED: [410, 'Your hold on these tickets has ended. Please choose your tickets again'],
+  PAYMENT_IN_PROGRESS: [409, 'A payment for these tickets is under way. Finish or cancel it on your phone first'],
+  WAITING_ROOM: [429, 'Event is at capacity. You have been placed in a virtual waiting room.'],
+});
+
+export const reserveTickets = endpoint({
+  id: 'reserveTickets',
+  summary: 'Holds tickets of one type for the caller',
+  tag,
+  method: 'POST',
+  path: '/tickets/reserve',
+  access: { permission: 'purchase:tickets' },
+  body: z.object({
+    eventId: z.string({ error: 'Event is required' }).min(1, 'Event is required').max(100),
+    /** The ticket type. */
+    releaseId: z.string({ error: 'Please select a ticket type' }).min(1, 'Please select a ticket type').max(100),
+    /** The caller's own id. */
+    customerId: z.string().max(100).optional(),
+    quantity: z.number({ error: 'Quantity must be a number' }).int('Quantity must be a whole number').min(1, 'Quantity must be at least 1').max(1000, 'Quantity is too large').default(1),
+    timeoutMinutes: z.number().int().min(1).max(HOLD_MINUTES, `A hold lasts at most ${HOLD_MINUTES} minutes`).default(HOLD_MINUTES),
+  }),
+  output: z.object({ reservationId: z.uuid(), expiresAt: z.iso.datetime(), waitingRoomRequired: z.boolean() }),
+  errors: [
+    platformErrors.FORBIDDEN,
+    inventoryErrors.EVENT_NOT_FOUND,
+    inventoryErrors.TICKET_TYPE_NOT_FOUND,
+    inventoryErrors.SOLD_OUT,
+    inventoryErrors.NOT_ENOUGH_LEFT,
+    inventoryErrors.COMING_SOON,
+    inventoryErrors.SALES_CLOSED,
+    inventoryErrors.MAX_PER_PURCHASE,
+    inventoryErrors.WAITING_ROOM,
+  ],
+  idempotency: 'operation',
+});
+
+const reservationSchema = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  eventId: z.uuid(),
+  ticketTypeId: z.uuid(),
+  ticketType: z.string(),
+  quantity: z.number().int(),
+  status: z.enum(['active', 'confirmed', 'cancelled', 'expired']),
+  /** The price that this hold carries, in major units. */
+  price: z.object({ amount: z.number(), currency: currencySchema }),
+  paymentPlans: z.array(paymentPlanSchema),
+  expiresAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Reservation = z.output<typeof reservationSchema>;
+
+const reservationParams = z.object({ reservationId: z.string().max(100) });
+
+export const getReservation = endpoint({
+  id: 'getReservation',
+  summary: "One of the caller's holds, for a screen that was left and opened again",
+  tag,
+  method: 'GET',
+  path: '/tickets/reserve/{reservationId}',
+  access: 'signed-in',
+  params: reservationParams,
+  output: reservationSchema,
+  errors: [inventoryErrors.RESERVATION_NOT_FOUND],
+});
+
+export const releaseReservation = endpoint({
+  id: 'releaseReservation',
+  summary: 'Gives a hold up, so that others can buy at once',
+  tag,
+  method: 'DELETE',
+  path: '/tickets/reserve/{reservationId}',
+  access: 'signed-in',
+  params: reservationParams,
+  output: reservationSchema,
+  errors: [inventoryErrors.RESERVATION_NOT_FOUND, inventoryErrors.RESERVATION_CONFIRMED, inventoryErrors.PAYMENT_IN_PROGRESS],
+  idempotency: 'stored',
+});
+
+export const getQueueStatus = endpoint({
+  id: 'getQueueStatus',
+  summary: 'Whether the event is behind its waiting room',
+  tag,
+  method: 'GET',
+  path: '/queue/status/{eventId}',
+  access: 'open',
+  params: z.object({ eventId: z.string().max(100) }),
+  query: z.object({
+    /** The caller's own id, or `anonymous`. */
+    userId: z.string().max(100).default('anonymous'),
+  }),
+  output: z.object({ requiresQueue: z.boolean(), position: z.number().int(), estimatedWait: z.number() }),
+  errors: [platformErrors.FORBIDDEN, inventoryErrors.EVENT_NOT_FOUND],
+});

@@ -27,13 +27,13 @@ export const sandboxCredentials = {
 
 /**
  * The settings of this process. The sandbox's address is known once the server listens.
- * @throws in production without `DARAJA_URL`: no payment must ever go to a sandbox there.
+ * Null in production without `DARAJA_URL` (a demonstration): no payment must ever go to a sandbox there.
  */
-export function darajaSettings(context: Context): DarajaSettings {
+export function darajaSettings(context: Context): DarajaSettings | null {
   const { config } = context;
   const callbackUrl = config.DARAJA_CALLBACK_URL?.replace(/\/+$/, '');
   if (config.DARAJA_URL === undefined) {
-    if (!config.sandbox) throw new Error('M-Pesa is not set up: DARAJA_URL is missing');
+    if (!config.sandbox) return null;
     return { ...sandboxCredentials, baseUrl: `${context.selfUrl()}${SANDBOX_PATH}`, callbackOrigin: callbackUrl ?? context.selfUrl() };
   }
   return {

@@ -36,10 +36,10 @@ export const paths = {
   resale: () => '/resale',
 
   /** `from` is where the visitor goes back to after signing in. */
-  login: (query?: { from?: string; email?: string }) => withQuery('/login', query),
-  register: (query?: { from?: string; email?: string; step?: 'confirm' }) => withQuery('/auth/register', query),
+  login: (query?: { from?: string | null; email?: string }) => withQuery('/login', query),
+  register: (query?: { from?: string | null; email?: string; step?: 'confirm' }) => withQuery('/auth/register', query),
   businessSignup: () => '/auth/business-signup',
-  forgotPassword: (query?: { email?: string }) => withQuery('/auth/forgot-password', query),
+  forgotPassword: (query?: { from?: string | null; email?: string; step?: 'reset' }) => withQuery('/auth/forgot-password', query),
 
   profile: () => '/profile',
   settings: () => '/settings',

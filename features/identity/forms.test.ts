@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { confirmForm, loginForm, newPasswordForm, registerForm, sendCodeForm } from './forms.ts';
+
+/** The first sentence of each field, as a form shows them. */
+function sentences(schema: z.ZodType, typed: unknown): Record<string, string> {
+  const result = schema.safeParse(typed);
+  const issues = result.success ? [] : result.error.issues.toReversed();
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+const account = { name: 'Customer', email: 'customer@example.com', password: 'Karibu2026', confirmPassword: 'Karibu2026' };
+
+test('an empty registration says what is required', () => {
+  expect(sentences(registerForm, { name: ' ', email: '', password: '', confirmPassword: '' })).toEqual({
+    name: 'Name is required',
+    email: 'Email is required',
+    password: 'Password is required',
+  });
+});
+
+test.each([
+  ['Karibu2', 'Password must be at least 8 characters long'],
+  ['KARIBU2026', 'Password must contain a lowercase letter'],
+  ['karibu2026', 'Password must contain an uppercase letter'],
+  ['Karibukaribu', 'Password must contain a number'],
+])('%s is no password', (password, sentence) => {
+  expect(sentences(registerForm, { ...account, password, confirmPassword: password })).toEqual({ password: sentence });
+  expect(sentences(newPasswordForm, { code: '123456', password })).toEqual({ password: sentence });
+});
+
+test('both passwords must be the same, and this is said beside other mistakes', () => {
+  expect(sentences(registerForm, { ...account, confirmPassword: 'Karibu2027' })).toEqual({ confirmPassword: 'Passwords do not match' });
+  expect(sentences(registerForm, { ...account, name: '', confirmPassword: '' })).toEqual({
+    name: 'Name is required',
+    confirmPassword: 'Passwords do not match',
+  });
+});
+
+test('an account may be sent with a password that needs no special character', () => {
+  expect(registerForm.parse({ ...account, email: ' customer@example.com ' })).toEqual(account);
+});
+
+test.each(['customer', 'customer@', 'a customer@example.com'])('%s is no email address', (email) => {
+  expect(sentences(sendCodeForm, { email })).toEqual({ email: 'Please enter a valid email address' });
+});
+
+test('a password of an older policy still signs in', () => {
+  expect(sentences(loginForm, { email: account.email, password: 'short' })).toEqual({});
+});
+
+test('a code is read without its blanks', () => {
+  expect(confirmForm.parse({ code: ' 123 456\n' })).toEqual({ code: '123456' });
+  expect(sentences(confirmForm, { code: '  ' })).toEqual({ code: 'Confirmation code is required' });
+});

@@ -1,0 +1,15 @@
+import { TextInput, type TextInputProps } from '#platform/web/ui/text-input.tsx';
+
+/** The code from the e-mail. Phones offer it from the message; pasting it with blanks works. */
+export function CodeInput(props: Omit<TextInputProps, 'label' | 'type'>) {
+  return (
+    <TextInput
+      label="Confirmation code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      className="tnum [&_input]:text-[20px] [&_input]:font-semibold [&_input]:tracking-[0.2em]"
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { ErrorSummary } from '#platform/web/form/error-summary.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { showRefusal } from './place-refusal.ts';
+
+interface IdentityFormProps<Input extends FieldValues, Output> {
+  readonly form: UseFormReturn<Input, unknown, Output>;
+  /** What has failed when something fails: "Login failed". */
+  readonly failed: string;
+  readonly button: string;
+  /** The button while it works. */
+  readonly busy: string;
+  /** What it throws is shown in the form. */
+  readonly submit: (values: Output) => Promise<void>;
+  readonly children: ReactNode;
+}
+
+/** A form that asks the identity service for something: errors at the top and beside their fields, one button. */
+export function IdentityForm<Input extends FieldValues, Output>(props: IdentityFormProps<Input, Output>) {
+  const { form, failed, button, busy, submit, children } = props;
+  const ready = useReady();
+
+  async function send(values: Output) {
+    try {
+      await submit(values);
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  }
+
+  return (
+    // By "post" a password could never get into an address, whatever sends the form.
+    <form method="post" noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+      <ErrorSummary form={form} title={failed} />
+      <div className="grid gap-5">{children}</div>
+      <fieldset disabled={!ready} className="mt-6">
+        <Button type="submit" size="large" full busy={form.formState.isSubmitting && busy}>
+          {button}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+const never = () => () => undefined;
+
+/** True once the scripts have taken over. Until then a form must not be sent: nobody would answer it. */
+function useReady(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

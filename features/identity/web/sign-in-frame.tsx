@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#platform/web/paths.ts';
+import { Logo } from '#platform/web/ui/logo.tsx';
+import band from './cloths/band.svg?url';
+import strip from './cloths/strip.svg?url';
+import wall from './cloths/wall.svg?url';
+
+interface SignInFrameProps {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Around every sign-in screen: the logo, a title and the form, beside (on phones: under) six cloths. */
+export function SignInFrame({ title, lead, children }: SignInFrameProps) {
+  return (
+    <div className="md:grid md:min-h-dvh md:grid-cols-2">
+      <picture className="md:order-last">
+        <source media="(width >= 900px)" srcSet={wall} />
+        <source media="(width >= 600px)" srcSet={strip} />
+        <img src={band} alt="" className="h-[170px] w-full object-cover sm:h-[150px] md:sticky md:top-0 md:h-dvh" />
+      </picture>
+      <div className="mx-auto w-full max-w-[480px] px-5 pt-6.5 pb-14 md:max-w-[520px] md:px-10 md:pt-10">
+        <Link to={paths.home()} className="-ml-1 inline-grid min-h-11 place-content-center rounded-control px-1">
+          <Logo />
+          <span className="sr-only">Vumi, home</span>
+        </Link>
+        <h1 className="type-title mt-7 md:mt-13">{title}</h1>
+        <p className="type-lead mt-2.5 text-ink2">{lead}</p>
+        <noscript>
+          <p className="type-body mt-5 rounded-inset bg-infobg p-4">Signing in needs JavaScript. Please turn it on and load this page again.</p>
+        </noscript>
+        <div className="mt-8">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Other ways on, under a form: a question at the left, a link at the right, between hairlines. */
+export function OtherWays({ children }: { readonly children: ReactNode }) {
+  return <ul className="mt-7 divide-y divide-line border-y border-line">{children}</ul>;
+}
+
+interface OtherWayProps {
+  readonly question: string;
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** One row of `OtherWays`. */
+export function OtherWay({ question, to, children }: OtherWayProps) {
+  return (
+    <li className="type-body flex min-h-14 items-center justify-between gap-4">
+      <span>{question}</span>
+      <Link to={to} className="link tap">
+        {children}
+      </Link>
+    </li>
+  );
+}

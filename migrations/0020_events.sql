@@ -23,7 +23,8 @@ create table events (
   city text not null,
   country text not null,
   currency text not null,
-  -- Lowest price among the ticket types, null without any; kept by the operations that write ticket types, so that lists can sort by it.
+  -- From what price somebody gets in, null without ticket types; kept by the operations that write ticket types, so that lists can
+  -- sort by it. A child's free ticket needs a paying adult and does not count beside others.
   lowest_price_minor bigint,
   organizer_name text not null,
   organizer_email text,
@@ -44,13 +45,28 @@ create table events (
     || setweight(to_tsvector('english', vumi_plain(description)), 'D')
   ) stored,
   -- What a mistyped word is compared with: short texts only, since similarity drowns in long ones.
-  search_text text generated always as (vumi_plain(name || ' ' || venue_name || ' ' || city || ' ' || coalesce(genre, ''))) stored
+  search_text text generated always as (
+    vumi_plain(name || ' ' || venue_name || ' ' || city || ' ' || country || ' ' || coalesce(genre, '') || ' ' || category)
+  ) stored,
+  place_text text generated always as (vumi_plain(venue_name || ' ' || city || ' ' || country)) stored
 );
 -- The public lists: what is live, soonest first.
 create index events_live_start on events (starts_at, id) where status = 'live';
+-- What the clock has to end.
+create index events_open_end on events (ends_at) where status in ('live', 'paused');
 create index events_organizer on events (organizer_id, starts_at);
 create index events_search_words on events using gin (search_words);
 create index events_search_text on events using gin (search_text gin_trgm_ops);
+create index events_place_text on events using gin (place_text gin_trgm_ops);
+
+-- Events with a word like a mistyped one, by index: the threshold belongs to the question, and only a function can carry it.
+-- 0.45 forgives one or two letters in a word of five or more ("festval", "Narobi", "Kigalli").
+create function vumi_events_resembling(word text) returns setof uuid language sql stable
+  set pg_trgm.word_similarity_threshold = 0.45
+  as $$ select id from events where search_text %> word $$;
+create function vumi_events_near(word text) returns setof uuid language sql stable
+  set pg_trgm.word_similarity_threshold = 0.45
+  as $$ select id from events where place_text %> word $$;
 
 -- Issue #1 Early Bird, #2 General Sales, #3 Final Sales: windows that the clock opens and closes.
 create table releases (
@@ -84,9 +100,10 @@ create table ticket_types (
   payment_plans jsonb not null default '[]',
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  unique (event_id, name),
   check (sale_ends_at > sale_starts_at)
 );
+-- "VIP" and "vip" are one name to a buyer.
+create unique index ticket_types_name on ticket_types (event_id, lower(name));
 
 -- The counters that everybody fights for: one row an event, one row a ticket type, apart from the rest so that they stay small and
 -- never bloat an index. They change by guarded statements only (features/events/server/stock.ts); reservations and tickets are the truth.

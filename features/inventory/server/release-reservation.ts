@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { fail } from '#platform/contract/errors.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Call } from '#platform/server/http.ts';
+import { lockEventStock, releaseStock } from '../../events/server/stock.ts';
+import { inventoryErrors, type releaseReservation as releaseReservationEndpoint } from '../contract.ts';
+import { describeReservation } from './describe-reservation.ts';
+import { findOwnReservation } from './get-reservation.ts';
+import { reservations } from './tables.ts';
+
+/**
+ * Gives a hold up; its tickets are on sale again when this commits. Giving up twice, or a hold that has ended, is no error.
+ * @throws PAYMENT_IN_PROGRESS while the buyer's phone may still pay; RESERVATION_CONFIRMED when that has happened.
+ */
+export async function releaseReservation(tx: Tx, { actor, params, now }: Call<typeof releaseReservationEndpoint>): Promise<OutputOf<typeof releaseReservationEndpoint>> {
+  const { id, eventId } = await findOwnReservation(tx, params.reservationId, actor);
+  await lockEventStock(tx, eventId);
+  const [released] = await tx
+    .update(reservations)
+    .set({ status: 'cancelled', updatedAt: now })
+    .where(and(eq(reservations.id, id), eq(reservations.status, 'active'), sql`not ${reservations.paying}`))
+    .returning();
+  if (released !== undefined) {
+    await releaseStock(tx, eventId, new Map([[released.ticketTypeId, released.quantity]]));
+    return describeReservation(released, now);
+  }
+  const row = await findOwnReservation(tx, id, actor);
+  if (row.status === 'confirmed') fail(inventoryErrors.RESERVATION_CONFIRMED);
+  if (row.status === 'active') fail(inventoryErrors.PAYMENT_IN_PROGRESS);
+  return describeReservation(row, now);
+}

@@ -1,0 +1,67 @@
+// Holds tickets. Requests for one event share a lane: one transaction locks the stock once for all that arrived meanwhile.
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { Failure, fail, platformErrors } from '#platform/contract/errors.ts';
+import { perContext, type Context } from '#platform/server/context.ts';
+import type { Call } from '#platform/server/http.ts';
+import { requestFingerprint } from '#platform/server/idempotency.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
+import { inventoryErrors, type reserveTickets as reserveTicketsEndpoint } from '../contract.ts';
+import { createLane, type Lane } from './batch-lane.ts';
+import { settleBatch, type HoldOutcome, type HoldRequest } from './settle-holds.ts';
+
+const BATCH_MAX = 256;
+const QUEUE_MAX = 5_000;
+const RETRY_AFTER_SECONDS = 5;
+const MINUTE_MS = 60_000;
+
+/** One lane an event, for as long as somebody uses it. Two lanes on one event would only fight for the same row. */
+const lanes = perContext(() => new Map<string, Lane<HoldRequest, HoldOutcome>>());
+
+function laneOf(context: Context, eventId: string): Lane<HoldRequest, HoldOutcome> {
+  const all = lanes(context);
+  const known = all.get(eventId);
+  if (known !== undefined) return known;
+  const lane = createLane<HoldRequest, HoldOutcome>({
+    batchMax: BATCH_MAX,
+    queueMax: QUEUE_MAX,
+    settle: (batch) => settleBatch(context, eventId, batch),
+    turnAway: () => new Failure(inventoryErrors.WAITING_ROOM, { retryAfterSeconds: RETRY_AFTER_SECONDS, data: { waitingRoomRequired: true } }),
+  });
+  all.set(eventId, lane);
+  return lane;
+}
+
+/**
+ * Holds `quantity` tickets of a type for the caller. The same Idempotency-Key gives the first hold again.
+ * @throws the declared errors of the endpoint; WAITING_ROOM (429) when more people ask at once than can be answered.
+ */
+export async function reserveTickets(context: Context, { actor, body, now, idempotencyKey }: Call<typeof reserveTicketsEndpoint>): Promise<OutputOf<typeof reserveTicketsEndpoint>> {
+  const customerId = body.customerId ?? actor.id;
+  if (customerId !== actor.id && actor.role !== 'admin') fail(platformErrors.FORBIDDEN);
+  if (!isUuid(body.eventId)) fail(inventoryErrors.EVENT_NOT_FOUND);
+  if (!isUuid(body.releaseId)) fail(inventoryErrors.TICKET_TYPE_NOT_FOUND);
+  if (customerId !== actor.id && !(await isCustomer(context, customerId))) fail(platformErrors.FORBIDDEN);
+
+  const lane = laneOf(context, body.eventId);
+  const outcome = await lane.join({
+    id: randomUUIDv7(),
+    ticketTypeId: body.releaseId,
+    customerId,
+    quantity: body.quantity,
+    expiresAt: new Date(now.getTime() + body.timeoutMinutes * MINUTE_MS),
+    idempotencyKey,
+    fingerprint: requestFingerprint(body.eventId, body.releaseId, body.quantity, body.timeoutMinutes),
+  });
+  if (lane.idle()) lanes(context).delete(body.eventId);
+  if (!outcome.held) throw new Failure(outcome.kind, outcome.details);
+  context.metrics.events.inc({ name: 'holds_made' });
+  return { reservationId: outcome.reservationId, expiresAt: outcome.expiresAt.toISOString(), waitingRoomRequired: false };
+}
+
+async function isCustomer(context: Context, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const found = await context.database.reader.execute(sql`select 1 from users where id = ${id}`);
+  return found.length > 0;
+}

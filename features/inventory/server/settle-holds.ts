@@ -1,0 +1,152 @@
+// One batch of wishes for one event, settled in one transaction under the event's stock lock.
+import { eq, sql } from 'drizzle-orm';
+import { platformErrors, type ErrorKind, type FailureDetails } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { isUniqueViolation, type Tx } from '#platform/server/database.ts';
+import { holdStock, lockEventStock } from '../../events/server/stock.ts';
+import { events, releases, ticketTypes } from '../../events/server/tables.ts';
+import { inventoryErrors } from '../contract.ts';
+import { decideBatch, type EventOnSale, type TypeOnSale } from '../rules.ts';
+import { reservations } from './tables.ts';
+
+export interface HoldRequest {
+  readonly id: string;
+  readonly ticketTypeId: string;
+  readonly customerId: string;
+  readonly quantity: number;
+  readonly expiresAt: Date;
+  readonly idempotencyKey: string | null;
+  readonly fingerprint: string;
+}
+
+export type HoldOutcome =
+  | { readonly held: true; readonly reservationId: string; readonly expiresAt: Date }
+  | { readonly held: false; readonly kind: ErrorKind; readonly details: FailureDetails };
+
+interface FirstHold {
+  readonly id: string;
+  readonly expiresAt: Date;
+  readonly fingerprint: string;
+}
+
+const nameOf = (customerId: string, key: string): string => `${customerId} ${key}`;
+
+/** Settles a batch; several nodes take turns on the event's row. Wishes whose key was used before get the hold of that time. */
+export async function settleBatch(context: Context, eventId: string, batch: readonly HoldRequest[]): Promise<readonly HoldOutcome[]> {
+  try {
+    return await context.database.transaction((tx) => settleInTransaction(tx, eventId, batch, context.clock.now()));
+  } catch (error) {
+    // The key was used at the same time on another node or for another event: now it can be read.
+    const [only] = batch;
+    if (batch.length !== 1 || only === undefined || !isUniqueViolation(error)) throw error;
+    const first = await context.database.transaction((tx) => firstHolds(tx, batch));
+    return [repeated(only, first) ?? { held: false, kind: platformErrors.IDEMPOTENCY_IN_PROGRESS, details: { retryAfterSeconds: 1 } }];
+  }
+}
+
+async function settleInTransaction(tx: Tx, eventId: string, batch: readonly HoldRequest[], now: Date): Promise<readonly HoldOutcome[]> {
+  const event = await loadEventOnSale(tx, eventId);
+  if (event === null) return batch.map(() => ({ held: false, kind: inventoryErrors.EVENT_NOT_FOUND, details: {} }));
+  const first = await firstHolds(tx, batch);
+  const fresh: HoldRequest[] = [];
+  for (const wish of batch) {
+    if (repeated(wish, first) !== null) continue;
+    fresh.push(wish);
+    if (wish.idempotencyKey !== null) first.set(nameOf(wish.customerId, wish.idempotencyKey), wish);
+  }
+  const decisions = decideBatch(event, fresh, now);
+  const outcomes = new Map<string, HoldOutcome>();
+  const granted: HoldRequest[] = [];
+  for (const [index, wish] of fresh.entries()) {
+    const decision = decisions[index];
+    if (decision === undefined) throw new Error('A wish was not decided');
+    if (decision.granted) granted.push(wish);
+    outcomes.set(wish.id, decision.granted ? { held: true, reservationId: wish.id, expiresAt: wish.expiresAt } : { held: false, kind: decision.kind, details: decision.details });
+  }
+  await write(tx, eventId, event, granted, now);
+  // A repeated key inside this very batch shares the outcome of its first.
+  return batch.map((wish) => {
+    const own = outcomes.get(wish.id);
+    if (own !== undefined) return own;
+    const again = repeated(wish, first);
+    const firstId = wish.idempotencyKey === null ? undefined : first.get(nameOf(wish.customerId, wish.idempotencyKey))?.id;
+    return again?.held === true ? (outcomes.get(firstId ?? '') ?? again) : (again ?? { held: false, kind: platformErrors.IDEMPOTENCY_IN_PROGRESS, details: {} });
+  });
+}
+
+async function write(tx: Tx, eventId: string, event: LoadedEvent, granted: readonly HoldRequest[], now: Date): Promise<void> {
+  if (granted.length === 0) return;
+  const change = new Map<string, number>();
+  for (const { ticketTypeId, quantity } of granted) change.set(ticketTypeId, (change.get(ticketTypeId) ?? 0) + quantity);
+  await holdStock(tx, eventId, change);
+  await tx.insert(reservations).values(
+    granted.map((wish) => {
+      const type = event.types.get(wish.ticketTypeId);
+      if (type === undefined) throw new Error('A hold was granted on a ticket type that does not exist');
+      return {
+        id: wish.id,
+        eventId,
+        ticketTypeId: wish.ticketTypeId,
+        customerId: wish.customerId,
+        quantity: wish.quantity,
+        status: 'active' as const,
+        ticketTypeName: type.name,
+        priceMinor: type.priceMinor,
+        currency: event.currency,
+        paymentPlans: type.paymentPlans,
+        expiresAt: wish.expiresAt,
+        idempotencyKey: wish.idempotencyKey,
+        fingerprint: wish.fingerprint,
+        createdAt: now,
+        updatedAt: now,
+      };
+    }),
+  );
+}
+
+type LoadedType = TypeOnSale & Pick<typeof ticketTypes.$inferSelect, 'priceMinor' | 'paymentPlans'>;
+type LoadedEvent = Omit<EventOnSale, 'types'> & { readonly types: ReadonlyMap<string, LoadedType>; readonly currency: (typeof events.$inferSelect)['currency'] };
+
+async function loadEventOnSale(tx: Tx, eventId: string): Promise<LoadedEvent | null> {
+  const stock = await lockEventStock(tx, eventId);
+  if (stock === null) return null;
+  const [event] = await tx.select({ status: events.status, endsAt: events.endsAt, currency: events.currency }).from(events).where(eq(events.id, eventId));
+  if (event === undefined) return null;
+  const windows = await tx.select().from(releases).where(eq(releases.eventId, eventId));
+  const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId));
+  return {
+    ...event,
+    capacity: stock.capacity,
+    reserved: stock.reserved,
+    sold: stock.sold,
+    releases: windows,
+    types: new Map(
+      types.map((type) => {
+        const counted = stock.types.get(type.id);
+        if (counted === undefined) throw new Error(`Ticket type ${type.id} has no stock row`);
+        return [type.id, { ...type, total: counted.total, reserved: counted.reserved, sold: counted.sold }];
+      }),
+    ),
+  };
+}
+
+async function firstHolds(tx: Tx, batch: readonly HoldRequest[]): Promise<Map<string, FirstHold>> {
+  const keyed = batch.filter((wish) => wish.idempotencyKey !== null);
+  if (keyed.length === 0) return new Map();
+  const pairs = sql.join(
+    keyed.map((wish) => sql`(${wish.customerId}::uuid, ${wish.idempotencyKey}::text)`),
+    sql`, `,
+  );
+  const rows = await tx
+    .select({ id: reservations.id, customerId: reservations.customerId, key: reservations.idempotencyKey, fingerprint: reservations.fingerprint, expiresAt: reservations.expiresAt })
+    .from(reservations)
+    .where(sql`(${reservations.customerId}, ${reservations.idempotencyKey}) in (${pairs})`);
+  return new Map(rows.map((row) => [nameOf(row.customerId, row.key ?? ''), row]));
+}
+
+function repeated(wish: HoldRequest, first: ReadonlyMap<string, FirstHold>): HoldOutcome | null {
+  const before = wish.idempotencyKey === null ? undefined : first.get(nameOf(wish.customerId, wish.idempotencyKey));
+  if (before === undefined) return null;
+  if (before.fingerprint !== wish.fingerprint) return { held: false, kind: platformErrors.IDEMPOTENCY_KEY_REUSED, details: {} };
+  return { held: true, reservationId: before.id, expiresAt: before.expiresAt };
+}

@@ -16,7 +16,8 @@ export interface ArrivedMail {
 
 export interface KeptMail extends ArrivedMail {
   readonly id: number;
-  readonly sentAt: Date;
+  /** ISO 8601, UTC. */
+  readonly sentAt: string;
 }
 
 /** Makes the table of the mailbox if it is not there yet. */
@@ -44,10 +45,15 @@ export async function keepMail(sql: Sql, mail: ArrivedMail): Promise<void> {
   if (kept !== undefined) await sql`delete from sandbox.mails where id <= ${kept.id - KEPT_MAX}`;
 }
 
+function columns(sql: Sql) {
+  return sql`id, to_address as to, from_address as from, subject, text, html,
+    to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "sentAt"`;
+}
+
 /** The newest messages, newest first, at most 100; with `to`, only those to exactly that address in any case. */
 export async function listMails(sql: Sql, to?: string): Promise<KeptMail[]> {
   return sql<KeptMail[]>`
-    select id, to_address as to, from_address as from, subject, text, html, sent_at as "sentAt" from sandbox.mails
+    select ${columns(sql)} from sandbox.mails
     ${to === undefined ? sql`` : sql`where lower(to_address) = lower(${to})`}
     order by id desc limit ${LISTED_MAX}`;
 }
@@ -55,6 +61,6 @@ export async function listMails(sql: Sql, to?: string): Promise<KeptMail[]> {
 /** One message, or null. */
 export async function findMail(sql: Sql, id: number): Promise<KeptMail | null> {
   const [mail] = await sql<KeptMail[]>`
-    select id, to_address as to, from_address as from, subject, text, html, sent_at as "sentAt" from sandbox.mails where id = ${id}`;
+    select ${columns(sql)} from sandbox.mails where id = ${id}`;
   return mail ?? null;
 }

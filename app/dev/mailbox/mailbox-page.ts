@@ -37,7 +37,7 @@ function addressQuery(address: string): string {
 
 function row(mail: KeptMail, isOpen: boolean, address: string): Html {
   return html`<li><a href="/sandbox/mail/${mail.id}${addressQuery(address)}"${isOpen ? html` aria-current="true"` : null}>
-<span class="mail-row-top"><span class="mail-to">${mail.to}</span><time datetime="${mail.sentAt.toISOString()}">${time.format(mail.sentAt)}</time></span>
+<span class="mail-row-top"><span class="mail-to">${mail.to}</span><time datetime="${mail.sentAt}">${time.format(new Date(mail.sentAt))}</time></span>
 <span class="mail-subject">${mail.subject}</span></a></li>`;
 }
 
@@ -45,7 +45,7 @@ function message(mail: KeptMail, address: string): Html {
   return html`<a class="mail-back" href="/sandbox/mail${addressQuery(address)}">All mail</a>
 <article class="card">
 <h2>${mail.subject}</h2>
-<dl><dt>To</dt><dd>${mail.to}</dd><dt>From</dt><dd>${mail.from}</dd><dt>Sent</dt><dd><time datetime="${mail.sentAt.toISOString()}">${time.format(mail.sentAt)} EAT</time></dd></dl>
+<dl><dt>To</dt><dd>${mail.to}</dd><dt>From</dt><dd>${mail.from}</dd><dt>Sent</dt><dd><time datetime="${mail.sentAt}">${time.format(new Date(mail.sentAt))} EAT</time></dd></dl>
 <iframe title="Message" src="/sandbox/mail/${mail.id}/body" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details><summary>Text part</summary><pre>${mail.text}</pre></details>
 </article>`;

@@ -19,6 +19,7 @@ export async function startMailbox(sql: Sql): Promise<Mailbox> {
   await makeMailTable(sql);
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
     size: MESSAGE_BYTES_MAX,
     closeTimeout: 1000,
     onData(stream, session, callback) {

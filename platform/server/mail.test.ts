@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import type { Context } from './context.ts';
+import { connectDatabase, type Database } from './database.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createLog } from './log.ts';
+import { createMail, mailJobs, queueMail, type Mail } from './mail.ts';
+import { createVault } from './vault.ts';
+
+const message = {
+  to: 'customer@demo.vumi.test',
+  subject: 'Your code – 123456',
+  text: 'Your code is 123456',
+  html: '<p>Your code is <b>123456</b> <img src="cid:dot"></p>',
+  attachments: [{ filename: 'dot.png', content: Buffer.from('a picture').toString('base64'), contentType: 'image/png', cid: 'dot' }],
+};
+
+let arrived: Email[] = [];
+/** What the server answers instead of taking the message. */
+let refusal: Error | null = null;
+let smtp: SMTPServer;
+let testDatabase: TestDatabase;
+let database: Database;
+let jobs: Jobs;
+let mail: Mail;
+let context: Context;
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onData(stream, _session, callback) {
+      void buffer(stream).then(async (raw) => {
+        if (refusal === null) arrived.push(await PostalMime.parse(raw, { attachmentEncoding: 'utf8' }));
+        callback(refusal);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    smtp.listen(0, '127.0.0.1', resolve);
+  });
+  mail = createMail({ MAIL_FROM: 'Vumi <tickets@vumi.test>' }, `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`);
+  testDatabase = await createTestDatabase();
+  database = connectDatabase(testDatabase.url, 4);
+  jobs = createJobs(testDatabase.url, createLog({ NODE_ENV: 'test' }));
+  await jobs.prepare(mailJobs);
+  context = { vault: createVault('a secret of thirty-two characters'), database, jobs, mail } as Context;
+});
+
+beforeEach(() => {
+  arrived = [];
+  refusal = null;
+});
+
+afterAll(async () => {
+  mail.close();
+  await jobs.close();
+  await database.close();
+  await testDatabase.drop();
+  await new Promise<void>((resolve) => {
+    smtp.close(resolve);
+  });
+});
+
+test('a message arrives whole: both parts, the sender, and the picture that the HTML shows', async () => {
+  await mail.send(message);
+  expect(arrived).toMatchObject([
+    {
+      from: { name: 'Vumi', address: 'tickets@vumi.test' },
+      to: [{ address: message.to }],
+      subject: message.subject,
+      attachments: [{ filename: 'dot.png', mimeType: 'image/png', contentId: '<dot>', content: 'a picture' }],
+    },
+  ]);
+  expect(arrived[0]?.text?.trim()).toBe(message.text);
+  expect(arrived[0]?.html?.trim()).toBe(message.html);
+});
+
+test('a message that the server refuses is an error for the sender', async () => {
+  refusal = new Error('Not today');
+  await expect(mail.send(message)).rejects.toThrow('Not today');
+});
+
+test('a queued message leaves when its transaction has committed, once', async () => {
+  await database.transaction((tx) => queueMail(tx, context, message));
+  expect(arrived).toEqual([]);
+  expect(await jobs.drain(context, mailJobs)).toBe(1);
+  expect(await jobs.drain(context, mailJobs)).toBe(0);
+  expect(arrived).toHaveLength(1);
+});
+
+test('a message queued in a transaction that fails never leaves', async () => {
+  const failing = database.transaction(async (tx) => {
+    await queueMail(tx, context, message);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await jobs.drain(context, mailJobs)).toBe(0);
+});
+
+test('a waiting message is sealed: the database does not tell the code or the address', async () => {
+  await database.transaction((tx) => queueMail(tx, context, message));
+  const [row] = await database.sql<{ data: unknown }[]>`select data from pgboss.job where name = 'send-mail' and state = 'created'`;
+  expect(Object.keys(row?.data as object)).toEqual(['sealed']);
+  expect(Buffer.from((row?.data as { sealed: string }).sealed, 'base64').toString('latin1')).not.toMatch(/123456|customer@/);
+  await jobs.drain(context, mailJobs);
+});
+
+test.each([
+  ['an address that is none', { to: 'nobody' }],
+  ['no subject', { subject: '' }],
+  ['no text part', { text: '' }],
+])('a message with %s is refused before it is queued', async (_what, change) => {
+  await expect(database.transaction((tx) => queueMail(tx, context, { ...message, ...change }))).rejects.toThrow();
+});

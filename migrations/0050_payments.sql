@@ -17,14 +17,11 @@ create table payments (
   -- How it ended, as the buyer reads it.
   result_sentence text,
   retry_at timestamptz,
-  idempotency_key text,
-  fingerprint text not null,
   created_at timestamptz not null,
   prompt_expires_at timestamptz not null,
   next_check_at timestamptz not null,
   checks integer not null default 0,
-  settled_at timestamptz,
-  unique (customer_id, idempotency_key)
+  settled_at timestamptz
 );
 -- One prompt at a time on one order.
 create unique index payments_one_open on payments (order_id) where status in ('starting', 'pending');

@@ -1,0 +1,45 @@
+// How an order ends. Each change happens once: the conditional write decides, whoever comes second finds nothing to do.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#platform/server/database.ts';
+import { instalments, orders, type OrderRow } from './tables.ts';
+
+export interface Part {
+  readonly amountMinor: number;
+  readonly dueAt: Date;
+}
+
+/**
+ * Confirms an order at its first payment and writes down its parts, the first of them paid. A cancelled order can still be confirmed: money
+ * that comes late is welcome while stock remains (kenya, section 9). Null when the order was confirmed before.
+ */
+export async function confirmOrder(tx: Tx, id: string, paid: { minor: number; paymentId: string | null; parts: readonly Part[] }, now: Date): Promise<OrderRow | null> {
+  const [confirmed] = await tx
+    .update(orders)
+    .set({ status: 'confirmed', cancelReason: null, paidMinor: paid.minor, confirmedAt: now, updatedAt: now })
+    .where(and(eq(orders.id, id), inArray(orders.status, ['pending', 'cancelled'])))
+    .returning();
+  if (confirmed === undefined) return null;
+  if (paid.parts.length > 0) {
+    await tx.insert(instalments).values(
+      paid.parts.map((part, index) => ({
+        orderId: id,
+        number: index + 1,
+        amountMinor: part.amountMinor,
+        dueAt: part.dueAt,
+        paidAt: index === 0 ? now : null,
+        paymentId: index === 0 ? paid.paymentId : null,
+      })),
+    );
+  }
+  return confirmed;
+}
+
+/** Cancels a pending order, with the reason that the buyer reads; false when it was not pending. */
+export async function cancelOrder(tx: Tx, id: string, reason: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ status: 'cancelled', cancelReason: reason, updatedAt: now })
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
+    .returning({ id: orders.id });
+  return rows.length === 1;
+}

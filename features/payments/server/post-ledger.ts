@@ -1,0 +1,27 @@
+// Double entry: what comes in somewhere is owed to somebody. The database refuses a posting that does not add up to zero.
+import { randomUUIDv7 } from 'node:crypto';
+import type { Currency } from '#platform/contract/money.ts';
+import type { Tx } from '#platform/server/database.ts';
+import { ledgerEntries } from './tables.ts';
+
+/** Accounts: money at the provider, what is owed to an event's organizer, what is owed back to buyers. */
+export type Account = 'provider:mpesa' | 'owed-to-buyers' | `owed-to-event:${string}`;
+
+export interface Posting {
+  readonly debit: Account;
+  readonly credit: Account;
+  readonly amountMinor: number;
+  readonly currency: Currency;
+  readonly orderId: string;
+  readonly paymentId: string | null;
+  readonly refundId: string | null;
+}
+
+/** Writes one posting: its debit (positive) and its credit (negative). */
+export async function postLedger(tx: Tx, { debit, credit, amountMinor, ...about }: Posting, now: Date): Promise<void> {
+  const postingId = randomUUIDv7();
+  await tx.insert(ledgerEntries).values([
+    { ...about, id: randomUUIDv7(), postingId, account: debit, amountMinor, occurredAt: now },
+    { ...about, id: randomUUIDv7(), postingId, account: credit, amountMinor: -amountMinor, occurredAt: now },
+  ]);
+}

@@ -1,0 +1,85 @@
+// The states of an attempt to collect money. Every change is conditional on the state before it, so that each happens once.
+import { randomUUIDv7 } from 'node:crypto';
+import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Tx } from '#platform/server/database.ts';
+import { payments, type PaymentRow } from './tables.ts';
+
+/** How long a prompt can be answered on the phone. */
+const PROMPT_LIFETIME_MS = 60_000;
+/** When reconciliation first asks about a payment of which nothing was heard: soon after the prompt must have been answered or ended. */
+const FIRST_CHECK_MS = 20_000;
+
+type PaymentStatus = PaymentRow['status'];
+const open: readonly PaymentStatus[] = ['starting', 'pending'];
+
+/** Records the intent to collect, before the provider is called. The database allows one open payment an order. */
+export async function openPayment(tx: Tx, terms: Pick<PaymentRow, 'orderId' | 'customerId' | 'method' | 'amountMinor' | 'currency' | 'phone' | 'reference'>, now: Date): Promise<PaymentRow> {
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      ...terms,
+      id: randomUUIDv7(),
+      status: 'starting',
+      createdAt: now,
+      promptExpiresAt: new Date(now.getTime() + PROMPT_LIFETIME_MS),
+      nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
+    })
+    .returning();
+  if (row === undefined) throw new Error('A payment was not recorded');
+  return row;
+}
+
+/** How many attempts an order has seen. */
+export async function countAttempts(tx: Tx, orderId: string): Promise<number> {
+  const [row] = await tx.select({ attempts: count() }).from(payments).where(eq(payments.orderId, orderId));
+  return row?.attempts ?? 0;
+}
+
+async function change(tx: Tx, id: string, from: readonly PaymentStatus[], set: Partial<PaymentRow>, also?: SQL): Promise<PaymentRow | null> {
+  const [row] = await tx
+    .update(payments)
+    .set(set)
+    .where(and(eq(payments.id, id), inArray(payments.status, [...from]), also))
+    .returning();
+  return row ?? null;
+}
+
+/** The provider took the request on: the buyer has the prompt. Null when the payment was settled meanwhile. */
+export function acceptPayment(tx: Tx, id: string, ids: { merchantRequestId: string; checkoutRequestId: string }): Promise<PaymentRow | null> {
+  return change(tx, id, ['starting'], { status: 'pending', ...ids });
+}
+
+/** The money is there. Null when it was before: nothing is settled twice. Success outdoes an earlier failure. */
+export function succeedPayment(tx: Tx, id: string, proof: { receipt: string | null; checkoutRequestId: string | null }, now: Date): Promise<PaymentRow | null> {
+  const { receipt, checkoutRequestId } = proof;
+  return change(tx, id, ['starting', 'pending', 'failed', 'abandoned'], {
+    status: 'succeeded',
+    settledAt: now,
+    resultCode: '0',
+    resultSentence: null,
+    retryAt: null,
+    ...(receipt === null ? {} : { receipt }),
+    ...(checkoutRequestId === null ? {} : { checkoutRequestId }),
+  });
+}
+
+/** It did not work out. Null when the payment is no longer open. */
+export function failPayment(tx: Tx, id: string, why: { code: string; sentence: string; retryAfterSeconds: number | null }, now: Date): Promise<PaymentRow | null> {
+  return change(tx, id, open, {
+    status: 'failed',
+    settledAt: now,
+    resultCode: why.code,
+    resultSentence: why.sentence,
+    retryAt: why.retryAfterSeconds === null ? null : new Date(now.getTime() + why.retryAfterSeconds * 1000),
+  });
+}
+
+/** Nobody could say how it ended within the time we wait. Money that still comes settles the order or goes back. */
+export function abandonPayment(tx: Tx, id: string, sentence: string, now: Date): Promise<PaymentRow | null> {
+  return change(tx, id, open, { status: 'abandoned', settledAt: now, resultSentence: sentence });
+}
+
+/** Writes down the receipt that a lost callback would have brought. */
+export async function recordReceipt(tx: Tx, id: string, receipt: string): Promise<void> {
+  await tx.update(payments).set({ receipt }).where(eq(payments.id, id));
+}

@@ -8,7 +8,9 @@ import { planRoundel } from './kitenge.ts';
 import { planCells } from './korosho.ts';
 import { PALETTES, type PosterFamily } from './palettes.ts';
 import { contrast, PIGMENTS, TEXT_CONTRAST, textOn, textureOn } from './pigments.ts';
-import { drawPoster, drawTexture, posterFamily, posterPalette } from './poster.ts';
+import { posterFamily } from './families.ts';
+import { posterPalette } from './poster-palette.ts';
+import { drawPoster, drawTexture } from './poster.ts';
 import { fnv1a, streamOf } from './stream.ts';
 
 const FAMILIES = Object.keys(PALETTES) as PosterFamily[];

@@ -1,24 +1,14 @@
 import { drawCollar } from './collar.ts';
-import { posterFamily } from './families.ts';
 import { drawImigongo } from './imigongo.ts';
 import { drawKikoi } from './kikoi.ts';
 import { drawKiondo } from './kiondo.ts';
 import { drawKitenge } from './kitenge.ts';
 import { drawKorosho } from './korosho.ts';
-import { PALETTES, type Palette, type PosterFamily } from './palettes.ts';
-import { textOn, textureOn } from './pigments.ts';
+import type { PosterFamily } from './palettes.ts';
+import { beginCloth, type PosterSubject } from './poster-palette.ts';
 import { draw, round, SHORT_SIDE, type Sheet } from './sheet.ts';
-import { fnv1a, streamOf, type Stream } from './stream.ts';
+import { fnv1a } from './stream.ts';
 import { REPEAT, texture } from './texture.ts';
-
-export { posterFamily } from './families.ts';
-export type { PosterFamily } from './palettes.ts';
-
-/** What decides a cloth: the event and its category. */
-export interface PosterSubject {
-  readonly id: string;
-  readonly category: string;
-}
 
 /** A cloth cut to a size in CSS pixels. */
 export interface PosterRequest extends PosterSubject {
@@ -26,16 +16,6 @@ export interface PosterRequest extends PosterSubject {
   readonly height: number;
   /** Tells apart copies of one cloth on the same page (any text, unique per copy). */
   readonly instance?: string;
-}
-
-/** Colours of an event's cloth, all `#RRGGBB`. */
-export interface PosterPalette {
-  readonly ground: string;
-  /** Tone on tone over the ground; `text` keeps at least 4.5:1 on it, as on the ground. */
-  readonly texture: string;
-  readonly text: string;
-  /** Colours that stand on the ground, most useful first. */
-  readonly accents: string[];
 }
 
 const DRAWERS: Readonly<Record<PosterFamily, (sheet: Sheet) => string>> = {
@@ -52,13 +32,6 @@ const LONGEST = 6;
 
 /** CSS pixels a sheet unit takes in a page band, where the texture has its natural size. */
 const BAND_SCALE = 0.8;
-
-/** Palette first: every user of a subject's stream starts here. */
-function begin({ id, category }: PosterSubject): { family: PosterFamily; stream: Stream; palette: Palette } {
-  const family = posterFamily(category);
-  const stream = streamOf(id);
-  return { family, stream, palette: stream.pick(PALETTES[family]) };
-}
 
 /** A side that can be drawn: at least a pixel, at most what one decimal can place. */
 function sideOf(length: number): number {
@@ -78,7 +51,7 @@ function naming(kind: string, request: PosterRequest): (local: string) => string
  * Sizes only differ in scale. Never throws; sizes are CSS pixels.
  */
 export function drawPoster(request: PosterRequest): string {
-  const { family, stream, palette } = begin(request);
+  const { family, stream, palette } = beginCloth(request);
   const [width, height] = [sideOf(request.width), sideOf(request.height)];
   const scale = SHORT_SIDE / Math.min(width, height);
   const fit = (length: number) => round(Math.min(length * scale, SHORT_SIDE * LONGEST));
@@ -90,19 +63,12 @@ export function drawPoster(request: PosterRequest): string {
   );
 }
 
-/** The colours of an event's cloth, the same that its poster is drawn in. */
-export function posterPalette(subject: PosterSubject): PosterPalette {
-  const { palette } = begin(subject);
-  const { ground, accents } = palette;
-  return { ground, texture: textureOn(ground), text: textOn(ground), accents: [...accents] };
-}
-
 /**
  * The ground of an event's cloth with its texture alone: SVG under 1 KB that
  * fills `width` by `height` CSS pixels and repeats without a seam, for page bands and passes.
  */
 export function drawTexture(request: PosterRequest): string {
-  const { family, palette } = begin(request);
+  const { family, palette } = beginCloth(request);
   const [width, height] = [sideOf(request.width), sideOf(request.height)];
   const [repeatX, repeatY] = REPEAT[family];
   // Only whole repeats are drawn, stretched a little to end on the edge: the larger the size, the less.

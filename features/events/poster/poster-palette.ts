@@ -1,0 +1,34 @@
+import { posterFamily } from './families.ts';
+import { PALETTES, type Palette, type PosterFamily } from './palettes.ts';
+import { textOn, textureOn } from './pigments.ts';
+import { streamOf, type Stream } from './stream.ts';
+
+/** What decides a cloth: the event and its category. */
+export interface PosterSubject {
+  readonly id: string;
+  readonly category: string;
+}
+
+/** Colours of an event's cloth, all `#RRGGBB`. */
+export interface PosterPalette {
+  readonly ground: string;
+  /** Tone on tone over the ground; `text` keeps at least 4.5:1 on it, as on the ground. */
+  readonly texture: string;
+  readonly text: string;
+  /** Colours that stand on the ground, most useful first. */
+  readonly accents: string[];
+}
+
+/** Palette first: every user of a subject's stream starts here. */
+export function beginCloth({ id, category }: PosterSubject): { family: PosterFamily; stream: Stream; palette: Palette } {
+  const family = posterFamily(category);
+  const stream = streamOf(id);
+  return { family, stream, palette: stream.pick(PALETTES[family]) };
+}
+
+/** The colours of an event's cloth, the same that its poster is drawn in. A file of its own: pages need them where nothing is drawn. */
+export function posterPalette(subject: PosterSubject): PosterPalette {
+  const { palette } = beginCloth(subject);
+  const { ground, accents } = palette;
+  return { ground, texture: textureOn(ground), text: textOn(ground), accents: [...accents] };
+}

@@ -1,12 +1,12 @@
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
-import type { getTicketKeys } from '../contract.ts';
+import type * as contract from '../contract.ts';
 import { payloadFormat } from '../qr-payload.ts';
 import { listPublicKeys, newestKey } from './signing-keys.ts';
 
 /** The public keys for gates. Never empty: a gate may prepare before the first ticket is sold. */
-export async function answerTicketKeys(context: Context, { now }: Call<typeof getTicketKeys>): Promise<OutputOf<typeof getTicketKeys>> {
+export async function getTicketKeys(context: Context, { now }: Call<typeof contract.getTicketKeys>): Promise<OutputOf<typeof contract.getTicketKeys>> {
   let keys = await listPublicKeys(context.database.reader);
   if (keys.length === 0) {
     keys = await context.database.transaction(async (tx) => {

@@ -1,0 +1,36 @@
+import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { hasRole } from '#platform/contract/access.ts';
+import { fail, platformErrors } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Actor, Call } from '#platform/server/http.ts';
+import { events } from '../../events/server/tables.ts';
+import { findUserByEmail } from '../../identity/server/find-user.ts';
+import { orders } from '../../orders/server/tables.ts';
+import type * as contract from '../contract.ts';
+import { answerTicket, isShownAs, selectTickets } from './read-tickets.ts';
+import { tickets } from './tables.ts';
+
+/** The caller's own tickets, newest first; an admin may ask for those of somebody else. */
+export async function listTickets(context: Context, { actor, query, now }: Call<typeof contract.listTickets>): Promise<OutputOf<typeof contract.listTickets>> {
+  const { page, limit, userEmail, status, search } = query;
+  const holderId = await findHolder(context, actor, userEmail);
+  if (holderId === null) return { items: [], page, limit, hasMore: false };
+  const rows = await selectTickets(context.database.reader)
+    .where(and(eq(tickets.holderId, holderId), status && isShownAs(status, now), search ? mentions(search) : undefined))
+    .orderBy(desc(tickets.issuedAt), asc(tickets.orderId), asc(tickets.position))
+    .limit(limit + 1)
+    .offset((page - 1) * limit);
+  return { items: rows.slice(0, limit).map((row) => answerTicket(row, now)), page, limit, hasMore: rows.length > limit };
+}
+
+async function findHolder(context: Context, actor: Actor, userEmail: string | undefined): Promise<string | null> {
+  if (userEmail === undefined || userEmail.toLowerCase() === actor.email.toLowerCase()) return actor.id;
+  if (!hasRole(actor.role, 'admin')) fail(platformErrors.FORBIDDEN);
+  return (await findUserByEmail(context.database.reader, userEmail))?.id ?? null;
+}
+
+function mentions(search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(...[events.name, events.venueName, events.city, orders.orderNumber, orders.ticketTypeName, tickets.ticketNumber].map((column) => ilike(column, pattern)));
+}

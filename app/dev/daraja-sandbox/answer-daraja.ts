@@ -1,0 +1,173 @@
+// Daraja's side of the wire: every call that the adapter makes, with its answers and its errors.
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
+import type { Context } from '#platform/server/context.ts';
+import { checkClient, checkPassword, checkToken, DarajaError, pullRequest, queryRequest, readBody, reversalRequest, stkRequest } from './check-requests.ts';
+import { findPromptByCheckout, listPaid, makePrompt } from './prompts.ts';
+import { makeReversal } from './reversals.ts';
+import { endDuePrompts } from './send-results.ts';
+import { nameRequest } from './wire-names.ts';
+import { stkDescriptions } from './wire-texts.ts';
+
+const TOKEN_SECONDS = 3599;
+const PULL_WINDOW_MS = 48 * 60 * 60 * 1000;
+const BODY_BYTES_MAX = 16 * 1024;
+
+type Work = (request: FastifyRequest) => Promise<object>;
+type FaultKind = 'cut' | 'broken' | 'busy';
+
+const faultSchema = z.object({
+  /** `/mpesa/stkpush/v1/processrequest`, … */
+  path: z.string().startsWith('/'),
+  /** `cut`: does the work, then the line is cut before the answer. `broken`: a gateway's error page. `busy`: 500.003.02. */
+  kind: z.enum(['cut', 'broken', 'busy']),
+  /** How many of the next calls. */
+  count: z.number().int().min(1).max(1000).default(1),
+});
+
+async function nextFault({ database: { sql } }: Context, path: string): Promise<FaultKind | null> {
+  const [fault] = await sql<{ kind: FaultKind }[]>`
+    update sandbox.mpesa_faults set remaining = remaining - 1 where path = ${path} and remaining > 0 returning kind`;
+  return fault?.kind ?? null;
+}
+
+async function giveToken(context: Context): Promise<object> {
+  const token = randomBytes(21).toString('base64url');
+  const expiresAt = new Date(context.clock.now().getTime() + TOKEN_SECONDS * 1000).toISOString();
+  await context.database.sql`
+    insert into sandbox.mpesa_token (token, expires_at) values (${token}, ${expiresAt})
+    on conflict (the_only) do update set token = excluded.token, expires_at = excluded.expires_at`;
+  return { access_token: token, expires_in: TOKEN_SECONDS };
+}
+
+async function pushPrompt(context: Context, request: FastifyRequest): Promise<object> {
+  await checkToken(context, request, '404.001.03');
+  const body = readBody(stkRequest, request.body);
+  checkPassword(body);
+  await endDuePrompts(context);
+  const prompt = await makePrompt(context, { msisdn: body.PhoneNumber, amount: body.Amount, reference: body.AccountReference, callbackUrl: body.CallBackURL });
+  if (prompt === null) {
+    throw new DarajaError(500, '500.001.1001', 'Unable to lock subscriber, a transaction is already in process for the current subscriber');
+  }
+  return {
+    MerchantRequestID: prompt.merchantRequestId,
+    CheckoutRequestID: prompt.checkoutRequestId,
+    ResponseCode: '0',
+    ResponseDescription: 'Success. Request accepted for processing',
+    CustomerMessage: 'Success. Request accepted for processing',
+  };
+}
+
+async function queryPrompt(context: Context, request: FastifyRequest): Promise<object> {
+  await checkToken(context, request, '404.001.03');
+  const body = readBody(queryRequest, request.body);
+  checkPassword(body);
+  await endDuePrompts(context);
+  const prompt = await findPromptByCheckout(context, body.CheckoutRequestID);
+  if (prompt === null) throw new DarajaError(400, '400.002.02', 'Bad Request - Invalid CheckoutRequestID');
+  if (prompt.resultCode === null) throw new DarajaError(500, '500.001.1001', 'The transaction is being processed');
+  return {
+    ResponseCode: '0',
+    ResponseDescription: 'The service request has been accepted successfully',
+    MerchantRequestID: prompt.merchantRequestId,
+    CheckoutRequestID: prompt.checkoutRequestId,
+    ResultCode: prompt.resultCode,
+    ResultDesc: stkDescriptions[prompt.resultCode] ?? '',
+  };
+}
+
+async function pullPayments(context: Context, request: FastifyRequest): Promise<object> {
+  await checkToken(context, request, '401.001');
+  const body = readBody(pullRequest, request.body);
+  if (body.ShortCode !== sandboxCredentials.shortcode) throw new DarajaError(400, '400.001', 'Invalid ShortCode');
+  const oldest = new Date(context.clock.now().getTime() - PULL_WINDOW_MS);
+  // The times are asked for in whole seconds: the last one is meant as a whole.
+  const end = new Date(body.EndDate.getTime() + 999);
+  const paid = await listPaid(context, body.StartDate < oldest ? oldest : body.StartDate, end, body.OffSetValue);
+  const rows = paid.map((prompt) => ({
+    transactionId: prompt.receipt,
+    trxDate: prompt.answeredAt?.toISOString(),
+    msisdn: Number(prompt.msisdn.slice(3)),
+    sender: 'MPESA',
+    transactiontype: 'c2b-pay-bill-debit',
+    billreference: prompt.reference,
+    amount: `${prompt.amount}.00`,
+    organizationname: 'Vumi',
+  }));
+  const found = rows.length > 0;
+  return { ResponseRefID: nameRequest(), ResponseCode: found ? '1000' : '1001', ResponseMessage: found ? 'Success' : 'No transactions', Response: [rows] };
+}
+
+async function takeReversal(context: Context, request: FastifyRequest): Promise<object> {
+  await checkToken(context, request, '404.001.03');
+  const body = readBody(reversalRequest, request.body);
+  const { initiator, shortcode } = sandboxCredentials;
+  const authorized = body.Initiator === initiator.name && body.SecurityCredential === initiator.securityCredential && body.ReceiverParty === shortcode;
+  const made = await makeReversal(context, { receipt: body.TransactionID, amount: body.Amount, resultUrl: body.ResultURL, authorized });
+  return {
+    OriginatorConversationID: made.originatorConversationId,
+    ConversationID: made.conversationId,
+    ResponseCode: '0',
+    ResponseDescription: 'Accept the service request successfully.',
+  };
+}
+
+function sendError(reply: FastifyReply, error: DarajaError): FastifyReply {
+  return reply.status(error.status).send({ requestId: nameRequest(), errorCode: error.code, errorMessage: error.message });
+}
+
+/** Mounts Daraja's calls on `app`, which is a scope of its own below the sandbox's path. */
+export function answerDaraja(app: FastifyInstance, context: Context): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof DarajaError) return sendError(reply, error);
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'the M-Pesa sandbox failed');
+    return sendError(reply, status >= 500 ? new DarajaError(500, '500.003.1001', 'Internal Server Error') : new DarajaError(400, '400.002.02', 'Bad Request - Invalid Request'));
+  });
+  app.setNotFoundHandler((_request, reply) => sendError(reply, new DarajaError(404, '404.001.01', 'Resource not found')));
+
+  const call = (method: 'GET' | 'POST', path: string, work: Work): void => {
+    app.route({
+      method,
+      url: path,
+      bodyLimit: BODY_BYTES_MAX,
+      handler: async (request, reply) => {
+        const fault = await nextFault(context, path);
+        if (fault === 'broken') return reply.status(502).type('text/html').send('<html><body>Bad Gateway</body></html>');
+        if (fault === 'busy') throw new DarajaError(500, '500.003.02', 'System is busy. Please try again in few minutes.');
+        const answer = await work(request);
+        if (fault === 'cut') {
+          reply.hijack();
+          request.raw.socket.destroy();
+          return reply;
+        }
+        return reply.send(answer);
+      },
+    });
+    app.route({
+      method: method === 'GET' ? ['POST', 'PUT', 'PATCH', 'DELETE'] : ['GET', 'PUT', 'PATCH', 'DELETE'],
+      url: path,
+      handler: (request, reply) => sendError(reply, new DarajaError(405, '405.001', `${request.method} Method Not Allowed`)),
+    });
+  };
+
+  call('GET', '/oauth/v1/generate', async (request) => {
+    checkClient(request);
+    return giveToken(context);
+  });
+  call('POST', '/mpesa/stkpush/v1/processrequest', (request) => pushPrompt(context, request));
+  call('POST', '/mpesa/stkpushquery/v1/query', (request) => queryPrompt(context, request));
+  call('POST', '/pulltransactions/v1/query', (request) => pullPayments(context, request));
+  call('POST', '/mpesa/reversal/v1/request', (request) => takeReversal(context, request));
+
+  // Not Daraja's: makes the next calls of one path go wrong, for trying out what happens then.
+  app.post('/faults', async (request, reply) => {
+    const fault = readBody(faultSchema, request.body);
+    await context.database.sql`
+      insert into sandbox.mpesa_faults (path, kind, remaining) values (${fault.path}, ${fault.kind}, ${fault.count})
+      on conflict (path) do update set kind = excluded.kind, remaining = excluded.remaining`;
+    return reply.status(204).send();
+  });
+}

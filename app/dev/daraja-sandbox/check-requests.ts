@@ -1,0 +1,100 @@
+// How Daraja checks what it is sent: the token first, then the fields in their order, then the merchant's password.
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
+import { fromNairobiTime } from '#features/payments/server/nairobi-time.ts';
+import type { Context } from '#platform/server/context.ts';
+
+/** An answer in Daraja's error form. */
+export class DarajaError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Numbers are taken as numbers or as strings. */
+function written(pattern: RegExp) {
+  return z.union([z.string(), z.number()]).transform(String).pipe(z.string().regex(pattern));
+}
+
+const shortcode = written(/^\d{5,7}$/);
+const wholeAmount = written(/^[1-9]\d{0,7}$/).transform(Number);
+const msisdn = written(/^254[17]\d{8}$/);
+const timestamp = written(/^\d{14}$/).refine((stamp) => fromNairobiTime(stamp) !== null);
+const forbiddenWords = /mpesa|safaricom|exe|cmd|sql|query/i;
+const callbackUrl = z.url({ protocol: /^https?$/ }).refine((url) => !forbiddenWords.test(url));
+
+// The fields stand in the order in which they are checked.
+export const stkRequest = z.object({
+  BusinessShortCode: shortcode,
+  Password: z.string().min(1),
+  Timestamp: timestamp,
+  TransactionType: z.enum(['CustomerPayBillOnline', 'CustomerBuyGoodsOnline']),
+  Amount: wholeAmount,
+  PartyA: msisdn,
+  PartyB: shortcode,
+  PhoneNumber: msisdn,
+  CallBackURL: callbackUrl,
+  AccountReference: z.string().min(1).max(12),
+  TransactionDesc: z.string().max(13).default(''),
+});
+
+export const queryRequest = z.object({ BusinessShortCode: shortcode, Password: z.string().min(1), Timestamp: timestamp, CheckoutRequestID: z.string().min(1) });
+
+const pullTime = z.string().transform((text, context) => {
+  const time = fromNairobiTime(text);
+  if (time !== null) return time;
+  context.addIssue({ code: 'custom', message: 'Not a time' });
+  return z.NEVER;
+});
+
+export const pullRequest = z.object({ ShortCode: shortcode, StartDate: pullTime, EndDate: pullTime, OffSetValue: written(/^\d{1,6}$/).transform(Number) });
+
+export const reversalRequest = z.object({
+  Initiator: z.string().min(1),
+  SecurityCredential: z.string().min(1),
+  CommandID: z.literal('TransactionReversal'),
+  TransactionID: z.string().regex(/^[A-Z0-9]{8,12}$/),
+  Amount: wholeAmount,
+  ReceiverParty: shortcode,
+  RecieverIdentifierType: written(/^11$/),
+  ResultURL: callbackUrl,
+  QueueTimeOutURL: callbackUrl,
+  Remarks: z.string().min(2).max(100),
+});
+
+/** Reads a body. @throws 400.002.02 that names the first wrong field. */
+export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return parsed.data;
+  throw new DarajaError(400, '400.002.02', `Bad Request - Invalid ${String(parsed.error.issues[0]?.path[0] ?? 'Request')}`);
+}
+
+/** @throws 500.001.1001 when the shortcode or the password is not the merchant's. */
+export function checkPassword(request: { BusinessShortCode: string; Password: string; Timestamp: string }): void {
+  if (request.BusinessShortCode !== sandboxCredentials.shortcode) throw new DarajaError(500, '500.001.1001', 'Merchant does not exist');
+  const right = Buffer.from(`${request.BusinessShortCode}${sandboxCredentials.passkey}${request.Timestamp}`).toString('base64');
+  if (request.Password !== right) throw new DarajaError(500, '500.001.1001', 'Wrong credentials');
+}
+
+/** @throws when the bearer token is not the newest one or is over. */
+export async function checkToken(context: Context, request: FastifyRequest, code: '404.001.03' | '401.001'): Promise<void> {
+  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const [valid] = await context.database.sql`
+    select 1 from sandbox.mpesa_token where token = ${given} and expires_at > ${context.clock.now().toISOString()}`;
+  if (valid === undefined) throw new DarajaError(code === '401.001' ? 401 : 404, code, 'Invalid Access Token');
+}
+
+/** @throws 400.008.01 or 400.008.02. */
+export function checkClient(request: FastifyRequest): void {
+  const expected = Buffer.from(`Basic ${Buffer.from(`${sandboxCredentials.consumerKey}:${sandboxCredentials.consumerSecret}`).toString('base64')}`);
+  const given = Buffer.from(request.headers.authorization ?? '');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new DarajaError(400, '400.008.01', 'Invalid Authentication passed');
+  if ((request.query as Record<string, unknown>)['grant_type'] !== 'client_credentials') throw new DarajaError(400, '400.008.02', 'Invalid grant type passed');
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { SANDBOX_PATH } from '#features/payments/server/daraja-settings.ts';
+import type { Context } from '#platform/server/context.ts';
+import { answerDaraja } from './answer-daraja.ts';
+import { mountPhone } from './phone-routes.ts';
+import { makeDarajaTables } from './sandbox-state.ts';
+
+/**
+ * Mounts M-Pesa's side of the wire at `/sandbox/daraja` and the buyer's phone at `/sandbox/phone`. Run `darajaSandboxLoops` beside it:
+ * they end requests that nobody answers and tell the results of reversals. Does nothing in production.
+ */
+export async function mountDarajaSandbox(app: FastifyInstance, context: Context): Promise<void> {
+  if (!context.config.sandbox) return;
+  await makeDarajaTables(context.database.sql);
+  await app.register(async (scope) => answerDaraja(scope, context), { prefix: SANDBOX_PATH });
+  await app.register(async (scope) => mountPhone(scope, context));
+}

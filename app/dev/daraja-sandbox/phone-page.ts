@@ -1,0 +1,130 @@
+// A phone that a person can hold up against Vumi: the request, the PIN, and what came of the ones before.
+import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { showMsisdn } from '#features/payments/msisdn.ts';
+import { html, type Html } from '#platform/server/html.ts';
+import { RIGHT_PIN, type Prompt } from './prompts.ts';
+import { stkDescriptions } from './wire-texts.ts';
+
+const time = new Intl.DateTimeFormat('en-KE', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Africa/Nairobi' });
+
+function money(prompt: Prompt): string {
+  return formatMoney(toMinor(prompt.amount), 'KES');
+}
+
+interface PhoneView {
+  readonly msisdn: string;
+  readonly prompts: readonly Prompt[];
+  readonly now: Date;
+  /** What went wrong with the last tap, or null. */
+  readonly problem: string | null;
+}
+
+/** The phone of one number. */
+export function phonePage({ msisdn, prompts, now, problem }: PhoneView): Html {
+  const pending = prompts.find((prompt) => prompt.resultCode === null);
+  const answered = prompts.filter((prompt) => prompt.resultCode !== null);
+  return html`<div class="phone-stage">
+<div class="phone-words">
+<h1>Phone</h1>
+<p class="lead">This phone stands in for the buyer's. Payment requests that Vumi sends to ${showMsisdn(msisdn)} appear on it by themselves.</p>
+<p class="hint">No money moves here. The right PIN is ${RIGHT_PIN}; any other one is wrong.</p>
+<p><a class="phone-other" href="/sandbox/phone">Another number</a></p>
+</div>
+<section class="phone" aria-label="Phone ${showMsisdn(msisdn)}" data-pending="${pending?.id ?? ''}">
+<div class="phone-top"><span>${time.format(now)}</span><span>${showMsisdn(msisdn)}</span></div>
+<div class="phone-screen">
+${problem === null ? null : html`<p class="phone-problem" role="alert">${problem}</p>`}
+${pending === undefined ? idle() : promptForm(pending, now)}
+${answered.length === 0 ? null : history(answered)}
+</div>
+</section>
+</div>`;
+}
+
+function idle(): Html {
+  return html`<p class="phone-idle" role="status">No payment request<span>Buy a ticket with this number and it shows up here.</span></p>`;
+}
+
+function promptForm(prompt: Prompt, now: Date): Html {
+  const secondsLeft = Math.max(0, Math.ceil((prompt.expiresAt.getTime() - now.getTime()) / 1000));
+  return html`<form class="prompt" method="post" action="/sandbox/phone/${prompt.msisdn}/prompts/${prompt.id}">
+<h2>M-Pesa</h2>
+<p class="prompt-ask">Pay <strong>${money(prompt)}</strong> to <strong>Vumi</strong>, account <strong>${prompt.reference}</strong>?</p>
+<label for="pin">M-Pesa PIN</label>
+<input id="pin" name="pin" type="password" inputmode="numeric" pattern="[0-9]{4}" maxlength="4" autocomplete="off" required autofocus aria-describedby="ends">
+<p class="hint" id="ends">Ends in <span data-seconds-left="${secondsLeft}">${secondsLeft} s</span></p>
+<div class="prompt-buttons">
+<button class="button outline" name="action" value="cancel" formnovalidate>Cancel</button>
+<button class="button" name="action" value="pay">Send</button>
+</div>
+<details>
+<summary>Make something else happen</summary>
+<label for="resultCode">Outcome</label>
+<select id="resultCode" name="resultCode">
+<option value="">As the PIN says</option>
+${Object.entries(stkDescriptions).map(([code, description]) => html`<option value="${code}">${code} · ${description}</option>`)}
+</select>
+<label for="callback">Callback to Vumi</label>
+<select id="callback" name="callback">
+<option value="">Sent once</option>
+<option value="lost">Lost</option>
+<option value="repeated">Sent twice</option>
+</select>
+<button class="button outline" formnovalidate>Answer with this outcome</button>
+</details>
+</form>`;
+}
+
+function history(prompts: readonly Prompt[]): Html {
+  return html`<h2 class="phone-history-title">Messages</h2>
+<ul class="phone-history">${prompts.map(message)}</ul>`;
+}
+
+function message(prompt: Prompt): Html {
+  const paid = prompt.resultCode === '0';
+  const answeredAt = prompt.answeredAt ?? prompt.expiresAt;
+  return html`<li>
+<div class="message-top"><span class="badge ${paid ? 'ok' : 'mute'}">${paid ? 'Paid' : `Not paid · ${prompt.resultCode ?? ''}`}</span>
+<time datetime="${answeredAt.toISOString()}">${time.format(answeredAt)}</time></div>
+<p>${
+    paid
+      ? html`${prompt.receipt} confirmed. ${money(prompt)} sent to Vumi for account ${prompt.reference}.`
+      : html`${money(prompt)} to Vumi, account ${prompt.reference}. ${stkDescriptions[prompt.resultCode ?? ''] ?? ''}`
+  }</p>
+${prompt.callback === 'lost' || prompt.callback === 'failed' ? sendAgain(prompt) : null}
+</li>`;
+}
+
+function sendAgain(prompt: Prompt): Html {
+  return html`<form method="post" action="/sandbox/phone/${prompt.msisdn}/prompts/${prompt.id}/callback">
+<p class="hint">Vumi was not told: the callback ${prompt.callback === 'lost' ? 'was lost' : 'could not be delivered'}.</p>
+<button class="button outline">Send the callback now</button>
+</form>`;
+}
+
+interface IndexView {
+  /** What was typed, or empty. */
+  readonly typed: string;
+  readonly problem: string | null;
+  readonly waiting: readonly Prompt[];
+}
+
+/** Where a number is chosen. */
+export function phoneIndexPage({ typed, problem, waiting }: IndexView): Html {
+  return html`<div class="phone-index">
+<h1>Phone</h1>
+<p class="lead">Open the phone of any number to answer the payment requests that Vumi sends to it. No money moves here.</p>
+<form class="card" action="/sandbox/phone">
+<label for="number">Phone number</label>
+<div class="phone-index-row"><input id="number" name="number" type="tel" inputmode="tel" value="${typed}" placeholder="0712 345 678" autocomplete="off" maxlength="32" required${
+    problem === null ? null : html` aria-invalid="true" aria-describedby="problem"`
+  }><button class="button">Open phone</button></div>
+${problem === null ? null : html`<p class="phone-problem" id="problem" role="alert">${problem}</p>`}
+</form>
+${waiting.length === 0 ? null : html`<h2>Waiting now</h2><ul class="phone-waiting">${waiting.map(waitingRow)}</ul>`}
+</div>`;
+}
+
+function waitingRow(prompt: Prompt): Html {
+  return html`<li><a href="/sandbox/phone/${prompt.msisdn}"><span>${showMsisdn(prompt.msisdn)}</span><span>${money(prompt)} · ${prompt.reference}</span></a></li>`;
+}

@@ -1,0 +1,141 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { normalizeMsisdn } from '#features/payments/msisdn.ts';
+import { defineErrors, fail, Failure, platformErrors } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { sendFailure } from '#platform/server/http.ts';
+import { sendSandboxPage, serveSandboxFile } from '../sandbox-page.ts';
+import { phoneIndexPage, phonePage } from './phone-page.ts';
+import { answerPrompt, findPrompt, listPrompts, listWaiting, resultOfPin, type Prompt } from './prompts.ts';
+import { endDuePrompts, sendStkResult } from './send-results.ts';
+import { stkDescriptions, wireCode } from './wire-texts.ts';
+
+const BODY_BYTES_MAX = 4096;
+const styles = ['/sandbox/phone.css'];
+const scripts = ['/sandbox/phone.js'];
+
+const errors = defineErrors({
+  NOT_A_NUMBER: [400, 'Please enter a Kenyan mobile number, for example 0712 345 678'],
+  NOT_AN_ANSWER: [400, 'Send {"pin":"1234"}, {"action":"cancel"} or {"resultCode":1}; "callback" may be "lost" or "repeated"'],
+  UNKNOWN_PROMPT: [404, 'There is no such payment request on this phone'],
+  PROMPT_ENDED: [409, 'This payment request was already answered or has expired'],
+  PROMPT_PENDING: [409, 'This payment request has no result yet'],
+});
+
+const unlessEmpty = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const answerSchema = z
+  .object({
+    pin: unlessEmpty(z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(20))),
+    action: unlessEmpty(z.enum(['pay', 'cancel'])),
+    resultCode: unlessEmpty(
+      z
+        .union([z.string(), z.number()])
+        .transform(String)
+        .refine((code) => Object.hasOwn(stkDescriptions, code)),
+    ),
+    callback: unlessEmpty(z.enum(['lost', 'repeated'])),
+  })
+  .refine(({ pin, action, resultCode }) => pin !== undefined || action === 'cancel' || resultCode !== undefined);
+
+type Answer = z.output<typeof answerSchema>;
+
+const promptParams = z.object({ msisdn: z.string(), id: z.uuid() });
+
+function readMsisdn(text: string): string {
+  return normalizeMsisdn(text) ?? fail(errors.NOT_A_NUMBER);
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+}
+
+function wantsJson(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '';
+  return accept.includes('application/json') && !accept.includes('text/html');
+}
+
+async function requirePrompt(context: Context, request: FastifyRequest): Promise<Prompt> {
+  const params = promptParams.safeParse(request.params);
+  if (!params.success) return fail(errors.UNKNOWN_PROMPT);
+  return (await findPrompt(context, readMsisdn(params.data.msisdn), params.data.id)) ?? fail(errors.UNKNOWN_PROMPT);
+}
+
+async function resultOf(context: Context, prompt: Prompt, answer: Answer): Promise<string> {
+  if (answer.resultCode !== undefined) return answer.resultCode;
+  return answer.action === 'cancel' ? '1032' : resultOfPin(context, prompt, answer.pin ?? '');
+}
+
+/** Answers a pending request; resolves after the merchant was told, so that whoever tapped sees the effect at once. */
+async function answer(context: Context, request: FastifyRequest): Promise<Prompt> {
+  const prompt = await requirePrompt(context, request);
+  const given = answerSchema.safeParse(request.body ?? {});
+  if (!given.success) return fail(errors.NOT_AN_ANSWER);
+  await endDuePrompts(context);
+  const answered = (await answerPrompt(context, prompt.id, await resultOf(context, prompt, given.data))) ?? fail(errors.PROMPT_ENDED);
+  await sendStkResult(context, answered, given.data.callback ?? 'once');
+  return answered;
+}
+
+/** Tells the merchant an old result now: the late or repeated callback. */
+async function tellAgain(context: Context, request: FastifyRequest): Promise<Prompt> {
+  const prompt = await requirePrompt(context, request);
+  if (prompt.resultCode === null) return fail(errors.PROMPT_PENDING);
+  await sendStkResult(context, prompt);
+  return prompt;
+}
+
+function shown(prompt: Prompt): object {
+  const code = prompt.resultCode ?? '';
+  const status = code === '0' ? 'paid' : code === '1032' ? 'cancelled' : 'failed';
+  return { id: prompt.id, status, resultCode: wireCode(code), resultDesc: stkDescriptions[code] ?? '' };
+}
+
+async function sendPhone(context: Context, reply: FastifyReply, msisdn: string, problem: Failure | null = null): Promise<FastifyReply> {
+  const body = phonePage({ msisdn, prompts: await listPrompts(context, msisdn), now: context.clock.now(), problem: problem?.message ?? null });
+  return sendSandboxPage(reply, { title: 'Phone', styles, scripts, body }, problem?.kind.status ?? 200);
+}
+
+async function sendIndex(context: Context, reply: FastifyReply, typed: string, problem: Failure | null): Promise<FastifyReply> {
+  const body = phoneIndexPage({ typed, problem: problem?.message ?? null, waiting: await listWaiting(context) });
+  return sendSandboxPage(reply, { title: 'Phone', styles, body }, problem?.kind.status ?? 200);
+}
+
+/** The phone: a page for people, JSON for programs, at `/sandbox/phone` and `/sandbox/phone/{msisdn}`. */
+export async function mountPhone(app: FastifyInstance, context: Context): Promise<void> {
+  if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody);
+  serveSandboxFile(app, '/sandbox/phone.css', 'app/dev/daraja-sandbox/phone.css', 'text/css; charset=utf-8');
+  serveSandboxFile(app, '/sandbox/phone.js', 'app/dev/daraja-sandbox/phone.js', 'text/javascript; charset=utf-8');
+  app.setErrorHandler(async (error, request, reply) => {
+    const msisdn = normalizeMsisdn(String((request.params as { msisdn?: unknown }).msisdn ?? ''));
+    if (!(error instanceof Failure) || wantsJson(request) || (request.method === 'POST' && !isForm(request))) return sendFailure(request, reply, error);
+    return msisdn === null ? sendIndex(context, reply, '', error) : sendPhone(context, reply, msisdn, error);
+  });
+
+  app.get('/sandbox/phone', async (request, reply) => {
+    const typed = z.object({ number: z.string().max(64).default('') }).catch({ number: '' }).parse(request.query).number;
+    const msisdn = normalizeMsisdn(typed);
+    if (msisdn !== null) return reply.redirect(`/sandbox/phone/${msisdn}`, 303);
+    return sendIndex(context, reply, typed, typed === '' ? null : new Failure(errors.NOT_A_NUMBER));
+  });
+
+  app.get<{ Params: { msisdn: string } }>('/sandbox/phone/:msisdn', async (request, reply) => {
+    const msisdn = readMsisdn(request.params.msisdn);
+    void reply.header('vary', 'accept').header('cache-control', 'no-store');
+    await endDuePrompts(context);
+    if (!wantsJson(request)) return sendPhone(context, reply, msisdn);
+    const pending = (await listPrompts(context, msisdn)).filter((prompt) => prompt.resultCode === null);
+    return pending.map(({ id, amount, reference, expiresAt }) => ({ id, amount, merchant: 'Vumi', reference, expiresAt: expiresAt.toISOString() }));
+  });
+
+  const act = (path: string, work: (context: Context, request: FastifyRequest) => Promise<Prompt>): void => {
+    app.post(path, { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
+      const prompt = await work(context, request);
+      return isForm(request) ? reply.redirect(`/sandbox/phone/${prompt.msisdn}`, 303) : reply.header('cache-control', 'no-store').send(shown(prompt));
+    });
+  };
+  act('/sandbox/phone/:msisdn/prompts/:id', answer);
+  act('/sandbox/phone/:msisdn/prompts/:id/callback', tellAgain);
+  app.all('/sandbox/phone/*', () => fail(platformErrors.NOT_FOUND));
+}

@@ -1,0 +1,54 @@
+// What the sandbox remembers, in PostgreSQL: after a crash a status query must still tell the truth.
+import type { Sql } from '#platform/server/database.ts';
+import { makeSandboxTables } from '../sandbox-tables.ts';
+
+/** Makes the sandbox's tables if they are not there yet. Amounts are whole shillings, as on Daraja's wire. */
+export function makeDarajaTables(sql: Sql): Promise<void> {
+  return makeSandboxTables(
+    sql,
+    `create table if not exists sandbox.mpesa_token (
+      the_only boolean primary key default true check (the_only),
+      token text not null,
+      expires_at timestamptz not null
+    );
+    create table if not exists sandbox.mpesa_prompts (
+      id uuid primary key,
+      merchant_request_id text not null unique,
+      checkout_request_id text not null unique,
+      msisdn text not null,
+      amount integer not null check (amount > 0),
+      reference text not null,
+      callback_url text not null,
+      -- Null while the phone shows the request.
+      result_code text,
+      receipt text unique,
+      callback text not null default 'none' check (callback in ('none', 'lost', 'sent', 'failed')),
+      created_at timestamptz not null,
+      expires_at timestamptz not null,
+      answered_at timestamptz
+    );
+    -- A phone shows one request at a time: the second is refused as 'unable to lock subscriber'.
+    create unique index if not exists mpesa_prompts_one_pending on sandbox.mpesa_prompts (msisdn) where result_code is null;
+    create index if not exists mpesa_prompts_msisdn on sandbox.mpesa_prompts (msisdn, created_at desc);
+    create index if not exists mpesa_prompts_paid on sandbox.mpesa_prompts (answered_at) where result_code = '0';
+    create table if not exists sandbox.mpesa_reversals (
+      conversation_id text primary key,
+      originator_conversation_id text not null,
+      receipt text not null,
+      amount integer not null,
+      transaction_id text not null,
+      result_code text not null,
+      result_url text not null,
+      created_at timestamptz not null,
+      sent_at timestamptz
+    );
+    create index if not exists mpesa_reversals_unsent on sandbox.mpesa_reversals (created_at) where sent_at is null;
+    -- One payment is reversed once.
+    create unique index if not exists mpesa_reversals_receipt on sandbox.mpesa_reversals (receipt) where result_code = '0';
+    create table if not exists sandbox.mpesa_faults (
+      path text primary key,
+      kind text not null check (kind in ('cut', 'broken', 'busy')),
+      remaining integer not null
+    );`,
+  );
+}

@@ -1,0 +1,112 @@
+// Daraja's calls back to the merchant. As in life nothing is sent again by itself: who misses one has to ask.
+import { toNairobiStamp } from '#features/payments/server/nairobi-time.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Loop } from '#platform/server/jobs.ts';
+import { expirePrompts, noteCallback, type Prompt } from './prompts.ts';
+import { takeUnsentReversals, type Reversal } from './reversals.ts';
+import { reversalDescriptions, stkDescriptions, wireCode } from './wire-texts.ts';
+
+const CALLBACK_TIMEOUT_MS = 10_000;
+const LOOP_MS = 1000;
+
+async function post(context: Context, url: string, body: object): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(CALLBACK_TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch (error) {
+    context.log.warn({ err: error }, 'the sandbox could not deliver a result');
+    return false;
+  }
+}
+
+function stkCallback(prompt: Prompt): object {
+  const code = prompt.resultCode ?? '';
+  const metadata = {
+    CallbackMetadata: {
+      Item: [
+        { Name: 'Amount', Value: prompt.amount },
+        { Name: 'MpesaReceiptNumber', Value: prompt.receipt },
+        { Name: 'Balance' },
+        { Name: 'TransactionDate', Value: Number(toNairobiStamp(prompt.answeredAt ?? prompt.expiresAt)) },
+        { Name: 'PhoneNumber', Value: Number(prompt.msisdn) },
+      ],
+    },
+  };
+  return {
+    Body: {
+      stkCallback: {
+        MerchantRequestID: prompt.merchantRequestId,
+        CheckoutRequestID: prompt.checkoutRequestId,
+        ResultCode: wireCode(code),
+        ResultDesc: stkDescriptions[code] ?? '',
+        ...(code === '0' ? metadata : {}),
+      },
+    },
+  };
+}
+
+export type CallbackMode = 'once' | 'lost' | 'repeated';
+
+/** Tells the merchant how a request ended: once, twice, or (lost) not at all. Resolves when the merchant has answered. */
+export async function sendStkResult(context: Context, prompt: Prompt, mode: CallbackMode = 'once'): Promise<void> {
+  if (mode === 'lost') return noteCallback(context, prompt.id, 'lost');
+  const delivered = await post(context, prompt.callbackUrl, stkCallback(prompt));
+  if (mode === 'repeated') await post(context, prompt.callbackUrl, stkCallback(prompt));
+  await noteCallback(context, prompt.id, delivered ? 'sent' : 'failed');
+}
+
+/** Ends what nobody answered in time and tells the merchant. */
+export async function endDuePrompts(context: Context): Promise<void> {
+  await Promise.all((await expirePrompts(context)).map((prompt) => sendStkResult(context, prompt)));
+}
+
+function reversalResult(reversal: Reversal, now: Date): object {
+  const parameters = {
+    ResultParameters: {
+      ResultParameter: [
+        { Key: 'DebitAccountBalance', Value: 'Utility Account|KES|1000000.00|1000000.00|0.00|0.00' },
+        { Key: 'Amount', Value: reversal.amount },
+        { Key: 'TransCompletedTime', Value: Number(toNairobiStamp(now)) },
+        { Key: 'OriginalTransactionID', Value: reversal.receipt },
+        { Key: 'Charge', Value: 0 },
+        { Key: 'CreditPartyPublicName', Value: reversal.msisdn },
+      ],
+    },
+  };
+  return {
+    Result: {
+      ResultType: 0,
+      ResultCode: wireCode(reversal.resultCode),
+      ResultDesc: reversalDescriptions[reversal.resultCode] ?? '',
+      OriginatorConversationID: reversal.originatorConversationId,
+      ConversationID: reversal.conversationId,
+      TransactionID: reversal.transactionId,
+      ...(reversal.resultCode === '0' ? parameters : {}),
+    },
+  };
+}
+
+/** Tells the merchant the results of reversals that are decided and not told yet. */
+export async function sendReversalResults(context: Context): Promise<void> {
+  const now = context.clock.now();
+  await Promise.all((await takeUnsentReversals(context)).map((reversal) => post(context, reversal.resultUrl, reversalResult(reversal, now))));
+}
+
+/** What the sandbox does by itself, within a second. Tests call it by hand. */
+export const darajaSandboxLoops: readonly Loop[] = [
+  {
+    name: 'daraja-sandbox',
+    everyMs: LOOP_MS,
+    async run(context) {
+      await endDuePrompts(context);
+      await sendReversalResults(context);
+    },
+  },
+];

@@ -1,0 +1,91 @@
+// The user-pool protocol (Amazon Cognito's, JSON 1.1) as far as Vumi speaks it: names, errors with their sentences, requests.
+import { z } from 'zod';
+import { defineErrors } from '#platform/contract/errors.ts';
+import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, normalizeEmail } from './rules.ts';
+
+/** Our own pool and client, named as the protocol demands (`<region>_<letters>`, word characters). */
+export const USER_POOL_ID = 'eu-west-1_vumi';
+export const USER_POOL_CLIENT_ID = 'vumi_web';
+export const USER_POOL_REGION = 'eu-west-1';
+
+/** What the browser needs to reach the identity service; part of `GET /api/config`. A relative endpoint is read against the page's origin. */
+export const identitySettingsSchema = z.object({
+  endpoint: z.string(),
+  region: z.string(),
+  userPoolId: z.string(),
+  userPoolClientId: z.string(),
+});
+export type IdentitySettings = z.output<typeof identitySettingsSchema>;
+
+/** Refusals by their name on the wire. All are 400: clients tell them apart by name. */
+export const identityErrors = defineErrors({
+  CodeMismatchException: [400, 'Invalid verification code provided, please try again.'],
+  ExpiredCodeException: [400, 'Invalid code provided, please request a code again.'],
+  InternalErrorException: [500, 'Something went wrong. Please try again later.'],
+  InvalidParameterException: [400, 'Some of what was sent is not valid.'],
+  InvalidPasswordException: [400, 'Password did not conform with policy.'],
+  LimitExceededException: [400, 'Attempt limit exceeded, please try after some time.'],
+  NotAuthorizedException: [400, 'Incorrect username or password.'],
+  RefreshTokenReuseException: [400, 'Refresh token has been used already. Please sign in again.'],
+  ResourceNotFoundException: [400, 'User pool client does not exist.'],
+  SerializationException: [400, 'The request body is not valid JSON.'],
+  TooManyFailedAttemptsException: [400, 'Too many wrong codes. Please request a new code.'],
+  TooManyRequestsException: [400, 'Too many requests. Please try again in a moment.'],
+  UnknownOperationException: [400, 'Unknown operation.'],
+  UserNotConfirmedException: [400, 'User is not confirmed.'],
+  UsernameExistsException: [400, 'An account with the given email already exists.'],
+});
+
+/** Text that a database and a mail header can carry: no control characters. */
+const printable = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}+$/u);
+
+const clientId = z.string().max(128);
+const username = z
+  .string()
+  .transform(normalizeEmail)
+  .pipe(printable(EMAIL_LENGTH_MAX));
+/** Longer than any password can be, so that the policy can say what is wrong. */
+const password = z.string().min(1).max(2000);
+const code = z.string().trim().min(1).max(64);
+const token = z.string().min(1).max(4096);
+
+const attributes = z
+  .array(z.object({ Name: z.string().max(64), Value: z.string().max(2048).default('') }))
+  .max(25)
+  .default([]);
+
+/** The attributes that a person may write at sign-up. Any other one, a role above all, is refused. */
+export const signUpAttributes = z.object({
+  email: z.string().transform(normalizeEmail).optional(),
+  name: z.string().trim().pipe(printable(NAME_LENGTH_MAX)).optional(),
+  given_name: z.string().trim().pipe(printable(NAME_LENGTH_MAX)).optional(),
+  phone_number: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/)
+    .optional(),
+});
+
+export const requestSchemas = {
+  SignUp: z.object({ ClientId: clientId, Username: username, Password: password, UserAttributes: attributes }),
+  ConfirmSignUp: z.object({ ClientId: clientId, Username: username, ConfirmationCode: code }),
+  ResendConfirmationCode: z.object({ ClientId: clientId, Username: username }),
+  InitiateAuth: z.object({ ClientId: clientId, AuthFlow: z.string().max(64), AuthParameters: z.record(z.string(), z.string().max(4096)).default({}) }),
+  GetTokensFromRefreshToken: z.object({ ClientId: clientId, RefreshToken: token }),
+  GetUser: z.object({ AccessToken: token }),
+  ForgotPassword: z.object({ ClientId: clientId, Username: username }),
+  ConfirmForgotPassword: z.object({ ClientId: clientId, Username: username, ConfirmationCode: code, Password: password }),
+  RevokeToken: z.object({ ClientId: clientId, Token: token }),
+  GlobalSignOut: z.object({ AccessToken: token }),
+};
+
+/** The parameters of the two flows of InitiateAuth that are spoken. */
+export const passwordParameters = z.object({ USERNAME: username, PASSWORD: password });
+export const refreshParameters = z.object({ REFRESH_TOKEN: token });
+
+export type ActionName = keyof typeof requestSchemas;
+export type RequestOf<Action extends ActionName> = z.output<(typeof requestSchemas)[Action]>;

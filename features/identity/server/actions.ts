@@ -1,0 +1,131 @@
+// Every action of the user-pool protocol that is spoken here, one after the other: request in, operation, answer out.
+import { fail } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { z } from 'zod';
+import {
+  USER_POOL_CLIENT_ID,
+  identityErrors,
+  passwordParameters,
+  refreshParameters,
+  requestSchemas,
+  signUpAttributes,
+  type ActionName,
+  type RequestOf,
+} from '../contract.ts';
+import { NAME_FALLBACK, maskEmail, type CodePurpose } from '../rules.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
+import { revokeToken, signOutEverywhere } from './end-session.ts';
+import { readOwnAccount } from './read-own-account.ts';
+import { refreshSession } from './refresh-session.ts';
+import { requestCode } from './request-code.ts';
+import { resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { staleTokens } from './stale-tokens.ts';
+import { createTokenVerifier } from './verify-token.ts';
+
+type Action<Name extends ActionName> = (context: Context, request: RequestOf<Name>, now: Date) => Promise<object>;
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const name = issue?.path.join('.') || 'request';
+  const missing = issue?.code === 'invalid_type' && issue.message.endsWith('received undefined');
+  return fail(identityErrors.InvalidParameterException, { sentence: missing ? `Missing required parameter ${name}` : `Invalid value for parameter ${name}` });
+}
+
+function codeDelivery(email: string): object {
+  return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: maskEmail(email) } };
+}
+
+async function sendCodeTo(context: Context, email: string, purpose: CodePurpose, now: Date): Promise<object> {
+  await requestCode(context, { email, purpose, now });
+  return codeDelivery(email);
+}
+
+function attributesOf(request: RequestOf<'SignUp'>): z.output<typeof signUpAttributes> {
+  const writable = Object.keys(signUpAttributes.shape);
+  if (request.UserAttributes.some(({ Name }) => !writable.includes(Name))) {
+    fail(identityErrors.NotAuthorizedException, { sentence: 'A client attempted to write unauthorized attribute' });
+  }
+  // An empty value is how forms say "none".
+  const given = request.UserAttributes.filter(({ Value }) => Value.trim() !== '');
+  const attributes = parse(signUpAttributes, Object.fromEntries(given.map(({ Name, Value }) => [Name, Value])));
+  if (attributes.email !== undefined && attributes.email !== request.Username) {
+    fail(identityErrors.InvalidParameterException, { sentence: 'The email attribute must be the username.' });
+  }
+  return attributes;
+}
+
+async function verifiedAccess(context: Context, token: string, now: Date): Promise<string> {
+  const stale = staleTokens(context);
+  await stale.ready();
+  const verified = await createTokenVerifier(context)(token, now);
+  if (verified === null || verified.use !== 'access') return fail(identityErrors.NotAuthorizedException, { sentence: 'Invalid Access Token' });
+  if (stale.isStale(verified)) fail(identityErrors.NotAuthorizedException, { sentence: 'Access Token has been revoked' });
+  return verified.userId;
+}
+
+const actions: { readonly [Name in ActionName]: Action<Name> } = {
+  async SignUp(context, request, now) {
+    const { name, given_name: givenName, phone_number: phone } = attributesOf(request);
+    const registration = { email: request.Username, password: request.Password, name: name ?? givenName ?? NAME_FALLBACK, phone: phone ?? null, now };
+    const { userId } = await signUp(context, registration);
+    return { UserConfirmed: false, UserSub: userId, ...codeDelivery(request.Username) };
+  },
+  async ConfirmSignUp(context, { Username, ConfirmationCode }, now) {
+    await confirmSignUp(context, { email: Username, code: ConfirmationCode, now });
+    return {};
+  },
+  ResendConfirmationCode: (context, { Username }, now) => sendCodeTo(context, Username, 'confirm-sign-up', now),
+  ForgotPassword: (context, { Username }, now) => sendCodeTo(context, Username, 'reset-password', now),
+  async ConfirmForgotPassword(context, { Username, ConfirmationCode, Password }, now) {
+    await resetPassword(context, { email: Username, code: ConfirmationCode, newPassword: Password, now });
+    return {};
+  },
+  async InitiateAuth(context, { AuthFlow, AuthParameters }, now) {
+    if (AuthFlow === 'USER_PASSWORD_AUTH') {
+      const { USERNAME, PASSWORD } = parse(passwordParameters, AuthParameters);
+      return { ChallengeParameters: {}, AuthenticationResult: await signIn(context, { email: USERNAME, password: PASSWORD, now }) };
+    }
+    if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN') {
+      const { REFRESH_TOKEN } = parse(refreshParameters, AuthParameters);
+      return { ChallengeParameters: {}, AuthenticationResult: await refreshSession(context, { refreshToken: REFRESH_TOKEN, rotate: false, now }) };
+    }
+    return fail(identityErrors.InvalidParameterException, { sentence: `${AuthFlow} flow not enabled for this client` });
+  },
+  async GetTokensFromRefreshToken(context, { RefreshToken }, now) {
+    return { AuthenticationResult: await refreshSession(context, { refreshToken: RefreshToken, rotate: true, now }) };
+  },
+  async GetUser(context, { AccessToken }, now) {
+    const account = await readOwnAccount(context, await verifiedAccess(context, AccessToken, now));
+    return account ?? fail(identityErrors.NotAuthorizedException, { sentence: 'Invalid Access Token' });
+  },
+  async RevokeToken(context, { Token }, now) {
+    await revokeToken(context, { refreshToken: Token, now });
+    return {};
+  },
+  async GlobalSignOut(context, { AccessToken }, now) {
+    await signOutEverywhere(context, { userId: await verifiedAccess(context, AccessToken, now), now });
+    return {};
+  },
+};
+
+const TARGET = /^AWSCognitoIdentityProviderService\.(\w+)$/;
+
+/** The action that the `X-Amz-Target` header names. @throws UnknownOperationException when there is none. */
+export function actionNamed(target: string | string[] | undefined): ActionName {
+  const name = typeof target === 'string' ? TARGET.exec(target)?.[1] : undefined;
+  if (name === undefined || !Object.hasOwn(actions, name)) return fail(identityErrors.UnknownOperationException);
+  return name as ActionName;
+}
+
+/** Parses the request, checks the client it names, and runs the action. */
+export async function runAction<Name extends ActionName>(context: Context, name: Name, body: unknown, now: Date): Promise<object> {
+  const request = parse(requestSchemas[name], body) as RequestOf<Name>;
+  if ('ClientId' in request && request.ClientId !== USER_POOL_CLIENT_ID) {
+    fail(identityErrors.ResourceNotFoundException, { sentence: `User pool client ${request.ClientId} does not exist.` });
+  }
+  return actions[name](context, request, now);
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '#platform/server/context.ts';
+import type { Actor, Authenticator } from '#platform/server/http.ts';
+import { externalPool } from './identity-settings.ts';
+import { rememberPoolUser } from './remember-pool-user.ts';
+import { staleTokens } from './stale-tokens.ts';
+import { createTokenVerifier, type VerifiedToken } from './verify-token.ts';
+
+/** Verifying a signature costs more than most calls do; some 20 MB hold the tokens of twenty thousand people. */
+const REMEMBERED_MAX = 20_000;
+
+interface Remembered {
+  readonly token: VerifiedToken;
+  readonly actor: Actor;
+}
+
+function actorOf({ userId, email, name, role, originId, expiresAt }: VerifiedToken): Actor {
+  return { id: userId, email, name, role, originId, expiresAt };
+}
+
+/**
+ * Tells who a bearer token (access or id) speaks for. Verified tokens are remembered until they expire; whether a session was ended is
+ * asked every time.
+ *
+ * With an external pool its tokens are believed instead. The access tokens of a real Cognito carry e-mail, name and `custom:role` only
+ * when the pool adds them (its pre-token-generation trigger, version 2); otherwise clients send the id token, or are customers.
+ */
+export function createAuthenticator(context: Context): Authenticator {
+  const verify = createTokenVerifier(context);
+  const stale = staleTokens(context);
+  const external = externalPool(context.config) !== null;
+  const remembered = new Map<string, Remembered>();
+
+  function remember(key: string, token: VerifiedToken): Remembered {
+    const entry = { token, actor: actorOf(token) };
+    remembered.set(key, entry);
+    const [oldest] = remembered.keys();
+    if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest);
+    return entry;
+  }
+
+  async function verifyAnew(key: string, bearer: string, now: Date): Promise<Remembered | null> {
+    const token = await verify(bearer, now);
+    if (token === null) return null;
+    if (external) await rememberPoolUser(context, token, now);
+    return remember(key, token);
+  }
+
+  return {
+    async authenticate(bearer, now) {
+      await stale.ready();
+      const key = createHash('sha256').update(bearer).digest('base64url');
+      const known = remembered.get(key);
+      // Least recently used first: a token that is seen moves to the end.
+      if (known !== undefined) remembered.delete(key);
+      if (known !== undefined && known.token.expiresAt > now.getTime()) remembered.set(key, known);
+      const entry = remembered.get(key) ?? (await verifyAnew(key, bearer, now));
+      return entry === null || stale.isStale(entry.token) ? null : entry.actor;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Config } from '#platform/server/config.ts';
+import { USER_POOL_CLIENT_ID, USER_POOL_ID, USER_POOL_REGION, type IdentitySettings } from '../contract.ts';
+import type { RoleGrants } from '../rules.ts';
+
+const DEMO_ORGANIZER = 'organizer@demo.vumi.test';
+const DEMO_ADMIN = 'admin@demo.vumi.test';
+
+/** A user pool that somebody else runs (Amazon Cognito), chosen by configuration. */
+export interface ExternalPool {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly userPoolId: string;
+  readonly clientId: string;
+}
+
+/** The configured external pool, or null when our own service keeps the accounts. */
+export function externalPool(config: Config): ExternalPool | null {
+  const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = config;
+  if (userPoolId === undefined || clientId === undefined) return null;
+  const region = config.COGNITO_REGION ?? userPoolId.slice(0, userPoolId.indexOf('_'));
+  const endpoint = (config.COGNITO_ENDPOINT ?? `https://cognito-idp.${region}.amazonaws.com`).replace(/\/+$/, '');
+  return { endpoint, region, userPoolId, clientId };
+}
+
+/** Where the browser signs people in. Our own service is named relative to the page, so that any host name of the installation works. */
+export function identitySettings(config: Config): IdentitySettings {
+  const external = externalPool(config);
+  if (external === null) return { endpoint: '/identity/', region: USER_POOL_REGION, userPoolId: USER_POOL_ID, userPoolClientId: USER_POOL_CLIENT_ID };
+  return { endpoint: `${external.endpoint}/`, region: external.region, userPoolId: external.userPoolId, userPoolClientId: external.clientId };
+}
+
+/** The `iss` of the tokens that are believed. */
+export function tokenIssuer(config: Config): string {
+  const external = externalPool(config);
+  return external === null ? `${config.publicUrl}/identity/${USER_POOL_ID}` : `${external.endpoint}/${external.userPoolId}`;
+}
+
+/** Who is given a role when the address is confirmed: the settings, and in a demo the two demo addresses. */
+export function roleGrants(config: Config): RoleGrants {
+  return {
+    adminEmails: config.demo ? [...config.VUMI_ADMIN_EMAILS, DEMO_ADMIN] : config.VUMI_ADMIN_EMAILS,
+    adminDomains: config.VUMI_ADMIN_DOMAINS,
+    organizerEmails: config.demo ? [...config.VUMI_ORGANIZER_EMAILS, DEMO_ORGANIZER] : config.VUMI_ORGANIZER_EMAILS,
+    organizerDomains: config.VUMI_ORGANIZER_DOMAINS,
+  };
+}

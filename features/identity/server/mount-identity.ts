@@ -1,0 +1,76 @@
+// The identity service on the wire: Amazon Cognito's user-pool protocol, JSON 1.1.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { USER_POOL_ID, identityErrors } from '../contract.ts';
+import { actionNamed, runAction } from './actions.ts';
+import { externalPool, tokenIssuer } from './identity-settings.ts';
+import { SIGNING_ALGORITHM, keyring } from './signing-keys.ts';
+
+/** Thousands of phones share one address behind a carrier's translation; accounts are guarded by their own limits. */
+const REQUESTS_PER_MINUTE = 600;
+const BODY_BYTES_MAX = 16 * 1024;
+const KEYS_CACHED_SECONDS = 300;
+const AMZ_JSON = 'application/x-amz-json-1.1';
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text === '' ? '{}' : text);
+  } catch {
+    throw new Failure(identityErrors.SerializationException);
+  }
+}
+
+function failureFrom(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const { statusCode } = error as { readonly statusCode?: number };
+  if (statusCode === 429) return new Failure(identityErrors.TooManyRequestsException);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure(identityErrors.SerializationException, { sentence: 'The request could not be read.' });
+  return new Failure(identityErrors.InternalErrorException);
+}
+
+function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { kind, message } = failureFrom(error);
+  if (kind.status >= 500) request.log.error({ err: error }, 'identity request failed');
+  return reply.status(kind.status).header('x-amzn-errortype', kind.code).header('cache-control', 'no-store').type(AMZ_JSON).send(JSON.stringify({ __type: kind.code, message }));
+}
+
+function mountActions(app: FastifyInstance, context: Context): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('*', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) => readJson(text));
+  app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
+  for (const url of ['/identity', '/identity/']) {
+    app.post(url, { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' } } }, async (request, reply) => {
+      const started = performance.now();
+      const name = actionNamed(request.headers['x-amz-target']);
+      reply.raw.once('finish', () => {
+        context.metrics.requestSeconds.observe({ endpoint: `identity.${name}`, status: String(reply.statusCode) }, (performance.now() - started) / 1000);
+      });
+      const answer = await runAction(context, name, request.body ?? {}, context.clock.now());
+      return reply.header('cache-control', 'no-store').type(AMZ_JSON).send(JSON.stringify(answer));
+    });
+  }
+}
+
+function mountDiscovery(app: FastifyInstance, context: Context): void {
+  const base = `/identity/${USER_POOL_ID}/.well-known`;
+  const issuer = tokenIssuer(context.config);
+  const publish = (reply: FastifyReply, document: object): FastifyReply => reply.header('cache-control', `public, max-age=${KEYS_CACHED_SECONDS}`).send(document);
+  app.get(`${base}/jwks.json`, async (_request, reply) => publish(reply, { keys: (await keyring(context)).published }));
+  app.get(`${base}/openid-configuration`, async (_request, reply) =>
+    publish(reply, {
+      issuer,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
+      response_types_supported: ['code', 'token'],
+      subject_types_supported: ['public'],
+    }),
+  );
+}
+
+/** Mounts the identity service at `/identity/`. With an external pool there is nothing to mount: the browser talks to that. */
+export function mountIdentity(app: FastifyInstance, context: Context): void {
+  if (externalPool(context.config) !== null) return;
+  void app.register(async (scope) => mountActions(scope, context));
+  void app.register(async (scope) => mountDiscovery(scope, context));
+}

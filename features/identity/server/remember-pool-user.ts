@@ -1,0 +1,26 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Context } from '#platform/server/context.ts';
+import { EMAIL_LENGTH_MAX, NAME_FALLBACK, NAME_LENGTH_MAX } from '../rules.ts';
+import { users } from './tables.ts';
+import type { VerifiedToken } from './verify-token.ts';
+
+/**
+ * Keeps a row for somebody whom an external pool vouches for, so that tickets and events have an owner to point at. What a token does
+ * not tell stays as it was.
+ */
+export async function rememberPoolUser(context: Context, token: VerifiedToken, now: Date): Promise<void> {
+  const { userId, role } = token;
+  const email = token.email === '' || token.email.length > EMAIL_LENGTH_MAX ? null : token.email;
+  const name = token.name.slice(0, NAME_LENGTH_MAX);
+  await context.database.transaction(async (tx) => {
+    // The pool deleted an account and gave its address to another one: the address follows.
+    if (email !== null) await tx.update(users).set({ email: null, updatedAt: now }).where(and(eq(users.email, email), ne(users.id, userId)));
+    await tx
+      .insert(users)
+      .values({ id: userId, email, name: name || NAME_FALLBACK, role, confirmedAt: now, generationChangedAt: now, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: users.id,
+        set: { role, updatedAt: now, email: sql`coalesce(excluded.email, ${users.email})`, ...(name === '' ? {} : { name }) },
+      });
+  });
+}

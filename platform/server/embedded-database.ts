@@ -152,6 +152,8 @@ export async function startEmbeddedDatabase(directory: string, { durable }: Embe
   const folder = resolve(directory, 'postgres');
   await mkdir(directory, { recursive: true });
   const [binaries, account, password] = await Promise.all([findBinaries(), findAccount(), readPassword(resolve(directory, 'postgres.password'))]);
+  // The other account has to reach its folder inside ours; what is secret in ours is readable by its owner alone.
+  if (account) await chmod(directory, 0o711);
   await clearLeftovers(folder);
   await initialize(binaries, account, folder, password);
   const port = await findFreePort();

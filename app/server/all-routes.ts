@@ -1,0 +1,5 @@
+// The table of contents of the API: every feature's routes, in import order.
+import type { Route } from '#platform/server/http.ts';
+import { siteRoutes } from './mount-site.ts';
+
+export const allRoutes: readonly Route[] = [...siteRoutes];

@@ -1,0 +1,99 @@
+// One Fastify for API, identity and pages: what holds for every request is decided here.
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { Failure, platformErrors } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { BODY_BYTES_MAX, sendFailure, type Authenticator } from '#platform/server/http.ts';
+import { answerUnknown } from './answer-unknown.ts';
+import { mountAll } from './mount-all.ts';
+
+const MINUTE_MS = 60_000;
+const SMALLEST_COMPRESSED_BYTES = 1024;
+/** Best trade of time for size on answers that are made once. */
+const BROTLI_QUALITY = 4;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 72_000;
+
+export interface ServerParts {
+  readonly authenticator: Authenticator;
+  /** Mounts what answers everything that is not API: absent where only the API is wanted. */
+  readonly mountPages?: (app: FastifyInstance) => Promise<void>;
+}
+
+/** The server of a context, ready to listen. */
+export async function buildServer(context: Context, { authenticator, mountPages }: ServerParts): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: context.config.VUMI_TRUST_PROXY,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    return503OnClosing: false,
+    genReqId: (request) => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    frameworkErrors: (error, request, reply) => void sendFailure(request, reply, error),
+  });
+  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
+  readJsonBodies(app);
+  await protect(app, context);
+  const isKnown = answerUnknown(app);
+  await mountAll(app, context, authenticator);
+  await mountPages?.(app);
+  app.setNotFoundHandler(isKnown);
+  return app;
+}
+
+function readRequestId(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;
+}
+
+/** JSON only, and an empty body is no body: many clients send the content type with every call. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body as string, done);
+  });
+}
+
+async function protect(app: FastifyInstance, context: Context): Promise<void> {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (!closing) return;
+    void reply.header('connection', 'close');
+    throw new Failure(platformErrors.UNAVAILABLE, { retryAfterSeconds: 5 });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern of the address, not the address: that may carry what is not for logs.
+    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  const secure = context.config.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    // What is not a page needs nothing; pages bring a policy of their own.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  await app.register(compress, {
+    threshold: SMALLEST_COMPRESSED_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+  await app.register(rateLimit, {
+    max: context.config.VUMI_REQUESTS_PER_MINUTE,
+    timeWindow: MINUTE_MS,
+    allowList: (request) => request.url.startsWith('/assets/'),
+    errorResponseBuilder: (_request, { ttl }) => new Failure(platformErrors.TOO_MANY_REQUESTS, { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+  });
+}

@@ -1,0 +1,73 @@
+import { systemClock, type Clock } from '#platform/server/clock.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Context } from '#platform/server/context.ts';
+import { connectDatabase, type Database } from '#platform/server/database.ts';
+import { createJobs } from '#platform/server/jobs.ts';
+import { createLive } from '#platform/server/live.ts';
+import { createLog, type Log } from '#platform/server/log.ts';
+import { createMail } from '#platform/server/mail.ts';
+import { createMetrics } from '#platform/server/metrics.ts';
+import { createVault, readSecret } from '#platform/server/vault.ts';
+
+export interface ContextParts {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly clock?: Clock;
+  readonly log?: Log;
+}
+
+export interface RunningContext {
+  readonly context: Context;
+  /** Tells the context the origin that this node answers at, once it listens. */
+  answersAt(url: string): void;
+  /** Runs what was registered for shutdown, last registered first, then lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** The one context of a process. The database has to be migrated. */
+export async function createContext({ config, databaseUrl, clock = systemClock, log = createLog(config) }: ContextParts): Promise<RunningContext> {
+  const database = connectDatabase(databaseUrl, config.DATABASE_POOL);
+  const closers: (() => Promise<void>)[] = [() => database.close()];
+  const onClose = (close: () => Promise<void>): void => void closers.push(close);
+  const jobs = createJobs(databaseUrl, log);
+  onClose(() => jobs.close());
+  const live = createLive(database.sql, log);
+  onClose(() => live.close());
+  const smtpUrl = config.SMTP_URL ?? (await startSandboxMail(database, onClose));
+  const mail = createMail(config, smtpUrl);
+  onClose(async () => mail.close());
+  let origin: string | null = null;
+  const context: Context = {
+    config,
+    clock,
+    log,
+    metrics: createMetrics(),
+    vault: createVault(await readSecret(config)),
+    database,
+    jobs,
+    live,
+    mail,
+    selfUrl() {
+      if (origin === null) throw new Error('This node does not listen yet');
+      return origin;
+    },
+    onClose,
+  };
+  return {
+    context,
+    answersAt(url) {
+      origin = url;
+    },
+    async close() {
+      for (const close of closers.reverse()) await close().catch((error: unknown) => log.warn({ err: error }, 'closing went wrong'));
+    },
+  };
+}
+
+/** Without a mail server to hand mail to, letters stay here, to be read at /sandbox/mail. Loaded only then: production never has it. */
+async function startSandboxMail(database: Database, onClose: Context['onClose']): Promise<string> {
+  const { startMailbox } = await import('../dev/mailbox/start-mailbox.ts');
+  const mailbox = await startMailbox(database.sql);
+  onClose(() => mailbox.close());
+  return mailbox.smtpUrl;
+}

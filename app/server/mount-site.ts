@@ -1,0 +1,71 @@
+// Health, figures and the settings that browsers need.
+import { readFileSync } from 'node:fs';
+import { BlockList, isIPv6 } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fail, platformErrors } from '#platform/contract/errors.ts';
+import { currencies } from '#platform/contract/money.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Context } from '#platform/server/context.ts';
+import { route, type Route } from '#platform/server/http.ts';
+import { getConfig, locales, type Health, type SiteConfig } from './site-endpoints.ts';
+
+const SERVICE = 'Vumi API';
+const DATABASE_ANSWER_MS = 3000;
+const packageFile = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string };
+
+/** The release that runs. */
+export const version = packageFile.version;
+
+const insiders = new BlockList();
+insiders.addSubnet('127.0.0.0', 8);
+insiders.addSubnet('10.0.0.0', 8);
+insiders.addSubnet('172.16.0.0', 12);
+insiders.addSubnet('192.168.0.0', 16);
+insiders.addAddress('::1', 'ipv6');
+insiders.addSubnet('fc00::', 7, 'ipv6');
+
+function mode(config: Config): SiteConfig['mode'] {
+  if (config.NODE_ENV !== 'production') return config.NODE_ENV;
+  return config.demo ? 'demo' : 'production';
+}
+
+export const siteRoutes: readonly Route[] = [
+  route(getConfig, (context) => ({
+    identity: { endpoint: '/identity/', region: 'eu-west-1', userPoolId: 'eu-west-1_vumi', userPoolClientId: 'vumi-web' },
+    currencies: [...currencies],
+    locales: [...locales],
+    mode: mode(context.config),
+  })),
+];
+
+async function checkDatabase(context: Context): Promise<void> {
+  const answer = context.database.reader.execute(sql`select 1`);
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The database does not answer')), DATABASE_ANSWER_MS).unref());
+  await Promise.race([answer, late]);
+}
+
+/** From the machine or its private network, and not handed on by a proxy for somebody outside. */
+function isInsider(request: FastifyRequest, config: Config): boolean {
+  if (!config.VUMI_TRUST_PROXY && request.headers['x-forwarded-for'] !== undefined) return false;
+  const ip = request.ip.replace(/^::ffff:/, '');
+  return insiders.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
+}
+
+/** `GET /api/health` and, for the private network only, `GET /metrics` in Prometheus' format. */
+export function mountSite(app: FastifyInstance, context: Context): void {
+  app.get('/api/health', { config: { rateLimit: false } }, async (request, reply) => {
+    await checkDatabase(context).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the database does not answer');
+      fail(platformErrors.UNAVAILABLE, { retryAfterSeconds: 5 });
+    });
+    const health: Health = { service: SERVICE, status: 'healthy', version, timestamp: context.clock.now().toISOString() };
+    return reply.header('cache-control', 'no-store').send({ success: true, data: health, ...health });
+  });
+
+  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+    if (!isInsider(request, context.config)) fail(platformErrors.NOT_FOUND);
+    return reply.type(context.metrics.registry.contentType).send(await context.metrics.registry.metrics());
+  });
+}

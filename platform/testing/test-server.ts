@@ -1,0 +1,63 @@
+// One PostgreSQL for a whole test run, with a migrated database that every test file clones.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedDatabase } from '../server/embedded-database.ts';
+import { createJobs } from '../server/jobs.ts';
+import { createLog } from '../server/log.ts';
+import { migrate } from '../server/migrate.ts';
+import { databaseUrl } from './database-url.ts';
+
+const TEMPLATE = 'vumi_test_template';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A maintenance connection to the test server, and the database there that test databases are clones of. */
+    testServer: { readonly url: string; readonly template: string };
+  }
+}
+
+interface Server {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+async function startServer(): Promise<Server> {
+  const given = process.env['VUMI_TEST_DATABASE_URL'];
+  if (given !== undefined && given !== '') return { url: given, stop: async () => {} };
+  const directory = await mkdtemp(join(tmpdir(), 'vumi-test-'));
+  const server = await startEmbeddedDatabase(directory, { durable: false });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeTemplate(url: string, name: string): Promise<void> {
+  const sql = postgres(databaseUrl(url, name), { max: 1, onnotice: () => {} });
+  await migrate(sql);
+  await sql.end();
+  const jobs = createJobs(databaseUrl(url, name), createLog({ NODE_ENV: 'test' }));
+  await jobs.prepare([]);
+  await jobs.close();
+}
+
+/** Vitest's global setup. `VUMI_TEST_DATABASE_URL` names a server to use instead of our own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer();
+  const template = `${TEMPLATE}_${process.pid}`;
+  const admin = postgres(server.url, { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${template}`);
+  await makeTemplate(server.url, template);
+  project.provide('testServer', { url: server.url, template });
+  return async () => {
+    await admin.unsafe(`drop database if exists ${template} with (force)`);
+    await admin.end();
+    await server.stop();
+  };
+}

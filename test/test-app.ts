@@ -1,0 +1,161 @@
+// The whole server, on a database of its own, spoken to over HTTP.
+import { randomUUID } from 'node:crypto';
+import type { Role } from '#platform/contract/access.ts';
+import { readConfig } from '#platform/server/config.ts';
+import type { Context } from '#platform/server/context.ts';
+import { findFreePort } from '#platform/server/free-port.ts';
+import type { Actor, Authenticator } from '#platform/server/http.ts';
+import { createLog } from '#platform/server/log.ts';
+import { createTestClock, type TestClock } from '#platform/testing/test-clock.ts';
+import { createTestDatabase } from '#platform/testing/test-database.ts';
+import type { FastifyInstance } from 'fastify';
+import { allJobs } from '#app/server/all-jobs.ts';
+import { buildServer } from '#app/server/build-server.ts';
+import { createContext } from '#app/server/create-context.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface Answer<T = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The whole answer, parsed; null when it is not JSON. */
+  readonly body: Record<string, unknown> | null;
+  /** What stands under `data`. */
+  readonly data: T;
+  readonly code: string | undefined;
+  readonly message: string | undefined;
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface SignedIn {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly token: string;
+}
+
+export interface ReceivedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface TestAppOptions {
+  /** Settings beside those of every test. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where the clock stands at first; without it at the present. It moves only when told. */
+  readonly now?: Date;
+}
+
+export interface TestApp {
+  readonly context: Context;
+  readonly app: FastifyInstance;
+  /** Where it answers: `http://127.0.0.1:<port>`. */
+  readonly url: string;
+  readonly clock: TestClock;
+  /** Paths are whole: `/api/events`. */
+  get<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  post<T = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
+  put<T = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
+  delete<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  /** A new person with this role and a token that is valid for an hour. */
+  signIn(role?: Role, email?: string): Promise<SignedIn>;
+  /** Does every job that is due, and those that they queue. Nothing runs by itself. */
+  drainJobs(): Promise<number>;
+  /** Mail that has arrived at the address, newest first. Mail is a job: drain first. */
+  mailTo(address: string): Promise<ReceivedMail[]>;
+  /** The errors logged so far, and forgets them: a test that expects one has to take it, else `close` fails. */
+  takeLoggedErrors(): string[];
+  close(): Promise<void>;
+}
+
+/** Starts the application as `npm start` composes it, without pages, jobs and loops. Close it in `afterAll`. */
+export async function createTestApp({ env = {}, now }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const port = await findFreePort();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATABASE_POOL: '8',
+    VUMI_SECRET: 'test-secret-that-is-long-enough-for-the-vault',
+    VUMI_REQUESTS_PER_MINUTE: '1000000',
+    ...env,
+  });
+  let errors: string[] = [];
+  const log = createLog(config, {
+    write(line) {
+      const { level } = JSON.parse(line) as { level: string };
+      if (level === 'error' || level === 'fatal') errors.push(line);
+    },
+  });
+  const clock = createTestClock(now);
+  const running = await createContext({ config, databaseUrl: database.url, clock, log });
+  const { context } = running;
+  await context.jobs.prepare(allJobs);
+  await context.live.start();
+  const people = new Map<string, Actor>();
+  const authenticator: Authenticator = { authenticate: async (token) => people.get(token) ?? null };
+  const app = await buildServer(context, { authenticator });
+  const url = config.publicUrl;
+  running.answersAt(url);
+  await app.listen({ host: config.HOST, port });
+
+  async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer<T>> {
+    const headers = new Headers(options.headers);
+    if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`);
+    if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+    if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
+    const response = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }) });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
+    const parsed = isJson ? (JSON.parse(text) as Record<string, unknown>) : null;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: parsed,
+      data: parsed?.['data'] as T,
+      code: parsed?.['code'] as string | undefined,
+      message: parsed?.['message'] as string | undefined,
+    };
+  }
+
+  return {
+    context,
+    app,
+    url,
+    clock,
+    get: (path, options) => call('GET', path, undefined, options),
+    post: (path, body, options) => call('POST', path, body, options),
+    put: (path, body, options) => call('PUT', path, body, options),
+    delete: (path, options) => call('DELETE', path, undefined, options),
+    async signIn(role = 'customer', email = `${role}-${randomUUID().slice(0, 8)}@test.vumi.test`) {
+      const token = randomUUID();
+      const actor: Actor = { id: randomUUID(), email, name: `Test ${role}`, role, originId: randomUUID(), expiresAt: clock.now().getTime() + HOUR_MS };
+      people.set(token, actor);
+      return { id: actor.id, email, name: actor.name, role, token };
+    },
+    drainJobs: () => context.jobs.drain(context, allJobs),
+    mailTo: (address) => context.database.sql<ReceivedMail[]>`
+      select to_address as to, subject, text, html from sandbox.mails where lower(to_address) = lower(${address}) order by id desc`,
+    takeLoggedErrors() {
+      const taken = errors;
+      errors = [];
+      return taken;
+    },
+    async close() {
+      await app.close();
+      await running.close();
+      await database.drop();
+      if (errors.length > 0) throw new Error(`The server logged errors:\n${errors.join('')}`);
+    },
+  };
+}

@@ -23,7 +23,12 @@ interface PageMeta {
  */
 export function pageMeta({ title, description, path, publicUrl, image, index = true }: PageMeta): MetaDescriptor[] {
   const full = title === SITE ? SITE : `${title} · ${SITE}`;
-  const tags: MetaDescriptor[] = [{ title: full }, { property: 'og:title', content: title }, { property: 'og:site_name', content: SITE }];
+  const tags: MetaDescriptor[] = [
+    { title: full },
+    { property: 'og:title', content: title },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: SITE },
+  ];
   if (description) tags.push({ name: 'description', content: description }, { property: 'og:description', content: description });
   if (!index) tags.push({ name: 'robots', content: 'noindex' });
   if (publicUrl !== undefined && path !== undefined) {

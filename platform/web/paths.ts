@@ -13,7 +13,7 @@ const part = encodeURIComponent;
 
 export const paths = {
   home: () => '/',
-  events: (query?: { q?: string; location?: string; date?: string; category?: string; page?: number; sort?: string }) =>
+  events: (query?: { q?: string; location?: string; date?: string; category?: string; organizer?: string; page?: number; sort?: string }) =>
     withQuery('/events', query),
   event: (eventId: string) => `/events/${part(eventId)}`,
   eventCommunity: (eventId: string) => withQuery('/community', { event: eventId }),
@@ -25,6 +25,10 @@ export const paths = {
   concerts: () => '/concerts',
   conferences: () => '/conferences',
   comedy: () => '/comedy',
+
+  /** The picture of an event's cloth, composed for a size in CSS pixels; without a size its plain texture. */
+  poster: ({ id, category, width, height }: { id: string; category: string; width?: number; height?: number }) =>
+    `/posters/${part(category)}/${part(id)}/${width === undefined ? 'texture' : `${width}x${height}`}.svg`,
 
   purchase: (eventId: string) => `/tickets/purchase/${part(eventId)}`,
   confirmation: (ticketId: string) => `/tickets/${part(ticketId)}/confirmation`,

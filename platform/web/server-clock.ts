@@ -7,6 +7,11 @@ export function serverOffsetMs(): number {
   return offsetMs;
 }
 
+/** What the server's clock shows now; on the server itself, its own. */
+export function serverNow(): Date {
+  return new Date(Date.now() + offsetMs);
+}
+
 /** Learns from the Date header of an answer that was on its way for `tookMs`. */
 export function learnServerTime(response: Response, tookMs: number): void {
   const date = Date.parse(response.headers.get('date') ?? '');

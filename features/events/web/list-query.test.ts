@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { callQuery, isNarrowed, listAddress, listParams, pageNumbers, readListQuery } from './list-query.ts';
+
+const read = (search: string) => readListQuery(new URLSearchParams(search));
+const empty = read('');
+const today = '2026-11-21';
+
+test('an address survives being read and written', () => {
+  const search =
+    'q=benga&location=Nairobi&category=live-music&genre=Jazz&when=weekend&minPrice=500&maxPrice=2000&free=1&online=1&sort=-price&view=list&page=3';
+  expect(new URLSearchParams(listParams(read(search)).map((pair) => [...pair])).toString()).toBe(search);
+  expect(listParams(empty)).toEqual([]);
+});
+
+test.each([
+  ['page=abc', { page: 1 }],
+  ['page=-2', { page: 1 }],
+  ['page=1.5', { page: 1 }],
+  ['from=2026-02-30', { from: '' }],
+  ['from=soon', { from: '' }],
+  ['when=never', { when: '' }],
+  ['when=2026-13', { when: '' }],
+  ['minPrice=cheap&maxPrice=-4', { minPrice: '', maxPrice: '' }],
+  ['minPrice=1,500', { minPrice: '1500' }],
+  ['sort=random', { sort: '' }],
+  ['view=table', { view: 'grid' }],
+  ['organizer=1', { organizer: '' }],
+  ['q=%20%20', { q: '' }],
+  ['free=false', { free: false }],
+])('what makes no sense in ?%s is left out', (search, expected) => {
+  expect(read(search)).toMatchObject(expected);
+});
+
+test('the home page’s date is one whole day', () => {
+  expect(callQuery(read('date=2026-12-05'), today)).toMatchObject({ from: '2026-12-05', to: '2026-12-05' });
+});
+
+test.each([
+  ['', {}],
+  ['q=jazz&location=Kisumu', { search: 'jazz', location: 'Kisumu' }],
+  ['when=today', { from: today, to: today }],
+  ['when=weekend', { from: '2026-11-21', to: '2026-11-22' }],
+  ['when=2026-12', { month: '2026-12' }],
+  ['when=today&from=2027-01-01', { from: today, to: today }],
+  ['free=1&online=true', { free: 'true', online: 'true' }],
+  ['sort=name', { sort: 'name' }],
+])('?%s asks the server for the right events', (search, expected) => {
+  expect(callQuery(read(search), today)).toEqual({ page: 1, limit: 12, ...expected });
+});
+
+test('a category page’s own category wins', () => {
+  expect(callQuery(read('category=food'), today, 'comedy')).toMatchObject({ category: 'comedy' });
+});
+
+test('another choice starts at the first page; a page link keeps the choices', () => {
+  const query = read('q=benga&page=4');
+  expect(listAddress('/events', query, { location: 'Mombasa' })).toBe('/events?q=benga&location=Mombasa');
+  expect(listAddress('/events', query, { page: 5 })).toBe('/events?q=benga&page=5');
+  expect(listAddress('/events', query, { q: '' })).toBe('/events');
+});
+
+test('sorting and paging do not narrow a list', () => {
+  expect(isNarrowed(read('sort=name&view=list&page=2'))).toBe(false);
+  expect(isNarrowed(read('online=1'))).toBe(true);
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 5, [1, 2, 0, 5]],
+  [3, 5, [1, 2, 3, 4, 5]],
+  [5, 9, [1, 0, 4, 5, 6, 0, 9]],
+  [9, 9, [1, 0, 8, 9]],
+])('page %i of %i links to the right pages', (page, pages, expected) => {
+  expect(pageNumbers(page, pages)).toEqual(expected);
+});

@@ -1,0 +1,42 @@
+import { useState, useSyncExternalStore } from 'react';
+import { paths } from '#platform/web/paths.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { drawPoster, drawTexture, type PosterRequest } from '../poster/poster.ts';
+
+interface PosterDrawingProps extends Omit<PosterRequest, 'instance'> {
+  readonly look?: 'poster' | 'texture';
+  readonly className?: string;
+}
+
+/**
+ * A cloth at the top of a page. The first page carries it as SVG, drawn by the server; the browser keeps that and never loads the code
+ * that draws. On pages reached by a click it is the same drawing as a picture. Decorative: the name stands beside it.
+ */
+export function PosterDrawing({ id, category, width, height, look = 'poster', className }: PosterDrawingProps) {
+  const isFirstPage = useIsFirstPage();
+  const frame = classNames('block overflow-hidden', className);
+  if (!isFirstPage) {
+    const source = paths.poster(look === 'poster' ? { id, category, width, height } : { id, category });
+    const fit = look === 'poster' ? 'object-cover' : 'object-none object-left-top';
+    return (
+      <span className={frame}>
+        <img src={source} alt="" className={classNames('block size-full', fit)} />
+      </span>
+    );
+  }
+  if (!import.meta.env.SSR) return <span suppressHydrationWarning className={frame} dangerouslySetInnerHTML={asTheServerDrewIt} />;
+  const draw = look === 'poster' ? drawPoster : drawTexture;
+  return <span className={frame} dangerouslySetInnerHTML={{ __html: draw({ id, category, width, height }) }} />;
+}
+
+/** One object, so that React never sees it change and never touches what the server wrote. */
+const asTheServerDrewIt = { __html: '' };
+
+const neverChanges = () => () => undefined;
+
+/** True on the server and for what was there when the browser took the page over; false for what comes later. */
+function useIsFirstPage(): boolean {
+  const takingOver = useSyncExternalStore(neverChanges, () => false, () => true);
+  const [first] = useState(takingOver);
+  return first;
+}

@@ -1,5 +1,6 @@
 // The table of contents of the API: every feature's routes, in import order.
+import { ticketRoutes } from '#features/tickets/server/routes.ts';
 import type { Route } from '#platform/server/http.ts';
 import { siteRoutes } from './mount-site.ts';
 
-export const allRoutes: readonly Route[] = [...siteRoutes];
+export const allRoutes: readonly Route[] = [...siteRoutes, ...ticketRoutes];

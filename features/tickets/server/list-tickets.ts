@@ -5,6 +5,7 @@ import { fail, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Actor, Call } from '#platform/server/http.ts';
 import { events } from '../../events/server/tables.ts';
+import { normalizeEmail } from '../../identity/rules.ts';
 import { findUserByEmail } from '../../identity/server/find-user.ts';
 import { orders } from '../../orders/server/tables.ts';
 import type * as contract from '../contract.ts';
@@ -25,9 +26,9 @@ export async function listTickets(context: Context, { actor, query, now }: Call<
 }
 
 async function findHolder(context: Context, actor: Actor, userEmail: string | undefined): Promise<string | null> {
-  if (userEmail === undefined || userEmail.toLowerCase() === actor.email.toLowerCase()) return actor.id;
+  if (userEmail === undefined || normalizeEmail(userEmail) === normalizeEmail(actor.email)) return actor.id;
   if (!hasRole(actor.role, 'admin')) fail(platformErrors.FORBIDDEN);
-  return (await findUserByEmail(context.database.reader, userEmail))?.id ?? null;
+  return (await findUserByEmail(context.database.reader, normalizeEmail(userEmail)))?.id ?? null;
 }
 
 function mentions(search: string): SQL | undefined {

@@ -1,19 +1,25 @@
 // The whole server, on a database of its own, spoken to over HTTP.
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { Role } from '#platform/contract/access.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
 import { findFreePort } from '#platform/server/free-port.ts';
-import type { Actor, Authenticator } from '#platform/server/http.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestClock, type TestClock } from '#platform/testing/test-clock.ts';
 import { createTestDatabase } from '#platform/testing/test-database.ts';
-import type { FastifyInstance } from 'fastify';
+import { confirmSignUp } from '#features/identity/server/confirm-sign-up.ts';
+import { mintTokens } from '#features/identity/server/mint-tokens.ts';
+import { registerUser } from '#features/identity/server/sign-up.ts';
+import { startSession } from '#features/identity/server/start-session.ts';
+import { users } from '#features/identity/server/tables.ts';
 import { allJobs } from '#app/server/all-jobs.ts';
 import { buildServer } from '#app/server/build-server.ts';
 import { createContext } from '#app/server/create-context.ts';
 
-const HOUR_MS = 3_600_000;
+/** What everybody signs in with who was made by `signIn`. */
+export const TEST_PASSWORD = 'Karibu2026';
 
 export interface Answer<T = unknown> {
   readonly status: number;
@@ -102,9 +108,7 @@ export async function createTestApp({ env = {}, now }: TestAppOptions = {}): Pro
   const { context } = running;
   await context.jobs.prepare(allJobs);
   await context.live.start();
-  const people = new Map<string, Actor>();
-  const authenticator: Authenticator = { authenticate: async (token) => people.get(token) ?? null };
-  const app = await buildServer(context, { authenticator });
+  const app = await buildServer(context);
   const url = config.publicUrl;
   running.answersAt(url);
   await app.listen({ host: config.HOST, port });
@@ -137,12 +141,7 @@ export async function createTestApp({ env = {}, now }: TestAppOptions = {}): Pro
     post: (path, body, options) => call('POST', path, body, options),
     put: (path, body, options) => call('PUT', path, body, options),
     delete: (path, options) => call('DELETE', path, undefined, options),
-    async signIn(role = 'customer', email = `${role}-${randomUUID().slice(0, 8)}@test.vumi.test`) {
-      const token = randomUUID();
-      const actor: Actor = { id: randomUUID(), email, name: `Test ${role}`, role, originId: randomUUID(), expiresAt: clock.now().getTime() + HOUR_MS };
-      people.set(token, actor);
-      return { id: actor.id, email, name: actor.name, role, token };
-    },
+    signIn: (role = 'customer', email = `${role}-${randomUUID().slice(0, 8)}@test.vumi.test`) => signIn(context, role, email),
     drainJobs: () => context.jobs.drain(context, allJobs),
     mailTo: (address) => context.database.sql<ReceivedMail[]>`
       select to_address as to, subject, text, html from sandbox.mails where lower(to_address) = lower(${address}) order by id desc`,
@@ -158,4 +157,19 @@ export async function createTestApp({ env = {}, now }: TestAppOptions = {}): Pro
       if (errors.length > 0) throw new Error(`The server logged errors:\n${errors.join('')}`);
     },
   };
+}
+
+/** Registers and confirms as the identity service does; only the role is given by hand. */
+async function signIn(context: Context, role: Role, email: string): Promise<SignedIn> {
+  const now = context.clock.now();
+  const name = `Test ${role}`;
+  const { userId, code } = await registerUser(context, { email, password: TEST_PASSWORD, name, phone: null, now }, async () => {});
+  await confirmSignUp(context, { email, code, now });
+  return context.database.transaction(async (tx) => {
+    const [user] = await tx.update(users).set({ role }).where(eq(users.id, userId)).returning();
+    if (user === undefined) throw new Error(`${email} was not registered`);
+    const { originId } = await startSession(tx, user.id, now);
+    const { AccessToken } = await mintTokens(context, { user, originId, signedInAt: now, now });
+    return { id: user.id, email, name, role, token: AccessToken };
+  });
 }

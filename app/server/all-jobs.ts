@@ -1,8 +1,10 @@
-// Everything that is done outside requests: every feature's jobs and loops.
+// Everything that is done outside requests: every feature's jobs and loops, in import order.
+import { identityJobs, identityLoops } from '#features/identity/server/jobs.ts';
+import { inventoryLoops } from '#features/inventory/server/jobs.ts';
 import { ticketJobs } from '#features/tickets/server/jobs.ts';
 import type { JobHandler, Loop } from '#platform/server/jobs.ts';
 import { mailJobs } from '#platform/server/mail.ts';
 
-export const allJobs: readonly JobHandler[] = [...mailJobs, ...ticketJobs];
+export const allJobs: readonly JobHandler[] = [...mailJobs, ...identityJobs, ...ticketJobs];
 
-export const allLoops: readonly Loop[] = [];
+export const allLoops: readonly Loop[] = [...identityLoops, ...inventoryLoops];

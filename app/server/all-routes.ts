@@ -1,6 +1,7 @@
 // The table of contents of the API: every feature's routes, in import order.
+import { inventoryRoutes } from '#features/inventory/server/routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
 import type { Route } from '#platform/server/http.ts';
 import { siteRoutes } from './mount-site.ts';
 
-export const allRoutes: readonly Route[] = [...siteRoutes, ...ticketRoutes];
+export const allRoutes: readonly Route[] = [...siteRoutes, ...inventoryRoutes, ...ticketRoutes];

@@ -19,3 +19,10 @@ test('an address or a method below /api that nothing answers is refused in the e
   expect(wrongMethod).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' });
   expect(wrongMethod.headers.get('allow')).toContain('GET');
 });
+
+test('a signed-in customer is known by token; nobody else is', async () => {
+  const customer = await vumi.signIn();
+  expect(await vumi.get('/api/tickets', { token: customer.token })).toMatchObject({ status: 200 });
+  expect(await vumi.get('/api/tickets')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  expect(await vumi.get('/api/tickets', { token: `${customer.token}x` })).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+});

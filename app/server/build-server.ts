@@ -4,10 +4,10 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { BODY_BYTES_MAX, sendFailure, type Authenticator } from '#platform/server/http.ts';
+import { BODY_BYTES_MAX, sendFailure } from '#platform/server/http.ts';
 import { answerUnknown } from './answer-unknown.ts';
 import { mountAll } from './mount-all.ts';
 
@@ -19,16 +19,15 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 72_000;
 
 export interface ServerParts {
-  readonly authenticator: Authenticator;
   /** Mounts what answers everything that is not API: absent where only the API is wanted. */
   readonly mountPages?: (app: FastifyInstance) => Promise<void>;
 }
 
 /** The server of a context, ready to listen. */
-export async function buildServer(context: Context, { authenticator, mountPages }: ServerParts): Promise<FastifyInstance> {
+export async function buildServer(context: Context, { mountPages }: ServerParts = {}): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: context.config.VUMI_TRUST_PROXY,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -41,7 +40,7 @@ export async function buildServer(context: Context, { authenticator, mountPages 
   readJsonBodies(app);
   await protect(app, context);
   const isKnown = answerUnknown(app);
-  await mountAll(app, context, authenticator);
+  await mountAll(app, context);
   await mountPages?.(app);
   app.setNotFoundHandler(isKnown);
   return app;

@@ -4,6 +4,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { identitySettings } from '#features/identity/server/identity-settings.ts';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { currencies } from '#platform/contract/money.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -33,7 +34,7 @@ function mode(config: Config): SiteConfig['mode'] {
 
 export const siteRoutes: readonly Route[] = [
   route(getConfig, (context) => ({
-    identity: { endpoint: '/identity/', region: 'eu-west-1', userPoolId: 'eu-west-1_vumi', userPoolClientId: 'vumi-web' },
+    identity: identitySettings(context.config),
     currencies: [...currencies],
     locales: [...locales],
     mode: mode(context.config),

@@ -1,0 +1,17 @@
+// The outside world's stand-ins, on one node with the product: never in production.
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#platform/server/context.ts';
+import type { Loop } from '#platform/server/jobs.ts';
+import { mountDarajaSandbox } from './daraja-sandbox/mount-daraja-sandbox.ts';
+import { darajaSandboxLoops } from './daraja-sandbox/send-results.ts';
+import { mountMailbox } from './mailbox/mount-mailbox.ts';
+import { mountSandboxAssets } from './sandbox-page.ts';
+
+export const sandboxLoops: readonly Loop[] = [...darajaSandboxLoops];
+
+/** Mounts the mailbox, the phones and M-Pesa's side of the wire below `/sandbox`. */
+export async function mountSandbox(app: FastifyInstance, context: Context): Promise<void> {
+  mountSandboxAssets(app);
+  await mountMailbox(app, context);
+  await mountDarajaSandbox(app, context);
+}

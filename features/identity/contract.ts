@@ -17,7 +17,7 @@ export const identitySettingsSchema = z.object({
 });
 export type IdentitySettings = z.output<typeof identitySettingsSchema>;
 
-/** Refusals by their name on the wire. All are 400: clients tell them apart by name. */
+/** Refusals by their name on the wire. All that are the caller's are 400: clients tell them apart by name. */
 export const identityErrors = defineErrors({
   CodeMismatchException: [400, 'Invalid verification code provided, please try again.'],
   ExpiredCodeException: [400, 'Invalid code provided, please request a code again.'],
@@ -29,6 +29,7 @@ export const identityErrors = defineErrors({
   RefreshTokenReuseException: [400, 'Refresh token has been used already. Please sign in again.'],
   ResourceNotFoundException: [400, 'User pool client does not exist.'],
   SerializationException: [400, 'The request body is not valid JSON.'],
+  ServiceUnavailableException: [503, 'Vumi is starting or stopping. Please try again in a moment.'],
   TooManyFailedAttemptsException: [400, 'Too many wrong codes. Please request a new code.'],
   TooManyRequestsException: [400, 'Too many requests. Please try again in a moment.'],
   UnknownOperationException: [400, 'Unknown operation.'],

@@ -21,17 +21,19 @@ function readJson(text: string): unknown {
   }
 }
 
+/** What went wrong, by the protocol's names: the server around this service has others. */
 function failureFrom(error: unknown): Failure {
-  if (error instanceof Failure) return error;
-  const { statusCode } = error as { readonly statusCode?: number };
-  if (statusCode === 429) return new Failure(identityErrors.TooManyRequestsException);
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure(identityErrors.SerializationException, { sentence: 'The request could not be read.' });
+  if (error instanceof Failure && error.kind.code in identityErrors) return error;
+  const status = error instanceof Failure ? error.kind.status : (error as { readonly statusCode?: number }).statusCode;
+  if (status === 429) return new Failure(identityErrors.TooManyRequestsException);
+  if (status === 503) return new Failure(identityErrors.ServiceUnavailableException);
+  if (status !== undefined && status >= 400 && status < 500) return new Failure(identityErrors.SerializationException, { sentence: 'The request could not be read.' });
   return new Failure(identityErrors.InternalErrorException);
 }
 
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { kind, message } = failureFrom(error);
-  if (kind.status >= 500) request.log.error({ err: error }, 'identity request failed');
+  if (kind.status === 500) request.log.error({ err: error }, 'identity request failed');
   return reply.status(kind.status).header('x-amzn-errortype', kind.code).header('cache-control', 'no-store').type(AMZ_JSON).send(JSON.stringify({ __type: kind.code, message }));
 }
 

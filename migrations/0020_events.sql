@@ -17,7 +17,8 @@ create table events (
   status text not null check (status in ('draft', 'live', 'paused', 'ended', 'cancelled')),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  time_zone text not null,
+  -- Refuses a zone that this database does not know: every list by day reads it.
+  time_zone text not null check ((timestamptz '2026-01-01 00:00+00' at time zone time_zone) is not null),
   venue_name text not null,
   address text,
   city text not null,

@@ -4,7 +4,16 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { pageQuery } from '#platform/contract/pagination.ts';
 import { eventCategories } from './categories.ts';
-import { eventChangeSchema, eventInputSchema, eventSchema, eventStatuses, eventSummarySchema, ticketTypeInputSchema, ticketTypeSchema } from './schemas.ts';
+import {
+  eventChangeSchema,
+  eventInputSchema,
+  eventSchema,
+  eventStatuses,
+  eventSummarySchema,
+  isPlausibleDate,
+  ticketTypeInputSchema,
+  ticketTypeSchema,
+} from './schemas.ts';
 
 const tag = 'Events';
 
@@ -21,7 +30,9 @@ export const eventErrors = defineErrors({
 });
 
 const idParams = z.object({ id: z.string().max(100) });
-const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Please give a date, for example 2026-12-31' });
+const dayOrInstant = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Please give a date, for example 2026-12-31' })
+  .refine(isPlausibleDate, 'Please check the year');
 const amountQuery = z.coerce.number().min(0).max(1_000_000_000);
 const yes = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
@@ -40,15 +51,22 @@ export const eventListQuery = z.object({
   location: z.string().trim().max(100).optional(),
   /** Words over name, description, venue and city; forgives a typo. */
   search: z.string().trim().max(120).optional(),
-  /** Starting on or after; without it, events that are over are left out. */
+  /** Starting on or after. A day is a day where the event takes place. */
   from: dayOrInstant.optional(),
   /** Starting on or before; a day includes its evening. */
   to: dayOrInstant.optional(),
   /** YYYY-MM, in the event's time zone. */
-  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/).optional(),
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please give a month, for example 2026-12')
+    .refine(isPlausibleDate, 'Please check the year')
+    .optional(),
+  /** In Kenyan shillings; prices in another currency are compared by the display rate. */
   minPrice: amountQuery.optional(),
   maxPrice: amountQuery.optional(),
+  /** Where somebody gets in without paying; false: where nobody does. */
   free: yes.optional(),
+  /** Virtual and hybrid events; false: the others. */
   online: yes.optional(),
   sort: z.enum(eventSorts).optional(),
 });
@@ -124,7 +142,7 @@ export const updateEvent = endpoint({
   params: idParams,
   body: eventChangeSchema,
   output: eventSchema,
-  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS, eventErrors.EVENT_OVER, eventErrors.STATUS_NOT_ALLOWED, eventErrors.CAPACITY_BELOW_SOLD],
+  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS, eventErrors.EVENT_OVER, eventErrors.STATUS_NOT_ALLOWED, eventErrors.CAPACITY_BELOW_SOLD, eventErrors.EVENT_HAS_SALES],
   idempotency: 'stored',
 });
 

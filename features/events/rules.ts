@@ -7,6 +7,16 @@ export function wireStatus(status: StoredEventStatus, deliveryMethod: DeliveryMe
   return deliveryMethod === 'virtual' ? 'active' : 'published';
 }
 
+/** The state at `now`: an event past its end has ended, whether or not the clock has already written that down. A draft stays a draft. */
+export function statusAt(event: { readonly status: StoredEventStatus; readonly endsAt: Date }, now: Date): StoredEventStatus {
+  return (event.status === 'live' || event.status === 'paused') && now >= event.endsAt ? 'ended' : event.status;
+}
+
+/** What is left of a ticket type: its own rest, and never more than the event's. Counts, not below 0. */
+export function leftOf(type: StockCount, event: { readonly capacity: number; readonly reserved: number; readonly sold: number }): number {
+  return Math.max(0, Math.min(type.total - type.reserved - type.sold, event.capacity - event.reserved - event.sold));
+}
+
 /** Where each state may go. An ended or cancelled event stays so. */
 export const nextStatuses: Readonly<Record<StoredEventStatus, readonly StoredEventStatus[]>> = {
   draft: ['live', 'ended', 'cancelled'],
@@ -17,6 +27,12 @@ export const nextStatuses: Readonly<Record<StoredEventStatus, readonly StoredEve
 };
 
 export const issueNames: Readonly<Record<IssueNumber, string>> = { 1: 'Early Bird', 2: 'General Sales', 3: 'Final Sales' };
+
+export interface StockCount {
+  readonly total: number;
+  readonly reserved: number;
+  readonly sold: number;
+}
 
 export interface SaleWindow {
   readonly startsAt: Date;

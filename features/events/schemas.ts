@@ -121,33 +121,71 @@ export const eventSchema = eventSummarySchema.extend({
 });
 export type EventDetail = z.output<typeof eventSchema>;
 
-/** A whole number of the currency or with cents; `{amount}` as the server itself answers is taken as well. */
+/** `{amount}` as the server itself answers is read as well as the bare number. */
+function readMember(value: unknown, member: 'amount' | 'total'): unknown {
+  return typeof value === 'object' && value !== null && member in value ? (value as Record<string, unknown>)[member] : value;
+}
+
 const priceInput = z.preprocess(
-  (value) => (typeof value === 'object' && value !== null && 'amount' in value ? (value as { amount: unknown }).amount : value),
-  z.coerce.number({ error: 'Price must be a number' }).min(0, 'Price must be at least 0').max(100_000_000),
+  (value) => readMember(value, 'amount'),
+  z.coerce.number({ error: 'Price must be a number' }).min(0, 'Price must be at least 0').max(100_000_000, 'Price must be at most 100,000,000'),
 );
 const quantityInput = z.preprocess(
-  (value) => (typeof value === 'object' && value !== null && 'total' in value ? (value as { total: unknown }).total : value),
-  z.coerce.number({ error: 'Quantity must be a number' }).int().min(1, 'Quantity must be at least 1').max(1_000_000),
+  (value) => readMember(value, 'total'),
+  z.coerce
+    .number({ error: 'Quantity must be a number' })
+    .int('Quantity must be a whole number')
+    .min(1, 'Quantity must be at least 1')
+    .max(1_000_000, 'Quantity must be at most 1,000,000'),
 );
-const instantInput = z.iso.datetime({ offset: true, error: 'Please give a date and time, for example 2026-12-31T18:00:00Z' });
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2199;
 
-export const ticketTypeInputSchema = z.object({
-  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(80),
-  /** Made from the name when missing: upper case with underscores. */
-  type: z.string().trim().max(40).optional(),
-  description: z.string().trim().max(500).default(''),
-  features: z.array(z.string().trim().min(1).max(120)).max(20).default([]),
-  price: priceInput,
-  originalPrice: priceInput.optional(),
-  quantity: quantityInput,
-  maxPerPurchase: z.coerce.number().int().min(1, 'At least one a purchase').max(100).default(10),
-  issueNumbers: z.array(issueNumberSchema).max(3).default([]),
-  saleStartDate: instantInput.optional(),
-  saleEndDate: instantInput.optional(),
-  status: z.enum(['active', 'paused']).default('active'),
-  paymentPlans: z.array(paymentPlanSchema).max(6).default([]),
-});
+/** True for `2026-…`: years that a calendar and a database both understand and that nobody mistyped. */
+export function isPlausibleDate(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
+const instantInput = z.iso
+  .datetime({ offset: true, error: 'Please give a date and time, for example 2026-12-31T18:00:00Z' })
+  .refine(isPlausibleDate, 'Please check the year');
+const emailInput = z.email('Please give a valid email address');
+
+/** The first of the given names that carries something. */
+function firstOf(given: Record<string, unknown>, ...names: readonly string[]): unknown {
+  return names.map((name) => given[name]).find((value) => value !== undefined && value !== null && value !== '');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readTicketTypeNames(value: unknown): unknown {
+  return isRecord(value) ? { ...value, maxPerPurchase: firstOf(value, 'maxPerPurchase', 'maxPerOrder') } : value;
+}
+
+export const MAX_TICKET_TYPES = 30;
+
+export const ticketTypeInputSchema = z.preprocess(
+  readTicketTypeNames,
+  z.object({
+    name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(80),
+    /** Made from the name when missing: upper case with underscores. */
+    type: z.string().trim().min(1).max(40).optional(),
+    description: z.string().trim().max(500).default(''),
+    features: z.array(z.string().trim().min(1).max(120)).max(20).default([]),
+    price: priceInput,
+    originalPrice: priceInput.optional(),
+    quantity: quantityInput,
+    maxPerPurchase: z.coerce.number().int().min(1, 'At least one a purchase').max(100, 'At most 100 a purchase').default(10),
+    issueNumbers: z.array(issueNumberSchema).max(3).default([]),
+    saleStartDate: instantInput.optional(),
+    saleEndDate: instantInput.optional(),
+    status: z.enum(['active', 'paused']).default('active'),
+    paymentPlans: z.array(paymentPlanSchema).max(6).default([]),
+  }),
+);
 export type TicketTypeInput = z.output<typeof ticketTypeInputSchema>;
 
 const releaseInputSchema = z.object({
@@ -156,26 +194,32 @@ const releaseInputSchema = z.object({
   startDate: instantInput,
   endDate: instantInput,
 });
+export type ReleaseInput = z.output<typeof releaseInputSchema>;
 
 export const eventFieldsSchema = z.object({
   name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(200),
   description: z.string({ error: 'Description is required' }).trim().min(1, 'Description is required').max(10_000),
   category: z.enum(eventCategories, { error: 'Please choose one of the categories' }),
-  genre: z.string().trim().max(60).optional(),
+  genre: z.string().trim().min(1).max(60).optional(),
   deliveryMethod: z.enum(deliveryMethods).default('in_person'),
   startDate: instantInput,
   /** Three hours after the start when missing. */
   endDate: instantInput.optional(),
   timeZone: z.string().max(60).default('Africa/Nairobi'),
-  venue: z.object({
-    name: z.string().trim().min(1, 'Venue is required').max(160),
-    city: z.string().trim().min(1, 'City is required').max(80),
-    country: z.string().trim().min(1).max(80).default('Kenya'),
-    address: z.string().trim().max(200).optional(),
-  }),
+  /** Name and city are needed unless the event is virtual (event-checks.ts). */
+  venue: z
+    .object({
+      name: z.string().trim().max(160).optional(),
+      city: z.string().trim().max(80).optional(),
+      country: z.string().trim().min(1).max(80).optional(),
+      address: z.string().trim().max(200).optional(),
+    })
+    .default({}),
   currency: currencySchema.default('KES'),
   capacity: z.coerce.number().int().min(1, 'Capacity must be at least 1').max(1_000_000).default(1000),
-  organizer: z.object({ name: z.string().trim().min(1).max(120), email: z.email().optional(), phone: z.string().trim().max(30).optional() }).optional(),
+  organizer: z
+    .object({ name: z.string().trim().min(1).max(120).optional(), email: emailInput.optional(), phone: z.string().trim().max(30).optional() })
+    .optional(),
   refundPolicy: z.enum(refundPolicies).default('flexible'),
   terms: z.string().trim().max(5000).optional(),
   streamPlatform: z.enum(streamPlatforms).optional(),
@@ -185,24 +229,44 @@ export const eventFieldsSchema = z.object({
   status: z.enum(storedEventStatuses).optional(),
 });
 
+function readVenue(given: Record<string, unknown>): unknown {
+  const venue = firstOf(given, 'venue', 'location');
+  if (isRecord(venue)) return { ...venue, name: firstOf(venue, 'name', 'venue') };
+  const { city, country, address } = given;
+  const named = { name: venue, city, country, address };
+  return Object.values(named).every((value) => value === undefined) ? undefined : named;
+}
+
+function readOrganizer(given: Record<string, unknown>): unknown {
+  if (given['organizer'] !== undefined) return given['organizer'];
+  const named = { name: firstOf(given, 'organizerName', 'creatorName'), email: firstOf(given, 'organizerEmail', 'creatorEmail'), phone: firstOf(given, 'organizerPhone') };
+  return Object.values(named).every((value) => value === undefined) ? undefined : named;
+}
+
 /** Section 3 of the specification gives several names to one field; each is read, ours is answered. */
 function readEventNames(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const given = value as Record<string, unknown>;
-  const venue = given['venue'] ?? given['location'];
+  if (!isRecord(value)) return value;
+  const { status, price } = value;
   return {
-    ...given,
-    name: given['name'] ?? given['title'],
-    startDate: given['startDate'] ?? given['startTime'] ?? given['scheduledStartTime'],
-    endDate: given['endDate'] ?? given['endTime'] ?? given['scheduledEndTime'],
-    capacity: given['capacity'] ?? given['totalCapacity'],
-    venue: typeof venue === 'string' ? { name: venue, city: given['city'], country: given['country'], address: given['address'] } : venue,
+    ...value,
+    name: firstOf(value, 'name', 'title'),
+    startDate: firstOf(value, 'startDate', 'startTime', 'scheduledStartTime'),
+    endDate: firstOf(value, 'endDate', 'endTime', 'scheduledEndTime'),
+    capacity: firstOf(value, 'capacity', 'totalCapacity'),
+    currency: value['currency'] ?? (isRecord(price) ? price['currency'] : undefined),
+    venue: readVenue(value),
+    organizer: readOrganizer(value),
+    status: status === 'published' || status === 'active' ? 'live' : status,
   };
 }
 
 export const eventInputSchema = z.preprocess(
   readEventNames,
-  eventFieldsSchema.extend({ ticketTypes: z.array(ticketTypeInputSchema).max(30).default([]) }),
+  eventFieldsSchema.extend({
+    /** Without ticket types: what its one 'General Admission' costs. */
+    price: priceInput.optional(),
+    ticketTypes: z.array(ticketTypeInputSchema).max(MAX_TICKET_TYPES).default([]),
+  }),
 );
 export type EventInput = z.output<typeof eventInputSchema>;
 

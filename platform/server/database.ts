@@ -42,11 +42,20 @@ export function connectDatabase(url: string, max: number): Database {
   };
 }
 
-/** True when the error is PostgreSQL's unique violation, optionally of the named constraint. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+function isViolation(error: unknown, code: string, constraint?: string): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const found = cause as Error & { code?: string; constraint_name?: string };
-    if (found.code === '23505') return constraint === undefined || found.constraint_name === constraint;
+    if (found.code === code) return constraint === undefined || found.constraint_name === constraint;
   }
   return false;
+}
+
+/** True when the error is PostgreSQL's unique violation, optionally of the named constraint. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return isViolation(error, '23505', constraint);
+}
+
+/** True when the error is PostgreSQL's foreign key violation: other rows still point at what should go. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return isViolation(error, '23503');
 }

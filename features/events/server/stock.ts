@@ -25,9 +25,9 @@ export async function createEventStock(tx: Tx, eventId: string, capacity: number
   await tx.execute(sql`insert into event_stock (event_id, capacity) values (${eventId}, ${capacity})`);
 }
 
-/** Creates the counters of a new ticket type. */
-export async function createTicketStock(tx: Tx, eventId: string, ticketTypeId: string, total: number): Promise<void> {
-  await tx.execute(sql`insert into ticket_stock (ticket_type_id, event_id, total) values (${ticketTypeId}, ${eventId}, ${total})`);
+/** Creates the counters of new ticket types. */
+export async function createTicketStock(tx: Tx, eventId: string, totals: StockChange): Promise<void> {
+  await tx.execute(sql`insert into ticket_stock (ticket_type_id, event_id, total) select change.id, ${eventId}::uuid, change.amount from ${rowsOf(totals)}`);
 }
 
 /** Sets the capacity; false when more than that is sold already (kenya, section 9: below reserved is allowed, below sold is not). */

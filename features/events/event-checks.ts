@@ -1,0 +1,129 @@
+// What an organizer may write about an event, beyond the shape of each field: sentences by field, empty when all is well
+// (specification, secondary areas, section 5).
+import { fail, platformErrors } from '#platform/contract/errors.ts';
+import { toMinor } from '#platform/contract/money.ts';
+import type { DeliveryMethod, EventChange, EventInput, IssueNumber, PaymentPlan, ReleaseInput, TicketTypeInput } from './schemas.ts';
+import { typeCode } from './rules.ts';
+
+export type FieldSentences = Readonly<Record<string, string>>;
+
+/** Refuses what an organizer wrote when there is a sentence about any field. @throws INVALID_INPUT */
+export function refuseIf(fields: FieldSentences): void {
+  const [sentence] = Object.values(fields);
+  if (sentence !== undefined) fail(platformErrors.INVALID_INPUT, { sentence, fields });
+}
+
+/** True when the text names an IANA time zone that this runtime knows. Offsets are refused: databases and browsers read their sign differently. */
+export function isTimeZone(text: string): boolean {
+  if (text !== 'UTC' && !/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The calendar day of an instant where the event takes place: `2026-12-31`. */
+export function dayIn(timeZone: string, instant: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+}
+
+/** Dates of an event that is written at `now`: the start is today or later, the end after the start and not yet past. */
+export function checkDates(event: { readonly startsAt: Date; readonly endsAt: Date; readonly timeZone: string }, now: Date): FieldSentences {
+  if (!isTimeZone(event.timeZone)) return { timeZone: 'There is no such time zone' };
+  const found: Record<string, string> = {};
+  if (dayIn(event.timeZone, event.startsAt) < dayIn(event.timeZone, now)) found['startDate'] = 'The start date cannot be before today';
+  if (event.endsAt <= event.startsAt) found['endDate'] = 'The end must be after the start';
+  else if (event.endsAt <= now) found['endDate'] = 'The end must be in the future';
+  return found;
+}
+
+/** A place is needed unless everybody takes part from afar. */
+export function checkVenue(deliveryMethod: DeliveryMethod, venue: { readonly name?: string | undefined; readonly city?: string | undefined }): FieldSentences {
+  if (deliveryMethod === 'virtual') return {};
+  return {
+    ...((venue.name ?? '') === '' ? { 'venue.name': 'Venue is required' } : {}),
+    ...((venue.city ?? '') === '' ? { 'venue.city': 'City is required' } : {}),
+  };
+}
+
+/** Releases open one after another, in the order of their numbers, and close before the event does. */
+export function checkReleases(releases: readonly ReleaseInput[], endsAt: Date): FieldSentences {
+  const found: Record<string, string> = {};
+  for (const [index, release] of releases.entries()) {
+    const field = `releases.${index}`;
+    const [start, end] = [new Date(release.startDate), new Date(release.endDate)];
+    if (end <= start) found[`${field}.endDate`] = 'A release must end after it starts';
+    else if (end > endsAt) found[`${field}.endDate`] = 'A release must end before the event does';
+    for (const other of releases.slice(0, index)) {
+      if (other.issueNumber === release.issueNumber) found[`${field}.issueNumber`] = `There are two releases #${release.issueNumber}`;
+      const [earlier, next] = other.issueNumber < release.issueNumber ? [other, release] : [release, other];
+      if (new Date(earlier.endDate) > new Date(next.startDate)) found[`${field}.startDate`] ??= 'Releases must follow one another without overlapping';
+    }
+  }
+  return found;
+}
+
+function checkPlans(plans: readonly PaymentPlan[], price: number, field: string): FieldSentences {
+  const found: Record<string, string> = {};
+  if (price === 0 && plans.some((plan) => plan.installments > 1)) found[field] = 'A free ticket cannot be paid in parts';
+  if (new Set(plans.map((plan) => plan.id)).size < plans.length) found[field] = 'Every payment plan needs an id of its own';
+  for (const [index, plan] of plans.entries()) {
+    const whole = plan.downPaymentPercentage === 100;
+    if (whole !== (plan.installments === 1)) found[`${field}.${index}.downPaymentPercentage`] = 'Only a plan of one payment takes 100 % down, and it must';
+  }
+  return found;
+}
+
+/** One ticket type of an event that has these releases. `at` is where it stands in what was sent, empty or ending with a dot. */
+export function checkTicketType(type: TicketTypeInput, event: { readonly endsAt: Date; readonly timeZone: string; readonly issues: readonly IssueNumber[] }, now: Date, at = ''): FieldSentences {
+  const found: Record<string, string> = { ...checkPlans(type.paymentPlans, type.price, `${at}paymentPlans`) };
+  if (typeCode(type.type ?? type.name) === 'CHILD_FREE' && type.price > 0) found[`${at}price`] = 'A free child ticket costs nothing';
+  if (type.originalPrice !== undefined && toMinor(type.originalPrice) <= toMinor(type.price)) found[`${at}originalPrice`] = 'The original price must be higher than the price';
+  const start = type.saleStartDate === undefined ? null : new Date(type.saleStartDate);
+  const end = type.saleEndDate === undefined ? null : new Date(type.saleEndDate);
+  if (start !== null && dayIn(event.timeZone, start) < dayIn(event.timeZone, now)) found[`${at}saleStartDate`] = 'The sale start date cannot be before today';
+  if (start !== null && start >= event.endsAt) found[`${at}saleStartDate`] = 'Sales must start before the event ends';
+  if (end !== null && end <= (start ?? now)) found[`${at}saleEndDate`] = start === null ? 'The sale end date must be in the future' : 'The sale end date cannot be before the start date';
+  if (end !== null && end > event.endsAt) found[`${at}saleEndDate`] = 'Sales must end before the event does';
+  const missing = type.issueNumbers.find((issue) => !event.issues.includes(issue));
+  if (missing !== undefined) found[`${at}issueNumbers`] = `This event has no release #${missing}`;
+  return found;
+}
+
+/** A whole new event. Its dates are given read, because a missing end is three hours after the start. */
+export function checkNewEvent(input: EventInput, dates: { readonly startsAt: Date; readonly endsAt: Date }, now: Date): FieldSentences {
+  const ofDates = checkDates({ ...dates, timeZone: input.timeZone }, now);
+  if (ofDates['timeZone'] !== undefined) return ofDates;
+  const found: Record<string, string> = { ...ofDates, ...checkVenue(input.deliveryMethod, input.venue), ...checkReleases(input.releases, dates.endsAt) };
+  if (input.status !== undefined && input.status !== 'draft' && input.status !== 'live') found['status'] = 'A new event is a draft or live';
+  const event = { endsAt: dates.endsAt, timeZone: input.timeZone, issues: input.releases.map((release) => release.issueNumber) };
+  const names = new Set<string>();
+  for (const [index, type] of input.ticketTypes.entries()) {
+    Object.assign(found, checkTicketType(type, event, now, `ticketTypes.${index}.`));
+    const name = type.name.toLowerCase();
+    if (names.has(name)) found[`ticketTypes.${index}.name`] = 'This event already has a ticket type with that name';
+    names.add(name);
+  }
+  return found;
+}
+
+/** A change of an event, against what is stored. What the organizer leaves as it is, is not held against them: an event may have begun. */
+export function checkEventChange(
+  change: EventChange,
+  before: { readonly startsAt: Date },
+  after: { readonly startsAt: Date; readonly endsAt: Date; readonly timeZone: string; readonly deliveryMethod: DeliveryMethod; readonly venueName: string; readonly city: string },
+  usedIssues: readonly IssueNumber[],
+  now: Date,
+): FieldSentences {
+  const found: Record<string, string> = {
+    ...checkDates(after, now),
+    ...checkVenue(after.deliveryMethod, { name: after.venueName, city: after.city }),
+    ...(change.releases === undefined ? {} : checkReleases(change.releases, after.endsAt)),
+  };
+  if (after.startsAt.getTime() === before.startsAt.getTime()) delete found['startDate'];
+  const kept = change.releases?.map((release) => release.issueNumber) ?? [];
+  const lost = kept.length === 0 ? undefined : usedIssues.find((issue) => !kept.includes(issue));
+  if (lost !== undefined) found['releases'] = `A ticket type is sold in release #${lost}, which cannot be left out`;
+  return found;
+}

@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Actor, Call } from '#platform/server/http.ts';
+import type { createEvent as endpoint } from '../contract.ts';
+import { checkNewEvent, refuseIf } from '../event-checks.ts';
+import type { EventDetail, EventInput, TicketTypeInput } from '../schemas.ts';
+import { describeEvent } from './describe-event.ts';
+import { readEvent } from './read-events.ts';
+import { createEventStock } from './stock.ts';
+import { events } from './tables.ts';
+import { writeReleases } from './write-releases.ts';
+import { writeTicketTypes } from './write-ticket-types.ts';
+
+const DEFAULT_HOURS = 3;
+const VIRTUAL_VENUE = 'Virtual Event';
+const VIRTUAL_CITY = 'Online';
+const HOME_COUNTRY = 'Kenya';
+const UNNAMED_ORGANIZER = 'Event Organizer';
+
+/** Who creates, from what, when: all that a new event depends on. */
+export type NewEvent = Pick<Call<typeof endpoint>, 'actor' | 'body' | 'now'>;
+
+/**
+ * Creates the caller's event with its releases, ticket types and counters; live unless it is to be a draft. Defaults: three hours, the
+ * specification's section 3 (venue, country, organizer), and one 'General Admission' type when only a price was given.
+ * @throws INVALID_INPUT with a sentence by field
+ */
+export async function createEvent(tx: Tx, { actor, body, now }: NewEvent, context: Context): Promise<EventDetail> {
+  const startsAt = new Date(body.startDate);
+  const endsAt = body.endDate === undefined ? new Date(startsAt.getTime() + DEFAULT_HOURS * 3_600_000) : new Date(body.endDate);
+  refuseIf(checkNewEvent(body, { startsAt, endsAt }, now));
+  const id = randomUUIDv7();
+  await tx.insert(events).values({ id, ...eventValues(body, actor), startsAt, endsAt, createdAt: now, updatedAt: now });
+  await createEventStock(tx, id, body.capacity);
+  await writeReleases(tx, id, body.releases);
+  await writeTicketTypes(tx, id, ticketTypesOf(body), 0, now);
+  await context.live.publish(tx, `event:${id}`, { id });
+  return describeEvent(await readEvent(tx, id, actor), now);
+}
+
+function eventValues(body: EventInput, actor: Actor) {
+  const virtual = body.deliveryMethod === 'virtual';
+  return {
+    organizerId: actor.id,
+    name: body.name,
+    description: body.description,
+    category: body.category,
+    genre: body.genre ?? null,
+    deliveryMethod: body.deliveryMethod,
+    status: body.status ?? 'live',
+    timeZone: body.timeZone,
+    venueName: body.venue.name || (virtual ? VIRTUAL_VENUE : ''),
+    address: body.venue.address || null,
+    city: body.venue.city || (virtual ? VIRTUAL_CITY : ''),
+    country: body.venue.country ?? HOME_COUNTRY,
+    currency: body.currency,
+    organizerName: body.organizer?.name ?? (actor.name || UNNAMED_ORGANIZER),
+    organizerEmail: body.organizer?.email ?? null,
+    organizerPhone: body.organizer?.phone || null,
+    refundPolicy: body.refundPolicy,
+    terms: body.terms || null,
+    streamPlatform: body.streamPlatform ?? null,
+    schedule: body.schedule,
+    included: body.included,
+  };
+}
+
+/** What was sent, or the one type that a bare price stands for. */
+function ticketTypesOf({ ticketTypes, price, capacity }: EventInput): readonly TicketTypeInput[] {
+  if (ticketTypes.length > 0 || price === undefined) return ticketTypes;
+  return [
+    { name: 'General Admission', description: 'Standard ticket', features: [], price, quantity: capacity, maxPerPurchase: 10, issueNumbers: [], status: 'active', paymentPlans: [] },
+  ];
+}

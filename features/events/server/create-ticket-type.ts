@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import { fail, platformErrors } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Call } from '#platform/server/http.ts';
+import { eventErrors, type createTicketType as endpoint } from '../contract.ts';
+import { checkTicketType, refuseIf } from '../event-checks.ts';
+import { MAX_TICKET_TYPES, type TicketType } from '../schemas.ts';
+import { describeTicketType } from './describe-event.ts';
+import { loadOwnEvent } from './load-own-event.ts';
+import { readEvent } from './read-events.ts';
+import { releases, ticketTypes } from './tables.ts';
+import { writeTicketTypes } from './write-ticket-types.ts';
+
+/**
+ * Adds a ticket type to the caller's own event, after those it has. Together the types may exceed the event's capacity: what is left is
+ * then bounded by both.
+ * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, TICKET_NAME_TAKEN, INVALID_INPUT with a sentence by field
+ */
+export async function createTicketType(tx: Tx, { params, body, actor, now }: Call<typeof endpoint>, context: Context): Promise<TicketType> {
+  const event = await loadOwnEvent(tx, params.id, actor, now);
+  const issues = await tx.select({ issue: releases.issueNumber }).from(releases).where(eq(releases.eventId, event.id));
+  refuseIf(checkTicketType(body, { ...event, issues: issues.map(({ issue }) => issue) }, now));
+  const existing = await tx
+    .select({ taken: sql<boolean>`lower(${ticketTypes.name}) = lower(${body.name})`, position: ticketTypes.position })
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, event.id));
+  if (existing.some(({ taken }) => taken)) fail(eventErrors.TICKET_NAME_TAKEN);
+  if (existing.length >= MAX_TICKET_TYPES) fail(platformErrors.INVALID_INPUT, { sentence: `An event has at most ${MAX_TICKET_TYPES} ticket types` });
+  const position = 1 + Math.max(-1, ...existing.map((type) => type.position));
+  const [id] = await writeTicketTypes(tx, event.id, [body], position, now);
+  await context.live.publish(tx, `event:${event.id}`, { id: event.id });
+  const record = await readEvent(tx, event.id, actor);
+  const added = record.types.find(({ type }) => type.id === id);
+  if (added === undefined) throw new Error(`Ticket type ${id} was written and is not there`);
+  return describeTicketType(record, added, now);
+}

@@ -1,0 +1,104 @@
+// From rows to the wire: the one place that shapes events and ticket types (specification, attendee core, section 3).
+import { currencySymbols, toMajor, type Currency } from '#platform/contract/money.ts';
+import { toUsd } from '../display-rates.ts';
+import { eventSaleState, leftOf, statusAt, ticketTypeState, wireStatus, type EventSaleFacts } from '../rules.ts';
+import type { EventDetail, EventSummary, TicketType } from '../schemas.ts';
+import type { EventRecord, EventRow, TicketTypeRecord } from './read-events.ts';
+
+/** What the sale rules need to know about an event. */
+export function saleFacts({ event, releases }: Pick<EventRecord, 'event' | 'releases'>): EventSaleFacts {
+  return { status: event.status, endsAt: event.endsAt, releases };
+}
+
+/** One ticket type of an event, with what is left of it and whether it can be bought at `now`. */
+export function describeTicketType(record: EventRecord, { type, stock }: TicketTypeRecord, now: Date): TicketType {
+  const { currency } = record.event;
+  const left = leftOf(stock, record.stock);
+  const { state, closedReason, opensAt, issueNumber } = ticketTypeState(saleFacts(record), type, left, now);
+  return {
+    id: type.id,
+    eventId: type.eventId,
+    type: type.type,
+    name: type.name,
+    description: type.description,
+    features: [...type.features],
+    price: money(type.priceMinor, currency),
+    originalPrice: type.originalPriceMinor === null ? null : money(type.originalPriceMinor, currency),
+    symbol: currencySymbols[currency],
+    usdPrice: toUsd(type.priceMinor, currency),
+    quantity: { available: left, total: stock.total, sold: stock.sold },
+    maxPerPurchase: type.maxPerPurchase,
+    issueNumber,
+    state,
+    available: state === 'on_sale',
+    comingSoon: state === 'coming_soon',
+    closedReason,
+    opensAt: opensAt?.toISOString() ?? null,
+    status: type.status === 'active' && left === 0 ? 'sold_out' : type.status,
+    saleStartDate: type.saleStartsAt?.toISOString() ?? null,
+    saleEndDate: type.saleEndsAt?.toISOString() ?? null,
+    paymentPlans: [...type.paymentPlans],
+  };
+}
+
+/** An event as lists show it. */
+export function describeSummary(record: EventRecord, now: Date): EventSummary {
+  const { event, stock } = record;
+  const status = statusAt(event, now);
+  const ticketTypes = record.types.map((type) => describeTicketType(record, type, now));
+  return {
+    id: event.id,
+    name: event.name,
+    title: event.name,
+    description: event.description,
+    category: event.category,
+    genre: event.genre,
+    deliveryMethod: event.deliveryMethod,
+    status: wireStatus(status, event.deliveryMethod),
+    startDate: event.startsAt.toISOString(),
+    endDate: event.endsAt.toISOString(),
+    timeZone: event.timeZone,
+    venue: { name: event.venueName, city: event.city, country: event.country, address: event.address },
+    organizerId: event.organizerId,
+    organizer: describeOrganizer(event),
+    price: event.lowestPriceMinor === null ? null : toMajor(event.lowestPriceMinor),
+    currency: event.currency,
+    capacity: stock.capacity,
+    saleState: eventSaleState(
+      ticketTypes.map((type) => type.state),
+      status === 'live',
+    ),
+    images: [],
+    thumbnailUrl: null,
+    ticketTypes,
+    metadata: { createdAt: event.createdAt.toISOString(), updatedAt: event.updatedAt.toISOString() },
+  };
+}
+
+/** An event with everything that its own page shows. */
+export function describeEvent(record: EventRecord, now: Date): EventDetail {
+  const { event } = record;
+  return {
+    ...describeSummary(record, now),
+    refundPolicy: event.refundPolicy,
+    terms: event.terms,
+    streamPlatform: event.streamPlatform,
+    schedule: [...event.schedule],
+    included: [...event.included],
+    releases: record.releases.map(({ issueNumber, name, startsAt, endsAt }) => ({
+      issueNumber,
+      name,
+      startDate: startsAt.toISOString(),
+      endDate: endsAt.toISOString(),
+      active: startsAt <= now && now < endsAt,
+    })),
+  };
+}
+
+function describeOrganizer({ organizerId, organizerName, organizerEmail, organizerPhone }: EventRow): EventSummary['organizer'] {
+  return { id: organizerId, name: organizerName, email: organizerEmail, phone: organizerPhone };
+}
+
+function money(minor: number, currency: Currency) {
+  return { amount: toMajor(minor), currency };
+}

@@ -1,0 +1,20 @@
+import { and, inArray, lte } from 'drizzle-orm';
+import type { Context } from '#platform/server/context.ts';
+import { events } from './tables.ts';
+
+/**
+ * Writes down that events past their end have ended, and tells the nodes. Answers do not wait for it: the rules already count such an
+ * event as ended. Returns how many.
+ */
+export async function endEvents(context: Context): Promise<number> {
+  const now = context.clock.now();
+  return context.database.transaction(async (tx) => {
+    const ended = await tx
+      .update(events)
+      .set({ status: 'ended', updatedAt: now })
+      .where(and(inArray(events.status, ['live', 'paused']), lte(events.endsAt, now)))
+      .returning({ id: events.id });
+    for (const { id } of ended) await context.live.publish(tx, `event:${id}`, { id });
+    return ended.length;
+  });
+}

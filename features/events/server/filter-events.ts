@@ -1,0 +1,141 @@
+// What a list asks for, as SQL over the table `events`: who may see what, the filters, the words, the order.
+import { sql, type SQL } from 'drizzle-orm';
+import type { Actor } from '#platform/server/http.ts';
+import { readCategory } from '../categories.ts';
+import type { EventListQuery } from '../contract.ts';
+import { perUsd } from '../display-rates.ts';
+
+/** How words are compared: as they are written, or so that a typo is forgiven. The second is asked only when the first finds nothing. */
+export type Matching = 'exact' | 'forgiving';
+
+const WORDS_MAX = 12;
+/** Two letters resemble too much. */
+const FORGIVEN_LENGTH_MIN = 3;
+
+/** Letters and digits of a text, without accents, in lower case: nothing in them has a meaning to LIKE or to a text query. */
+export function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return (plain.match(/[\p{L}\p{Nd}]+/gu) ?? []).slice(0, WORDS_MAX);
+}
+
+/** The SQL time of an instant. */
+function at(instant: Date): SQL {
+  return sql`${instant.toISOString()}::timestamptz`;
+}
+
+/**
+ * Which events this caller may list: everybody what is live and not over; drafts and other states only an organizer's own, or an
+ * admin's choice. Null: none.
+ */
+export function visibleEvents({ status, organizerId }: EventListQuery, actor: Actor | null, now: Date): SQL | null {
+  const of = organizerId === undefined ? sql`true` : sql`organizer_id = ${organizerId}`;
+  const live = sql`${of} and status = 'live' and ends_at > ${at(now)}`;
+  if (status === undefined) return live;
+  if (status === 'published') return sql`${live} and delivery_method <> 'virtual'`;
+  if (status === 'active') return sql`${live} and delivery_method = 'virtual'`;
+  if (actor === null || (actor.role !== 'admin' && organizerId !== undefined && organizerId !== actor.id)) return null;
+  const mine = actor.role === 'admin' ? of : sql`organizer_id = ${actor.id}`;
+  if (status === 'ended') return sql`${mine} and (status = 'ended' or (status in ('live', 'paused') and ends_at <= ${at(now)}))`;
+  if (status === 'paused') return sql`${mine} and status = 'paused' and ends_at > ${at(now)}`;
+  return sql`${mine} and status = ${status}`;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const localStart = sql`(starts_at at time zone time_zone)`;
+
+/** The day in the event's own time zone; the plain bound beside it is a day wider and lets the index on the start work. */
+function startingFrom(from: string): SQL {
+  if (!DAY.test(from)) return sql`starts_at >= ${from}::timestamptz`;
+  return sql`starts_at >= ${from}::timestamptz - interval '1 day' and ${localStart} >= ${from}::date`;
+}
+
+function startingUntil(to: string): SQL {
+  if (!DAY.test(to)) return sql`starts_at <= ${to}::timestamptz`;
+  return sql`starts_at < ${to}::timestamptz + interval '2 days' and ${localStart} < ${to}::date + 1`;
+}
+
+function startingIn(month: string): SQL {
+  const first = `${month}-01`;
+  return sql`starts_at >= ${first}::timestamptz - interval '1 day' and starts_at < ${first}::timestamptz + interval '32 days'
+    and to_char(${localStart}, 'YYYY-MM') = ${month}`;
+}
+
+/** The lowest price in minor units of shillings, by the display rates. */
+const priceInShillings = sql.raw(
+  `(lowest_price_minor * case currency ${Object.entries(perUsd)
+    .map(([currency, rate]) => `when '${currency}' then ${perUsd.KES / rate}::float8`)
+    .join(' ')} end)`,
+);
+
+function placed(location: string, matching: Matching): SQL[] {
+  return wordsOf(location).map((word) => {
+    const contains = sql`place_text like ${`%${word}%`}`;
+    if (matching === 'exact' || word.length < FORGIVEN_LENGTH_MIN) return contains;
+    return sql`(${contains} or id in (select vumi_events_near(${word})))`;
+  });
+}
+
+/** `'jazz' & 'fes':*`: the last word may still be on its way. */
+function prefixQuery(words: readonly string[]): string {
+  return words.map((word, index) => `'${word}'${index === words.length - 1 ? ':*' : ''}`).join(' & ');
+}
+
+/** Quotes, OR and a leading minus as search engines read them; plain words also find what the last one begins. */
+function textQuery(search: string): SQL {
+  const whole = sql`websearch_to_tsquery('simple', vumi_plain(${search})) || websearch_to_tsquery('english', vumi_plain(${search}))`;
+  const words = wordsOf(search);
+  const hasOperators = /["]|(^|\s)-/.test(search);
+  return words.length === 0 || hasOperators ? sql`(${whole})` : sql`(${whole} || to_tsquery('simple', ${prefixQuery(words)}))`;
+}
+
+function matchingWords(search: string, matching: Matching): SQL[] {
+  if (matching === 'exact') return [sql`search_words @@ ${textQuery(search)}`];
+  return wordsOf(search).map((word) => {
+    const begins = sql`search_words @@ to_tsquery('simple', ${prefixQuery([word])})`;
+    return word.length < FORGIVEN_LENGTH_MIN ? begins : sql`(${begins} or id in (select vumi_events_resembling(${word})))`;
+  });
+}
+
+/** True when the query has words in which a typo could hide. */
+export function hasWords({ search, location }: EventListQuery): boolean {
+  return wordsOf(`${search ?? ''} ${location ?? ''}`).length > 0;
+}
+
+/** Every filter of the query that was set, as one condition. */
+export function filterEvents(query: EventListQuery, matching: Matching): SQL {
+  const { search, location, category, genre, from, to, month, minPrice, maxPrice, free, online } = query;
+  const conditions: SQL[] = [];
+  if (search) conditions.push(...matchingWords(search, matching));
+  if (location) conditions.push(...placed(location, matching));
+  if (category) conditions.push(sql`category = ${readCategory(category)}`);
+  if (genre) conditions.push(sql`vumi_plain(genre) = vumi_plain(${genre})`);
+  if (from) conditions.push(startingFrom(from));
+  if (to) conditions.push(startingUntil(to));
+  if (month) conditions.push(startingIn(month));
+  if (minPrice !== undefined) conditions.push(sql`${priceInShillings} >= ${minPrice * 100}::float8`);
+  if (maxPrice !== undefined) conditions.push(sql`${priceInShillings} <= ${maxPrice * 100}::float8`);
+  if (free !== undefined) conditions.push(free ? sql`lowest_price_minor = 0` : sql`lowest_price_minor > 0`);
+  if (online !== undefined) conditions.push(online ? sql`delivery_method <> 'in_person'` : sql`delivery_method = 'in_person'`);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** The order of a list, always down to the id, so that pages neither repeat nor skip. */
+export function orderEvents({ sort, search }: EventListQuery, matching: Matching): SQL {
+  switch (sort ?? (search ? 'relevance' : 'date')) {
+    case 'price':
+      return sql`${priceInShillings} asc nulls last, starts_at, id`;
+    case '-price':
+      return sql`${priceInShillings} desc nulls last, starts_at, id`;
+    case 'name':
+      return sql`vumi_plain(name), id`;
+    case 'newest':
+      return sql`created_at desc, id desc`;
+    case 'relevance':
+      if (!search) return sql`starts_at, id`;
+      return matching === 'exact'
+        ? sql`ts_rank(search_words, ${textQuery(search)}) desc, starts_at, id`
+        : sql`word_similarity(vumi_plain(${search}), search_text) desc, starts_at, id`;
+    default:
+      return sql`starts_at, id`;
+  }
+}

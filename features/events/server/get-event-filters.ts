@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Call } from '#platform/server/http.ts';
+import type { EventCategory } from '../categories.ts';
+import type { getEventFilters as endpoint } from '../contract.ts';
+
+const CHOICES_MAX = 100;
+
+/** Cities, categories and genres that lead to events now, the most frequent first. */
+export async function getEventFilters(context: Context, { now }: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  const { reader } = context.database;
+  const upcoming = sql`status = 'live' and ends_at > ${now.toISOString()}::timestamptz`;
+  const [cities, categories, genres] = await Promise.all([
+    reader.execute<{ city: string; country: string; count: number }>(sql`
+      select city, country, count(*)::int as count from events where ${upcoming} and delivery_method <> 'virtual'
+      group by city, country order by count desc, city, country limit ${CHOICES_MAX}`),
+    reader.execute<{ category: EventCategory; count: number }>(sql`
+      select category, count(*)::int as count from events where ${upcoming} group by category order by count desc, category`),
+    reader.execute<{ genre: string; count: number }>(sql`
+      select genre, count(*)::int as count from events where ${upcoming} and genre is not null
+      group by genre order by count desc, genre limit ${CHOICES_MAX}`),
+  ]);
+  return { cities: [...cities], categories: [...categories], genres: [...genres] };
+}

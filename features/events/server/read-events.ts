@@ -1,0 +1,69 @@
+// Reads whole events: the row, its counters, its ticket types and its releases, in three queries however many events there are.
+import { eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Reader } from '#platform/server/database.ts';
+import type { Actor } from '#platform/server/http.ts';
+import { fail } from '#platform/contract/errors.ts';
+import { eventErrors } from '../contract.ts';
+import { events, eventStock, releases, ticketStock, ticketTypes } from './tables.ts';
+
+export type EventRow = typeof events.$inferSelect;
+export type ReleaseRow = typeof releases.$inferSelect;
+
+export interface TicketTypeRecord {
+  readonly type: typeof ticketTypes.$inferSelect;
+  readonly stock: typeof ticketStock.$inferSelect;
+}
+
+export interface EventRecord {
+  readonly event: EventRow;
+  readonly stock: typeof eventStock.$inferSelect;
+  readonly types: readonly TicketTypeRecord[];
+  readonly releases: readonly ReleaseRow[];
+}
+
+const idSchema = z.guid();
+
+/** True for the form of an id; anything else cannot name a row and must not reach the database. */
+export function isId(text: string): boolean {
+  return idSchema.safeParse(text).success;
+}
+
+/** The events with these ids, in this order; ids that name none are left out. */
+export async function readEvents(reader: Reader, ids: readonly string[]): Promise<EventRecord[]> {
+  if (ids.length === 0) return [];
+  const wanted = [...ids];
+  const [rows, types, periods] = await Promise.all([
+    reader.select({ event: events, stock: eventStock }).from(events).innerJoin(eventStock, eq(eventStock.eventId, events.id)).where(inArray(events.id, wanted)),
+    reader
+      .select({ type: ticketTypes, stock: ticketStock })
+      .from(ticketTypes)
+      .innerJoin(ticketStock, eq(ticketStock.ticketTypeId, ticketTypes.id))
+      .where(inArray(ticketTypes.eventId, wanted))
+      .orderBy(ticketTypes.position, ticketTypes.id),
+    reader.select().from(releases).where(inArray(releases.eventId, wanted)).orderBy(releases.issueNumber),
+  ]);
+  const byId = new Map(rows.map((row) => [row.event.id, row]));
+  const typesOf = Map.groupBy(types, ({ type }) => type.eventId);
+  const releasesOf = Map.groupBy(periods, (release) => release.eventId);
+  return ids.flatMap((id) => {
+    const row = byId.get(id.toLowerCase());
+    return row === undefined ? [] : [{ ...row, types: typesOf.get(row.event.id) ?? [], releases: releasesOf.get(row.event.id) ?? [] }];
+  });
+}
+
+/** True when the event belongs to this person, or the person is an admin. */
+export function ownsEvent(actor: Actor | null, event: { readonly organizerId: string }): boolean {
+  return actor !== null && (actor.role === 'admin' || actor.id === event.organizerId);
+}
+
+/**
+ * One event as this person may see it: a draft exists only for its organizer and for admins; everything else for all, since a paused,
+ * ended or cancelled event still has ticket holders.
+ * @throws EVENT_NOT_FOUND
+ */
+export async function readEvent(reader: Reader, id: string, actor: Actor | null): Promise<EventRecord> {
+  const [record] = isId(id) ? await readEvents(reader, [id]) : [];
+  if (record === undefined || (record.event.status === 'draft' && !ownsEvent(actor, record.event))) return fail(eventErrors.EVENT_NOT_FOUND);
+  return record;
+}

@@ -1,0 +1,23 @@
+import { atomicRoute, route, type Route } from '#platform/server/http.ts';
+import * as contract from '../contract.ts';
+import { createEvent } from './create-event.ts';
+import { createTicketType } from './create-ticket-type.ts';
+import { deleteEvent } from './delete-event.ts';
+import { getEventFilters } from './get-event-filters.ts';
+import { getEvent } from './get-event.ts';
+import { getInventory } from './get-inventory.ts';
+import { listEvents } from './list-events.ts';
+import { listTicketTypes } from './list-ticket-types.ts';
+import { updateEvent } from './update-event.ts';
+
+export const eventRoutes: readonly Route[] = [
+  route(contract.listEvents, listEvents),
+  route(contract.getEventFilters, getEventFilters),
+  route(contract.getEvent, getEvent),
+  atomicRoute(contract.createEvent, createEvent),
+  atomicRoute(contract.updateEvent, updateEvent),
+  atomicRoute(contract.deleteEvent, deleteEvent),
+  route(contract.listTicketTypes, listTicketTypes),
+  atomicRoute(contract.createTicketType, createTicketType),
+  route(contract.getInventory, getInventory),
+];

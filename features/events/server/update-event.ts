@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import { fail } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Call } from '#platform/server/http.ts';
+import { eventErrors, type updateEvent as endpoint } from '../contract.ts';
+import { checkEventChange, refuseIf } from '../event-checks.ts';
+import { nextStatuses } from '../rules.ts';
+import type { EventChange, EventDetail } from '../schemas.ts';
+import { describeEvent } from './describe-event.ts';
+import { loadOwnEvent } from './load-own-event.ts';
+import { isId, readEvent, type EventRow } from './read-events.ts';
+import { lockEventStock, setCapacity } from './stock.ts';
+import { events, ticketTypes } from './tables.ts';
+import { writeReleases } from './write-releases.ts';
+
+/** The row as it will be: what the change names, else what is stored. An empty text clears what may be empty. */
+function merge(event: EventRow, change: EventChange, now: Date) {
+  const { venue, organizer } = change;
+  const cleared = (given: string | undefined, stored: string | null): string | null => (given === undefined ? stored : given || null);
+  return {
+    name: change.name ?? event.name,
+    description: change.description ?? event.description,
+    category: change.category ?? event.category,
+    genre: change.genre ?? event.genre,
+    deliveryMethod: change.deliveryMethod ?? event.deliveryMethod,
+    status: change.status ?? event.status,
+    startsAt: change.startDate === undefined ? event.startsAt : new Date(change.startDate),
+    endsAt: change.endDate === undefined ? event.endsAt : new Date(change.endDate),
+    timeZone: change.timeZone ?? event.timeZone,
+    venueName: venue?.name ?? event.venueName,
+    address: cleared(venue?.address, event.address),
+    city: venue?.city ?? event.city,
+    country: venue?.country ?? event.country,
+    currency: change.currency ?? event.currency,
+    organizerName: organizer?.name ?? event.organizerName,
+    organizerEmail: organizer?.email ?? event.organizerEmail,
+    organizerPhone: cleared(organizer?.phone, event.organizerPhone),
+    refundPolicy: change.refundPolicy ?? event.refundPolicy,
+    terms: cleared(change.terms, event.terms),
+    streamPlatform: change.streamPlatform ?? event.streamPlatform,
+    schedule: change.schedule ?? event.schedule,
+    included: change.included ?? event.included,
+    updatedAt: now,
+  };
+}
+
+/**
+ * Changes the caller's own event. Only what is named changes; releases, schedule and what is included are replaced as a whole.
+ * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, STATUS_NOT_ALLOWED, CAPACITY_BELOW_SOLD,
+ *   EVENT_HAS_SALES (the currency of prices that somebody has already agreed to), INVALID_INPUT with a sentence by field
+ */
+export async function updateEvent(tx: Tx, { params, body, actor, now }: Call<typeof endpoint>, context: Context): Promise<EventDetail> {
+  const stock = isId(params.id) ? await lockEventStock(tx, params.id) : null;
+  const event = await loadOwnEvent(tx, params.id, actor, now);
+  const after = merge(event, body, now);
+  if (after.status !== event.status && !nextStatuses[event.status].includes(after.status)) fail(eventErrors.STATUS_NOT_ALLOWED);
+  const types = await tx.select({ issueNumbers: ticketTypes.issueNumbers }).from(ticketTypes).where(eq(ticketTypes.eventId, event.id));
+  refuseIf(checkEventChange(body, event, after, types.flatMap((type) => type.issueNumbers), now));
+  if (after.currency !== event.currency && stock !== null && stock.reserved + stock.sold > 0) {
+    fail(eventErrors.EVENT_HAS_SALES, { sentence: 'Tickets of this event have been held or sold. Its currency can no longer change' });
+  }
+  if (body.capacity !== undefined && !(await setCapacity(tx, event.id, body.capacity))) fail(eventErrors.CAPACITY_BELOW_SOLD);
+  const written = await tx
+    .update(events)
+    .set(after)
+    .where(and(eq(events.id, event.id), eq(events.status, event.status)))
+    .returning({ id: events.id });
+  if (written.length === 0) fail(eventErrors.STATUS_NOT_ALLOWED);
+  if (body.releases !== undefined) await writeReleases(tx, event.id, body.releases);
+  await context.live.publish(tx, `event:${event.id}`, { id: event.id });
+  return describeEvent(await readEvent(tx, event.id, actor), now);
+}

@@ -10,6 +10,7 @@ import { Finished } from './finished.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { Notice, type NoticeText } from './notice.tsx';
 import { SendAgainButton } from './send-again-button.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 const LOGIN_AFTER_MS = 2_000;
 
@@ -41,9 +42,22 @@ export function ConfirmStep({ email, from, justRegistered }: ConfirmStepProps) {
     setConfirmed(true);
   }
 
-  if (confirmed) return <Finished to={login}>Email confirmed successfully! You can now sign in.</Finished>;
+  if (confirmed) {
+    return (
+      <Finished title="Email confirmed" lead="Login opens by itself in a moment." to={login}>
+        Email confirmed successfully! You can now sign in.
+      </Finished>
+    );
+  }
   return (
-    <>
+    <SignInFrame
+      title="Confirm your email"
+      lead={
+        <>
+          Enter the code that we sent to <strong className="text-ink">{email}</strong>.
+        </>
+      }
+    >
       <Notice notice={notice} />
       <IdentityForm form={form} failed="Email confirmation failed" button="Confirm email" busy="Confirming..." submit={confirm}>
         <CodeInput error={form.formState.errors.code?.message} hint="It can take a minute. Look into the spam folder too." {...form.register('code')} />
@@ -60,6 +74,6 @@ export function ConfirmStep({ email, from, justRegistered }: ConfirmStepProps) {
           onNotice={setNotice}
         />
       </div>
-    </>
+    </SignInFrame>
   );
 }

@@ -4,7 +4,6 @@ import type { PageHandle } from '#platform/web/page-handle.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
 import { ResetEmailStep } from './reset-email-step.tsx';
 import { ResetPasswordStep } from './reset-password-step.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
 import { resetStep } from './steps.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
@@ -22,27 +21,13 @@ export default function ForgotPasswordPage() {
   const box = useStepFocus(step);
   const [justSent, setJustSent] = useState(false);
 
-  if (step === 'reset') {
-    return (
-      <SignInFrame
-        title="Choose a new password"
-        lead={
-          <>
-            Enter the code that we sent to <strong className="text-ink">{email}</strong>, if it has an account.
-          </>
-        }
-      >
-        <div ref={box}>
-          <ResetPasswordStep email={email} from={from} justSent={justSent} />
-        </div>
-      </SignInFrame>
-    );
-  }
   return (
-    <SignInFrame title="Reset your password" lead="We send a code to your email address. With it you choose a new password.">
-      <div ref={box}>
+    <div ref={box}>
+      {step === 'reset' ? (
+        <ResetPasswordStep email={email} from={from} justSent={justSent} />
+      ) : (
         <ResetEmailStep email={email} from={from} onSent={() => setJustSent(true)} />
-      </div>
-    </SignInFrame>
+      )}
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import { AlreadySignedIn } from './already-signed-in.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { sentenceOf } from './place-refusal.ts';
 import { OtherWay, OtherWays, SignInFrame } from './sign-in-frame.tsx';
+import { SignedOutOnly } from './signed-out-only.tsx';
 
 export const handle = { frame: 'bare' } satisfies PageHandle;
 
@@ -20,7 +21,7 @@ export const meta: MetaFunction = () => pageMeta({ title: 'Login', description: 
 
 /** Login. Leads back to where the visitor came from, else home. */
 export default function LoginPage() {
-  const { status, user } = useSession();
+  const { user } = useSession();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const form = useZodForm(loginForm, { email: query.get('email') ?? '', password: '' });
@@ -38,7 +39,7 @@ export default function LoginPage() {
   if (user !== null && !isSubmitting) return <AlreadySignedIn user={user} from={from} />;
   return (
     <SignInFrame title="Welcome back" lead="Sign in to see your tickets.">
-      <div className={status === 'loading' ? 'session-kept:invisible' : undefined}>
+      <SignedOutOnly>
         <IdentityForm form={form} failed="Login failed" button="Login" busy="Signing in..." submit={login}>
           <TextInput
             label="Email"
@@ -65,7 +66,7 @@ export default function LoginPage() {
             Create an account
           </OtherWay>
         </OtherWays>
-      </div>
+      </SignedOutOnly>
     </SignInFrame>
   );
 }

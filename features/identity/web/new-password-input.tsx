@@ -1,7 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react';
-import { passwordRequirements } from '../forms.ts';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
 import type { TextInputProps } from '#platform/web/ui/text-input.tsx';
+import { PASSWORD_LENGTH_MIN, passwordRules, type PasswordRule } from '../rules.ts';
 
 interface NewPasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix' | 'hint'> {
   readonly typed: string;
@@ -12,12 +12,21 @@ export function NewPasswordInput({ typed, ...rest }: NewPasswordInputProps) {
   return <PasswordInput {...rest} autoComplete="new-password" hint={<Requirements typed={typed} />} />;
 }
 
+/** The rules worth showing beforehand: nobody runs into the largest size. */
+const hints: Partial<Record<PasswordRule['id'], string>> = {
+  length: `At least ${PASSWORD_LENGTH_MIN} characters`,
+  lowercase: 'A lowercase letter',
+  uppercase: 'An uppercase letter',
+  digit: 'A number',
+};
+
 function Requirements({ typed }: { readonly typed: string }) {
   return (
     <span className="grid grid-cols-2 gap-x-4 gap-y-1">
-      {passwordRequirements.map(({ hint, isMet }) => (
-        <Requirement key={hint} hint={hint} met={isMet(typed)} />
-      ))}
+      {passwordRules.map(({ id, holds }) => {
+        const hint = hints[id];
+        return hint && <Requirement key={id} hint={hint} met={holds(typed)} />;
+      })}
     </span>
   );
 }

@@ -9,7 +9,6 @@ import { registerForm } from '../forms.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { RegisterStep } from './register-step.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
 import { registerStep } from './steps.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
@@ -24,7 +23,7 @@ export const meta: MetaFunction = ({ location }) => {
 
 /** Create an account: first who, then the code from the e-mail. */
 export default function RegisterPage() {
-  const { status, user } = useSession();
+  const { user } = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { step, email, from } = registerStep(query);
@@ -38,28 +37,14 @@ export default function RegisterPage() {
     await navigate(next === 'done' ? paths.login({ email: address, from }) : paths.register({ step: 'confirm', email: address, from }));
   }
 
-  if (step === 'confirm') {
-    return (
-      <SignInFrame
-        title="Confirm your email"
-        lead={
-          <>
-            Enter the code that we sent to <strong className="text-ink">{email}</strong>.
-          </>
-        }
-      >
-        <div ref={box}>
-          <ConfirmStep email={email} from={from} justRegistered={justRegistered} />
-        </div>
-      </SignInFrame>
-    );
-  }
-  if (user !== null) return <AlreadySignedIn user={user} from={from} />;
+  if (step === 'register' && user !== null) return <AlreadySignedIn user={user} from={from} />;
   return (
-    <SignInFrame title="Create an account" lead="One place for your tickets, on any phone.">
-      <div ref={box} className={status === 'loading' ? 'session-kept:invisible' : undefined}>
+    <div ref={box}>
+      {step === 'confirm' ? (
+        <ConfirmStep email={email} from={from} justRegistered={justRegistered} />
+      ) : (
         <RegisterStep form={form} from={from} onRegistered={onRegistered} />
-      </div>
-    </SignInFrame>
+      )}
+    </div>
   );
 }

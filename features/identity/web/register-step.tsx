@@ -8,7 +8,8 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import type { registerForm } from '../forms.ts';
 import { IdentityForm } from './identity-form.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
-import { OtherWay, OtherWays } from './sign-in-frame.tsx';
+import { OtherWay, OtherWays, SignInFrame } from './sign-in-frame.tsx';
+import { SignedOutOnly } from './signed-out-only.tsx';
 
 interface RegisterStepProps {
   readonly form: UseFormReturn<z.input<typeof registerForm>, unknown, z.output<typeof registerForm>>;
@@ -26,42 +27,44 @@ export function RegisterStep({ form, from, onRegistered }: RegisterStepProps) {
   }
 
   return (
-    <>
-      <IdentityForm form={form} failed="Registration failed" button="Create account" busy="Creating account..." submit={register}>
-        <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <NewPasswordInput label="Password" typed={password} error={errors.password?.message} {...form.register('password')} />
-        <PasswordInput
-          label="Confirm password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
-        />
-      </IdentityForm>
-      <p className="type-small mt-4 text-ink2">
-        By creating an account you agree to our{' '}
-        <Link to={paths.terms()} className="link">
-          terms
-        </Link>{' '}
-        and{' '}
-        <Link to={paths.privacy()} className="link">
-          privacy policy
-        </Link>
-        .
-      </p>
-      <OtherWays>
-        <OtherWay question="Already have an account?" to={paths.login({ email: email.trim(), from })}>
-          Login
-        </OtherWay>
-      </OtherWays>
-    </>
+    <SignInFrame title="Create an account" lead="One place for your tickets, on any phone.">
+      <SignedOutOnly>
+        <IdentityForm form={form} failed="Registration failed" button="Create account" busy="Creating account..." submit={register}>
+          <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <NewPasswordInput label="Password" typed={password} error={errors.password?.message} {...form.register('password')} />
+          <PasswordInput
+            label="Confirm password"
+            autoComplete="new-password"
+            error={errors.confirmPassword?.message}
+            {...form.register('confirmPassword')}
+          />
+        </IdentityForm>
+        <p className="type-small mt-4 text-ink2">
+          By creating an account you agree to our{' '}
+          <Link to={paths.terms()} className="link">
+            terms
+          </Link>{' '}
+          and{' '}
+          <Link to={paths.privacy()} className="link">
+            privacy policy
+          </Link>
+          .
+        </p>
+        <OtherWays>
+          <OtherWay question="Already have an account?" to={paths.login({ email: email.trim(), from })}>
+            Login
+          </OtherWay>
+        </OtherWays>
+      </SignedOutOnly>
+    </SignInFrame>
   );
 }

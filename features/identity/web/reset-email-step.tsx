@@ -6,7 +6,7 @@ import { forgotPassword } from '#platform/web/session.ts';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { sendCodeForm } from '../forms.ts';
 import { IdentityForm } from './identity-form.tsx';
-import { OtherWay, OtherWays } from './sign-in-frame.tsx';
+import { OtherWay, OtherWays, SignInFrame } from './sign-in-frame.tsx';
 
 interface ResetEmailStepProps {
   readonly email: string;
@@ -27,7 +27,7 @@ export function ResetEmailStep({ email, from, onSent }: ResetEmailStepProps) {
   }
 
   return (
-    <>
+    <SignInFrame title="Reset your password" lead="We send a code to your email address. With it you choose a new password.">
       <IdentityForm form={form} failed="Failed to send reset code" button="Send reset code" busy="Sending..." submit={send}>
         <TextInput
           label="Email"
@@ -44,6 +44,6 @@ export function ResetEmailStep({ email, from, onSent }: ResetEmailStepProps) {
           Login
         </OtherWay>
       </OtherWays>
-    </>
+    </SignInFrame>
   );
 }

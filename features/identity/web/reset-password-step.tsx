@@ -12,6 +12,7 @@ import { IdentityForm } from './identity-form.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { Notice, type NoticeText } from './notice.tsx';
 import { SendAgainButton } from './send-again-button.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 const codeSent = 'Password reset code sent to your email';
 
@@ -37,10 +38,21 @@ export function ResetPasswordStep({ email, from, justSent }: ResetPasswordStepPr
   }
 
   if (changed) {
-    return <Finished to={paths.login({ email, from })}>Password reset successfully! You can now sign in with your new password.</Finished>;
+    return (
+      <Finished title="Password changed" lead="Use the new one from now on, on every device." to={paths.login({ email, from })}>
+        Password reset successfully! You can now sign in with your new password.
+      </Finished>
+    );
   }
   return (
-    <>
+    <SignInFrame
+      title="Choose a new password"
+      lead={
+        <>
+          We sent a code to <strong className="text-ink">{email}</strong>, if it belongs to an account.
+        </>
+      }
+    >
       <Notice notice={notice} />
       <IdentityForm form={form} failed="Failed to reset password" button="Reset password" busy="Saving..." submit={change}>
         {/* Tells password managers whose password this is. */}
@@ -60,6 +72,6 @@ export function ResetPasswordStep({ email, from, justSent }: ResetPasswordStepPr
           onNotice={setNotice}
         />
       </div>
-    </>
+    </SignInFrame>
   );
 }

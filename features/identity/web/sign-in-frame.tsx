@@ -26,7 +26,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
           <Logo />
           <span className="sr-only">Vumi, home</span>
         </Link>
-        <h1 className="type-title mt-7 md:mt-13">{title}</h1>
+        <h1 className="type-title mt-7 md:mt-13 md:text-[56px]">{title}</h1>
         <p className="type-lead mt-2.5 text-ink2">{lead}</p>
         <noscript>
           <p className="type-body mt-5 rounded-inset bg-infobg p-4">Signing in needs JavaScript. Please turn it on and load this page again.</p>

@@ -7,7 +7,7 @@ export function useStepFocus(step: string): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    box.current?.querySelector<HTMLElement>('input:not([hidden]), [data-step-start]')?.focus();
+    box.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
   }, [step]);
   return box;
 }

@@ -31,7 +31,7 @@ export function ErrorSummary<Input extends FieldValues, Output>({ form, title = 
               {name.startsWith('root') ? (
                 message
               ) : (
-                <button type="button" className="link tap text-left" onClick={() => form.setFocus(name as FieldPath<Input>)}>
+                <button type="button" className="link min-h-8 text-left" onClick={() => form.setFocus(name as FieldPath<Input>)}>
                   {message}
                 </button>
               )}

@@ -1,4 +1,5 @@
 // Everything that is done outside requests: every feature's jobs and loops, in import order.
+import { eventLoops } from '#features/events/server/jobs.ts';
 import { identityJobs, identityLoops } from '#features/identity/server/jobs.ts';
 import { inventoryLoops } from '#features/inventory/server/jobs.ts';
 import { ticketJobs } from '#features/tickets/server/jobs.ts';
@@ -7,4 +8,4 @@ import { mailJobs } from '#platform/server/mail.ts';
 
 export const allJobs: readonly JobHandler[] = [...mailJobs, ...identityJobs, ...ticketJobs];
 
-export const allLoops: readonly Loop[] = [...identityLoops, ...inventoryLoops];
+export const allLoops: readonly Loop[] = [...identityLoops, ...eventLoops, ...inventoryLoops];

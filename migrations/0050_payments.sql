@@ -19,15 +19,16 @@ create table payments (
   retry_at timestamptz,
   created_at timestamptz not null,
   prompt_expires_at timestamptz not null,
-  next_check_at timestamptz not null,
+  -- When the provider is asked next; null when nothing is left to ask.
+  next_check_at timestamptz,
   checks integer not null default 0,
   settled_at timestamptz
 );
 -- One prompt at a time on one order.
 create unique index payments_one_open on payments (order_id) where status in ('starting', 'pending');
 create index payments_order on payments (order_id, created_at desc);
--- Reconciliation asks for what is open and due: few at any time.
-create index payments_due on payments (next_check_at) where status in ('starting', 'pending');
+-- Reconciliation asks for what is due: few at any time.
+create index payments_due on payments (next_check_at) where next_check_at is not null;
 
 create table refunds (
   id uuid primary key,

@@ -1,5 +1,5 @@
 // What a purchase costs: decided once, here, for the server and the screen (specification, attendee core, section 5).
-import { toWholeMajor } from '#platform/contract/money.ts';
+import { MINOR_PER_MAJOR, toWholeMajor } from '#platform/contract/money.ts';
 import type { PaymentPlan } from '../events/schemas.ts';
 
 /** The remaining parts of a plan follow each other at this distance. */
@@ -28,8 +28,10 @@ export interface OrderPrice {
  */
 export function priceOrder(order: { priceMinor: number; quantity: number; promoPercent: number; plan: PaymentPlan | null }): OrderPrice {
   const subtotalMinor = order.priceMinor * order.quantity;
-  const discountMinor = Math.min(subtotalMinor, toWholeMajor((subtotalMinor * order.promoPercent) / 100));
-  const payableMinor = subtotalMinor - discountMinor;
+  const reductionMinor = Math.min(subtotalMinor, toWholeMajor((subtotalMinor * order.promoPercent) / 100));
+  // Cents of a price that has them are left to the buyer.
+  const payableMinor = Math.floor((subtotalMinor - reductionMinor) / MINOR_PER_MAJOR) * MINOR_PER_MAJOR;
+  const discountMinor = subtotalMinor - payableMinor;
   const feeMinor = order.plan === null ? 0 : toWholeMajor((payableMinor * order.plan.processingFee) / 100);
   const totalMinor = payableMinor + feeMinor;
   const partsMinor = splitIntoParts(totalMinor, order.plan);
@@ -42,8 +44,8 @@ function splitIntoParts(totalMinor: number, plan: PaymentPlan | null): readonly 
   const downMinor = plan === null ? totalMinor : toWholeMajor((totalMinor * plan.downPaymentPercentage) / 100);
   const restMinor = totalMinor - downMinor;
   // A plan that asks for everything at once, or whose parts would be less than a shilling, is one payment.
-  if (count === 1 || restMinor < (count - 1) * 100 || downMinor < 100) return [totalMinor];
-  const partMinor = Math.floor(restMinor / (count - 1) / 100) * 100;
+  if (count === 1 || restMinor < (count - 1) * MINOR_PER_MAJOR || downMinor < MINOR_PER_MAJOR) return [totalMinor];
+  const partMinor = Math.floor(restMinor / (count - 1) / MINOR_PER_MAJOR) * MINOR_PER_MAJOR;
   const lastMinor = restMinor - partMinor * (count - 2);
   return [downMinor, ...Array.from({ length: count - 2 }, () => partMinor), lastMinor];
 }

@@ -1,6 +1,6 @@
 // The states of an attempt to collect money. Every change is conditional on the state before it, so that each happens once.
 import { randomUUIDv7 } from 'node:crypto';
-import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database.ts';
 import { payments, type PaymentRow } from './tables.ts';
 
@@ -35,11 +35,11 @@ export async function countAttempts(tx: Tx, orderId: string): Promise<number> {
   return row?.attempts ?? 0;
 }
 
-async function change(tx: Tx, id: string, from: readonly PaymentStatus[], set: Partial<PaymentRow>, also?: SQL): Promise<PaymentRow | null> {
+async function change(tx: Tx, id: string, from: readonly PaymentStatus[], set: Partial<PaymentRow>): Promise<PaymentRow | null> {
   const [row] = await tx
     .update(payments)
     .set(set)
-    .where(and(eq(payments.id, id), inArray(payments.status, [...from]), also))
+    .where(and(eq(payments.id, id), inArray(payments.status, [...from])))
     .returning();
   return row ?? null;
 }
@@ -55,6 +55,7 @@ export function succeedPayment(tx: Tx, id: string, proof: { receipt: string | nu
   return change(tx, id, ['starting', 'pending', 'failed', 'abandoned'], {
     status: 'succeeded',
     settledAt: now,
+    nextCheckAt: null,
     resultCode: '0',
     resultSentence: null,
     retryAt: null,
@@ -68,15 +69,41 @@ export function failPayment(tx: Tx, id: string, why: { code: string; sentence: s
   return change(tx, id, open, {
     status: 'failed',
     settledAt: now,
+    nextCheckAt: null,
     resultCode: why.code,
     resultSentence: why.sentence,
     retryAt: why.retryAfterSeconds === null ? null : new Date(now.getTime() + why.retryAfterSeconds * 1000),
   });
 }
 
-/** Nobody could say how it ended within the time we wait. Money that still comes settles the order or goes back. */
+/** Nobody could say how it ended within the time a buyer is kept waiting. It is asked for again later: money that still comes settles the order or goes back. */
 export function abandonPayment(tx: Tx, id: string, sentence: string, now: Date): Promise<PaymentRow | null> {
   return change(tx, id, open, { status: 'abandoned', settledAt: now, resultSentence: sentence });
+}
+
+/**
+ * Takes up to `limit` payments that are due to be asked about, so that no other node asks at the same time; each is due again after
+ * `backoffSeconds[number of checks so far]` (the last one repeats).
+ */
+export async function takeDuePayments(tx: Tx, limit: number, backoffSeconds: readonly number[], now: Date): Promise<PaymentRow[]> {
+  const due = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(lte(payments.nextCheckAt, now))
+    .orderBy(asc(payments.nextCheckAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const wait = sql`(${sql.raw(`array[${backoffSeconds.map(Number).join(', ')}]`)})[least(${payments.checks} + 1, ${backoffSeconds.length}::int)]`;
+  return tx
+    .update(payments)
+    .set({ checks: sql`${payments.checks} + 1`, nextCheckAt: sql`${now.toISOString()}::timestamptz + make_interval(secs => ${wait})` })
+    .where(inArray(payments.id, due))
+    .returning();
+}
+
+/** Nothing is left to ask about this payment. */
+export async function stopAsking(tx: Tx, id: string): Promise<void> {
+  await tx.update(payments).set({ nextCheckAt: null }).where(eq(payments.id, id));
 }
 
 /** Writes down the receipt that a lost callback would have brought. */

@@ -23,7 +23,7 @@ export const payments = pgTable('payments', {
   retryAt: utc('retry_at'),
   createdAt: utc('created_at').notNull(),
   promptExpiresAt: utc('prompt_expires_at').notNull(),
-  nextCheckAt: utc('next_check_at').notNull(),
+  nextCheckAt: utc('next_check_at'),
   checks: integer().notNull().default(0),
   settledAt: utc('settled_at'),
 });

@@ -1,0 +1,50 @@
+// What a purchase does to its hold. The caller has locked the event's stock where counters change with it.
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#platform/server/database.ts';
+import { sellHeldStock, tryHoldStock } from '../../events/server/stock.ts';
+import { reservations, type ReservationRow } from './tables.ts';
+
+/** After a failed payment the hold lasts at least this much longer, so that the buyer can try again. */
+export const RETRY_GRACE_MS = 2 * 60_000;
+
+/** Locks and reads a reservation; the lock is kept until the transaction ends. */
+export async function lockReservation(tx: Tx, id: string): Promise<ReservationRow> {
+  const [row] = await tx.select().from(reservations).where(eq(reservations.id, id)).for('update');
+  if (row === undefined) throw new Error(`Reservation ${id} is missing`);
+  return row;
+}
+
+/** A payment begins: the hold cannot end before that is settled. False when the hold has ended already. */
+export async function startPaying(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(reservations)
+    .set({ paying: true, updatedAt: now })
+    .where(and(eq(reservations.id, id), eq(reservations.status, 'active'), gt(reservations.expiresAt, now)))
+    .returning({ id: reservations.id });
+  return rows.length === 1;
+}
+
+/** The payment came to nothing: the hold runs on, long enough for another try. */
+export async function stopPaying(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .update(reservations)
+    .set({ paying: false, expiresAt: sql`greatest(${reservations.expiresAt}, ${new Date(now.getTime() + RETRY_GRACE_MS).toISOString()}::timestamptz)`, updatedAt: now })
+    .where(and(eq(reservations.id, id), eq(reservations.status, 'active')));
+}
+
+/**
+ * Sells what was held. A hold that has ended is taken again if the stock is still there (kenya, section 9: late money). False when it is
+ * not; then nothing has changed. The reservation is locked by the caller, after the event's stock.
+ */
+export async function sellReservation(tx: Tx, row: ReservationRow, now: Date): Promise<boolean> {
+  if (row.status === 'confirmed') return false;
+  if (row.status !== 'active' && !(await tryHoldStock(tx, row.eventId, row.ticketTypeId, row.quantity))) return false;
+  await sellHeldStock(tx, row.eventId, new Map([[row.ticketTypeId, row.quantity]]));
+  const rows = await tx
+    .update(reservations)
+    .set({ status: 'confirmed', paying: false, updatedAt: now })
+    .where(and(eq(reservations.id, row.id), inArray(reservations.status, ['active', 'expired', 'cancelled'])))
+    .returning({ id: reservations.id });
+  if (rows.length !== 1) throw new Error(`Reservation ${row.id} changed under its lock`);
+  return true;
+}

@@ -1,0 +1,71 @@
+// For tests: speaks to the identity service as a client does, and reads the codes from the letters.
+import type { TestApp } from '#test/test-app.ts';
+import { USER_POOL_CLIENT_ID } from '../contract.ts';
+
+export const PASSWORD = 'Karibu2026';
+
+export interface IdentityAnswer {
+  readonly status: number;
+  /** The name of the refusal, as body and header agree on it; null on success. */
+  readonly refusal: string | null;
+  readonly message: string | undefined;
+  readonly body: Record<string, unknown>;
+}
+
+export interface Tokens {
+  readonly AccessToken: string;
+  readonly IdToken: string;
+  readonly RefreshToken: string;
+}
+
+/** One action on the wire. The client id is added; `body` as text is sent as it is. */
+export async function callIdentity(vumi: TestApp, action: string, body: Record<string, unknown> | string): Promise<IdentityAnswer> {
+  const response = await fetch(`${vumi.url}/identity/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+    body: typeof body === 'string' ? body : JSON.stringify({ ClientId: USER_POOL_CLIENT_ID, ...body }),
+  });
+  const answer = (await response.json()) as Record<string, unknown>;
+  const named = response.headers.get('x-amzn-errortype');
+  const refusal = response.ok ? null : `${String(answer['__type'])}`;
+  if (refusal !== named) throw new Error(`The header names ${String(named)}, the body ${String(refusal)}`);
+  return { status: response.status, refusal, message: answer['message'] as string | undefined, body: answer };
+}
+
+export function signUp(vumi: TestApp, email: string, attributes: Readonly<Record<string, string>> = { name: 'Asha' }, password = PASSWORD): Promise<IdentityAnswer> {
+  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+  return callIdentity(vumi, 'SignUp', { Username: email, Password: password, UserAttributes });
+}
+
+/** The code in the newest letter: six digits alone on a line. */
+export async function codeFor(vumi: TestApp, email: string): Promise<string> {
+  await vumi.drainJobs();
+  const [letter] = await vumi.mailTo(email);
+  const code = /^\d{6}$/m.exec(letter?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`No code has been sent to ${email}`);
+  return code;
+}
+
+/** Another code than this one. */
+export function wrongCode(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
+/** Signs up and confirms. */
+export async function makeAccount(vumi: TestApp, email: string): Promise<void> {
+  const made = await signUp(vumi, email);
+  if (made.refusal !== null) throw new Error(`${email}: ${made.refusal}`);
+  const confirmed = await callIdentity(vumi, 'ConfirmSignUp', { Username: email, ConfirmationCode: await codeFor(vumi, email) });
+  if (confirmed.refusal !== null) throw new Error(`${email}: ${confirmed.refusal}`);
+}
+
+export function tryPassword(vumi: TestApp, email: string, password = PASSWORD): Promise<IdentityAnswer> {
+  return callIdentity(vumi, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD: password } });
+}
+
+/** Signs in and gives the tokens. */
+export async function tokensOf(vumi: TestApp, email: string, password = PASSWORD): Promise<Tokens> {
+  const answer = await tryPassword(vumi, email, password);
+  if (answer.refusal !== null) throw new Error(`${email}: ${answer.refusal}`);
+  return answer.body['AuthenticationResult'] as Tokens;
+}

@@ -79,7 +79,14 @@ async function authorize(authenticator: Authenticator, access: Access, token: st
 function parsePart(part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value ?? {});
-  return parsed.success ? parsed.data : inputFailure(part, parsed.error);
+  if (!parsed.success) return inputFailure(part, parsed.error);
+  return isStorable(parsed.data) ? parsed.data : fail(platformErrors.INVALID_INPUT, { sentence: 'A text carries characters that are not text' });
+}
+
+/** False when a text holds what PostgreSQL cannot: the character NUL, or half of a surrogate pair. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
 }
 
 function parse(endpoint: Endpoint, sent: { params?: unknown; query?: unknown; body?: unknown }): ParsedOf<Endpoint> {

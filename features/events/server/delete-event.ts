@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isForeignKeyViolation, type Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
 import { eventErrors, type deleteEvent as endpoint } from '../contract.ts';
-import { isId } from './read-events.ts';
 import { lockEventStock } from './stock.ts';
 import { events } from './tables.ts';
 
@@ -14,7 +14,7 @@ import { events } from './tables.ts';
  * @throws EVENT_NOT_FOUND, EVENT_HAS_SALES
  */
 export async function deleteEvent(tx: Tx, { params }: Call<typeof endpoint>, context: Context): Promise<{ id: string; deleted: true }> {
-  const stock = isId(params.id) ? await lockEventStock(tx, params.id) : null;
+  const stock = isUuid(params.id) ? await lockEventStock(tx, params.id) : null;
   if (stock === null) return fail(eventErrors.EVENT_NOT_FOUND);
   if (stock.reserved + stock.sold > 0) fail(eventErrors.EVENT_HAS_SALES);
   const id = params.id.toLowerCase();

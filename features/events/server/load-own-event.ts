@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Actor } from '#platform/server/http.ts';
 import { eventErrors } from '../contract.ts';
 import { statusAt } from '../rules.ts';
-import { isId, ownsEvent, type EventRow } from './read-events.ts';
+import { ownsEvent, type EventRow } from './read-events.ts';
 import { events } from './tables.ts';
 
 /**
@@ -13,7 +14,7 @@ import { events } from './tables.ts';
  * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS (another organizer's; admins may change all), EVENT_OVER (ended or cancelled)
  */
 export async function loadOwnEvent(tx: Tx, id: string, actor: Actor, now: Date): Promise<EventRow> {
-  const [event] = isId(id) ? await tx.select().from(events).where(eq(events.id, id)).for('no key update') : [];
+  const [event] = isUuid(id) ? await tx.select().from(events).where(eq(events.id, id)).for('no key update') : [];
   if (event === undefined || (event.status === 'draft' && !ownsEvent(actor, event))) return fail(eventErrors.EVENT_NOT_FOUND);
   if (!ownsEvent(actor, event)) fail(eventErrors.EVENT_NOT_YOURS);
   if (['ended', 'cancelled'].includes(statusAt(event, now))) fail(eventErrors.EVENT_OVER);

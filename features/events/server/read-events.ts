@@ -1,9 +1,9 @@
 // Reads whole events: the row, its counters, its ticket types and its releases, in three queries however many events there are.
 import { eq, inArray } from 'drizzle-orm';
-import { z } from 'zod';
+import { fail } from '#platform/contract/errors.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 import type { Reader } from '#platform/server/database.ts';
 import type { Actor } from '#platform/server/http.ts';
-import { fail } from '#platform/contract/errors.ts';
 import { eventErrors } from '../contract.ts';
 import { events, eventStock, releases, ticketStock, ticketTypes } from './tables.ts';
 
@@ -20,13 +20,6 @@ export interface EventRecord {
   readonly stock: typeof eventStock.$inferSelect;
   readonly types: readonly TicketTypeRecord[];
   readonly releases: readonly ReleaseRow[];
-}
-
-const idSchema = z.guid();
-
-/** True for the form of an id; anything else cannot name a row and must not reach the database. */
-export function isId(text: string): boolean {
-  return idSchema.safeParse(text).success;
 }
 
 /** The events with these ids, in this order; ids that name none are left out. */
@@ -63,7 +56,7 @@ export function ownsEvent(actor: Actor | null, event: { readonly organizerId: st
  * @throws EVENT_NOT_FOUND
  */
 export async function readEvent(reader: Reader, id: string, actor: Actor | null): Promise<EventRecord> {
-  const [record] = isId(id) ? await readEvents(reader, [id]) : [];
+  const [record] = isUuid(id) ? await readEvents(reader, [id]) : [];
   if (record === undefined || (record.event.status === 'draft' && !ownsEvent(actor, record.event))) return fail(eventErrors.EVENT_NOT_FOUND);
   return record;
 }

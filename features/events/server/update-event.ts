@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
@@ -9,7 +10,7 @@ import { nextStatuses } from '../rules.ts';
 import type { EventChange, EventDetail } from '../schemas.ts';
 import { describeEvent } from './describe-event.ts';
 import { loadOwnEvent } from './load-own-event.ts';
-import { isId, readEvent, type EventRow } from './read-events.ts';
+import { readEvent, type EventRow } from './read-events.ts';
 import { lockEventStock, setCapacity } from './stock.ts';
 import { events, ticketTypes } from './tables.ts';
 import { writeReleases } from './write-releases.ts';
@@ -51,7 +52,7 @@ function merge(event: EventRow, change: EventChange, now: Date) {
  *   EVENT_HAS_SALES (the currency of prices that somebody has already agreed to), INVALID_INPUT with a sentence by field
  */
 export async function updateEvent(tx: Tx, { params, body, actor, now }: Call<typeof endpoint>, context: Context): Promise<EventDetail> {
-  const stock = isId(params.id) ? await lockEventStock(tx, params.id) : null;
+  const stock = isUuid(params.id) ? await lockEventStock(tx, params.id) : null;
   const event = await loadOwnEvent(tx, params.id, actor, now);
   const after = merge(event, body, now);
   if (after.status !== event.status && !nextStatuses[event.status].includes(after.status)) fail(eventErrors.STATUS_NOT_ALLOWED);

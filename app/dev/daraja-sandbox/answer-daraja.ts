@@ -137,13 +137,13 @@ export function answerDaraja(app: FastifyInstance, context: Context): void {
         const fault = await nextFault(context, path);
         if (fault === 'broken') return reply.status(502).type('text/html').send('<html><body>Bad Gateway</body></html>');
         if (fault === 'busy') throw new DarajaError(500, '500.003.02', 'System is busy. Please try again in few minutes.');
-        const answer = await work(request);
         if (fault === 'cut') {
+          await work(request).catch(() => {});
           reply.hijack();
           request.raw.socket.destroy();
           return reply;
         }
-        return reply.send(answer);
+        return reply.send(await work(request));
       },
     });
     app.route({

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { normalizeMsisdn } from '#features/payments/msisdn.ts';
-import { defineErrors, fail, Failure, platformErrors } from '#platform/contract/errors.ts';
+import { defineErrors, fail, Failure } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { sendFailure } from '#platform/server/http.ts';
 import { sendSandboxPage, serveSandboxFile } from '../sandbox-page.ts';
@@ -137,5 +137,4 @@ export async function mountPhone(app: FastifyInstance, context: Context): Promis
   };
   act('/sandbox/phone/:msisdn/prompts/:id', answer);
   act('/sandbox/phone/:msisdn/prompts/:id/callback', tellAgain);
-  app.all('/sandbox/phone/*', () => fail(platformErrors.NOT_FOUND));
 }

@@ -105,6 +105,7 @@ export const darajaSandboxLoops: readonly Loop[] = [
     name: 'daraja-sandbox',
     everyMs: LOOP_MS,
     async run(context) {
+      if (!context.config.sandbox) return;
       await endDuePrompts(context);
       await sendReversalResults(context);
     },

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { showMsisdn } from '#features/payments/msisdn.ts';
+import { startTestMerchant, type TestMerchant } from './testing-merchant.ts';
+
+let merchant: TestMerchant;
+beforeAll(async () => {
+  merchant = await startTestMerchant();
+});
+afterAll(() => merchant.close());
+
+function page(path: string): Promise<Response> {
+  return fetch(`${merchant.app.url}${path}`, { headers: { accept: 'text/html,*/*' }, redirect: 'manual' });
+}
+
+function submit(path: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(`${merchant.app.url}${path}`, { method: 'POST', headers: { accept: 'text/html' }, body: new URLSearchParams(fields), redirect: 'manual' });
+}
+
+test('every usual form of a number is the same phone', async () => {
+  const phone = merchant.newPhone();
+  await merchant.request({ phone });
+  for (const form of [phone, `+${phone}`, `0${phone.slice(3)}`, showMsisdn(phone)]) {
+    expect(await merchant.waiting(encodeURIComponent(form))).toHaveLength(1);
+  }
+});
+
+test.each([
+  [{ pin: '1234' }, { status: 'paid', resultCode: 0 }],
+  [{ pin: 1234 }, { status: 'paid', resultCode: 0 }],
+  [{ pin: '4321' }, { status: 'failed', resultCode: 2001, resultDesc: 'The initiator information is invalid.' }],
+  [{ action: 'cancel' }, { status: 'cancelled', resultCode: 1032, resultDesc: 'Request cancelled by user.' }],
+  [{ resultCode: 1 }, { status: 'failed', resultCode: 1 }],
+  [{ resultCode: 'SFC_IC0003' }, { status: 'failed', resultCode: 'SFC_IC0003' }],
+  [{ pin: '1234', resultCode: 8006 }, { status: 'failed', resultCode: 8006 }],
+])('%j gives %j', async (body, shown) => {
+  const phone = merchant.newPhone();
+  await merchant.request({ phone });
+  const answer = await merchant.answer(phone, body);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject(shown);
+});
+
+test.each([[undefined], [{}], [{ pin: '' }], [{ action: 'pay' }], [{ action: 'refuse' }], [{ resultCode: 424242 }], [{ pin: '1234', callback: 'late' }], [[1234]]])(
+  '%j is no answer',
+  async (body) => {
+    const phone = merchant.newPhone();
+    await merchant.request({ phone });
+    const [prompt] = await merchant.waiting(phone);
+    const answer = await merchant.app.post(`/sandbox/phone/${phone}/prompts/${prompt?.id}`, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, code: 'NOT_AN_ANSWER', error: answer.message });
+    expect(await merchant.waiting(phone)).toHaveLength(1);
+  },
+);
+
+test('a request that is not there is 404, one on another phone too', async () => {
+  const phone = merchant.newPhone();
+  await merchant.request({ phone });
+  const [prompt] = await merchant.waiting(phone);
+  for (const path of [`${phone}/prompts/${randomUUID()}`, `${phone}/prompts/1`, `${merchant.newPhone()}/prompts/${prompt?.id}`]) {
+    const answer = await merchant.app.post(`/sandbox/phone/${path}`, { pin: '1234' });
+    expect([answer.status, answer.code]).toEqual([404, 'UNKNOWN_PROMPT']);
+  }
+});
+
+test('ten taps on Send at once pay once', async () => {
+  const phone = merchant.newPhone();
+  const { paymentId } = await merchant.request({ phone });
+  const [prompt] = await merchant.waiting(phone);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => merchant.app.post(`/sandbox/phone/${phone}/prompts/${prompt?.id}`, { pin: '1234' })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+  expect(merchant.heard.filter(({ path }) => path.includes(paymentId))).toHaveLength(1);
+});
+
+test('a number that is none is 400', async () => {
+  const answer = await merchant.app.get('/sandbox/phone/12345', { headers: { accept: 'application/json' } });
+  expect([answer.status, answer.message]).toEqual([400, 'Please enter a Kenyan mobile number, for example 0712 345 678']);
+});
+
+test('the page shows the request, takes the PIN, and then its message', async () => {
+  const phone = merchant.newPhone();
+  await merchant.request({ phone, amountMinor: 375_000, reference: 'VUMI<1>' });
+  const shown = await (await page(`/sandbox/phone/${phone}`)).text();
+  expect(shown).toContain('KSh\u00a03,750');
+  expect(shown).toContain('VUMI&lt;1&gt;');
+  const path = /action="(\/sandbox\/phone\/\d+\/prompts\/[^"/]+)"/.exec(shown)?.[1] ?? '';
+  const sent = await submit(path, { pin: '1234', action: 'pay', resultCode: '', callback: '' });
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, `/sandbox/phone/${phone}`]);
+  const after = await (await page(`/sandbox/phone/${phone}`)).text();
+  expect(after).toMatch(/[A-Z0-9]{10} confirmed\. KSh\u00a03,750 sent to Vumi/);
+  expect(after).toContain('data-pending=""');
+
+  const tooLate = await submit(path, { pin: '1234', action: 'pay' });
+  expect(tooLate.status).toBe(409);
+  expect(await tooLate.text()).toContain('already answered or has expired');
+});
+
+test('a lost callback can be sent from the page', async () => {
+  const phone = merchant.newPhone();
+  const { paymentId } = await merchant.request({ phone });
+  await merchant.answer(phone, { pin: '1234', callback: 'lost' });
+  const path = /action="([^"]+\/callback)"/.exec(await (await page(`/sandbox/phone/${phone}`)).text())?.[1] ?? '';
+  expect((await submit(path, {})).status).toBe(303);
+  expect(merchant.heard.filter(({ path: at }) => at.includes(paymentId))).toHaveLength(1);
+  expect(await (await page(`/sandbox/phone/${phone}`)).text()).not.toContain('/callback"');
+});
+
+test('the first page opens a phone by its number and lists who is asked now', async () => {
+  const phone = merchant.newPhone();
+  await merchant.request({ phone });
+  expect(await (await page('/sandbox/phone')).text()).toContain(`href="/sandbox/phone/${phone}"`);
+  const opened = await page(`/sandbox/phone?number=${encodeURIComponent(showMsisdn(phone))}`);
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, `/sandbox/phone/${phone}`]);
+  const refused = await page('/sandbox/phone?number=%3Cb%3E');
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain('value="&lt;b&gt;"');
+});
+
+test('nothing of the page runs but our own files', async () => {
+  const answer = await page(`/sandbox/phone/${merchant.newPhone()}`);
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+  const text = await answer.text();
+  expect(text).not.toMatch(/<script(?![^>]*src=)|style=|onclick/);
+  for (const [, file] of text.matchAll(/(?:href|src)="(\/sandbox\/[\w.-]+\.(?:css|js))"/g)) expect((await page(file ?? '')).status).toBe(200);
+});

@@ -1,5 +1,6 @@
 // What answers HTTP beside pages: the API of every feature, and the parts that speak a protocol of their own.
 import type { FastifyInstance } from 'fastify';
+import { mountCallbacks } from '#features/checkout/server/hear-callbacks.ts';
 import { createAuthenticator } from '#features/identity/server/authenticate.ts';
 import { mountIdentity } from '#features/identity/server/mount-identity.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -11,6 +12,7 @@ import { mountSite } from './mount-site.ts';
 export async function mountAll(app: FastifyInstance, context: Context): Promise<void> {
   mountRoutes(app, context, allRoutes, createAuthenticator(context));
   mountIdentity(app, context);
+  mountCallbacks(app, context);
   mountSite(app, context);
   if (context.config.sandbox) {
     const { mountSandbox } = await import('../dev/mount-sandbox.ts');

@@ -41,7 +41,7 @@ export type Call<E extends Endpoint> = ParsedOf<E> & {
   readonly signal: AbortSignal;
 };
 
-type Outcome<E extends Endpoint> = E extends { readonly stream: true } ? AsyncIterable<OutputOf<E>> : Promise<OutputOf<E>> | OutputOf<E>;
+type Outcome<E extends Endpoint> = Promise<OutputOf<E>> | OutputOf<E>;
 
 export interface Route {
   readonly endpoint: Endpoint;
@@ -52,6 +52,11 @@ export interface Route {
 /** Binds an endpoint to an operation that runs its own transactions (or none) and may call the outside. */
 export function route<E extends Endpoint>(endpoint: E, run: (context: Context, call: Call<E>) => Outcome<E>): Route {
   if (endpoint.idempotency === 'stored') throw new Error(`${endpoint.id} stores its answers by key: bind it with atomicRoute`);
+  return { endpoint, run: run as unknown as NonNullable<Route['run']> };
+}
+
+/** Binds an endpoint that streams to an operation that yields its messages. */
+export function streamRoute<E extends Endpoint>(endpoint: E, run: (context: Context, call: Call<E>) => AsyncIterable<OutputOf<E>>): Route {
   return { endpoint, run: run as unknown as NonNullable<Route['run']> };
 }
 

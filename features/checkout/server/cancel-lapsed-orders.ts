@@ -1,0 +1,34 @@
+import { and, eq, inArray, notExists } from 'drizzle-orm';
+import type { Context } from '#platform/server/context.ts';
+import { reservations } from '../../inventory/server/tables.ts';
+import { cancelOrder } from '../../orders/server/settle-order.ts';
+import { orders } from '../../orders/server/tables.ts';
+import { payments } from '../../payments/server/tables.ts';
+import { publishOrder } from './watch-order.ts';
+
+const BATCH = 200;
+const reasons = {
+  expired: 'Your hold on these tickets ended before they were paid',
+  cancelled: 'You gave these tickets back before they were paid',
+} as const;
+
+/** Cancels orders whose hold has ended unpaid; returns how many. Money that still arrives opens them again. */
+export async function cancelLapsedOrders(context: Context): Promise<number> {
+  const { reader } = context.database;
+  const openPayment = reader
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), inArray(payments.status, ['starting', 'pending'])));
+  const lapsed = await reader
+    .select({ id: orders.id, held: reservations.status })
+    .from(orders)
+    .innerJoin(reservations, eq(reservations.id, orders.reservationId))
+    .where(and(eq(orders.status, 'pending'), inArray(reservations.status, ['expired', 'cancelled']), notExists(openPayment)))
+    .limit(BATCH);
+  for (const { id, held } of lapsed) {
+    await context.database.transaction(async (tx) => {
+      if (await cancelOrder(tx, id, held === 'cancelled' ? reasons.cancelled : reasons.expired, context.clock.now())) await publishOrder(tx, context, id);
+    });
+  }
+  return lapsed.length;
+}

@@ -1,0 +1,68 @@
+// What the provider tells us by itself. The address carries a code that only we can make; whoever does not know it is nobody. Even then an
+// answer that does not fit is not believed: a status query decides (kenya, section 9).
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { fail, platformErrors } from '#platform/contract/errors.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
+import type { Context } from '#platform/server/context.ts';
+import { mpesaResult } from '../../payments/mpesa-results.ts';
+import { isCallbackToken, type CallbackKind } from '../../payments/server/callback-token.ts';
+import { readReversalCallback, readStkCallback, type StkCallback } from '../../payments/server/read-callbacks.ts';
+import { recordRefundResult } from '../../payments/server/refund-payment.ts';
+import { payments, type PaymentRow } from '../../payments/server/tables.ts';
+import { confirmPayment } from './check-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+import { publishOrder } from './watch-order.ts';
+
+const BODY_BYTES_MAX = 16 * 1024;
+const accepted = { ResultCode: 0, ResultDesc: 'Accepted' } as const;
+
+/** Mounts the addresses that the provider calls. They answer in its own form, and 404 to whoever made the address up. */
+export function mountCallbacks(app: FastifyInstance, context: Context): void {
+  const options = { bodyLimit: BODY_BYTES_MAX };
+  app.post<{ Params: { id: string; token: string } }>('/api/payments/callbacks/stk/:id/:token', options, async ({ params, body }) => {
+    checkAddress(context, 'stk', params);
+    await hearPayment(context, params.id, readStkCallback(body) ?? fail(platformErrors.INVALID_INPUT));
+    return accepted;
+  });
+  app.post<{ Params: { id: string; token: string } }>('/api/payments/callbacks/reversal/:id/:token', options, async ({ params, body }) => {
+    checkAddress(context, 'reversal', params);
+    const result = readReversalCallback(body) ?? fail(platformErrors.INVALID_INPUT);
+    await context.database.transaction(async (tx) => {
+      const refund = await recordRefundResult(tx, params.id, result, context.clock.now());
+      if (refund !== null) await publishOrder(tx, context, refund.orderId);
+      if (refund?.status === 'failed') context.log.error({ refundId: refund.id, problem: refund.problem }, 'a refund failed and needs a person');
+    });
+    return accepted;
+  });
+}
+
+function checkAddress(context: Context, kind: CallbackKind, { id, token }: { id: string; token: string }): void {
+  if (!isUuid(id) || !isCallbackToken(context, kind, id, token)) fail(platformErrors.NOT_FOUND);
+}
+
+/** Settles what the callback says when it fits the payment exactly and does not contradict what is known; else asks. */
+async function hearPayment(context: Context, paymentId: string, callback: StkCallback): Promise<void> {
+  const [payment] = await context.database.reader.select().from(payments).where(eq(payments.id, paymentId));
+  if (payment === undefined) return fail(platformErrors.NOT_FOUND);
+  if (payment.status === 'succeeded') return;
+  const { outcome, sentence, retryAfterSeconds } = mpesaResult(callback.resultCode);
+  const { receipt, checkoutRequestId } = callback;
+  const open = payment.status === 'starting' || payment.status === 'pending';
+  if (!open || outcome === 'unknown' || !fits(payment, callback)) {
+    context.log.warn({ paymentId, resultCode: callback.resultCode, status: payment.status }, 'a callback has to be confirmed');
+    return confirmPayment(context, paymentId, { receipt: fits(payment, callback) ? receipt : null, checkoutRequestId });
+  }
+  await context.database.transaction(async (tx) => {
+    const now = context.clock.now();
+    if (outcome === 'paid') await settlePayment(tx, context, paymentId, { kind: 'paid', receipt, checkoutRequestId }, now);
+    else await settlePayment(tx, context, paymentId, { kind: 'failed', code: callback.resultCode, sentence, retryAfterSeconds }, now);
+  });
+}
+
+/** True when a callback speaks of this very payment, and of its full amount when it says that it was paid. */
+function fits(payment: PaymentRow, callback: StkCallback): boolean {
+  if (payment.checkoutRequestId !== null && payment.checkoutRequestId !== callback.checkoutRequestId) return false;
+  if (payment.merchantRequestId !== null && payment.merchantRequestId !== callback.merchantRequestId) return false;
+  return callback.resultCode !== '0' || (callback.amountMinor === payment.amountMinor && callback.receipt !== null);
+}

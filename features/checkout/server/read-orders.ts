@@ -1,0 +1,140 @@
+// Orders as they are answered: a constant number of queries, however many orders.
+import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { fail, platformErrors } from '#platform/contract/errors.ts';
+import { toMajor } from '#platform/contract/money.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Reader } from '#platform/server/database.ts';
+import type { Actor, Call } from '#platform/server/http.ts';
+import { events } from '../../events/server/tables.ts';
+import { users } from '../../identity/server/tables.ts';
+import { reservations } from '../../inventory/server/tables.ts';
+import { instalments, orders, type OrderRow } from '../../orders/server/tables.ts';
+import { payments, refunds, type PaymentRow } from '../../payments/server/tables.ts';
+import { tickets } from '../../tickets/server/tables.ts';
+import type { TicketStatus } from '../../tickets/contract.ts';
+import { checkoutErrors, type getOrder as getOrderEndpoint, type listOrders as listOrdersEndpoint, type Order } from '../contract.ts';
+
+/** The order, when it is the caller's own or the caller is an admin. @throws ORDER_NOT_FOUND otherwise: a stranger learns nothing. */
+export async function findOwnOrder(reader: Reader, id: string, actor: Actor): Promise<OrderRow> {
+  if (!isUuid(id)) fail(checkoutErrors.ORDER_NOT_FOUND);
+  const [row] = await reader.select().from(orders).where(eq(orders.id, id));
+  if (row === undefined || (row.customerId !== actor.id && actor.role !== 'admin')) return fail(checkoutErrors.ORDER_NOT_FOUND);
+  return row;
+}
+
+export async function getOrder(context: Context, { actor, params }: Call<typeof getOrderEndpoint>): Promise<OutputOf<typeof getOrderEndpoint>> {
+  const [order] = await describeOrders(context, [await findOwnOrder(context.database.reader, params.id, actor)]);
+  return order ?? fail(checkoutErrors.ORDER_NOT_FOUND);
+}
+
+export async function listOrders(context: Context, { actor, query }: Call<typeof listOrdersEndpoint>): Promise<OutputOf<typeof listOrdersEndpoint>> {
+  const { reader } = context.database;
+  const customerId = await customerOf(reader, query.userEmail, actor);
+  const { page, limit } = query;
+  if (customerId === null) return { items: [], page, limit, hasMore: false };
+  const words = query.search === undefined || query.search === '' ? undefined : `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await reader
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        query.status === undefined ? undefined : eq(orders.status, query.status),
+        words === undefined ? undefined : or(ilike(events.name, words), ilike(events.venueName, words), ilike(events.city, words), ilike(orders.orderNumber, words)),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit + 1)
+    .offset((page - 1) * limit);
+  const items = await describeOrders(context, rows.slice(0, limit).map(({ order }) => order));
+  return { items, page, limit, hasMore: rows.length > limit };
+}
+
+async function customerOf(reader: Reader, userEmail: string | undefined, actor: Actor): Promise<string | null> {
+  const email = userEmail?.toLowerCase();
+  if (email === undefined || email === actor.email.toLowerCase()) return actor.id;
+  if (actor.role !== 'admin') fail(platformErrors.FORBIDDEN);
+  const [user] = await reader.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return user?.id ?? null;
+}
+
+const paymentStatuses = { starting: 'pending', pending: 'pending', succeeded: 'succeeded', failed: 'failed', abandoned: 'failed' } as const;
+
+function describePayment(row: PaymentRow): NonNullable<Order['payment']> {
+  return {
+    status: paymentStatuses[row.status],
+    amount: toMajor(row.amountMinor),
+    phone: row.phone,
+    message: row.resultSentence,
+    receipt: row.receipt,
+    promptExpiresAt: row.promptExpiresAt.toISOString(),
+    retryAt: row.retryAt?.toISOString() ?? null,
+  };
+}
+
+/** Describes orders in the order given. */
+export async function describeOrders(context: Context, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const { reader } = context.database;
+  const ids = rows.map(({ id }) => id);
+  const [eventRows, holdRows, partRows, paymentRows, refundRows, ticketRows] = await Promise.all([
+    reader.select().from(events).where(inArray(events.id, rows.map(({ eventId }) => eventId))),
+    reader
+      .select({ id: reservations.id, status: reservations.status, expiresAt: reservations.expiresAt })
+      .from(reservations)
+      .where(inArray(reservations.id, rows.map(({ reservationId }) => reservationId))),
+    reader.select().from(instalments).where(inArray(instalments.orderId, ids)).orderBy(asc(instalments.number)),
+    reader.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(desc(payments.createdAt), desc(payments.id)),
+    reader.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(desc(refunds.createdAt)),
+    reader.select().from(tickets).where(inArray(tickets.orderId, ids)).orderBy(asc(tickets.position)),
+  ]);
+  const eventOf = new Map(eventRows.map((event) => [event.id, event]));
+  const holdOf = new Map(holdRows.map((hold) => [hold.id, hold]));
+  return rows.map((row) => {
+    const event = eventOf.get(row.eventId);
+    const hold = holdOf.get(row.reservationId);
+    if (event === undefined || hold === undefined) throw new Error(`Order ${row.id} has lost its event or reservation`);
+    // A settled order shows the payment that settled it, an open one the newest attempt.
+    const attempts = paymentRows.filter(({ orderId }) => orderId === row.id);
+    const payment = attempts.find(({ status }) => row.status === 'confirmed' && status === 'succeeded') ?? attempts[0];
+    const refund = refundRows.find(({ orderId }) => orderId === row.id);
+    return {
+      id: row.id,
+      orderNumber: row.orderNumber,
+      status: row.status,
+      reservationId: row.reservationId,
+      event: { id: event.id, name: event.name, category: event.category, venue: event.venueName, city: event.city, startDate: event.startsAt.toISOString(), timeZone: event.timeZone },
+      ticketType: row.ticketTypeName,
+      ticketCount: row.quantity,
+      subtotal: toMajor(row.unitPriceMinor * row.quantity),
+      promoCode: row.promoCode,
+      discount: toMajor(row.discountMinor),
+      fee: toMajor(row.feeMinor),
+      totalAmount: toMajor(row.totalMinor),
+      paidAmount: toMajor(row.paidMinor),
+      currency: row.currency,
+      paymentMethod: row.paymentMethod,
+      paymentPlan: row.paymentPlan,
+      instalments: partRows
+        .filter(({ orderId }) => orderId === row.id)
+        .map((part) => ({ number: part.number, amount: toMajor(part.amountMinor), dueDate: part.dueAt.toISOString(), paid: part.paidAt !== null })),
+      purchaseDate: (row.confirmedAt ?? row.createdAt).toISOString(),
+      cancelReason: row.cancelReason,
+      payment: payment === undefined ? null : describePayment(payment),
+      refund: refund === undefined ? null : { status: refund.status, amount: toMajor(refund.amountMinor), reason: refund.reason },
+      holdExpiresAt: row.status === 'pending' && hold.status === 'active' ? hold.expiresAt.toISOString() : null,
+      tickets: ticketRows
+        .filter(({ orderId }) => orderId === row.id)
+        .map((ticket) => ({
+          id: ticket.id,
+          ticketNumber: ticket.ticketNumber,
+          ticketType: row.ticketTypeName,
+          status: ticket.status.toUpperCase() as TicketStatus,
+          qrPayload: ticket.qrPayload,
+        })),
+    };
+  });
+}

@@ -1,0 +1,129 @@
+// The first half of a purchase, one transaction: everything is checked, the order is placed, the intent to collect is recorded.
+import { desc, eq } from 'drizzle-orm';
+import { fail, platformErrors } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Call } from '#platform/server/http.ts';
+import { lockEventStock } from '../../events/server/stock.ts';
+import type { PaymentPlan } from '../../events/schemas.ts';
+import { inventoryErrors } from '../../inventory/contract.ts';
+import { findOwnReservation } from '../../inventory/server/get-reservation.ts';
+import { lockReservation, startPaying } from '../../inventory/server/settle-reservation.ts';
+import type { ReservationRow } from '../../inventory/server/tables.ts';
+import { paymentReference } from '../../orders/order-number.ts';
+import { placeOrder } from '../../orders/server/place-order.ts';
+import { orders, type OrderRow } from '../../orders/server/tables.ts';
+import { MPESA_MAX_MINOR } from '../../payments/contract.ts';
+import { normalizeMsisdn } from '../../payments/msisdn.ts';
+import { countAttempts, openPayment } from '../../payments/server/record-payment.ts';
+import { payments } from '../../payments/server/tables.ts';
+import { checkoutErrors, type purchaseTickets } from '../contract.ts';
+import { defaultPlan, priceOrder, type OrderPrice } from '../rules.ts';
+import { findPromoCode } from './find-promo-code.ts';
+import { completeOrder } from './settle-payment.ts';
+import { publishOrder } from './watch-order.ts';
+
+export interface StartedPurchase {
+  readonly orderId: string;
+  /** Null for free tickets: nothing is collected. */
+  readonly paymentId: string | null;
+}
+
+type PurchaseCall = Call<typeof purchaseTickets>;
+
+/** Checks and records a purchase. @throws the declared errors of the endpoint; then nothing was written, and the hold stays. */
+export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context): Promise<StartedPurchase> {
+  const { actor, body, now } = call;
+  if (body.customerEmail !== undefined && body.customerEmail.toLowerCase() !== actor.email.toLowerCase() && actor.role !== 'admin') fail(platformErrors.FORBIDDEN);
+  const found = await findOwnReservation(tx, body.reservationId, actor);
+  // Free tickets are sold here and now, so their stock comes first, as everywhere.
+  await lockEventStock(tx, found.eventId);
+  const hold = await lockReservation(tx, found.id);
+  await refuseUnlessOpen(tx, hold, now);
+
+  const promo = body.promoCode == null || body.promoCode === '' ? null : await findPromoCode(tx, body.promoCode, now);
+  const plan = choosePlan(hold.paymentPlans, body.paymentPlanId ?? null);
+  const price = priceOrder({ priceMinor: hold.priceMinor, quantity: hold.quantity, promoPercent: promo?.percent ?? 0, plan });
+  const phone = price.totalMinor === 0 ? null : checkPayable(body, hold, price);
+  const order = await placeOrder(
+    tx,
+    {
+      reservationId: hold.id,
+      eventId: hold.eventId,
+      ticketTypeId: hold.ticketTypeId,
+      customerId: hold.customerId,
+      ticketTypeName: hold.ticketTypeName,
+      quantity: hold.quantity,
+      unitPriceMinor: hold.priceMinor,
+      promoCode: promo?.code ?? null,
+      discountMinor: price.discountMinor,
+      feeMinor: price.feeMinor,
+      totalMinor: price.totalMinor,
+      currency: hold.currency,
+      paymentPlan: price.partsMinor.length > 1 ? plan : null,
+      paymentMethod: phone === null ? 'free' : 'mpesa',
+      buyerName: body.billingDetails.name || actor.name,
+      buyerEmail: body.billingDetails.email ?? actor.email,
+      buyerPhone: phone ?? body.billingDetails.phone ?? null,
+    },
+    now,
+  );
+  if (order === null) return fail(inventoryErrors.RESERVATION_CONFIRMED);
+  return phone === null ? giveAway(tx, context, order, now) : collect(tx, order, { phone, dueNowMinor: price.dueNowMinor }, now);
+}
+
+/** The hold must be the buyer's to pay: not ended, not paid, and no prompt on any phone. */
+async function refuseUnlessOpen(tx: Tx, hold: ReservationRow, now: Date): Promise<void> {
+  if (hold.status === 'active' && !hold.paying && hold.expiresAt > now) return;
+  const [order] = await tx.select({ id: orders.id, orderNumber: orders.orderNumber }).from(orders).where(eq(orders.reservationId, hold.id));
+  const data = order === undefined ? undefined : { orderId: order.id, orderNumber: order.orderNumber };
+  if (hold.status === 'confirmed') fail(inventoryErrors.RESERVATION_CONFIRMED, { data });
+  if (hold.status === 'active' && hold.paying) fail(inventoryErrors.PAYMENT_IN_PROGRESS, { data });
+  fail(inventoryErrors.RESERVATION_EXPIRED, { data });
+}
+
+function choosePlan(plans: readonly PaymentPlan[], planId: string | null): PaymentPlan | null {
+  if (planId === null) return defaultPlan(plans);
+  return plans.find(({ id }) => id === planId) ?? fail(checkoutErrors.INVALID_PAYMENT_PLAN, { fields: { paymentPlanId: checkoutErrors.INVALID_PAYMENT_PLAN.sentence } });
+}
+
+/** The number that pays, in the form that M-Pesa wants. @throws when this cannot be paid by the asked method. */
+function checkPayable(body: PurchaseCall['body'], hold: ReservationRow, price: OrderPrice): string {
+  if (body.paymentMethod !== 'mpesa') fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE, { fields: { paymentMethod: checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE.sentence } });
+  if (hold.currency !== 'KES') fail(checkoutErrors.CURRENCY_NOT_PAYABLE);
+  if (price.dueNowMinor > MPESA_MAX_MINOR) fail(checkoutErrors.AMOUNT_TOO_LARGE);
+  return normalizeMsisdn(body.billingDetails.phone ?? '') ?? fail(checkoutErrors.INVALID_PHONE, { fields: { 'billingDetails.phone': checkoutErrors.INVALID_PHONE.sentence } });
+}
+
+async function giveAway(tx: Tx, context: Context, order: OrderRow, now: Date): Promise<StartedPurchase> {
+  if (!(await completeOrder(tx, context, order, { minor: 0, paymentId: null, partsMinor: [] }, now))) fail(inventoryErrors.RESERVATION_EXPIRED);
+  await publishOrder(tx, context, order.id);
+  return { orderId: order.id, paymentId: null };
+}
+
+async function collect(tx: Tx, order: OrderRow, { phone, dueNowMinor }: { phone: string; dueNowMinor: number }, now: Date): Promise<StartedPurchase> {
+  await refuseTooSoon(tx, order.id, phone, dueNowMinor, now);
+  if (!(await startPaying(tx, order.reservationId, now))) fail(inventoryErrors.RESERVATION_EXPIRED);
+  const attempt = (await countAttempts(tx, order.id)) + 1;
+  const payment = await openPayment(
+    tx,
+    {
+      orderId: order.id,
+      customerId: order.customerId,
+      method: 'mpesa',
+      amountMinor: dueNowMinor,
+      currency: order.currency,
+      phone,
+      reference: paymentReference(order.orderNumber, attempt),
+    },
+    now,
+  );
+  return { orderId: order.id, paymentId: payment.id };
+}
+
+/** M-Pesa refuses some repetitions for a while (kenya, section 1: codes 17 and the subscriber lock): asking again at once would only fail again. */
+async function refuseTooSoon(tx: Tx, orderId: string, phone: string, amountMinor: number, now: Date): Promise<void> {
+  const [last] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.createdAt), desc(payments.id)).limit(1);
+  if (last?.retryAt == null || last.retryAt <= now || last.phone !== phone || last.amountMinor !== amountMinor) return;
+  fail(checkoutErrors.RETRY_TOO_SOON, { retryAfterSeconds: Math.ceil((last.retryAt.getTime() - now.getTime()) / 1000) });
+}

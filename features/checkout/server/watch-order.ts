@@ -1,0 +1,54 @@
+import { fail } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Call } from '#platform/server/http.ts';
+import type { Order, watchOrder as watchOrderEndpoint } from '../contract.ts';
+import { checkoutErrors } from '../contract.ts';
+import { describeOrders, findOwnOrder } from './read-orders.ts';
+
+/** Even without news the order is read again this often: a lost notification must not leave a buyer waiting. */
+const REFRESH_MS = 10_000;
+
+const topicOf = (orderId: string): string => `order:${orderId}`;
+
+/** Tells everybody who watches the order, on every node, when the transaction commits. */
+export async function publishOrder(tx: Tx, context: Context, orderId: string): Promise<void> {
+  await context.live.publish(tx, topicOf(orderId), null);
+}
+
+/** The order now, and again after every change, until nothing more is expected of it or the watcher has gone. */
+export async function* watchOrder(context: Context, { actor, params, signal }: Call<typeof watchOrderEndpoint>): AsyncGenerator<Order> {
+  const { id } = await findOwnOrder(context.database.reader, params.id, actor);
+  let wake: () => void = () => {};
+  let news = true;
+  const hear = (): void => {
+    news = true;
+    wake();
+  };
+  const stop = context.live.subscribe(topicOf(id), hear);
+  signal.addEventListener('abort', hear);
+  try {
+    let told = '';
+    while (!signal.aborted) {
+      news = false;
+      const [order] = await describeOrders(context, [await findOwnOrder(context.database.reader, id, actor)]);
+      if (order === undefined) return fail(checkoutErrors.ORDER_NOT_FOUND);
+      const text = JSON.stringify(order);
+      if (text !== told) yield order;
+      told = text;
+      if (order.status !== 'pending') return;
+      if (!news) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, REFRESH_MS);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+    }
+  } finally {
+    stop();
+    signal.removeEventListener('abort', hear);
+  }
+}

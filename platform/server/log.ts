@@ -5,10 +5,10 @@ export type Log = Logger;
 
 const secretFields = ['password', 'pin', 'token', 'accessToken', 'refreshToken', 'code', 'authorization', 'Password', 'SecretHash', 'SecurityCredential'];
 
-/** Structured logs, one JSON line an entry. Fields that carry secrets are blacked out wherever they stand in the first two levels. */
+/** Structured logs, one JSON line an entry; outside production only what needs attention. Fields that carry secrets are blacked out wherever they stand in the first two levels. */
 export function createLog(config: Pick<Config, 'NODE_ENV' | 'LOG_LEVEL'>, destination?: { write(line: string): void }): Log {
   const options = {
-    level: config.LOG_LEVEL ?? (config.NODE_ENV === 'test' ? 'warn' : 'info'),
+    level: config.LOG_LEVEL ?? (config.NODE_ENV === 'production' ? 'info' : 'warn'),
     base: { service: 'vumi' },
     redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: '[secret]' },
     formatters: { level: (label: string) => ({ level: label }) },

@@ -1,0 +1,23 @@
+// Pages while developing: Vite builds them on demand, and the browser follows every change.
+import type { FastifyInstance } from 'fastify';
+import { createServer } from 'vite';
+import { mountPageRoute, type PageBuild } from '#app/server/serve-pages.ts';
+import type { Context } from '#platform/server/context.ts';
+
+const BUILD = 'virtual:react-router/server-build';
+
+/** Mounts Vite, its live reload on the same port, and the pages as they stand in the source now. */
+export async function serveChangingPages(app: FastifyInstance, context: Context): Promise<void> {
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+    logLevel: 'warn',
+  });
+  context.onClose(() => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(api|identity|sandbox|metrics)(\/|$|\?)/.test(request.url)) return done();
+    // Vite tells connect-style middleware apart from a request that it left alone by calling back.
+    vite.middlewares(request.raw, reply.raw, (error?: Error) => done(error));
+  });
+  mountPageRoute(app, context, async () => (await vite.ssrLoadModule(BUILD)) as PageBuild, 'development');
+}

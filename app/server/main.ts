@@ -1,0 +1,109 @@
+// Boot: settings, database, server, jobs; one line when people can come in; everything let go of in order at the end.
+import { existsSync } from 'node:fs';
+import postgres from 'postgres';
+import { ConfigError, readConfig, type Config } from '#platform/server/config.ts';
+import type { Context } from '#platform/server/context.ts';
+import { EmbeddedDatabaseError, startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
+import { findFreePort } from '#platform/server/free-port.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { allJobs, allLoops } from './all-jobs.ts';
+import { buildServer } from './build-server.ts';
+import { createContext } from './create-context.ts';
+import { servePages } from './serve-pages.ts';
+
+const STOP_TIMEOUT_MS = 20_000;
+
+/** What to let go of at the end, last acquired first. */
+const held: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | null = null;
+
+/** What the person at the terminal can set right, without the stack that would tell them nothing. */
+class StartError extends Error {}
+
+async function readSettings(): Promise<Config> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env['PORT'] === '0' ? { ...process.env, PORT: String(await findFreePort()) } : process.env);
+}
+
+async function openDatabase(config: Config): Promise<string> {
+  let url = config.DATABASE_URL;
+  if (url === undefined) {
+    const embedded = await startEmbeddedDatabase(config.VUMI_DATA_DIR, { durable: true });
+    held.push(() => embedded.stop());
+    url = embedded.url;
+  }
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await migrate(sql);
+  } catch (error) {
+    const { code, address, port } = error as { readonly code?: string; readonly address?: string; readonly port?: number };
+    if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') throw new StartError(`The database of DATABASE_URL cannot be reached (${address ?? ''}:${port ?? ''}).`);
+    throw error;
+  } finally {
+    await sql.end();
+  }
+  return url;
+}
+
+async function mountSandboxLoops(context: Context): Promise<typeof allLoops> {
+  if (!context.config.sandbox) return allLoops;
+  const { sandboxLoops } = await import('../dev/mount-sandbox.ts');
+  return [...allLoops, ...sandboxLoops];
+}
+
+/** Fills an empty installation where it is a demo, and tells how to sign in there. */
+async function prepareDemo(context: Context): Promise<string> {
+  if (!context.config.demo) return '';
+  const { demoAccounts, DEMO_PASSWORD, ensureDemoAccounts } = await import('../dev/demo-accounts.ts');
+  await ensureDemoAccounts(context);
+  return ` (sign in as ${demoAccounts.map(({ email }) => email).join(', ')} with ${DEMO_PASSWORD})`;
+}
+
+async function start(): Promise<void> {
+  const config = await readSettings();
+  const databaseUrl = await openDatabase(config);
+  const running = await createContext({ config, databaseUrl });
+  held.push(() => running.close());
+  const { context } = running;
+  await context.jobs.prepare(allJobs);
+  await context.live.start();
+  const developing = process.argv.includes('--dev');
+  const app = await buildServer(context, {
+    mountPages: async (server) => {
+      if (!developing) return servePages(server, context);
+      const { serveChangingPages } = await import('../dev/serve-changing-pages.ts');
+      return serveChangingPages(server, context);
+    },
+  });
+  held.push(() => app.close());
+  running.answersAt(`http://127.0.0.1:${config.PORT}`);
+  const signIn = await prepareDemo(context);
+  await app.listen({ host: config.HOST, port: config.PORT }).catch((error: { code?: string }) => {
+    if (error.code === 'EADDRINUSE') throw new StartError(`Port ${config.PORT} is in use. Stop what runs there, or set PORT to another.`);
+    throw error;
+  });
+  await context.jobs.work(context, allJobs, await mountSandboxLoops(context));
+  console.log(`Vumi runs at ${config.publicUrl}${signIn}`);
+}
+
+async function letGo(): Promise<void> {
+  for (const close of held.reverse()) await close().catch((error: unknown) => console.error(error));
+}
+
+/** Stops once; asked again, or when it takes too long, at once. */
+function stop(code: number): void {
+  if (stopping !== null) process.exit(1);
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+  stopping = letGo().finally(() => process.exit(code));
+}
+
+process.on('SIGINT', () => stop(0));
+process.on('SIGTERM', () => stop(0));
+// The launcher holds the other end: it is gone, however it went.
+process.on('disconnect', () => stop(0));
+
+start().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof StartError;
+  console.error(expected ? error.message : error);
+  stop(1);
+});

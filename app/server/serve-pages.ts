@@ -1,0 +1,99 @@
+// Pages: rendered here, the same for every visitor (tokens never leave the browser's storage), with their files beside them.
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { externalPool } from '#features/identity/server/identity-settings.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { Failure, platformErrors } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { inProcessCaller } from '#platform/server/http.ts';
+import { allRoutes } from './all-routes.ts';
+import { pagePolicy, type PolicyOptions } from './page-policy.ts';
+
+const buildFolder = join(import.meta.dirname, '../../build');
+const YEAR_SECONDS = 31_536_000;
+/** What a page may depend on beside its address. No cookie, no token: it cannot differ from visitor to visitor. */
+const passedHeaders = ['accept', 'user-agent'];
+
+type Mode = 'development' | 'production';
+
+/** What a page is given to get its data with (`PageApi` in platform/web/page-data.ts). */
+interface PageApi {
+  call(endpoint: Endpoint, input: object): Promise<unknown>;
+  readonly publicUrl: string;
+}
+
+type PageHandler = (request: Request, api: PageApi) => Promise<Response>;
+
+/** The server half of the web build, as far as it is used here. */
+export interface PageBuild {
+  readonly entry: { readonly module: { pageHandler(build: PageBuild, mode: Mode): PageHandler } };
+}
+
+/** Mounts the built pages and their files. */
+export async function servePages(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(buildFolder, 'client'),
+    // Every file is a route of its own, so that what is no file is a page.
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // The names of these carry a hash of what is in them.
+      const isHashed = path.includes('/assets/');
+      void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
+    },
+  });
+  const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as PageBuild;
+  mountPageRoute(app, context, async () => build, 'production');
+}
+
+/** Answers every address that nothing else answers with a page of the build that `load` gives. */
+export function mountPageRoute(app: FastifyInstance, context: Context, load: () => Promise<PageBuild>, mode: Mode): void {
+  const api: PageApi = { call: inProcessCaller(context, allRoutes), publicUrl: context.config.publicUrl };
+  const pool = externalPool(context.config);
+  const policy: PolicyOptions = { identityOrigin: pool === null ? null : new URL(pool.endpoint).origin, inlineStyles: mode === 'development' };
+  const handlers = new WeakMap<PageBuild, PageHandler>();
+
+  async function answer(request: FastifyRequest): Promise<Response> {
+    const build = await load();
+    const handler = handlers.get(build) ?? build.entry.module.pageHandler(build, mode);
+    handlers.set(build, handler);
+    return handler(pageRequest(request, context.config.publicUrl), api);
+  }
+
+  app.get('/*', async (request, reply) => {
+    // The API and the sandbox have no pages: what is unknown there is answered in their own words.
+    if (/^\/(api|identity|sandbox)(\/|$|\?)/.test(request.url)) return reply.callNotFound();
+    try {
+      return await sendPage(request, reply, await answer(request), policy);
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      request.log.error({ err: error }, 'a page failed');
+      return reply.status(500).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(platformErrors.INTERNAL.sentence);
+    }
+  });
+}
+
+function pageRequest(request: FastifyRequest, publicUrl: string): Request {
+  const url = URL.parse(publicUrl + request.url);
+  if (url === null || url.origin !== new URL(publicUrl).origin) throw new Failure(platformErrors.NOT_FOUND);
+  const headers = new Headers();
+  for (const name of passedHeaders) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return new Request(url, { method: request.method, headers });
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Response, policy: PolicyOptions): Promise<FastifyReply> {
+  const body = await page.text();
+  for (const [name, value] of page.headers) void reply.header(name, value);
+  if (page.headers.get('content-type')?.startsWith('text/html') === true) void reply.header('content-security-policy', pagePolicy(body, policy));
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  if (page.status !== 200) return reply.status(page.status).header('cache-control', 'no-cache').send(body);
+  void reply.header('cache-control', 'no-cache').header('etag', etag);
+  return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(body);
+}

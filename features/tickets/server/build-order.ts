@@ -1,0 +1,133 @@
+// For tests: a confirmed order with everything it stands on.
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database.ts';
+import { events, ticketTypes } from '../../events/server/tables.ts';
+import { users } from '../../identity/server/tables.ts';
+import { reservations } from '../../inventory/server/tables.ts';
+import { ORDER_NUMBER_BYTES, orderNumberFrom } from '../../orders/order-number.ts';
+import { orders, type OrderRow } from '../../orders/server/tables.ts';
+import { issueTickets, type TicketRow } from './issue-tickets.ts';
+
+const TEN_DAYS_MS = 864_000_000;
+/** How long the event lasts. */
+export const EVENT_MS = 14_400_000;
+const PRICE_MINOR = 337_500;
+
+export interface Buyer {
+  readonly id: string;
+  readonly email: string;
+}
+
+interface OrderWish {
+  readonly buyer: Buyer;
+  readonly quantity?: number;
+  readonly eventName?: string;
+  /** When the event starts; without it in ten days. */
+  readonly startsAt?: Date;
+  readonly ticketTypeName?: string;
+  /** Less than the total while instalments are open. */
+  readonly paidMinor?: number;
+}
+
+/** An order for an event of four hours at Uhuru Gardens, without its tickets. */
+export async function buildOrder(context: Context, wish: OrderWish): Promise<OrderRow> {
+  const now = context.clock.now();
+  const { buyer, quantity = 1, eventName = 'Benga Reloaded', ticketTypeName = 'Early Bird', startsAt = new Date(now.getTime() + TEN_DAYS_MS), paidMinor } = wish;
+  const stamps = { createdAt: now, updatedAt: now };
+  const [organizerId, eventId, ticketTypeId, reservationId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
+  const held = { eventId, ticketTypeId, customerId: buyer.id, quantity, ticketTypeName, currency: 'KES' as const };
+  return context.database.transaction(async (tx) => {
+    const people = [
+      { id: organizerId, email: `${organizerId}@test.vumi.test`, name: 'Organizer', role: 'organizer' as const },
+      { ...buyer, name: 'Buyer', role: 'customer' as const },
+    ];
+    await tx
+      .insert(users)
+      .values(people.map((person) => ({ ...person, generationChangedAt: now, ...stamps })))
+      .onConflictDoNothing();
+    await insertEvent(tx, { eventId, organizerId, ticketTypeId, eventName, ticketTypeName, startsAt }, now);
+    await tx.insert(reservations).values({ ...held, id: reservationId, status: 'confirmed', priceMinor: PRICE_MINOR, paymentPlans: [], expiresAt: startsAt, fingerprint: '', ...stamps });
+    const totalMinor = PRICE_MINOR * quantity;
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        ...held,
+        id: randomUUIDv7(),
+        orderNumber: orderNumberFrom(randomBytes(ORDER_NUMBER_BYTES)),
+        reservationId,
+        status: 'confirmed',
+        unitPriceMinor: PRICE_MINOR,
+        discountMinor: 0,
+        feeMinor: 0,
+        totalMinor,
+        paidMinor: paidMinor ?? totalMinor,
+        paymentMethod: 'mpesa',
+        buyerName: 'Buyer',
+        buyerEmail: buyer.email,
+        confirmedAt: now,
+        ...stamps,
+      })
+      .returning();
+    if (order === undefined) throw new Error('The order was not written');
+    return order;
+  });
+}
+
+interface EventWish {
+  readonly eventId: string;
+  readonly organizerId: string;
+  readonly ticketTypeId: string;
+  readonly eventName: string;
+  readonly ticketTypeName: string;
+  readonly startsAt: Date;
+}
+
+async function insertEvent(tx: Tx, { eventId, organizerId, ticketTypeId, eventName, ticketTypeName, startsAt }: EventWish, now: Date): Promise<void> {
+  const stamps = { createdAt: now, updatedAt: now };
+  await tx.insert(events).values({
+    id: eventId,
+    organizerId,
+    name: eventName,
+    description: 'A night of benga',
+    category: 'music',
+    deliveryMethod: 'in_person',
+    status: 'live',
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + EVENT_MS),
+    timeZone: 'Africa/Nairobi',
+    venueName: 'Uhuru Gardens',
+    city: 'Nairobi',
+    country: 'Kenya',
+    currency: 'KES',
+    organizerName: 'Organizer',
+    refundPolicy: 'moderate',
+    schedule: [],
+    included: [],
+    ...stamps,
+  });
+  await tx.insert(ticketTypes).values({
+    id: ticketTypeId,
+    eventId,
+    type: 'EARLY_BIRD',
+    name: ticketTypeName,
+    description: '',
+    features: [],
+    priceMinor: PRICE_MINOR,
+    maxPerPurchase: 10,
+    issueNumbers: [],
+    status: 'active',
+    position: 1,
+    paymentPlans: [],
+    ...stamps,
+  });
+}
+
+/** The same, with its tickets issued. */
+export async function buildTickets(context: Context, wish: OrderWish): Promise<{ order: OrderRow; tickets: TicketRow[] }> {
+  const order = await buildOrder(context, wish);
+  const line = { ticketTypeId: order.ticketTypeId, quantity: order.quantity, priceMinor: order.unitPriceMinor };
+  const fullyPaid = order.paidMinor >= order.totalMinor;
+  const tickets = await context.database.transaction((tx) => issueTickets(tx, context, { ...order, fullyPaid }, [line], context.clock.now()));
+  return { order, tickets };
+}

@@ -1,0 +1,100 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isUniqueViolation } from '#platform/server/database.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
+import type { OrderRow } from '../../orders/server/tables.ts';
+import { verifyPayload } from '../qr-payload.ts';
+import { buildOrder, buildTickets } from './build-order.ts';
+import { issueTickets, type TicketRow } from './issue-tickets.ts';
+import { addSigningKey, listPublicKeys } from './signing-keys.ts';
+import { ticketSigningKeys, tickets } from './tables.ts';
+
+let app: TestApp;
+let buyer: SignedIn;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  buyer = await app.signIn();
+});
+afterAll(() => app.close());
+
+function issue(order: OrderRow): Promise<TicketRow[]> {
+  const line = { ticketTypeId: order.ticketTypeId, quantity: order.quantity, priceMinor: order.unitPriceMinor };
+  return app.context.database.transaction((tx) => issueTickets(tx, app.context, { ...order, fullyPaid: true }, [line], app.clock.now()));
+}
+
+function stored(order: OrderRow): Promise<TicketRow[]> {
+  return app.context.database.reader.select().from(tickets).where(eq(tickets.orderId, order.id)).orderBy(asc(tickets.position));
+}
+
+// First in the file: no key exists yet, and everybody wants one.
+test('tickets issued at the same time before there is any key share one', async () => {
+  const orders = [];
+  for (let count = 0; count < 6; count++) orders.push(await buildOrder(app.context, { buyer }));
+  const issued = (await Promise.all(orders.map(issue))).flat();
+  const keys = await listPublicKeys(app.context.database.reader);
+  expect(keys).toHaveLength(1);
+  for (const { qrPayload } of issued) expect(await verifyPayload(qrPayload, keys)).toMatchObject({ ok: true });
+});
+
+test('issues one ticket an admission, as it is returned so it is stored', async () => {
+  const order = await buildOrder(app.context, { buyer, quantity: 3 });
+  const issued = await issue(order);
+  expect(await stored(order)).toEqual(issued);
+  expect(issued.map(({ position }) => position)).toEqual([1, 2, 3]);
+  expect(new Set(issued.map(({ ticketNumber }) => ticketNumber)).size).toBe(3);
+  expect(issued[0]).toMatchObject({ holderId: buyer.id, eventId: order.eventId, status: 'purchased', version: 1, priceMinor: 337_500, currency: 'KES', fullyPaid: true });
+  expect(issued[0]?.ticketNumber).toMatch(/^VUMI-[0-9A-HJKMNP-TV-Z]{10}$/);
+});
+
+test('the code on each is its own, and of its event', async () => {
+  const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
+  const keys = await listPublicKeys(app.context.database.reader);
+  for (const { id, ticketNumber, qrPayload } of issued) {
+    expect(await verifyPayload(qrPayload, keys, { eventId: order.eventId })).toMatchObject({ ok: true, ticketId: id, ticketNumber, version: 1 });
+  }
+});
+
+test('an order is issued once: the second time fails whole', async () => {
+  const order = await buildOrder(app.context, { buyer, quantity: 2 });
+  await issue(order);
+  const again = await issue({ ...order, quantity: 4 }).catch((error: unknown) => error);
+  expect(isUniqueViolation(again)).toBe(true);
+  expect(await stored(order)).toHaveLength(2);
+});
+
+test('issued at the same time, one of two wins', async () => {
+  const order = await buildOrder(app.context, { buyer, quantity: 2 });
+  const outcomes = await Promise.allSettled([issue(order), issue(order), issue(order)]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await stored(order)).toHaveLength(2);
+});
+
+test('nothing is issued by a transaction that fails afterwards', async () => {
+  const order = await buildOrder(app.context, { buyer });
+  const failing = app.context.database.transaction(async (tx) => {
+    await issueTickets(tx, app.context, { ...order, fullyPaid: true }, [{ ticketTypeId: order.ticketTypeId, quantity: 1, priceMinor: 0 }], app.clock.now());
+    throw new Error('the payment was not settled');
+  });
+  await expect(failing).rejects.toThrow('the payment was not settled');
+  expect(await stored(order)).toEqual([]);
+});
+
+test('after a new key the new one signs, and tickets of the old one stay good', async () => {
+  const { tickets: before } = await buildTickets(app.context, { buyer });
+  app.clock.advance(1000);
+  const added = await app.context.database.transaction((tx) => addSigningKey(tx, app.context, app.clock.now()));
+  const { tickets: after } = await buildTickets(app.context, { buyer });
+  const keys = await listPublicKeys(app.context.database.reader);
+  const [old, fresh] = await Promise.all([...before, ...after].map(({ qrPayload }) => verifyPayload(qrPayload, keys)));
+  expect(old).toMatchObject({ ok: true });
+  expect(fresh).toMatchObject({ ok: true, keyId: added.id });
+  expect(old).not.toMatchObject({ keyId: added.id });
+});
+
+test('the private part of a key rests sealed', async () => {
+  const [row] = await app.context.database.reader.select().from(ticketSigningKeys);
+  const plain = app.context.vault.open('ticket signing key', row?.sealedPrivateKey ?? new Uint8Array());
+  expect(Buffer.from(row?.sealedPrivateKey ?? []).includes(plain.subarray(-32))).toBe(false);
+  expect(() => app.context.vault.open('another purpose', row?.sealedPrivateKey ?? new Uint8Array())).toThrow();
+});

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { buildTickets } from './build-order.ts';
+import { queueTicketMail } from './mail-tickets.ts';
+import { tickets } from './tables.ts';
+import { drawCode } from './ticket-mail.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  // Ten days later the event begins: Tue, 15 Dec 2026 at 7 pm in Nairobi.
+  app = await createTestApp({ now: new Date('2026-12-05T16:00:00Z') });
+});
+afterAll(() => app.close());
+
+function queue(orderId: string): Promise<void> {
+  return app.context.database.transaction((tx) => queueTicketMail(tx, app.context, orderId));
+}
+
+test('the letter tells event, place, time, order, amount and every ticket, in both parts', async () => {
+  const buyer = await app.signIn();
+  const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
+  await queue(order.id);
+  await app.drainJobs();
+  const [letter, ...more] = await app.mailTo(buyer.email);
+  expect(more).toEqual([]);
+  expect(letter?.subject).toBe('Your 2 tickets for Benga Reloaded');
+  const wanted = ['Benga Reloaded', 'Tue, 15 Dec 2026, 7:00 pm to 11:00 pm EAT', 'Uhuru Gardens, Nairobi, Kenya', order.orderNumber, 'KSh\u00a06,750', 'Early Bird'];
+  for (const { id, ticketNumber } of issued) wanted.push(ticketNumber, `${app.url}/tickets/${id}`);
+  for (const text of wanted) {
+    expect(letter?.text).toContain(text);
+    expect(letter?.html).toContain(text);
+  }
+  expect(letter?.text).not.toContain('once everything is paid');
+});
+
+test('each code arrives as a picture of exactly its payload', async () => {
+  const buyer = await app.signIn();
+  const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
+  await queue(order.id);
+  await app.drainJobs();
+  const [letter] = await app.mailTo(buyer.email);
+  const shown = [...(letter?.html ?? '').matchAll(/src="data:image\/png;base64,([^"]+)"/g)].map(([, content]) => content);
+  const drawn = await Promise.all(issued.map(async ({ qrPayload }) => (await drawCode(qrPayload)).toString('base64')));
+  expect(shown).toEqual(drawn);
+  expect(letter?.html).not.toContain('cid:');
+});
+
+test('while instalments are open the letter says what is paid of what', async () => {
+  const buyer = await app.signIn();
+  const { order } = await buildTickets(app.context, { buyer, paidMinor: 118_200 });
+  await queue(order.id);
+  await app.drainJobs();
+  const [letter] = await app.mailTo(buyer.email);
+  expect(letter?.subject).toBe('Your ticket for Benga Reloaded');
+  expect(letter?.text).toContain('KSh\u00a01,182 of KSh\u00a03,375');
+  expect(letter?.text).toContain('Your tickets open the gate once everything is paid.');
+});
+
+test('what an organizer wrote is text, not markup', async () => {
+  const buyer = await app.signIn();
+  const { order } = await buildTickets(app.context, { buyer, eventName: '<img src=x> & "Sons"', ticketTypeName: '<b>VIP</b>' });
+  await queue(order.id);
+  await app.drainJobs();
+  const [letter] = await app.mailTo(buyer.email);
+  expect(letter?.subject).toBe('Your ticket for <img src=x> & "Sons"');
+  expect(letter?.html).toContain('&lt;img src=x&gt; &amp; &quot;Sons&quot;');
+  expect(letter?.html).not.toMatch(/<img src=x>|<b>VIP/);
+});
+
+test('tickets that are no longer the buyer\'s stay out; without any there is no letter', async () => {
+  const [buyer, friend] = [await app.signIn(), await app.signIn()];
+  const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
+  const other = await buildTickets(app.context, { buyer: friend });
+  const [cancelled, kept] = issued;
+  const cancel = (id: string) => app.context.database.reader.update(tickets).set({ status: 'cancelled' }).where(eq(tickets.id, id));
+  await cancel(cancelled?.id ?? '');
+  await cancel(other.tickets[0]?.id ?? '');
+  await queue(order.id);
+  await queue(other.order.id);
+  await app.drainJobs();
+  const [letter] = await app.mailTo(buyer.email);
+  expect(letter?.text).toContain(kept?.ticketNumber);
+  expect(letter?.text).not.toContain(cancelled?.ticketNumber);
+  expect(await app.mailTo(friend.email)).toEqual([]);
+});

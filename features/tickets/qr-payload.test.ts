@@ -78,7 +78,7 @@ test('no payload survives the change, loss or gain of any one character', async 
 
 test('garbage is never a ticket and never throws', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.oneof(fc.string(), fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(null, undefined, 7, {}, [payload])), async (garbage) => {
+    fc.asyncProperty(fc.oneof(fc.string(), fc.uint8Array({ maxLength: 300 }).map((bytes) => String.fromCharCode(...bytes)), fc.constantFrom(null, undefined, 7, {}, [payload])), async (garbage) => {
       expect(readPayload(garbage as string)).toBeNull();
       expect(await verifyPayload(garbage as string, keys)).toEqual({ ok: false, reason: 'not-a-ticket' });
     }),

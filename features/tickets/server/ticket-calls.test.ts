@@ -88,7 +88,7 @@ test('a neighbour that has another holder is not told', async () => {
   expect((await app.get(`/api/tickets/${given?.id}`, friend)).status).toBe(200);
 });
 
-test('the list is the caller\'s own, newest first, in pages', async () => {
+test("the list is the caller's own, newest first, in pages", async () => {
   const buyer = await app.signIn();
   const older = await buildTickets(app.context, { buyer, quantity: 2 });
   app.clock.advance(1000);
@@ -106,7 +106,7 @@ test('the list is the caller\'s own, newest first, in pages', async () => {
   ]);
 });
 
-test('userEmail must be the caller\'s own, unless an admin asks', async () => {
+test("userEmail must be the caller's own, unless an admin asks", async () => {
   const [buyer, other] = [await app.signIn(), await app.signIn()];
   const { tickets: issued } = await buildTickets(app.context, { buyer });
   const path = `/api/tickets?userEmail=${buyer.email.toUpperCase()}`;

@@ -43,8 +43,8 @@ export async function ticketMail(facts: TicketMailFacts): Promise<MailMessage> {
   };
 }
 
-/** The QR code of a payload as a PNG, with high error correction and the quiet zone of four modules that scanners need. */
-export function drawCode(payload: string): Promise<Buffer> {
+/** A PNG with high error correction and the quiet zone of four modules that scanners need. */
+function drawCode(payload: string): Promise<Buffer> {
   return toBuffer(payload, { errorCorrectionLevel: 'H', margin: 4, scale: QR_SCALE });
 }
 

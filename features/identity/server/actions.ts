@@ -22,7 +22,7 @@ import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { staleTokens } from './stale-tokens.ts';
-import { createTokenVerifier } from './verify-token.ts';
+import { tokenVerifier } from './verify-token.ts';
 
 type Action<Name extends ActionName> = (context: Context, request: RequestOf<Name>, now: Date) => Promise<object>;
 
@@ -61,7 +61,7 @@ function attributesOf(request: RequestOf<'SignUp'>): z.output<typeof signUpAttri
 async function verifiedAccess(context: Context, token: string, now: Date): Promise<string> {
   const stale = staleTokens(context);
   await stale.ready();
-  const verified = await createTokenVerifier(context)(token, now);
+  const verified = await tokenVerifier(context)(token, now);
   if (verified === null || verified.use !== 'access') return fail(identityErrors.NotAuthorizedException, { sentence: 'Invalid Access Token' });
   if (stale.isStale(verified)) fail(identityErrors.NotAuthorizedException, { sentence: 'Access Token has been revoked' });
   return verified.userId;

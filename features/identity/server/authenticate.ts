@@ -4,7 +4,7 @@ import type { Actor, Authenticator } from '#platform/server/http.ts';
 import { externalPool } from './identity-settings.ts';
 import { rememberPoolUser } from './remember-pool-user.ts';
 import { staleTokens } from './stale-tokens.ts';
-import { createTokenVerifier, type VerifiedToken } from './verify-token.ts';
+import { tokenVerifier, type VerifiedToken } from './verify-token.ts';
 
 /** Verifying a signature costs more than most calls do; some 20 MB hold the tokens of twenty thousand people. */
 const REMEMBERED_MAX = 20_000;
@@ -23,10 +23,11 @@ function actorOf({ userId, email, name, role, originId, expiresAt }: VerifiedTok
  * asked every time.
  *
  * With an external pool its tokens are believed instead. The access tokens of a real Cognito carry e-mail, name and `custom:role` only
- * when the pool adds them (its pre-token-generation trigger, version 2); otherwise clients send the id token, or are customers.
+ * when the pool adds them (its pre-token-generation trigger, version 2); otherwise clients send the id token, or are customers. The pool
+ * must not let its clients write `custom:role`.
  */
 export function createAuthenticator(context: Context): Authenticator {
-  const verify = createTokenVerifier(context);
+  const verify = tokenVerifier(context);
   const stale = staleTokens(context);
   const external = externalPool(context.config) !== null;
   const remembered = new Map<string, Remembered>();

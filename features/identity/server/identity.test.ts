@@ -3,7 +3,8 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { USER_POOL_CLIENT_ID } from '../contract.ts';
-import { PASSWORD, callIdentity, codeFor, makeAccount, signUp, tokensOf, tryPassword, wrongCode } from './call-identity.ts';
+import { REQUESTS_PER_MINUTE } from './mount-identity.ts';
+import { PASSWORD, callIdentity, codeFor, makeAccount, signUp, tokensOf, tryPassword, wrongCode } from '../testing/call-identity.ts';
 
 let vumi: TestApp;
 beforeAll(async () => {
@@ -240,5 +241,14 @@ describe('the wire', () => {
     const { keys } = (await (await fetch(`${base}/.well-known/jwks.json`)).json()) as { keys: Record<string, unknown>[] };
     expect(keys).toHaveLength(1);
     expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+  });
+
+  test('one address may ask often, but not without end', async () => {
+    const own = await createTestApp();
+    const answers = await Promise.all(Array.from({ length: REQUESTS_PER_MINUTE + 1 }, () => callIdentity(own, 'NoSuchAction', {})));
+    const refusals = answers.map(({ status, refusal }) => `${status} ${String(refusal)}`);
+    expect(refusals.filter((refusal) => refusal === '400 UnknownOperationException')).toHaveLength(REQUESTS_PER_MINUTE);
+    expect(refusals.filter((refusal) => refusal === '400 TooManyRequestsException')).toHaveLength(1);
+    await own.close();
   });
 });

@@ -8,7 +8,7 @@ import { externalPool, tokenIssuer } from './identity-settings.ts';
 import { SIGNING_ALGORITHM, keyring } from './signing-keys.ts';
 
 /** Thousands of phones share one address behind a carrier's translation; accounts are guarded by their own limits. */
-const REQUESTS_PER_MINUTE = 600;
+export const REQUESTS_PER_MINUTE = 1200;
 const BODY_BYTES_MAX = 16 * 1024;
 const KEYS_CACHED_SECONDS = 300;
 const AMZ_JSON = 'application/x-amz-json-1.1';

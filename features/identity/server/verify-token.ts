@@ -1,7 +1,7 @@
 // Reads a bearer token: our own service's or, by configuration, that of an external pool. The claims are the same.
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { roles, type Role } from '#platform/contract/access.ts';
-import type { Context } from '#platform/server/context.ts';
+import { perContext, type Context } from '#platform/server/context.ts';
 import { USER_POOL_CLIENT_ID } from '../contract.ts';
 import { externalPool, tokenIssuer } from './identity-settings.ts';
 import { SIGNING_ALGORITHM, verifyingKey } from './signing-keys.ts';
@@ -19,7 +19,7 @@ export interface VerifiedToken {
   readonly expiresAt: number;
 }
 
-export type TokenVerifier = (token: string, now: Date) => Promise<VerifiedToken | null>;
+type TokenVerifier = (token: string, now: Date) => Promise<VerifiedToken | null>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -56,7 +56,7 @@ function isTokensFault(error: unknown): boolean {
 }
 
 /** The verifier of this installation: signature, issuer, client, kind, time. Null for a token that is not good now. */
-export function createTokenVerifier(context: Context): TokenVerifier {
+export const tokenVerifier = perContext((context: Context): TokenVerifier => {
   const issuer = tokenIssuer(context.config);
   const external = externalPool(context.config);
   const clientId = external?.clientId ?? USER_POOL_CLIENT_ID;
@@ -71,4 +71,4 @@ export function createTokenVerifier(context: Context): TokenVerifier {
       throw error;
     }
   };
-}
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createAuthenticator } from '#features/identity/server/authenticate.ts';
+import { tokensOf } from '#features/identity/testing/call-identity.ts';
+import { createTestApp } from '#test/test-app.ts';
+import { DEMO_PASSWORD, ensureDemoAccounts } from './demo-accounts.ts';
+
+test('nodes that start together make three accounts, each with its role, without mail; started again they change nothing', async () => {
+  const vumi = await createTestApp();
+  await Promise.all([ensureDemoAccounts(vumi.context), ensureDemoAccounts(vumi.context)]);
+  await ensureDemoAccounts(vumi.context);
+  const authenticator = createAuthenticator(vumi.context);
+  for (const role of ['customer', 'organizer', 'admin']) {
+    const { AccessToken } = await tokensOf(vumi, `${role}@demo.vumi.test`, DEMO_PASSWORD);
+    expect(await authenticator.authenticate(AccessToken, vumi.clock.now())).toMatchObject({ role, email: `${role}@demo.vumi.test` });
+  }
+  expect(await vumi.drainJobs()).toBe(0);
+  const [count] = await vumi.context.database.sql`select count(*)::int as n from users`;
+  expect(count?.['n']).toBe(3);
+  await vumi.close();
+});

@@ -26,9 +26,8 @@ export function phonePage({ msisdn, prompts, now, problem }: PhoneView): Html {
   return html`<div class="phone-stage">
 <div class="phone-words">
 <h1>Phone</h1>
-<p class="lead">This phone stands in for the buyer's. Payment requests that Vumi sends to ${showMsisdn(msisdn)} appear on it by themselves.</p>
-<p class="hint">No money moves here. The right PIN is ${RIGHT_PIN}; any other one is wrong.</p>
-<p><a class="phone-other" href="/sandbox/phone">Another number</a></p>
+<p class="lead">Payment requests to ${showMsisdn(msisdn)} appear here by themselves. <a href="/sandbox/phone">Another number</a></p>
+<p class="hint">No money moves. The right PIN is ${RIGHT_PIN}; any other one is wrong.</p>
 </div>
 <section class="phone" aria-label="Phone ${showMsisdn(msisdn)}" data-pending="${pending?.id ?? ''}">
 <div class="phone-top"><span>${time.format(now)}</span><span>${showMsisdn(msisdn)}</span></div>
@@ -47,15 +46,18 @@ function idle(): Html {
 
 function promptForm(prompt: Prompt, now: Date): Html {
   const secondsLeft = Math.max(0, Math.ceil((prompt.expiresAt.getTime() - now.getTime()) / 1000));
-  return html`<form class="prompt" method="post" action="/sandbox/phone/${prompt.msisdn}/prompts/${prompt.id}">
+  const action = `/sandbox/phone/${prompt.msisdn}/prompts/${prompt.id}`;
+  // Cancel has a form of its own: Enter in the PIN presses the first button of its form.
+  return html`<form id="cancel" method="post" action="${action}"><input type="hidden" name="action" value="cancel"></form>
+<form class="prompt" method="post" action="${action}">
 <h2>M-Pesa</h2>
 <p class="prompt-ask">Pay <strong>${money(prompt)}</strong> to <strong>Vumi</strong>, account <strong>${prompt.reference}</strong>?</p>
 <label for="pin">M-Pesa PIN</label>
 <input id="pin" name="pin" type="password" inputmode="numeric" pattern="[0-9]{4}" maxlength="4" autocomplete="off" required autofocus aria-describedby="ends">
 <p class="hint" id="ends">Ends in <span data-seconds-left="${secondsLeft}">${secondsLeft} s</span></p>
 <div class="prompt-buttons">
-<button class="button outline" name="action" value="cancel" formnovalidate>Cancel</button>
-<button class="button" name="action" value="pay">Send</button>
+<button class="button outline" form="cancel">Cancel</button>
+<button class="button">Send</button>
 </div>
 <details>
 <summary>Make something else happen</summary>
@@ -70,7 +72,7 @@ ${Object.entries(stkDescriptions).map(([code, description]) => html`<option valu
 <option value="lost">Lost</option>
 <option value="repeated">Sent twice</option>
 </select>
-<button class="button outline" formnovalidate>Answer with this outcome</button>
+<button class="button outline" formnovalidate>Answer like this</button>
 </details>
 </form>`;
 }

@@ -85,13 +85,16 @@ test('the page shows the request, takes the PIN, and then its message', async ()
   expect(shown).toContain('KSh\u00a03,750');
   expect(shown).toContain('VUMI&lt;1&gt;');
   const path = /action="(\/sandbox\/phone\/\d+\/prompts\/[^"/]+)"/.exec(shown)?.[1] ?? '';
-  const sent = await submit(path, { pin: '1234', action: 'pay', resultCode: '', callback: '' });
+  // Enter presses the first button of the form that has the PIN: never Cancel.
+  const pinForm = /<form class="prompt".*?<\/form>/s.exec(shown)?.[0] ?? '';
+  expect([...pinForm.matchAll(/<button(?![^>]*form="cancel")[^>]*>([^<]+)/g)].map(([, label]) => label)).toEqual(['Send', 'Answer like this']);
+  const sent = await submit(path, { pin: '1234', resultCode: '', callback: '' });
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `/sandbox/phone/${phone}`]);
   const after = await (await page(`/sandbox/phone/${phone}`)).text();
   expect(after).toMatch(/[A-Z0-9]{10} confirmed\. KSh\u00a03,750 sent to Vumi/);
   expect(after).toContain('data-pending=""');
 
-  const tooLate = await submit(path, { pin: '1234', action: 'pay' });
+  const tooLate = await submit(path, { pin: '1234' });
   expect(tooLate.status).toBe(409);
   expect(await tooLate.text()).toContain('already answered or has expired');
 });

@@ -28,7 +28,7 @@ const unlessEmpty = <T extends z.ZodType>(schema: T) => z.preprocess((value) => 
 const answerSchema = z
   .object({
     pin: unlessEmpty(z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(20))),
-    action: unlessEmpty(z.enum(['pay', 'cancel'])),
+    action: unlessEmpty(z.literal('cancel')),
     resultCode: unlessEmpty(
       z
         .union([z.string(), z.number()])
@@ -37,7 +37,7 @@ const answerSchema = z
     ),
     callback: unlessEmpty(z.enum(['lost', 'repeated'])),
   })
-  .refine(({ pin, action, resultCode }) => pin !== undefined || action === 'cancel' || resultCode !== undefined);
+  .refine(({ pin, action, resultCode }) => pin !== undefined || action !== undefined || resultCode !== undefined);
 
 type Answer = z.output<typeof answerSchema>;
 

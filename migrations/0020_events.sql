@@ -43,6 +43,8 @@ create table events (
     setweight(to_tsvector('simple', vumi_plain(name)), 'A')
     || setweight(to_tsvector('simple', vumi_plain(venue_name || ' ' || city || ' ' || country)), 'B')
     || setweight(to_tsvector('simple', vumi_plain(coalesce(genre, '') || ' ' || category || ' ' || organizer_name)), 'C')
+    -- Stems too: "festival" finds the category "festivals".
+    || setweight(to_tsvector('english', vumi_plain(name || ' ' || coalesce(genre, '') || ' ' || category)), 'C')
     || setweight(to_tsvector('english', vumi_plain(description)), 'D')
   ) stored,
   -- What a mistyped word is compared with: short texts only, since similarity drowns in long ones.

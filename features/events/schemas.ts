@@ -161,8 +161,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Null is nothing: an event that was read can be sent back as it is. */
+function withoutNulls(given: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+}
+
 function readTicketTypeNames(value: unknown): unknown {
-  return isRecord(value) ? { ...value, maxPerPurchase: firstOf(value, 'maxPerPurchase', 'maxPerOrder') } : value;
+  return isRecord(value) ? { ...withoutNulls(value), maxPerPurchase: firstOf(value, 'maxPerPurchase', 'maxPerOrder') } : value;
 }
 
 export const MAX_TICKET_TYPES = 30;
@@ -231,14 +236,15 @@ export const eventFieldsSchema = z.object({
 
 function readVenue(given: Record<string, unknown>): unknown {
   const venue = firstOf(given, 'venue', 'location');
-  if (isRecord(venue)) return { ...venue, name: firstOf(venue, 'name', 'venue') };
+  if (isRecord(venue)) return { ...withoutNulls(venue), name: firstOf(venue, 'name', 'venue') };
   const { city, country, address } = given;
   const named = { name: venue, city, country, address };
   return Object.values(named).every((value) => value === undefined) ? undefined : named;
 }
 
 function readOrganizer(given: Record<string, unknown>): unknown {
-  if (given['organizer'] !== undefined) return given['organizer'];
+  const { organizer } = given;
+  if (organizer !== undefined) return isRecord(organizer) ? withoutNulls(organizer) : organizer;
   const named = { name: firstOf(given, 'organizerName', 'creatorName'), email: firstOf(given, 'organizerEmail', 'creatorEmail'), phone: firstOf(given, 'organizerPhone') };
   return Object.values(named).every((value) => value === undefined) ? undefined : named;
 }
@@ -246,16 +252,17 @@ function readOrganizer(given: Record<string, unknown>): unknown {
 /** Section 3 of the specification gives several names to one field; each is read, ours is answered. */
 function readEventNames(value: unknown): unknown {
   if (!isRecord(value)) return value;
-  const { status, price } = value;
+  const given = withoutNulls(value);
+  const { status, price } = given;
   return {
-    ...value,
-    name: firstOf(value, 'name', 'title'),
-    startDate: firstOf(value, 'startDate', 'startTime', 'scheduledStartTime'),
-    endDate: firstOf(value, 'endDate', 'endTime', 'scheduledEndTime'),
-    capacity: firstOf(value, 'capacity', 'totalCapacity'),
-    currency: value['currency'] ?? (isRecord(price) ? price['currency'] : undefined),
-    venue: readVenue(value),
-    organizer: readOrganizer(value),
+    ...given,
+    name: firstOf(given, 'name', 'title'),
+    startDate: firstOf(given, 'startDate', 'startTime', 'scheduledStartTime'),
+    endDate: firstOf(given, 'endDate', 'endTime', 'scheduledEndTime'),
+    capacity: firstOf(given, 'capacity', 'totalCapacity'),
+    currency: given['currency'] ?? (isRecord(price) ? price['currency'] : undefined),
+    venue: readVenue(given),
+    organizer: readOrganizer(given),
     status: status === 'published' || status === 'active' ? 'live' : status,
   };
 }

@@ -11,6 +11,8 @@ export type Matching = 'exact' | 'forgiving';
 const WORDS_MAX = 12;
 /** Two letters resemble too much. */
 const FORGIVEN_LENGTH_MIN = 3;
+/** A quote, or a minus before a word. */
+const OPERATORS = /"|(^|\s)-/;
 
 /** Letters and digits of a text, without accents, in lower case: nothing in them has a meaning to LIKE or to a text query. */
 export function wordsOf(text: string): string[] {
@@ -84,8 +86,7 @@ function prefixQuery(words: readonly string[]): string {
 function textQuery(search: string): SQL {
   const whole = sql`websearch_to_tsquery('simple', vumi_plain(${search})) || websearch_to_tsquery('english', vumi_plain(${search}))`;
   const words = wordsOf(search);
-  const hasOperators = /["]|(^|\s)-/.test(search);
-  return words.length === 0 || hasOperators ? sql`(${whole})` : sql`(${whole} || to_tsquery('simple', ${prefixQuery(words)}))`;
+  return words.length === 0 || OPERATORS.test(search) ? sql`(${whole})` : sql`(${whole} || to_tsquery('simple', ${prefixQuery(words)}))`;
 }
 
 function matchingWords(search: string, matching: Matching): SQL[] {
@@ -96,9 +97,9 @@ function matchingWords(search: string, matching: Matching): SQL[] {
   });
 }
 
-/** True when the query has words in which a typo could hide. */
-export function hasWords({ search, location }: EventListQuery): boolean {
-  return wordsOf(`${search ?? ''} ${location ?? ''}`).length > 0;
+/** True when the query has words in which a typo could hide. Who writes operators means what is written. */
+export function mayHideTypo({ search = '', location = '' }: EventListQuery): boolean {
+  return wordsOf(`${search} ${location}`).length > 0 && !OPERATORS.test(search);
 }
 
 /** Every filter of the query that was set, as one condition. */

@@ -5,7 +5,7 @@ import type { Reader } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
 import type { EventListQuery, listEvents as endpoint } from '../contract.ts';
 import { describeSummary } from './describe-event.ts';
-import { filterEvents, hasWords, orderEvents, visibleEvents, type Matching } from './filter-events.ts';
+import { filterEvents, mayHideTypo, orderEvents, visibleEvents, type Matching } from './filter-events.ts';
 import { readEvents } from './read-events.ts';
 
 /** Counting stops here: nobody pages further, and an exact figure would cost a scan. */
@@ -36,7 +36,7 @@ export async function listEvents(context: Context, { query, actor, now }: Call<t
   const visible = visibleEvents(query, actor, now);
   if (visible === null) return { items: [], page, limit, total: 0, hasMore: false };
   const exact = await findPage(reader, query, visible, 'exact');
-  const { ids, total } = exact.total === 0 && hasWords(query) ? await findPage(reader, query, visible, 'forgiving') : exact;
+  const { ids, total } = exact.total === 0 && mayHideTypo(query) ? await findPage(reader, query, visible, 'forgiving') : exact;
   const records = await readEvents(reader, ids);
   const items = records.map((record) => describeSummary(record, now));
   return { items, page, limit, total, hasMore: page * limit < total || (total === COUNTED_MAX && ids.length === limit) };

@@ -4,6 +4,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 const features = '../../features';
 
 export default [
+  route('posters/:category/:id/:cut', `${features}/events/web/poster-file.ts`, { id: 'poster' }),
   layout('shell/site-layout.tsx', [
     index('pages/home-page.tsx'),
     route('events', `${features}/events/web/events-page.tsx`, { id: 'events' }),

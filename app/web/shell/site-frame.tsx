@@ -27,12 +27,9 @@ export function SiteFrame({ frame = plainFrame, children }: { readonly frame?: P
         {children}
       </main>
       {hasSite && <SiteFooter />}
-      {hasSite && frame.tabBar !== false && (
-        <>
-          <div aria-hidden="true" className="h-16 bg-footer md:hidden" />
-          <TabBar />
-        </>
-      )}
+      {/* Room for the bar at the bottom of phones: the tab bar, or the page's own. */}
+      {hasSite && <div aria-hidden="true" className="h-(--tab-bar-height) bg-footer md:hidden" />}
+      {hasSite && frame.tabBar !== false && <TabBar />}
       <ToastRegion />
     </div>
   );

@@ -11,6 +11,8 @@ export interface PageFrame extends Omit<PageHandle, 'header'> {
 export function usePageFrame(): PageFrame {
   const match = useMatches().at(-1);
   const handle = (match?.handle ?? {}) as PageHandle<unknown>;
-  const header = typeof handle.header === 'function' ? (match?.loaderData ? handle.header(match.loaderData) : 'page') : handle.header;
+  // A frame that wears the page's data makes no sense around the screen that stands in for a page without any.
+  if (typeof handle.header === 'function' && !match?.loaderData) return { frame: handle.frame ?? 'site', header: 'page' };
+  const header = typeof handle.header === 'function' ? handle.header(match?.loaderData) : handle.header;
   return { ...handle, frame: handle.frame ?? 'site', header: header ?? 'page' };
 }

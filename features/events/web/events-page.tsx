@@ -1,8 +1,12 @@
-/** Events. */
+import { EventList } from './event-list.tsx';
+import { listMeta } from './list-meta.ts';
+import { loadEventList } from './load-event-list.ts';
+
+export const loader = loadEventList;
+export const clientLoader = loadEventList;
+export const meta = listMeta;
+
+/** Events: all of them. */
 export default function EventsPage() {
-  return (
-    <div className="page-width py-10">
-      <h1 className="type-title">Events</h1>
-    </div>
-  );
+  return <EventList />;
 }

@@ -36,7 +36,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   const day = (name: string) => (isDay(text(name)) ? text(name) : '');
   const date = day('date');
   const when = text('when');
-  const isPreset = when === 'today' || when === 'weekend' || /^\d{4}-(0[1-9]|1[0-2])$/.test(when);
+  const isPreset = when === 'today' || when === 'weekend' || /^2[01]\d{2}-(0[1-9]|1[0-2])$/.test(when);
   const page = Number(text('page'));
   const organizer = text('organizer');
   return {
@@ -56,6 +56,11 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     view: text('view') === 'list' ? 'list' : 'grid',
     page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : 1,
   };
+}
+
+/** Reads the fields of a form as if they were an address. */
+export function readListFields(fields: FormData): ListQuery {
+  return readListQuery(new URLSearchParams([...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))));
 }
 
 /** The parts of an address that are set, in a fixed order. */
@@ -123,7 +128,7 @@ function filled<T extends Readonly<Record<string, string>>>(values: T): Partial<
 }
 
 function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+  return /^2[01]\d{2}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 }
 
 function amount(text: string): string {

@@ -1,0 +1,18 @@
+import type { EventSummary } from '#features/events/schemas.ts';
+
+const SHOWN = 3;
+
+/**
+ * The events to put in front: on sale, of different categories as far as there are any, those first that sell best. `events` are the
+ * soonest ones, so that nothing far away is featured; among equals the sooner wins. Fewer when fewer are on sale.
+ */
+export function chooseFeatured(events: readonly EventSummary[]): readonly EventSummary[] {
+  const bestFirst = events.filter(({ saleState }) => saleState === 'on_sale').toSorted((a, b) => soldOf(b) - soldOf(a));
+  const firstOfCategory = bestFirst.filter((event, index) => bestFirst.findIndex(({ category }) => category === event.category) === index);
+  const others = bestFirst.filter((event) => !firstOfCategory.includes(event));
+  return [...firstOfCategory, ...others].slice(0, SHOWN);
+}
+
+function soldOf({ ticketTypes }: EventSummary): number {
+  return ticketTypes.reduce((sum, { quantity }) => sum + quantity.sold, 0);
+}

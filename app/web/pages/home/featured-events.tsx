@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import type { EventCardData } from '#features/events/web/event-card-data.ts';
+import { CardAction, LivestreamBadge } from '#features/events/web/event-card.tsx';
+import { cardDate } from '#features/events/web/event-dates.ts';
+import { isLivestream, placeText, priceText } from '#features/events/web/event-texts.ts';
+import { PosterPicture } from '#features/events/web/poster-picture.tsx';
+import { paths } from '#platform/web/paths.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+
+interface FeaturedEventsProps {
+  readonly events: readonly EventCardData[];
+  readonly today: string;
+}
+
+/** Three events in front. Phones swipe through them. */
+export function FeaturedEvents({ events, today }: FeaturedEventsProps) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="featured" className="page-width pt-14 md:pt-24">
+      <div className="mb-5 flex items-baseline justify-between gap-4">
+        <h2 id="featured" className="type-h1">
+          Featured
+        </h2>
+        <Link to={paths.events()} className="link tap type-small">
+          See all events
+        </Link>
+      </div>
+      <ul className="flex snap-x gap-4 overflow-x-auto max-md:-mx-5 max-md:scroll-px-5 max-md:px-5 max-md:[scrollbar-width:none] sm:max-md:-mx-8 sm:max-md:scroll-px-8 sm:max-md:px-8 md:grid md:grid-cols-[2.08fr_1fr_1fr] md:gap-6 md:overflow-visible">
+        {events.map((event, index) => (
+          <li key={event.id} className="max-md:w-[min(290px,76vw)] max-md:shrink-0 max-md:snap-start">
+            <FeaturedCard event={event} today={today} isWide={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FeaturedCardProps {
+  readonly event: EventCardData;
+  readonly today: string;
+  readonly isWide: boolean;
+}
+
+function FeaturedCard({ event, today, isWide }: FeaturedCardProps) {
+  const to = event.category === 'festivals' ? paths.festival(event.id) : paths.event(event.id);
+  return (
+    <article className="flex h-full flex-col">
+      <Link to={to} tabIndex={-1} aria-hidden="true" className="relative block rounded-poster">
+        <PosterPicture
+          id={event.id}
+          category={event.category}
+          picture={event.picture}
+          size={{ width: isWide ? 588 : 282, height: 400 }}
+          phoneSize={{ width: 290, height: 340 }}
+          className="h-[340px] md:h-[400px]"
+        />
+        {isLivestream(event) && <LivestreamBadge />}
+      </Link>
+      <p className="type-small mt-3.5 font-bold text-brandtext">{cardDate(event, today)}</p>
+      <h3 className={classNames('mt-1', isWide ? 'type-h2' : 'type-h3 md:text-[20px]')}>
+        <Link to={to} className="rounded-badge hover:underline hover:decoration-2 hover:underline-offset-4">
+          {event.name}
+        </Link>
+      </h3>
+      <p className="type-small mt-1 text-ink2">{placeText(event)}</p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-5">
+        <p className="type-small whitespace-nowrap text-ink2">
+          {event.price !== 0 && 'From '}
+          <strong className="text-[16px] font-bold text-ink">{priceText(event.price, event.currency)}</strong>
+        </p>
+        <CardAction event={event} />
+      </div>
+    </article>
+  );
+}

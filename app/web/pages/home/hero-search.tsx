@@ -1,0 +1,90 @@
+import { Calendar, MapPin, Search } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { QueryForm } from '#features/events/web/query-form.tsx';
+import { paths } from '#platform/web/paths.ts';
+
+/** Search by name, place and day: leads to the events with what was filled in. */
+export function HeroSearch() {
+  return (
+    <QueryForm
+      role="search"
+      aria-label="Events"
+      action={paths.events()}
+      className="grid grid-cols-2 rounded-card bg-raised p-1.5 text-ink shadow-e3 [--ring:var(--focus)] md:grid-cols-[3fr_3fr_2fr]"
+    >
+      <SearchField label="Event" icon={<Search size={18} />} className="col-span-full border-b border-line">
+        {(id) => <input id={id} type="search" name="q" placeholder="Event name or keyword" enterKeyHint="search" autoComplete="off" maxLength={100} className={input} />}
+      </SearchField>
+      <SearchField label="Where" icon={<MapPin size={18} />} className="border-r border-line max-md:border-b">
+        {(id) => <input id={id} name="location" placeholder="City or venue" autoComplete="off" maxLength={100} className={input} />}
+      </SearchField>
+      <SearchField label="When" icon={<Calendar size={18} />} className="max-md:border-b max-md:border-line">
+        {(id) => <DayInput id={id} />}
+      </SearchField>
+      <div className="grid items-center p-2 max-md:col-span-full max-md:pt-3">
+        <button type="submit" className="button button-primary dark:bg-brand dark:hover:bg-brand-hover">
+          Search events
+        </button>
+      </div>
+    </QueryForm>
+  );
+}
+
+const input = 'h-9 w-full min-w-0 bg-transparent text-[16px] outline-none';
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly className: string;
+  readonly children: (id: string) => ReactNode;
+}
+
+function SearchField({ label, icon, className, children }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label
+        htmlFor={id}
+        className="block cursor-text rounded-control px-3.5 pt-2.5 pb-1 focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-focus"
+      >
+        <span className="block text-[13px] font-semibold">{label}</span>
+        <span className="flex items-center gap-2.5">
+          <span className="shrink-0" aria-hidden="true">
+            {icon}
+          </span>
+          {children(id)}
+        </span>
+      </label>
+    </div>
+  );
+}
+
+/** The device's own day picker. While empty it says "Any date" in place of the device's pattern; without script the pattern stays. */
+function DayInput({ id }: { readonly id: string }) {
+  const [isEmpty, setEmpty] = useState(true);
+  return (
+    <span className="group relative block min-w-0 grow">
+      <input
+        id={id}
+        type="date"
+        name="date"
+        className={`${input} ${isEmpty ? 'scripted:not-focus:text-transparent' : ''} [&::-webkit-calendar-picker-indicator]:hidden`}
+        onChange={(event) => setEmpty(event.target.value === '')}
+        onClick={(event) => openPicker(event.currentTarget)}
+      />
+      {isEmpty && (
+        <span aria-hidden="true" className="pointer-events-none absolute inset-0 flex items-center text-[16px] text-ink3 group-focus-within:hidden noscript:hidden">
+          Any date
+        </span>
+      )}
+    </span>
+  );
+}
+
+function openPicker(field: HTMLInputElement) {
+  try {
+    field.showPicker();
+  } catch {
+    // The browser opens it itself, or not at all: the day can still be typed.
+  }
+}

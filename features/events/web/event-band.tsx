@@ -1,0 +1,134 @@
+import { ArrowLeft, Calendar, MapPin, Radio, Users } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '#platform/web/paths.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import type { EventDetail } from '../schemas.ts';
+import { bandLook } from './band-look.ts';
+import { eventDays, eventHours } from './event-dates.ts';
+import { capacityText, categoryLabel, countText, isLivestream, isOnline, pictureOf } from './event-texts.ts';
+import { PosterDrawing } from './poster-drawing.tsx';
+import { ShareButton } from './share-button.tsx';
+
+/** The top of an event's page: its poster and the facts, on the ground of its cloth. */
+export function EventBand({ event }: { readonly event: EventDetail }) {
+  const { ground } = bandLook(event);
+  const discs = 'button button-icon bg-chalk text-onbrand [--ring:var(--focus)]';
+  return (
+    <section className={classNames('relative', `ground-${ground}`, 'md:bg-transparent')}>
+      {/* From 900px the ground reaches from edge to edge, below the header and behind the buy card. */}
+      <div aria-hidden="true" className={classNames('absolute inset-y-0 hidden overflow-hidden md:left-[calc(50%-100vw)] md:block md:w-[200vw]', `ground-${ground}`)}>
+        <PosterDrawing id={event.id} category={event.category} width={2560} height={1200} look="texture" className="absolute top-0 left-1/2 h-full w-[2560px] -translate-x-1/2" />
+      </div>
+      <div className="relative md:flex md:gap-10 md:pt-[calc(var(--header-height)+24px)] md:pb-9">
+        <EventPoster event={event} />
+        <div className="absolute inset-x-4 top-3 z-10 flex justify-between md:hidden">
+          <BackLink className={discs} />
+          <ShareButton event={event} look="disc" className={discs} />
+        </div>
+        <div className="min-w-0 px-5 pt-6 pb-8 md:px-0 md:pt-2 md:pb-0">
+          <p className="flex flex-wrap gap-2">
+            <Badge tone="chalk">{categoryLabel(event.category)}</Badge>
+            {event.genre !== null && <Badge tone="chalk">{event.genre}</Badge>}
+            {isLivestream(event) && (
+              <Badge tone="live" icon={<Radio size={15} aria-hidden="true" />}>
+                LIVESTREAM
+              </Badge>
+            )}
+          </p>
+          <h1 className="type-event mt-4">{event.name}</h1>
+          <dl className="mt-6 grid gap-4">
+            <Fact term="Date and time" icon={<Calendar size={20} aria-hidden="true" />}>
+              <span className="block text-[16px] font-bold">{eventDays(event)}</span>
+              {eventHours(event)}
+            </Fact>
+            <Fact term="Place" icon={isOnline(event) ? <Radio size={20} aria-hidden="true" /> : <MapPin size={20} aria-hidden="true" />}>
+              <Venue event={event} />
+            </Fact>
+            <Fact term="Capacity" icon={<Users size={20} aria-hidden="true" />}>
+              <span className="block text-[16px] font-bold">{capacityText(event.capacity)}</span>
+              <TicketsLeft event={event} />
+            </Fact>
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** From edge to edge on phones, on a chalk mat from 900px. */
+function EventPoster({ event }: { readonly event: EventDetail }) {
+  const picture = pictureOf(event);
+  const { id, category } = event;
+  return (
+    <div className="shrink-0 md:w-[clamp(220px,26vw,336px)] md:rounded-poster md:bg-chalk md:p-2 md:shadow-e3">
+      {picture !== null ? (
+        <img src={picture} alt="" width={640} height={808} fetchPriority="high" className="aspect-[39/40] w-full object-cover md:aspect-[320/404]" />
+      ) : (
+        <>
+          <PosterDrawing id={id} category={category} width={390} height={400} className="aspect-[39/40] w-full max-h-[440px] md:hidden" />
+          <PosterDrawing id={id} category={category} width={320} height={404} className="aspect-[320/404] w-full max-md:hidden" />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly term: string;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Fact({ term, icon, children }: FactProps) {
+  return (
+    <div className="flex items-center gap-3.5">
+      <span className="grid size-11 shrink-0 place-content-center rounded-full bg-current/15">{icon}</span>
+      <div className="min-w-0">
+        <dt className="sr-only">{term}</dt>
+        <dd className="type-body">{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+/** The venue with the way to a map; an online event has no way to it. */
+function Venue({ event }: { readonly event: EventDetail }) {
+  const { name, address, city, country } = event.venue;
+  if (isOnline(event)) return <span className="block text-[16px] font-bold">{name}</span>;
+  const place = [address, city].filter(Boolean).join(', ');
+  const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${name}, ${city}, ${country}` })}`;
+  return (
+    <>
+      <span className="block text-[16px] font-bold">{name}</span>
+      {place} ·{' '}
+      <a href={map} target="_blank" rel="noopener noreferrer" className="tap font-semibold whitespace-nowrap underline underline-offset-4">
+        View map<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </>
+  );
+}
+
+function TicketsLeft({ event }: { readonly event: EventDetail }) {
+  if (event.saleState !== 'on_sale') return null;
+  const left = Math.min(event.capacity, event.ticketTypes.reduce((sum, type) => sum + type.quantity.available, 0));
+  return `${countText(left)} ${left === 1 ? 'ticket' : 'tickets'} left`;
+}
+
+/** Back to where the visitor came from within the product, else to the list. */
+function BackLink({ className }: { readonly className: string }) {
+  const navigate = useNavigate();
+  function goBack(event: MouseEvent) {
+    const state: unknown = history.state;
+    const cameFromHere = typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+    if (!cameFromHere) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+  return (
+    <Link to={paths.events()} aria-label="Back to events" className={className} onClick={goBack}>
+      <ArrowLeft size={20} aria-hidden="true" />
+    </Link>
+  );
+}

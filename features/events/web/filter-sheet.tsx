@@ -1,0 +1,125 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '#platform/web/api-client.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { buttonLook } from '#platform/web/ui/button-look.ts';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { PlaceField, PriceFields, RadioChip, WhenFields } from './filter-fields.tsx';
+import { sortChoices } from './filter-texts.ts';
+import { countText } from './event-texts.ts';
+import { callQuery, listAddress, listParams, readListFields, type ListQuery } from './list-query.ts';
+import type { ListPlace } from './list-places.ts';
+import { QueryForm } from './query-form.tsx';
+
+interface FilterSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly place: ListPlace;
+  readonly query: ListQuery;
+  readonly today: string;
+  readonly months: number;
+  readonly cities: readonly string[];
+  /** How many are shown now. */
+  readonly total: number;
+}
+
+const PAUSE_MS = 250;
+const own = { when: '', from: '', to: '', location: '', minPrice: '', maxPrice: '', free: false, online: false, sort: '', page: 1 } as const;
+
+/** All filters of a phone in one sheet. Its button says how many events the choice leads to. */
+export default function FilterSheet({ open, onClose, place, query, today, months, cities, total }: FilterSheetProps) {
+  const formId = useId();
+  const { count, recount } = useCount(total, today, place);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Filters"
+      actions={
+        <>
+          <Link
+            to={listAddress(place.path, query, own)}
+            className={buttonLook({ variant: 'outline' })}
+            onClick={onClose}
+          >
+            Clear
+          </Link>
+          <Button type="submit" form={formId}>
+            <span role="status">{count === null ? 'Show events' : `Show ${countText(count)} ${count === 1 ? 'event' : 'events'}`}</span>
+          </Button>
+        </>
+      }
+    >
+      <QueryForm
+        id={formId}
+        action={place.path}
+        keep={listParams({ ...query, ...own })}
+        addressFor={(fields) => listAddress(place.path, readListFields(fields))}
+        className="grid gap-6"
+        onSubmit={onClose}
+        onChange={(event) => recount(new FormData(event.currentTarget))}
+      >
+        <WhenFields query={query} today={today} months={months} />
+        <PlaceField query={query} cities={cities} />
+        <PriceFields query={query} />
+        <LivestreamSwitch on={query.online} />
+        <fieldset>
+          <legend className="mb-2 text-[14px] font-semibold">Sort</legend>
+          <div className="flex flex-wrap gap-2">
+            {sortChoices(query).map(({ value, label }) => (
+              <RadioChip key={value} name="sort" value={value} label={label} chosen={query.sort === value} />
+            ))}
+          </div>
+        </fieldset>
+      </QueryForm>
+    </Dialog>
+  );
+}
+
+/** A switch that is a field of the form. */
+function LivestreamSwitch({ on }: { readonly on: boolean }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
+      <span>
+        <span className="type-strong block">Livestream events</span>
+        <span className="type-small block text-ink3">Watch from anywhere</span>
+      </span>
+      <span className="relative h-8 w-13 shrink-0">
+        <input
+          type="checkbox"
+          role="switch"
+          name="online"
+          value="1"
+          defaultChecked={on}
+          className="peer absolute inset-0 cursor-pointer appearance-none rounded-full bg-line2 transition-colors checked:bg-ok"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1 left-1 size-6 rounded-full bg-surface transition-transform peer-checked:translate-x-5"
+        />
+      </span>
+    </label>
+  );
+}
+
+/** How many events a choice leads to, asked for once the choosing pauses; null while unknown. */
+function useCount(shown: number, today: string, place: ListPlace) {
+  const [count, setCount] = useState<number | null>(shown);
+  const asking = useRef<AbortController | null>(null);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  function recount(fields: FormData) {
+    asking.current?.abort();
+    const { signal } = (asking.current = new AbortController());
+    const query = { ...callQuery(readListFields(fields), today, place.category), limit: 1 };
+    setTimeout(() => {
+      if (signal.aborted) return;
+      void import('#features/events/contract.ts')
+        .then(({ listEvents }) => call(listEvents, { query }, { signal }))
+        .then(({ total }) => setCount(total))
+        .catch(() => !signal.aborted && setCount(null));
+    }, PAUSE_MS);
+  }
+
+  return { count, recount };
+}

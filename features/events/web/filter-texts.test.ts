@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { priceRangeText, sortChoices, sortText, whenText } from './filter-texts.ts';
+import { readListQuery } from './list-query.ts';
+
+const read = (search: string) => readListQuery(new URLSearchParams(search));
+const today = '2026-11-21';
+
+test.each([
+  ['', null],
+  ['when=today', 'Today'],
+  ['when=weekend', 'This weekend'],
+  ['when=2026-12', 'December'],
+  ['date=2026-12-05', 'Sat, 5 Dec 2026'],
+  ['from=2026-12-05', 'From Sat, 5 Dec 2026'],
+  ['to=2026-12-05', 'Until Sat, 5 Dec 2026'],
+  ['from=2026-12-05&to=2026-12-06', 'Sat, 5 Dec 2026 to Sun, 6 Dec 2026'],
+])('the dates of ?%s read %s', (search, text) => expect(whenText(read(search), today)).toBe(text));
+
+test.each([
+  ['', null],
+  ['free=1&maxPrice=10', 'Free'],
+  ['minPrice=500', 'From KSh\u00a0500'],
+  ['maxPrice=2000', 'Up to KSh\u00a02,000'],
+  ['minPrice=500&maxPrice=2000', 'KSh\u00a0500 to KSh\u00a02,000'],
+])('the prices of ?%s read %s', (search, text) => expect(priceRangeText(read(search))).toBe(text));
+
+test('the best match comes first only when there is something to match', () => {
+  expect(sortText(read(''))).toBe('Soonest');
+  expect(sortText(read('sort=date'))).toBe('Soonest');
+  expect(sortText(read('q=jazz'))).toBe('Best match');
+  expect(sortText(read('q=jazz&sort=date'))).toBe('Soonest');
+  expect(sortText(read('sort=-price'))).toBe('Highest price');
+  expect(sortChoices(read('')).map(({ label }) => label)).not.toContain('Best match');
+});

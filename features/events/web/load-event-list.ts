@@ -1,0 +1,52 @@
+import { data } from 'react-router';
+import { messageFor } from '#platform/web/api-client.ts';
+import { pageLoader } from '#platform/web/page-data.ts';
+import { serverNow } from '#platform/web/server-clock.ts';
+import { cardData, type EventCardData } from './event-card-data.ts';
+import { dayOf } from './event-dates.ts';
+import { placeAt } from './list-places.ts';
+import { callQuery, PAGE_SIZE, readListQuery } from './list-query.ts';
+
+export interface FoundEvents {
+  readonly cards: readonly EventCardData[];
+  readonly total: number;
+  readonly pages: number;
+}
+
+export interface EventListData {
+  /** Null when they could not be loaded; `failure` then says why. */
+  readonly found: FoundEvents | null;
+  readonly failure: string | null;
+  readonly cities: readonly string[];
+  readonly genres: readonly string[];
+  /** The day in Nairobi, YYYY-MM-DD. */
+  readonly today: string;
+  readonly publicUrl: string;
+}
+
+const MOST_CHOICES = 10;
+
+/** The events that an address asks for. A failure is part of the page, which keeps its filters; the status still tells it. */
+export const loadEventList = pageLoader(
+  () => import('#features/events/contract.ts'),
+  async ({ listEvents, getEventFilters }, { api, url }) => {
+    const today = dayOf(serverNow());
+    const query = callQuery(readListQuery(url.searchParams), today, placeAt(url.pathname).category);
+    const [list, filters] = await Promise.allSettled([api.call(listEvents, { query }), api.call(getEventFilters, {})]);
+    const choices = filters.status === 'fulfilled' ? filters.value : { cities: [], genres: [] };
+    const page = {
+      cities: choices.cities.slice(0, MOST_CHOICES).map(({ city }) => city),
+      genres: choices.genres.slice(0, MOST_CHOICES).map(({ genre }) => genre),
+      today,
+      publicUrl: api.publicUrl,
+    };
+    if (list.status === 'rejected') {
+      const failed: EventListData = { ...page, found: null, failure: messageFor(list.reason) };
+      return data(failed, { status: 503 });
+    }
+    const { items, total } = list.value;
+    const found: FoundEvents = { cards: items.map(cardData), total, pages: Math.ceil(total / PAGE_SIZE) };
+    const answer: EventListData = { ...page, found, failure: null };
+    return data(answer);
+  },
+);

@@ -1,0 +1,19 @@
+import { pageLoader } from '#platform/web/page-data.ts';
+import { serverNow } from '#platform/web/server-clock.ts';
+import { cardData } from './event-card-data.ts';
+import { dayOf } from './event-dates.ts';
+
+const RELATED = 4;
+
+/** One event and a few like it. A missing event is a 404; missing neighbours are not a failure. */
+export const loadEventPage = pageLoader(
+  () => import('#features/events/contract.ts'),
+  async ({ getEvent, listEvents }, { api, params }) => {
+    const event = await api.call(getEvent, { params: { id: params['eventId'] ?? '' } });
+    const related = await api
+      .call(listEvents, { query: { category: event.category, limit: RELATED + 1 } })
+      .then(({ items }) => items.filter(({ id }) => id !== event.id).slice(0, RELATED).map(cardData))
+      .catch(() => []);
+    return { event, related, today: dayOf(serverNow()), publicUrl: api.publicUrl };
+  },
+);

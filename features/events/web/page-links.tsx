@@ -1,0 +1,52 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonLook } from '#platform/web/ui/button-look.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { listAddress, pageNumbers, type ListQuery } from './list-query.ts';
+
+interface PageLinksProps {
+  readonly path: string;
+  readonly query: ListQuery;
+  readonly pages: number;
+}
+
+/** Links to the other pages of a list; they keep what was chosen. */
+export function PageLinks({ path, query, pages }: PageLinksProps) {
+  const { page } = query;
+  if (pages <= 1) return null;
+  const to = (number: number) => listAddress(path, query, { page: number });
+  return (
+    <nav aria-label="Pages" className="mt-12 flex flex-wrap items-center justify-center gap-2">
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className={buttonLook({ variant: 'outline', size: 'small' })}>
+          <ChevronLeft size={18} aria-hidden="true" /> Previous
+        </Link>
+      )}
+      {pageNumbers(page, pages).map((number, index) =>
+        number === 0 ? (
+          <span key={`gap-${index}`} className="px-1 text-ink3 max-sm:hidden" aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to={to(number)}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            className={classNames(
+              'type-strong tnum grid size-11 place-content-center rounded-full',
+              number === page ? 'bg-act text-onact' : 'hover:bg-mutebg max-sm:hidden',
+            )}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className={buttonLook({ variant: 'outline', size: 'small' })}>
+          Next <ChevronRight size={18} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}

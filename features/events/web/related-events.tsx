@@ -1,0 +1,27 @@
+import { paths } from '#platform/web/paths.ts';
+import type { EventCardData } from './event-card-data.ts';
+import { EventCard } from './event-card.tsx';
+
+interface RelatedEventsProps {
+  readonly events: readonly EventCardData[];
+  readonly today: string;
+}
+
+/** Others of the same category. */
+export function RelatedEvents({ events, today }: RelatedEventsProps) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="page-width pt-6 md:pt-10">
+      <h2 id="related" className="type-h2 mb-5 md:mb-7">
+        More like this
+      </h2>
+      <ul className="grid gap-6 md:grid-cols-4">
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} to={event.category === 'festivals' ? paths.festival(event.id) : paths.event(event.id)} today={today} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { toMinor } from '#platform/contract/money.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { Price } from '#platform/web/ui/price.tsx';
+import { launchBadge } from '../launch-badge.ts';
+import type { TicketType } from '../schemas.ts';
+import { momentText } from './event-dates.ts';
+import { issueText, ticketClosedText } from './event-texts.ts';
+
+interface TicketLineProps {
+  readonly type: TicketType;
+  readonly timeZone: string;
+  /** With its description and what comes with it. */
+  readonly full?: boolean;
+}
+
+/** A ticket type with its price, its release, what it saves, or why it cannot be had now. */
+export function TicketLine({ type, timeZone, full = false }: TicketLineProps) {
+  const closed = ticketClosedText(type);
+  const saving = launchBadge(type);
+  const issue = issueText(type.issueNumber);
+  return (
+    <li className={classNames('flex items-center gap-3 border-b border-line py-4', closed !== null && 'text-ink3')}>
+      <div className="min-w-0 grow">
+        <p className="type-strong">{type.name}</p>
+        {issue !== null && type.state !== 'closed' && <p className="type-small font-bold text-brandtext">{issue}</p>}
+        {type.opensAt !== null && <p className="type-small text-ink2">Opens {momentText(type.opensAt, timeZone)}</p>}
+        {full && type.description !== '' && <p className="type-small mt-1 text-ink2">{type.description}</p>}
+        {full && type.features.length > 0 && <p className="type-small mt-1 text-ink2">{type.features.join(' · ')}</p>}
+      </div>
+      {closed !== null ? (
+        <Badge tone="mute" className="max-w-[50%] whitespace-normal! py-0.5">
+          {closed}
+        </Badge>
+      ) : (
+        saving !== null && <Badge tone="ok">{saving}</Badge>
+      )}
+      <p className="shrink-0 text-right">
+        <Price minor={toMinor(type.price.amount)} currency={type.price.currency} freeWord className="block text-[16px] font-bold" />
+        {saving !== null && type.originalPrice !== null && (
+          <Price minor={toMinor(type.originalPrice.amount)} currency={type.originalPrice.currency} struck className="type-small text-ink3" />
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,5 +1,6 @@
 // The calls that belong to the site as a whole rather than to a feature.
 import { z } from 'zod';
+import { identitySettingsSchema } from '#features/identity/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { currencySchema } from '#platform/contract/money.ts';
@@ -14,7 +15,7 @@ export const getConfig = endpoint({
   path: '/config',
   access: 'open',
   output: z.object({
-    identity: z.object({ endpoint: z.string(), region: z.string(), userPoolId: z.string(), userPoolClientId: z.string() }),
+    identity: identitySettingsSchema,
     currencies: z.array(currencySchema),
     locales: z.array(z.enum(locales)),
     mode: z.enum(['production', 'demo', 'development', 'test']),

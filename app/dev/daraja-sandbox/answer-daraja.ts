@@ -1,10 +1,10 @@
 // Daraja's side of the wire: every call that the adapter makes, with its answers and its errors.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
 import type { Context } from '#platform/server/context.ts';
 import { checkClient, checkPassword, checkToken, DarajaError, pullRequest, queryRequest, readBody, reversalRequest, stkRequest } from './check-requests.ts';
+import { faultSchema, nextFault, plantFault } from './faults.ts';
 import { findPromptByCheckout, listPaid, makePrompt } from './prompts.ts';
 import { makeReversal } from './reversals.ts';
 import { endDuePrompts } from './send-results.ts';
@@ -16,22 +16,6 @@ const PULL_WINDOW_MS = 48 * 60 * 60 * 1000;
 const BODY_BYTES_MAX = 16 * 1024;
 
 type Work = (request: FastifyRequest) => Promise<object>;
-type FaultKind = 'cut' | 'broken' | 'busy';
-
-const faultSchema = z.object({
-  /** `/mpesa/stkpush/v1/processrequest`, … */
-  path: z.string().startsWith('/'),
-  /** `cut`: does the work, then the line is cut before the answer. `broken`: a gateway's error page. `busy`: 500.003.02. */
-  kind: z.enum(['cut', 'broken', 'busy']),
-  /** How many of the next calls. */
-  count: z.number().int().min(1).max(1000).default(1),
-});
-
-async function nextFault({ database: { sql } }: Context, path: string): Promise<FaultKind | null> {
-  const [fault] = await sql<{ kind: FaultKind }[]>`
-    update sandbox.mpesa_faults set remaining = remaining - 1 where path = ${path} and remaining > 0 returning kind`;
-  return fault?.kind ?? null;
-}
 
 async function giveToken(context: Context): Promise<object> {
   const token = randomBytes(21).toString('base64url');
@@ -133,6 +117,8 @@ export function answerDaraja(app: FastifyInstance, context: Context): void {
       method,
       url: path,
       bodyLimit: BODY_BYTES_MAX,
+      // The only caller is this very process: the limits are for people.
+      config: { rateLimit: false },
       handler: async (request, reply) => {
         const fault = await nextFault(context, path);
         if (fault === 'broken') return reply.status(502).type('text/html').send('<html><body>Bad Gateway</body></html>');
@@ -164,10 +150,7 @@ export function answerDaraja(app: FastifyInstance, context: Context): void {
 
   // Not Daraja's: makes the next calls of one path go wrong, for trying out what happens then.
   app.post('/faults', async (request, reply) => {
-    const fault = readBody(faultSchema, request.body);
-    await context.database.sql`
-      insert into sandbox.mpesa_faults (path, kind, remaining) values (${fault.path}, ${fault.kind}, ${fault.count})
-      on conflict (path) do update set kind = excluded.kind, remaining = excluded.remaining`;
+    await plantFault(context, readBody(faultSchema, request.body));
     return reply.status(204).send();
   });
 }

@@ -1,11 +1,13 @@
 // The real adapter against the sandbox, over real HTTP.
 import { randomUUID } from 'node:crypto';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mpesaResults } from '#features/payments/mpesa-results.ts';
 import { callbackPath, isCallbackToken } from '#features/payments/server/callback-token.ts';
 import { darajaProvider } from '#features/payments/server/daraja-provider.ts';
 import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
 import { findFreePort } from '#platform/server/free-port.ts';
+import { mountDarajaSandbox } from './mount-daraja-sandbox.ts';
 import { startTestMerchant, type TestMerchant } from './testing-merchant.ts';
 
 let merchant: TestMerchant;
@@ -110,6 +112,20 @@ test('a lost callback: the query and the pull know, and it can still come late',
   expect(receipt).toMatch(/^[A-Z0-9]{10}$/);
   await merchant.app.post(`/sandbox/phone/${phone}/prompts/${String(answer.body?.['id'])}/callback`);
   expect(heard().map(({ stk }) => stk?.receipt)).toEqual([receipt]);
+});
+
+test('after a restart the sandbox still knows every request: nothing of it lives in the process', async () => {
+  const waiting = await merchant.request({ phone: merchant.newPhone() });
+  const phone = merchant.newPhone();
+  const over = await merchant.request({ phone });
+  await merchant.answer(phone, { action: 'cancel' });
+  const restarted = fastify();
+  await mountDarajaSandbox(restarted, merchant.anotherNode());
+  const url = await restarted.listen({ host: '127.0.0.1', port: 0 });
+  const provider = darajaProvider(merchant.anotherNode({ ...realSettings(), DARAJA_URL: `${url}/sandbox/daraja` }));
+  expect(await provider.queryPayment(waiting.checkoutRequestId)).toEqual({ kind: 'pending' });
+  expect(await provider.queryPayment(over.checkoutRequestId)).toMatchObject({ kind: 'failed', code: '1032' });
+  await restarted.close();
 });
 
 test('a repeated callback comes twice, the same', async () => {
@@ -250,6 +266,14 @@ test('a refund is taken on, then its result is told, once', async () => {
   const { outcome, told } = await refund(receipt, 10_000);
   expect(outcome).toMatchObject({ kind: 'accepted' });
   expect(told).toEqual([expect.objectContaining({ conversationId: outcome.kind === 'accepted' && outcome.conversationId, resultCode: '0', originalReceipt: receipt, amountMinor: 10_000 })]);
+  expect((await refund(receipt, 10_000)).told).toMatchObject([{ resultCode: 'R000001' }]);
+});
+
+test('a lost result of a refund: asked again, Daraja says that it was done', async () => {
+  const receipt = await merchant.pay(merchant.newPhone());
+  await breakNext('/callbacks/reversal', 'cut');
+  expect(await refund(receipt, 10_000)).toMatchObject({ outcome: { kind: 'accepted' }, told: [] });
+  await merchant.tick();
   expect((await refund(receipt, 10_000)).told).toMatchObject([{ resultCode: 'R000001' }]);
 });
 

@@ -93,7 +93,7 @@ function message(prompt: Prompt): Html {
       ? html`${prompt.receipt} confirmed. ${money(prompt)} sent to Vumi for account ${prompt.reference}.`
       : html`${money(prompt)} to Vumi, account ${prompt.reference}. ${stkDescriptions[prompt.resultCode ?? ''] ?? ''}`
   }</p>
-${prompt.callback === 'lost' || prompt.callback === 'failed' ? sendAgain(prompt) : null}
+${prompt.callback === 'sent' ? null : sendAgain(prompt)}
 </li>`;
 }
 

@@ -2,6 +2,7 @@
 import { toNairobiStamp } from '#features/payments/server/nairobi-time.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Loop } from '#platform/server/jobs.ts';
+import { nextFault, REVERSAL_RESULTS } from './faults.ts';
 import { expirePrompts, noteCallback, type Prompt } from './prompts.ts';
 import { takeUnsentReversals, type Reversal } from './reversals.ts';
 import { reversalDescriptions, stkDescriptions, wireCode } from './wire-texts.ts';
@@ -96,7 +97,10 @@ function reversalResult(reversal: Reversal, now: Date): object {
 /** Tells the merchant the results of reversals that are decided and not told yet. */
 export async function sendReversalResults(context: Context): Promise<void> {
   const now = context.clock.now();
-  await Promise.all((await takeUnsentReversals(context)).map((reversal) => post(context, reversal.resultUrl, reversalResult(reversal, now))));
+  const send = async (reversal: Reversal): Promise<void> => {
+    if ((await nextFault(context, REVERSAL_RESULTS)) === null) await post(context, reversal.resultUrl, reversalResult(reversal, now));
+  };
+  await Promise.all((await takeUnsentReversals(context)).map(send));
 }
 
 /** What the sandbox does by itself, within a second. Tests call it by hand. */

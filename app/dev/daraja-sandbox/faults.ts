@@ -1,0 +1,31 @@
+// Things that go wrong in life, on demand: so that what happens then can be tried out.
+import { z } from 'zod';
+import type { Context } from '#platform/server/context.ts';
+
+/** The results of reversals, as a path that faults can be put on: `cut` loses the next one. */
+export const REVERSAL_RESULTS = '/callbacks/reversal';
+
+export const faultSchema = z.object({
+  /** The path of one of Daraja's calls, such as `/mpesa/stkpush/v1/processrequest`, or `/callbacks/reversal`. */
+  path: z.string().startsWith('/'),
+  /** `cut`: the work is done, then the line is cut before the answer. `broken`: a gateway's error page. `busy`: 500.003.02. */
+  kind: z.enum(['cut', 'broken', 'busy']),
+  /** How many of the next calls. */
+  count: z.number().int().min(1).max(1000).default(1),
+});
+
+export type Fault = z.output<typeof faultSchema>;
+
+/** Makes the next calls of a path go wrong. */
+export async function plantFault(context: Context, fault: Fault): Promise<void> {
+  await context.database.sql`
+    insert into sandbox.mpesa_faults (path, kind, remaining) values (${fault.path}, ${fault.kind}, ${fault.count})
+    on conflict (path) do update set kind = excluded.kind, remaining = excluded.remaining`;
+}
+
+/** The fault that this call of the path has to show, used up by asking. */
+export async function nextFault(context: Context, path: string): Promise<Fault['kind'] | null> {
+  const [fault] = await context.database.sql<{ kind: Fault['kind'] }[]>`
+    update sandbox.mpesa_faults set remaining = remaining - 1 where path = ${path} and remaining > 0 returning kind`;
+  return fault?.kind ?? null;
+}

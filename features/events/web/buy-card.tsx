@@ -5,7 +5,7 @@ import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { StickyBar } from '#platform/web/ui/sticky-bar.tsx';
 import type { EventDetail } from '../schemas.ts';
-import { closedText, priceText } from './event-texts.ts';
+import { closedText, priceText } from '../event-texts.ts';
 import { ShareButton } from './share-button.tsx';
 import { TicketLine } from './ticket-line.tsx';
 

@@ -1,6 +1,6 @@
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { categorySlug, categoryTiles, readCategory, type EventCategory } from '../categories.ts';
-import { categoryLabel } from './event-texts.ts';
+import { categoryLabel } from '../event-texts.ts';
 import type { ListPlace } from './list-places.ts';
 import { listAddress, type ListQuery } from './list-query.ts';
 import { PosterPicture } from './poster-picture.tsx';

@@ -7,7 +7,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Medallion } from '#platform/web/ui/medallion.tsx';
 import type { EventDetail, EventStatus } from '../schemas.ts';
 import { scheduleTime } from './event-dates.ts';
-import { categoryLabel, countText, shownOrganizer } from './event-texts.ts';
+import { categoryLabel, countText, shownOrganizer } from '../event-texts.ts';
 import { TicketLine } from './ticket-line.tsx';
 
 const CARD_TYPES = 3;

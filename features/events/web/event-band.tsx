@@ -7,7 +7,7 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import type { EventDetail } from '../schemas.ts';
 import { bandLook } from './band-look.ts';
 import { eventDays, eventHours } from './event-dates.ts';
-import { capacityText, categoryLabel, countText, isLivestream, isOnline, pictureOf } from './event-texts.ts';
+import { capacityText, categoryLabel, countText, isLivestream, isOnline, pictureOf } from '../event-texts.ts';
 import { PosterDrawing } from './poster-drawing.tsx';
 import { ShareButton } from './share-button.tsx';
 

@@ -1,5 +1,5 @@
 import type { EventSummary } from '../schemas.ts';
-import { opening, pictureOf } from './event-texts.ts';
+import { opening, pictureOf } from '../event-texts.ts';
 
 const DESCRIPTION_LENGTH = 140;
 

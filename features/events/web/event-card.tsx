@@ -6,7 +6,7 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { EventCardData } from './event-card-data.ts';
 import { cardDate } from './event-dates.ts';
-import { capacityText, categoryLabel, closedText, isLivestream, isOnline, placeText, priceText } from './event-texts.ts';
+import { capacityText, categoryLabel, closedText, isLivestream, isOnline, placeText, priceText } from '../event-texts.ts';
 import { PosterPicture } from './poster-picture.tsx';
 
 interface EventCardProps {

@@ -10,7 +10,7 @@ import { ErrorPicture } from '#platform/web/ui/error-picture.tsx';
 import { StateScreen } from '#platform/web/ui/state-screen.tsx';
 import { CategoryChips, GenreChips } from './category-chips.tsx';
 import { EventGrid, EventGridSkeleton } from './event-grid.tsx';
-import { availableText } from './event-texts.ts';
+import { availableText } from '../event-texts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { placeAt, type ListPlace } from './list-places.ts';
 import { isNarrowed, listAddress, readListQuery, type ListQuery } from './list-query.ts';

@@ -13,7 +13,7 @@ import { BuyBar, BuyCard } from './buy-card.tsx';
 import { EventAbout } from './event-about.tsx';
 import { EventBand } from './event-band.tsx';
 import { eventDays } from './event-dates.ts';
-import { opening, pictureOf, placeText } from './event-texts.ts';
+import { opening, pictureOf, placeText } from '../event-texts.ts';
 import { loadEventPage } from './load-event-page.ts';
 import { RelatedEvents } from './related-events.tsx';
 import { searchEngineEvent } from './search-engine-event.ts';

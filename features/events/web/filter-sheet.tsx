@@ -6,7 +6,7 @@ import { buttonLook } from '#platform/web/ui/button-look.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { PlaceField, PriceFields, RadioChip, WhenFields } from './filter-fields.tsx';
 import { sortChoices } from './filter-texts.ts';
-import { countText } from './event-texts.ts';
+import { countText } from '../event-texts.ts';
 import { callQuery, listAddress, listParams, readListFields, type ListQuery } from './list-query.ts';
 import type { ListPlace } from './list-places.ts';
 import { QueryForm } from './query-form.tsx';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { categoryLabel } from './event-texts.ts';
+import { categoryLabel } from '../event-texts.ts';
 import { readCategory } from '../categories.ts';
 import { placeAt } from './list-places.ts';
 import { isNarrowed, readListQuery } from './list-query.ts';

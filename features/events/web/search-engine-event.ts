@@ -1,5 +1,5 @@
 import type { EventDetail, TicketType } from '../schemas.ts';
-import { isOnline, pictureOf, shownOrganizer } from './event-texts.ts';
+import { isOnline, pictureOf, shownOrganizer } from '../event-texts.ts';
 
 /** The event in the words of schema.org, so that search engines can show date, place and price. */
 export function searchEngineEvent(event: EventDetail, url: string) {

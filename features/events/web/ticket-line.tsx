@@ -5,7 +5,7 @@ import { Price } from '#platform/web/ui/price.tsx';
 import { launchBadge } from '../launch-badge.ts';
 import type { TicketType } from '../schemas.ts';
 import { momentText } from './event-dates.ts';
-import { issueText, ticketClosedText } from './event-texts.ts';
+import { issueText, ticketClosedText } from '../event-texts.ts';
 
 interface TicketLineProps {
   readonly type: TicketType;

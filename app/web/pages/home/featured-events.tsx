@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { EventCardData } from '#features/events/web/event-card-data.ts';
 import { CardAction, LivestreamBadge } from '#features/events/web/event-card.tsx';
 import { cardDate } from '#features/events/web/event-dates.ts';
-import { isLivestream, placeText, priceText } from '#features/events/web/event-texts.ts';
+import { isLivestream, placeText, priceText } from '#features/events/event-texts.ts';
 import { PosterPicture } from '#features/events/web/poster-picture.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';

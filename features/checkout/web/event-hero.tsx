@@ -1,0 +1,27 @@
+import { formatDay, formatTime } from '#platform/contract/dates.ts';
+import { paths } from '#platform/web/paths.ts';
+import { pictureOf, placeText } from '../../events/event-texts.ts';
+import type { EventDetail } from '../../events/schemas.ts';
+
+/** Which event it is: its cloth, its name, when and where. */
+export function EventHero({ event }: { readonly event: EventDetail }) {
+  const starts = new Date(event.startDate);
+  return (
+    <div className="flex gap-4">
+      <img
+        src={pictureOf(event) ?? paths.poster({ id: event.id, category: event.category, width: 320, height: 400 })}
+        alt=""
+        width={72}
+        height={90}
+        className="h-[90px] w-[72px] shrink-0 rounded-poster bg-mutebg object-cover"
+      />
+      <div className="min-w-0">
+        <p className="type-h3">{event.name}</p>
+        <p className="type-small mt-1 text-ink2">
+          {formatDay(starts, event.timeZone)}, {formatTime(starts, event.timeZone)}
+        </p>
+        <p className="type-small text-ink2">{placeText(event)}</p>
+      </div>
+    </div>
+  );
+}

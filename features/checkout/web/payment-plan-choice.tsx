@@ -1,0 +1,38 @@
+import { formatMoney, type Currency } from '#platform/contract/money.ts';
+import type { PaymentPlan } from '../../events/schemas.ts';
+import { priceOrder } from '../rules.ts';
+import { ChoiceList, ChoiceRow } from './choice-list.tsx';
+import { planText } from './ticket-option-texts.ts';
+
+interface PaymentPlanChoiceProps {
+  readonly plans: readonly PaymentPlan[];
+  readonly chosenId: string | null;
+  readonly onChoose: (id: string) => void;
+  readonly order: { readonly priceMinor: number; readonly quantity: number; readonly promoPercent: number };
+  readonly currency: Currency;
+}
+
+/** The ways to spread the payment, each with what is due today. */
+export function PaymentPlanChoice({ plans, chosenId, onChoose, order, currency }: PaymentPlanChoiceProps) {
+  return (
+    <ChoiceList legend="Payment plan">
+      {plans.map((plan) => (
+        <ChoiceRow
+          key={plan.id}
+          name="payment-plan"
+          value={plan.id}
+          checked={plan.id === chosenId}
+          onSelect={() => onChoose(plan.id)}
+          title={plan.name}
+          detail={planText(plan)}
+          aside={
+            <span className="shrink-0 text-right">
+              <span className="type-strong block">{formatMoney(priceOrder({ ...order, plan }).dueNowMinor, currency)}</span>
+              <span className="type-small block text-ink2">today</span>
+            </span>
+          }
+        />
+      ))}
+    </ChoiceList>
+  );
+}

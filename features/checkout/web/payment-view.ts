@@ -1,0 +1,21 @@
+import type { Order } from '../contract.ts';
+
+/** What the M-Pesa dialog shows. */
+export type PaymentView =
+  /** The request is on the phone. */
+  | { readonly state: 'waiting' }
+  /** It must have ended there, but M-Pesa has not said how. */
+  | { readonly state: 'checking' }
+  | { readonly state: 'failed'; readonly sentence: string; readonly secondsToRetry: number }
+  | { readonly state: 'paid' };
+
+/** What is known of an order's payment at a moment of the server's clock. */
+export function paymentView({ status, payment }: Pick<Order, 'status' | 'payment'>, nowMs: number): PaymentView {
+  if (status === 'confirmed' || payment?.status === 'succeeded') return { state: 'paid' };
+  if (payment === null) return { state: 'checking' };
+  if (payment.status === 'failed') {
+    const waitMs = payment.retryAt === null ? 0 : Date.parse(payment.retryAt) - nowMs;
+    return { state: 'failed', sentence: payment.message ?? 'Payment processing failed', secondsToRetry: Math.max(0, Math.ceil(waitMs / 1000)) };
+  }
+  return { state: nowMs < Date.parse(payment.promptExpiresAt) ? 'waiting' : 'checking' };
+}

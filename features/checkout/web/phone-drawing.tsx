@@ -1,0 +1,42 @@
+import { formatMoney, type Currency } from '#platform/contract/money.ts';
+import { ClockDigits } from '#platform/web/ui/clock-digits.tsx';
+
+interface PhoneDrawingProps {
+  readonly amountMinor: number;
+  readonly currency: Currency;
+  /** What the prompt's countdown shows; null once nobody waits for it. */
+  readonly secondsLeft: number | null;
+}
+
+const RINGS = [70, 104, 138, 172, 206, 240, 274, 308, 342, 376, 410];
+
+/** The buyer's phone with the request on it. A picture only: a PIN is never typed into Vumi. */
+export function PhoneDrawing({ amountMinor, currency, secondsLeft }: PhoneDrawingProps) {
+  return (
+    <div aria-hidden="true" className="relative h-[190px] overflow-hidden bg-pigment-forest md:h-full md:min-h-[520px] [@media(height<700px)]:max-md:h-[120px]">
+      <svg viewBox="0 0 360 520" preserveAspectRatio="xMidYMax slice" className="absolute inset-0 size-full">
+        {RINGS.map((radius) => (
+          <circle key={radius} cx="180" cy="560" r={radius} fill="none" stroke="#1f7d47" strokeWidth="3" />
+        ))}
+      </svg>
+      <div className="absolute inset-x-0 top-7 mx-auto h-[380px] w-[230px] rounded-t-[30px] border-[8px] border-b-0 border-[#17130f] bg-[#ebe6df] p-3 text-[#1a1510] md:top-[150px]">
+        <p className="grid justify-items-center pt-3 pb-5 font-display text-[34px] leading-none font-[820] max-md:hidden">
+          {secondsLeft === null ? 'M-PESA' : <ClockDigits seconds={secondsLeft} padMinutes={false} />}
+        </p>
+        <div className="rounded-inset bg-white p-3.5 shadow-e2">
+          <p className="text-[13.5px] leading-snug font-bold">Pay {formatMoney(amountMinor, currency)} to VUMI?</p>
+          <p className="mt-0.5 text-[12.5px] text-[#574e46]">Enter M-PESA PIN</p>
+          <p className="mt-2 flex gap-2 border-b-2 border-[#14693a] pb-2.5">
+            {[0, 1, 2, 3].map((dot) => (
+              <span key={dot} className={dot < 3 ? 'size-2.5 rounded-full bg-[#1a1510]' : 'size-2.5 rounded-full bg-[#d5cfc6]'} />
+            ))}
+          </p>
+          <p className="mt-3 flex justify-between text-[12.5px] font-bold">
+            <span>Cancel</span>
+            <span>Send</span>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

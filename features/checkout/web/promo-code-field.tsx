@@ -1,0 +1,82 @@
+import { CircleAlert, Check, X } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatMoney, type Currency } from '#platform/contract/money.ts';
+import { call, messageFor } from '#platform/web/api-client.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { checkPromoCode } from '../contract.ts';
+import { normalizePromoCode } from '../rules.ts';
+import type { AppliedPromo } from './kept-attempt.ts';
+import { percentText } from './ticket-option-texts.ts';
+
+interface PromoCodeFieldProps {
+  readonly applied: AppliedPromo | null;
+  readonly onApply: (promo: AppliedPromo | null) => void;
+  readonly savedMinor: number;
+  readonly currency: Currency;
+}
+
+/** A code and what it is worth. Changing the text takes an applied discount away. */
+export function PromoCodeField({ applied, onApply, savedMinor, currency }: PromoCodeFieldProps) {
+  const id = useId();
+  const [text, setText] = useState(applied?.code ?? '');
+  const check = useMutation({ mutationFn: (code: string) => call(checkPromoCode, { body: { code } }), onSuccess: onApply });
+  const code = normalizePromoCode(text);
+
+  function change(next: string) {
+    setText(next);
+    check.reset();
+    if (applied !== null) onApply(null);
+  }
+  function apply() {
+    if (code !== null && applied === null) check.mutate(code);
+  }
+
+  return (
+    <div>
+      <div className="flex gap-2">
+        <div className="control min-w-0 grow" data-invalid={check.isError || undefined}>
+          <input
+            aria-label="Promo code"
+            aria-describedby={id}
+            aria-invalid={check.isError || undefined}
+            name="promo-code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={text}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              apply();
+            }}
+          />
+          {text !== '' && (
+            <button type="button" aria-label="Clear promo code" className="-mr-3 grid size-11 shrink-0 place-content-center" onClick={() => change('')}>
+              <X size={18} aria-hidden="true" />
+            </button>
+          )}
+        </div>
+        <Button variant="outline" disabled={code === null || applied !== null} busy={check.isPending && 'Checking...'} onClick={apply}>
+          {applied === null ? 'Apply' : 'Applied'}
+        </Button>
+      </div>
+      <p id={id} role="status" className="type-small mt-1.5 flex min-h-5 items-center gap-1.5 font-semibold">
+        {applied !== null && (
+          <span className="flex items-center gap-1.5 text-ok">
+            <Check size={16} aria-hidden="true" />
+            {percentText(applied.percent)} off.{savedMinor > 0 && ` You save ${formatMoney(savedMinor, currency)}.`}
+          </span>
+        )}
+        {check.isError && (
+          <span className="flex items-center gap-1.5 text-bad">
+            <CircleAlert size={17} aria-hidden="true" />
+            {messageFor(check.error)}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

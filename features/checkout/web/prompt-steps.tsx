@@ -1,0 +1,39 @@
+import { Check, X } from 'lucide-react';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import type { PaymentView } from './payment-view.ts';
+
+type StepState = 'done' | 'current' | 'next' | 'failed';
+
+/** Request sent, Waiting for your PIN, Tickets issued: three beads on a thread. */
+export function PromptSteps({ state }: { readonly state: PaymentView['state'] }) {
+  const middle = state === 'failed' ? 'failed' : state === 'paid' ? 'done' : 'current';
+  return (
+    <ol className="grid gap-4">
+      <Step state="done" label="Request sent" />
+      <Step state={middle} label={state === 'failed' ? 'Not paid' : state === 'checking' ? 'Checking with M-Pesa' : state === 'paid' ? 'Paid' : 'Waiting for your PIN'} />
+      <Step state={state === 'paid' ? 'done' : 'next'} label="Tickets issued" isLast />
+    </ol>
+  );
+}
+
+function Step({ state, label, isLast = false }: { readonly state: StepState; readonly label: string; readonly isLast?: boolean }) {
+  return (
+    <li aria-current={state === 'current' ? 'step' : undefined} className={classNames('type-strong relative flex items-center gap-3', state === 'next' && 'text-ink3')}>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'bead grid size-[22px] shrink-0 place-content-center rounded-full',
+          state === 'done' && 'bg-pigment-leaf text-chalk',
+          state === 'failed' && 'bg-livestream text-chalk',
+          state === 'current' && 'border-[6px] border-brand bg-onbrand',
+          state === 'next' && 'border-2 border-line2',
+        )}
+      >
+        {state === 'done' && <Check size={14} strokeWidth={3} />}
+        {state === 'failed' && <X size={14} strokeWidth={3} />}
+      </span>
+      {label}
+      {!isLast && <span aria-hidden="true" className="absolute top-6 left-[10px] h-3.5 border-l-2 border-dotted border-line2" />}
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { Check } from 'lucide-react';
+import { toMinor } from '#platform/contract/money.ts';
+import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { Perforation } from '#platform/web/ui/perforation.tsx';
+import { Price } from '#platform/web/ui/price.tsx';
+import { RadioDot } from '#platform/web/ui/radio-dot.tsx';
+import { issueText, ticketClosedText } from '../../events/event-texts.ts';
+import type { TicketType } from '../../events/schemas.ts';
+import { priceMinorOf, savingText, shortFeatures } from './ticket-option-texts.ts';
+
+interface TicketOptionCardProps {
+  readonly option: TicketType;
+  /** The release that is on sale now carries its badge. */
+  readonly currentIssue: number | null;
+  readonly selected: boolean;
+  readonly onSelect: () => void;
+}
+
+/** A ticket type to choose: a radio that is drawn as a ticket. */
+export function TicketOptionCard({ option, currentIssue, selected, onSelect }: TicketOptionCardProps) {
+  const closed = ticketClosedText(option);
+  const isOpen = closed === null;
+  const issue = issueText(option.issueNumber);
+  return (
+    <label
+      className={classNames(
+        'relative flex rounded-option border-[1.5px] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        isOpen && 'cursor-pointer',
+        isOpen && !selected && 'border-line2 bg-surface hover:border-ink2',
+        selected && 'border-ink bg-surface ring-[0.5px] ring-ink [--notch-line:var(--ink)] [--perforation-line:var(--ink)]',
+        !isOpen && 'cursor-not-allowed border-line2 bg-sunken text-ink3',
+      )}
+    >
+      <span className="flex min-w-0 grow gap-3 py-4 pr-3 pl-3.5 md:pl-4.5">
+        <RadioDot
+          name="ticket-type"
+          value={option.id}
+          checked={selected}
+          disabled={!isOpen}
+          onChange={onSelect}
+          className="mt-px outline-none"
+          aria-describedby={`option-${option.id}`}
+        />
+        <span className="min-w-0 grow">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+            <span className="type-h3">{option.name}</span>
+            {isOpen && issue !== null && option.issueNumber === currentIssue && <Badge tone="brand">{issue}</Badge>}
+            {!isOpen && (
+              <Badge tone="mute" className="whitespace-normal">
+                {closed}
+              </Badge>
+            )}
+          </span>
+          <span id={`option-${option.id}`} className={classNames('type-small mt-1 block', isOpen && 'text-ink2')}>
+            {option.description}
+          </span>
+          {isOpen && <Features features={option.features} />}
+        </span>
+      </span>
+      <Perforation bordered />
+      <Stub option={option} selected={selected} isOpen={isOpen} />
+    </label>
+  );
+}
+
+function Features({ features }: { readonly features: readonly string[] }) {
+  const { shown, more } = shortFeatures(features);
+  if (shown.length === 0) return null;
+  return (
+    <span className="mt-2.5 flex flex-col gap-x-4 gap-y-1 md:flex-row md:flex-wrap">
+      {shown.map((feature) => (
+        <span key={feature} className="type-small inline-flex items-start gap-1.5">
+          <Check size={16} className="mt-0.5 shrink-0 text-ok" aria-hidden="true" />
+          {feature}
+        </span>
+      ))}
+      {more > 0 && <span className="type-small text-ink3">+{more} more</span>}
+    </span>
+  );
+}
+
+function Stub({ option, selected, isOpen }: { readonly option: TicketType; readonly selected: boolean; readonly isOpen: boolean }) {
+  const { price, originalPrice, usdPrice } = option;
+  const saving = isOpen ? savingText(option) : null;
+  const quiet = selected ? 'text-onbrand' : 'text-ink3';
+  return (
+    <span
+      className={classNames(
+        'grid w-[108px] shrink-0 place-content-center justify-items-center gap-1 rounded-r-[12.5px] px-1 py-4 text-center md:w-[168px]',
+        selected && 'bg-brand text-onbrand',
+      )}
+    >
+      {saving !== null && (
+        <Badge tone={selected ? 'chalk' : 'ok'} className={classNames('mb-1', selected && 'bg-onbrand! text-brand!')}>
+          {saving}
+        </Badge>
+      )}
+      <Price minor={priceMinorOf(option)} currency={price.currency} freeWord className="type-figure text-[17px] md:text-[22px]" />
+      {saving !== null && originalPrice !== null && (
+        <Price minor={toMinor(originalPrice.amount)} currency={originalPrice.currency} struck className={classNames('type-small', quiet)} />
+      )}
+      {price.amount > 0 && price.currency !== 'USD' && <ApproximatePrice minor={toMinor(usdPrice)} className={quiet} />}
+    </span>
+  );
+}

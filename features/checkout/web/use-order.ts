@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { fillPath } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api-client.ts';
+import { subscribe } from '#platform/web/live.ts';
+import { getOrder, watchOrder, type Order } from '../contract.ts';
+
+/** How often the order is asked for while nothing comes by itself, and as a second line when it does. */
+const ASKED_EVERY_MS = 3_000;
+const ASKED_BESIDES_MS = 15_000;
+
+/**
+ * An order, kept up to date until it is settled: the server says each change; where its stream does not come through (some proxies
+ * hold it back), the order is asked for instead.
+ */
+export function useOrder(orderId: string | null): UseQueryResult<Order> {
+  const client = useQueryClient();
+  const [isHeard, setHeard] = useState(false);
+  const query = useQuery({
+    queryKey: ['order', orderId],
+    queryFn: ({ signal }) => call(getOrder, { params: { id: orderId ?? '' } }, { signal }),
+    enabled: orderId !== null,
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? (isHeard ? ASKED_BESIDES_MS : ASKED_EVERY_MS) : false),
+  });
+  const isOpen = orderId !== null && query.data?.status === 'pending';
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const stop = new AbortController();
+    void subscribe(
+      fillPath(watchOrder.path, { id: orderId }),
+      ({ data }) => {
+        setHeard(true);
+        client.setQueryData(['order', orderId], data as Order);
+      },
+      stop.signal,
+    );
+    return () => {
+      stop.abort();
+      setHeard(false);
+    };
+  }, [client, orderId, isOpen]);
+
+  return query;
+}

@@ -1,0 +1,94 @@
+// What is chosen on the purchase form, and what follows from it.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toInternationalPhone } from '#platform/contract/phone.ts';
+import { call } from '#platform/web/api-client.ts';
+import type { SessionUser } from '#platform/web/session.ts';
+import type { EventDetail, PaymentPlan, TicketType } from '../../events/schemas.ts';
+import { checkoutErrors, listOrders } from '../contract.ts';
+import { defaultPlan, priceOrder, type OrderPrice } from '../rules.ts';
+import type { AppliedPromo, Attempt, Choice } from './kept-attempt.ts';
+import { priceMinorOf } from './ticket-option-texts.ts';
+
+export interface PurchaseForm {
+  readonly option: TicketType | null;
+  readonly quantity: number;
+  readonly plan: PaymentPlan | null;
+  readonly promo: AppliedPromo | null;
+  readonly phone: string;
+  readonly phoneError: string | undefined;
+  /** Null while nothing is chosen. */
+  readonly price: OrderPrice | null;
+  readonly needsPhone: boolean;
+  readonly choose: (ticketTypeId: string) => void;
+  readonly setQuantity: (quantity: number) => void;
+  readonly setPlanId: (planId: string) => void;
+  readonly setPromo: (promo: AppliedPromo | null) => void;
+  readonly setPhone: (phone: string) => void;
+  /** What to send; null when something is missing, which is then shown. */
+  readonly check: () => Choice | null;
+}
+
+/** Begins with what is held already, else with nothing chosen. */
+export function usePurchaseForm(event: EventDetail, user: SessionUser, attempt: Attempt | null): PurchaseForm {
+  const begun = attempt?.choice ?? null;
+  const [ticketTypeId, setTicketTypeId] = useState(begun?.ticketTypeId ?? null);
+  const [quantity, setQuantity] = useState(begun?.quantity ?? 1);
+  const [planId, setPlanId] = useState(begun?.planId ?? null);
+  const [promo, setPromo] = useState(begun?.promo ?? null);
+  const [typedPhone, setTypedPhone] = useState(begun?.phone || null);
+  const [phoneError, setPhoneError] = useState<string>();
+  const lastPhone = useLastPhone();
+  const phone = typedPhone ?? lastPhone ?? user.phone ?? '';
+
+  // What is held stays chosen, even when nothing more of it can be bought.
+  const option = event.ticketTypes.find(({ id, state }) => id === ticketTypeId && (state === 'on_sale' || id === begun?.ticketTypeId)) ?? null;
+  const plan = option === null ? null : (option.paymentPlans.find(({ id }) => id === planId) ?? defaultPlan(option.paymentPlans));
+  const price = option === null ? null : priceOrder({ priceMinor: priceMinorOf(option), quantity, promoPercent: promo?.percent ?? 0, plan });
+  const needsPhone = price !== null && price.totalMinor > 0;
+
+  function check(): Choice | null {
+    if (option === null) return null;
+    const number = needsPhone ? toInternationalPhone(phone) : '';
+    if (number === null) {
+      setPhoneError(checkoutErrors.INVALID_PHONE.sentence);
+      return null;
+    }
+    return { ticketTypeId: option.id, quantity, planId: plan?.id ?? null, promo, phone: number };
+  }
+
+  return {
+    option,
+    quantity,
+    plan,
+    promo,
+    phone,
+    phoneError,
+    price,
+    needsPhone,
+    choose(id) {
+      setTicketTypeId(id);
+      setQuantity(1);
+      setPlanId(null);
+    },
+    setQuantity,
+    setPlanId,
+    setPromo,
+    setPhone(next) {
+      setTypedPhone(next);
+      setPhoneError(undefined);
+    },
+    check,
+  };
+}
+
+/** The number that paid last: from the buyer's own orders, so it follows them to another device and stays on none that they leave. */
+function useLastPhone(): string | null {
+  const { data } = useQuery({
+    queryKey: ['last-phone'],
+    queryFn: ({ signal }) => call(listOrders, { query: { limit: 5 } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const stored = data?.items.find(({ payment }) => payment !== null)?.payment?.phone;
+  return stored === undefined ? null : `+${stored.replace(/^\+/, '')}`;
+}

@@ -1,0 +1,66 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { formatTime } from '#platform/contract/dates.ts';
+import { paths } from '#platform/web/paths.ts';
+import { serverNow } from '#platform/web/server-clock.ts';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { inventoryErrors } from '../../inventory/contract.ts';
+import { QueueCollar } from './queue-collar.tsx';
+
+/** What a server that does not say counts as (specification, attendee core, section 7). */
+const DEFAULT_WAIT_MINUTES = 5;
+
+interface WaitingRoomProps {
+  readonly eventName: string | null;
+  readonly timeZone: string;
+  readonly position: number;
+  /** Minutes. */
+  readonly estimatedWait: number;
+}
+
+/** In place of the form while more people want tickets than can be served. Always dark, and it updates by itself. */
+export function WaitingRoom({ eventName, timeZone, position, estimatedWait }: WaitingRoomProps) {
+  const [joinedAt] = useState(() => serverNow());
+  const minutes = Math.max(1, Math.round(estimatedWait || DEFAULT_WAIT_MINUTES));
+  return (
+    <div className="theme-dark min-h-full bg-page text-ink">
+      <div className="checkout-width grid items-center gap-8 py-8 md:min-h-[calc(100dvh-var(--header-height)-1px)] md:grid-cols-2 md:gap-16">
+        <QueueCollar position={position} />
+        <div>
+          {eventName !== null && <p className="type-small font-bold text-brandtext">{eventName}</p>}
+          <h1 className="type-title mt-2">You’re in the virtual waiting room</h1>
+          <p className="type-lead mt-3 text-ink2">{inventoryErrors.WAITING_ROOM.sentence}</p>
+          <p role="status" className="sr-only">
+            Position in queue {position}. Estimated wait {minutes} {minutes === 1 ? 'minute' : 'minutes'}.
+          </p>
+          <dl className="mt-6 grid max-w-[440px] grid-cols-2 gap-3">
+            <Figure label="Estimated wait" value={`${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`} />
+            <Figure label="Joined at" value={formatTime(joinedAt, timeZone)} />
+          </dl>
+          <p className="type-body mt-5 flex items-center gap-2.5 text-ink2">
+            <RefreshCw size={18} aria-hidden="true" />
+            Updates by itself. Keep this page open.
+          </p>
+          <ButtonLink to={paths.events()} variant="outline" className="mt-6">
+            Leave the queue
+          </ButtonLink>
+          <div className="mt-8 border-t-2 border-dotted border-line2 pt-6">
+            <p lang="sw" className="type-strong">
+              Haraka haraka haina baraka.
+            </p>
+            <p className="type-small mt-1 text-ink3">Hurry, hurry has no blessing.</p>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className="rounded-card bg-surface p-5">
+      <dt className="type-small font-semibold text-ink2">{label}</dt>
+      <dd className="type-figure mt-1.5">{value}</dd>
+    </div>
+  );
+}

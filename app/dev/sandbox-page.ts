@@ -41,7 +41,10 @@ ${scripts.map((address) => html`<script src="${address}" defer></script>`)}
 </head>
 <body>
 <header class="sandbox-header">
-<a class="sandbox-mark" href="/"><svg viewBox="0 0 28.6 25" width="27" height="24" aria-hidden="true"><path d="M0 2h7.2l7 15.8L21.4 2h7.2L17.7 25h-6.8z" fill="currentColor"/><circle cx="14.2" cy="4.7" r="4.6" fill="#ffb81f"/></svg>Vumi</a>
+<a class="sandbox-mark" href="/">
+<svg viewBox="0 0 28.6 25" width="27" height="24" aria-hidden="true">
+<path d="M0 2h7.2l7 15.8L21.4 2h7.2L17.7 25h-6.8z" fill="currentColor"/><circle cx="14.2" cy="4.7" r="4.6" fill="#ffb81f"/>
+</svg>Vumi</a>
 <span class="badge">Sandbox</span>
 <nav aria-label="Sandbox"><a href="/sandbox/mail">Mail</a><a href="/sandbox/phone">Phone</a></nav>
 </header>

@@ -88,6 +88,7 @@ export const getTicketKeys = endpoint({
   method: 'GET',
   path: '/tickets/keys',
   access: 'open',
+  cacheSeconds: 300,
   output: z.object({
     /** How a payload reads: field names in order, separated by commas. The signature covers everything before its comma. */
     format: z.array(z.string()),

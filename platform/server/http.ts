@@ -146,14 +146,14 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
         reply.raw.once('finish', () => {
           context.metrics.requestSeconds.observe({ endpoint: endpoint.id, status: String(reply.statusCode) }, (performance.now() - started) / 1000);
         });
-        return sendData(reply, data);
+        return sendData(reply, data, endpoint.cacheSeconds);
       },
     });
   }
 }
 
-function sendData(reply: FastifyReply, data: unknown): FastifyReply {
-  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+function sendData(reply: FastifyReply, data: unknown, cacheSeconds: number | undefined): FastifyReply {
+  void reply.header('cache-control', cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify({ success: true, data }));
 }
 

@@ -1,7 +1,14 @@
 import { html, type Html } from '#platform/server/html.ts';
 import type { KeptMail } from './kept-mail.ts';
 
-const time = new Intl.DateTimeFormat('en-KE', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Africa/Nairobi' });
+const time = new Intl.DateTimeFormat('en-KE', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'Africa/Nairobi',
+});
 
 interface MailboxView {
   readonly mails: readonly KeptMail[];
@@ -23,7 +30,8 @@ export function mailboxPage({ mails, address, open }: MailboxView): Html {
 </form>
 ${mails.length === 0 ? emptyList(address) : html`<ul>${mails.map((mail) => row(mail, mail.id === open?.id, address))}</ul>`}
 </section>
-<section class="mail-open" aria-label="Message">${open === null ? html`<p class="mail-none">Choose a message to read it.</p>` : message(open, address)}</section>
+<section class="mail-open" aria-label="Message">
+${open === null ? html`<p class="mail-none">Choose a message to read it.</p>` : message(open, address)}</section>
 </div>`;
 }
 
@@ -45,7 +53,8 @@ function message(mail: KeptMail, address: string): Html {
   return html`<a class="mail-back" href="/sandbox/mail${addressQuery(address)}">All mail</a>
 <article class="card">
 <h2>${mail.subject}</h2>
-<dl><dt>To</dt><dd>${mail.to}</dd><dt>From</dt><dd>${mail.from}</dd><dt>Sent</dt><dd><time datetime="${mail.sentAt}">${time.format(new Date(mail.sentAt))} EAT</time></dd></dl>
+<dl><dt>To</dt><dd>${mail.to}</dd><dt>From</dt><dd>${mail.from}</dd>
+<dt>Sent</dt><dd><time datetime="${mail.sentAt}">${time.format(new Date(mail.sentAt))} EAT</time></dd></dl>
 <iframe title="Message" src="/sandbox/mail/${mail.id}/body" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details><summary>Text part</summary><pre>${mail.text}</pre></details>
 </article>`;

@@ -13,7 +13,7 @@ export const mailTicketsJob = defineJob({
   data: z.object({ orderId: z.uuid() }),
   retryLimit: 8,
   retryDelaySeconds: 5,
-  concurrency: 4,
+  concurrency: 10,
 });
 
 /** Queues the letter with the tickets of a confirmed order: it leaves exactly when the transaction commits. The codes are drawn by the job. */

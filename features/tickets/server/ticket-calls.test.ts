@@ -23,7 +23,7 @@ afterAll(() => app.close());
 // First in the file: nothing was signed yet.
 test('a gate gets a key before the first ticket is sold, without a token', async () => {
   const answer = await app.get<OutputOf<typeof contract.getTicketKeys>>('/api/tickets/keys');
-  expect(answer.status).toBe(200);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
   expect(answer.data.format).toEqual(['TICKET', 'ticketId', 'ticketNumber', 'version', 'eventId', 'keyId', 'signature']);
   expect(answer.data.keys).toEqual([{ keyId: expect.stringMatching(/^[\w-]{6}$/), algorithm: 'Ed25519', publicKey: expect.stringMatching(/^[\w-]{43}$/), createdAt: app.clock.now().toISOString() }]);
 });
@@ -68,6 +68,7 @@ test('a ticket is there for its holder and an admin only', async () => {
   const path = `/api/tickets/${issued[0]?.id}`;
   const statuses = await Promise.all([buyer, admin, other, organizer].map(async (person) => (await app.get(path, person)).status));
   expect(statuses).toEqual([200, 200, 404, 404]);
+  expect((await app.get(path, buyer)).headers.get('cache-control')).toBe('no-store');
   expect((await app.get(path)).status).toBe(401);
   expect(await app.get(path, other)).toMatchObject({ code: 'TICKET_NOT_FOUND', message: "The ticket you're looking for could not be found." });
 });

@@ -7,14 +7,22 @@ import type { MailMessage } from '#platform/server/mail.ts';
 /** What the confirmation tells. Amounts are minor units. */
 export interface TicketMailFacts {
   readonly to: string;
-  readonly event: { readonly name: string; readonly startsAt: Date; readonly endsAt: Date; readonly timeZone: string; readonly venue: string; readonly city: string; readonly country: string };
+  readonly event: {
+    readonly name: string;
+    readonly startsAt: Date;
+    readonly endsAt: Date;
+    readonly timeZone: string;
+    readonly venue: string;
+    readonly city: string;
+    readonly country: string;
+  };
   readonly order: { readonly number: string; readonly totalMinor: number; readonly paidMinor: number; readonly currency: Currency };
   readonly tickets: readonly { readonly number: string; readonly type: string; readonly address: string; readonly qrPayload: string }[];
 }
 
 const QR_SHOWN_PX = 216;
-/** Pixels a module: three times what is shown, sharp on dense screens and on paper. */
-const QR_SCALE = 8;
+/** Pixels a module: half as many again as are shown. Twice as many would take four times the processor, while a sale is on. */
+const QR_SCALE = 4;
 
 /** The letter with the tickets of an order: everything stands in the plain text as well, except the codes, which are pictures. */
 export async function ticketMail(facts: TicketMailFacts): Promise<MailMessage> {
@@ -63,18 +71,22 @@ type Tickets = TicketMailFacts['tickets'];
 function asText(title: string, lines: Lines, note: string | null, tickets: Tickets): string {
   const facts = lines.map(([label, value]) => `${label}: ${value}`);
   const passes = tickets.map(({ number, type, address }) => `${type}\nTicket ${number}\n${address}`);
-  return [title, facts.join('\n'), ...(note === null ? [] : [note]), ...passes, 'Open a link to show its code at the gate; each code admits one person.', 'Vumi\n'].join('\n\n');
+  const closing = 'Open a link to show its code at the gate; each code admits one person.';
+  return [title, facts.join('\n'), ...(note === null ? [] : [note]), ...passes, closing, 'Vumi\n'].join('\n\n');
 }
 
 // Mail programs know tables and inline styles. Colours: the light theme (design, section 2); the code stays ink on white for scanners.
 function asHtml(count: string, eventName: string, lines: Lines, note: string | null, tickets: Tickets): Html {
   return html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${count}</title></head>
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">
+<title>${count}</title>
+</head>
 <body style="margin:0;padding:0;background:#faf8f4;color:#1a1510;font-family:Figtree,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e7e1d8;border-top:6px solid #ffb81f;border-radius:12px">
-<tr><td style="padding:28px 28px 8px">
+<tr><td style="padding:28px 20px 8px">
 <p style="margin:0 0 20px;font-size:24px;font-weight:800;letter-spacing:-0.5px">Vumi</p>
 <p style="margin:0;color:#7f5000;font-weight:600">${count}</p>
 <h1 style="margin:2px 0 16px;font-size:28px;line-height:1.1;font-weight:800;letter-spacing:-0.5px">${eventName}</h1>
@@ -82,7 +94,10 @@ function asHtml(count: string, eventName: string, lines: Lines, note: string | n
 ${note === null ? null : html`<p style="margin:12px 0 0;padding:12px 14px;border-radius:10px;background:#fff0c7;color:#744c00">${note}</p>`}
 </td></tr>
 ${tickets.map(pass)}
-<tr><td style="padding:8px 28px 28px;color:#574e46;font-size:14px">Show a code at the gate, on the screen or printed; each admits one person. Do not share a code: whoever comes first with it is let in.</td></tr>
+<tr><td style="padding:8px 20px 28px;color:#574e46;font-size:14px">
+Show a code at the gate, on the screen or printed; each admits one person.
+Do not share a code: whoever comes first with it is let in.
+</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -94,8 +109,8 @@ function factRow(label: string, value: string): Html {
 }
 
 function pass({ number, type, address }: Tickets[number]): Html {
-  return html`<tr><td style="padding:12px 28px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border:1px solid #e7e1d8;border-radius:12px"><tr><td align="center" style="padding:20px">
+  return html`<tr><td style="padding:12px 20px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border:1px solid #e7e1d8;border-radius:12px"><tr><td align="center" style="padding:20px 12px">
 <p style="margin:0 0 12px;font-size:18px;font-weight:700">${type}</p>
 <img src="cid:${contentId(number)}" width="${QR_SHOWN_PX}" height="${QR_SHOWN_PX}" alt="QR code of ticket ${number}" style="display:block;width:${QR_SHOWN_PX}px;height:${QR_SHOWN_PX}px">
 <p style="margin:12px 0 16px;font-weight:600">${number}</p>

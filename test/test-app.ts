@@ -73,6 +73,8 @@ export interface TestApp {
   delete<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
   /** A new person with this role and a token that is valid for an hour. */
   signIn(role?: Role, email?: string): Promise<SignedIn>;
+  /** The same person with a token that is valid for an hour from the clock's present. */
+  renew(person: SignedIn): Promise<SignedIn>;
   /** Does every job that is due, and those that they queue. Nothing runs by itself. */
   drainJobs(): Promise<number>;
   /** Mail that has arrived at the address, newest first. Mail is a job: drain first. */
@@ -142,6 +144,7 @@ export async function createTestApp({ env = {}, now }: TestAppOptions = {}): Pro
     put: (path, body, options) => call('PUT', path, body, options),
     delete: (path, options) => call('DELETE', path, undefined, options),
     signIn: (role = 'customer', email = `${role}-${randomUUID().slice(0, 8)}@test.vumi.test`) => signIn(context, role, email),
+    renew: async (person) => ({ ...person, token: await issueToken(context, person.id, context.clock.now()) }),
     drainJobs: () => context.jobs.drain(context, allJobs),
     mailTo: (address) => context.database.sql<ReceivedMail[]>`
       select to_address as to, subject, text, html from sandbox.mails where lower(to_address) = lower(${address}) order by id desc`,
@@ -165,11 +168,16 @@ async function signIn(context: Context, role: Role, email: string): Promise<Sign
   const name = `Test ${role}`;
   const { userId, code } = await registerUser(context, { email, password: TEST_PASSWORD, name, phone: null, now }, async () => {});
   await confirmSignUp(context, { email, code, now });
+  await context.database.transaction(async (tx) => void (await tx.update(users).set({ role }).where(eq(users.id, userId))));
+  return { id: userId, email, name, role, token: await issueToken(context, userId, now) };
+}
+
+async function issueToken(context: Context, userId: string, now: Date): Promise<string> {
   return context.database.transaction(async (tx) => {
-    const [user] = await tx.update(users).set({ role }).where(eq(users.id, userId)).returning();
-    if (user === undefined) throw new Error(`${email} was not registered`);
+    const [user] = await tx.select().from(users).where(eq(users.id, userId));
+    if (user === undefined) throw new Error(`User ${userId} is missing`);
     const { originId } = await startSession(tx, user.id, now);
     const { AccessToken } = await mintTokens(context, { user, originId, signedInAt: now, now });
-    return { id: user.id, email, name, role, token: AccessToken };
+    return AccessToken;
   });
 }

@@ -2,11 +2,22 @@ import type { FastifyReply } from 'fastify';
 
 const HEARTBEAT_MS = 15_000;
 
+/** Reads on from `iterator`, with what was already taken from it in front. */
+async function* resume(first: IteratorResult<unknown>, iterator: AsyncIterator<unknown>): AsyncGenerator<unknown> {
+  try {
+    for (let next = first; next.done !== true; next = await iterator.next()) yield next.value;
+  } finally {
+    await iterator.return?.();
+  }
+}
+
 /**
  * Answers server-sent events, one `data:` line of JSON a message, until the source ends or the caller goes away. A comment every 15 s
- * keeps proxies from closing a quiet stream.
+ * keeps proxies from closing a quiet stream. What fails before the first message is still an ordinary error of the call.
  */
-export function streamEvents(reply: FastifyReply, source: AsyncIterable<unknown>, signal: AbortSignal): FastifyReply {
+export async function streamEvents(reply: FastifyReply, source: AsyncIterable<unknown>, signal: AbortSignal): Promise<FastifyReply> {
+  const iterator = source[Symbol.asyncIterator]();
+  const first = await iterator.next();
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -19,7 +30,7 @@ export function streamEvents(reply: FastifyReply, source: AsyncIterable<unknown>
   const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);
   void (async () => {
     try {
-      for await (const message of source) {
+      for await (const message of resume(first, iterator)) {
         if (signal.aborted) break;
         raw.write(`data: ${JSON.stringify(message)}\n\n`);
       }

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
+import { answerPhone, countStock, createEvent, orderOf, promptsOf, purchase, reserve, typeOf } from '#test/buy-tickets.ts';
+import { sampleTicketType } from '#test/sample-event.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
+import { cancelLapsedOrders } from './cancel-lapsed-orders.ts';
+
+const plans = [
+  { id: 'full', name: 'Pay in full', installments: 1, downPaymentPercentage: 100, processingFee: 0 },
+  { id: 'three', name: '3 parts', installments: 3, downPaymentPercentage: 35, processingFee: 3.5 },
+];
+
+let app: TestApp;
+let organizer: SignedIn;
+let buyer: SignedIn;
+let other: SignedIn;
+let event: EventDetail;
+
+beforeAll(async () => {
+  app = await createTestApp({ now: new Date('2026-12-01T09:00:00Z') });
+  [organizer, buyer, other] = await Promise.all([app.signIn('organizer'), app.signIn(), app.signIn()]);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [organizer, buyer, other] = await Promise.all([app.renew(organizer), app.renew(buyer), app.renew(other)]);
+  event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ paymentPlans: plans }), sampleTicketType({ name: 'Child', price: 0 })] });
+  // Whatever an earlier test left on the phone has ended, and M-Pesa takes the same amount again.
+  app.clock.advance(5 * 60_000);
+});
+
+async function hold(quantity = 1, name?: string): Promise<string> {
+  const held = await reserve(app, buyer, event, { quantity, releaseId: typeOf(event, name) });
+  expect(held.message).toBeUndefined();
+  return held.data.reservationId;
+}
+
+test('a purchase is paid on the phone, settles by callback, and gives signed tickets and a letter', async () => {
+  const reservationId = await hold(2);
+  const started = await purchase(app, buyer, reservationId, { promoCode: 'vumi20' });
+  expect(started.status).toBe(200);
+  expect(started.data).toMatchObject({ status: 'pending', action: { type: 'approve_on_phone', phone: '254712345678', amount: 2400 } });
+  expect(started.data.orderNumber).toMatch(/^VUMI-[A-Z]{3}-\d{4}-\d{6}$/);
+  expect(await promptsOf(app)).toMatchObject([{ amount: 2400 }]);
+  expect(await orderOf(app, buyer, started.data.orderId)).toMatchObject({ status: 'pending', payment: { status: 'pending' }, tickets: [] });
+
+  await answerPhone(app);
+  const order = await orderOf(app, buyer, started.data.orderId);
+  expect(order).toMatchObject({ status: 'confirmed', subtotal: 3000, discount: 600, promoCode: 'VUMI20', totalAmount: 2400, paidAmount: 2400, currency: 'KES', payment: { status: 'succeeded' }, holdExpiresAt: null });
+  expect(order.payment?.receipt).toMatch(/\S/);
+  expect(order.tickets).toHaveLength(2);
+  for (const ticket of order.tickets) expect(ticket.qrPayload.split(',').slice(0, 3)).toEqual(['TICKET', ticket.id, ticket.ticketNumber]);
+  expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, sold: 2, eventReserved: 0, eventSold: 2, held: 0, confirmed: 2, tickets: 2 });
+  await app.drainJobs();
+  const [mail] = await app.mailTo(buyer.email);
+  expect(mail?.text).toContain(order.tickets[0]?.ticketNumber);
+  expect((await app.get(`/api/orders/${order.id}`, { token: other.token })).status).toBe(404);
+  const listed = await app.get<{ items: { id: string }[] }>('/api/orders', { token: buyer.token });
+  expect(listed.data.items[0]?.id).toBe(order.id);
+});
+
+test('free tickets are confirmed at once, without a phone', async () => {
+  const bought = await purchase(app, buyer, await hold(3, 'Child'), { billingDetails: {}, paymentMethod: undefined });
+  expect(bought.data).toMatchObject({ status: 'confirmed' });
+  expect(bought.data.action).toBeUndefined();
+  expect((await orderOf(app, buyer, bought.data.orderId)).tickets).toHaveLength(3);
+});
+
+test('a payment plan charges its down payment and writes down the rest', async () => {
+  const started = await purchase(app, buyer, await hold(1), { paymentPlanId: 'three' });
+  expect(started.data.action?.amount).toBe(544);
+  await answerPhone(app);
+  const order = await orderOf(app, buyer, started.data.orderId);
+  expect(order).toMatchObject({ status: 'confirmed', fee: 53, totalAmount: 1553, paidAmount: 544, paymentPlan: { id: 'three' } });
+  expect(order.instalments).toMatchObject([
+    { number: 1, amount: 544, paid: true },
+    { number: 2, amount: 504, paid: false },
+    { number: 3, amount: 505, paid: false },
+  ]);
+  const ticket = await app.get(`/api/tickets/${order.tickets[0]?.id}`, { token: buyer.token });
+  expect(ticket.data).toMatchObject({ fullyPaid: false });
+});
+
+describe('what cannot be bought is refused with its sentence, and the hold stays', () => {
+  test.each([
+    [{ paymentMethod: 'credit_card' }, 400, 'PAYMENT_METHOD_NOT_AVAILABLE'],
+    [{ paymentMethod: undefined }, 400, 'PAYMENT_METHOD_NOT_AVAILABLE'],
+    [{ billingDetails: { phone: '12' } }, 400, 'INVALID_PHONE'],
+    [{ billingDetails: {} }, 400, 'INVALID_PHONE'],
+    [{ billingDetails: { phone: '0712345678', email: 'nonsense' } }, 400, 'INVALID_INPUT'],
+    [{ promoCode: 'FREE100' }, 400, 'INVALID_PROMO_CODE'],
+    [{ paymentPlanId: 'never' }, 400, 'INVALID_PAYMENT_PLAN'],
+    [{ customerEmail: 'somebody@else.test' }, 403, 'FORBIDDEN'],
+    [{ reservationId: randomUUID() }, 404, 'RESERVATION_NOT_FOUND'],
+    [{ reservationId: 'nonsense' }, 404, 'RESERVATION_NOT_FOUND'],
+    [{ reservationId: undefined }, 400, 'INVALID_INPUT'],
+  ])('%j', async (given, status, code) => {
+    const reservationId = await hold();
+    expect(await purchase(app, buyer, reservationId, given)).toMatchObject({ status, code });
+    expect((await app.get(`/api/tickets/reserve/${reservationId}`, { token: buyer.token })).data).toMatchObject({ status: 'active' });
+    expect(await promptsOf(app)).toEqual([]);
+  });
+
+  test('a hold of somebody else, an ended hold, a hold that was given up', async () => {
+    const reservationId = await hold();
+    expect((await purchase(app, other, reservationId)).code).toBe('RESERVATION_NOT_FOUND');
+    app.clock.advance(15 * 60_000);
+    expect(await purchase(app, buyer, reservationId)).toMatchObject({ status: 410, code: 'RESERVATION_EXPIRED' });
+    const given = await hold();
+    await app.delete(`/api/tickets/reserve/${given}`, { token: buyer.token });
+    expect((await purchase(app, buyer, given)).code).toBe('RESERVATION_EXPIRED');
+  });
+
+  test('more than M-Pesa takes at once; another currency', async () => {
+    const dear = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ price: 250_001 })] });
+    const held = await reserve(app, buyer, dear);
+    expect((await purchase(app, buyer, held.data.reservationId)).code).toBe('AMOUNT_TOO_LARGE');
+    const ugandan = await createEvent(app, organizer, { currency: 'UGX' });
+    const foreign = await reserve(app, buyer, ugandan);
+    expect((await purchase(app, buyer, foreign.data.reservationId)).code).toBe('CURRENCY_NOT_PAYABLE');
+  });
+});
+
+describe('a payment that fails', () => {
+  test.each([
+    [{ pin: '9999' }, /PIN was wrong/],
+    [{ action: 'cancel' }, /cancelled/],
+    [{ resultCode: 1 }, /not enough money/],
+    [{ resultCode: 1037 }, /could not reach your phone/],
+  ])('%j keeps the hold, and the same tickets can be paid again', async (answer, message) => {
+    const reservationId = await hold();
+    const first = await purchase(app, buyer, reservationId);
+    await answerPhone(app, answer);
+    const failed = await orderOf(app, buyer, first.data.orderId);
+    expect(failed).toMatchObject({ status: 'pending', payment: { status: 'failed', message: expect.stringMatching(message) as string } });
+    expect(failed.holdExpiresAt).not.toBeNull();
+    const again = await purchase(app, buyer, reservationId, { billingDetails: { phone: '+254 712 345 678' } });
+    expect(again.data).toMatchObject({ orderId: first.data.orderId, status: 'pending' });
+    await answerPhone(app);
+    expect((await orderOf(app, buyer, first.data.orderId)).status).toBe('confirmed');
+  });
+
+  test('17 asks to wait two minutes before the same amount', async () => {
+    const reservationId = await hold();
+    await purchase(app, buyer, reservationId);
+    await answerPhone(app, { resultCode: 17 });
+    const tooSoon = await purchase(app, buyer, reservationId);
+    expect(tooSoon).toMatchObject({ status: 429, code: 'RETRY_TOO_SOON' });
+    expect(tooSoon.headers.get('retry-after')).toBe('120');
+    app.clock.advance(120_000);
+    expect((await purchase(app, buyer, reservationId)).status).toBe(200);
+  });
+
+  test('while a prompt is open the hold can be neither paid again, given up, nor swept', async () => {
+    const reservationId = await hold();
+    const started = await purchase(app, buyer, reservationId);
+    expect(await purchase(app, buyer, reservationId)).toMatchObject({ status: 409, code: 'PAYMENT_IN_PROGRESS' });
+    expect((await app.delete(`/api/tickets/reserve/${reservationId}`, { token: buyer.token })).code).toBe('PAYMENT_IN_PROGRESS');
+    app.clock.advance(59_000);
+    await answerPhone(app, { action: 'cancel' });
+    expect((await app.delete(`/api/tickets/reserve/${reservationId}`, { token: buyer.token })).status).toBe(200);
+    await cancelLapsedOrders(app.context);
+    expect(await orderOf(app, buyer, started.data.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'You gave these tickets back before they were paid' });
+  });
+
+  test('shortly before the hold ends leaves two minutes for another try; then everything is released', async () => {
+    const reservationId = await hold();
+    app.clock.advance(15 * 60_000 - 1000);
+    const started = await purchase(app, buyer, reservationId);
+    app.clock.advance(30_000);
+    await expireReservations(app.context);
+    await answerPhone(app, { pin: '0000' });
+    expect((await orderOf(app, buyer, started.data.orderId)).holdExpiresAt).toBe(new Date(app.clock.now().getTime() + 120_000).toISOString());
+    app.clock.advance(120_000);
+    expect(await expireReservations(app.context)).toBe(1);
+    expect(await cancelLapsedOrders(app.context)).toBeGreaterThan(0);
+    expect(await orderOf(app, buyer, started.data.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'Your hold on these tickets ended before they were paid' });
+    expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, sold: 0, held: 0 });
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  test('never asks the phone twice, also when both arrive at once', async () => {
+    const reservationId = await hold();
+    const key = randomUUID();
+    const [first, second] = await Promise.all([purchase(app, buyer, reservationId, {}, key), purchase(app, buyer, reservationId, {}, key)]);
+    expect(second.data.orderId).toBe(first.data.orderId);
+    expect(await promptsOf(app)).toHaveLength(1);
+    await answerPhone(app);
+    expect((await purchase(app, buyer, reservationId, {}, key)).data).toMatchObject({ orderId: first.data.orderId, status: 'confirmed' });
+    expect(await purchase(app, buyer, reservationId, {}, randomUUID())).toMatchObject({ status: 409, code: 'RESERVATION_CONFIRMED', body: { data: { orderId: first.data.orderId } } });
+    expect(await purchase(app, buyer, reservationId, { promoCode: 'TECH10' }, key)).toMatchObject({ status: 422 });
+  });
+
+  test('of a refused purchase is free again', async () => {
+    const reservationId = await hold();
+    const key = randomUUID();
+    expect((await purchase(app, buyer, reservationId, { billingDetails: {} }, key)).code).toBe('INVALID_PHONE');
+    expect((await purchase(app, buyer, reservationId, {}, key)).status).toBe(200);
+  });
+});
+
+test.each([
+  ['early2024', 10],
+  ['STUDENT15', 15],
+  ['Tech10', 10],
+  ['vumi20', 20],
+])('promo code %s is worth %i percent', async (code, percent) => {
+  expect((await app.post('/api/promo-codes/check', { code }, { token: buyer.token })).data).toEqual({ code: code.toUpperCase(), percent });
+});
+
+test('an unknown promo code is refused', async () => {
+  expect(await app.post('/api/promo-codes/check', { code: 'FREE' }, { token: buyer.token })).toMatchObject({ status: 400, message: 'Invalid promo code' });
+});
+
+test('only the own orders are listed, by status and by words; others need an admin', async () => {
+  const token = buyer.token;
+  await purchase(app, buyer, await hold(1, 'Child'));
+  const list = async (query: string) => (await app.get<{ items: { status: string }[] }>(`/api/orders?${query}`, { token })).data.items;
+  expect(new Set((await list('status=confirmed&limit=100')).map(({ status }) => status))).toEqual(new Set(['confirmed']));
+  expect((await list('search=uhuru')).length).toBeGreaterThan(0);
+  expect(await list('search=%25nothing')).toEqual([]);
+  expect((await app.get(`/api/orders?userEmail=${other.email}`, { token })).status).toBe(403);
+  const admin = await app.signIn('admin');
+  expect((await app.get(`/api/orders?userEmail=${buyer.email}`, { token: admin.token })).status).toBe(200);
+  expect((await app.get('/api/orders?status=nonsense', { token })).status).toBe(400);
+  expect((await app.get('/api/orders')).status).toBe(401);
+});

@@ -1,0 +1,91 @@
+// Steps of a purchase, over HTTP as a buyer's screen takes them, and the phone that pays.
+import type { EventDetail } from '#features/events/schemas.ts';
+import type { Order } from '#features/checkout/contract.ts';
+import { sampleEvent } from './sample-event.ts';
+import type { Answer, SignedIn, TestApp } from './test-app.ts';
+
+export interface Hold {
+  readonly reservationId: string;
+  readonly expiresAt: string;
+  readonly waitingRoomRequired: boolean;
+}
+
+export interface Purchase {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly status: string;
+  readonly action?: { readonly type: string; readonly phone: string; readonly amount: number; readonly expiresAt: string };
+}
+
+export interface ShownPrompt {
+  readonly id: string;
+  readonly amount: number;
+  readonly merchant: string;
+  readonly reference: string;
+  readonly expiresAt: string;
+}
+
+/** An event of `organizer` on sale now. */
+export async function createEvent(app: TestApp, organizer: SignedIn, given: Readonly<Record<string, unknown>> = {}): Promise<EventDetail> {
+  const answer = await app.post<EventDetail>('/api/events', sampleEvent(app.clock.now(), given), { token: organizer.token });
+  if (answer.status !== 200) throw new Error(`The event was not created: ${answer.message}`);
+  return answer.data;
+}
+
+/** The id of an event's ticket type, the first unless named. */
+export function typeOf(event: EventDetail, name?: string): string {
+  const found = name === undefined ? event.ticketTypes[0] : event.ticketTypes.find((type) => type.name === name);
+  if (found === undefined) throw new Error(`No ticket type ${name ?? ''}`);
+  return found.id;
+}
+
+export interface HoldWish {
+  readonly releaseId?: string;
+  readonly quantity?: number;
+  readonly key?: string;
+  readonly timeoutMinutes?: number;
+}
+
+export function reserve(app: TestApp, buyer: SignedIn, event: EventDetail, { releaseId = typeOf(event), quantity = 1, key, timeoutMinutes }: HoldWish = {}): Promise<Answer<Hold>> {
+  const body = { eventId: event.id, releaseId, customerId: buyer.id, quantity, ...(timeoutMinutes === undefined ? {} : { timeoutMinutes }) };
+  return app.post<Hold>('/api/tickets/reserve', body, { token: buyer.token, ...(key === undefined ? {} : { idempotencyKey: key }) });
+}
+
+export function purchase(app: TestApp, buyer: SignedIn, reservationId: string, given: Readonly<Record<string, unknown>> = {}, key?: string): Promise<Answer<Purchase>> {
+  const body = { reservationId, paymentMethod: 'mpesa', billingDetails: { phone: '0712345678' }, ...given };
+  return app.post<Purchase>('/api/tickets/purchase', body, { token: buyer.token, ...(key === undefined ? {} : { idempotencyKey: key }) });
+}
+
+/** The prompts that a phone shows. */
+export async function promptsOf(app: TestApp, msisdn = '254712345678'): Promise<ShownPrompt[]> {
+  const answer = await app.get(`/sandbox/phone/${msisdn}`, { headers: { accept: 'application/json' } });
+  return answer.body as unknown as ShownPrompt[];
+}
+
+/** Answers the one prompt that a phone shows. */
+export async function answerPhone(app: TestApp, answer: Readonly<Record<string, unknown>> = { pin: '1234' }, msisdn = '254712345678'): Promise<void> {
+  const [prompt] = await promptsOf(app, msisdn);
+  if (prompt === undefined) throw new Error('The phone shows no prompt');
+  const answered = await app.post(`/sandbox/phone/${msisdn}/prompts/${prompt.id}`, answer);
+  if (answered.status !== 200) throw new Error(`The phone did not take the answer: ${answered.message}`);
+}
+
+export async function orderOf(app: TestApp, buyer: SignedIn, orderId: string): Promise<Order> {
+  return (await app.get<Order>(`/api/orders/${orderId}`, { token: buyer.token })).data;
+}
+
+/** Counters beside what rows say; they must agree at all times. */
+export async function countStock(app: TestApp, eventId: string) {
+  const { sql } = app.context.database;
+  const [row] = await sql<Record<'reserved' | 'sold' | 'eventReserved' | 'eventSold' | 'held' | 'confirmed' | 'tickets', number>[]>`
+    select
+      (select coalesce(sum(reserved), 0)::int from ticket_stock where event_id = ${eventId}) as reserved,
+      (select coalesce(sum(sold), 0)::int from ticket_stock where event_id = ${eventId}) as sold,
+      (select reserved from event_stock where event_id = ${eventId}) as "eventReserved",
+      (select sold from event_stock where event_id = ${eventId}) as "eventSold",
+      (select coalesce(sum(quantity), 0)::int from reservations where event_id = ${eventId} and status = 'active') as held,
+      (select coalesce(sum(quantity), 0)::int from reservations where event_id = ${eventId} and status = 'confirmed') as confirmed,
+      (select count(*)::int from tickets where event_id = ${eventId} and status <> 'cancelled') as tickets`;
+  if (row === undefined) throw new Error('No counts');
+  return row;
+}

@@ -46,10 +46,7 @@ const printable = (max: number) =>
     .regex(/^\P{Cc}+$/u);
 
 const clientId = z.string().max(128);
-const username = z
-  .string()
-  .transform(normalizeEmail)
-  .pipe(printable(EMAIL_LENGTH_MAX));
+const username = z.string().transform(normalizeEmail).pipe(printable(EMAIL_LENGTH_MAX));
 /** Longer than any password can be, so that the policy can say what is wrong. */
 const password = z.string().min(1).max(2000);
 const code = z.string().trim().min(1).max(64);
@@ -75,7 +72,11 @@ export const requestSchemas = {
   SignUp: z.object({ ClientId: clientId, Username: username, Password: password, UserAttributes: attributes }),
   ConfirmSignUp: z.object({ ClientId: clientId, Username: username, ConfirmationCode: code }),
   ResendConfirmationCode: z.object({ ClientId: clientId, Username: username }),
-  InitiateAuth: z.object({ ClientId: clientId, AuthFlow: z.string().max(64), AuthParameters: z.record(z.string(), z.string().max(4096)).default({}) }),
+  InitiateAuth: z.object({
+    ClientId: clientId,
+    AuthFlow: z.string().max(64),
+    AuthParameters: z.record(z.string(), z.string().max(4096)).default({}),
+  }),
   GetTokensFromRefreshToken: z.object({ ClientId: clientId, RefreshToken: token }),
   GetUser: z.object({ AccessToken: token }),
   ForgotPassword: z.object({ ClientId: clientId, Username: username }),

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { attemptPolicies, brokenPasswordRule, maskEmail, nextAttempt, normalizeEmail, roleAtConfirmation, type Attempts, type RoleGrants } from './rules.ts';
+import {
+  attemptPolicies,
+  brokenPasswordRule,
+  maskEmail,
+  nextAttempt,
+  normalizeEmail,
+  roleAtConfirmation,
+  type Attempts,
+  type RoleGrants,
+} from './rules.ts';
 
 test.each([
   ['Karibu2026', null],

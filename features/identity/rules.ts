@@ -138,7 +138,8 @@ export function nextAttempt(policy: AttemptPolicy, before: Attempts | null, now:
   const known = before !== null && before.forgottenAt > now ? before : null;
   if (known !== null && known.blockedUntil !== null && known.blockedUntil > now) return null;
   const attempts = (known?.attempts ?? 0) + 1;
-  const pause = attempts < policy.free ? 0 : Math.min(policy.firstPauseSeconds * 2 ** Math.min(attempts - policy.free, 30), policy.longestPauseSeconds);
+  const pause =
+    attempts < policy.free ? 0 : Math.min(policy.firstPauseSeconds * 2 ** Math.min(attempts - policy.free, 30), policy.longestPauseSeconds);
   return {
     attempts,
     blockedUntil: pause === 0 ? null : later(now, pause),

@@ -32,7 +32,9 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   const issue = parsed.error.issues[0];
   const name = issue?.path.join('.') || 'request';
   const missing = issue?.code === 'invalid_type' && issue.message.endsWith('received undefined');
-  return fail(identityErrors.InvalidParameterException, { sentence: missing ? `Missing required parameter ${name}` : `Invalid value for parameter ${name}` });
+  return fail(identityErrors.InvalidParameterException, {
+    sentence: missing ? `Missing required parameter ${name}` : `Invalid value for parameter ${name}`,
+  });
 }
 
 function codeDelivery(email: string): object {

@@ -12,7 +12,9 @@ let vumi: TestApp;
 beforeAll(async () => {
   vumi = await createTestApp();
   ConsoleLogger.LOG_LEVEL = 'ERROR';
-  Amplify.configure({ Auth: { Cognito: { userPoolId: USER_POOL_ID, userPoolClientId: USER_POOL_CLIENT_ID, userPoolEndpoint: `${vumi.url}/identity/` } } });
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId: USER_POOL_ID, userPoolClientId: USER_POOL_CLIENT_ID, userPoolEndpoint: `${vumi.url}/identity/` } },
+  });
 });
 afterAll(() => vumi.close());
 
@@ -20,7 +22,10 @@ const username = 'amplify@example.com';
 
 test('signs up, confirms, signs in, refreshes, resets the password and signs out', async () => {
   const options = { userAttributes: { email: username, name: 'Asha', phone_number: '+254712345678' } };
-  expect(await auth.signUp({ username, password: PASSWORD, options })).toMatchObject({ isSignUpComplete: false, nextStep: { signUpStep: 'CONFIRM_SIGN_UP' } });
+  expect(await auth.signUp({ username, password: PASSWORD, options })).toMatchObject({
+    isSignUpComplete: false,
+    nextStep: { signUpStep: 'CONFIRM_SIGN_UP' },
+  });
   const signIn = (password: string) => auth.signIn({ username, password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
   expect(await signIn(PASSWORD)).toMatchObject({ isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_UP' } });
   await auth.resendSignUpCode({ username });

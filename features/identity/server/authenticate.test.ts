@@ -42,7 +42,8 @@ describe('a forged token speaks for nobody', () => {
     const publicKey = verifying.get(signing.kid);
     if (publicKey === undefined) throw new Error('no key');
     const body = `${encoded({ alg: 'HS256', kid: signing.kid })}.${encoded(admin())}`;
-    expect(await who(`${body}.${createHmac('sha256', await exportSPKI(publicKey)).update(body).digest('base64url')}`)).toBeNull();
+    const signature = createHmac('sha256', await exportSPKI(publicKey)).update(body).digest('base64url');
+    expect(await who(`${body}.${signature}`)).toBeNull();
   });
 
   test('another key, under our key id or its own, or brought along in the header', async () => {
@@ -93,7 +94,8 @@ test('an unknown role in a signed token is a customer', async () => {
 });
 
 test('the private key rests sealed', async () => {
-  const [row] = await vumi.context.database.sql<{ sealed: Buffer; n: number }[]>`select sealed_private_key as sealed, count(*) over ()::int as n from signing_keys`;
+  const [row] = await vumi.context.database.sql<{ sealed: Buffer; n: number }[]>`
+    select sealed_private_key as sealed, count(*) over ()::int as n from signing_keys`;
   expect(row?.n).toBe(1);
   expect(row?.sealed.toString('latin1')).not.toContain('PRIVATE KEY');
 });

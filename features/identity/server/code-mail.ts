@@ -27,22 +27,30 @@ const wordings: Readonly<Record<CodePurpose, Wording>> = {
 // The account's name stays out of these letters: anybody can sign up with a stranger's address and a name that is an advertisement.
 function letter(lead: string, middle: Html | null, closing: string): string {
   return html`<!doctype html>
-<html lang="en">
-  <body style="margin:0;padding:24px;background:#faf8f4;color:#1a1510;font-family:Figtree,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
-    <div style="max-width:480px;margin:0 auto;background:#ffffff;border:1px solid #e7e1d8;border-top:6px solid #ffb81f;border-radius:12px;padding:32px">
-      <p style="margin:0 0 24px;font-size:24px;font-weight:800;letter-spacing:-0.5px">Vumi</p>
-      <p style="margin:0 0 24px">${lead}</p>
-      ${middle}
-      <p style="margin:0;color:#574e46;font-size:14px">${closing}</p>
-    </div>
-  </body>
-</html>`.toString();
+    <html lang="en">
+      <body
+        style="margin:0;padding:24px;background:#faf8f4;color:#1a1510;font-family:Figtree,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5"
+      >
+        <div
+          style="max-width:480px;margin:0 auto;background:#ffffff;border:1px solid #e7e1d8;border-top:6px solid #ffb81f;border-radius:12px;padding:32px"
+        >
+          <p style="margin:0 0 24px;font-size:24px;font-weight:800;letter-spacing:-0.5px">Vumi</p>
+          <p style="margin:0 0 24px">${lead}</p>
+          ${middle}
+          <p style="margin:0;color:#574e46;font-size:14px">${closing}</p>
+        </div>
+      </body>
+    </html>`.toString();
 }
 
 /** The letter with a code. In the plain text the code stands alone on its line. */
 export function codeMail(email: string, purpose: CodePurpose, code: string): MailMessage {
   const { subject, lead, validity, reassurance } = wordings[purpose];
-  const shown = html`<p style="margin:0 0 24px;padding:16px;border-radius:8px;background:#fff0cc;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px">${code}</p>`;
+  const shown = html`<p
+    style="margin:0 0 24px;padding:16px;border-radius:8px;background:#fff0cc;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px"
+  >
+    ${code}
+  </p>`;
   return {
     to: email,
     subject,

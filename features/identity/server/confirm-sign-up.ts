@@ -31,7 +31,12 @@ export async function countCodeTry(context: Context, purpose: CodePurpose, { ema
  * account answers as one with another code.
  * @throws CodeMismatchException, ExpiredCodeException.
  */
-export async function takeCode(tx: Tx, context: Context, purpose: CodePurpose, { email, code, now }: CodeEntry): Promise<{ user: User; repeated: boolean }> {
+export async function takeCode(
+  tx: Tx,
+  context: Context,
+  purpose: CodePurpose,
+  { email, code, now }: CodeEntry,
+): Promise<{ user: User; repeated: boolean }> {
   const user = await lockUserByEmail(tx, email);
   if (user === null) return fail(identityErrors.CodeMismatchException);
   const outcome = await spendCode(tx, context, { userId: user.id, purpose, now }, code);

@@ -42,7 +42,14 @@ describe('signing up', () => {
       email: 'asha@example.com',
       name: 'Asha',
     });
-    expect(decodeJwt(tokens.IdToken)).toMatchObject({ sub, aud: USER_POOL_CLIENT_ID, token_use: 'id', email_verified: true, 'cognito:username': sub, phone_number: '+254712345678' });
+    expect(decodeJwt(tokens.IdToken)).toMatchObject({
+      sub,
+      aud: USER_POOL_CLIENT_ID,
+      token_use: 'id',
+      email_verified: true,
+      'cognito:username': sub,
+      phone_number: '+254712345678',
+    });
     const account = await callIdentity(vumi, 'GetUser', { AccessToken: tokens.AccessToken });
     expect(account.body).toMatchObject({ Username: sub });
     expect(account.body['UserAttributes']).toContainEqual({ Name: 'email', Value: 'asha@example.com' });
@@ -149,7 +156,10 @@ describe('codes', () => {
   test('an unknown address answers like a known one, and gets no letter', async () => {
     await makeAccount(vumi, 'known@example.com');
     for (const action of ['ForgotPassword', 'ResendConfirmationCode']) {
-      const [known, unknown] = [await callIdentity(vumi, action, { Username: 'known@example.com' }), await callIdentity(vumi, action, { Username: 'kunknown@example.com' })];
+      const [known, unknown] = [
+        await callIdentity(vumi, action, { Username: 'known@example.com' }),
+        await callIdentity(vumi, action, { Username: 'kunknown@example.com' }),
+      ];
       expect(unknown).toEqual(known);
     }
     await vumi.drainJobs();
@@ -189,7 +199,9 @@ describe('passwords', () => {
   test('a reset by code sets the new password and ends every session; the code works once', async () => {
     await makeAccount(vumi, 'reset@example.com');
     const before = await tokensOf(vumi, 'reset@example.com');
-    expect((await forgot('reset@example.com')).body).toEqual({ CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'r***@e***' } });
+    expect((await forgot('reset@example.com')).body).toEqual({
+      CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'r***@e***' },
+    });
     const code = await codeFor(vumi, 'reset@example.com');
     expect((await reset('reset@example.com', code, 'weak')).refusal).toBe('InvalidPasswordException');
     expect((await reset('reset@example.com', wrongCode(code), 'Safari2027')).refusal).toBe('CodeMismatchException');
@@ -245,10 +257,14 @@ describe('the wire', () => {
 
   test('one address may ask often, but not without end', async () => {
     const own = await createTestApp();
-    const answers = await Promise.all(Array.from({ length: REQUESTS_PER_MINUTE + 1 }, () => callIdentity(own, 'NoSuchAction', {})));
-    const refusals = answers.map(({ status, refusal }) => `${status} ${String(refusal)}`);
-    expect(refusals.filter((refusal) => refusal === '400 UnknownOperationException')).toHaveLength(REQUESTS_PER_MINUTE);
-    expect(refusals.filter((refusal) => refusal === '400 TooManyRequestsException')).toHaveLength(1);
+    const refusals: unknown[] = [];
+    // In process: so many sockets would measure the machine.
+    for (let sent = 0; sent <= REQUESTS_PER_MINUTE; sent += 1) {
+      const answer = await own.app.inject({ method: 'POST', url: '/identity/', headers: { 'x-amz-target': 'NoSuchAction' } });
+      refusals.push(answer.statusCode, answer.headers['x-amzn-errortype']);
+    }
+    expect(refusals.slice(0, 2)).toEqual([400, 'UnknownOperationException']);
+    expect(refusals.slice(-4)).toEqual([400, 'UnknownOperationException', 400, 'TooManyRequestsException']);
     await own.close();
   });
 });

@@ -27,14 +27,19 @@ function failureFrom(error: unknown): Failure {
   const status = error instanceof Failure ? error.kind.status : (error as { readonly statusCode?: number }).statusCode;
   if (status === 429) return new Failure(identityErrors.TooManyRequestsException);
   if (status === 503) return new Failure(identityErrors.ServiceUnavailableException);
-  if (status !== undefined && status >= 400 && status < 500) return new Failure(identityErrors.SerializationException, { sentence: 'The request could not be read.' });
-  return new Failure(identityErrors.InternalErrorException);
+  if (status === undefined || status >= 500) return new Failure(identityErrors.InternalErrorException);
+  return new Failure(identityErrors.SerializationException, { sentence: 'The request could not be read.' });
 }
 
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { kind, message } = failureFrom(error);
   if (kind.status === 500) request.log.error({ err: error }, 'identity request failed');
-  return reply.status(kind.status).header('x-amzn-errortype', kind.code).header('cache-control', 'no-store').type(AMZ_JSON).send(JSON.stringify({ __type: kind.code, message }));
+  return reply
+    .status(kind.status)
+    .header('x-amzn-errortype', kind.code)
+    .header('cache-control', 'no-store')
+    .type(AMZ_JSON)
+    .send(JSON.stringify({ __type: kind.code, message }));
 }
 
 function mountActions(app: FastifyInstance, context: Context): void {
@@ -42,22 +47,30 @@ function mountActions(app: FastifyInstance, context: Context): void {
   app.addContentTypeParser<string>('*', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) => readJson(text));
   app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
   for (const url of ['/identity', '/identity/']) {
-    app.post(url, { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' } } }, async (request, reply) => {
-      const started = performance.now();
-      const name = actionNamed(request.headers['x-amz-target']);
-      reply.raw.once('finish', () => {
-        context.metrics.requestSeconds.observe({ endpoint: `identity.${name}`, status: String(reply.statusCode) }, (performance.now() - started) / 1000);
-      });
-      const answer = await runAction(context, name, request.body ?? {}, context.clock.now());
-      return reply.header('cache-control', 'no-store').type(AMZ_JSON).send(JSON.stringify(answer));
-    });
+    app.post(
+      url,
+      { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' } } },
+      async (request, reply) => {
+        const started = performance.now();
+        const name = actionNamed(request.headers['x-amz-target']);
+        reply.raw.once('finish', () => {
+          context.metrics.requestSeconds.observe(
+            { endpoint: `identity.${name}`, status: String(reply.statusCode) },
+            (performance.now() - started) / 1000,
+          );
+        });
+        const answer = await runAction(context, name, request.body ?? {}, context.clock.now());
+        return reply.header('cache-control', 'no-store').type(AMZ_JSON).send(JSON.stringify(answer));
+      },
+    );
   }
 }
 
 function mountDiscovery(app: FastifyInstance, context: Context): void {
   const base = `/identity/${USER_POOL_ID}/.well-known`;
   const issuer = tokenIssuer(context.config);
-  const publish = (reply: FastifyReply, document: object): FastifyReply => reply.header('cache-control', `public, max-age=${KEYS_CACHED_SECONDS}`).send(document);
+  const publish = (reply: FastifyReply, document: object): FastifyReply =>
+    reply.header('cache-control', `public, max-age=${KEYS_CACHED_SECONDS}`).send(document);
   app.get(`${base}/jwks.json`, async (_request, reply) => publish(reply, { keys: (await keyring(context)).published }));
   app.get(`${base}/openid-configuration`, async (_request, reply) =>
     publish(reply, {

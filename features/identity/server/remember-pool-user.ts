@@ -14,7 +14,11 @@ export async function rememberPoolUser(context: Context, token: VerifiedToken, n
   const name = token.name.slice(0, NAME_LENGTH_MAX);
   await context.database.transaction(async (tx) => {
     // The pool deleted an account and gave its address to another one: the address follows.
-    if (email !== null) await tx.update(users).set({ email: null, updatedAt: now }).where(and(eq(users.email, email), ne(users.id, userId)));
+    if (email !== null)
+      await tx
+        .update(users)
+        .set({ email: null, updatedAt: now })
+        .where(and(eq(users.email, email), ne(users.id, userId)));
     await tx
       .insert(users)
       .values({ id: userId, email, name: name || NAME_FALLBACK, role, confirmedAt: now, generationChangedAt: now, createdAt: now, updatedAt: now })

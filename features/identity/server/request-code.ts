@@ -19,7 +19,10 @@ export const sendCodeJob = defineJob({ name: 'send-identity-code', data: codeReq
  * the answer and its time are the same for every address.
  * @throws LimitExceededException after five in an hour.
  */
-export async function requestCode(context: Context, call: { readonly email: string; readonly purpose: CodePurpose; readonly now: Date }): Promise<void> {
+export async function requestCode(
+  context: Context,
+  call: { readonly email: string; readonly purpose: CodePurpose; readonly now: Date },
+): Promise<void> {
   const { email, purpose, now } = call;
   await context.database.transaction(async (tx) => {
     if (!(await countAttempt(tx, { action: 'send-code', address: email, now }))) fail(identityErrors.LimitExceededException);

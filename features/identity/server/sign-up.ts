@@ -43,7 +43,11 @@ export function checkPassword(password: string): void {
  * It is also the safer way: a stranger who signed up first must not see the owner of the address confirm the stranger's password.
  * @throws UsernameExistsException, InvalidPasswordException, InvalidParameterException, LimitExceededException.
  */
-export async function registerUser(context: Context, registration: Registration, deliver: (tx: Tx, code: string) => Promise<void>): Promise<Registered> {
+export async function registerUser(
+  context: Context,
+  registration: Registration,
+  deliver: (tx: Tx, code: string) => Promise<void>,
+): Promise<Registered> {
   const { email, password, now } = registration;
   if (!z.email().safeParse(email).success) fail(identityErrors.InvalidParameterException, { sentence: 'Username should be an email.' });
   checkPassword(password);

@@ -26,7 +26,12 @@ async function makeKey(context: Context): Promise<KeyRow> {
   const jwk = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(jwk);
   const sealed = context.vault.seal(PURPOSE, Buffer.from(await exportPKCS8(pair.privateKey)));
-  return { kid, publicJwk: { ...jwk, kid, alg: SIGNING_ALGORITHM, use: 'sig' }, sealedPrivateKey: Buffer.from(sealed), createdAt: context.clock.now() };
+  return {
+    kid,
+    publicJwk: { ...jwk, kid, alg: SIGNING_ALGORITHM, use: 'sig' },
+    sealedPrivateKey: Buffer.from(sealed),
+    createdAt: context.clock.now(),
+  };
 }
 
 /** The keys, newest first; the first node that needs one makes it while the others wait. */

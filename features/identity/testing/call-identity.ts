@@ -32,7 +32,12 @@ export async function callIdentity(vumi: TestApp, action: string, body: Record<s
   return { status: response.status, refusal, message: answer['message'] as string | undefined, body: answer };
 }
 
-export function signUp(vumi: TestApp, email: string, attributes: Readonly<Record<string, string>> = { name: 'Asha' }, password = PASSWORD): Promise<IdentityAnswer> {
+export function signUp(
+  vumi: TestApp,
+  email: string,
+  attributes: Readonly<Record<string, string>> = { name: 'Asha' },
+  password = PASSWORD,
+): Promise<IdentityAnswer> {
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
   return callIdentity(vumi, 'SignUp', { Username: email, Password: password, UserAttributes });
 }

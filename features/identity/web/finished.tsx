@@ -17,14 +17,14 @@ export function Finished({ title, lead, to, children }: FinishedProps) {
   useEffect(() => box.current?.focus(), []);
   return (
     <SignInFrame title={title} lead={lead}>
-      <div ref={box} tabIndex={-1} className="grid gap-5 rounded-inset">
+      <div ref={box} tabIndex={-1} className="mb-5 rounded-inset">
         <Alert tone="ok" live>
           {children}
         </Alert>
-        <ButtonLink to={to} size="large" full>
-          Login
-        </ButtonLink>
       </div>
+      <ButtonLink to={to} size="large" full>
+        Login
+      </ButtonLink>
     </SignInFrame>
   );
 }

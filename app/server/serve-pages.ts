@@ -94,6 +94,6 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Resp
   if (page.headers.get('content-type')?.startsWith('text/html') === true) void reply.header('content-security-policy', pagePolicy(body, policy));
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   if (page.status !== 200) return reply.status(page.status).header('cache-control', 'no-cache').send(body);
-  void reply.header('cache-control', 'no-cache').header('etag', etag);
+  void reply.header('cache-control', page.headers.get('cache-control') ?? 'no-cache').header('etag', etag);
   return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(body);
 }

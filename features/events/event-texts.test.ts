@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { availableText, capacityText, categoryLabel, closedText, isLivestream, isOnline, issueText, opening, placeText, priceText, shownOrganizer, ticketClosedText } from './event-texts.ts';
+import { availableText, capacityText, categoryLabel, closedText, currentIssue, isLivestream, isOnline, issueText, opening, placeText, priceText, shownOrganizer, ticketClosedText } from './event-texts.ts';
 
 const venue = (name: string, city: string) => ({ name, city, country: 'Kenya', address: null });
 
@@ -41,6 +41,12 @@ test('an issue is named, a type for every release is not', () => {
   expect(issueText(1)).toBe('Issue #1 Early Bird');
   expect(issueText(3)).toBe('Issue #3 Final Sales');
   expect(issueText('all')).toBeNull();
+});
+
+test('the release that is on is that of what can be bought', () => {
+  const types = [{ state: 'coming_soon', issueNumber: 2 }, { state: 'on_sale', issueNumber: 1 }] as const;
+  expect(currentIssue(types)).toBe(1);
+  expect(currentIssue([types[0]])).toBe('all');
 });
 
 test('an organizer without a name of their own, or with the default address, stays in the background', () => {

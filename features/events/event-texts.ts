@@ -81,6 +81,11 @@ export function issueText(issueNumber: TicketType['issueNumber']): string | null
   return `Issue #${issueNumber} ${issueNames[issueNumber]}`;
 }
 
+/** The release that is on: what can be bought now is sold in it. `all` when nothing is, or there are no releases. */
+export function currentIssue(types: readonly Pick<TicketType, 'state' | 'issueNumber'>[]): TicketType['issueNumber'] {
+  return types.find(({ state }) => state === 'on_sale')?.issueNumber ?? 'all';
+}
+
 /** The organizer as the public may see them: an id instead of a name, and the default address, stay hidden. */
 export function shownOrganizer({ name, email, phone }: EventSummary['organizer']) {
   return {

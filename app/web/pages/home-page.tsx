@@ -43,7 +43,7 @@ export default function HomePage() {
   return (
     <>
       <section className="ground-hero md:grid md:grid-cols-[minmax(0,1fr)_42.2vw]">
-        <div className="px-5 pt-header pb-8 sm:px-8 md:flex md:flex-col md:justify-center md:pr-[min(100px,5vw)] md:pl-[max(40px,calc((100vw-1200px)/2))]">
+        <div className="px-5 pt-header pb-8 sm:px-8 md:flex md:flex-col md:justify-center md:pr-[min(100px,7.8vw)] md:pl-[max(40px,calc((100vw-1200px)/2))]">
           <h1 className="type-hero mt-4 text-hero-title md:mt-0">
             Go where
             <br />

@@ -2,10 +2,11 @@ import { ShieldCheck } from 'lucide-react';
 import { toMinor } from '#platform/contract/money.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { StickyBar } from '#platform/web/ui/sticky-bar.tsx';
 import type { EventDetail } from '../schemas.ts';
-import { closedText, priceText } from '../event-texts.ts';
+import { closedText, currentIssue, issueText, priceText } from '../event-texts.ts';
 import { ShareButton } from './share-button.tsx';
 import { TicketLine } from './ticket-line.tsx';
 
@@ -14,6 +15,8 @@ const SHOWN_TYPES = 3;
 /** What a ticket costs and the way to it. From 900px it overlaps the band and stays in sight. */
 export function BuyCard({ event }: { readonly event: EventDetail }) {
   const { ticketTypes } = event;
+  const issue = currentIssue(ticketTypes);
+  const issueName = issueText(issue);
   const cheapest = ticketTypes.find(({ price }) => price.amount === event.price);
   const hidden = ticketTypes.length - SHOWN_TYPES;
   return (
@@ -21,7 +24,10 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
       aria-label="Tickets"
       className="relative mx-5 mt-6 h-fit rounded-card border border-line bg-surface p-5 [--notch-ground:var(--surface)] md:sticky md:top-6 md:col-start-2 md:row-span-2 md:row-start-1 md:mx-0 md:mt-[calc(var(--header-height)+24px)] md:mb-10 md:p-7 md:shadow-e3"
     >
-      <p className="type-body text-ink2">Starting from</p>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="type-body text-ink2">Starting from</span>
+        {issueName !== null && <Badge tone="brand">{issueName}</Badge>}
+      </p>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
         <span className="type-price">{priceText(event.price, event.currency)}</span>
         {cheapest && event.currency !== 'USD' && cheapest.usdPrice > 0 && <ApproximatePrice minor={toMinor(cheapest.usdPrice)} />}
@@ -29,7 +35,7 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
       {ticketTypes.length > 0 && (
         <ul className="mt-4 border-t border-line">
           {ticketTypes.slice(0, SHOWN_TYPES).map((type) => (
-            <TicketLine key={type.id} type={type} timeZone={event.timeZone} />
+            <TicketLine key={type.id} type={type} timeZone={event.timeZone} currentIssue={issue} />
           ))}
         </ul>
       )}

@@ -1,12 +1,10 @@
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
-import { categorySlug, categoryTiles, readCategory, type EventCategory } from '../categories.ts';
+import { categorySlug, categoryTiles, readCategory } from '../categories.ts';
 import { categoryLabel } from '../event-texts.ts';
+import { categoryCloth } from './category-cloths.ts';
 import type { ListPlace } from './list-places.ts';
 import { listAddress, type ListQuery } from './list-query.ts';
 import { PosterPicture } from './poster-picture.tsx';
-
-/** Which cloth stands for a category on its chip: the ids only choose a good-looking one. */
-const swatches: Partial<Record<EventCategory, string>> = { music: 'vumi-22', festivals: 'vumi-10', comedy: 'vumi-36', food: 'vumi-7', conferences: 'vumi-7', theater: 'vumi-22' };
 
 interface ChipsProps {
   readonly place: ListPlace;
@@ -30,7 +28,7 @@ export function CategoryChips({ place, query }: ChipsProps) {
           to={listAddress(place.path, query, { category: categorySlug(label) })}
           current={category === chosen}
           swatch={
-            <PosterPicture id={swatches[category] ?? category} category={category} size={{ width: 28, height: 28 }} eager className="size-7 rounded-full!" />
+            <PosterPicture {...categoryCloth(category)} size={{ width: 28, height: 28 }} eager className="size-7 rounded-full!" />
           }
         >
           {label}

@@ -7,7 +7,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Medallion } from '#platform/web/ui/medallion.tsx';
 import type { EventDetail, EventStatus } from '../schemas.ts';
 import { scheduleTime } from './event-dates.ts';
-import { categoryLabel, countText, shownOrganizer } from '../event-texts.ts';
+import { categoryLabel, countText, currentIssue, shownOrganizer } from '../event-texts.ts';
 import { TicketLine } from './ticket-line.tsx';
 
 const CARD_TYPES = 3;
@@ -44,7 +44,7 @@ export function EventAbout({ event }: { readonly event: EventDetail }) {
         <Section title="Tickets" id="tickets">
           <ul className="border-t border-line">
             {event.ticketTypes.map((type) => (
-              <TicketLine key={type.id} type={type} timeZone={event.timeZone} full />
+              <TicketLine key={type.id} type={type} timeZone={event.timeZone} currentIssue={currentIssue(event.ticketTypes)} full />
             ))}
           </ul>
         </Section>

@@ -85,7 +85,7 @@ export function FilterBar({ place, query, today, cities, total }: FilterBarProps
         <Radio size={17} aria-hidden="true" /> Livestream
       </Link>
       <div className="flex gap-2 md:ml-auto">
-        <FilterMenu label="Sort" chosen={query.sort === '' ? null : sortText(query)} align="right" onPhone={onPhone}>
+        <FilterMenu label="Sort" chosen={sortText(query)} alwaysChosen align="right" onPhone={onPhone}>
           <ul className="-m-2">
             {sortChoices(query).map(({ value, label }) => (
               <li key={value}>

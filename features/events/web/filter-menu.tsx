@@ -7,6 +7,8 @@ interface FilterMenuProps {
   readonly label: string;
   /** What is chosen, in place of the label. */
   readonly chosen?: string | null;
+  /** There is always a choice: the label stays in sight beside it ("Sort: Soonest"). */
+  readonly alwaysChosen?: boolean;
   readonly align?: 'left' | 'right';
   /** On phones one sheet has all filters: called instead of opening. */
   readonly onPhone: () => void;
@@ -14,7 +16,7 @@ interface FilterMenuProps {
 }
 
 /** A button with a panel below it. It is the browser's own disclosure, so that it opens without script too. */
-export function FilterMenu({ label, chosen, align = 'left', onPhone, children }: FilterMenuProps) {
+export function FilterMenu({ label, chosen, alwaysChosen = false, align = 'left', onPhone, children }: FilterMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
   const { search } = useLocation();
@@ -46,14 +48,14 @@ export function FilterMenu({ label, chosen, align = 'left', onPhone, children }:
         ref={button}
         className={classNames(
           'control min-h-11 list-none gap-1.5 rounded-control px-3.5 text-[15px] font-semibold whitespace-nowrap [&::-webkit-details-marker]:hidden',
-          chosen && 'border-ink! bg-brandsoft',
+          chosen && !alwaysChosen && 'border-ink! bg-brandsoft',
         )}
         onClick={handleClick}
       >
         {chosen ? (
           <>
-            <span className="sr-only">{label}: </span>
-            {chosen}
+            <span className={alwaysChosen ? undefined : 'sr-only'}>{label}: </span>
+            <span className={alwaysChosen ? 'font-bold' : undefined}>{chosen}</span>
           </>
         ) : (
           label

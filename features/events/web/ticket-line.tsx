@@ -10,31 +10,35 @@ import { issueText, ticketClosedText } from '../event-texts.ts';
 interface TicketLineProps {
   readonly type: TicketType;
   readonly timeZone: string;
+  /** The release that is on, named above the list: a line names only another one. */
+  readonly currentIssue: TicketType['issueNumber'];
   /** With its description and what comes with it. */
   readonly full?: boolean;
 }
 
 /** A ticket type with its price, its release, what it saves, or why it cannot be had now. */
-export function TicketLine({ type, timeZone, full = false }: TicketLineProps) {
+export function TicketLine({ type, timeZone, currentIssue, full = false }: TicketLineProps) {
   const closed = ticketClosedText(type);
   const saving = launchBadge(type);
-  const issue = issueText(type.issueNumber);
+  const issue = type.issueNumber === currentIssue || type.state === 'closed' ? null : issueText(type.issueNumber);
   return (
-    <li className={classNames('flex items-center gap-3 border-b border-line py-4', closed !== null && 'text-ink3')}>
+    <li className={classNames('flex gap-4 border-b border-line py-4', closed !== null && 'text-ink3')}>
       <div className="min-w-0 grow">
-        <p className="type-strong">{type.name}</p>
-        {issue !== null && type.state !== 'closed' && <p className="type-small font-bold text-brandtext">{issue}</p>}
-        {type.opensAt !== null && <p className="type-small text-ink2">Opens {momentText(type.opensAt, timeZone)}</p>}
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="type-strong">{type.name}</span>
+          {closed !== null ? (
+            <Badge tone="mute" className="py-0.5 whitespace-normal!">
+              {closed}
+            </Badge>
+          ) : (
+            saving !== null && <Badge tone="ok">{saving}</Badge>
+          )}
+        </p>
+        {issue !== null && <p className="type-small mt-0.5 font-bold text-brandtext">{issue}</p>}
+        {type.opensAt !== null && <p className="type-small mt-0.5 text-ink2">Opens {momentText(type.opensAt, timeZone)}</p>}
         {full && type.description !== '' && <p className="type-small mt-1 text-ink2">{type.description}</p>}
         {full && type.features.length > 0 && <p className="type-small mt-1 text-ink2">{type.features.join(' · ')}</p>}
       </div>
-      {closed !== null ? (
-        <Badge tone="mute" className="max-w-[50%] whitespace-normal! py-0.5">
-          {closed}
-        </Badge>
-      ) : (
-        saving !== null && <Badge tone="ok">{saving}</Badge>
-      )}
       <p className="shrink-0 text-right">
         <Price minor={toMinor(type.price.amount)} currency={type.price.currency} freeWord className="block text-[16px] font-bold" />
         {saving !== null && type.originalPrice !== null && (

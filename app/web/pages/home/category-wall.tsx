@@ -1,18 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { categorySlug, categoryTiles, type EventCategory } from '#features/events/categories.ts';
+import { categorySlug, categoryTiles } from '#features/events/categories.ts';
+import { categoryCloth } from '#features/events/web/category-cloths.ts';
 import { PosterDrawing } from '#features/events/web/poster-drawing.tsx';
 import { paths } from '#platform/web/paths.ts';
-
-/** The cloth of each tile, chosen so that no two neighbours share a ground. */
-const cloths: Partial<Record<EventCategory, string>> = {
-  music: 'vumi-22',
-  festivals: 'vumi-10',
-  comedy: 'vumi-36',
-  food: 'vumi-7',
-  conferences: 'vumi-7',
-  theater: 'vumi-22',
-};
 
 /** Six categories, each in its cloth. */
 export function CategoryWall() {
@@ -25,7 +16,7 @@ export function CategoryWall() {
               to={paths.events({ category: categorySlug(label) })}
               className="group relative block aspect-[4/3] overflow-hidden [--ring:var(--chalk)] focus-visible:-outline-offset-4 md:aspect-[5/4]"
             >
-              <PosterDrawing id={cloths[category] ?? category} category={category} width={270} height={216} className="absolute inset-0 transition-transform duration-[420ms] group-hover:scale-[1.04] *:size-full" />
+              <PosterDrawing {...categoryCloth(category)} width={270} height={216} className="absolute inset-0 transition-transform duration-[420ms] group-hover:scale-[1.04] *:size-full" />
               <span className="absolute bottom-3 left-3 flex min-h-9 items-center gap-2 rounded-badge bg-chalk pr-3 pl-2 font-bold text-onbrand md:bottom-3.5 md:left-3">
                 <span className="mr-1 h-6 border-l-2 border-dotted border-onbrand/40" aria-hidden="true" />
                 {label}

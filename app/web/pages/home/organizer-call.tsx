@@ -27,7 +27,7 @@ export function OrganizerCall() {
           </div>
         </div>
         <PosterPicture
-          id="vumi-3"
+          id="vumi-1"
           category="music"
           size={{ width: 552, height: 408 }}
           phoneSize={{ width: 350, height: 190 }}

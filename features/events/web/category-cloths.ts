@@ -1,0 +1,15 @@
+import type { EventCategory } from '../categories.ts';
+
+const cloths: Partial<Record<EventCategory, string>> = {
+  music: 'vumi-22',
+  festivals: 'vumi-13',
+  comedy: 'vumi-36',
+  food: 'vumi-7',
+  conferences: 'vumi-14',
+  theater: 'vumi-7',
+};
+
+/** The cloth that stands for a category on tiles and chips, chosen so that no two tiles beside each other share a ground. */
+export function categoryCloth(category: EventCategory): { readonly id: string; readonly category: EventCategory } {
+  return { id: cloths[category] ?? category, category };
+}

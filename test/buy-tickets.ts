@@ -1,4 +1,5 @@
 // Steps of a purchase, over HTTP as a buyer's screen takes them, and the phone that pays.
+import { sendReversalResults } from '#app/dev/daraja-sandbox/send-results.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import { sampleEvent } from './sample-event.ts';
@@ -68,6 +69,11 @@ export async function answerPhone(app: TestApp, answer: Readonly<Record<string, 
   if (prompt === undefined) throw new Error('The phone shows no prompt');
   const answered = await app.post(`/sandbox/phone/${msisdn}/prompts/${prompt.id}`, answer);
   if (answered.status !== 200) throw new Error(`The phone did not take the answer: ${answered.message}`);
+}
+
+/** M-Pesa tells the results of refunds, as it does by itself outside tests. */
+export function tellRefundResults(app: TestApp): Promise<void> {
+  return sendReversalResults(app.context);
 }
 
 export async function orderOf(app: TestApp, buyer: SignedIn, orderId: string): Promise<Order> {

@@ -8,7 +8,7 @@ import type { Context } from '#platform/server/context.ts';
 import { findFreePort } from '#platform/server/free-port.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestClock, type TestClock } from '#platform/testing/test-clock.ts';
-import { createTestDatabase } from '#platform/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { confirmSignUp } from '#features/identity/server/confirm-sign-up.ts';
 import { mintTokens } from '#features/identity/server/mint-tokens.ts';
 import { registerUser } from '#features/identity/server/sign-up.ts';
@@ -58,11 +58,14 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Where the clock stands at first; without it at the present. It moves only when told. */
   readonly now?: Date;
+  /** Another node of this one: the same database, clock and public address. Close it before the first. */
+  readonly shares?: TestApp;
 }
 
 export interface TestApp {
   readonly context: Context;
   readonly app: FastifyInstance;
+  readonly database: TestDatabase;
   /** Where it answers: `http://127.0.0.1:<port>`. */
   readonly url: string;
   readonly clock: TestClock;
@@ -85,14 +88,14 @@ export interface TestApp {
 }
 
 /** Starts the application as `npm start` composes it, without pages, jobs and loops. Close it in `afterAll`. */
-export async function createTestApp({ env = {}, now }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+export async function createTestApp({ env = {}, now, shares }: TestAppOptions = {}): Promise<TestApp> {
+  const database = shares?.database ?? (await createTestDatabase());
   const port = await findFreePort();
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: String(port),
     HOST: '127.0.0.1',
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: shares?.url ?? `http://127.0.0.1:${port}`,
     DATABASE_POOL: '8',
     VUMI_SECRET: 'test-secret-that-is-long-enough-for-the-vault',
     VUMI_REQUESTS_PER_MINUTE: '1000000',
@@ -105,13 +108,13 @@ export async function createTestApp({ env = {}, now }: TestAppOptions = {}): Pro
       if (level === 'error' || level === 'fatal') errors.push(line);
     },
   });
-  const clock = createTestClock(now);
+  const clock = shares?.clock ?? createTestClock(now);
   const running = await createContext({ config, databaseUrl: database.url, clock, log });
   const { context } = running;
   await context.jobs.prepare(allJobs);
   await context.live.start();
   const app = await buildServer(context);
-  const url = config.publicUrl;
+  const url = `http://127.0.0.1:${port}`;
   running.answersAt(url);
   await app.listen({ host: config.HOST, port });
 
@@ -137,6 +140,7 @@ export async function createTestApp({ env = {}, now }: TestAppOptions = {}): Pro
   return {
     context,
     app,
+    database,
     url,
     clock,
     get: (path, options) => call('GET', path, undefined, options),
@@ -156,7 +160,7 @@ export async function createTestApp({ env = {}, now }: TestAppOptions = {}): Pro
     async close() {
       await app.close();
       await running.close();
-      await database.drop();
+      if (shares === undefined) await database.drop();
       if (errors.length > 0) throw new Error(`The server logged errors:\n${errors.join('')}`);
     },
   };

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EventDetail } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
 import { callbackToken } from '#features/payments/server/callback-token.ts';
-import { answerPhone, countStock, createEvent, orderOf, promptsOf, purchase, reserve } from '#test/buy-tickets.ts';
+import { resendSilentRefunds } from '#features/payments/server/refund-payment.ts';
+import { answerPhone, countStock, createEvent, orderOf, promptsOf, purchase, reserve, tellRefundResults } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { cancelLapsedOrders } from './cancel-lapsed-orders.ts';
@@ -181,9 +182,30 @@ describe('money that arrives after the hold has ended', () => {
     ]);
     await app.drainJobs();
     expect((await app.mailTo(buyer.email)).map(({ subject, text }) => `${subject} ${text}`)).toContainEqual(expect.stringMatching(/on its way back.*sold meanwhile/s));
-    await expect.poll(async () => (await orderOf(app, buyer, started.orderId)).refund?.status).toBe('done');
+    expect((await orderOf(app, buyer, started.orderId)).refund?.status).toBe('sent');
+    await tellRefundResults(app);
+    expect((await orderOf(app, buyer, started.orderId)).refund?.status).toBe('done');
     expect(await ledgerOf(started.orderId)).toEqual([]);
     expect(await countStock(app, event.id)).toMatchObject({ reserved: 1, sold: 0, held: 1, tickets: 0 });
+  });
+
+  test('a lost result of the refund: it is asked for again, and the money goes back once', async () => {
+    const started = await start();
+    await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, { token: organizer.token });
+    await answerPhone(app);
+    await app.drainJobs();
+    await app.post('/sandbox/daraja/faults', { path: '/callbacks/reversal', kind: 'cut', count: 1 });
+    await tellRefundResults(app);
+    expect((await orderOf(app, buyer, started.orderId)).refund?.status).toBe('sent');
+    app.clock.advance(50 * 60_000);
+    expect(await resendSilentRefunds(app.context)).toBe(0);
+    app.clock.advance(11 * 60_000);
+    expect(await resendSilentRefunds(app.context)).toBe(1);
+    buyer = await app.renew(buyer);
+    await app.drainJobs();
+    await tellRefundResults(app);
+    expect((await orderOf(app, buyer, started.orderId)).refund?.status).toBe('done');
+    expect(await ledgerOf(started.orderId)).toEqual([]);
   });
 
   test('the event was cancelled meanwhile: the money goes back', async () => {

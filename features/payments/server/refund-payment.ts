@@ -1,16 +1,19 @@
 // Money goes back: intent first, then the provider, then the result. Each refund is sent until the provider has surely taken it once.
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { defineJob, handle } from '#platform/server/jobs.ts';
+import { defineJob, handle, type Loop } from '#platform/server/jobs.ts';
 import { reversalResult } from '../mpesa-results.ts';
 import { darajaProvider } from './daraja-provider.ts';
 import { postLedger } from './post-ledger.ts';
 import type { ReversalCallback } from './read-callbacks.ts';
 import { recordReceipt } from './record-payment.ts';
 import { payments, refunds, type PaymentRow, type RefundRow } from './tables.ts';
+
+/** Results come within seconds; after this one was lost. */
+const SILENCE_MS = 60 * 60_000;
 
 const sendRefundJob = defineJob({ name: 'send-refund', data: z.object({ refundId: z.uuid() }), retryLimit: 20, retryDelaySeconds: 10, concurrency: 5 });
 
@@ -48,6 +51,23 @@ async function sendRefund(context: Context, { refundId }: { refundId: string }):
   if (outcome.kind === 'refused') throw new Error(`Refund ${refundId} was refused: ${outcome.code}`);
 }
 
+/**
+ * Sends refunds again whose result was never heard: the provider answers that the receipt was reversed already, and that is the result.
+ * Returns how many.
+ */
+export async function resendSilentRefunds(context: Context): Promise<number> {
+  const now = context.clock.now();
+  return context.database.transaction(async (tx) => {
+    const silent = await tx
+      .update(refunds)
+      .set({ status: 'queued', updatedAt: now })
+      .where(and(eq(refunds.status, 'sent'), lt(refunds.updatedAt, new Date(now.getTime() - SILENCE_MS))))
+      .returning({ refundId: refunds.id });
+    for (const { refundId } of silent) await context.jobs.send(tx, sendRefundJob, { refundId });
+    return silent.length;
+  });
+}
+
 /** The provider's result of a refund. Heard twice, it counts once. Returns the refund when this ended it. */
 export async function recordRefundResult(tx: Tx, refundId: string, result: ReversalCallback, now: Date): Promise<RefundRow | null> {
   const { outcome, sentence } = reversalResult(result.resultCode);
@@ -66,3 +86,5 @@ export async function recordRefundResult(tx: Tx, refundId: string, result: Rever
 }
 
 export const paymentJobs = [handle(sendRefundJob, sendRefund)];
+
+export const paymentLoops: readonly Loop[] = [{ name: 'resend-silent-refunds', everyMs: 60_000, run: async (context) => void (await resendSilentRefunds(context)) }];

@@ -108,7 +108,8 @@ describe('create', () => {
   ])('refuses: %s', async (_, given, field, sentence) => {
     const answer = await app.post('/api/events', sampleEvent(now(), given), { token: organizer.token });
     expect(answer).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
-    expect(field === undefined ? answer.message : (answer.body?.['fields'] as Record<string, string>)[field]).toBe(sentence);
+    const fields = (answer.body?.['fields'] ?? {}) as Record<string, string>;
+    expect(field === undefined ? answer.message : fields[field]).toBe(sentence);
   });
 
   test('takes an organizer', async () => {

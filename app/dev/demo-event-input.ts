@@ -1,0 +1,66 @@
+// From a short record to what an organizer would send to POST /events.
+import type { EventCategory } from '#features/events/categories.ts';
+import { countries, places, type CountryName, type PlaceKey } from './demo-places.ts';
+import type { Tickets } from './demo-tickets.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+
+export interface DemoEvent {
+  readonly name: string;
+  readonly category: EventCategory;
+  readonly genre?: string;
+  /** `online` for a virtual event. */
+  readonly at: PlaceKey | 'online';
+  /** The first such weekday that many days from now or later, the local time, and how many hours it lasts. */
+  readonly when: readonly [inDays: number, weekday: (typeof weekdays)[number], time: string, hours: number];
+  readonly text: string;
+  readonly capacity: number;
+  readonly tickets: Tickets;
+  /** Hours after the start, title, a line about it. */
+  readonly program?: readonly (readonly [afterHours: number, title: string, description?: string])[];
+  readonly included?: readonly string[];
+  readonly hybrid?: true;
+  readonly platform?: string;
+  readonly refund?: 'moderate' | 'strict';
+  /** How many of which type the demo's buyers have taken. */
+  readonly sold?: Readonly<Record<string, number>>;
+}
+
+/** When the event starts: the hour is local, and East Africa's clocks never change. */
+function startOf({ when: [inDays, weekday, time] }: DemoEvent, country: CountryName, now: Date): Date {
+  const { utcOffsetHours } = countries[country];
+  const local = new Date(now.getTime() + utcOffsetHours * HOUR_MS + inDays * DAY_MS);
+  const wait = (weekdays.indexOf(weekday) - local.getUTCDay() + 7) % 7;
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + wait, hour - utcOffsetHours, minute));
+}
+
+/** The body of the event, as of `createdAt` in the past. */
+export function demoEventInput(event: DemoEvent, { now, createdAt }: { readonly now: Date; readonly createdAt: Date }): Record<string, unknown> {
+  const [venue, city, country, address] = event.at === 'online' ? [undefined, undefined, 'Kenya' as const, undefined] : places[event.at];
+  const { currency, timeZone } = countries[country];
+  const startsAt = startOf(event, country, now);
+  const after = (hours: number): string => new Date(startsAt.getTime() + hours * HOUR_MS).toISOString();
+  const online = event.at === 'online';
+  return {
+    name: event.name,
+    description: event.text,
+    category: event.category,
+    genre: event.genre,
+    deliveryMethod: online ? 'virtual' : event.hybrid ? 'hybrid' : 'in_person',
+    streamPlatform: online || event.hybrid ? (event.platform ?? 'vumi_live') : undefined,
+    startDate: startsAt.toISOString(),
+    endDate: after(event.when[3]),
+    timeZone,
+    currency,
+    venue: { name: venue, city, country, address },
+    capacity: event.capacity,
+    organizer: { name: 'Demo Organizer', email: 'organizer@demo.vumi.test', phone: '+254 712 345 678' },
+    refundPolicy: event.refund,
+    schedule: event.program?.map(([hours, title, description]) => ({ startsAt: after(hours), title, description })),
+    included: event.included,
+    ...event.tickets({ now, createdAt, startsAt, currency }),
+  };
+}

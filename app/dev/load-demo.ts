@@ -1,0 +1,97 @@
+// Fills an empty installation with a year of events, by the operations that a user's own calls run.
+import { randomUUIDv7 } from 'node:crypto';
+import { inArray, sql } from 'drizzle-orm';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Actor, Call } from '#platform/server/http.ts';
+import { purchaseTickets } from '#features/checkout/contract.ts';
+import { settlePayment } from '#features/checkout/server/settle-payment.ts';
+import { startPurchase } from '#features/checkout/server/start-purchase.ts';
+import { createEvent as createEventContract } from '#features/events/contract.ts';
+import { createEvent } from '#features/events/server/create-event.ts';
+import type { EventDetail, TicketType } from '#features/events/schemas.ts';
+import { users } from '#features/identity/server/tables.ts';
+import { reserveTickets as reserveTicketsContract } from '#features/inventory/contract.ts';
+import { reserveTickets } from '#features/inventory/server/reserve-tickets.ts';
+import { demoEventInput, type DemoEvent } from './demo-event-input.ts';
+import { festivals } from './demo-events-festivals.ts';
+import { music } from './demo-events-music.ts';
+import { online } from './demo-events-online.ts';
+import { outdoors } from './demo-events-outdoors.ts';
+import { people } from './demo-events-people.ts';
+import { stage } from './demo-events-stage.ts';
+
+export const demoEvents: readonly DemoEvent[] = [...festivals, ...music, ...stage, ...people, ...outdoors, ...online];
+
+const DAY_MS = 86_400_000;
+const LOCK = 7_150_021;
+/** The events were announced one by one, the first this many days ago. */
+const FIRST_DAYS_AGO = 50;
+const DAYS_APART = 0.5;
+const DEMO_PHONE = '+254712345678';
+
+const organizerEmail = 'organizer@demo.vumi.test';
+/** The customer makes the first purchase at each event, the admin the rest: both have tickets to show. */
+const buyerEmails = ['customer@demo.vumi.test', 'admin@demo.vumi.test'] as const;
+
+/**
+ * Creates the demo's events and their first sales; does nothing where there is any event already, or no demo account. The
+ * queues have to be prepared: every purchase sends its letter.
+ */
+export async function loadDemo(context: Context): Promise<void> {
+  const created = await context.database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const some = await tx.execute(sql`select 1 from events limit 1`);
+    if (some.length > 0) return [];
+    const organizer = (await findActors(context)).get(organizerEmail);
+    // With an external user pool there are no demo accounts, and nobody here whose events they could be.
+    if (organizer === undefined) return [];
+    const now = context.clock.now();
+    const details: { event: EventDetail; sold: DemoEvent['sold'] }[] = [];
+    for (const [index, demo] of demoEvents.entries()) {
+      const createdAt = new Date(now.getTime() - (FIRST_DAYS_AGO - index * DAYS_APART) * DAY_MS);
+      const call = callOf(context, createEventContract, organizer, createdAt, demoEventInput(demo, { now, createdAt }));
+      details.push({ event: await createEvent(tx, call, context), sold: demo.sold });
+    }
+    return details;
+  });
+  const actors = await findActors(context);
+  const [customer, admin] = buyerEmails.map((email) => actors.get(email));
+  if (customer === undefined || admin === undefined) return;
+  for (const { event, sold = {} } of created) {
+    for (const [name, quantity] of Object.entries(sold)) await sell(context, [customer, admin], event, name, quantity);
+  }
+}
+
+/** Sells so many tickets of a type, as many at a time as one purchase may hold. */
+async function sell(context: Context, [first, rest]: readonly [Actor, Actor], event: EventDetail, typeName: string, quantity: number): Promise<void> {
+  const type = event.ticketTypes.find(({ name }) => name === typeName);
+  if (type === undefined) throw new Error(`The demo event ${event.name} sells no ${typeName}`);
+  for (let sold = 0; sold < quantity; sold += type.maxPerPurchase) {
+    await buy(context, sold === 0 ? first : rest, type, Math.min(type.maxPerPurchase, quantity - sold));
+  }
+}
+
+async function findActors(context: Context): Promise<Map<string, Actor>> {
+  const rows = await context.database.reader.select().from(users).where(inArray(users.email, [organizerEmail, ...buyerEmails]));
+  return new Map(rows.map((user) => [user.email ?? '', { id: user.id, email: user.email ?? '', name: user.name, role: user.role, originId: randomUUIDv7(), expiresAt: Infinity }]));
+}
+
+/** What an operation gets from HTTP, parsed by the same contract. */
+function callOf<E extends Endpoint>(context: Context, endpoint: E, actor: Actor, now: Date, body: unknown): Call<E> {
+  const parsed: unknown = endpoint.body?.parse(body);
+  const call = { params: undefined, query: undefined, body: parsed, actor, now, idempotencyKey: null, ip: '127.0.0.1', log: context.log, signal: new AbortController().signal };
+  return call as unknown as Call<E>;
+}
+
+/** Reserves, orders and settles as a buyer with a willing phone does: only the prompt between intent and settlement is left out. */
+async function buy(context: Context, buyer: Actor, type: TicketType, quantity: number): Promise<void> {
+  const now = context.clock.now();
+  const wish = { eventId: type.eventId, releaseId: type.id, quantity };
+  const { reservationId } = await reserveTickets(context, callOf(context, reserveTicketsContract, buyer, now, wish));
+  const purchase = { reservationId, paymentMethod: 'mpesa', billingDetails: { name: buyer.name, email: buyer.email, phone: DEMO_PHONE } };
+  await context.database.transaction(async (tx) => {
+    const { paymentId } = await startPurchase(tx, callOf(context, purchaseTickets, buyer, now, purchase), context);
+    if (paymentId !== null) await settlePayment(tx, context, paymentId, { kind: 'paid', receipt: null, checkoutRequestId: null }, now);
+  });
+}

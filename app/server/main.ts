@@ -56,6 +56,8 @@ async function prepareDemo(context: Context): Promise<string> {
   if (!context.config.demo) return '';
   const { demoAccounts, DEMO_PASSWORD, ensureDemoAccounts } = await import('../dev/demo-accounts.ts');
   await ensureDemoAccounts(context);
+  const { loadDemo } = await import('../dev/load-demo.ts');
+  await loadDemo(context);
   return ` (sign in as ${demoAccounts.map(({ email }) => email).join(', ')} with ${DEMO_PASSWORD})`;
 }
 

@@ -63,12 +63,13 @@ create index events_search_text on events using gin (search_text gin_trgm_ops);
 create index events_place_text on events using gin (place_text gin_trgm_ops);
 
 -- Events with a word like a mistyped one, by index: the threshold belongs to the question, and only a function can carry it.
--- 0.45 forgives one or two letters in a word of five or more ("festval", "Narobi", "Kigalli").
+-- 0.45 forgives one or two letters in a word of five or more ("festval", "Narobi", "Kigalli"). The planner takes the comparison for
+-- cheap and would read the whole table: 96 ms instead of 19 ms at 5,000 events.
 create function vumi_events_resembling(word text) returns setof uuid language sql stable
-  set pg_trgm.word_similarity_threshold = 0.45
+  set pg_trgm.word_similarity_threshold = 0.45 set enable_seqscan = off
   as $$ select id from events where search_text %> word $$;
 create function vumi_events_near(word text) returns setof uuid language sql stable
-  set pg_trgm.word_similarity_threshold = 0.45
+  set pg_trgm.word_similarity_threshold = 0.45 set enable_seqscan = off
   as $$ select id from events where place_text %> word $$;
 
 -- Issue #1 Early Bird, #2 General Sales, #3 Final Sales: windows that the clock opens and closes.

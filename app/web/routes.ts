@@ -25,9 +25,9 @@ export default [
 
     layout('shell/signed-in.tsx', [
       route('tickets/purchase/:eventId', `${features}/checkout/web/purchase-page.tsx`, { id: 'purchase' }),
-      route('tickets/:ticketId/confirmation', `${features}/checkout/web/confirmation-page.tsx`, { id: 'confirmation' }),
+      route('tickets/:ticketId/confirmation', 'pages/confirmation-page.tsx', { id: 'confirmation' }),
       route('tickets/:ticketId', `${features}/tickets/web/ticket-page.tsx`, { id: 'ticket' }),
-      route('tickets', `${features}/tickets/web/my-account-page.tsx`, { id: 'my-account' }),
+      route('tickets', 'pages/my-account-page.tsx', { id: 'my-account' }),
     ]),
 
     route('*', 'pages/not-found-page.tsx'),

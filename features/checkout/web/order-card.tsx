@@ -1,0 +1,127 @@
+import { ChevronDown, Hourglass, Ticket } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatDay, formatTime } from '#platform/contract/dates.ts';
+import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { paths } from '#platform/web/paths.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import type { Order } from '../contract.ts';
+import { InstalmentList } from './instalment-list.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { methodText, pendingText, refundText } from './order-texts.ts';
+
+/** An order in the history: the essentials, and on demand how it came to its total and what is still to be paid. */
+export function OrderCard({ order }: { readonly order: Order }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { event, currency } = order;
+  const starts = new Date(event.startDate);
+  const pending = pendingText(order);
+  const refund = refundText(order);
+  const first = order.tickets[0];
+  return (
+    <article aria-labelledby={`${id}-name`} className="rounded-card border border-line bg-surface">
+      <div className="grid gap-5 p-5 md:px-6">
+        <div className="flex gap-4">
+          <img
+            src={paths.poster({ id: event.id, category: event.category, width: 128, height: 160 })}
+            alt=""
+            width={64}
+            height={80}
+            loading="lazy"
+            className={classNames('h-20 w-16 shrink-0 rounded-poster bg-mutebg object-cover', order.status === 'cancelled' && 'grayscale')}
+          />
+          <div className="flex min-w-0 grow flex-wrap content-start items-start justify-between gap-x-4 gap-y-1.5">
+            <div className="min-w-0">
+              <h3 id={`${id}-name`} className="type-h3">
+                {event.name}
+              </h3>
+              <p className="type-small mt-1 text-ink2">
+                {formatDay(starts, event.timeZone)}, {formatTime(starts, event.timeZone)} · {event.venue}
+              </p>
+            </div>
+            <OrderStatusBadge status={order.status} />
+          </div>
+        </div>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-[2fr_1fr_1.5fr_1fr_1fr]">
+          <Fact label="Order" value={order.orderNumber} className="tnum max-md:col-span-2 select-all" />
+          <Fact label="Purchased" value={formatDay(new Date(order.purchaseDate), event.timeZone).replace(/^\w+, /, '')} />
+          <Fact label="Tickets" value={`${order.ticketType} × ${order.ticketCount}`} />
+          <Fact label="Payment" value={methodText(order.paymentMethod)} />
+          <Fact label="Total" value={formatMoney(toMinor(order.totalAmount), currency)} className="font-bold" />
+        </dl>
+        {order.cancelReason !== null && <p className="type-small text-ink2">{order.cancelReason}</p>}
+        {refund !== null && <Alert tone={order.refund?.status === 'failed' ? 'warn' : 'info'}>{refund}.</Alert>}
+      </div>
+      {isOpen && (
+        <div id={`${id}-details`} className="grid gap-6 border-t border-line p-5 md:grid-cols-2 md:px-6">
+          <Sums order={order} />
+          <InstalmentList order={order} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3 md:px-6">
+        {pending !== null && (
+          <p className="type-small flex min-h-11 basis-full items-center gap-2.5 text-ink2 md:basis-auto md:grow">
+            <Hourglass size={17} className="shrink-0" aria-hidden="true" />
+            {pending}
+          </p>
+        )}
+        {pending !== null && (
+          <ButtonLink to={`${paths.purchase(event.id)}?order=${order.id}`} size="small">
+            Continue payment
+          </ButtonLink>
+        )}
+        {order.status === 'confirmed' && first && (
+          <ButtonLink to={paths.ticket(first.id)} size="small" variant="outline" icon={<Ticket size={18} aria-hidden="true" />}>
+            {order.tickets.length === 1 ? 'View ticket' : `View ${order.tickets.length} tickets`}
+          </ButtonLink>
+        )}
+        <Button
+          size="small"
+          variant="ghost"
+          className="ml-auto"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-details` : undefined}
+          aria-label={`Details of order ${order.orderNumber}`}
+          icon={<ChevronDown size={18} aria-hidden="true" className={classNames('transition-transform', isOpen && 'rotate-180')} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Details
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ label, value, className }: { readonly label: string; readonly value: string; readonly className?: string }) {
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <dt className="type-micro font-semibold text-ink2">{label}</dt>
+      <dd className="type-body">{value}</dd>
+    </div>
+  );
+}
+
+function Sums({ order }: { readonly order: Order }) {
+  const money = (amount: number) => formatMoney(toMinor(amount), order.currency);
+  const lines: readonly (readonly [string, string])[] = [
+    [`${order.ticketType} × ${order.ticketCount}`, money(order.subtotal)],
+    ...(order.promoCode === null ? [] : [[`Promo ${order.promoCode}`, money(-order.discount)] as const]),
+    ...(order.fee === 0 ? [] : [['Payment plan fee', money(order.fee)] as const]),
+    ['Total', money(order.totalAmount)],
+    ['Paid', money(order.paidAmount)],
+    ...(order.payment?.receipt ? [['M-Pesa receipt', order.payment.receipt] as const] : []),
+  ];
+  return (
+    <dl className="type-body grid content-start gap-2">
+      {lines.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="text-ink2">{label}</dt>
+          <dd className="tnum font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

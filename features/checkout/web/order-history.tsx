@@ -1,0 +1,116 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { paths } from '#platform/web/paths.ts';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { EmptyPicture } from '#platform/web/ui/empty-picture.tsx';
+import { ErrorPicture } from '#platform/web/ui/error-picture.tsx';
+import { FilterSelect } from '#platform/web/ui/filter-select.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { StateScreen } from '#platform/web/ui/state-screen.tsx';
+import { listOrders, type OrderStatus } from '../contract.ts';
+import { OrderCard } from './order-card.tsx';
+
+const statusOptions: readonly { readonly value: OrderStatus | ''; readonly label: string }[] = [
+  { value: '', label: 'All' },
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+const ASKED_EVERY_MS = 10_000;
+
+/** The caller's orders, newest first, with search and a filter by status. */
+export function OrderHistory() {
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<OrderStatus | ''>('');
+  const words = useDeferredValue(search.trim());
+  const list = useInfiniteQuery({
+    queryKey: ['orders', words, status],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOrders, { query: { page: pageParam, ...(words !== '' && { search: words }), ...(status !== '' && { status }) } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    // An order that is being paid changes while one looks at it.
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some((order) => order.status === 'pending')) ? ASKED_EVERY_MS : false),
+  });
+
+  if (list.isPending) {
+    return (
+      <div role="status" aria-label="Loading orders" className="grid gap-4 pt-6">
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} className="h-[230px] rounded-card!" />
+        ))}
+      </div>
+    );
+  }
+  if (list.isError && !list.data) {
+    return (
+      <StateScreen
+        picture={<ErrorPicture />}
+        title="Failed to load your orders"
+        actions={
+          <Button busy={list.isFetching && 'Loading...'} onClick={() => void list.refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        Check your connection. Your orders are safe.
+      </StateScreen>
+    );
+  }
+  const orders = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isFiltered = words !== '' || status !== '';
+  if (orders.length === 0 && !isFiltered) {
+    return (
+      <StateScreen picture={<EmptyPicture />} title="No Orders Yet" actions={<ButtonLink to={paths.events()}>Browse Events</ButtonLink>}>
+        Every purchase appears here with its payment.
+      </StateScreen>
+    );
+  }
+  return (
+    <div className="grid gap-4 pt-6">
+      <search className="flex gap-2">
+        <label className="control min-w-0 grow md:max-w-[470px]">
+          <Search size={18} className="shrink-0 text-ink3" aria-hidden="true" />
+          <input type="search" aria-label="Search orders" placeholder="Search orders" maxLength={100} value={search} onChange={(event) => setSearch(event.target.value)} />
+        </label>
+        <FilterSelect label="Status" options={statusOptions} value={status} onChange={(event) => setStatus(event.target.value as OrderStatus | '')} />
+      </search>
+      {orders.length === 0 ? (
+        <StateScreen
+          picture={<EmptyPicture />}
+          title="No Matching Orders"
+          actions={
+            <Button
+              variant="outline"
+              onClick={() => {
+                setSearch('');
+                setStatus('');
+              }}
+            >
+              Show all orders
+            </Button>
+          }
+        >
+          None of your orders fits this search.
+        </StateScreen>
+      ) : (
+        <ul className="grid gap-4">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button variant="outline" className="justify-self-center" busy={list.isFetchingNextPage && 'Loading...'} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}

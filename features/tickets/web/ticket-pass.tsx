@@ -1,0 +1,105 @@
+import { formatDay, formatTime, formatZone } from '#platform/contract/dates.ts';
+import { paths } from '#platform/web/paths.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { Perforation } from '#platform/web/ui/perforation.tsx';
+import { PindoStrip } from '#platform/web/ui/pindo-strip.tsx';
+import { QrCode } from '#platform/web/ui/qr-code.tsx';
+import { posterPalette } from '../../events/poster/poster-palette.ts';
+import type { Ticket, TicketStatus } from '../contract.ts';
+
+const MICRO_PRINT = 'VUMI · ADMIT ONE · '.repeat(8);
+
+interface TicketPassProps {
+  readonly ticket: Ticket;
+  /** The page that it stands on, which shows through the notches: `page` or `sunken`. */
+  readonly on?: 'page' | 'sunken';
+  /** On a desktop it lies a little askew. */
+  readonly tilted?: boolean;
+  readonly className?: string;
+}
+
+/** The pass: the event's cloth, when and where, and below the perforation the code that opens the gate. */
+export function TicketPass({ ticket, on = 'page', tilted = false, className }: TicketPassProps) {
+  const { event, status } = ticket;
+  const subject = { id: event.id, category: event.category };
+  const { ground, text, accents } = posterPalette(subject);
+  const isOver = status !== 'PURCHASED';
+  const starts = new Date(event.startDate);
+  return (
+    <article
+      aria-label={`Ticket ${ticket.ticketNumber}`}
+      className={classNames('w-full max-w-[390px] rounded-pass shadow-e3', on === 'sunken' && '[--notch-ground:var(--sunken)]', tilted && 'md:-rotate-[1.6deg]', className)}
+    >
+      <div className={classNames('relative overflow-hidden rounded-t-pass', isOver && 'grayscale')} style={{ backgroundColor: ground, color: text }}>
+        <img src={paths.poster(subject)} alt="" className="absolute inset-0 size-full object-none object-left-top" />
+        <img src={paths.poster({ ...subject, width: 390, height: 220 })} alt="" width={390} height={220} className="relative block aspect-[390/220] w-full object-cover" />
+        <div className="relative px-6 pt-6 pb-7">
+          <h2 className="font-display text-[28px] leading-[1.02] font-[830] tracking-[-0.03em]">{event.name}</h2>
+          <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4">
+            <Fact label="Date" lines={dateLines(event)} />
+            <Fact label="Time" lines={[formatTime(starts, event.timeZone), `to ${formatTime(new Date(event.endDate), event.timeZone)} ${formatZone(starts, event.timeZone)}`]} />
+            <Fact label="Venue" lines={[event.location.venue, event.location.city]} />
+            <Fact label="Ticket" lines={[ticket.ticketType, 'Admits 1']} />
+          </dl>
+        </div>
+        <PindoStrip teeth={[accents[0] ?? text, accents[1] ?? text]} dots={accents[2] ?? text} ground={ground} />
+      </div>
+      <Perforation direction="flat" notch={13} className="z-10 [--perforation-line:#17130f]" />
+      <Stub ticket={ticket} />
+    </article>
+  );
+}
+
+function dateLines({ startDate, endDate, timeZone }: Ticket['event']): readonly string[] {
+  const isLong = Date.parse(endDate) - Date.parse(startDate) >= 24 * 60 * 60 * 1000;
+  return [formatDay(new Date(startDate), timeZone), ...(isLong ? [`to ${formatDay(new Date(endDate), timeZone)}`] : [])];
+}
+
+function Fact({ label, lines }: { readonly label: string; readonly lines: readonly string[] }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[13.5px] font-semibold">{label}</dt>
+      {lines.map((line) => (
+        <dd key={line} className="text-[16px] leading-[1.35] font-bold">
+          {line}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+const overSentences: Readonly<Record<Exclude<TicketStatus, 'PURCHASED'>, string>> = {
+  CHECKED_IN: 'This ticket was used at the gate.',
+  CANCELLED: 'This ticket was cancelled. It does not open the gate.',
+  EXPIRED: 'The event is over. This ticket was not used.',
+};
+
+/** Always the same light paper, in both themes: scanners want ink on white. */
+function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid } }: { readonly ticket: Ticket }) {
+  return (
+    <div className="relative grid min-h-[260px] content-center justify-items-center gap-3 rounded-b-pass bg-stub px-12 pt-6 pb-7 text-[#1a1510]">
+      <MicroPrint className="left-2.5 rotate-180" />
+      {status === 'PURCHASED' ? (
+        <QrCode text={qrPayload} size={180} label={ticketNumber} />
+      ) : (
+        <p className="type-strong grid min-h-[120px] max-w-[220px] place-content-center text-center">{overSentences[status]}</p>
+      )}
+      <p className="tnum text-[16px] font-bold tracking-[0.02em] select-all">{ticketNumber}</p>
+      {status === 'PURCHASED' && !fullyPaid && (
+        <p className="type-small max-w-[230px] rounded-badge bg-[#fff0c7] px-2.5 py-1.5 text-center font-semibold text-[#744c00]">Opens the gate once everything is paid</p>
+      )}
+      <MicroPrint className="right-2.5" />
+    </div>
+  );
+}
+
+function MicroPrint({ className }: { readonly className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('absolute inset-y-5 overflow-hidden text-[7px] leading-none font-semibold tracking-[0.12em] whitespace-nowrap text-[#70675e] [writing-mode:vertical-rl]', className)}
+    >
+      {MICRO_PRINT}
+    </span>
+  );
+}

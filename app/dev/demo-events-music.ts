@@ -66,6 +66,12 @@ The city’s orchestra takes the records your parents danced to and gives them c
     text: 'A chamber orchestra of music-school graduates plays Dvořák and Rwandan lullabies with five volcanoes in the window. If the clouds lift during the largo, nobody will blame you for crying.',
   },
   {
+    name: 'Jazz in the Railway Yard',
+    category: 'music', genre: 'Jazz', at: 'railway', when: [36, 'sat', '18:00', 5], capacity: 600, tickets: generalSales(560),
+    text: 'A quintet on the turntable, the round one that once turned locomotives. Hard bop at seven, Kikuyu folk in five-four at nine, and whoever brings a trumpet may try the last tune. The bar is a dining car.',
+    included: ['Seat by the track', 'Dining car bar', 'Late train to Makadara'],
+  },
+  {
     name: 'Rhumba Supper Club',
     category: 'music', genre: 'Rhumba', at: 'westlands', when: [44, 'thu', '19:00', 5], capacity: 160, tickets: own(['Dinner and Dance', 6500, 120, { maxPerPurchase: 6, features: ['Three courses', 'Live band', 'Dance floor'] }], ['Dance Only', 2000, 40]),
     text: 'White shirts, slow guitars and a bandleader who remembers Lubumbashi. Dinner is three courses, the dancing is compulsory after the second. Gentlemen ask, ladies also.',

@@ -6,6 +6,7 @@ import { mountIdentity } from '#features/identity/server/mount-identity.ts';
 import type { Context } from '#platform/server/context.ts';
 import { mountRoutes } from '#platform/server/http.ts';
 import { allRoutes } from './all-routes.ts';
+import { mountReference } from './mount-reference.ts';
 import { mountSite } from './mount-site.ts';
 
 /** Mounts everything but the pages. */
@@ -14,6 +15,7 @@ export async function mountAll(app: FastifyInstance, context: Context): Promise<
   mountIdentity(app, context);
   mountCallbacks(app, context);
   mountSite(app, context);
+  mountReference(app, context);
   if (context.config.sandbox) {
     const { mountSandbox } = await import('../dev/mount-sandbox.ts');
     await mountSandbox(app, context);

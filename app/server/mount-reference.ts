@@ -1,0 +1,42 @@
+// The API described: the document for machines, and a page for people that comes wholly from here.
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from '#platform/server/context.ts';
+import { allRoutes } from './all-routes.ts';
+import { version } from './mount-site.ts';
+import { openapiDocument } from './openapi.ts';
+import { pagePolicy } from './page-policy.ts';
+import { getHealth } from './site-endpoints.ts';
+
+const CACHE = 'public, max-age=3600';
+
+/** Mounts `GET /api/openapi.json` and the page `/api/reference/`. */
+export function mountReference(app: FastifyInstance, context: Context): void {
+  const endpoints = [getHealth, ...allRoutes.map(({ endpoint }) => endpoint)];
+  const document = JSON.stringify(openapiDocument(endpoints, version, context.config.publicUrl));
+  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', CACHE).type('application/json; charset=utf-8').send(document));
+
+  let loading: Promise<FastifyInstance> | null = null;
+  for (const url of ['/api/reference', '/api/reference/*']) {
+    app.get(url, async (request, reply) => {
+      const page = await (loading ??= loadReference()).then((inner) => inner.inject(request.url));
+      const type = String(page.headers['content-type'] ?? 'text/plain');
+      // Its bundle writes style elements; everything else is as strict as on our own pages.
+      if (type.startsWith('text/html')) void reply.header('content-security-policy', pagePolicy(page.body, { identityOrigin: null, inlineStyles: true }));
+      if (page.statusCode === 200) void reply.header('cache-control', CACHE);
+      if (typeof page.headers.location === 'string') void reply.header('location', page.headers.location);
+      return reply.status(page.statusCode).type(type).send(page.body);
+    });
+  }
+}
+
+/** The page's plugin takes a third of a second and some megabytes to load: only where somebody reads the page. */
+async function loadReference(): Promise<FastifyInstance> {
+  const { default: reference } = await import('@scalar/fastify-api-reference');
+  const inner = fastify();
+  await inner.register(reference, {
+    routePrefix: '/api/reference',
+    configuration: { url: '/api/openapi.json', pageTitle: 'Vumi API', withDefaultFonts: false, telemetry: false, hideClientButton: true, agent: { disabled: true }, mcp: { disabled: true } },
+  });
+  await inner.ready();
+  return inner;
+}

@@ -10,8 +10,9 @@ export function CheckoutHeader() {
   return (
     <header className="border-b border-line bg-surface">
       <div className="checkout-width flex h-(--header-height) items-center justify-between gap-4">
-        <Link to={paths.home()} aria-label="Vumi, home" className="grid min-h-11 place-content-center rounded-control max-md:hidden">
+        <Link to={paths.home()} className="grid min-h-11 place-content-center rounded-control max-md:hidden">
           <Logo />
+          <span className="sr-only">Vumi, home</span>
         </Link>
         <span className="flex items-center gap-3 md:hidden">
           <Link to={back} aria-label="Back to the event" className="button button-icon -ml-2.5 hover:bg-current/10">

@@ -34,8 +34,9 @@ export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: He
   return (
     <header className={classNames('z-20', tones[tone], hiddenOnPhones && 'max-md:hidden')}>
       <div className="page-width flex h-(--header-height) items-center gap-3">
-        <Link to={paths.home()} aria-label="Vumi, home" className="-ml-1 grid min-h-11 place-content-center rounded-control px-1">
+        <Link to={paths.home()} className="-ml-1 grid min-h-11 place-content-center rounded-control px-1">
           <Logo bead={tone === 'hero' ? 'vermilion' : 'marigold'} />
+          <span className="sr-only">Vumi, home</span>
         </Link>
         <nav aria-label="Main" className="ml-8 hidden md:flex">
           {links.map((link) => (

@@ -92,12 +92,12 @@ function Facts({ event }: { readonly event: EventDetail }) {
   return (
     <dl className="mb-11 border-y border-line max-md:divide-y max-md:divide-line md:grid md:grid-cols-3">
       {facts.map(({ term, value, icon, ground, ring }) => (
-        <div key={term} className="flex items-center gap-3.5 py-4 md:py-5">
-          <Medallion icon={icon} ground={ground} ring={ring} />
-          <div>
-            <dt className="type-small text-ink2">{term}</dt>
-            <dd className="type-strong">{value}</dd>
-          </div>
+        <div key={term} className="relative py-4 pl-[58px] md:py-5">
+          <dt className="type-small text-ink2">
+            <Medallion icon={icon} ground={ground} ring={ring} className="absolute! top-1/2 left-0 -translate-y-1/2" />
+            {term}
+          </dt>
+          <dd className="type-strong">{value}</dd>
         </div>
       ))}
     </dl>

@@ -83,12 +83,12 @@ interface FactProps {
 
 function Fact({ term, icon, children }: FactProps) {
   return (
-    <div className="flex items-center gap-3.5">
-      <span className="grid size-11 shrink-0 place-content-center rounded-full bg-current/15">{icon}</span>
-      <div className="min-w-0">
-        <dt className="sr-only">{term}</dt>
-        <dd className="type-body">{children}</dd>
-      </div>
+    <div>
+      <dt className="sr-only">{term}</dt>
+      <dd className="type-body flex items-center gap-3.5">
+        <span className="grid size-11 shrink-0 place-content-center rounded-full bg-current/15">{icon}</span>
+        <span className="min-w-0">{children}</span>
+      </dd>
     </div>
   );
 }

@@ -94,7 +94,14 @@ function NothingFound({ place, query, hasOtherPages }: NothingFoundProps) {
       )}
     </>
   );
-  if (place.isFestivals) return <StateScreen picture={<EmptyPicture />} title="No festivals found. Try adjusting your search filters" actions={actions} />;
+  if (place.isFestivals) {
+    const title = (
+      <>
+        No festivals found. <span className="type-lead mt-3 block tracking-normal text-ink2">Try adjusting your search filters</span>
+      </>
+    );
+    return <StateScreen picture={<EmptyPicture />} title={title} actions={actions} />;
+  }
   return (
     <StateScreen picture={<EmptyPicture />} title="No Events Found" actions={actions}>
       There are no upcoming events available right now. Check back soon!

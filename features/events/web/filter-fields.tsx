@@ -33,7 +33,7 @@ export function WhenFields({ query, today, months }: WhenFieldsProps) {
         {!isListed && <RadioChip name="when" value={query.when} label={monthText(query.when, today)} chosen />}
         <RadioChip name="when" value="dates" label="Pick dates" chosen={hasDates} />
       </div>
-      <div className="mt-4 hidden grid-cols-2 gap-3 group-has-[[value=dates]:checked]:grid">
+      <div className="mt-4 hidden gap-3 group-has-[[value=dates]:checked]:grid">
         <TextInput label="From" name="from" type="date" defaultValue={query.from} />
         <TextInput label="To" name="to" type="date" defaultValue={query.to} />
       </div>

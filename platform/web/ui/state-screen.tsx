@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 interface StateScreenProps {
   readonly picture?: ReactNode;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly children?: ReactNode;
   /** One or two buttons. */
   readonly actions?: ReactNode;

@@ -126,31 +126,29 @@ function releasesAround({ now, startsAt }: SaleTimes, active: 0 | 1 | 2 | 3, nam
 }
 
 const releaseNames = ['Launch Release - All Tickets Available', 'Standard Sales', 'Final Release'];
+const everyIssue = [1, 2, 3];
+
+/** Sells a number of tickets, spread over the five types. */
+type Base = (quantity: number) => Tickets;
+
+function base(activeIssue: 0 | 1 | 2 | 3, names: readonly string[], options: BaseOptions): Base {
+  return (quantity) => (times) => ({ releases: releasesAround(times, activeIssue, names), ticketTypes: baseTypes(quantity, times.currency, options) });
+}
 
 /** All five types in the launch release, with struck-through prices. */
-export const launch =
-  (quantity: number): Tickets =>
-  (times) => ({ releases: releasesAround(times, 1, releaseNames), ticketTypes: baseTypes(quantity, times.currency, { launch: true, earlyBird: true, issues: [1, 2, 3] }) });
+export const launch = base(1, releaseNames, { launch: true, earlyBird: true, issues: everyIssue });
 
 /** Only the early bird is on sale; the rest follows. */
-export const earlyBirdOnly =
-  (quantity: number): Tickets =>
-  (times) => ({ releases: releasesAround(times, 1, ['Early Bird', 'General Sales', 'Final Sales']), ticketTypes: baseTypes(quantity, times.currency, { launch: false, earlyBird: true, issues: [2, 3] }) });
+export const earlyBirdOnly = base(1, ['Early Bird', 'General Sales', 'Final Sales'], { launch: false, earlyBird: true, issues: [2, 3] });
 
 /** The early bird is over, full prices. */
-export const generalSales =
-  (quantity: number): Tickets =>
-  (times) => ({ releases: releasesAround(times, 2, releaseNames), ticketTypes: baseTypes(quantity, times.currency, { launch: false, earlyBird: true, issues: [1, 2, 3] }) });
+export const generalSales = base(2, releaseNames, { launch: false, earlyBird: true, issues: everyIssue });
 
 /** The last release before the event. */
-export const finalSales =
-  (quantity: number): Tickets =>
-  (times) => ({ releases: releasesAround(times, 3, releaseNames), ticketTypes: baseTypes(quantity, times.currency, { launch: false, earlyBird: false, issues: [1, 2, 3] }) });
+export const finalSales = base(3, releaseNames, { launch: false, earlyBird: false, issues: everyIssue });
 
 /** Sales open in five days. */
-export const opensSoon =
-  (quantity: number): Tickets =>
-  (times) => ({ releases: releasesAround(times, 0, releaseNames), ticketTypes: baseTypes(quantity, times.currency, { launch: true, earlyBird: true, issues: [1, 2, 3] }) });
+export const opensSoon = base(0, releaseNames, { launch: true, earlyBird: true, issues: everyIssue });
 
 type OwnType = readonly [name: string, price: number, quantity: number, more?: Fields];
 

@@ -5,7 +5,7 @@ import { toMinor } from '#platform/contract/money.ts';
 import type { DeliveryMethod, EventChange, EventInput, IssueNumber, PaymentPlan, ReleaseInput, TicketTypeInput } from './schemas.ts';
 import { typeCode } from './rules.ts';
 
-export type FieldSentences = Readonly<Record<string, string>>;
+type FieldSentences = Readonly<Record<string, string>>;
 
 /** Refuses what an organizer wrote when there is a sentence about any field. @throws INVALID_INPUT */
 export function refuseIf(fields: FieldSentences): void {
@@ -13,24 +13,13 @@ export function refuseIf(fields: FieldSentences): void {
   if (sentence !== undefined) fail(platformErrors.INVALID_INPUT, { sentence, fields });
 }
 
-/** True when the text names an IANA time zone that this runtime knows. Offsets are refused: databases and browsers read their sign differently. */
-export function isTimeZone(text: string): boolean {
-  if (text !== 'UTC' && !/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/.test(text)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** The calendar day of an instant where the event takes place: `2026-12-31`. */
-export function dayIn(timeZone: string, instant: Date): string {
+function dayIn(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
 }
 
 /** Dates of an event that is written at `now`: the start is today or later, the end after the start and not yet past. */
-export function checkDates(event: { readonly startsAt: Date; readonly endsAt: Date; readonly timeZone: string }, now: Date): FieldSentences {
-  if (!isTimeZone(event.timeZone)) return { timeZone: 'There is no such time zone' };
+function checkDates(event: { readonly startsAt: Date; readonly endsAt: Date; readonly timeZone: string }, now: Date): FieldSentences {
   const found: Record<string, string> = {};
   if (dayIn(event.timeZone, event.startsAt) < dayIn(event.timeZone, now)) found['startDate'] = 'The start date cannot be before today';
   if (event.endsAt <= event.startsAt) found['endDate'] = 'The end must be after the start';
@@ -39,7 +28,7 @@ export function checkDates(event: { readonly startsAt: Date; readonly endsAt: Da
 }
 
 /** A place is needed unless everybody takes part from afar. */
-export function checkVenue(deliveryMethod: DeliveryMethod, venue: { readonly name?: string | undefined; readonly city?: string | undefined }): FieldSentences {
+function checkVenue(deliveryMethod: DeliveryMethod, venue: { readonly name?: string | undefined; readonly city?: string | undefined }): FieldSentences {
   if (deliveryMethod === 'virtual') return {};
   return {
     ...((venue.name ?? '') === '' ? { 'venue.name': 'Venue is required' } : {}),
@@ -48,7 +37,7 @@ export function checkVenue(deliveryMethod: DeliveryMethod, venue: { readonly nam
 }
 
 /** Releases open one after another, in the order of their numbers, and close before the event does. */
-export function checkReleases(releases: readonly ReleaseInput[], endsAt: Date): FieldSentences {
+function checkReleases(releases: readonly ReleaseInput[], endsAt: Date): FieldSentences {
   const found: Record<string, string> = {};
   for (const [index, release] of releases.entries()) {
     const field = `releases.${index}`;
@@ -93,9 +82,11 @@ export function checkTicketType(type: TicketTypeInput, event: { readonly endsAt:
 
 /** A whole new event. Its dates are given read, because a missing end is three hours after the start. */
 export function checkNewEvent(input: EventInput, dates: { readonly startsAt: Date; readonly endsAt: Date }, now: Date): FieldSentences {
-  const ofDates = checkDates({ ...dates, timeZone: input.timeZone }, now);
-  if (ofDates['timeZone'] !== undefined) return ofDates;
-  const found: Record<string, string> = { ...ofDates, ...checkVenue(input.deliveryMethod, input.venue), ...checkReleases(input.releases, dates.endsAt) };
+  const found: Record<string, string> = {
+    ...checkDates({ ...dates, timeZone: input.timeZone }, now),
+    ...checkVenue(input.deliveryMethod, input.venue),
+    ...checkReleases(input.releases, dates.endsAt),
+  };
   if (input.status !== undefined && input.status !== 'draft' && input.status !== 'live') found['status'] = 'A new event is a draft or live';
   const event = { endsAt: dates.endsAt, timeZone: input.timeZone, issues: input.releases.map((release) => release.issueNumber) };
   const names = new Set<string>();

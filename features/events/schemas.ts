@@ -201,6 +201,19 @@ const releaseInputSchema = z.object({
 });
 export type ReleaseInput = z.output<typeof releaseInputSchema>;
 
+/**
+ * The usual name of an IANA time zone that may be written in another case or by an old name; null for none. Offsets are none: databases
+ * and browsers read their sign differently.
+ */
+function findTimeZone(text: string): string | null {
+  try {
+    const name = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+    return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name) ? name : null;
+  } catch {
+    return null;
+  }
+}
+
 export const eventFieldsSchema = z.object({
   name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(200),
   description: z.string({ error: 'Description is required' }).trim().min(1, 'Description is required').max(10_000),
@@ -210,7 +223,12 @@ export const eventFieldsSchema = z.object({
   startDate: instantInput,
   /** Three hours after the start when missing. */
   endDate: instantInput.optional(),
-  timeZone: z.string().max(60).default('Africa/Nairobi'),
+  timeZone: z
+    .string()
+    .max(60)
+    .refine((text) => findTimeZone(text) !== null, 'There is no such time zone')
+    .overwrite((text) => findTimeZone(text) ?? text)
+    .default('Africa/Nairobi'),
   /** Name and city are needed unless the event is virtual (event-checks.ts). */
   venue: z
     .object({

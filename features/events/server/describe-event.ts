@@ -1,20 +1,15 @@
 // From rows to the wire: the one place that shapes events and ticket types (specification, attendee core, section 3).
 import { currencySymbols, toMajor, type Currency } from '#platform/contract/money.ts';
 import { toUsd } from '../display-rates.ts';
-import { eventSaleState, leftOf, statusAt, ticketTypeState, wireStatus, type EventSaleFacts } from '../rules.ts';
+import { eventSaleState, leftOf, statusAt, ticketTypeState, wireStatus } from '../rules.ts';
 import type { EventDetail, EventSummary, TicketType } from '../schemas.ts';
 import type { EventRecord, EventRow, TicketTypeRecord } from './read-events.ts';
 
-/** What the sale rules need to know about an event. */
-export function saleFacts({ event, releases }: Pick<EventRecord, 'event' | 'releases'>): EventSaleFacts {
-  return { status: event.status, endsAt: event.endsAt, releases };
-}
-
 /** One ticket type of an event, with what is left of it and whether it can be bought at `now`. */
 export function describeTicketType(record: EventRecord, { type, stock }: TicketTypeRecord, now: Date): TicketType {
-  const { currency } = record.event;
+  const { currency, status: eventStatus, endsAt } = record.event;
   const left = leftOf(stock, record.stock);
-  const { state, closedReason, opensAt, issueNumber } = ticketTypeState(saleFacts(record), type, left, now);
+  const { state, closedReason, opensAt, issueNumber } = ticketTypeState({ status: eventStatus, endsAt, releases: record.releases }, type, left, now);
   return {
     id: type.id,
     eventId: type.eventId,

@@ -15,7 +15,7 @@ const FORGIVEN_LENGTH_MIN = 3;
 const OPERATORS = /"|(^|\s)-/;
 
 /** Letters and digits of a text, without accents, in lower case: nothing in them has a meaning to LIKE or to a text query. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return (plain.match(/[\p{L}\p{Nd}]+/gu) ?? []).slice(0, WORDS_MAX);
 }

@@ -8,7 +8,6 @@ import { eventErrors } from '../contract.ts';
 import { events, eventStock, releases, ticketStock, ticketTypes } from './tables.ts';
 
 export type EventRow = typeof events.$inferSelect;
-export type ReleaseRow = typeof releases.$inferSelect;
 
 export interface TicketTypeRecord {
   readonly type: typeof ticketTypes.$inferSelect;
@@ -19,7 +18,7 @@ export interface EventRecord {
   readonly event: EventRow;
   readonly stock: typeof eventStock.$inferSelect;
   readonly types: readonly TicketTypeRecord[];
-  readonly releases: readonly ReleaseRow[];
+  readonly releases: readonly (typeof releases.$inferSelect)[];
 }
 
 /** The events with these ids, in this order; ids that name none are left out. */

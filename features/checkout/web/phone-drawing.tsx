@@ -8,7 +8,7 @@ interface PhoneDrawingProps {
   readonly secondsLeft: number | null;
 }
 
-const RINGS = [70, 104, 138, 172, 206, 240, 274, 308, 342, 376, 410];
+const RINGS = Array.from({ length: 16 }, (_, ring) => 70 + 34 * ring);
 
 /** The buyer's phone with the request on it. A picture only: a PIN is never typed into Vumi. */
 export function PhoneDrawing({ amountMinor, currency, secondsLeft }: PhoneDrawingProps) {
@@ -23,7 +23,7 @@ export function PhoneDrawing({ amountMinor, currency, secondsLeft }: PhoneDrawin
         <p className="grid justify-items-center pt-3 pb-5 font-display text-[34px] leading-none font-[820] max-md:hidden">
           {secondsLeft === null ? 'M-PESA' : <ClockDigits seconds={secondsLeft} padMinutes={false} />}
         </p>
-        <div className="rounded-inset bg-white p-3.5 shadow-e2">
+        <div className="rounded-inset bg-[#fff] p-3.5 shadow-e2">
           <p className="text-[13.5px] leading-snug font-bold">Pay {formatMoney(amountMinor, currency)} to VUMI?</p>
           <p className="mt-0.5 text-[12.5px] text-[#574e46]">Enter M-PESA PIN</p>
           <p className="mt-2 flex gap-2 border-b-2 border-[#14693a] pb-2.5">

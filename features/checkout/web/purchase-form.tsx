@@ -90,7 +90,7 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
           <div ref={banner} tabIndex={-1} className="grid gap-4 outline-none not-empty:mb-6">
             <Notices checkout={checkout} isPaying={isPaying} />
           </div>
-          <h1 className="type-title">Select Your Tickets</h1>
+          <h1 className="type-title md:text-[46px]">Select Your Tickets</h1>
           <IssueRail releases={event.releases} />
         </div>
         <Section title="Choose Your Ticket Type">

@@ -1,13 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** A part of the form with its heading. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="type-h2 mb-3.5">
-        {title}
-      </h2>
+    <section>
+      <h2 className="type-h2 mb-3.5">{title}</h2>
       {children}
     </section>
   );

@@ -11,14 +11,14 @@ export function shortFeatures(features: readonly string[]): { readonly shown: re
 }
 
 /**
- * The launch badge from the event's own prices: "30% Off" in the first release, "Save $5" (for orientation, like every dollar amount)
- * in the others; null when nothing is saved.
+ * The launch badge from the event's own prices: "30% Off" on early bird, "Save $5" (for orientation, like every dollar amount) on the
+ * others; null when nothing is saved.
  */
-export function savingText({ price, originalPrice, usdPrice, issueNumber }: Pick<TicketType, 'price' | 'originalPrice' | 'usdPrice' | 'issueNumber'>): string | null {
+export function savingText({ type, price, originalPrice, usdPrice }: Pick<TicketType, 'type' | 'price' | 'originalPrice' | 'usdPrice'>): string | null {
   if (originalPrice === null || originalPrice.amount <= price.amount) return null;
   const share = 1 - price.amount / originalPrice.amount;
   const savedUsd = price.amount === 0 ? 0 : Math.round(usdPrice * (originalPrice.amount / price.amount - 1));
-  return issueNumber === 1 || savedUsd < 1 ? `${Math.round(share * 100)}% Off` : `Save $${savedUsd}`;
+  return type === 'EARLY_BIRD' || savedUsd < 1 ? `${Math.round(share * 100)}% Off` : `Save $${savedUsd}`;
 }
 
 /** What one plan asks for: "50% now, 50% in 30 days, fee 2.5%". */

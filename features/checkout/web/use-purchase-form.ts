@@ -1,7 +1,7 @@
 // What is chosen on the purchase form, and what follows from it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toInternationalPhone } from '#platform/contract/phone.ts';
+import { showAfterPrefix, toInternationalPhone } from '#platform/contract/phone.ts';
 import { call } from '#platform/web/api-client.ts';
 import type { SessionUser } from '#platform/web/session.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '../../events/schemas.ts';
@@ -36,10 +36,10 @@ export function usePurchaseForm(event: EventDetail, user: SessionUser, attempt: 
   const [quantity, setQuantity] = useState(begun?.quantity ?? 1);
   const [planId, setPlanId] = useState(begun?.planId ?? null);
   const [promo, setPromo] = useState(begun?.promo ?? null);
-  const [typedPhone, setTypedPhone] = useState(begun?.phone || null);
+  const [typedPhone, setTypedPhone] = useState(begun === null || begun.phone === '' ? null : showAfterPrefix(begun.phone));
   const [phoneError, setPhoneError] = useState<string>();
   const lastPhone = useLastPhone();
-  const phone = typedPhone ?? lastPhone ?? user.phone ?? '';
+  const phone = typedPhone ?? showAfterPrefix(lastPhone ?? user.phone ?? '');
 
   // What is held stays chosen, even when nothing more of it can be bought.
   const option = event.ticketTypes.find(({ id, state }) => id === ticketTypeId && (state === 'on_sale' || id === begun?.ticketTypeId)) ?? null;

@@ -15,11 +15,13 @@ interface TicketPassProps {
   readonly on?: 'page' | 'sunken';
   /** On a desktop it lies a little askew. */
   readonly tilted?: boolean;
+  /** Outer size of the code in px; larger where the pass stands alone. */
+  readonly codeSize?: number;
   readonly className?: string;
 }
 
 /** The pass: the event's cloth, when and where, and below the perforation the code that opens the gate. */
-export function TicketPass({ ticket, on = 'page', tilted = false, className }: TicketPassProps) {
+export function TicketPass({ ticket, on = 'page', tilted = false, codeSize = 180, className }: TicketPassProps) {
   const { event, status } = ticket;
   const subject = { id: event.id, category: event.category };
   const { ground, text, accents } = posterPalette(subject);
@@ -42,10 +44,12 @@ export function TicketPass({ ticket, on = 'page', tilted = false, className }: T
             <Fact label="Ticket" lines={[ticket.ticketType, 'Admits 1']} />
           </dl>
         </div>
-        <PindoStrip teeth={[accents[0] ?? text, accents[1] ?? text]} dots={accents[2] ?? text} ground={ground} />
+        <div className="relative">
+          <PindoStrip teeth={[accents[0] ?? text, accents[1] ?? text]} dots={accents[2] ?? text} ground={ground} />
+        </div>
       </div>
       <Perforation direction="flat" notch={13} className="z-10 [--perforation-line:#17130f]" />
-      <Stub ticket={ticket} />
+      <Stub ticket={ticket} codeSize={codeSize} />
     </article>
   );
 }
@@ -75,12 +79,12 @@ const overSentences: Readonly<Record<Exclude<TicketStatus, 'PURCHASED'>, string>
 };
 
 /** Always the same light paper, in both themes: scanners want ink on white. */
-function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid } }: { readonly ticket: Ticket }) {
+function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid }, codeSize }: { readonly ticket: Ticket; readonly codeSize: number }) {
   return (
-    <div className="relative grid min-h-[260px] content-center justify-items-center gap-3 rounded-b-pass bg-stub px-12 pt-6 pb-7 text-[#1a1510]">
+    <div className="relative grid min-h-[260px] content-center justify-items-center gap-3 rounded-b-pass bg-stub px-9 pt-6 pb-7 text-[#1a1510]">
       <MicroPrint className="left-2.5 rotate-180" />
       {status === 'PURCHASED' ? (
-        <QrCode text={qrPayload} size={180} label={ticketNumber} />
+        <QrCode text={qrPayload} size={codeSize} label={ticketNumber} className="h-auto max-w-full" />
       ) : (
         <p className="type-strong grid min-h-[120px] max-w-[220px] place-content-center text-center">{overSentences[status]}</p>
       )}
@@ -97,7 +101,7 @@ function MicroPrint({ className }: { readonly className: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('absolute inset-y-5 overflow-hidden text-[7px] leading-none font-semibold tracking-[0.12em] whitespace-nowrap text-[#70675e] [writing-mode:vertical-rl]', className)}
+      className={classNames('absolute top-5 h-[calc(100%-40px)] overflow-hidden text-[7px] leading-none font-semibold tracking-[0.12em] whitespace-nowrap text-[#70675e] [writing-mode:vertical-rl]', className)}
     >
       {MICRO_PRINT}
     </span>

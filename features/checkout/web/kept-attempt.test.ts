@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { attemptFor, type Attempt, type Choice } from './kept-attempt.ts';
+
+const choice: Choice = { ticketTypeId: 'general', quantity: 2, planId: 'full', promo: null, phone: '+254712345678' };
+const hold = { id: 'hold', expiresAt: '2026-12-05T16:15:00Z' };
+const kept: Attempt = { choice, reserveKey: 'reserve', hold, purchaseKey: 'purchase', orderId: null };
+
+function keys(): () => string {
+  let count = 0;
+  return () => `new-${++count}`;
+}
+
+test('the same press again is the same to the server', () => {
+  expect(attemptFor(kept, { ...choice }, keys())).toEqual(kept);
+});
+
+test.each([
+  ['another type', { ticketTypeId: 'vip' }],
+  ['another quantity', { quantity: 3 }],
+])('%s is another hold', (_, change) => {
+  expect(attemptFor(kept, { ...choice, ...change }, keys())).toEqual({
+    choice: { ...choice, ...change },
+    reserveKey: 'new-1',
+    hold: null,
+    purchaseKey: 'new-2',
+    orderId: null,
+  });
+});
+
+test.each([
+  ['another plan', { planId: 'two' }],
+  ['a promo code', { promo: { code: 'TECH10', percent: 10 } }],
+  ['another phone', { phone: '+254712000111' }],
+])('%s keeps the hold and is another payment', (_, change) => {
+  expect(attemptFor(kept, { ...choice, ...change }, keys())).toEqual({ ...kept, choice: { ...choice, ...change }, purchaseKey: 'new-1' });
+});
+
+test('after an answer about the payment the next press asks for a new one', () => {
+  const answered = { ...kept, orderId: 'order' };
+  expect(attemptFor(answered, choice, keys())).toEqual({ ...answered, purchaseKey: 'new-1' });
+});
+
+test('nothing kept begins anew', () => {
+  expect(attemptFor(null, choice, keys())).toEqual({ choice, reserveKey: 'new-1', hold: null, purchaseKey: 'new-2', orderId: null });
+});

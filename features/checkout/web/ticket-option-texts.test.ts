@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { percentText, planText, savingText, shortFeatures } from './ticket-option-texts.ts';
+
+const kes = (amount: number) => ({ amount, currency: 'KES' as const });
+
+test.each([
+  ['EARLY_BIRD', 3750, 5350, 25, '30% Off'],
+  ['GENERAL', 4500, 5250, 30, 'Save $5'],
+  ['VIP', 12750, 14850, 85, 'Save $14'],
+  ['GENERAL', 4500, 4550, 30, '1% Off'],
+  ['GENERAL', 0, 4500, 0, '100% Off'],
+  ['GENERAL', 4500, 4500, 30, null],
+  ['GENERAL', 4500, null, 30, null],
+] as const)('%s at %i instead of %s', (type, price, original, usdPrice, text) => {
+  expect(savingText({ type, price: kes(price), originalPrice: original === null ? null : kes(original), usdPrice })).toBe(text);
+});
+
+test.each([
+  [1, 100, 0, 'No fee'],
+  [1, 100, 1.5, 'Fee 1.5%'],
+  [2, 50, 2.5, '50% now, 50% in 30 days, fee 2.5%'],
+  [3, 35, 4, '35% now, 65% in 2 parts, one every 30 days, fee 4%'],
+  [2, 50, 0, '50% now, 50% in 30 days, no fee'],
+])('%i parts, %i%% down, fee %d%%', (installments, downPaymentPercentage, processingFee, text) => {
+  expect(planText({ id: 'plan', name: 'Plan', installments, downPaymentPercentage, processingFee })).toBe(text);
+});
+
+test('three features are shown, the rest is counted', () => {
+  expect(shortFeatures(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c'], more: 2 });
+  expect(shortFeatures(['a'])).toEqual({ shown: ['a'], more: 0 });
+});
+
+test('percentages carry one decimal where they have one', () => {
+  expect([2.5, 10, 33.333].map(percentText)).toEqual(['2.5%', '10%', '33.3%']);
+});

@@ -36,5 +36,7 @@ test('the reference page brings its script from here and allows nothing from els
   const html = await page.text();
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+'/);
   const script = /src="(js\/[^"]+)"/.exec(html)?.[1];
-  expect((await fetch(`${vumi.url}/api/reference/${script}`)).status).toBe(200);
+  const bundle = await fetch(`${vumi.url}/api/reference/${script}`);
+  expect(bundle.status).toBe(200);
+  expect(await bundle.text()).toContain('createApiReference');
 });

@@ -119,6 +119,11 @@ function fastifyPath(path: string): string {
 
 /** Mounts every route below `/api`. */
 export function mountRoutes(app: FastifyInstance, context: Context, routes: readonly Route[], authenticator: Authenticator): void {
+  // A stream has no end of its own: it would keep a closing server waiting.
+  const streaming = new Set<AbortController>();
+  app.addHook('preClose', async () => {
+    for (const stream of streaming) stream.abort();
+  });
   for (const bound of routes) {
     const { endpoint } = bound;
     app.route({
@@ -131,7 +136,10 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
         const now = context.clock.now();
         const actor = await authorize(authenticator, endpoint.access, bearerToken(request), now);
         const gone = new AbortController();
-        reply.raw.once('close', () => gone.abort());
+        reply.raw.once('close', () => {
+          gone.abort();
+          streaming.delete(gone);
+        });
         const call = {
           ...parse(endpoint, request),
           actor,
@@ -141,7 +149,10 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
           log: request.log as Log,
           signal: gone.signal,
         } as unknown as Call<Endpoint>;
-        if (endpoint.stream) return streamEvents(reply, bound.run?.(context, call) as AsyncIterable<unknown>, gone.signal);
+        if (endpoint.stream) {
+          streaming.add(gone);
+          return streamEvents(reply, bound.run?.(context, call) as AsyncIterable<unknown>, gone.signal);
+        }
         const data = endpoint.output.parse(await perform(context, bound, call));
         reply.raw.once('finish', () => {
           context.metrics.requestSeconds.observe({ endpoint: endpoint.id, status: String(reply.statusCode) }, (performance.now() - started) / 1000);
@@ -201,6 +212,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   return reply
     .status(kind.status)
     .header('cache-control', 'no-store')
+    // Also where the request never reached the hooks: an address that cannot be read.
+    .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
     .send(
       JSON.stringify({

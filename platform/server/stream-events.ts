@@ -12,7 +12,7 @@ async function* resume(first: IteratorResult<unknown>, iterator: AsyncIterator<u
 }
 
 /**
- * Answers server-sent events, one `data:` line of JSON a message, until the source ends or the caller goes away. A comment every 15 s
+ * Answers server-sent events, one `data:` line of JSON a message, until the source ends, the caller goes away or the server closes. A comment every 15 s
  * keeps proxies from closing a quiet stream. What fails before the first message is still an ordinary error of the call.
  */
 export async function streamEvents(reply: FastifyReply, source: AsyncIterable<unknown>, signal: AbortSignal): Promise<FastifyReply> {
@@ -27,6 +27,7 @@ export async function streamEvents(reply: FastifyReply, source: AsyncIterable<un
     'x-content-type-options': 'nosniff',
   });
   raw.write(':\n\n');
+  signal.addEventListener('abort', () => raw.end(), { once: true });
   const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);
   void (async () => {
     try {

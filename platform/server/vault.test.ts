@@ -1,0 +1,35 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createVault, readSecret } from './vault.ts';
+
+const vault = createVault('a secret of at least thirty-two characters');
+const plain = Buffer.from('the private key');
+
+test('what was sealed opens again, and never looks the same twice', () => {
+  const sealed = vault.seal('keys', plain);
+  expect(Buffer.from(vault.open('keys', sealed))).toEqual(plain);
+  expect(Buffer.from(vault.seal('keys', plain))).not.toEqual(Buffer.from(sealed));
+  expect(Buffer.from(sealed).includes(plain)).toBe(false);
+});
+
+test('a sealed value that was altered, moved or sealed under another secret does not open', () => {
+  const sealed = vault.seal('keys', plain);
+  for (const index of sealed.keys()) {
+    const altered = Uint8Array.from(sealed);
+    altered[index] = (altered[index] ?? 0) ^ 1;
+    expect(() => vault.open('keys', altered)).toThrow();
+  }
+  expect(() => vault.open('mail', sealed)).toThrow();
+  expect(() => createVault('another secret of more than thirty-two characters').open('keys', sealed)).toThrow();
+});
+
+test('outside production a secret is made once and readable by its owner only', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vumi-vault-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const made = await readSecret({ VUMI_SECRET: undefined, VUMI_DATA_DIR: folder });
+  expect(await readSecret({ VUMI_SECRET: undefined, VUMI_DATA_DIR: folder })).toBe(made);
+  expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
+  expect((await readFile(join(folder, 'secret'), 'utf8')).trim()).toBe(made);
+});

@@ -74,13 +74,19 @@ async function sell(context: Context, [first, rest]: readonly [Actor, Actor], ev
 
 async function findActors(context: Context): Promise<Map<string, Actor>> {
   const rows = await context.database.reader.select().from(users).where(inArray(users.email, [organizerEmail, ...buyerEmails]));
-  return new Map(rows.map((user) => [user.email ?? '', { id: user.id, email: user.email ?? '', name: user.name, role: user.role, originId: randomUUIDv7(), expiresAt: Infinity }]));
+  return new Map(
+    rows.map(({ id, email, name, role }) => {
+      const address = email ?? '';
+      return [address, { id, email: address, name, role, originId: randomUUIDv7(), expiresAt: Infinity }];
+    }),
+  );
 }
 
 /** What an operation gets from HTTP, parsed by the same contract. */
 function callOf<E extends Endpoint>(context: Context, endpoint: E, actor: Actor, now: Date, body: unknown): Call<E> {
   const parsed: unknown = endpoint.body?.parse(body);
-  const call = { params: undefined, query: undefined, body: parsed, actor, now, idempotencyKey: null, ip: '127.0.0.1', log: context.log, signal: new AbortController().signal };
+  const { signal } = new AbortController();
+  const call = { body: parsed, actor, now, idempotencyKey: null, ip: '127.0.0.1', log: context.log, signal };
   return call as unknown as Call<E>;
 }
 

@@ -39,7 +39,13 @@ export function categorySlug(label: string): string {
   return label.toLowerCase().replace(' ', '-');
 }
 
-const otherSlugs: Readonly<Record<string, EventCategory>> = { concerts: 'music', 'food-&-drink': 'food', 'food-drink': 'food', 'food-and-drink': 'food', theatre: 'theater' };
+const otherSlugs: Readonly<Record<string, EventCategory>> = {
+  concerts: 'music',
+  'food-&-drink': 'food',
+  'food-drink': 'food',
+  'food-and-drink': 'food',
+  theatre: 'theater',
+};
 
 const bySlug = new Map<string, EventCategory>([
   ...Object.entries(otherSlugs),

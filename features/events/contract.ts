@@ -4,16 +4,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { pageQuery } from '#platform/contract/pagination.ts';
 import { eventCategories } from './categories.ts';
-import {
-  eventChangeSchema,
-  eventInputSchema,
-  eventSchema,
-  eventStatuses,
-  eventSummarySchema,
-  isPlausibleDate,
-  ticketTypeInputSchema,
-  ticketTypeSchema,
-} from './schemas.ts';
+import { eventChangeSchema, eventInputSchema, isPlausibleDate, ticketTypeInputSchema } from './input-schemas.ts';
+import { eventSchema, eventStatuses, eventSummarySchema, ticketTypeSchema } from './schemas.ts';
 
 const tag = 'Events';
 
@@ -30,8 +22,14 @@ export const eventErrors = defineErrors({
 });
 
 const idParams = z.object({ id: z.string().max(100) });
+/** What a form without script sends for a field that was left blank: not set. */
+const blank = z.literal('').transform(() => undefined);
 const dayOrInstant = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Please give a date, for example 2026-12-31' })
+  .refine(isPlausibleDate, 'Please check the year');
+const monthQuery = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please give a month, for example 2026-12')
   .refine(isPlausibleDate, 'Please check the year');
 const amountQuery = z.coerce.number().min(0).max(1_000_000_000);
 const yes = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -42,7 +40,7 @@ export type EventSort = (typeof eventSorts)[number];
 export const eventListQuery = z.object({
   ...pageQuery(20),
   /** Without one: everything that is live. Others than `published` and `active` show only the caller's own events. */
-  status: z.enum(eventStatuses).optional(),
+  status: blank.or(z.enum(eventStatuses)).optional(),
   organizerId: z.uuid().optional(),
   /** A category, its name or its slug; an unknown one finds nothing. */
   category: z.string().trim().max(60).optional(),
@@ -52,23 +50,19 @@ export const eventListQuery = z.object({
   /** Words over name, description, venue and city; forgives a typo. */
   search: z.string().trim().max(120).optional(),
   /** Starting on or after. A day is a day where the event takes place. */
-  from: dayOrInstant.optional(),
+  from: blank.or(dayOrInstant).optional(),
   /** Starting on or before; a day includes its evening. */
-  to: dayOrInstant.optional(),
+  to: blank.or(dayOrInstant).optional(),
   /** YYYY-MM, in the event's time zone. */
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please give a month, for example 2026-12')
-    .refine(isPlausibleDate, 'Please check the year')
-    .optional(),
+  month: blank.or(monthQuery).optional(),
   /** In Kenyan shillings; prices in another currency are compared by the display rate. */
-  minPrice: amountQuery.optional(),
-  maxPrice: amountQuery.optional(),
+  minPrice: blank.or(amountQuery).optional(),
+  maxPrice: blank.or(amountQuery).optional(),
   /** Where somebody gets in without paying; false: where nobody does. */
-  free: yes.optional(),
+  free: blank.or(yes).optional(),
   /** Virtual and hybrid events; false: the others. */
-  online: yes.optional(),
-  sort: z.enum(eventSorts).optional(),
+  online: blank.or(yes).optional(),
+  sort: blank.or(z.enum(eventSorts)).optional(),
 });
 export type EventListQuery = z.output<typeof eventListQuery>;
 
@@ -142,7 +136,14 @@ export const updateEvent = endpoint({
   params: idParams,
   body: eventChangeSchema,
   output: eventSchema,
-  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS, eventErrors.EVENT_OVER, eventErrors.STATUS_NOT_ALLOWED, eventErrors.CAPACITY_BELOW_SOLD, eventErrors.EVENT_HAS_SALES],
+  errors: [
+    eventErrors.EVENT_NOT_FOUND,
+    eventErrors.EVENT_NOT_YOURS,
+    eventErrors.EVENT_OVER,
+    eventErrors.STATUS_NOT_ALLOWED,
+    eventErrors.CAPACITY_BELOW_SOLD,
+    eventErrors.EVENT_HAS_SALES,
+  ],
   idempotency: 'stored',
 });
 

@@ -2,8 +2,9 @@
 // (specification, secondary areas, section 5).
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { toMinor } from '#platform/contract/money.ts';
-import type { DeliveryMethod, EventChange, EventInput, IssueNumber, PaymentPlan, ReleaseInput, TicketTypeInput } from './schemas.ts';
+import type { EventChange, EventInput, ReleaseInput, TicketTypeInput } from './input-schemas.ts';
 import { typeCode } from './rules.ts';
+import type { DeliveryMethod, IssueNumber, PaymentPlan } from './schemas.ts';
 
 type FieldSentences = Readonly<Record<string, string>>;
 
@@ -64,16 +65,27 @@ function checkPlans(plans: readonly PaymentPlan[], price: number, field: string)
   return found;
 }
 
-/** One ticket type of an event that has these releases. `at` is where it stands in what was sent, empty or ending with a dot. */
-export function checkTicketType(type: TicketTypeInput, event: { readonly endsAt: Date; readonly timeZone: string; readonly issues: readonly IssueNumber[] }, now: Date, at = ''): FieldSentences {
+interface EventOfType {
+  readonly endsAt: Date;
+  readonly timeZone: string;
+  /** The releases that it has. */
+  readonly issues: readonly IssueNumber[];
+}
+
+/** One ticket type of an event. `at` is where it stands in what was sent, empty or ending with a dot. */
+export function checkTicketType(type: TicketTypeInput, event: EventOfType, now: Date, at = ''): FieldSentences {
   const found: Record<string, string> = { ...checkPlans(type.paymentPlans, type.price, `${at}paymentPlans`) };
   if (typeCode(type.type ?? type.name) === 'CHILD_FREE' && type.price > 0) found[`${at}price`] = 'A free child ticket costs nothing';
-  if (type.originalPrice !== undefined && toMinor(type.originalPrice) <= toMinor(type.price)) found[`${at}originalPrice`] = 'The original price must be higher than the price';
+  if (type.originalPrice !== undefined && toMinor(type.originalPrice) <= toMinor(type.price)) {
+    found[`${at}originalPrice`] = 'The original price must be higher than the price';
+  }
   const start = type.saleStartDate === undefined ? null : new Date(type.saleStartDate);
   const end = type.saleEndDate === undefined ? null : new Date(type.saleEndDate);
   if (start !== null && dayIn(event.timeZone, start) < dayIn(event.timeZone, now)) found[`${at}saleStartDate`] = 'The sale start date cannot be before today';
   if (start !== null && start >= event.endsAt) found[`${at}saleStartDate`] = 'Sales must start before the event ends';
-  if (end !== null && end <= (start ?? now)) found[`${at}saleEndDate`] = start === null ? 'The sale end date must be in the future' : 'The sale end date cannot be before the start date';
+  if (end !== null && end <= (start ?? now)) {
+    found[`${at}saleEndDate`] = start === null ? 'The sale end date must be in the future' : 'The sale end date cannot be before the start date';
+  }
   if (end !== null && end > event.endsAt) found[`${at}saleEndDate`] = 'Sales must end before the event does';
   const missing = type.issueNumbers.find((issue) => !event.issues.includes(issue));
   if (missing !== undefined) found[`${at}issueNumbers`] = `This event has no release #${missing}`;
@@ -99,11 +111,20 @@ export function checkNewEvent(input: EventInput, dates: { readonly startsAt: Dat
   return found;
 }
 
+interface EventAfterChange {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly timeZone: string;
+  readonly deliveryMethod: DeliveryMethod;
+  readonly venueName: string;
+  readonly city: string;
+}
+
 /** A change of an event, against what is stored. What the organizer leaves as it is, is not held against them: an event may have begun. */
 export function checkEventChange(
   change: EventChange,
   before: { readonly startsAt: Date },
-  after: { readonly startsAt: Date; readonly endsAt: Date; readonly timeZone: string; readonly deliveryMethod: DeliveryMethod; readonly venueName: string; readonly city: string },
+  after: EventAfterChange,
   usedIssues: readonly IssueNumber[],
   now: Date,
 ): FieldSentences {

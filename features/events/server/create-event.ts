@@ -4,7 +4,8 @@ import type { Tx } from '#platform/server/database.ts';
 import type { Actor, Call } from '#platform/server/http.ts';
 import type { createEvent as endpoint } from '../contract.ts';
 import { checkNewEvent, refuseIf } from '../event-checks.ts';
-import type { EventDetail, EventInput, TicketTypeInput } from '../schemas.ts';
+import type { EventInput, TicketTypeInput } from '../input-schemas.ts';
+import type { EventDetail } from '../schemas.ts';
 import { describeEvent } from './describe-event.ts';
 import { readEvent } from './read-events.ts';
 import { createEventStock } from './stock.ts';
@@ -70,6 +71,16 @@ function eventValues(body: EventInput, actor: Actor) {
 function ticketTypesOf({ ticketTypes, price, capacity }: EventInput): readonly TicketTypeInput[] {
   if (ticketTypes.length > 0 || price === undefined) return ticketTypes;
   return [
-    { name: 'General Admission', description: 'Standard ticket', features: [], price, quantity: capacity, maxPerPurchase: 10, issueNumbers: [], status: 'active', paymentPlans: [] },
+    {
+      name: 'General Admission',
+      description: 'Standard ticket',
+      features: [],
+      price,
+      quantity: capacity,
+      maxPerPurchase: 10,
+      issueNumbers: [],
+      status: 'active',
+      paymentPlans: [],
+    },
   ];
 }

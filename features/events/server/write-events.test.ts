@@ -107,6 +107,8 @@ describe('create', () => {
     ['an offset as zone', { timeZone: '+03:00' }, 'timeZone', 'There is no such time zone'],
     ['ended from the start', { status: 'ended' }, 'status', 'A new event is a draft or live'],
     ['negative price', { ticketTypes: [sampleTicketType({ price: -1 })] }, 'ticketTypes.0.price', 'Price must be at least 0'],
+    ['a blank price', { ticketTypes: [sampleTicketType({ price: '' })] }, 'ticketTypes.0.price', 'Price must be a number'],
+    ['a price of null', { ticketTypes: [sampleTicketType({ price: null })] }, 'ticketTypes.0.price', 'Price must be a number'],
     ['no quantity', { ticketTypes: [sampleTicketType({ quantity: 0 })] }, 'ticketTypes.0.quantity', 'Quantity must be at least 1'],
     ['one name twice', { ticketTypes: [sampleTicketType(), sampleTicketType({ name: 'REGULAR' })] }, 'ticketTypes.1.name', 'This event already has a ticket type with that name'],
     ['a raise as reduction', { ticketTypes: [sampleTicketType({ originalPrice: 1500 })] }, 'ticketTypes.0.originalPrice', 'The original price must be higher than the price'],

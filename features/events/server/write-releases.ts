@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database.ts';
+import type { ReleaseInput } from '../input-schemas.ts';
 import { issueNames } from '../rules.ts';
-import type { ReleaseInput } from '../schemas.ts';
 import { releases } from './tables.ts';
 
 /** Makes these the releases of an event, in place of those it had. The caller has checked them. */

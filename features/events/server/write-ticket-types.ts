@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { toMinor } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/database.ts';
+import type { TicketTypeInput } from '../input-schemas.ts';
 import { typeCode } from '../rules.ts';
-import type { TicketTypeInput } from '../schemas.ts';
 import { createTicketStock } from './stock.ts';
 import { ticketTypes } from './tables.ts';
 

@@ -1,0 +1,205 @@
+// Events as organizers write them (specification, attendee core, section 3): the shape of each field, its default and its sentence. What
+// fields must be to one another is in event-checks.ts.
+import { z } from 'zod';
+import { currencySchema } from '#platform/contract/currency-schema.ts';
+import { eventCategories } from './categories.ts';
+import {
+  deliveryMethods,
+  issueNumberSchema,
+  paymentPlanSchema,
+  refundPolicies,
+  scheduleItemSchema,
+  storedEventStatuses,
+  streamPlatforms,
+} from './schemas.ts';
+
+/** A number, also in writing, also under `amount` or `total` as the server itself answers. A blank is none, never 0: nothing is free by mistake. */
+function readNumber(value: unknown, member: 'amount' | 'total'): unknown {
+  const bare = isRecord(value) && member in value ? value[member] : value;
+  if (typeof bare !== 'string') return bare;
+  return bare.trim() === '' ? undefined : Number(bare);
+}
+
+const PRICE_MAX = 100_000_000;
+const priceInput = z.preprocess(
+  (value) => readNumber(value, 'amount'),
+  z.number({ error: 'Price must be a number' }).min(0, 'Price must be at least 0').max(PRICE_MAX, 'Price must be at most 100,000,000'),
+);
+const quantityInput = z.preprocess(
+  (value) => readNumber(value, 'total'),
+  z
+    .number({ error: 'Quantity must be a number' })
+    .int('Quantity must be a whole number')
+    .min(1, 'Quantity must be at least 1')
+    .max(1_000_000, 'Quantity must be at most 1,000,000'),
+);
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2199;
+
+/** True for `2026-…`: years that a calendar and a database both understand and that nobody mistyped. */
+export function isPlausibleDate(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
+const instantInput = z.iso
+  .datetime({ offset: true, error: 'Please give a date and time, for example 2026-12-31T18:00:00Z' })
+  .refine(isPlausibleDate, 'Please check the year');
+const emailInput = z.email('Please give a valid email address');
+
+/** The first of the given names that carries something. */
+function firstOf(given: Record<string, unknown>, ...names: readonly string[]): unknown {
+  return names.map((name) => given[name]).find((value) => value !== undefined && value !== null && value !== '');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Null is nothing: an event that was read can be sent back as it is. */
+function withoutNulls(given: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+}
+
+function readTicketTypeNames(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  return { ...withoutNulls(value), maxPerPurchase: firstOf(value, 'maxPerPurchase', 'maxPerOrder'), originalPrice: firstOf(value, 'originalPrice') };
+}
+
+export const MAX_TICKET_TYPES = 30;
+
+export const ticketTypeInputSchema = z.preprocess(
+  readTicketTypeNames,
+  z.object({
+    name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(80),
+    /** Made from the name when missing: upper case with underscores. */
+    type: z.string().trim().min(1).max(40).optional(),
+    description: z.string().trim().max(500).default(''),
+    features: z.array(z.string().trim().min(1).max(120)).max(20).default([]),
+    price: priceInput,
+    originalPrice: priceInput.optional(),
+    quantity: quantityInput,
+    maxPerPurchase: z.coerce.number().int().min(1, 'At least one a purchase').max(100, 'At most 100 a purchase').default(10),
+    issueNumbers: z.array(issueNumberSchema).max(3).default([]),
+    saleStartDate: instantInput.optional(),
+    saleEndDate: instantInput.optional(),
+    status: z.enum(['active', 'paused']).default('active'),
+    paymentPlans: z.array(paymentPlanSchema).max(6).default([]),
+  }),
+);
+export type TicketTypeInput = z.output<typeof ticketTypeInputSchema>;
+
+const releaseInputSchema = z.object({
+  issueNumber: issueNumberSchema,
+  name: z.string().trim().min(1).max(80).optional(),
+  startDate: instantInput,
+  endDate: instantInput,
+});
+export type ReleaseInput = z.output<typeof releaseInputSchema>;
+
+/**
+ * The usual name of an IANA time zone that may be written in another case or by an old name; null for none. Offsets are none: databases
+ * and browsers read their sign differently.
+ */
+function findTimeZone(text: string): string | null {
+  try {
+    const name = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+    return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name) ? name : null;
+  } catch {
+    return null;
+  }
+}
+
+export const eventFieldsSchema = z.object({
+  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(200),
+  description: z.string({ error: 'Description is required' }).trim().min(1, 'Description is required').max(10_000),
+  category: z.enum(eventCategories, { error: 'Please choose one of the categories' }),
+  genre: z.string().trim().min(1).max(60).optional(),
+  deliveryMethod: z.enum(deliveryMethods).default('in_person'),
+  startDate: instantInput,
+  /** Three hours after the start when missing. */
+  endDate: instantInput.optional(),
+  timeZone: z
+    .string()
+    .max(60)
+    .refine((text) => findTimeZone(text) !== null, 'There is no such time zone')
+    .overwrite((text) => findTimeZone(text) ?? text)
+    .default('Africa/Nairobi'),
+  /** Name and city are needed unless the event is virtual (event-checks.ts). */
+  venue: z
+    .object({
+      name: z.string().trim().max(160).optional(),
+      city: z.string().trim().max(80).optional(),
+      country: z.string().trim().min(1).max(80).optional(),
+      address: z.string().trim().max(200).optional(),
+    })
+    .default({}),
+  currency: currencySchema.default('KES'),
+  capacity: z.coerce.number().int().min(1, 'Capacity must be at least 1').max(1_000_000).default(1000),
+  organizer: z
+    .object({ name: z.string().trim().min(1).max(120).optional(), email: emailInput.optional(), phone: z.string().trim().max(30).optional() })
+    .optional(),
+  refundPolicy: z.enum(refundPolicies).default('flexible'),
+  terms: z.string().trim().max(5000).optional(),
+  streamPlatform: z.enum(streamPlatforms).optional(),
+  schedule: z.array(scheduleItemSchema).max(100).default([]),
+  included: z.array(z.string().trim().min(1).max(120)).max(20).default([]),
+  releases: z.array(releaseInputSchema).max(3).default([]),
+  status: z.enum(storedEventStatuses).optional(),
+});
+
+function readVenue(given: Record<string, unknown>): unknown {
+  const venue = firstOf(given, 'venue', 'location');
+  if (isRecord(venue)) return { ...withoutNulls(venue), name: firstOf(venue, 'name', 'venue') };
+  const { city, country, address } = given;
+  const named = { name: venue, city, country, address };
+  return Object.values(named).every((value) => value === undefined) ? undefined : named;
+}
+
+function readOrganizer(given: Record<string, unknown>): unknown {
+  const { organizer } = given;
+  if (organizer !== undefined) return isRecord(organizer) ? withoutNulls(organizer) : organizer;
+  const named = { name: firstOf(given, 'organizerName', 'creatorName'), email: firstOf(given, 'organizerEmail', 'creatorEmail'), phone: firstOf(given, 'organizerPhone') };
+  return Object.values(named).every((value) => value === undefined) ? undefined : named;
+}
+
+/** Section 3 of the specification gives several names to one field; each is read, ours is answered. */
+function readEventNames(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const given = withoutNulls(value);
+  const { status, price } = given;
+  return {
+    ...given,
+    name: firstOf(given, 'name', 'title'),
+    startDate: firstOf(given, 'startDate', 'startTime', 'scheduledStartTime'),
+    endDate: firstOf(given, 'endDate', 'endTime', 'scheduledEndTime'),
+    capacity: firstOf(given, 'capacity', 'totalCapacity'),
+    price: firstOf(given, 'price'),
+    currency: given['currency'] ?? (isRecord(price) ? price['currency'] : undefined),
+    venue: readVenue(given),
+    organizer: readOrganizer(given),
+    status: status === 'published' || status === 'active' ? 'live' : status,
+  };
+}
+
+export const eventInputSchema = z.preprocess(
+  readEventNames,
+  eventFieldsSchema.extend({
+    /** Without ticket types: what its one 'General Admission' costs. */
+    price: priceInput.optional(),
+    ticketTypes: z.array(ticketTypeInputSchema).max(MAX_TICKET_TYPES).default([]),
+  }),
+);
+export type EventInput = z.output<typeof eventInputSchema>;
+
+/** A change names only what changes; ticket types have calls of their own. */
+export const eventChangeSchema = z.preprocess(readEventNames, withoutDefaults(eventFieldsSchema));
+export type EventChange = z.output<typeof eventChangeSchema>;
+
+/** Every field optional and without its default, which would otherwise overwrite what is stored. */
+function withoutDefaults<T extends z.ZodRawShape>(schema: z.ZodObject<T>) {
+  const shape = Object.fromEntries(
+    Object.entries(schema.shape).map(([key, field]) => [key, (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : (field as z.ZodType)).optional()]),
+  );
+  return z.object(shape) as unknown as z.ZodObject<{ [K in keyof T]: z.ZodOptional<T[K] extends z.ZodDefault<infer Inner> ? Inner : T[K]> }>;
+}

@@ -20,6 +20,9 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es)\// },
                 // Every page wears the frame: a handful of small files would only cost round trips.
                 { name: 'frame', test: /app\/web\/(?:root|shell\/site-)/ },
+                // So would the parts and icons that several pages share, and what the public pages say about events.
+                { name: 'parts', test: /platform\/web\/(?:ui\/(?!qr-code)|[\w-]+\.tsx?)|lucide-react/, minShareCount: 3 },
+                { name: 'events', test: /features\/events\/(?:web|poster|categories|event-texts|launch-badge|rules)/, minShareCount: 3 },
               ],
             },
           },

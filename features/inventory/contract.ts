@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
-import { currencySchema } from '#platform/contract/money.ts';
+import { currencySchema } from '#platform/contract/currency-schema.ts';
 import { paymentPlanSchema } from '../events/schemas.ts';
 
 const tag = 'Tickets';

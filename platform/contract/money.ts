@@ -1,9 +1,7 @@
 // Money is integer minor units with a currency. Currencies without cents keep factor 100 here too, so that one rule holds everywhere.
-import { z } from 'zod';
 
 export const currencies = ['KES', 'UGX', 'TZS', 'RWF', 'ETB', 'USD', 'EUR', 'GBP', 'JPY', 'AED'] as const;
 export type Currency = (typeof currencies)[number];
-export const currencySchema = z.enum(currencies);
 
 export const currencySymbols: Readonly<Record<Currency, string>> = {
   KES: 'KSh',

@@ -34,7 +34,8 @@ export async function buildServer(context: Context, { mountPages }: ServerParts 
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     genReqId: (request) => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
-    frameworkErrors: (error, request, reply) => void sendFailure(request, reply, error),
+    // An address that cannot be read never reaches the hooks below.
+    frameworkErrors: (error, request, reply) => void sendFailure(request, reply.header('x-request-id', request.id), error),
   });
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
   readJsonBodies(app);

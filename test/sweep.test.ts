@@ -1,0 +1,250 @@
+// Every call with good and bad input over HTTP: its status, and the sentence that people read (specification, attendee core, sections 7 and 8).
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Method } from '#platform/contract/endpoint.ts';
+import { allRoutes } from '#app/server/all-routes.ts';
+import { createEvent, purchase, reserve, typeOf } from './buy-tickets.ts';
+import { daysAfter, sampleEvent, sampleTicketType } from './sample-event.ts';
+import { createTestApp, type Answer, type SignedIn, type TestApp } from './test-app.ts';
+
+type Caller = 'nobody' | 'stranger' | 'customer' | 'organizer' | 'rival' | 'admin' | 'forger';
+
+const SIGN_IN = 'You need to sign in to access this feature';
+const NOT_ALLOWED = "You don't have permission to perform this action";
+const NO_EVENT = 'Event not found';
+const NO_TYPE = 'This ticket type does not exist';
+
+interface Case {
+  /** Parameters in braces are filled from the things below; `{unknown}` is an id of nothing, `{word}` is no id at all. */
+  readonly call: `${Method} /api/${string}`;
+  readonly as: Caller;
+  readonly body?: unknown;
+  readonly status: number;
+  /** The sentence of a refusal. */
+  readonly says?: string;
+  readonly code?: string;
+  /** What a good answer carries under `data`. */
+  readonly data?: object;
+}
+
+let vumi: TestApp;
+let people: Readonly<Record<Exclude<Caller, 'nobody' | 'forger'>, SignedIn>>;
+/** Ids by the name that cases give them. */
+const things: Record<string, string> = { unknown: randomUUID(), word: 'nonsense', odd: '%27%3B%20drop%20table%20events%3B--', long: 'x'.repeat(101), broken: '%ff' };
+
+beforeAll(async () => {
+  vumi = await createTestApp();
+  const [stranger, customer, organizer, rival, admin] = await Promise.all([
+    vumi.signIn(),
+    vumi.signIn(),
+    vumi.signIn('organizer'),
+    vumi.signIn('organizer'),
+    vumi.signIn('admin'),
+  ]);
+  people = { stranger, customer, organizer, rival, admin };
+  for (const [name, person] of Object.entries(people)) Object.assign(things, { [name]: person.id, [`${name}-email`]: person.email });
+  const ticketTypes = [sampleTicketType(), sampleTicketType({ name: 'Child', price: 0, maxPerPurchase: 4 }), sampleTicketType({ name: 'Later', saleStartDate: daysAfter(vumi.clock.now(), 3) })];
+  const event = await createEvent(vumi, organizer, { ticketTypes });
+  Object.assign(things, { event: event.id, type: typeOf(event), free: typeOf(event, 'Child'), later: typeOf(event, 'Later') });
+  things['spare'] = (await createEvent(vumi, organizer)).id;
+  const few = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ quantity: 1 })] });
+  Object.assign(things, { few: few.id, fewType: typeOf(few) });
+  const dollars = await createEvent(vumi, organizer, { currency: 'USD' });
+  for (const name of ['hold', 'otherHold', 'held', 'given']) things[name] = (await reserve(vumi, customer, event, { releaseId: typeOf(event) })).data.reservationId;
+  things['dollarHold'] = (await reserve(vumi, customer, dollars)).data.reservationId;
+  things['freeHold'] = (await reserve(vumi, customer, event, { releaseId: typeOf(event, 'Child') })).data.reservationId;
+  const bought = (await reserve(vumi, customer, event, { releaseId: typeOf(event, 'Child') })).data.reservationId;
+  const { orderId } = (await purchase(vumi, customer, bought)).data;
+  const order = await vumi.get<{ tickets: { id: string }[] }>(`/api/orders/${orderId}`, { token: customer.token });
+  Object.assign(things, { bought, order: orderId, ticket: order.data.tickets[0]?.id ?? '' });
+});
+afterAll(() => vumi.close());
+
+/** Fills `{names}` in a text, or in every text of a body. */
+function fill<T>(value: T): T {
+  const text = JSON.stringify(value).replace(/\{(\w[\w-]*)\}/g, (whole, name: string) => things[name] ?? whole);
+  return JSON.parse(text) as T;
+}
+
+async function perform({ call, as, body }: Case): Promise<Answer> {
+  const [method = '', path = ''] = fill<string>(call).split(' ');
+  const token = as === 'forger' ? `${people.admin.token.slice(0, -4)}AAAA` : as === 'nobody' ? undefined : people[as].token;
+  const options = token === undefined ? {} : { token };
+  const sent = body === undefined ? undefined : fill(body);
+  if (method === 'POST') return vumi.post(path, sent, options);
+  if (method === 'PUT') return vumi.put(path, sent, options);
+  return method === 'DELETE' ? vumi.delete(path, options) : vumi.get(path, options);
+}
+
+const shopping: readonly Case[] = [
+  { call: 'GET /api/health', as: 'nobody', status: 200, data: { service: 'Vumi API', status: 'healthy' } },
+  { call: 'GET /api/config', as: 'nobody', status: 200, data: { mode: 'test' } },
+  { call: 'GET /api/events', as: 'nobody', status: 200, data: { page: 1, limit: 20 } },
+  { call: 'GET /api/events?status=published&limit=50', as: 'nobody', status: 200, data: { limit: 50 } },
+  { call: 'GET /api/events?status=active&limit=50', as: 'nobody', status: 200, data: { items: [] } },
+  { call: 'GET /api/events?organizerId={organizer}&category=music&location=nairobi&search=uhuru', as: 'nobody', status: 200, data: { page: 1 } },
+  { call: 'GET /api/events?category=nothing-of-the-kind', as: 'nobody', status: 200, data: { items: [], total: 0 } },
+  { call: 'GET /api/events', as: 'forger', status: 200, data: { page: 1 } },
+  { call: 'GET /api/events?limit=0', as: 'nobody', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/events?limit=many', as: 'nobody', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/events?page=-1', as: 'nobody', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/events?status=sold', as: 'nobody', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/events?organizerId={word}', as: 'nobody', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/events?from=31.12.2026', as: 'nobody', status: 400, says: 'Please give a date, for example 2026-12-31' },
+  { call: 'GET /api/events/filters', as: 'nobody', status: 200, data: { genres: [] } },
+  { call: 'GET /api/events/{event}', as: 'nobody', status: 200, data: { name: 'Uhuru Park Sundowner', status: 'published' } },
+  { call: 'GET /api/events/{unknown}', as: 'nobody', status: 404, says: NO_EVENT },
+  { call: 'GET /api/events/{word}', as: 'nobody', status: 404, says: NO_EVENT },
+  { call: 'GET /api/events/{odd}', as: 'nobody', status: 404, says: NO_EVENT },
+  { call: 'GET /api/events/{long}', as: 'nobody', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/events/{broken}', as: 'nobody', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/events/{event}/tickets', as: 'nobody', status: 200, data: { ticketTypes: [{ name: 'Regular' }, { name: 'Child' }, { name: 'Later' }] } },
+  { call: 'GET /api/events/{unknown}/tickets', as: 'nobody', status: 404, says: NO_EVENT },
+  { call: 'GET /api/events/{few}/tickets/{fewType}/inventory', as: 'nobody', status: 200, data: { total: 1, available: 1, sold: 0, reserved: 0 } },
+  { call: 'GET /api/events/{event}/tickets/{unknown}/inventory', as: 'nobody', status: 404, says: NO_TYPE },
+  { call: 'GET /api/events/{word}/tickets/{type}/inventory', as: 'nobody', status: 404, says: NO_EVENT },
+  { call: 'GET /api/queue/status/{event}', as: 'nobody', status: 200, data: { requiresQueue: false, position: 0 } },
+  { call: 'GET /api/queue/status/{event}?userId=anonymous', as: 'nobody', status: 200, data: { requiresQueue: false } },
+  { call: 'GET /api/queue/status/{event}?userId={customer}', as: 'customer', status: 200, data: { requiresQueue: false } },
+  { call: 'GET /api/queue/status/{event}?userId={customer}', as: 'stranger', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/queue/status/{unknown}', as: 'nobody', status: 404, says: NO_EVENT },
+];
+
+const eventFields = { name: 'Koroga on the Lawn', description: 'Food and bands.', category: 'food-drink', startDate: '2190-06-01T12:00:00Z', venue: { name: 'The Lawn', city: 'Kisumu' } };
+
+const organizing: readonly Case[] = [
+  { call: 'POST /api/events', as: 'organizer', body: { ...eventFields, category: 'music' }, status: 200, data: { name: 'Koroga on the Lawn', status: 'published', capacity: 1000 } },
+  { call: 'POST /api/events', as: 'nobody', body: {}, status: 401, says: SIGN_IN },
+  { call: 'POST /api/events', as: 'forger', body: {}, status: 401, says: SIGN_IN },
+  { call: 'POST /api/events', as: 'customer', body: {}, status: 403, says: NOT_ALLOWED },
+  { call: 'POST /api/events', as: 'organizer', status: 400, code: 'INVALID_INPUT' },
+  { call: 'POST /api/events', as: 'organizer', body: '{"name":', status: 400, says: 'The request body is not valid JSON' },
+  { call: 'POST /api/events', as: 'organizer', body: [], status: 400, code: 'INVALID_INPUT' },
+  { call: 'POST /api/events', as: 'organizer', body: { ...eventFields, category: 'no-such-thing' }, status: 400, says: 'Please choose one of the categories' },
+  { call: 'POST /api/events', as: 'organizer', body: { ...eventFields, category: 'music', capacity: 0 }, status: 400, says: 'Capacity must be at least 1' },
+  { call: 'POST /api/events', as: 'organizer', body: { ...eventFields, category: 'music', name: 'Null \u0000' }, status: 400, says: 'A text carries characters that are not text' },
+  { call: 'PUT /api/events/{event}', as: 'organizer', body: { description: 'Bands until midnight.' }, status: 200, data: { description: 'Bands until midnight.', name: 'Uhuru Park Sundowner' } },
+  { call: 'PUT /api/events/{event}', as: 'admin', body: { genre: 'Benga' }, status: 200, data: { genre: 'Benga' } },
+  { call: 'PUT /api/events/{event}', as: 'rival', body: { name: 'Mine now' }, status: 403, says: NOT_ALLOWED },
+  { call: 'PUT /api/events/{event}', as: 'customer', body: { name: 'Mine now' }, status: 403, says: NOT_ALLOWED },
+  { call: 'PUT /api/events/{unknown}', as: 'organizer', body: { name: 'Nothing' }, status: 404, says: NO_EVENT },
+  { call: 'POST /api/events/{event}/tickets', as: 'organizer', body: { name: 'VIP', price: 5000, quantity: 10 }, status: 200, data: { name: 'VIP', type: 'VIP', maxPerPurchase: 10 } },
+  { call: 'POST /api/events/{event}/tickets', as: 'organizer', body: { name: 'Regular', price: 1, quantity: 1 }, status: 409, says: 'This event already has a ticket type with that name' },
+  { call: 'POST /api/events/{event}/tickets', as: 'organizer', body: { name: 'Odd', price: -1, quantity: 1 }, status: 400, says: 'Price must be at least 0' },
+  { call: 'POST /api/events/{event}/tickets', as: 'organizer', body: { name: 'Odd', price: 1, quantity: 1.5 }, status: 400, says: 'Quantity must be a whole number' },
+  { call: 'POST /api/events/{event}/tickets', as: 'rival', body: { name: 'Extra', price: 1, quantity: 1 }, status: 403, says: NOT_ALLOWED },
+  { call: 'POST /api/events/{unknown}/tickets', as: 'organizer', body: { name: 'Extra', price: 1, quantity: 1 }, status: 404, says: NO_EVENT },
+  { call: 'DELETE /api/events/{spare}', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'DELETE /api/events/{spare}', as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: 'DELETE /api/events/{event}', as: 'admin', status: 409, says: 'Tickets of this event have been held or sold. Cancel the event instead of deleting it' },
+  { call: 'DELETE /api/events/{spare}', as: 'admin', status: 200, data: { deleted: true } },
+  { call: 'DELETE /api/events/{spare}', as: 'admin', status: 404, says: NO_EVENT },
+];
+
+const wish = { eventId: '{event}', releaseId: '{type}', customerId: '{customer}', quantity: 2, timeoutMinutes: 15 };
+
+const holding: readonly Case[] = [
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: wish, status: 200, data: { waitingRoomRequired: false } },
+  { call: 'POST /api/tickets/reserve', as: 'nobody', body: wish, status: 401, says: SIGN_IN },
+  { call: 'POST /api/tickets/reserve', as: 'stranger', body: wish, status: 403, says: NOT_ALLOWED },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: {}, status: 400, code: 'INVALID_INPUT' },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { eventId: '{event}' }, status: 400, says: 'Please select a ticket type' },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, quantity: 0 }, status: 400, says: 'Quantity must be at least 1' },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, quantity: 11 }, status: 400, code: 'MAX_PER_PURCHASE' },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, timeoutMinutes: 600 }, status: 400, says: 'A hold lasts at most 15 minutes' },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, eventId: '{unknown}' }, status: 404, says: NO_EVENT },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, releaseId: '{word}' }, status: 404, says: NO_TYPE },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, releaseId: '{later}' }, status: 409, says: 'Coming Soon' },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, eventId: '{few}', releaseId: '{fewType}' }, status: 409, says: 'Only 1 ticket of Regular left' },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, eventId: '{few}', releaseId: '{fewType}', quantity: 1 }, status: 200, data: {} },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, eventId: '{few}', releaseId: '{fewType}', quantity: 1 }, status: 409, says: 'Sold Out' },
+  { call: 'GET /api/tickets/reserve/{held}', as: 'customer', status: 200, data: { status: 'active', quantity: 1 } },
+  { call: 'GET /api/tickets/reserve/{held}', as: 'stranger', status: 404, says: 'Reservation not found' },
+  { call: 'DELETE /api/tickets/reserve/{given}', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'DELETE /api/tickets/reserve/{given}', as: 'stranger', status: 404, says: 'Reservation not found' },
+  { call: 'DELETE /api/tickets/reserve/{given}', as: 'customer', status: 200, data: { status: 'cancelled' } },
+  { call: 'DELETE /api/tickets/reserve/{bought}', as: 'customer', status: 409, says: 'These tickets have already been bought' },
+  { call: 'DELETE /api/tickets/reserve/{unknown}', as: 'customer', status: 404, says: 'Reservation not found' },
+  { call: 'DELETE /api/tickets/reserve/{word}', as: 'customer', status: 404, says: 'Reservation not found' },
+];
+
+const byPhone = { paymentMethod: 'mpesa', billingDetails: { name: 'A buyer', email: '{customer-email}', phone: '0712345678' }, customerEmail: '{customer-email}' };
+
+const buying: readonly Case[] = [
+  { call: 'POST /api/tickets/purchase', as: 'nobody', body: { reservationId: '{hold}', ...byPhone }, status: 401, says: SIGN_IN },
+  { call: 'POST /api/tickets/purchase', as: 'customer', body: byPhone, status: 400, says: 'Reservation is required' },
+  { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{hold}' }, status: 400, code: 'PAYMENT_METHOD_NOT_AVAILABLE' },
+  { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{hold}', ...byPhone, promoCode: 'NOTHING' }, status: 400, says: 'Invalid promo code' },
+  { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{hold}', ...byPhone, paymentPlanId: 'never' }, status: 400, says: 'This payment plan is not offered for these tickets' },
+  { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{hold}', paymentMethod: 'mpesa', billingDetails: { phone: '999' } }, status: 400, code: 'INVALID_PHONE' },
+  { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{dollarHold}', ...byPhone }, status: 400, code: 'CURRENCY_NOT_PAYABLE' },
+  { call: 'POST /api/tickets/purchase', as: 'stranger', body: { reservationId: '{hold}', paymentMethod: 'mpesa', billingDetails: { phone: '0712345678' } }, status: 404, says: 'Reservation not found' },
+  { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{hold}', ...byPhone }, status: 200, data: { status: 'pending', action: { type: 'approve_on_phone', amount: 1500 } } },
+  { call: 'DELETE /api/tickets/reserve/{hold}', as: 'customer', status: 409, code: 'PAYMENT_IN_PROGRESS' },
+  { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{freeHold}', ...byPhone }, status: 200, data: { status: 'confirmed' } },
+  { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{given}', ...byPhone }, status: 410, code: 'RESERVATION_EXPIRED' },
+  { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{word}', ...byPhone }, status: 404, says: 'Reservation not found' },
+  { call: 'POST /api/promo-codes/check', as: 'customer', body: { code: ' vumi20 ' }, status: 200, data: { code: 'VUMI20', percent: 20 } },
+  { call: 'POST /api/promo-codes/check', as: 'customer', body: { code: 'EARLY2024' }, status: 200, data: { percent: 10 } },
+  { call: 'POST /api/promo-codes/check', as: 'customer', body: { code: 'STUDENT15' }, status: 200, data: { percent: 15 } },
+  { call: 'POST /api/promo-codes/check', as: 'customer', body: { code: 'tech10' }, status: 200, data: { percent: 10 } },
+  { call: 'POST /api/promo-codes/check', as: 'customer', body: { code: 'FREE' }, status: 400, says: 'Invalid promo code' },
+  { call: 'POST /api/promo-codes/check', as: 'nobody', body: { code: 'VUMI20' }, status: 401, says: SIGN_IN },
+];
+
+const owning: readonly Case[] = [
+  { call: 'GET /api/orders', as: 'customer', status: 200, data: { page: 1 } },
+  { call: 'GET /api/orders', as: 'stranger', status: 200, data: { items: [] } },
+  { call: 'GET /api/orders', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'GET /api/orders?userEmail={customer-email}', as: 'stranger', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/orders?status=done', as: 'customer', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/orders/{order}', as: 'customer', status: 200, data: { status: 'confirmed', ticketCount: 1, totalAmount: 0 } },
+  { call: 'GET /api/orders/{order}', as: 'stranger', status: 404, says: 'Order not found' },
+  { call: 'GET /api/orders/{word}', as: 'customer', status: 404, says: 'Order not found' },
+  { call: 'GET /api/orders/{unknown}/live', as: 'customer', status: 404, says: 'Order not found' },
+  { call: 'GET /api/tickets', as: 'customer', status: 200, data: { page: 1 } },
+  { call: 'GET /api/tickets', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'GET /api/tickets?userEmail={customer-email}', as: 'stranger', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/tickets/{ticket}', as: 'customer', status: 200, data: { status: 'PURCHASED', quantity: 1, ticketType: 'Child' } },
+  { call: 'GET /api/tickets/{ticket}', as: 'stranger', status: 404, says: "The ticket you're looking for could not be found." },
+  { call: 'GET /api/tickets/{word}', as: 'customer', status: 404, says: "The ticket you're looking for could not be found." },
+  { call: 'GET /api/tickets/keys', as: 'nobody', status: 200, data: { keys: [{ algorithm: 'Ed25519' }] } },
+];
+
+const nowhere: readonly Case[] = [
+  { call: 'GET /api/nothing', as: 'nobody', status: 404, says: 'The requested resource was not found' },
+  { call: 'PUT /api/tickets/purchase', as: 'customer', body: {}, status: 405, code: 'METHOD_NOT_ALLOWED' },
+  { call: 'DELETE /api/events', as: 'admin', status: 405, code: 'METHOD_NOT_ALLOWED' },
+];
+
+const all = { shopping, organizing, holding, buying, owning, nowhere };
+
+describe.each(Object.entries(all))('%s', (_name, cases) => {
+  test.each(cases)('$call as $as: $status', async (one) => {
+    const answer = await perform(one);
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: one.status });
+    if (one.status === 200) expect(answer.body).toMatchObject({ success: true, data: one.data ?? {} });
+    else expectRefusal(answer, one);
+  });
+});
+
+function expectRefusal({ body, headers }: Answer, { says, code }: Case): void {
+  expect(body).toEqual({
+    success: false,
+    error: body?.['message'],
+    message: says ?? expect.stringMatching(/\S/),
+    code: code ?? expect.stringMatching(/^[A-Z_]+$/),
+    requestId: headers.get('x-request-id'),
+    ...('fields' in (body ?? {}) && { fields: expect.any(Object) as unknown }),
+    ...('data' in (body ?? {}) && { data: expect.anything() as unknown }),
+  });
+  expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:\d|select .* from|at \w+ \(/i);
+}
+
+test('no call is left out', () => {
+  const patterns = Object.values(all)
+    .flat()
+    .map(({ call }) => call.split('?')[0]?.replace(/\{[\w-]+\}/g, '{}'));
+  const missing = allRoutes.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path.replace(/\{\w+\}/g, '{}')}`).filter((call) => !patterns.includes(call));
+  expect(missing).toEqual([]);
+});

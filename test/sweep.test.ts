@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Method } from '#platform/contract/endpoint.ts';
 import { allRoutes } from '#app/server/all-routes.ts';
 import { createEvent, purchase, reserve, typeOf } from './buy-tickets.ts';
-import { daysAfter, sampleEvent, sampleTicketType } from './sample-event.ts';
+import { daysAfter, sampleTicketType } from './sample-event.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from './test-app.ts';
 
 type Caller = 'nobody' | 'stranger' | 'customer' | 'organizer' | 'rival' | 'admin' | 'forger';

@@ -98,7 +98,7 @@ export const eventSummarySchema = z.object({
   venue: venueSchema,
   organizerId: z.uuid(),
   organizer: z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
-  /** The lowest price; null without ticket types. */
+  /** From what price somebody gets in; a child's free ticket does not count beside others. Null without ticket types. */
   price: z.number().nullable(),
   currency: currencySchema,
   capacity: z.number().int(),

@@ -33,7 +33,7 @@ function Confirmation({ ticket }: { readonly ticket: TicketWithNeighbours }) {
   const place = [event.location.venue, event.location.city].filter((part) => part !== '').join(', ');
   const paidBy = order === undefined || order.paymentMethod === 'free' ? 'Your order is confirmed' : 'Payment received by M-Pesa';
   return (
-    <div className="page-width grid gap-x-24 gap-y-7 py-8 md:grid-cols-[390px_minmax(0,560px)] md:grid-rows-[auto_1fr] md:py-12">
+    <div className="page-width grid grid-cols-1 gap-x-24 gap-y-7 py-8 md:grid-cols-[390px_minmax(0,560px)] md:grid-rows-[auto_1fr] md:py-12">
       <div className="md:col-start-2 md:row-start-1 md:pt-6">
         <p className="type-strong flex items-center gap-2.5 text-ok">
           <CircleCheck size={22} aria-hidden="true" />

@@ -21,7 +21,7 @@ export default function MyAccountPage() {
   return (
     <div className="page-width py-8 pb-16 md:py-10">
       <div className="mb-5 flex items-center justify-between gap-4">
-        <h1 className="type-title">My Account</h1>
+        <h1 className="type-title max-md:text-[29px]">My Account</h1>
         <ButtonLink to={paths.events()} variant="outline" size="small" icon={<Search size={18} aria-hidden="true" />}>
           Find Events
         </ButtonLink>

@@ -46,10 +46,10 @@ export default function UserMenu({ user }: { readonly user: SessionUser }) {
         type="button"
         aria-expanded={open}
         aria-controls="user-menu"
-        aria-label={`Menu of ${user.name}`}
         className="flex min-h-11 items-center gap-2 rounded-full md:pr-1"
         onClick={() => setOpen(!open)}
       >
+        <span className="sr-only">Menu of {user.name}</span>
         <Avatar name={user.name} size="small" />
         <ChevronDown size={17} className="max-md:hidden" aria-hidden="true" />
       </button>

@@ -35,9 +35,9 @@ export function OrderCard({ order }: { readonly order: Order }) {
           />
           <div className="flex min-w-0 grow flex-wrap content-start items-start justify-between gap-x-4 gap-y-1.5">
             <div className="min-w-0">
-              <h3 id={`${id}-name`} className="type-h3">
+              <h2 id={`${id}-name`} className="type-h3">
                 {event.name}
-              </h3>
+              </h2>
               <p className="type-small mt-1 text-ink2">
                 {formatDay(starts, event.timeZone)}, {formatTime(starts, event.timeZone)} · {event.venue}
               </p>

@@ -39,7 +39,7 @@ export function OrderHistory() {
 
   if (list.isPending) {
     return (
-      <div role="status" aria-label="Loading orders" className="grid gap-4 pt-6">
+      <div role="status" aria-label="Loading orders" className="grid grid-cols-1 gap-4 pt-6">
         {[0, 1, 2].map((card) => (
           <Skeleton key={card} className="h-[230px] rounded-card!" />
         ))}
@@ -71,7 +71,7 @@ export function OrderHistory() {
     );
   }
   return (
-    <div className="grid gap-4 pt-6">
+    <div className="grid grid-cols-1 gap-4 pt-6">
       <search className="flex gap-2">
         <label className="control min-w-0 grow md:max-w-[470px]">
           <Search size={18} className="shrink-0 text-ink3" aria-hidden="true" />
@@ -98,7 +98,7 @@ export function OrderHistory() {
           None of your orders fits this search.
         </StateScreen>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {orders.map((order) => (
             <li key={order.id}>
               <OrderCard order={order} />

@@ -75,15 +75,15 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
   return (
     <form
       noValidate
-      className="checkout-width grid gap-8 pt-6 pb-32 md:grid-cols-[minmax(0,1fr)_400px] md:gap-16 md:pt-10 md:pb-16"
+      className="checkout-width grid grid-cols-1 gap-8 pt-6 pb-32 md:grid-cols-[minmax(0,1fr)_400px] md:gap-16 md:pt-10 md:pb-16"
       onSubmit={(submitted) => {
         submitted.preventDefault();
         void submit();
       }}
     >
-      <div className="grid content-start gap-9">
+      <div className="grid grid-cols-1 content-start gap-9">
         <div>
-          <div className="mb-6 grid gap-4 md:hidden">
+          <div className="mb-6 grid grid-cols-1 gap-4 md:hidden">
             <EventHero event={event} />
             {timer}
           </div>
@@ -144,8 +144,8 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
         )}
       </div>
       <aside className="md:row-span-2">
-        <div className="md:sticky md:top-6 md:grid md:gap-5 md:rounded-card md:bg-surface md:p-5 md:shadow-e3">
-          <div className="grid gap-5 max-md:hidden">
+        <div className="md:sticky md:top-6 md:grid md:grid-cols-1 md:gap-5 md:rounded-card md:bg-surface md:p-5 md:shadow-e3">
+          <div className="grid grid-cols-1 gap-5 max-md:hidden">
             <EventHero event={event} />
             {timer}
           </div>

@@ -28,7 +28,7 @@ export function FullScreenPass({ ticket, onClose }: FullScreenPassProps) {
           <p className="type-strong">Show this code at the gate</p>
           <span className="size-11" />
         </div>
-        <TicketPass ticket={ticket} on="sunken" codeSize={290} className="mx-auto" />
+        <TicketPass ticket={ticket} on="sunken" forGate className="mx-auto" />
       </div>
     </dialog>
   );

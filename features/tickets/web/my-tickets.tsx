@@ -56,7 +56,7 @@ export function MyTickets() {
     );
   }
   return (
-    <div className="grid gap-5 pt-6">
+    <div className="grid grid-cols-1 gap-5 pt-6">
       <search className="flex gap-2">
         <label className="control min-w-0 grow md:max-w-[470px]">
           <Search size={18} className="shrink-0 text-ink3" aria-hidden="true" />
@@ -83,9 +83,9 @@ export function MyTickets() {
           None of your tickets fits this search.
         </StateScreen>
       ) : (
-        <ul className="grid gap-5 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-5 md:grid-cols-2">
           {groupTickets(tickets).map((group) => (
-            <li key={group.first.id} className="grid">
+            <li key={group.first.id} className="grid grid-cols-1">
               <TicketRow group={group} />
             </li>
           ))}
@@ -102,7 +102,7 @@ export function MyTickets() {
 
 function TicketRowsSkeleton() {
   return (
-    <div role="status" aria-label="Loading tickets" className="grid gap-5 pt-6 md:grid-cols-2">
+    <div role="status" aria-label="Loading tickets" className="grid grid-cols-1 gap-5 pt-6 md:grid-cols-2">
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="flex h-[240px] overflow-hidden rounded-card bg-surface shadow-e2">
           <div className="dot-pattern w-[92px] shrink-0 md:w-[148px]" />

@@ -30,7 +30,7 @@ function LoadedTicket({ ticket }: { readonly ticket: TicketWithNeighbours }) {
   const [isFullScreen, setFullScreen] = useState(false);
   const place = [event.location.venue, event.location.city, event.location.country].filter((part) => part !== '').join(', ');
   return (
-    <div className="page-width grid gap-10 py-8 md:grid-cols-[390px_minmax(0,1fr)] md:gap-24 md:py-12">
+    <div className="page-width grid grid-cols-1 gap-10 py-8 md:grid-cols-[390px_minmax(0,1fr)] md:gap-24 md:py-12">
       <TicketDeck ticket={ticket} linkTo={paths.ticket} tilted />
       <div className="grid content-start gap-6 md:max-w-[560px]">
         <div>

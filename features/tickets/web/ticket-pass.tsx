@@ -15,17 +15,18 @@ interface TicketPassProps {
   readonly on?: 'page' | 'sunken';
   /** On a desktop it lies a little askew. */
   readonly tilted?: boolean;
-  /** Outer size of the code in px; larger where the pass stands alone. */
-  readonly codeSize?: number;
+  /** It stands alone, at the gate: less picture, a larger code. */
+  readonly forGate?: boolean;
   readonly className?: string;
 }
 
 /** The pass: the event's cloth, when and where, and below the perforation the code that opens the gate. */
-export function TicketPass({ ticket, on = 'page', tilted = false, codeSize = 180, className }: TicketPassProps) {
+export function TicketPass({ ticket, on = 'page', tilted = false, forGate = false, className }: TicketPassProps) {
   const { event, status } = ticket;
   const subject = { id: event.id, category: event.category };
   const { ground, text, accents } = posterPalette(subject);
   const isOver = status !== 'PURCHASED';
+  const poster = { width: 390, height: forGate ? 140 : 220 };
   const starts = new Date(event.startDate);
   return (
     <article
@@ -34,10 +35,10 @@ export function TicketPass({ ticket, on = 'page', tilted = false, codeSize = 180
     >
       <div className={classNames('relative overflow-hidden rounded-t-pass', isOver && 'grayscale')} style={{ backgroundColor: ground, color: text }}>
         <img src={paths.poster(subject)} alt="" className="absolute inset-0 size-full object-none object-left-top" />
-        <img src={paths.poster({ ...subject, width: 390, height: 220 })} alt="" width={390} height={220} className="relative block aspect-[390/220] w-full object-cover" />
-        <div className="relative px-6 pt-6 pb-7">
+        <img src={paths.poster({ ...subject, ...poster })} alt="" {...poster} className="relative block h-auto w-full" />
+        <div className={classNames('relative px-6', forGate ? 'pt-5 pb-5' : 'pt-6 pb-7')}>
           <h2 className="font-display text-[28px] leading-[1.02] font-[830] tracking-[-0.03em]">{event.name}</h2>
-          <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4">
+          <dl className={classNames('grid grid-cols-2 gap-x-4', forGate ? 'mt-3.5 gap-y-2.5' : 'mt-5 gap-y-4')}>
             <Fact label="Date" lines={dateLines(event)} />
             <Fact label="Time" lines={[formatTime(starts, event.timeZone), `to ${formatTime(new Date(event.endDate), event.timeZone)} ${formatZone(starts, event.timeZone)}`]} />
             <Fact label="Venue" lines={[event.location.venue, event.location.city]} />
@@ -49,7 +50,7 @@ export function TicketPass({ ticket, on = 'page', tilted = false, codeSize = 180
         </div>
       </div>
       <Perforation direction="flat" notch={13} className="z-10 [--perforation-line:#17130f]" />
-      <Stub ticket={ticket} codeSize={codeSize} />
+      <Stub ticket={ticket} codeSize={forGate ? 240 : 180} />
     </article>
   );
 }
@@ -81,7 +82,7 @@ const overSentences: Readonly<Record<Exclude<TicketStatus, 'PURCHASED'>, string>
 /** Always the same light paper, in both themes: scanners want ink on white. */
 function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid }, codeSize }: { readonly ticket: Ticket; readonly codeSize: number }) {
   return (
-    <div className="relative grid min-h-[260px] content-center justify-items-center gap-3 rounded-b-pass bg-stub px-9 pt-6 pb-7 text-[#1a1510]">
+    <div className="relative grid min-h-[260px] content-center justify-items-center gap-3 rounded-b-pass bg-stub px-9 pt-6 pb-6 text-[#1a1510]">
       <MicroPrint className="left-2.5 rotate-180" />
       {status === 'PURCHASED' ? (
         <QrCode text={qrPayload} size={codeSize} label={ticketNumber} className="h-auto max-w-full" />

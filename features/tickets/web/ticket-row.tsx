@@ -29,11 +29,11 @@ export function TicketRow({ group: { first, count } }: { readonly group: TicketG
           </span>
           {until !== null && <span className="text-ink2">{until}</span>}
         </p>
-        <h3 className="type-h3 mt-1">
+        <h2 className="type-h3 mt-1">
           <Link to={paths.ticket(first.id)} className="rounded-badge after:absolute after:inset-0 after:rounded-card hover:underline hover:decoration-2 hover:underline-offset-4">
             {event.name}
           </Link>
-        </h3>
+        </h2>
         <p className="type-small mt-1 text-ink2">{[event.location.venue, event.location.city].filter((part) => part !== '').join(', ')}</p>
         <p className="mt-3 flex flex-wrap gap-2">
           <StatusBadge status={status} />

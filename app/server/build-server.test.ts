@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Agent, get } from 'node:http';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+const RESERVE = '/api/tickets/reserve';
 
 let vumi: TestApp;
 beforeAll(async () => {
@@ -13,11 +16,9 @@ test('health answers the envelope and the four fields at the top', async () => {
   expect(body).toMatchObject({ success: true, data: { service: 'Vumi API' }, service: 'Vumi API', status: 'healthy' });
 });
 
-test('an address or a method below /api that nothing answers is refused in the envelope', async () => {
-  expect(await vumi.get('/api/nowhere')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-  const wrongMethod = await vumi.delete('/api/health');
-  expect(wrongMethod).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' });
-  expect(wrongMethod.headers.get('allow')).toContain('GET');
+test('the settings for browsers name the user pool, the currencies and the languages', async () => {
+  const { data } = await vumi.get('/api/config');
+  expect(data).toMatchObject({ identity: { endpoint: '/identity/' }, locales: ['en', 'sw', 'fr'], mode: 'test' });
 });
 
 test('a signed-in customer is known by token; nobody else is', async () => {
@@ -25,4 +26,94 @@ test('a signed-in customer is known by token; nobody else is', async () => {
   expect(await vumi.get('/api/tickets', { token: customer.token })).toMatchObject({ status: 200 });
   expect(await vumi.get('/api/tickets')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   expect(await vumi.get('/api/tickets', { token: `${customer.token}x` })).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  expect(await vumi.get('/api/tickets', { headers: { authorization: 'Basic YTpi' } })).toMatchObject({ status: 401 });
+});
+
+test.each([
+  ['an address that is none', 'GET', '/api/nowhere', {}, undefined, 404, 'NOT_FOUND'],
+  ['a method that is not answered', 'DELETE', '/api/health', {}, undefined, 405, 'METHOD_NOT_ALLOWED'],
+  ['an address that cannot be read', 'GET', '/api/events/%ff', {}, undefined, 400, 'INVALID_INPUT'],
+  ['broken JSON', 'POST', RESERVE, { 'content-type': 'application/json' }, '{"a":', 400, 'INVALID_JSON'],
+  ['another type', 'POST', RESERVE, { 'content-type': 'text/plain' }, 'hello', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ['a body that is too large', 'POST', RESERVE, { 'content-type': 'application/json' }, JSON.stringify({ a: 'x'.repeat(300_000) }), 413, 'BODY_TOO_LARGE'],
+  ['a poisoned prototype', 'POST', RESERVE, { 'content-type': 'application/json' }, '{"__proto__":{"role":"admin"}}', 400, 'INVALID_JSON'],
+])('%s is refused in the envelope', async (_what, method, path, headers, body, status, code) => {
+  const answer = await fetch(`${vumi.url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+  expect(answer.status).toBe(status);
+  const told = (await answer.json()) as Record<string, unknown>;
+  expect(told).toMatchObject({ success: false, code, requestId: answer.headers.get('x-request-id') });
+  expect(told['error']).toBe(told['message']);
+});
+
+test('a wrong body names every wrong field', async () => {
+  const { token } = await vumi.signIn();
+  const { status, body } = await vumi.post(RESERVE, {}, { token });
+  expect(status).toBe(400);
+  expect(Object.keys(body?.['fields'] as object)).not.toHaveLength(0);
+});
+
+test('a request keeps a sound id that it came with and gets one otherwise', async () => {
+  const id = 'caller-chosen-0001';
+  expect((await vumi.get('/api/health', { headers: { 'x-request-id': id } })).headers.get('x-request-id')).toBe(id);
+  expect((await vumi.get('/api/health', { headers: { 'x-request-id': 'bad id!' } })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('HEAD and OPTIONS answer sensibly', async () => {
+  const head = await fetch(`${vumi.url}/api/health`, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  const options = await fetch(`${vumi.url}/api/health`, { method: 'OPTIONS' });
+  expect(options.status).toBe(204);
+  expect(options.headers.get('allow')).toContain('GET');
+  expect(options.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('figures are for the private network only', async () => {
+  const inside = await fetch(`${vumi.url}/metrics`);
+  expect(await inside.text()).toContain('vumi_request_seconds');
+  expect(await vumi.get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).toMatchObject({ status: 404 });
+});
+
+test('large answers are compressed', async () => {
+  const { headers } = await vumi.get('/api/openapi.json', { headers: { 'accept-encoding': 'br' } });
+  expect(headers.get('content-encoding')).toBe('br');
+});
+
+test('who asks too often is told when to come back', async () => {
+  const strict = await createTestApp({ env: { VUMI_REQUESTS_PER_MINUTE: '3' } });
+  onTestFinished(() => strict.close());
+  for (let count = 0; count < 3; count += 1) expect(await strict.get('/api/config')).toMatchObject({ status: 200 });
+  const refused = await strict.get('/api/config');
+  expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('without its database a node says that it cannot serve', async () => {
+  const lost = await createTestApp();
+  onTestFinished(() => lost.close());
+  await lost.context.database.close();
+  const { status, code } = await lost.get('/api/health');
+  expect([status, code]).toEqual([503, 'UNAVAILABLE']);
+  expect(lost.takeLoggedErrors()).toHaveLength(1);
+});
+
+test('a mistake of ours answers 500 without telling anything of it', async () => {
+  const broken = await createTestApp();
+  onTestFinished(() => broken.close());
+  await broken.context.database.sql`drop table tickets cascade`;
+  const { token } = await broken.signIn();
+  const { status, body } = await broken.get('/api/tickets', { token });
+  expect(status).toBe(500);
+  expect(JSON.stringify(body)).not.toMatch(/tickets|relation|select/i);
+  expect(broken.takeLoggedErrors()).toHaveLength(1);
+});
+
+test('a connection that is kept open does not keep the server from closing', async () => {
+  const closing = await createTestApp();
+  const agent = new Agent({ keepAlive: true });
+  await new Promise<void>((resolve, reject) => {
+    get(`${closing.url}/api/health`, { agent }, (response) => response.resume().once('end', resolve)).once('error', reject);
+  });
+  await closing.close();
+  agent.destroy();
+  await expect(fetch(`${closing.url}/api/health`)).rejects.toThrow();
 });

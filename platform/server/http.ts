@@ -212,8 +212,6 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   return reply
     .status(kind.status)
     .header('cache-control', 'no-store')
-    // Also where the request never reached the hooks: an address that cannot be read.
-    .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
     .send(
       JSON.stringify({

@@ -175,5 +175,6 @@ export const paused =
   (name: string, tickets: Tickets): Tickets =>
   (times) => {
     const sale = tickets(times);
-    return { ...sale, ticketTypes: sale.ticketTypes.map((type) => (type['name'] === name ? { ...type, status: 'paused' } : type)) };
+    const ticketTypes = sale.ticketTypes.map((type) => (type['name'] === name ? { ...type, status: 'paused' } : type));
+    return { ...sale, ticketTypes };
   };

@@ -159,7 +159,11 @@ function readVenue(given: Record<string, unknown>): unknown {
 function readOrganizer(given: Record<string, unknown>): unknown {
   const { organizer } = given;
   if (organizer !== undefined) return isRecord(organizer) ? withoutNulls(organizer) : organizer;
-  const named = { name: firstOf(given, 'organizerName', 'creatorName'), email: firstOf(given, 'organizerEmail', 'creatorEmail'), phone: firstOf(given, 'organizerPhone') };
+  const named = {
+    name: firstOf(given, 'organizerName', 'creatorName'),
+    email: firstOf(given, 'organizerEmail', 'creatorEmail'),
+    phone: firstOf(given, 'organizerPhone'),
+  };
   return Object.values(named).every((value) => value === undefined) ? undefined : named;
 }
 

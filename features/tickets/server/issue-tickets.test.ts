@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#platform/server/database.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { OrderRow } from '../../orders/server/tables.ts';
 import { verifyPayload } from '../qr-payload.ts';
-import { buildOrder, buildTickets } from './build-order.ts';
+import { buildOrder, buildTickets } from '../testing/build-order.ts';
 import { issueTickets, type TicketRow } from './issue-tickets.ts';
 import { addSigningKey, listPublicKeys } from './signing-keys.ts';
 import { ticketSigningKeys, tickets } from './tables.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { toBuffer } from 'qrcode';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { buildTickets } from './build-order.ts';
+import { buildTickets } from '../testing/build-order.ts';
 import { queueTicketMail } from './mail-tickets.ts';
 import { tickets } from './tables.ts';
 

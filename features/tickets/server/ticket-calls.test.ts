@@ -5,7 +5,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type * as contract from '../contract.ts';
 import { verifyPayload } from '../qr-payload.ts';
-import { buildTickets, EVENT_MS } from './build-order.ts';
+import { buildTickets, EVENT_MS } from '../testing/build-order.ts';
 import { tickets } from './tables.ts';
 
 type TicketList = OutputOf<typeof contract.listTickets>;

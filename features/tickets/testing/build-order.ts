@@ -7,7 +7,7 @@ import { users } from '../../identity/server/tables.ts';
 import { reservations } from '../../inventory/server/tables.ts';
 import { ORDER_NUMBER_BYTES, orderNumberFrom } from '../../orders/order-number.ts';
 import { orders, type OrderRow } from '../../orders/server/tables.ts';
-import { issueTickets, type TicketRow } from './issue-tickets.ts';
+import { issueTickets, type TicketRow } from '../server/issue-tickets.ts';
 
 const TEN_DAYS_MS = 864_000_000;
 /** How long the event lasts. */

@@ -1,0 +1,159 @@
+// The house rules of ARCHITECTURE.md as functions from files to complaints.
+import { basename, dirname, posix } from 'node:path';
+import { importsOf, withoutComments, withoutStrings, type Import, type SourceFile } from './source-tree.ts';
+
+export type Rule = (files: readonly SourceFile[]) => string[];
+
+/** Import order: a later one may use an earlier one. */
+export const featureOrder = ['identity', 'events', 'inventory', 'orders', 'payments', 'tickets', 'checkout'];
+const LINES_MAX = 300;
+const drawers = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'service', 'shared', 'lib'];
+
+const isCode = (path: string): boolean => /\.(tsx?|mjs)$/.test(path);
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^test\//.test(path) || /\/testing\//.test(path);
+const featureOf = (path: string): string | null => /^features\/([^/]+)\//.exec(path)?.[1] ?? null;
+/** `server` or `web` below a feature, app or platform; null for what both sides share. */
+const sideOf = (path: string): string | null => /^(?:features\/[^/]+|app|platform)\/(server|web)\//.exec(path)?.[1] ?? null;
+const isFeatureRoot = (path: string): boolean => /^features\/[^/]+\/(?!server\/|web\/|testing\/)/.test(path) && isCode(path) && !isTest(path);
+
+function eachImport(files: readonly SourceFile[], complain: (file: SourceFile, found: Import) => string | null): string[] {
+  return files
+    .filter(({ path }) => isCode(path) && !isTest(path))
+    .flatMap((file) => importsOf(file).flatMap((found) => complain(file, found) ?? []))
+    .toSorted();
+}
+
+const ownImport = (complain: (from: string, to: string) => string | null): Rule => (files) =>
+  eachImport(files, ({ path }, { to, isOwn }) => (isOwn ? complain(path, to) : null));
+
+export const platformIsBelow = ownImport((from, to) => (from.startsWith('platform/') && /^(features|app|test)\//.test(to) ? `${from} imports ${to}` : null));
+
+export const appIsAbove = ownImport((from, to) => (/^(platform|features)\//.test(from) && to.startsWith('app/') ? `${from} imports ${to}` : null));
+
+export const sidesAreApart = ownImport((from, to) => {
+  const [here, there] = [sideOf(from), sideOf(to)];
+  return here !== null && there !== null && here !== there ? `${from} imports ${to}` : null;
+});
+
+export const websAreApart = ownImport((from, to) => {
+  const [here, there] = [featureOf(from), featureOf(to)];
+  return here !== null && there !== null && here !== there && sideOf(to) === 'web' ? `${from} imports ${to}` : null;
+});
+
+export const featuresComeInOrder = ownImport((from, to) => {
+  const [here, there] = [featureOf(from), featureOf(to)];
+  if (here === null || there === null || here === there) return null;
+  return featureOrder.indexOf(there) < featureOrder.indexOf(here) && featureOrder.includes(here) ? null : `${from} imports ${to}`;
+});
+
+export const featureRootsArePure: Rule = (files) => [
+  ...eachImport(files, ({ path }, { to, isOwn }) => {
+    if (!isFeatureRoot(path)) return null;
+    const allowed = isOwn ? to.startsWith('platform/contract/') || isFeatureRoot(to) : to === 'zod';
+    return allowed ? null : `${path} imports ${to}`;
+  }),
+  ...files.filter(({ path, text }) => isFeatureRoot(path) && /\b(fetch|process|console|localStorage|document|window)\s*[.(]/.test(withoutComments(text))).map(({ path }) => `${path} reaches outside`),
+];
+
+/** Operations take `now`; only edges read the clock. Screens run where there is no context. */
+export const clockIsPassed: Rule = (files) =>
+  files
+    .filter(({ path, text }) => /^features\//.test(path) && isCode(path) && !isTest(path) && sideOf(path) !== 'web' && /\bDate\.now\(\)|\bnew Date\(\)/.test(withoutComments(text)))
+    .map(({ path }) => `${path} reads the clock`);
+
+export const thereAreNoCycles: Rule = (files) => {
+  const known = new Set(files.map(({ path }) => path));
+  const code = files.filter(({ path }) => isCode(path));
+  const edges = new Map(code.map((file) => [file.path, importsOf(file).filter(({ to, typeOnly }) => known.has(to) && !typeOnly).map(({ to }) => to)]));
+  const state = new Map<string, 'open' | 'done'>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' > '));
+      return;
+    }
+    state.set(path, 'open');
+    for (const next of edges.get(path) ?? []) visit(next, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const path of edges.keys()) visit(path, []);
+  return cycles;
+};
+
+export const thereAreNoBarrels: Rule = (files) =>
+  files
+    .filter(({ path }) => isCode(path))
+    .filter(({ path, text }) => {
+      const statements = withoutComments(text).split(/;\s*\n?/).map((statement) => statement.trim()).filter((statement) => statement !== '');
+      const handsOnOnly = statements.length > 0 && statements.every((statement) => /^export\s+(type\s+)?(\*|\{)[^]*\sfrom\s/.test(statement));
+      return /(^|\/)index\.tsx?$/.test(path) || handsOnOnly;
+    })
+    .map(({ path }) => `${path} is a barrel`);
+
+export const namesSaySomething: Rule = (files) =>
+  files
+    .filter(({ path }) => isCode(path))
+    .flatMap(({ path }) => {
+      const name = basename(path).replace(/(\.(test|race|config|entry|client|server|d))*\.(tsx?|mjs)$/, '');
+      const parts = [...dirname(path).split('/'), name, ...name.split('-')];
+      return [
+        ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || /^(entry|vite|vitest|react-router)\./.test(basename(path)) ? [] : [`${path} is not kebab-case`]),
+        ...(parts.some((part) => drawers.includes(part)) ? [`${path} is a drawer`] : []),
+      ];
+    });
+
+export const filesAreShort: Rule = (files) =>
+  files
+    // Data (demo events, patterns of posters, texts) and tests are as long as what they list.
+    .filter(({ path }) => isCode(path) && !isTest(path) && !/^app\/dev\/demo-|^features\/events\/poster\//.test(path))
+    .flatMap(({ path, text }) => (text.split('\n').length > LINES_MAX + 1 ? [`${path} has ${text.split('\n').length - 1} lines`] : []));
+
+export const typesAreHonest: Rule = (files) =>
+  files
+    .filter(({ path }) => /\.tsx?$/.test(path) && !path.startsWith('test/tidy'))
+    .filter(({ text }) => /@ts-(ignore|nocheck|expect-error)/.test(text) || /[:<|(,]\s*any\b|\bas any\b|^\s*(export\s+)?(const\s+)?enum\s/m.test(withoutStrings(withoutComments(text))))
+    .map(({ path }) => `${path} escapes the types`);
+
+export const testsAllRun: Rule = (files) =>
+  files.filter(({ path, text }) => /\.test\.tsx?$/.test(path) && path !== 'test/tidy.test.ts' && /\b(test|it|describe)\.(only|skip|todo|fails)\b/.test(withoutComments(text))).map(({ path }) => `${path} does not run every test`);
+
+/** Words of somebody's machine. The lockfile must install from any registry. */
+export const nothingIsFromHere: Rule = (files) =>
+  files
+    .filter(({ path }) => !path.startsWith('test/tidy'))
+    .flatMap(({ path, text }) => [
+      ...(/\/work\/|\/home\/\w+\/|\/Users\/\w+\//.test(text) ? [`${path} names a machine's path`] : []),
+      ...(path === 'package-lock.json' && /"resolved":\s*"https?:/.test(text) ? [`${path} names a registry`] : []),
+      ...(/\b(TODO|FIXME|XXX|HACK)\b/.test(text) && isCode(path) ? [`${path} leaves work undone`] : []),
+    ]);
+
+/** Tables are written by their feature alone; tests and the demo build what they need. */
+export const ownersWriteTheirTables: Rule = (files) => {
+  const owners = new Map<string, string>();
+  for (const { path, text } of files) {
+    const owner = featureOf(path);
+    if (owner === null || !path.endsWith('/tables.ts')) continue;
+    for (const [, name = ''] of text.matchAll(/pgTable\(\s*'(\w+)'/g)) owners.set(name, owner);
+  }
+  return files
+    .filter(({ path }) => isCode(path) && !isTest(path) && featureOf(path) !== null)
+    .flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(/\b(?:insert into|update|delete from)\s+(\w+)\b|\.(?:insert|update|delete)\((\w+)\)/gi)].flatMap(([, raw = '', built = '']) => {
+        const table = raw === '' ? built.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : raw;
+        const owner = owners.get(table);
+        return owner === undefined || owner === featureOf(path) ? [] : [`${path} writes ${table} of ${owner}`];
+      }),
+    );
+};
+
+/** Files and headings that documents point at exist. */
+export const linksLeadSomewhere: Rule = (files) => {
+  const paths = new Set(files.map(({ path }) => path));
+  const isKnown = (path: string): boolean => paths.has(path) || [...paths].some((known) => known.startsWith(`${path.replace(/\/$/, '')}/`));
+  return files
+    .filter(({ path }) => path.endsWith('.md'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].flatMap(([, link = '']) => (isKnown(posix.join(dirname(path), link)) ? [] : [`${path} links to ${link}`])),
+    );
+};

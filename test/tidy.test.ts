@@ -1,0 +1,45 @@
+// The house rules hold in the whole tree; and each rule is seen to find what it is there to find.
+import { describe, expect, test } from 'vitest';
+import { projectFiles, type SourceFile } from './source-tree.ts';
+import * as rules from './tidy-rules.ts';
+import type { Rule } from './tidy-rules.ts';
+
+const files = projectFiles();
+const many = (count: number): string => 'const a = 1;\n'.repeat(count);
+
+/** A rule with a tree that breaks it once in every file. */
+const cases: readonly (readonly [name: string, rule: Rule, planted: Readonly<Record<string, string>>])[] = [
+  ['platform imports no feature', rules.platformIsBelow, { 'platform/server/a.ts': "import { b } from '#features/events/rules.ts';", 'platform/web/b.ts': "import type { C } from '../../app/web/c.ts';" }],
+  ['nothing imports app but app', rules.appIsAbove, { 'features/events/server/a.ts': "const b = await import('#app/server/b.ts');" }],
+  ['server and web are apart', rules.sidesAreApart, { 'features/events/server/a.ts': "import { b } from '../web/b.ts';", 'app/web/a.tsx': "import { b } from '#platform/server/clock.ts';" }],
+  ['the web of one feature does not use the web of another', rules.websAreApart, { 'features/tickets/web/a.tsx': "import { b } from '#features/events/web/b.tsx';" }],
+  ['features come in order', rules.featuresComeInOrder, { 'features/events/server/a.ts': "import { b } from '#features/orders/server/b.ts';", 'features/unlisted/rules.ts': "import { b } from '#features/identity/rules.ts';" }],
+  ['the root of a feature is pure', rules.featureRootsArePure, { 'features/events/rules.ts': "import { readFile } from 'node:fs';", 'features/events/a.ts': "import { b } from './server/b.ts';", 'features/events/c.ts': "fetch('/x');" }],
+  ['features take the time from their caller', rules.clockIsPassed, { 'features/events/rules.ts': 'export const now = () => Date.now();', 'features/events/server/a.ts': 'const now = new Date();' }],
+  ['there are no cycles', rules.thereAreNoCycles, { 'app/server/a.ts': "import { b } from './b.ts';", 'app/server/b.ts': "import { a } from './a.ts';" }],
+  ['there are no barrels', rules.thereAreNoBarrels, { 'platform/web/ui/index.ts': many(1), 'platform/web/ui/all.ts': "export { a } from './a.ts';\nexport * from './b.ts';\n" }],
+  ['names say something, in kebab-case', rules.namesSaySomething, { 'platform/server/utils.ts': '', 'platform/helpers/a.ts': '', 'features/events/server/EventService.ts': '', 'features/events/server/event-manager.ts': '' }],
+  ['files are short', rules.filesAreShort, { 'features/events/server/long.ts': many(301) }],
+  ['types are honest', rules.typesAreHonest, { 'app/server/a.ts': 'let a: any;', 'app/server/b.ts': '// @ts-ignore', 'app/server/c.ts': 'export enum A { B }', 'app/server/d.ts': 'const a = b as any;' }],
+  ['every test runs', rules.testsAllRun, { 'app/server/a.test.ts': 'test.only();', 'app/server/b.test.ts': 'describe.skip();' }],
+  ['nothing is from one machine, nothing is left undone', rules.nothingIsFromHere, { 'docs/a.md': 'See /work/main.', 'package-lock.json': '"resolved": "https://registry.example/a.tgz"', 'app/server/a.ts': '// TODO' }],
+  ['only its feature writes a table', rules.ownersWriteTheirTables, { 'features/orders/server/a.ts': 'tx.execute(sql`update tickets set a = 1`);', 'features/orders/server/b.ts': 'await tx.insert(ticketStock).values({});' }],
+  ['links in documents lead somewhere', rules.linksLeadSomewhere, { 'README.md': 'See [that](docs/missing.md).' }],
+];
+
+const tables: SourceFile[] = [{ path: 'features/tickets/server/tables.ts', text: "pgTable('tickets', {}); pgTable('ticket_stock', {});" }];
+
+describe.each(cases)('%s', (_name, rule, planted) => {
+  test('in the whole tree', () => {
+    expect(rule(files)).toEqual([]);
+  });
+
+  test('and would be noticed', () => {
+    const found = rule([...tables, ...Object.entries(planted).map(([path, text]) => ({ path, text }))]);
+    for (const path of Object.keys(planted)) expect(found.join('\n')).toContain(path);
+  });
+});
+
+test('the tree is really read', () => {
+  expect(files.length).toBeGreaterThan(200);
+});

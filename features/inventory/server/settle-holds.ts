@@ -6,7 +6,7 @@ import { isUniqueViolation, type Tx } from '#platform/server/database.ts';
 import { holdStock, lockEventStock } from '../../events/server/stock.ts';
 import { events, releases, ticketTypes } from '../../events/server/tables.ts';
 import { inventoryErrors } from '../contract.ts';
-import { decideBatch, type EventOnSale, type TypeOnSale } from '../rules.ts';
+import { decideBatch, type EventOnSale } from '../rules.ts';
 import { reservations } from './tables.ts';
 
 export interface HoldRequest {
@@ -63,7 +63,7 @@ async function settleInTransaction(tx: Tx, eventId: string, batch: readonly Hold
     if (decision.granted) granted.push(wish);
     outcomes.set(wish.id, decision.granted ? { held: true, reservationId: wish.id, expiresAt: wish.expiresAt } : { held: false, kind: decision.kind, details: decision.details });
   }
-  await write(tx, eventId, event, granted, now);
+  await write(tx, eventId, granted, now);
   // A repeated key inside this very batch shares the outcome of its first.
   return batch.map((wish) => {
     const own = outcomes.get(wish.id);
@@ -74,43 +74,30 @@ async function settleInTransaction(tx: Tx, eventId: string, batch: readonly Hold
   });
 }
 
-async function write(tx: Tx, eventId: string, event: LoadedEvent, granted: readonly HoldRequest[], now: Date): Promise<void> {
+async function write(tx: Tx, eventId: string, granted: readonly HoldRequest[], now: Date): Promise<void> {
   if (granted.length === 0) return;
   const change = new Map<string, number>();
   for (const { ticketTypeId, quantity } of granted) change.set(ticketTypeId, (change.get(ticketTypeId) ?? 0) + quantity);
   await holdStock(tx, eventId, change);
-  await tx.insert(reservations).values(
-    granted.map((wish) => {
-      const type = event.types.get(wish.ticketTypeId);
-      if (type === undefined) throw new Error('A hold was granted on a ticket type that does not exist');
-      return {
-        id: wish.id,
-        eventId,
-        ticketTypeId: wish.ticketTypeId,
-        customerId: wish.customerId,
-        quantity: wish.quantity,
-        status: 'active' as const,
-        ticketTypeName: type.name,
-        priceMinor: type.priceMinor,
-        currency: event.currency,
-        paymentPlans: type.paymentPlans,
-        expiresAt: wish.expiresAt,
-        idempotencyKey: wish.idempotencyKey,
-        fingerprint: wish.fingerprint,
-        createdAt: now,
-        updatedAt: now,
-      };
-    }),
-  );
+  // One parameter for the whole batch: the statement is the same whatever its size.
+  const rows = JSON.stringify(granted.map(({ expiresAt, ...wish }) => ({ ...wish, expiresAt: expiresAt.toISOString() })));
+  const inserted = await tx.execute(sql`
+    insert into reservations (id, event_id, ticket_type_id, customer_id, quantity, status, ticket_type_name, price_minor, currency,
+      payment_plans, expires_at, idempotency_key, fingerprint, created_at, updated_at)
+    select wish.id, type.event_id, type.id, wish."customerId", wish.quantity, 'active', type.name, type.price_minor, event.currency,
+      type.payment_plans, wish."expiresAt", wish."idempotencyKey", wish.fingerprint, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from json_to_recordset(${rows}::json) as wish (id uuid, "ticketTypeId" uuid, "customerId" uuid, quantity int, "expiresAt" timestamptz,
+      "idempotencyKey" text, fingerprint text)
+    join ticket_types type on type.id = wish."ticketTypeId" and type.event_id = ${eventId}
+    join events event on event.id = type.event_id
+    returning id`);
+  if (inserted.length !== granted.length) throw new Error(`A hold on event ${eventId} was granted and not written`);
 }
 
-type LoadedType = TypeOnSale & Pick<typeof ticketTypes.$inferSelect, 'priceMinor' | 'paymentPlans'>;
-type LoadedEvent = Omit<EventOnSale, 'types'> & { readonly types: ReadonlyMap<string, LoadedType>; readonly currency: (typeof events.$inferSelect)['currency'] };
-
-async function loadEventOnSale(tx: Tx, eventId: string): Promise<LoadedEvent | null> {
+async function loadEventOnSale(tx: Tx, eventId: string): Promise<EventOnSale | null> {
   const stock = await lockEventStock(tx, eventId);
   if (stock === null) return null;
-  const [event] = await tx.select({ status: events.status, endsAt: events.endsAt, currency: events.currency }).from(events).where(eq(events.id, eventId));
+  const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, eventId));
   if (event === undefined) return null;
   const windows = await tx.select().from(releases).where(eq(releases.eventId, eventId));
   const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId));
@@ -133,14 +120,11 @@ async function loadEventOnSale(tx: Tx, eventId: string): Promise<LoadedEvent | n
 async function firstHolds(tx: Tx, batch: readonly HoldRequest[]): Promise<Map<string, FirstHold>> {
   const keyed = batch.filter((wish) => wish.idempotencyKey !== null);
   if (keyed.length === 0) return new Map();
-  const pairs = sql.join(
-    keyed.map((wish) => sql`(${wish.customerId}::uuid, ${wish.idempotencyKey}::text)`),
-    sql`, `,
-  );
+  const names = JSON.stringify(keyed.map(({ customerId, idempotencyKey }) => ({ customerId, key: idempotencyKey })));
   const rows = await tx
     .select({ id: reservations.id, customerId: reservations.customerId, key: reservations.idempotencyKey, fingerprint: reservations.fingerprint, expiresAt: reservations.expiresAt })
     .from(reservations)
-    .where(sql`(${reservations.customerId}, ${reservations.idempotencyKey}) in (${pairs})`);
+    .innerJoin(sql`json_to_recordset(${names}::json) as asked ("customerId" uuid, key text)`, sql`${reservations.customerId} = asked."customerId" and ${reservations.idempotencyKey} = asked.key`);
   return new Map(rows.map((row) => [nameOf(row.customerId, row.key ?? ''), row]));
 }
 

@@ -1,0 +1,115 @@
+// Holds per second for one event: the batch lane beside one transaction a request, in turns, in one run, on a durable PostgreSQL.
+//   npm run bench
+import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUIDv7 } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { createContext } from '#app/server/create-context.ts';
+import { createEvent as createEventContract } from '#features/events/contract.ts';
+import { createEvent } from '#features/events/server/create-event.ts';
+import { users } from '#features/identity/server/tables.ts';
+import { reserveTickets as reserveTicketsContract } from '#features/inventory/contract.ts';
+import { reserveTickets } from '#features/inventory/server/reserve-tickets.ts';
+import { settleBatch } from '#features/inventory/server/settle-holds.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { readConfig } from '#platform/server/config.ts';
+import type { Context } from '#platform/server/context.ts';
+import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
+import type { Actor, Call } from '#platform/server/http.ts';
+import { migrate } from '#platform/server/migrate.ts';
+
+const ROUNDS = 5;
+/** As many as keep one measurement at a second or two. */
+const REQUESTS = { 'batch lane': 4000, 'one transaction a request': 200 } as const;
+const AT_ONCE = 200;
+const STOCK = 1_000_000;
+const DAY_MS = 86_400_000;
+
+interface Sale {
+  readonly eventId: string;
+  readonly ticketTypeId: string;
+  readonly buyer: Actor;
+}
+
+function callOf<E extends Endpoint>(context: Context, endpoint: E, actor: Actor, body: unknown): Call<E> {
+  const call = { body: endpoint.body?.parse(body), actor, now: context.clock.now(), idempotencyKey: randomUUIDv7(), ip: '127.0.0.1', log: context.log, signal: new AbortController().signal };
+  return call as unknown as Call<E>;
+}
+
+async function prepareSale(context: Context): Promise<Sale> {
+  const now = context.clock.now();
+  const buyer: Actor = { id: randomUUIDv7(), email: 'organizer@demo.vumi.test', name: 'Organizer', role: 'organizer', originId: randomUUIDv7(), expiresAt: Infinity };
+  return context.database.transaction(async (tx) => {
+    await tx.insert(users).values({ id: buyer.id, email: buyer.email, name: buyer.name, role: buyer.role, passwordHash: '-', generationChangedAt: now, createdAt: now, updatedAt: now });
+    const body = {
+      name: 'Everybody comes at once',
+      description: 'A sale to measure.',
+      category: 'music',
+      startDate: new Date(now.getTime() + 30 * DAY_MS).toISOString(),
+      venue: { name: 'Uhuru Park', city: 'Nairobi' },
+      capacity: STOCK,
+      ticketTypes: [{ name: 'General', price: 1000, quantity: STOCK }],
+    };
+    const event = await createEvent(tx, callOf(context, createEventContract, buyer, body), context);
+    return { eventId: event.id, ticketTypeId: event.ticketTypes[0]?.id ?? '', buyer };
+  });
+}
+
+/** Runs `work` for every request, so many at a time; requests per second and the median wait in milliseconds. */
+async function measure(requests: number, work: () => Promise<unknown>): Promise<{ rate: number; medianMs: number }> {
+  const waits: number[] = [];
+  let left = requests;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (left > 0) {
+        left -= 1;
+        const asked = performance.now();
+        await work();
+        waits.push(performance.now() - asked);
+      }
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  waits.sort((a, b) => a - b);
+  return { rate: requests / seconds, medianMs: waits[waits.length >> 1] ?? 0 };
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+const directory = await mkdtemp(join(tmpdir(), 'vumi-bench-'));
+const server = await startEmbeddedDatabase(directory, { durable: true });
+const admin = postgres(server.url, { max: 1, onnotice: () => {} });
+await migrate(admin);
+await admin.end();
+const config = readConfig({ NODE_ENV: 'test', VUMI_DATA_DIR: directory, VUMI_DEMO: '0', DATABASE_POOL: '20' });
+const running = await createContext({ config, databaseUrl: server.url });
+try {
+  const { context } = running;
+  await context.jobs.prepare([]);
+  const { eventId, ticketTypeId, buyer } = await prepareSale(context);
+  const ways = {
+    'batch lane': () => reserveTickets(context, callOf(context, reserveTicketsContract, buyer, { eventId, releaseId: ticketTypeId, quantity: 1 })),
+    'one transaction a request': () =>
+      settleBatch(context, eventId, [
+        { id: randomUUIDv7(), ticketTypeId, customerId: buyer.id, quantity: 1, expiresAt: new Date(context.clock.now().getTime() + DAY_MS), idempotencyKey: randomUUIDv7(), fingerprint: 'bench' },
+      ]),
+  };
+  const results = new Map(Object.keys(ways).map((name) => [name, { rates: [] as number[], waits: [] as number[] }]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, work] of Object.entries(ways)) {
+      const { rate, medianMs } = await measure(REQUESTS[name as keyof typeof ways], work);
+      results.get(name)?.rates.push(rate);
+      results.get(name)?.waits.push(medianMs);
+    }
+  }
+  console.log(`Holds on one event, ${AT_ONCE} asked for at once, median of ${ROUNDS} rounds in turns`);
+  for (const [name, { rates, waits }] of results) console.log(`${name.padEnd(26)} ${Math.round(median(rates))}/s   median wait ${median(waits).toFixed(1)} ms`);
+  const [lane, single] = [...results.values()].map(({ rates }) => median(rates));
+  console.log(`ratio ${((lane ?? 0) / (single ?? 1)).toFixed(1)}`);
+} finally {
+  await running.close();
+  await server.stop();
+  await rm(directory, { recursive: true, force: true });
+}

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function EventFacts({ event }: { readonly event: EventDetail }) {
   return (
     <div className="grid gap-8 border-t border-line pt-8">
-      <div className="grid gap-8 md:grid-cols-2">
+      <div className="grid gap-8 empty:hidden md:grid-cols-2">
         {event.included.length > 0 && (
           <section>
             <h2 className="type-h3">What’s Included</h2>
@@ -72,7 +72,7 @@ function Organizer({ organizer, eventName }: { readonly organizer: EventDetail['
       <Avatar name={name} />
       <div className="min-w-0 grow">
         <p className="type-strong">{name}</p>
-        <p className="type-small text-ink2">Questions about this event?</p>
+        <p className="type-small text-ink2">{email === null && phone === null ? 'Organizer' : 'Questions about this event?'}</p>
       </div>
       {email !== null && (
         <a href={`mailto:${email}?subject=${encodeURIComponent(eventName)}`} aria-label={`Write to ${name}`} className={round}>

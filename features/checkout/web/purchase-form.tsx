@@ -94,7 +94,7 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
           <IssueRail releases={event.releases} />
         </div>
         <Section title="Choose Your Ticket Type">
-          <fieldset className="grid gap-3">
+          <fieldset className="grid min-w-0 grid-cols-1 gap-3">
             <legend className="sr-only">Ticket type</legend>
             {event.ticketTypes.map((type) => (
               <TicketOptionCard key={type.id} option={type} currentIssue={currentIssue} selected={type.id === option?.id} onSelect={() => form.choose(type.id)} />

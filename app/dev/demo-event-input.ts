@@ -5,6 +5,8 @@ import type { Tickets } from './demo-tickets.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+/** M-Pesa takes Kenyan shillings only: whatever the demo offers can be bought. */
+const SOLD_IN = 'KES';
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
 export interface DemoEvent {
@@ -40,7 +42,7 @@ function startOf({ when: [inDays, weekday, time] }: DemoEvent, country: CountryN
 /** The body of the event, as of `createdAt` in the past. */
 export function demoEventInput(event: DemoEvent, { now, createdAt }: { readonly now: Date; readonly createdAt: Date }): Record<string, unknown> {
   const [venue, city, country, address] = event.at === 'online' ? [undefined, undefined, 'Kenya' as const, undefined] : places[event.at];
-  const { currency, timeZone } = countries[country];
+  const { currency: localCurrency, timeZone } = countries[country];
   const startsAt = startOf(event, country, now);
   const after = (hours: number): string => new Date(startsAt.getTime() + hours * HOUR_MS).toISOString();
   const online = event.at === 'online';
@@ -54,13 +56,13 @@ export function demoEventInput(event: DemoEvent, { now, createdAt }: { readonly 
     startDate: startsAt.toISOString(),
     endDate: after(event.when[3]),
     timeZone,
-    currency,
+    currency: SOLD_IN,
     venue: { name: venue, city, country, address },
     capacity: event.capacity,
     organizer: { name: 'Demo Organizer', email: 'organizer@demo.vumi.test', phone: '+254 712 345 678' },
     refundPolicy: event.refund,
     schedule: event.program?.map(([hours, title, description]) => ({ startsAt: after(hours), title, description })),
     included: event.included,
-    ...event.tickets({ now, createdAt, startsAt, currency }),
+    ...event.tickets({ now, createdAt, startsAt, currency: SOLD_IN, localCurrency }),
   };
 }

@@ -10,7 +10,10 @@ export interface SaleTimes {
   readonly now: Date;
   readonly createdAt: Date;
   readonly startsAt: Date;
+  /** What the event is sold in. */
   readonly currency: Currency;
+  /** What people at the place reckon in. */
+  readonly localCurrency: Currency;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -152,10 +155,13 @@ export const opensSoon = base(0, releaseNames, { launch: true, earlyBird: true, 
 
 type OwnType = readonly [name: string, price: number, quantity: number, more?: Fields];
 
-/** Prices of the organizer's own, in the currency of the country. */
+/** Prices of the organizer's own, written as people at the place reckon them. */
 export const own =
   (...types: readonly OwnType[]): Tickets =>
-  () => ({ ticketTypes: types.map(([name, price, quantity, more = {}]) => ({ name, description: '', price, quantity, ...more })) });
+  ({ currency, localCurrency }) => {
+    const asked = (price: number): number => (currency === localCurrency ? price : inCurrency(price / perUsd[localCurrency], currency));
+    return { ticketTypes: types.map(([name, price, quantity, more = {}]) => ({ name, description: '', price: asked(price), quantity, ...more })) };
+  };
 
 /** Sales ended yesterday; the event is still to come. */
 export const closed =

@@ -125,7 +125,7 @@ export function answerDaraja(app: FastifyInstance, context: Context): void {
         if (fault === 'busy') throw new DarajaError(500, '500.003.02', 'System is busy. Please try again in few minutes.');
         if (fault === 'cut') {
           await work(request).catch(() => {});
-          reply.hijack();
+          void reply.hijack();
           request.raw.socket.destroy();
           return reply;
         }

@@ -18,7 +18,7 @@ async function* resume(first: IteratorResult<unknown>, iterator: AsyncIterator<u
 export async function streamEvents(reply: FastifyReply, source: AsyncIterable<unknown>, signal: AbortSignal): Promise<FastifyReply> {
   const iterator = source[Symbol.asyncIterator]();
   const first = await iterator.next();
-  reply.hijack();
+  void reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function settled<T>(promise: Promise<T>): Promise<T | unknown> {
+async function settled(promise: Promise<unknown>): Promise<unknown> {
   const outcome = promise.catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   return outcome;

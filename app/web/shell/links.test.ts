@@ -13,7 +13,7 @@ const plainPaths = Object.values(paths)
   .map((path) => (path as () => string)());
 
 test('a page is under construction exactly when no route answers its address', async () => {
-  const addresses = new Set(['/', ...addressesOf(await routes)]);
+  const addresses = new Set(['/', ...addressesOf(routes)]);
   const menuPaths = plainPaths.filter((path) => underConstruction.has(path) || addresses.has(path));
   for (const path of menuPaths) expect([path, underConstruction.has(path)]).toEqual([path, !addresses.has(path)]);
 });

@@ -1,13 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
+const serial = (name: string, groupOrder: number) => ({
+  extends: true as const,
+  test: { name, include: [`test/${name}/**/*.test.ts`], fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000, sequence: { groupOrder } },
+});
+
 export default defineConfig({
   resolve: { conditions: ['node', 'import'] },
   test: {
-    include: ['{app,features,platform,ops,test}/**/*.test.{ts,tsx}'],
     globalSetup: ['platform/testing/test-server.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     restoreMocks: true,
     maxWorkers: 2,
+    // Rules and operations side by side first; then, each with the machine to itself, races, killed processes and browsers.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: ['{app,features,platform,ops}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      serial('race', 1),
+      serial('chaos', 2),
+      serial('e2e', 3),
+    ],
   },
 });

@@ -3,35 +3,53 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
 import { ensureDependencies, pinnedNode, root } from './dependencies.mjs';
+import { ensureWebBuild } from './web-build.mjs';
 
-ensureDependencies();
-const report = join(mkdtempSync(join(tmpdir(), 'vumi-test-')), 'report.json');
+const chosen = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 
-function check(name, script, args) {
-  const done = spawnSync(pinnedNode, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit' });
-  if (done.status === 0) passed += 1;
+function count(name, fine) {
+  if (fine) passed += 1;
   else failed += 1;
-  console.log(`${done.status === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+  console.log(`${fine ? 'ok  ' : 'FAIL'} ${name}`);
 }
 
+function check(name, script, args) {
+  const done = spawnSync(pinnedNode, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit' });
+  count(name, done.status === 0);
+}
+
+/** Every test; what a file says beside its tests (a hook that failed) counts as one failure. */
+function runTests(browser) {
+  const folder = mkdtempSync(join(tmpdir(), 'vumi-report-'));
+  const report = join(folder, 'report.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen];
+  const done = spawnSync(pinnedNode, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...(browser === null ? {} : { VUMI_TEST_BROWSER: browser }) },
+  });
+  try {
+    const totals = JSON.parse(readFileSync(report, 'utf8'));
+    passed += totals.numPassedTests;
+    failed += totals.numFailedTests;
+    if (done.status !== 0 && totals.numFailedTests === 0) failed += 1;
+  } catch {
+    failed += 1;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+ensureDependencies();
 check('page types', '@react-router/dev/bin.cjs', ['typegen']);
 check('types', 'typescript/bin/tsc', ['--noEmit']);
 check('lint', 'oxlint/bin/oxlint', ['--deny-warnings']);
-spawnSync(pinnedNode, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-});
-try {
-  const totals = JSON.parse(readFileSync(report, 'utf8'));
-  passed += totals.numPassedTests;
-  failed += totals.numFailedTests + (totals.numFailedTestSuites > 0 && totals.numFailedTests === 0 ? totals.numFailedTestSuites : 0);
-  if (totals.numPassedTests === 0) failed += 1;
-} catch {
-  failed += 1;
-}
-rmSync(join(report, '..'), { recursive: true, force: true });
+ensureWebBuild();
+const browser = ensureBrowser();
+if (browser === null) count('a Chromium for the browser tests', false);
+runTests(browser);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

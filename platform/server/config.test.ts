@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, settingNames } from './config.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -50,4 +52,10 @@ test.each([
 
 test('every wrong setting is named at once', () => {
   expect(problemsOf({ PORT: 'abc', SMTP_URL: 'nowhere', VUMI_TYPO: '1' })).toMatch(/PORT[^]*SMTP_URL[^]*VUMI_TYPO/);
+});
+
+test('the example file names every setting, and nothing else', async () => {
+  const example = await readFile(join(import.meta.dirname, '../../.env.example'), 'utf8');
+  const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(settingNames.toSorted());
 });

@@ -48,6 +48,9 @@ const settings = z.object({
   COGNITO_CLIENT_ID: z.string().min(1).optional(),
 });
 
+/** Every setting that is known. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 export type Settings = z.output<typeof settings>;
 
 export interface Config extends Settings {

@@ -1,4 +1,4 @@
-import { Outlet, replace, useMatches, type MiddlewareFunction } from 'react-router';
+import { Outlet, redirect, replace, useMatches, type MiddlewareFunction } from 'react-router';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { paths } from '#platform/web/paths.ts';
 import { QueryProvider } from '#platform/web/query-provider.tsx';
@@ -10,7 +10,9 @@ import { RouteGuard } from './route-guard.tsx';
 const toLoginWhenSignedOut: MiddlewareFunction = ({ request }) => {
   if (currentSession().status !== 'signed-out') return;
   const { pathname, search } = new URL(request.url);
-  throw replace(paths.login({ from: `${pathname}${search}` }));
+  // Coming from another page, the guarded one has no entry in the history yet: replacing would take the page before it away.
+  const leave = location.pathname === pathname ? replace : redirect;
+  throw leave(paths.login({ from: `${pathname}${search}` }));
 };
 
 export const clientMiddleware = [toLoginWhenSignedOut];

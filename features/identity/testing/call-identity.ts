@@ -19,7 +19,7 @@ export interface Tokens {
 }
 
 /** One action on the wire. The client id is added; `body` as text is sent as it is. */
-export async function callIdentity(vumi: TestApp, action: string, body: Record<string, unknown> | string): Promise<IdentityAnswer> {
+export async function callIdentity(vumi: Pick<TestApp, 'url'>, action: string, body: Record<string, unknown> | string): Promise<IdentityAnswer> {
   const response = await fetch(`${vumi.url}/identity/`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
@@ -64,12 +64,12 @@ export async function makeAccount(vumi: TestApp, email: string): Promise<void> {
   if (confirmed.refusal !== null) throw new Error(`${email}: ${confirmed.refusal}`);
 }
 
-export function tryPassword(vumi: TestApp, email: string, password = PASSWORD): Promise<IdentityAnswer> {
+export function tryPassword(vumi: Pick<TestApp, 'url'>, email: string, password = PASSWORD): Promise<IdentityAnswer> {
   return callIdentity(vumi, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD: password } });
 }
 
 /** Signs in and gives the tokens. */
-export async function tokensOf(vumi: TestApp, email: string, password = PASSWORD): Promise<Tokens> {
+export async function tokensOf(vumi: Pick<TestApp, 'url'>, email: string, password = PASSWORD): Promise<Tokens> {
   const answer = await tryPassword(vumi, email, password);
   if (answer.refusal !== null) throw new Error(`${email}: ${answer.refusal}`);
   return answer.body['AuthenticationResult'] as Tokens;

@@ -10,7 +10,7 @@ import { HoldTimer } from '#platform/web/ui/hold-timer.tsx';
 import { QuantityStepper } from '#platform/web/ui/quantity-stepper.tsx';
 import { StickyBar } from '#platform/web/ui/sticky-bar.tsx';
 import type { EventDetail } from '../../events/schemas.ts';
-import { HOLD_MINUTES, inventoryErrors } from '../../inventory/contract.ts';
+import { HOLD_MINUTES } from '../../inventory/contract.ts';
 import { checkoutErrors } from '../contract.ts';
 import { EventFacts } from './event-facts.tsx';
 import { EventHero } from './event-hero.tsx';
@@ -226,13 +226,13 @@ function Notices({ checkout, isPaying }: { readonly checkout: Checkout; readonly
     <>
       {checkout.error !== null && (
         <Alert tone="bad" title="Error" live>
-          {checkout.error}
-          {checkout.attempt?.hold && !isPaying && <span className="type-small mt-1 block text-ink2">You have not been charged. Your tickets are still held.</span>}
+          {checkout.error.sentence}
+          {checkout.error.note !== null && <span className="type-small mt-1 block text-ink2">{checkout.error.note}</span>}
         </Alert>
       )}
       {checkout.hasEnded && (
         <Alert tone="warn" title="Your hold has ended" live>
-          {inventoryErrors.RESERVATION_EXPIRED.sentence}. What you entered is still here.
+          The tickets are on sale again. What you entered is still here: Secure Purchase holds them once more if they are left.
         </Alert>
       )}
       {isPaying && !checkout.isDialogOpen && (

@@ -40,7 +40,7 @@ export function QueueCollar({ position }: { readonly position: number }) {
   const degrees = -90 + place * 130;
   return (
     <div className="relative mx-auto w-full max-w-[560px]">
-      <svg viewBox="0 0 560 560" className="block w-full" aria-hidden="true">
+      <svg viewBox="14 14 532 532" className="block w-full" aria-hidden="true">
         {beads.map(({ x, y, colour }, index) => (
           <circle key={index} cx={x.toFixed(1)} cy={y.toFixed(1)} r="7.4" className={`bead ${colour}`} />
         ))}
@@ -57,7 +57,7 @@ export function QueueCollar({ position }: { readonly position: number }) {
       </svg>
       <p className="absolute inset-0 grid place-content-center text-center">
         <span className="font-display text-[clamp(30px,9vw,46px)] leading-none font-[820] tracking-[-0.03em]">{new Intl.NumberFormat('en-KE').format(position)}</span>
-        <span className="type-small mt-2 font-semibold text-ink2">Position in queue</span>
+        <span className="type-micro mt-1.5 font-semibold text-ink2 md:mt-2 md:text-[15px]">Position in queue</span>
       </p>
     </div>
   );

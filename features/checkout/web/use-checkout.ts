@@ -16,20 +16,29 @@ const PURCHASE_FAILED = 'Failed to purchase ticket. Please try again.';
 const PURCHASE_UNHEARD =
   'Network error occurred. Your tickets are still held. When you are online again, press Secure Purchase: the same payment is never asked for twice.';
 
+const CANCELLED: CheckoutError = { sentence: PURCHASE_FAILED, note: null };
+const NOT_CHARGED = 'You have not been charged. Your tickets are still held.';
+
+export interface CheckoutError {
+  readonly sentence: string;
+  /** What is certain about money and tickets; null when nothing is. */
+  readonly note: string | null;
+}
+
 export interface Checkout {
   /** The choice that is held or being paid, to fill the form after a reload. */
   readonly attempt: Attempt | null;
   readonly order: Order | null;
   /** The verb of what is being done now. */
   readonly busy: string | false;
-  readonly error: string | null;
+  readonly error: CheckoutError | null;
   /** An order that was linked to is being looked up; the form waits for it. */
   readonly isFinding: boolean;
   /** The hold ran out; the form keeps what was chosen. */
   readonly hasEnded: boolean;
   readonly isDialogOpen: boolean;
   readonly submit: (choice: Choice) => Promise<void>;
-  readonly showError: (sentence: string | null) => void;
+  readonly showError: (sentence: string) => void;
   readonly openDialog: () => void;
   readonly closeDialog: () => void;
   /** Gives the hold back. False when the server refused, with its sentence shown. */
@@ -40,7 +49,7 @@ export interface Checkout {
 export function useCheckout(eventId: string, user: SessionUser): Checkout {
   const [attempt, setAttempt] = useState(() => readAttempt(eventId));
   const [busy, setBusy] = useState<string | false>(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<CheckoutError | null>(null);
   const [hasEnded, setEnded] = useState(false);
   const [isDialogOpen, setDialogOpen] = useState(attempt?.orderId != null);
   const client = useQueryClient();
@@ -81,10 +90,11 @@ export function useCheckout(eventId: string, user: SessionUser): Checkout {
       follow({ ...held, orderId: await purchase(held, user) });
     } catch (failure) {
       setDialogOpen(false);
-      setError(failure instanceof Refusal ? failure.message : failure instanceof ApiError ? messageFor(failure) : PURCHASE_FAILED);
       if (failure instanceof Refusal && failure.endsHold) {
         keep(null);
         setEnded(true);
+      } else {
+        setError(failure instanceof Refusal ? { sentence: failure.message, note: failure.note } : { sentence: sentenceOf(failure), note: null });
       }
       void client.invalidateQueries({ queryKey: ['event', eventId] });
     } finally {
@@ -98,7 +108,7 @@ export function useCheckout(eventId: string, user: SessionUser): Checkout {
     try {
       await release(attempt.hold);
     } catch (failure) {
-      setError(messageFor(failure));
+      setError({ sentence: sentenceOf(failure), note: null });
       return false;
     }
     keep(null);
@@ -121,7 +131,7 @@ export function useCheckout(eventId: string, user: SessionUser): Checkout {
     hasEnded,
     isDialogOpen,
     submit,
-    showError: setError,
+    showError: (sentence) => setError({ sentence, note: null }),
     openDialog: () => setDialogOpen(true),
     closeDialog: () => setDialogOpen(false),
     giveUp,
@@ -178,7 +188,7 @@ function useFoundAgain({ eventId, attempt, follow, keep, setEnded }: FoundAgain)
 interface Settled {
   readonly order: Order | null;
   readonly keep: (next: null) => void;
-  readonly setError: (sentence: string) => void;
+  readonly setError: (error: CheckoutError) => void;
   readonly setDialogOpen: (open: boolean) => void;
 }
 
@@ -194,7 +204,7 @@ function useSettled({ order, keep, setError, setDialogOpen }: Settled): void {
       void navigate(first ? paths.confirmation(first.id) : paths.tickets(), { replace: true });
     } else {
       setDialogOpen(false);
-      setError(order.cancelReason ?? PURCHASE_FAILED);
+      setError(order.cancelReason === null ? CANCELLED : { sentence: order.cancelReason, note: null });
     }
     // Once for each outcome.
   }, [order?.id, status]);
@@ -202,13 +212,19 @@ function useSettled({ order, keep, setError, setDialogOpen }: Settled): void {
 
 /** A step that failed, in the words for the buyer. */
 class Refusal extends Error {
+  readonly note: string | null;
   readonly endsHold: boolean;
 
-  constructor(message: string, endsHold = false) {
+  constructor(message: string, { note = null, endsHold = false }: { readonly note?: string | null; readonly endsHold?: boolean } = {}) {
     super(message);
     this.name = 'Refusal';
+    this.note = note;
     this.endsHold = endsHold;
   }
+}
+
+function sentenceOf(failure: unknown): string {
+  return failure instanceof ApiError ? messageFor(failure) : PURCHASE_FAILED;
 }
 
 async function reserve(eventId: string, { choice, reserveKey }: Attempt, user: SessionUser): Promise<Hold> {
@@ -248,7 +264,8 @@ async function purchase({ choice, hold, purchaseKey }: Attempt, user: SessionUse
     const { orderId } = (failure.data ?? {}) as { readonly orderId?: unknown };
     const isOver = failure.code === inventoryErrors.RESERVATION_EXPIRED.code || failure.code === inventoryErrors.RESERVATION_NOT_FOUND.code;
     if (typeof orderId === 'string' && !isOver) return orderId;
-    throw new Refusal(messageFor(failure), isOver);
+    // The server refused before it asked the phone.
+    throw new Refusal(messageFor(failure), { note: NOT_CHARGED, endsHold: isOver });
   }
 }
 

@@ -28,7 +28,7 @@ export function WaitingRoom({ eventName, timeZone, position, estimatedWait }: Wa
         <QueueCollar position={position} />
         <div>
           {eventName !== null && <p className="type-small font-bold text-brandtext">{eventName}</p>}
-          <h1 className="type-title mt-2">You’re in the virtual waiting room</h1>
+          <h1 className="type-title mt-2 md:text-[50px]">You’re in the virtual waiting room</h1>
           <p className="type-lead mt-3 text-ink2">{inventoryErrors.WAITING_ROOM.sentence}</p>
           <p role="status" className="sr-only">
             Position in queue {position}. Estimated wait {minutes} {minutes === 1 ? 'minute' : 'minutes'}.

@@ -49,7 +49,7 @@ export function TicketPass({ ticket, on = 'page', tilted = false, forGate = fals
           <PindoStrip teeth={[accents[0] ?? text, accents[1] ?? text]} dots={accents[2] ?? text} ground={ground} />
         </div>
       </div>
-      <Perforation direction="flat" notch={13} className="z-10 [--perforation-line:#17130f]" />
+      <Perforation direction="flat" notch={13} className="z-10 -mb-0.5 [--perforation-line:#17130f]" />
       <Stub ticket={ticket} codeSize={forGate ? 240 : 180} />
     </article>
   );

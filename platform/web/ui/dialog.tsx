@@ -72,7 +72,7 @@ export function Dialog(props: DialogProps) {
               aria-label="Close"
               className={classNames(
                 'absolute top-3 right-3 grid size-11 place-content-center rounded-full',
-                Boolean(picture) && 'max-md:bg-page',
+                Boolean(picture) && 'max-md:bg-page max-md:[--ring:var(--chalk)]',
               )}
               onClick={onClose}
             >

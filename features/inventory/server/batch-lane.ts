@@ -1,5 +1,5 @@
 // Micro-batching: everything that arrives while one batch is in flight is settled together by the next. One row that everybody wants is
-// then locked once a batch instead of once a request (docs/decisions).
+// then locked once a batch instead of once a request (docs/decisions/005-batch-lanes.md).
 
 export interface LaneOptions<Request, Outcome> {
   readonly batchMax: number;
@@ -9,6 +9,8 @@ export interface LaneOptions<Request, Outcome> {
   readonly settle: (batch: readonly Request[]) => Promise<readonly Outcome[]>;
   /** The queue is full. */
   readonly turnAway: () => Error;
+  /** Nothing waits and nothing is in flight: whoever keeps the lane may let go of it. */
+  readonly onIdle: () => void;
 }
 
 interface Waiting<Request, Outcome> {
@@ -20,8 +22,6 @@ interface Waiting<Request, Outcome> {
 export interface Lane<Request, Outcome> {
   /** Joins the next batch. @throws what `turnAway` makes when too many wait. */
   join(request: Request): Promise<Outcome>;
-  /** True when nothing waits and nothing is in flight. */
-  idle(): boolean;
 }
 
 /** A lane of batches that run one after the other. */
@@ -47,6 +47,7 @@ export function createLane<Request, Outcome>(options: LaneOptions<Request, Outco
     running = true;
     while (waiting.length > 0) await settle(waiting.splice(0, options.batchMax));
     running = false;
+    options.onIdle();
   }
 
   return {
@@ -61,6 +62,5 @@ export function createLane<Request, Outcome>(options: LaneOptions<Request, Outco
         }
       });
     },
-    idle: () => !running && waiting.length === 0,
   };
 }

@@ -28,6 +28,7 @@ function laneOf(context: Context, eventId: string): Lane<HoldRequest, HoldOutcom
     queueMax: QUEUE_MAX,
     settle: (batch) => settleBatch(context, eventId, batch),
     turnAway: () => new Failure(inventoryErrors.WAITING_ROOM, { retryAfterSeconds: RETRY_AFTER_SECONDS, data: { waitingRoomRequired: true } }),
+    onIdle: () => all.delete(eventId),
   });
   all.set(eventId, lane);
   return lane;
@@ -44,8 +45,7 @@ export async function reserveTickets(context: Context, { actor, body, now, idemp
   if (!isUuid(body.releaseId)) fail(inventoryErrors.TICKET_TYPE_NOT_FOUND);
   if (customerId !== actor.id && !(await isCustomer(context, customerId))) fail(platformErrors.FORBIDDEN);
 
-  const lane = laneOf(context, body.eventId);
-  const outcome = await lane.join({
+  const outcome = await laneOf(context, body.eventId).join({
     id: randomUUIDv7(),
     ticketTypeId: body.releaseId,
     customerId,
@@ -54,7 +54,6 @@ export async function reserveTickets(context: Context, { actor, body, now, idemp
     idempotencyKey,
     fingerprint: requestFingerprint(body.eventId, body.releaseId, body.quantity, body.timeoutMinutes),
   });
-  if (lane.idle()) lanes(context).delete(body.eventId);
   if (!outcome.held) throw new Failure(outcome.kind, outcome.details);
   context.metrics.events.inc({ name: 'holds_made' });
   return { reservationId: outcome.reservationId, expiresAt: outcome.expiresAt.toISOString(), waitingRoomRequired: false };

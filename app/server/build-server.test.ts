@@ -73,6 +73,16 @@ test('figures are for the private network only', async () => {
   expect(await vumi.get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).toMatchObject({ status: 404 });
 });
 
+test('figures count every answer by its status, refusals too', async () => {
+  await vumi.get('/api/config');
+  await vumi.get('/api/tickets');
+  await vumi.post(RESERVE, '{"a":');
+  const text = await (await fetch(`${vumi.url}/metrics`)).text();
+  for (const labels of ['endpoint="getConfig",status="200"', 'endpoint="listTickets",status="401"', 'endpoint="reserveTickets",status="400"']) {
+    expect(text).toContain(`vumi_request_seconds_count{${labels}}`);
+  }
+});
+
 test('large answers are compressed', async () => {
   const { headers } = await vumi.get('/api/openapi.json', { headers: { 'accept-encoding': 'br' } });
   expect(headers.get('content-encoding')).toBe('br');

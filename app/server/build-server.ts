@@ -40,10 +40,10 @@ export async function buildServer(context: Context, { mountPages }: ServerParts 
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
   readJsonBodies(app);
   await protect(app, context);
-  const isKnown = answerUnknown(app);
+  const sendUnknown = answerUnknown(app);
   await mountAll(app, context);
   await mountPages?.(app);
-  app.setNotFoundHandler(isKnown);
+  app.setNotFoundHandler(sendUnknown);
   return app;
 }
 

@@ -15,7 +15,7 @@ export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   admin: adminPermissions,
 };
 
-/** Who may call an endpoint or open a page. `open` needs no token; a token that is sent is still checked. */
+/** Who may call an endpoint or open a page. `open` needs no token: a good one says who calls, any other counts as none. */
 export type Access = 'open' | 'signed-in' | { readonly permission: Permission } | { readonly role: Role };
 
 /** True when the role carries the permission. An admin has every permission. */

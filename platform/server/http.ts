@@ -131,8 +131,11 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
       url: fastifyPath(endpoint.path),
       bodyLimit: BODY_BYTES_MAX,
       ...(endpoint.requestsPerMinute === undefined ? {} : { config: { rateLimit: { max: endpoint.requestsPerMinute } } }),
+      // Of every answer, also of those that never reach the operation; a stream would only say how long somebody watched.
+      onResponse: async (_request, reply) => {
+        if (!endpoint.stream) context.metrics.requestSeconds.observe({ endpoint: endpoint.id, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+      },
       handler: async (request, reply) => {
-        const started = performance.now();
         const now = context.clock.now();
         const actor = await authorize(authenticator, endpoint.access, bearerToken(request), now);
         const gone = new AbortController();
@@ -153,11 +156,7 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
           streaming.add(gone);
           return streamEvents(reply, bound.run?.(context, call) as AsyncIterable<unknown>, gone.signal);
         }
-        const data = endpoint.output.parse(await perform(context, bound, call));
-        reply.raw.once('finish', () => {
-          context.metrics.requestSeconds.observe({ endpoint: endpoint.id, status: String(reply.statusCode) }, (performance.now() - started) / 1000);
-        });
-        return sendData(reply, data, endpoint.cacheSeconds);
+        return sendData(reply, endpoint.output.parse(await perform(context, bound, call)), endpoint.cacheSeconds);
       },
     });
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useParams, type MetaFunction } from 'react-router';
 import { ApiError, call } from '#platform/web/api-client.ts';
 import { NotFoundScreen } from '#platform/web/not-found-screen.tsx';
@@ -15,11 +16,13 @@ import { getQueueStatus } from '../../inventory/contract.ts';
 import { PurchaseForm } from './purchase-form.tsx';
 import { PurchaseSkeleton } from './purchase-skeleton.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { WaitingRoom } from './waiting-room.tsx';
 
 export const handle = { frame: 'checkout', tabBar: false, permission: 'purchase:tickets' } satisfies PageHandle;
 
 export const meta: MetaFunction = () => pageMeta({ title: 'Select Your Tickets', index: false });
+
+/** Few ever wait: its drawing is not part of the page that everybody loads. */
+const WaitingRoom = lazy(async () => ({ default: (await import('./waiting-room.tsx')).WaitingRoom }));
 
 const QUEUE_ASKED_EVERY_MS = 5_000;
 const HOME_ZONE = 'Africa/Nairobi';
@@ -43,7 +46,11 @@ function Purchase({ eventId, user }: { readonly eventId: string; readonly user: 
   // A queue that cannot be asked stops nobody.
   if (queue.isPending) return <PurchaseSkeleton />;
   if (queue.data?.requiresQueue) {
-    return <WaitingRoom eventName={event.data?.name ?? null} timeZone={event.data?.timeZone ?? HOME_ZONE} {...queue.data} />;
+    return (
+      <Suspense fallback={<PurchaseSkeleton />}>
+        <WaitingRoom eventName={event.data?.name ?? null} timeZone={event.data?.timeZone ?? HOME_ZONE} {...queue.data} />
+      </Suspense>
+    );
   }
   if (event.data) return <LoadedPurchase event={event.data} user={user} />;
   if (event.isPending) return <PurchaseSkeleton />;

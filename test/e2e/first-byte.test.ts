@@ -1,0 +1,124 @@
+// What arrives before any script runs: the page itself, what search engines and chats read of it, and the policy that guards it.
+import { createHash } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { newVisitor, openBrowser } from './open-browser.ts';
+import { see } from './purchase-steps.ts';
+import { SITE_START_MS, startSite, type Site } from './start-site.ts';
+
+let site: Site;
+let browser: Browser;
+let event: EventDetail;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  event = await site.createEvent({ name: 'Taarab & Tea "by the sea"', description: 'Old songs <b>and</b> new ones.' });
+}, SITE_START_MS);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+interface Page {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+}
+
+async function load(path: string): Promise<Page> {
+  const response = await fetch(site.url + fill(path), { redirect: 'manual' });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+const fill = (text: string) => text.replace('{event}', event.id);
+
+/** The content of the meta element with this name or property. */
+function metaOf(html: string, name: string): string | undefined {
+  const element = [...html.matchAll(/<meta [^>]*>/g)].map(([text]) => text).find((text) => new RegExp(`(name|property)="${name}"`).test(text));
+  return element && /content="([^"]*)"/.exec(element)?.[1];
+}
+
+const publicPages = [
+  ['/', 'Vumi'],
+  ['/events', 'Events'],
+  ['/events?category=music&location=Nairobi', 'Events'],
+  ['/events/{event}', 'Taarab'],
+  ['/festivals', 'Festivals'],
+  ['/concerts', 'Concerts'],
+  ['/conferences', 'Conferences'],
+  ['/comedy', 'Comedy'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+  ['/login', 'Login'],
+  ['/auth/login', 'Login'],
+  ['/auth/register', 'account'],
+  ['/auth/forgot-password', 'password'],
+] as const;
+
+test.each(publicPages)('%s arrives rendered, with title and description', async (path, word) => {
+  const { status, headers, html } = await load(path);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch(/^text\/html/);
+  expect(/<title>([^<]+)<\/title>/.exec(html)?.[1]).toContain(word);
+  expect(metaOf(html, 'description')?.length).toBeGreaterThan(20);
+  expect(html).toMatch(/<h1[^>]*>[^<]*\S/);
+  expect(html).toMatch(/<html[^>]* lang="en"/);
+});
+
+test.each(['/', '/events', '/events/{event}', '/festivals'])('%s names its address and what chats show of it', async (path) => {
+  const { html } = await load(path);
+  expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toBe(site.url + fill(path));
+  for (const name of ['og:title', 'og:description', 'og:url']) expect(metaOf(html, name), name).toMatch(/\S/);
+});
+
+test('an event page carries its facts, and texts of organizers stay text', async () => {
+  const { html } = await load('/events/{event}');
+  expect(metaOf(html, 'og:title')).toContain('Taarab &amp; Tea &quot;by the sea&quot;');
+  expect(html).toContain('Old songs &lt;b&gt;and&lt;/b&gt; new ones.');
+  expect(html).not.toContain('<b>and</b>');
+  const [, facts = '{}'] = /<script type="application\/ld\+json"[^>]*>(.+?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(facts)).toMatchObject({ '@type': expect.stringMatching(/Event$/) as unknown, name: event.name, startDate: expect.any(String) as unknown });
+});
+
+test.each(['/events/no-such-event', '/events/0190f3a0-0000-7000-8000-000000000000', '/festivals/no-such-event', '/no/such/page'])('%s is a page that says so, with status 404', async (path) => {
+  const { status, html } = await load(path);
+  expect(status).toBe(404);
+  expect(html).toMatch(/not found/i);
+  expect(metaOf(html, 'robots')).toContain('noindex');
+});
+
+test.each(['/tickets', '/tickets/purchase/{event}'])('%s, which is behind sign-in, tells nothing without script', async (path) => {
+  const { status, html } = await load(path);
+  expect(status).toBe(200);
+  expect(html).not.toContain('Taarab');
+});
+
+test.each(['/', '/events', '/events/{event}', '/login', '/tickets', '/no/such/page'])('%s lets nothing run that is not ours', async (path) => {
+  const { headers, html } = await load(path);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/);
+  for (const [, attributes = '', text = ''] of html.matchAll(/<script(\s[^>]*)?>([^]*?)<\/script>/g)) {
+    if (/\ssrc=/.test(attributes)) continue;
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  expect(html).not.toMatch(/<[^>]+\s(style|on\w+)="/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('without script the events can be read, searched and opened', async () => {
+  const { context, page, problems } = await newVisitor(browser, site.url, { javaScriptEnabled: false });
+  await page.goto('/');
+  const search = page.getByRole('search', { name: 'Events' });
+  await search.getByLabel('Event', { exact: true }).fill('taarab');
+  await search.getByRole('button', { name: 'Search events' }).click();
+  await see(page, '(1 event available)');
+  await page.getByRole('link', { name: event.name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: event.name }).waitFor();
+  await see(page, 'Starting from');
+  await see(page, /KSh\s1,500/);
+  expect(problems).toEqual([]);
+  await context.close();
+});

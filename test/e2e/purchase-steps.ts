@@ -1,0 +1,38 @@
+// What a buyer does on the purchase page and on the phone that pays.
+import type { Locator, Page } from 'playwright-core';
+
+/** Waits until the text can be seen. */
+export async function see(where: Page | Locator, text: string | RegExp): Promise<void> {
+  await where.getByText(text).filter({ visible: true }).first().waitFor();
+}
+
+/** Presses the button of this name. */
+export async function press(where: Page | Locator, name: string): Promise<void> {
+  await where.getByRole('button', { name, exact: true }).click();
+}
+
+export async function chooseTickets(page: Page, type: string, quantity = 1): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${type}`) }).check();
+  const stepper = page.getByRole('group', { name: 'Quantity' });
+  for (let more = 1; more < quantity; more += 1) await press(stepper, 'More');
+}
+
+/** Gives the number that M-Pesa is to ask. */
+export async function fillPhone(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Phone number').fill(number);
+}
+
+/** Opens the phone that is asked in a second tab, as the dialog offers, and answers there. Null cancels the request. */
+export async function answerTestPhone(page: Page, pin: string | null): Promise<void> {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Open the test phone' }).click();
+  const phone = await opened;
+  if (pin === null) {
+    await press(phone, 'Cancel');
+  } else {
+    await phone.getByLabel('M-Pesa PIN').fill(pin);
+    await press(phone, 'Send');
+  }
+  await phone.getByRole('heading', { name: 'Messages' }).waitFor();
+  await phone.close();
+}

@@ -1,0 +1,120 @@
+// Buying when things do not go straight: a wrong PIN, second thoughts, a reload in the middle, nothing to pay.
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { DEMO_PASSWORD } from '#app/dev/demo-accounts.ts';
+import { sampleTicketType } from '../sample-event.ts';
+import { newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
+import { answerTestPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
+import { customer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+
+let site: Site;
+let browser: Browser;
+let visitor: Visitor;
+let event: EventDetail;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  visitor = await newVisitor(browser, site.url);
+  await visitor.page.goto('/login');
+  await signInOn(visitor.page, customer, DEMO_PASSWORD);
+}, SITE_START_MS);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+beforeEach(async () => {
+  event = await site.createEvent({ ticketTypes: [sampleTicketType(), sampleTicketType({ name: 'Child', price: 0 })] });
+  await visitor.page.goto(`/tickets/purchase/${event.id}`);
+});
+afterEach(() => expect(visitor.problems).toEqual([]));
+
+/** What is left of the event's first ticket type. */
+async function stock(): Promise<object> {
+  return site.call(`/api/events/${event.id}/tickets/${event.ticketTypes[0]?.id ?? ''}/inventory`);
+}
+
+async function askPhone(number: string): Promise<void> {
+  await chooseTickets(visitor.page, 'Regular');
+  await fillPhone(visitor.page, number);
+  await press(visitor.page, 'Secure Purchase');
+  await visitor.page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
+}
+
+test('a wrong PIN is told, and the second try pays', async () => {
+  const { page } = visitor;
+  await askPhone('0712 000 001');
+  await answerTestPhone(page, '9999');
+  const dialog = page.getByRole('dialog', { name: 'Not paid yet' });
+  await see(dialog, 'The M-Pesa PIN was wrong. You have not been charged. Try again with the right PIN');
+  await press(dialog, 'Try again');
+  await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
+  await answerTestPhone(page, '1234');
+  await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+  expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });
+});
+
+test('another number can pay after the first has refused', async () => {
+  const { page } = visitor;
+  await askPhone('0712 000 002');
+  await answerTestPhone(page, null);
+  const dialog = page.getByRole('dialog', { name: 'Not paid yet' });
+  await see(dialog, /You cancelled the M-Pesa request/);
+  await press(dialog, 'Change number');
+  await dialog.getByLabel('Phone number').fill('0712 000 003');
+  await press(dialog, 'Try again');
+  await see(page.getByRole('dialog', { name: 'Check your phone' }), '0712 000 003');
+  await answerTestPhone(page, '1234');
+  await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+});
+
+test('who gives up gives the tickets back', async () => {
+  const { page } = visitor;
+  await askPhone('0712 000 004');
+  expect(await stock()).toMatchObject({ reserved: 1, sold: 0 });
+  await answerTestPhone(page, null);
+  const dialog = page.getByRole('dialog', { name: 'Not paid yet' });
+  await press(dialog, 'Cancel');
+  await page.waitForURL('**/events');
+  expect(await stock()).toMatchObject({ reserved: 0, sold: 0, available: 80 });
+});
+
+test('a page that is loaded again while the phone is asked finds its payment', async () => {
+  const { page } = visitor;
+  await askPhone('0712 000 005');
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Check your phone' });
+  await see(dialog, '0712 000 005');
+  // The dialog can be put away; the hold and the way back stay.
+  await press(dialog, 'Close');
+  await see(page, 'A payment is under way');
+  await see(page, 'Tickets held for');
+  await page.getByRole('button', { name: 'Show the request' }).filter({ visible: true }).first().click();
+  await answerTestPhone(page, '1234');
+  await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+  expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });
+});
+
+test('an order that was left can be paid from the order history', async () => {
+  const { page, context } = visitor;
+  await askPhone('0712 000 006');
+  // Another tab knows nothing of this one's attempt.
+  const other = await context.newPage();
+  await other.goto('/tickets?tab=orders');
+  await other.getByRole('link', { name: 'Continue payment' }).first().click();
+  await see(other.getByRole('dialog', { name: 'Check your phone' }), '0712 000 006');
+  await answerTestPhone(other, '1234');
+  await other.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+  // The tab that was left has heard of it as well.
+  await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+  await other.close();
+});
+
+test('free tickets ask for no phone', async () => {
+  const { page } = visitor;
+  await chooseTickets(page, 'Child');
+  expect(await page.getByLabel('Phone number').count()).toBe(0);
+  await press(page, 'Secure Purchase');
+  await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+  await see(page, 'Your order is confirmed');
+});

@@ -62,7 +62,10 @@ export function FilterMenu({ label, chosen, alwaysChosen = false, align = 'left'
         )}
         <ChevronDown size={17} className="ml-1" aria-hidden="true" />
       </summary>
+      {/* A choice closes it at once, not only when its events have come. */}
       <div
+        onSubmit={() => close(true)}
+        onClick={({ target }) => target instanceof Element && target.closest('a') && close(true)}
         className={classNames(
           'mt-2 w-[min(340px,80vw)] rounded-card border border-line bg-raised p-5 shadow-e2 md:absolute md:z-20 md:w-80',
           align === 'right' ? 'right-0' : 'left-0',

@@ -38,7 +38,8 @@ export function priceOrder(order: { priceMinor: number; quantity: number; promoP
   return { subtotalMinor, discountMinor, feeMinor, totalMinor, dueNowMinor: partsMinor[0] ?? 0, partsMinor };
 }
 
-function splitIntoParts(totalMinor: number, plan: PaymentPlan | null): readonly number[] {
+/** What is charged when, in minor units: the down payment, then the other parts; one part without a plan, none when nothing is to be paid. */
+export function splitIntoParts(totalMinor: number, plan: PaymentPlan | null): readonly number[] {
   if (totalMinor === 0) return [];
   const count = plan?.installments ?? 1;
   const downMinor = plan === null ? totalMinor : toWholeMajor((totalMinor * plan.downPaymentPercentage) / 100);

@@ -10,6 +10,7 @@ import { cancelLapsedOrders } from './cancel-lapsed-orders.ts';
 const plans = [
   { id: 'full', name: 'Pay in full', installments: 1, downPaymentPercentage: 100, processingFee: 0 },
   { id: 'three', name: '3 parts', installments: 3, downPaymentPercentage: 35, processingFee: 3.5 },
+  { id: 'insured', name: 'In full, insured', installments: 1, downPaymentPercentage: 100, processingFee: 4 },
 ];
 
 let app: TestApp;
@@ -65,6 +66,21 @@ test('free tickets are confirmed at once, without a phone', async () => {
   expect(bought.data).toMatchObject({ status: 'confirmed' });
   expect(bought.data.action).toBeUndefined();
   expect((await orderOf(app, buyer, bought.data.orderId)).tickets).toHaveLength(3);
+});
+
+test('a plan of one payment charges its fee with it, and the tickets are given', async () => {
+  const started = await purchase(app, buyer, await hold(1), { paymentPlanId: 'insured' });
+  expect(started.data.action?.amount).toBe(1560);
+  await answerPhone(app);
+  expect(await orderOf(app, buyer, started.data.orderId)).toMatchObject({ status: 'confirmed', fee: 60, totalAmount: 1560, paidAmount: 1560, refund: null, tickets: [{}] });
+});
+
+test('after the event an order shows its tickets as the tickets themselves do', async () => {
+  const bought = await purchase(app, buyer, await hold(1, 'Child'));
+  expect((await orderOf(app, buyer, bought.data.orderId)).tickets).toMatchObject([{ status: 'PURCHASED' }]);
+  app.clock.set(new Date(event.endDate));
+  buyer = await app.renew(buyer);
+  expect((await orderOf(app, buyer, bought.data.orderId)).tickets).toMatchObject([{ status: 'EXPIRED' }]);
 });
 
 test('a payment plan charges its down payment and writes down the rest', async () => {

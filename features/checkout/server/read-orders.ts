@@ -13,7 +13,7 @@ import { reservations } from '../../inventory/server/tables.ts';
 import { instalments, orders, type OrderRow } from '../../orders/server/tables.ts';
 import { payments, refunds, type PaymentRow } from '../../payments/server/tables.ts';
 import { tickets } from '../../tickets/server/tables.ts';
-import type { TicketStatus } from '../../tickets/contract.ts';
+import { shownStatus } from '../../tickets/rules.ts';
 import { checkoutErrors, type getOrder as getOrderEndpoint, type listOrders as listOrdersEndpoint, type Order } from '../contract.ts';
 
 /** The order, when it is the caller's own or the caller is an admin. @throws ORDER_NOT_FOUND otherwise: a stranger learns nothing. */
@@ -79,6 +79,7 @@ function describePayment(row: PaymentRow): NonNullable<Order['payment']> {
 export async function describeOrders(context: Context, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const { reader } = context.database;
+  const now = context.clock.now();
   const ids = rows.map(({ id }) => id);
   const [eventRows, holdRows, partRows, paymentRows, refundRows, ticketRows] = await Promise.all([
     reader.select().from(events).where(inArray(events.id, rows.map(({ eventId }) => eventId))),
@@ -132,7 +133,7 @@ export async function describeOrders(context: Context, rows: readonly OrderRow[]
           id: ticket.id,
           ticketNumber: ticket.ticketNumber,
           ticketType: row.ticketTypeName,
-          status: ticket.status.toUpperCase() as TicketStatus,
+          status: shownStatus(ticket.status, event.endsAt, now),
           qrPayload: ticket.qrPayload,
         })),
     };

@@ -213,6 +213,12 @@ describe('money that arrives after the hold has ended', () => {
     await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, { token: organizer.token });
     await answerPhone(app);
     expect(await orderOf(app, buyer, started.orderId)).toMatchObject({ tickets: [], refund: { amount: 3000 } });
+    app.clock.advance(16 * 60_000);
+    await expireReservations(app.context);
+    await cancelLapsedOrders(app.context);
+    expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, held: 0, sold: 0 });
+    buyer = await app.renew(buyer);
+    expect(await orderOf(app, buyer, started.orderId)).toMatchObject({ status: 'cancelled', refund: { amount: 3000 } });
   });
 });
 

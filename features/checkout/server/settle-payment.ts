@@ -14,7 +14,7 @@ import { queueRefund } from '../../payments/server/refund-payment.ts';
 import { payments, type PaymentRow } from '../../payments/server/tables.ts';
 import { issueTickets } from '../../tickets/server/issue-tickets.ts';
 import { queueTicketMail } from '../../tickets/server/mail-tickets.ts';
-import { partDueAt, priceOrder } from '../rules.ts';
+import { partDueAt, splitIntoParts } from '../rules.ts';
 import { queueRefundMail } from './mail-refund.ts';
 import { publishOrder } from './watch-order.ts';
 
@@ -68,6 +68,8 @@ async function settlePaid(tx: Tx, context: Context, order: OrderRow, payment: Pa
   const about = { amountMinor, currency, orderId: order.id, paymentId: succeeded.id, refundId: null };
   await postLedger(tx, { debit: 'provider:mpesa', credit: problem === null ? `owed-to-event:${order.eventId}` : 'owed-to-buyers', ...about }, now);
   if (problem !== null) {
+    // Nothing will come of this prompt: what it held can be bought again. An earlier one that pays late leaves the present one alone.
+    if (payment.status === 'starting' || payment.status === 'pending') await stopPaying(tx, order.reservationId, now);
     await queueRefund(tx, context, succeeded, problem, now);
     await queueRefundMail(tx, context, { order, amountMinor, reason: problem });
     context.metrics.events.inc({ name: 'payments_refunded' });
@@ -83,14 +85,9 @@ async function fulfil(tx: Tx, context: Context, order: OrderRow, payment: Paymen
   if (order.status === 'confirmed') return refundReasons.twice;
   const [event] = await tx.select({ status: events.status }).from(events).where(eq(events.id, order.eventId));
   if (event?.status === 'cancelled') return refundReasons.cancelled;
-  const { partsMinor } = priceOfOrder(order);
+  const partsMinor = splitIntoParts(order.totalMinor, order.paymentPlan);
   if (partsMinor[0] !== payment.amountMinor) return refundReasons.changed;
   return (await completeOrder(tx, context, order, { minor: payment.amountMinor, paymentId: payment.id, partsMinor }, now)) ? null : refundReasons.soldOut;
-}
-
-function priceOfOrder(order: OrderRow): { partsMinor: readonly number[] } {
-  // The reduction is written on the order in money: as a promo of none, on a price that has it taken off.
-  return priceOrder({ priceMinor: order.unitPriceMinor * order.quantity - order.discountMinor, quantity: 1, promoPercent: 0, plan: order.paymentPlan });
 }
 
 /**

@@ -8,6 +8,7 @@ export const root = join(import.meta.dirname, '..');
 export interface SourceFile {
   /** From the project's root, with forward slashes. */
   readonly path: string;
+  /** Empty for what is no text that the rules look into. */
   readonly text: string;
 }
 
@@ -19,13 +20,15 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
-/** Every text file that git knows or would add. */
+const isRead = (path: string): boolean => /\.(tsx?|mjs|css|sql|md|json|sh)$/.test(path) || path.startsWith('.ci/');
+
+/** Every file that git knows or would add. */
 export function projectFiles(): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   return listed
     .split('\n')
-    .filter((path) => /\.(tsx?|mjs|css|sql|md|json|sh)$|^\.ci\//.test(path) && existsSync(join(root, path)))
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+    .filter((path) => path !== '' && existsSync(join(root, path)))
+    .map((path) => ({ path, text: isRead(path) ? readFileSync(join(root, path), 'utf8') : '' }));
 }
 
 /** Text without comments; strings stay, so that addresses in them survive. */

@@ -1,6 +1,5 @@
 import { CircleAlert, Check, X } from 'lucide-react';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatMoney, type Currency } from '#platform/contract/money.ts';
 import { call, messageFor } from '#platform/web/api-client.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -20,26 +19,39 @@ interface PromoCodeFieldProps {
 export function PromoCodeField({ applied, onApply, savedMinor, currency }: PromoCodeFieldProps) {
   const id = useId();
   const [text, setText] = useState(applied?.code ?? '');
-  const check = useMutation({ mutationFn: (code: string) => call(checkPromoCode, { body: { code } }), onSuccess: onApply });
+  const [isChecking, setChecking] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  /** What the field says now: an answer about an earlier text counts for nothing. */
+  const current = useRef(text);
   const code = normalizePromoCode(text);
 
   function change(next: string) {
     setText(next);
-    check.reset();
+    current.current = next;
+    setError(null);
     if (applied !== null) onApply(null);
   }
-  function apply() {
-    if (code !== null && applied === null) check.mutate(code);
+  async function apply() {
+    if (code === null || applied !== null || isChecking) return;
+    setChecking(true);
+    try {
+      const promo = await call(checkPromoCode, { body: { code } });
+      if (current.current === text) onApply(promo);
+    } catch (failure) {
+      if (current.current === text) setError(messageFor(failure));
+    } finally {
+      setChecking(false);
+    }
   }
 
   return (
     <div>
       <div className="flex gap-2">
-        <div className="control min-w-0 grow" data-invalid={check.isError || undefined}>
+        <div className="control min-w-0 grow" data-invalid={error !== null || undefined}>
           <input
             aria-label="Promo code"
             aria-describedby={id}
-            aria-invalid={check.isError || undefined}
+            aria-invalid={error !== null || undefined}
             name="promo-code"
             autoComplete="off"
             autoCapitalize="characters"
@@ -50,7 +62,7 @@ export function PromoCodeField({ applied, onApply, savedMinor, currency }: Promo
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              apply();
+              void apply();
             }}
           />
           {text !== '' && (
@@ -59,7 +71,7 @@ export function PromoCodeField({ applied, onApply, savedMinor, currency }: Promo
             </button>
           )}
         </div>
-        <Button variant="outline" disabled={code === null || applied !== null} busy={check.isPending && 'Checking...'} onClick={apply}>
+        <Button variant="outline" disabled={code === null || applied !== null} busy={isChecking && 'Checking...'} onClick={() => void apply()}>
           {applied === null ? 'Apply' : 'Applied'}
         </Button>
       </div>
@@ -70,10 +82,10 @@ export function PromoCodeField({ applied, onApply, savedMinor, currency }: Promo
             {percentText(applied.percent)} off.{savedMinor > 0 && ` You save ${formatMoney(savedMinor, currency)}.`}
           </span>
         )}
-        {check.isError && (
+        {error !== null && (
           <span className="flex items-center gap-1.5 text-bad">
             <CircleAlert size={17} aria-hidden="true" />
-            {messageFor(check.error)}
+            {error}
           </span>
         )}
       </p>

@@ -195,10 +195,13 @@ interface Settled {
 /** A paid order leads to its tickets; one that was cancelled says why and leaves the form as it is. */
 function useSettled({ order, keep, setError, setDialogOpen }: Settled): void {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const status = order?.status;
   useEffect(() => {
     if (order === null || status === 'pending') return;
     keep(null);
+    void client.invalidateQueries({ queryKey: ['tickets'] });
+    void client.invalidateQueries({ queryKey: ['orders'] });
     if (status === 'confirmed') {
       const first = order.tickets[0];
       void navigate(first ? paths.confirmation(first.id) : paths.tickets(), { replace: true });

@@ -3,11 +3,12 @@ import { checkoutLoops } from '#features/checkout/server/jobs.ts';
 import { eventLoops } from '#features/events/server/jobs.ts';
 import { identityJobs, identityLoops } from '#features/identity/server/jobs.ts';
 import { inventoryLoops } from '#features/inventory/server/jobs.ts';
-import { paymentJobs, paymentLoops } from '#features/payments/server/refund-payment.ts';
+import { paymentJobs, paymentLoops } from '#features/payments/server/jobs.ts';
 import { ticketJobs } from '#features/tickets/server/jobs.ts';
+import { idempotencyLoops } from '#platform/server/idempotency.ts';
 import type { JobHandler, Loop } from '#platform/server/jobs.ts';
 import { mailJobs } from '#platform/server/mail.ts';
 
 export const allJobs: readonly JobHandler[] = [...mailJobs, ...identityJobs, ...paymentJobs, ...ticketJobs];
 
-export const allLoops: readonly Loop[] = [...identityLoops, ...eventLoops, ...inventoryLoops, ...paymentLoops, ...checkoutLoops];
+export const allLoops: readonly Loop[] = [...idempotencyLoops, ...identityLoops, ...eventLoops, ...inventoryLoops, ...paymentLoops, ...checkoutLoops];

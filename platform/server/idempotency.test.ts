@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestClock } from '../testing/test-clock.ts';
 import { connectDatabase, type Database } from './database.ts';
-import { readIdempotencyKey, requestFingerprint, runStored, type IdempotencyClaim } from './idempotency.ts';
+import { forgetOldKeys, readIdempotencyKey, requestFingerprint, runStored, type IdempotencyClaim } from './idempotency.ts';
 
 let files: TestDatabase;
 let database: Database;
@@ -63,4 +64,18 @@ test('the fingerprint is blind to the order of keys and to nothing else', () => 
 
 test.each([[''], ['with space'], ['ä'], ['x'.repeat(201)], [['a', 'b']]])('the key %o is refused', (header) => {
   expect(() => readIdempotencyKey(header)).toThrow();
+});
+
+test('a key is kept for a day and then forgotten', async () => {
+  const claim = claimOf();
+  const clock = createTestClock(now);
+  let done = 0;
+  const ask = () => database.transaction((tx) => runStored(tx, claim, clock.now(), async () => (done += 1)));
+  await ask();
+  clock.advance(24 * 60 * 60_000);
+  await forgetOldKeys({ clock, database });
+  expect(await ask()).toBe(1);
+  clock.advance(1);
+  await forgetOldKeys({ clock, database });
+  expect(await ask()).toBe(2);
 });

@@ -2,9 +2,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fail, platformErrors } from '../contract/errors.ts';
+import type { Context } from './context.ts';
 import type { Tx } from './database.ts';
+import type { Loop } from './jobs.ts';
 
 const KEY_LENGTH_MAX = 200;
+/** A key is for trying again after a lost answer, which nobody does a day later. */
+const KEPT_MS = 24 * 60 * 60_000;
+const SWEEP_EVERY_MS = 10 * 60_000;
 
 /** The header's value, null when absent. Printable ASCII, at most 200 characters; anything else is refused. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
@@ -63,3 +68,11 @@ export async function runStored<T>(tx: Tx, claim: IdempotencyClaim, now: Date, w
   await tx.execute(sql`update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb where customer_id = ${claim.customerId} and key = ${claim.key}`);
   return answer;
 }
+
+/** Forgets keys that are a day old. */
+export async function forgetOldKeys({ clock, database }: Pick<Context, 'clock' | 'database'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_MS).toISOString();
+  await database.transaction((tx) => tx.execute(sql`delete from idempotency_keys where created_at < ${before}`));
+}
+
+export const idempotencyLoops: readonly Loop[] = [{ name: 'forget-old-keys', everyMs: SWEEP_EVERY_MS, run: forgetOldKeys }];

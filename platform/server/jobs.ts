@@ -39,7 +39,7 @@ export function handle<Data extends object>(kind: JobKind<Data>, run: (context: 
 export interface Loop {
   readonly name: string;
   readonly everyMs: number;
-  readonly run: (context: Context) => Promise<void>;
+  readonly run: (context: Context) => Promise<unknown>;
 }
 
 export interface SendOptions {
@@ -65,7 +65,7 @@ export function createJobs(url: string, log: Log): Jobs {
   const boss = new PgBoss({ connectionString: url, max: CONNECTIONS, application_name: 'vumi-jobs', schedule: false });
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: connection trouble'));
   const timers = new Set<NodeJS.Timeout>();
-  const running = new Set<Promise<void>>();
+  const running = new Set<Promise<unknown>>();
   let started = false;
   let closing = false;
 

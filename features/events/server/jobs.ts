@@ -3,12 +3,4 @@ import { endEvents } from './end-events.ts';
 
 const END_EVERY_MS = 60_000;
 
-export const eventLoops: readonly Loop[] = [
-  {
-    name: 'end-events',
-    everyMs: END_EVERY_MS,
-    run: async (context) => {
-      await endEvents(context);
-    },
-  },
-];
+export const eventLoops: readonly Loop[] = [{ name: 'end-events', everyMs: END_EVERY_MS, run: endEvents }];

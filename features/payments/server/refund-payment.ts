@@ -4,7 +4,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { defineJob, handle, type Loop } from '#platform/server/jobs.ts';
+import { defineJob } from '#platform/server/jobs.ts';
 import { reversalResult } from '../mpesa-results.ts';
 import { darajaProvider } from './daraja-provider.ts';
 import { postLedger } from './post-ledger.ts';
@@ -15,7 +15,7 @@ import { payments, refunds, type PaymentRow, type RefundRow } from './tables.ts'
 /** Results come within seconds; after this one was lost. */
 const SILENCE_MS = 60 * 60_000;
 
-const sendRefundJob = defineJob({ name: 'send-refund', data: z.object({ refundId: z.uuid() }), retryLimit: 20, retryDelaySeconds: 10, concurrency: 5 });
+export const sendRefundJob = defineJob({ name: 'send-refund', data: z.object({ refundId: z.uuid() }), retryLimit: 20, retryDelaySeconds: 10, concurrency: 5 });
 
 /** Promises to send a payment back whole; it leaves when the transaction commits. Promising twice is once. */
 export async function queueRefund(tx: Tx, context: Context, payment: PaymentRow, reason: string, now: Date): Promise<void> {
@@ -29,7 +29,8 @@ export async function queueRefund(tx: Tx, context: Context, payment: PaymentRow,
   if (made.length === 1) await context.jobs.send(tx, sendRefundJob, { refundId: id });
 }
 
-async function sendRefund(context: Context, { refundId }: { refundId: string }): Promise<void> {
+/** Asks the provider to send a payment back; throws, to be tried again, until it is known that the provider took that on. */
+export async function sendRefund(context: Context, { refundId }: { refundId: string }): Promise<void> {
   const { reader } = context.database;
   const [found] = await reader.select({ refund: refunds, payment: payments }).from(refunds).innerJoin(payments, eq(payments.id, refunds.paymentId)).where(eq(refunds.id, refundId));
   if (found === undefined || found.refund.status !== 'queued') return;
@@ -84,7 +85,3 @@ export async function recordRefundResult(tx: Tx, refundId: string, result: Rever
   }
   return ended;
 }
-
-export const paymentJobs = [handle(sendRefundJob, sendRefund)];
-
-export const paymentLoops: readonly Loop[] = [{ name: 'resend-silent-refunds', everyMs: 60_000, run: async (context) => void (await resendSilentRefunds(context)) }];

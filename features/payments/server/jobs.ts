@@ -1,0 +1,8 @@
+import { handle, type Loop } from '#platform/server/jobs.ts';
+import { resendSilentRefunds, sendRefund, sendRefundJob } from './refund-payment.ts';
+
+const RESEND_EVERY_MS = 60_000;
+
+export const paymentJobs = [handle(sendRefundJob, sendRefund)];
+
+export const paymentLoops: readonly Loop[] = [{ name: 'resend-silent-refunds', everyMs: RESEND_EVERY_MS, run: resendSilentRefunds }];

@@ -9,9 +9,10 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { HoldTimer } from '#platform/web/ui/hold-timer.tsx';
 import { QuantityStepper } from '#platform/web/ui/quantity-stepper.tsx';
 import { StickyBar } from '#platform/web/ui/sticky-bar.tsx';
-import type { EventDetail } from '../../events/schemas.ts';
+import type { EventDetail, TicketType } from '../../events/schemas.ts';
 import { HOLD_MINUTES } from '../../inventory/contract.ts';
 import { checkoutErrors } from '../contract.ts';
+import type { OrderPrice } from '../rules.ts';
 import { EventFacts } from './event-facts.tsx';
 import { EventHero } from './event-hero.tsx';
 import { IssueRail } from './issue-rail.tsx';
@@ -24,7 +25,7 @@ import { Section } from './section.tsx';
 import { TicketOptionCard } from './ticket-option-card.tsx';
 import { priceMinorOf } from './ticket-option-texts.ts';
 import type { Checkout } from './use-checkout.ts';
-import { usePurchaseForm } from './use-purchase-form.ts';
+import { usePurchaseForm, type PurchaseForm as PurchaseFormState } from './use-purchase-form.ts';
 
 interface PurchaseFormProps {
   readonly event: EventDetail;
@@ -102,46 +103,7 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
           </fieldset>
           {event.ticketTypes.length === 0 && <Alert tone="info">Tickets for this event are not on sale yet.</Alert>}
         </Section>
-        {option !== null && price !== null && (
-          <>
-            <Section title="Ticket Details">
-              <div className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface p-5 md:p-7">
-                <div>
-                  <p className="type-strong">Quantity</p>
-                  <p className="type-small text-ink2">
-                    Up to {option.maxPerPurchase} {option.name} tickets per purchase
-                  </p>
-                </div>
-                <QuantityStepper label="Quantity" value={form.quantity} max={option.maxPerPurchase} onChange={form.setQuantity} />
-              </div>
-            </Section>
-            {option.paymentPlans.length > 1 && (
-              <Section title="Choose Your Payment Plan">
-                <PaymentPlanChoice
-                  plans={option.paymentPlans}
-                  chosenId={form.plan?.id ?? null}
-                  onChoose={form.setPlanId}
-                  order={{ priceMinor: priceMinorOf(option), quantity: form.quantity, promoPercent: promo?.percent ?? 0 }}
-                  currency={currency}
-                />
-              </Section>
-            )}
-            {form.needsPhone && (
-              <Section title="Payment Method">
-                {currency === 'KES' ? (
-                  <PaymentMethodChoice phone={form.phone} onPhone={form.setPhone} phoneError={form.phoneError} phoneRef={phoneInput} />
-                ) : (
-                  <Alert tone="warn">{checkoutErrors.CURRENCY_NOT_PAYABLE.sentence}</Alert>
-                )}
-              </Section>
-            )}
-            {option.price.amount > 0 && (
-              <Section title="Promo Code">
-                <PromoCodeField applied={promo} onApply={form.setPromo} savedMinor={price.discountMinor} currency={currency} />
-              </Section>
-            )}
-          </>
-        )}
+        {option !== null && price !== null && <ChosenOption form={form} option={option} price={price} phoneRef={phoneInput} />}
       </div>
       <aside className="md:row-span-2">
         <div className="md:sticky md:top-6 md:grid md:grid-cols-1 md:gap-5 md:rounded-card md:bg-surface md:p-5 md:shadow-e3">
@@ -210,6 +172,59 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
         />
       )}
     </form>
+  );
+}
+
+interface ChosenOptionProps {
+  readonly form: PurchaseFormState;
+  readonly option: TicketType;
+  readonly price: OrderPrice;
+  readonly phoneRef: React.Ref<HTMLInputElement>;
+}
+
+/** What is asked once a ticket type is chosen: how many, by which plan, from which phone, with which code. */
+function ChosenOption({ form, option, price, phoneRef }: ChosenOptionProps) {
+  const { promo } = form;
+  const { currency } = option.price;
+  return (
+    <>
+      <Section title="Ticket Details">
+        <div className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface p-5 md:p-7">
+          <div>
+            <p className="type-strong">Quantity</p>
+            <p className="type-small text-ink2">
+              Up to {option.maxPerPurchase} {option.name} tickets per purchase
+            </p>
+          </div>
+          <QuantityStepper label="Quantity" value={form.quantity} max={option.maxPerPurchase} onChange={form.setQuantity} />
+        </div>
+      </Section>
+      {option.paymentPlans.length > 1 && (
+        <Section title="Choose Your Payment Plan">
+          <PaymentPlanChoice
+            plans={option.paymentPlans}
+            chosenId={form.plan?.id ?? null}
+            onChoose={form.setPlanId}
+            order={{ priceMinor: priceMinorOf(option), quantity: form.quantity, promoPercent: promo?.percent ?? 0 }}
+            currency={currency}
+          />
+        </Section>
+      )}
+      {form.needsPhone && (
+        <Section title="Payment Method">
+          {currency === 'KES' ? (
+            <PaymentMethodChoice phone={form.phone} onPhone={form.setPhone} phoneError={form.phoneError} phoneRef={phoneRef} />
+          ) : (
+            <Alert tone="warn">{checkoutErrors.CURRENCY_NOT_PAYABLE.sentence}</Alert>
+          )}
+        </Section>
+      )}
+      {option.price.amount > 0 && (
+        <Section title="Promo Code">
+          <PromoCodeField applied={promo} onApply={form.setPromo} savedMinor={price.discountMinor} currency={currency} />
+        </Section>
+      )}
+    </>
   );
 }
 

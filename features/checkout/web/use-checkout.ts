@@ -2,22 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiError, call, messageFor, newIdempotencyKey } from '#platform/web/api-client.ts';
+import { call, newIdempotencyKey } from '#platform/web/api-client.ts';
 import { paths } from '#platform/web/paths.ts';
 import type { SessionUser } from '#platform/web/session.ts';
-import { getReservation, inventoryErrors, releaseReservation, reserveTickets } from '../../inventory/contract.ts';
-import { getOrder, listOrders, purchaseTickets, type Order } from '../contract.ts';
-import { attemptFor, keepAttempt, readAttempt, type Attempt, type Choice, type Hold } from './kept-attempt.ts';
+import { getReservation } from '../../inventory/contract.ts';
+import type { Order } from '../contract.ts';
+import { attemptOfOrder, orderOfHold, purchase, PURCHASE_FAILED, Refusal, release, reserve, sentenceOf } from './checkout-calls.ts';
+import { attemptFor, keepAttempt, readAttempt, type Attempt, type Choice } from './kept-attempt.ts';
 import { useOrder } from './use-order.ts';
 
-const RESERVE_FAILED = 'Failed to reserve tickets';
-const RESERVE_UNHEARD = 'Network error occurred while reserving tickets';
-const PURCHASE_FAILED = 'Failed to purchase ticket. Please try again.';
-const PURCHASE_UNHEARD =
-  'Network error occurred. Your tickets are still held. When you are online again, press Secure Purchase: the same payment is never asked for twice.';
-
 const CANCELLED: CheckoutError = { sentence: PURCHASE_FAILED, note: null };
-const NOT_CHARGED = 'You have not been charged. Your tickets are still held.';
 
 export interface CheckoutError {
   readonly sentence: string;
@@ -211,97 +205,4 @@ function useSettled({ order, keep, setError, setDialogOpen }: Settled): void {
     }
     // Once for each outcome.
   }, [order?.id, status]);
-}
-
-/** A step that failed, in the words for the buyer. */
-class Refusal extends Error {
-  readonly note: string | null;
-  readonly endsHold: boolean;
-
-  constructor(message: string, { note = null, endsHold = false }: { readonly note?: string | null; readonly endsHold?: boolean } = {}) {
-    super(message);
-    this.name = 'Refusal';
-    this.note = note;
-    this.endsHold = endsHold;
-  }
-}
-
-function sentenceOf(failure: unknown): string {
-  return failure instanceof ApiError ? messageFor(failure) : PURCHASE_FAILED;
-}
-
-async function reserve(eventId: string, { choice, reserveKey }: Attempt, user: SessionUser): Promise<Hold> {
-  try {
-    const body = { eventId, releaseId: choice.ticketTypeId, customerId: user.id, quantity: choice.quantity };
-    const held = await call(reserveTickets, { body }, { idempotencyKey: reserveKey });
-    if (held.waitingRoomRequired) throw new Refusal(inventoryErrors.WAITING_ROOM.sentence);
-    return { id: held.reservationId, expiresAt: held.expiresAt };
-  } catch (failure) {
-    if (!(failure instanceof ApiError)) throw failure;
-    if (failure.status === 429) throw new Refusal(inventoryErrors.WAITING_ROOM.sentence);
-    if (failure.status === 0) throw new Refusal(RESERVE_UNHEARD);
-    throw new Refusal(failure.status >= 500 ? RESERVE_FAILED : messageFor(failure));
-  }
-}
-
-/** Asks for the payment and answers with the order. When no answer came, the server is asked whether there is one. */
-async function purchase({ choice, hold, purchaseKey }: Attempt, user: SessionUser): Promise<string> {
-  const body = {
-    reservationId: hold?.id ?? '',
-    paymentMethod: 'mpesa',
-    paymentPlanId: choice.planId,
-    promoCode: choice.promo?.code ?? null,
-    billingDetails: { name: user.name, email: user.email, ...(choice.phone !== '' && { phone: choice.phone }) },
-    customerEmail: user.email,
-  };
-  try {
-    return (await call(purchaseTickets, { body }, { idempotencyKey: purchaseKey })).orderId;
-  } catch (failure) {
-    if (!(failure instanceof ApiError)) throw failure;
-    if (failure.status === 0 || failure.status >= 500) {
-      const orderId = await orderOfHold(body.reservationId).catch(() => null);
-      if (orderId !== null) return orderId;
-      throw new Refusal(failure.status === 0 ? PURCHASE_UNHEARD : PURCHASE_FAILED);
-    }
-    // A payment that is under way, was refused by the phone or is done already: its order knows more than the refusal.
-    const { orderId } = (failure.data ?? {}) as { readonly orderId?: unknown };
-    const isOver = failure.code === inventoryErrors.RESERVATION_EXPIRED.code || failure.code === inventoryErrors.RESERVATION_NOT_FOUND.code;
-    if (typeof orderId === 'string' && !isOver) return orderId;
-    // The server refused before it asked the phone.
-    throw new Refusal(messageFor(failure), { note: NOT_CHARGED, endsHold: isOver });
-  }
-}
-
-/** Gives a hold back. One that has ended, or is not known any more, is no obstacle. */
-async function release({ id }: Hold): Promise<void> {
-  try {
-    await call(releaseReservation, { params: { reservationId: id } }, { idempotencyKey: newIdempotencyKey() });
-  } catch (failure) {
-    if (!(failure instanceof ApiError) || failure.code !== inventoryErrors.RESERVATION_NOT_FOUND.code) throw failure;
-  }
-}
-
-async function orderOfHold(reservationId: string): Promise<string | null> {
-  const { items } = await call(listOrders, { query: { limit: 20 } });
-  return items.find((order) => order.reservationId === reservationId)?.id ?? null;
-}
-
-/** The attempt behind an order that is still to be paid. */
-async function attemptOfOrder(orderId: string): Promise<Attempt> {
-  const order = await call(getOrder, { params: { id: orderId } });
-  const hold = await call(getReservation, { params: { reservationId: order.reservationId } });
-  const plan = order.paymentPlan ?? hold.paymentPlans.find(({ installments }) => installments === 1) ?? hold.paymentPlans[0];
-  return {
-    choice: {
-      ticketTypeId: hold.ticketTypeId,
-      quantity: hold.quantity,
-      planId: plan?.id ?? null,
-      promo: order.promoCode === null ? null : { code: order.promoCode, percent: Math.round((order.discount / order.subtotal) * 100) },
-      phone: order.payment?.phone ?? '',
-    },
-    reserveKey: newIdempotencyKey(),
-    hold: { id: hold.id, expiresAt: hold.expiresAt },
-    purchaseKey: newIdempotencyKey(),
-    orderId,
-  };
 }

@@ -3,8 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
-import { DEMO_PASSWORD } from '#app/dev/demo-accounts.ts';
-import { sampleTicketType } from '../sample-event.ts';
+import { PASSWORD } from '#features/identity/testing/call-identity.ts';
+import { daysAfter, sampleTicketType } from '../sample-event.ts';
 import { desktop, newVisitor, openBrowser, phone, signInOn, type Visitor } from './open-browser.ts';
 import { answerTestPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
 import { customer, SITE_START_MS, startSite, type Site } from './start-site.ts';
@@ -24,12 +24,21 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
   const ticketTypes = [
     sampleTicketType({ paymentPlans: [full, plan], features: ['Main stage', 'Food court', 'Shade', 'Parking'] }),
-    sampleTicketType({ name: 'Later', originalPrice: 2000, saleStartDate: new Date(Date.now() + 86_400_000).toISOString() }),
+    sampleTicketType({ name: 'Later', originalPrice: 2000, saleStartDate: daysAfter(new Date(), 1) }),
   ];
-  event = await site.createEvent({ ticketTypes });
+  event = await site.createEvent({
+    ticketTypes,
+    releases: [1, 2].map((issueNumber) => ({ issueNumber, startDate: daysAfter(new Date(), issueNumber * 2 - 3), endDate: daysAfter(new Date(), issueNumber * 2 - 1) })),
+    schedule: [...Array(6).keys()].map((item) => ({ startsAt: daysAfter(new Date(), 30 + item / 24), title: `Set ${item + 1}` })),
+    included: ['Entry from the gate to the last song', 'Drinking water'],
+    organizer: { name: 'Park Concerts', email: 'hello@park.vumi.test', phone: '0712 000 000' },
+    terms: 'No bottles.',
+  });
+  for (const category of ['festivals', 'comedy', 'food', 'conferences', 'theater']) await site.createEvent({ name: `An evening of ${category}`, category });
+  await site.createEvent({ name: 'From the living room', deliveryMethod: 'virtual', venue: {}, streamPlatform: 'zoom', ticketTypes: [sampleTicketType({ price: 0 })] });
   [stranger, buyer] = await Promise.all([newVisitor(browser, site.url), newVisitor(browser, site.url)]);
   await buyer.page.goto('/login');
-  await signInOn(buyer.page, customer, DEMO_PASSWORD);
+  await signInOn(buyer.page, customer, PASSWORD);
 }, SITE_START_MS);
 afterAll(async () => {
   await browser?.close();

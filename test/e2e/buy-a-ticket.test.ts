@@ -1,17 +1,16 @@
 // The one story, as somebody new lives it on a phone: from the home page to the gate's code, the mail and out again.
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Order } from '#features/checkout/contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
+import { PASSWORD } from '#features/identity/testing/call-identity.ts';
 import { verifyPayload, type PublicTicketKey } from '#features/tickets/qr-payload.ts';
 import { newVisitor, openBrowser, type Visitor } from './open-browser.ts';
 import { answerTestPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
 import { codeFor, paintedCode } from './read-qr.ts';
-import { SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { codeIn, LETTER_WAIT, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
-const PASSWORD = 'Karibu2026';
-const LETTER = { timeout: 30_000 };
 const email = `buyer-${randomUUID().slice(0, 8)}@story.vumi.test`;
 
 let site: Site;
@@ -77,9 +76,8 @@ test('an account is made and confirmed by the code from the mail', async () => {
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await press(page, 'Create account');
   await see(page, 'Registration successful! Please check your email for a confirmation code.');
-  await expect.poll(() => site.lettersTo(email), LETTER).toHaveLength(1);
-  const [letter] = await site.lettersTo(email);
-  await page.getByLabel('Confirmation code').fill(/^\d{6}$/m.exec(letter?.text ?? '')?.[0] ?? '');
+  const code = await vi.waitFor(async () => codeIn(await site.lettersTo(email)), LETTER_WAIT);
+  await page.getByLabel('Confirmation code').fill(code);
   await press(page, 'Confirm email');
   await see(page, 'Email confirmed successfully! You can now sign in.');
   // By itself, after a moment.
@@ -152,7 +150,7 @@ test('My Account shows the tickets and the order', async () => {
 test('the tickets have come by mail', async () => {
   const [order] = await orders();
   const numbers = order?.tickets.map(({ ticketNumber }) => ticketNumber) ?? [];
-  await expect.poll(async () => (await site.lettersTo(email)).filter(({ html }) => numbers.every((number) => html.includes(number))).length, LETTER).toBe(1);
+  await expect.poll(async () => (await site.lettersTo(email)).filter(({ html }) => numbers.every((number) => html.includes(number))).length, LETTER_WAIT).toBe(1);
 });
 
 test('after signing out the account is closed to whoever has the phone', async () => {

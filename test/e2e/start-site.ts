@@ -1,20 +1,24 @@
-// The whole site as `npm start` runs it: a process of its own with built pages, jobs and loops, and the demo's events to browse.
+// The whole site as `npm start` runs it: a process of its own with built pages, jobs and loops, on a database of its own.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { vi } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
-import { tokensOf } from '#features/identity/testing/call-identity.ts';
+import { callIdentity, signUp, tokensOf } from '#features/identity/testing/call-identity.ts';
 import { findFreePort } from '#platform/server/free-port.ts';
 import { createTestDatabase } from '#platform/testing/test-database.ts';
-import { demoAccounts, DEMO_PASSWORD } from '#app/dev/demo-accounts.ts';
 import { sampleEvent } from '../sample-event.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** For a hook that starts a site: pages may have to be built first, on a machine that does other things too. */
 export const SITE_START_MS = 240_000;
+
+/** Mail is a job: it takes a moment. */
+export const LETTER_WAIT = { timeout: 30_000, interval: 200 };
 
 export interface Letter {
   readonly subject: string;
@@ -22,22 +26,28 @@ export interface Letter {
   readonly html: string;
 }
 
+interface CallOptions {
+  readonly token?: string;
+  readonly method?: string;
+  readonly body?: unknown;
+}
+
 export interface Site {
   /** `http://127.0.0.1:<port>`. */
   readonly url: string;
-  /** The demo's organizer creates an event that is on sale. */
+  /** The organizer creates an event that is on sale. */
   createEvent(given?: Readonly<Record<string, unknown>>): Promise<EventDetail>;
-  /** A call of the API as a demo account or, without one, as nobody; answers what stands under `data`. */
-  call<T>(path: string, options?: { readonly token?: string; readonly method?: string; readonly body?: unknown }): Promise<T>;
-  /** An access token of an account. */
-  tokenOf(email: string, password?: string): Promise<string>;
+  /** A call of the API; answers what stands under `data`. */
+  call<T>(path: string, options?: CallOptions): Promise<T>;
   /** What the mailbox holds for an address, newest first. */
   lettersTo(address: string): Promise<Letter[]>;
   /** Stops everything; throws when the server had logged errors or did not end by itself. */
   close(): Promise<void>;
 }
 
-export const [customer, organizer] = demoAccounts.map(({ email }) => email) as [string, string];
+/** Two accounts that every site has; their password is the one of `signUp`. */
+export const customer = 'customer@site.vumi.test';
+const organizer = 'organizer@site.vumi.test';
 
 /** Builds the pages unless they are built of the very sources that are here. */
 function buildPages(): void {
@@ -46,68 +56,86 @@ function buildPages(): void {
   if (done.status !== 0) throw new Error(`The pages could not be built:\n${done.stdout}${done.stderr}`);
 }
 
-/** Starts a site on a database of its own. Close it in `afterAll`. */
-export async function startSite(): Promise<Site> {
-  buildPages();
-  const database = await createTestDatabase();
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
+/** The code in the newest letter to an address, once it has come: six digits alone on a line. */
+export function codeIn(letters: readonly Letter[]): string {
+  const code = /^\d{6}$/m.exec(letters[0]?.text ?? '')?.[0];
+  if (code === undefined) throw new Error('No code has come yet');
+  return code;
+}
+
+interface Server {
+  /** Ends it as a person would; throws when it had logged errors or did not end well. */
+  stop(): Promise<void>;
+}
+
+/** Runs the server until it is stopped; resolves when people can come in. */
+async function runServer(settings: Readonly<Record<string, string>>): Promise<Server> {
   const server = spawn(process.execPath, [join(root, 'app/server/main.ts')], {
     // Nobody's .env is read from here.
     cwd: tmpdir(),
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'test',
-      VUMI_DEMO: '1',
-      VUMI_SECRET: 'test-secret-that-is-long-enough-for-the-vault',
-      LOG_LEVEL: 'warn',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATABASE_URL: database.url,
-    },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...settings },
     // The channel tells the server when this process is gone, even killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const said: string[] = [];
   const exited = once(server, 'exit') as Promise<[number | null]>;
-  server.stderr?.setEncoding('utf8').on('data', (text: string) => void said.push(text));
+  const listen = (stream: Readable | null, heard: (line: string) => void) => stream && createInterface({ input: stream }).on('line', heard);
+  listen(server.stderr, (line) => said.push(line));
   await new Promise<void>((ready, reject) => {
-    const lines = createInterface({ input: server.stdout ?? process.stdin });
-    lines.on('line', (line) => {
-      if (line.startsWith('Vumi runs at')) ready();
-      else said.push(line);
-    });
+    listen(server.stdout, (line) => (line.startsWith('Vumi runs at') ? ready() : said.push(line)));
     void exited.then(() => reject(new Error(`The site did not start:\n${said.join('\n')}`)));
   });
-
-  const tokenOf = async (email: string, password = DEMO_PASSWORD) => (await tokensOf({ url }, email, password)).AccessToken;
-  const call: Site['call'] = async (path, { token, method = 'GET', body } = {}) => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const answer = (await response.json()) as { data: never; message?: string };
-    if (!response.ok) throw new Error(`${method} ${path}: ${answer.message ?? response.status}`);
-    return answer.data;
-  };
-
   return {
-    url,
-    call,
-    tokenOf,
-    createEvent: async (given) => call<EventDetail>('/api/events', { method: 'POST', body: sampleEvent(new Date(), given), token: await tokenOf(organizer) }),
-    async lettersTo(address) {
-      const response = await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(address)}`);
-      return (await response.json()) as Letter[];
-    },
-    async close() {
+    async stop() {
       server.kill('SIGTERM');
       const [code] = await exited;
-      await database.drop();
       const errors = said.filter((line) => /"level":"(error|fatal)"|^\S*Error/.test(line));
-      if (code !== 0 || errors.length > 0) throw new Error(`The site ended with ${code} and these errors:\n${errors.join('\n')}`);
+      if (code !== 0 || errors.length > 0) throw new Error(`The site ended with ${String(code)} and these errors:\n${errors.join('\n')}`);
     },
+  };
+}
+
+async function callApi<T>(url: string, { token, method = 'GET', body }: CallOptions): Promise<T> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as { data: T; message?: string };
+  if (!response.ok) throw new Error(`${method} ${url}: ${answer.message ?? response.status}`);
+  return answer.data;
+}
+
+async function makeAccount(url: string, email: string, lettersTo: Site['lettersTo']): Promise<void> {
+  await signUp({ url }, email, { name: 'Somebody' });
+  const code = await vi.waitFor(async () => codeIn(await lettersTo(email)), LETTER_WAIT);
+  const { refusal } = await callIdentity({ url }, 'ConfirmSignUp', { Username: email, ConfirmationCode: code });
+  if (refusal !== null) throw new Error(`${email}: ${refusal}`);
+}
+
+/** Starts a site on a database of its own. Close it in `afterAll`. */
+export async function startSite(): Promise<Site> {
+  buildPages();
+  const database = await createTestDatabase();
+  const port = String(await findFreePort());
+  const url = `http://127.0.0.1:${port}`;
+  const server = await runServer({
+    VUMI_DEMO: '0',
+    VUMI_SECRET: 'test-secret-that-is-long-enough-for-the-vault',
+    VUMI_ORGANIZER_EMAILS: organizer,
+    HOST: '127.0.0.1',
+    PORT: port,
+    PUBLIC_URL: url,
+    DATABASE_URL: database.url,
+  });
+  const lettersTo = async (address: string) => (await (await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(address)}`)).json()) as Letter[];
+  await Promise.all([customer, organizer].map((email) => makeAccount(url, email, lettersTo)));
+  const { AccessToken: token } = await tokensOf({ url }, organizer);
+  return {
+    url,
+    call: (path, options = {}) => callApi(`${url}${path}`, options),
+    createEvent: (given) => callApi<EventDetail>(`${url}/api/events`, { method: 'POST', body: sampleEvent(new Date(), given), token }),
+    lettersTo,
+    close: () => server.stop().finally(() => database.drop()),
   };
 }

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
-import { DEMO_PASSWORD } from '#app/dev/demo-accounts.ts';
+import { PASSWORD } from '#features/identity/testing/call-identity.ts';
 import { sampleTicketType } from '../sample-event.ts';
 import { newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
 import { answerTestPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
   visitor = await newVisitor(browser, site.url);
   await visitor.page.goto('/login');
-  await signInOn(visitor.page, customer, DEMO_PASSWORD);
+  await signInOn(visitor.page, customer, PASSWORD);
 }, SITE_START_MS);
 afterAll(async () => {
   await browser?.close();

@@ -33,7 +33,7 @@ export async function callIdentity(vumi: Pick<TestApp, 'url'>, action: string, b
 }
 
 export function signUp(
-  vumi: TestApp,
+  vumi: Pick<TestApp, 'url'>,
   email: string,
   attributes: Readonly<Record<string, string>> = { name: 'Asha' },
   password = PASSWORD,

@@ -85,7 +85,8 @@ async function start(): Promise<void> {
     throw error;
   });
   await context.jobs.work(context, allJobs, await mountSandboxLoops(context));
-  console.log(`Vumi runs at ${config.publicUrl}${signIn}`);
+  const here = `http://localhost:${config.PORT}`;
+  console.log(`Vumi runs at ${here}${config.publicUrl === here ? '' : `, for others at ${config.publicUrl}`}${signIn}`);
 }
 
 async function letGo(): Promise<void> {

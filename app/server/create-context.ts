@@ -30,12 +30,13 @@ export async function createContext({ config, databaseUrl, clock = systemClock, 
   const closers: (() => Promise<void>)[] = [() => database.close()];
   const onClose = (close: () => Promise<void>): void => void closers.push(close);
   const jobs = createJobs(databaseUrl, log);
-  onClose(() => jobs.close());
   const live = createLive(database.sql, log);
   onClose(() => live.close());
   const smtpUrl = config.SMTP_URL ?? (await startSandboxMail(database, onClose));
   const mail = createMail(config, smtpUrl);
   onClose(async () => mail.close());
+  // First to end of all this: what is being done still needs the rest.
+  onClose(() => jobs.close());
   let origin: string | null = null;
   const context: Context = {
     config,

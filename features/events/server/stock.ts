@@ -30,9 +30,12 @@ export async function createTicketStock(tx: Tx, eventId: string, totals: StockCh
   await tx.execute(sql`insert into ticket_stock (ticket_type_id, event_id, total) select change.id, ${eventId}::uuid, change.amount from ${rowsOf(totals)}`);
 }
 
-/** Sets the capacity; false when more than that is sold already (kenya, section 9: below reserved is allowed, below sold is not). */
+/**
+ * Sets the capacity; false when more than that is sold already (kenya, section 9: below reserved is allowed, below sold is not). The one
+ * that stands may be set again: holds that were bought after a cut may have gone beyond it.
+ */
 export async function setCapacity(tx: Tx, eventId: string, capacity: number): Promise<boolean> {
-  const rows = await tx.execute(sql`update event_stock set capacity = ${capacity} where event_id = ${eventId} and sold <= ${capacity} returning event_id`);
+  const rows = await tx.execute(sql`update event_stock set capacity = ${capacity} where event_id = ${eventId} and (sold <= ${capacity} or capacity = ${capacity}) returning event_id`);
   return rows.length === 1;
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countStock, createEvent, reserve, typeOf } from '#test/buy-tickets.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
+import { writeTicketTypes } from '#features/events/server/write-ticket-types.ts';
 import { expireReservations } from './expire-reservations.ts';
 
 let app: TestApp;
@@ -159,6 +161,21 @@ describe('a hold whose time is over', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5);
     await expectCountersTrue(event.id);
   });
+});
+
+test('a ticket type that is added while a hold is being decided disturbs nobody', async () => {
+  const event = await createEvent(app, organizer);
+  const { reader, transaction } = app.context.database;
+  const added = { name: 'VIP', description: '', features: [], price: 0, quantity: 1, maxPerPurchase: 1, issueNumbers: [], status: 'active' as const, paymentPlans: [] };
+  const held = await transaction(async (tx) => {
+    await tx.execute(sql`lock table ticket_types in access exclusive mode`);
+    await writeTicketTypes(tx, event.id, [added], 1, app.clock.now());
+    const answer = reserve(app, buyer, event);
+    // It has locked the counters and waits to read the types.
+    await vi.waitFor(async () => expect(await reader.execute(sql`select 1 from pg_locks where relation = 'ticket_types'::regclass and not granted`)).toHaveLength(1));
+    return { answer };
+  });
+  expect((await held.answer).status).toBe(200);
 });
 
 test('the queue is not required; the id must be the caller\'s own or anonymous', async () => {

@@ -108,10 +108,11 @@ async function loadEventOnSale(tx: Tx, eventId: string): Promise<EventOnSale | n
     sold: stock.sold,
     releases: windows,
     types: new Map(
-      types.map((type) => {
+      types.flatMap((type) => {
         const counted = stock.types.get(type.id);
-        if (counted === undefined) throw new Error(`Ticket type ${type.id} has no stock row`);
-        return [type.id, { ...type, total: counted.total, reserved: counted.reserved, sold: counted.sold }];
+        // Added since the counters were locked: for this batch it is not there yet.
+        if (counted === undefined) return [];
+        return [[type.id, { ...type, total: counted.total, reserved: counted.reserved, sold: counted.sold }] as const];
       }),
     ),
   };

@@ -2,10 +2,13 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database.ts';
 import { sellHeldStock, tryHoldStock } from '../../events/server/stock.ts';
+import { HOLD_MINUTES } from '../contract.ts';
 import { reservations, type ReservationRow } from './tables.ts';
 
 /** After a failed payment the hold lasts at least this much longer, so that the buyer can try again. */
 export const RETRY_GRACE_MS = 2 * 60_000;
+/** No try lengthens a hold beyond this age: else whoever cancels one prompt after the other keeps tickets for ever and pays nothing. */
+const HELD_MAX_MS = 2 * HOLD_MINUTES * 60_000;
 
 /** Locks and reads a reservation; the lock is kept until the transaction ends. */
 export async function lockReservation(tx: Tx, id: string): Promise<ReservationRow> {
@@ -24,11 +27,16 @@ export async function startPaying(tx: Tx, id: string, now: Date): Promise<boolea
   return rows.length === 1;
 }
 
-/** The payment came to nothing: the hold runs on, long enough for another try. */
+/** The payment came to nothing: the hold runs on, long enough for another try while it is young. It never ends in the past, where no sweep looks. */
 export async function stopPaying(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .update(reservations)
-    .set({ paying: false, expiresAt: sql`greatest(${reservations.expiresAt}, ${new Date(now.getTime() + RETRY_GRACE_MS).toISOString()}::timestamptz)`, updatedAt: now })
+    .set({
+      paying: false,
+      expiresAt: sql`greatest(${reservations.expiresAt}, ${now.toISOString()}::timestamptz, least(
+        ${new Date(now.getTime() + RETRY_GRACE_MS).toISOString()}::timestamptz, ${reservations.createdAt} + make_interval(secs => ${HELD_MAX_MS / 1000})))`,
+      updatedAt: now,
+    })
     .where(and(eq(reservations.id, id), eq(reservations.status, 'active')));
 }
 

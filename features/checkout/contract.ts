@@ -58,6 +58,7 @@ export const purchaseTickets = endpoint({
     inventoryErrors.RESERVATION_EXPIRED,
     inventoryErrors.RESERVATION_CONFIRMED,
     inventoryErrors.PAYMENT_IN_PROGRESS,
+    inventoryErrors.SALES_CLOSED,
     checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE,
     checkoutErrors.CURRENCY_NOT_PAYABLE,
     checkoutErrors.INVALID_PHONE,

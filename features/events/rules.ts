@@ -76,6 +76,12 @@ const eventClosed: Partial<Record<StoredEventStatus, string>> = {
   cancelled: 'This event has been cancelled',
 };
 
+/** Why nobody can buy for this event any more, not even what is held or paid already, as the buyer reads it; null while it is not over. */
+export function whyOver(event: { readonly status: StoredEventStatus; readonly endsAt: Date }, now: Date): string | null {
+  const status = statusAt(event, now);
+  return status === 'ended' || status === 'cancelled' ? (eventClosed[status] ?? null) : null;
+}
+
 /**
  * Whether a ticket type can be bought at `now` with `available` left, and if not, why (specification, attendee core, sections 2 and 4:
  * Coming Soon, a closure reason, or Sold Out). Windows include their start and exclude their end.

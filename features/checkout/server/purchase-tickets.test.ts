@@ -68,6 +68,28 @@ test('free tickets are confirmed at once, without a phone', async () => {
   expect((await orderOf(app, buyer, bought.data.orderId)).tickets).toHaveLength(3);
 });
 
+test('what is held may be bought although the capacity was cut below it, and nothing beyond it', async () => {
+  const small = await createEvent(app, organizer, { capacity: 10, ticketTypes: [sampleTicketType({ price: 0, quantity: 10 })] });
+  const held = [await reserve(app, buyer, small, { quantity: 3 }), await reserve(app, buyer, small, { quantity: 3 })];
+  const cut = (): Promise<{ status: number }> => app.put(`/api/events/${small.id}`, { capacity: 4 }, { token: organizer.token });
+  expect((await cut()).status).toBe(200);
+  for (const { data } of held) expect((await purchase(app, buyer, data.reservationId)).status).toBe(200);
+  expect(await countStock(app, small.id)).toMatchObject({ eventReserved: 0, eventSold: 6, tickets: 6 });
+  expect((await reserve(app, buyer, small)).code).toBe('SOLD_OUT');
+  expect((await cut()).status).toBe(200);
+});
+
+test('what an admin buys for a customer goes to the customer', async () => {
+  const admin = await app.signIn('admin');
+  const forBuyer = { eventId: event.id, releaseId: typeOf(event, 'Child'), customerId: buyer.id, quantity: 1 };
+  const held = await app.post<{ reservationId: string }>('/api/tickets/reserve', forBuyer, { token: admin.token });
+  const bought = await purchase(app, admin, held.data.reservationId, { customerEmail: buyer.email });
+  expect((await orderOf(app, buyer, bought.data.orderId)).tickets).toHaveLength(1);
+  await app.drainJobs();
+  expect(await app.mailTo(admin.email)).toEqual([]);
+  expect((await app.mailTo(buyer.email))[0]?.subject).toContain(event.name);
+});
+
 test('a plan of one payment charges its fee with it, and the tickets are given', async () => {
   const started = await purchase(app, buyer, await hold(1), { paymentPlanId: 'insured' });
   expect(started.data.action?.amount).toBe(1560);
@@ -128,6 +150,16 @@ describe('what cannot be bought is refused with its sentence, and the hold stays
     expect((await purchase(app, buyer, given)).code).toBe('RESERVATION_EXPIRED');
   });
 
+  test.each([
+    ['cancelled', 'This event has been cancelled'],
+    ['ended', 'This event has ended'],
+  ])('a hold of an event that was %s meanwhile, free or not', async (status, message) => {
+    const held = [await hold(), await hold(1, 'Child')];
+    await app.put(`/api/events/${event.id}`, { status }, { token: organizer.token });
+    for (const reservationId of held) expect(await purchase(app, buyer, reservationId)).toMatchObject({ status: 409, code: 'SALES_CLOSED', message });
+    expect(await promptsOf(app)).toEqual([]);
+  });
+
   test('more than M-Pesa takes at once; another currency', async () => {
     const dear = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ price: 250_001 })] });
     const held = await reserve(app, buyer, dear);
@@ -139,6 +171,21 @@ describe('what cannot be bought is refused with its sentence, and the hold stays
 });
 
 describe('a payment that fails', () => {
+  test('one after the other does not hold the tickets for ever', async () => {
+    const reservationId = await hold();
+    const answers = new Set<string | undefined>();
+    for (let tries = 0; tries < 30; tries += 1) {
+      const number = `07220000${10 + tries}`;
+      answers.add((await purchase(app, buyer, reservationId, { billingDetails: { phone: number } })).code);
+      if (answers.size > 1) break;
+      await answerPhone(app, { action: 'cancel' }, `254${number.slice(1)}`);
+      app.clock.advance(110_000);
+      await expireReservations(app.context);
+    }
+    expect(answers).toEqual(new Set([undefined, 'RESERVATION_EXPIRED']));
+    expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, held: 0 });
+  });
+
   test.each([
     [{ pin: '9999' }, /PIN was wrong/],
     [{ action: 'cancel' }, /cancelled/],

@@ -222,6 +222,15 @@ describe('money that arrives after the hold has ended', () => {
   });
 });
 
+test('money that is heard of after the event goes back: nobody pays for what is over', async () => {
+  const started = await start();
+  await answerPhone(app, { pin: '1234', callback: 'lost' });
+  await app.put(`/api/events/${event.id}`, { startDate: app.clock.now().toISOString(), endDate: new Date(app.clock.now().getTime() + 10_000).toISOString() }, { token: organizer.token });
+  app.clock.advance(20_000);
+  await reconcilePayments(app.context);
+  expect(await orderOf(app, buyer, started.orderId)).toMatchObject({ tickets: [], refund: { amount: 3000, reason: expect.stringMatching(/had ended/) as string } });
+});
+
 test('two payments of one order: the second goes back', async () => {
   const started = await start(1);
   await answerPhone(app, { action: 'cancel' });

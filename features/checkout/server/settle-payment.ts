@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { statusAt } from '../../events/rules.ts';
 import { lockEventStock } from '../../events/server/stock.ts';
 import { events } from '../../events/server/tables.ts';
 import { lockReservation, sellReservation, stopPaying } from '../../inventory/server/settle-reservation.ts';
@@ -30,6 +31,7 @@ const refundReasons = {
   twice: 'This order was already paid. Your second payment is on its way back to your M-Pesa',
   changed: 'Your payment was for an earlier version of this order. Your money is on its way back to your M-Pesa',
   cancelled: 'This event was cancelled before your payment arrived. Your money is on its way back to your M-Pesa',
+  ended: 'This event had ended before your payment arrived. Your money is on its way back to your M-Pesa',
 } as const;
 
 /** Ends a payment, at most once. Returns whether this call ended it. */
@@ -83,8 +85,9 @@ async function settlePaid(tx: Tx, context: Context, order: OrderRow, payment: Pa
 /** Gives the buyer what was paid for; null, or why the money must go back. */
 async function fulfil(tx: Tx, context: Context, order: OrderRow, payment: PaymentRow, now: Date): Promise<string | null> {
   if (order.status === 'confirmed') return refundReasons.twice;
-  const [event] = await tx.select({ status: events.status }).from(events).where(eq(events.id, order.eventId));
-  if (event?.status === 'cancelled') return refundReasons.cancelled;
+  const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, order.eventId));
+  const status = event && statusAt(event, now);
+  if (status === 'cancelled' || status === 'ended') return refundReasons[status];
   const partsMinor = splitIntoParts(order.totalMinor, order.paymentPlan);
   if (partsMinor[0] !== payment.amountMinor) return refundReasons.changed;
   return (await completeOrder(tx, context, order, { minor: payment.amountMinor, paymentId: payment.id, partsMinor }, now)) ? null : refundReasons.soldOut;

@@ -3,9 +3,12 @@ import { desc, eq } from 'drizzle-orm';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
-import type { Call } from '#platform/server/http.ts';
-import { lockEventStock } from '../../events/server/stock.ts';
+import type { Actor, Call } from '#platform/server/http.ts';
+import { whyOver } from '../../events/rules.ts';
 import type { PaymentPlan } from '../../events/schemas.ts';
+import { lockEventStock } from '../../events/server/stock.ts';
+import { events } from '../../events/server/tables.ts';
+import { users } from '../../identity/server/tables.ts';
 import { inventoryErrors } from '../../inventory/contract.ts';
 import { findOwnReservation } from '../../inventory/server/get-reservation.ts';
 import { lockReservation, startPaying } from '../../inventory/server/settle-reservation.ts';
@@ -40,11 +43,13 @@ export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context
   await lockEventStock(tx, found.eventId);
   const hold = await lockReservation(tx, found.id);
   await refuseUnlessOpen(tx, hold, now);
+  await refuseWhenOver(tx, hold.eventId, now);
 
   const promo = body.promoCode == null || body.promoCode === '' ? null : await findPromoCode(tx, body.promoCode, now);
   const plan = choosePlan(hold.paymentPlans, body.paymentPlanId ?? null);
   const price = priceOrder({ priceMinor: hold.priceMinor, quantity: hold.quantity, promoPercent: promo?.percent ?? 0, plan });
   const phone = price.totalMinor === 0 ? null : checkPayable(body, hold, price);
+  const buyer = await buyerOf(tx, hold.customerId, actor);
   const order = await placeOrder(
     tx,
     {
@@ -62,8 +67,8 @@ export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context
       currency: hold.currency,
       paymentPlan: price.partsMinor.length > 1 ? plan : null,
       paymentMethod: phone === null ? 'free' : 'mpesa',
-      buyerName: body.billingDetails.name || actor.name,
-      buyerEmail: body.billingDetails.email ?? actor.email,
+      buyerName: body.billingDetails.name || buyer.name,
+      buyerEmail: body.billingDetails.email ?? buyer.email,
       buyerPhone: phone ?? body.billingDetails.phone ?? null,
     },
     now,
@@ -80,6 +85,20 @@ async function refuseUnlessOpen(tx: Tx, hold: ReservationRow, now: Date): Promis
   if (hold.status === 'confirmed') fail(inventoryErrors.RESERVATION_CONFIRMED, { data });
   if (hold.status === 'active' && hold.paying) fail(inventoryErrors.PAYMENT_IN_PROGRESS, { data });
   fail(inventoryErrors.RESERVATION_EXPIRED, { data });
+}
+
+/** A hold outlives a pause of the sales, but not the event: nobody is asked to pay for what will not be. */
+async function refuseWhenOver(tx: Tx, eventId: string, now: Date): Promise<void> {
+  const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, eventId));
+  const sentence = event && whyOver(event, now);
+  if (sentence) fail(inventoryErrors.SALES_CLOSED, { sentence });
+}
+
+/** Whom the tickets are for: the caller, or the customer for whom an admin buys. */
+async function buyerOf(tx: Tx, customerId: string, actor: Actor): Promise<{ readonly name: string; readonly email: string }> {
+  if (customerId === actor.id) return actor;
+  const [customer] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, customerId));
+  return { name: customer?.name ?? actor.name, email: customer?.email ?? actor.email };
 }
 
 function choosePlan(plans: readonly PaymentPlan[], planId: string | null): PaymentPlan | null {

@@ -42,6 +42,11 @@ export function connectDatabase(url: string, max: number): Database {
   };
 }
 
+/** The LIKE pattern of texts that contain this one, whatever characters are in it. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
 function isViolation(error: unknown, code: string, constraint?: string): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const found = cause as Error & { code?: string; constraint_name?: string };

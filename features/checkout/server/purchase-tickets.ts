@@ -1,6 +1,6 @@
 // Starts the payment of a hold: the intent is recorded, then the provider is asked, then its answer is recorded. The order settles later,
 // by callback, query or reconciliation (decisions, section 4).
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import { formatMoney, toMajor } from '#platform/contract/money.ts';
@@ -11,7 +11,7 @@ import { showMsisdn } from '../../payments/msisdn.ts';
 import { darajaProvider } from '../../payments/server/daraja-provider.ts';
 import { acceptPayment } from '../../payments/server/record-payment.ts';
 import { payments, type PaymentRow } from '../../payments/server/tables.ts';
-import { checkoutErrors, type purchaseTickets as purchaseTicketsEndpoint } from '../contract.ts';
+import * as contract from '../contract.ts';
 import { orders } from '../../orders/server/tables.ts';
 import { settlePayment } from './settle-payment.ts';
 import { startPurchase, type StartedPurchase } from './start-purchase.ts';
@@ -21,13 +21,13 @@ import { startPurchase, type StartedPurchase } from './start-purchase.ts';
  * Idempotency-Key never asks twice: it gets the same order as it stands now.
  * @throws the declared errors; the hold stays in every case.
  */
-export async function purchaseTickets(context: Context, call: Call<typeof purchaseTicketsEndpoint>): Promise<OutputOf<typeof purchaseTicketsEndpoint>> {
+export async function purchaseTickets(context: Context, call: Call<typeof contract.purchaseTickets>): Promise<OutputOf<typeof contract.purchaseTickets>> {
   const { started, first } = await startOnce(context, call);
   if (first && started.paymentId !== null) await askForPayment(context, started.paymentId);
   return describePurchase(context, started);
 }
 
-async function startOnce(context: Context, call: Call<typeof purchaseTicketsEndpoint>): Promise<{ started: StartedPurchase; first: boolean }> {
+async function startOnce(context: Context, call: Call<typeof contract.purchaseTickets>): Promise<{ started: StartedPurchase; first: boolean }> {
   let first = false;
   const { idempotencyKey: key, actor, body, now } = call;
   const started = await context.database.transaction((tx) => {
@@ -54,15 +54,15 @@ async function askForPayment(context: Context, paymentId: string): Promise<void>
 }
 
 /** The order as it stands. @throws PAYMENT_FAILED when the provider refused to ask the phone at all. */
-async function describePurchase(context: Context, { orderId, paymentId }: StartedPurchase): Promise<OutputOf<typeof purchaseTicketsEndpoint>> {
+async function describePurchase(context: Context, { orderId, paymentId }: StartedPurchase): Promise<OutputOf<typeof contract.purchaseTickets>> {
   const { reader } = context.database;
   const [order] = await reader.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) throw new Error(`Order ${orderId} is missing`);
-  const [payment] = paymentId === null ? [] : await reader.select().from(payments).where(eq(payments.id, paymentId)).orderBy(desc(payments.createdAt));
+  const [payment] = paymentId === null ? [] : await reader.select().from(payments).where(eq(payments.id, paymentId));
   if (payment?.status === 'failed' && payment.checkoutRequestId === null) {
     const waitSeconds = payment.retryAt === null || payment.settledAt === null ? null : Math.ceil((payment.retryAt.getTime() - payment.settledAt.getTime()) / 1000);
-    fail(checkoutErrors.PAYMENT_FAILED, {
-      sentence: payment.resultSentence ?? checkoutErrors.PAYMENT_FAILED.sentence,
+    fail(contract.checkoutErrors.PAYMENT_FAILED, {
+      sentence: payment.resultSentence ?? contract.checkoutErrors.PAYMENT_FAILED.sentence,
       data: { orderId, orderNumber: order.orderNumber },
       ...(waitSeconds === null ? {} : { retryAfterSeconds: waitSeconds }),
     });

@@ -1,40 +1,39 @@
 // Orders as they are answered: a constant number of queries, however many orders.
-import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { fail, platformErrors } from '#platform/contract/errors.ts';
+import { fail } from '#platform/contract/errors.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Reader } from '#platform/server/database.ts';
+import { containing, type Reader } from '#platform/server/database.ts';
 import type { Actor, Call } from '#platform/server/http.ts';
 import { events } from '../../events/server/tables.ts';
-import { users } from '../../identity/server/tables.ts';
+import { findListedPerson } from '../../identity/server/find-user.ts';
 import { reservations } from '../../inventory/server/tables.ts';
 import { instalments, orders, type OrderRow } from '../../orders/server/tables.ts';
 import { payments, refunds, type PaymentRow } from '../../payments/server/tables.ts';
 import { tickets } from '../../tickets/server/tables.ts';
 import { shownStatus } from '../../tickets/rules.ts';
-import { checkoutErrors, type getOrder as getOrderEndpoint, type listOrders as listOrdersEndpoint, type Order } from '../contract.ts';
+import * as contract from '../contract.ts';
 
 /** The order, when it is the caller's own or the caller is an admin. @throws ORDER_NOT_FOUND otherwise: a stranger learns nothing. */
 export async function findOwnOrder(reader: Reader, id: string, actor: Actor): Promise<OrderRow> {
-  if (!isUuid(id)) fail(checkoutErrors.ORDER_NOT_FOUND);
+  if (!isUuid(id)) fail(contract.checkoutErrors.ORDER_NOT_FOUND);
   const [row] = await reader.select().from(orders).where(eq(orders.id, id));
-  if (row === undefined || (row.customerId !== actor.id && actor.role !== 'admin')) return fail(checkoutErrors.ORDER_NOT_FOUND);
+  if (row === undefined || (row.customerId !== actor.id && actor.role !== 'admin')) return fail(contract.checkoutErrors.ORDER_NOT_FOUND);
   return row;
 }
 
-export async function getOrder(context: Context, { actor, params }: Call<typeof getOrderEndpoint>): Promise<OutputOf<typeof getOrderEndpoint>> {
+export async function getOrder(context: Context, { actor, params }: Call<typeof contract.getOrder>): Promise<OutputOf<typeof contract.getOrder>> {
   const [order] = await describeOrders(context, [await findOwnOrder(context.database.reader, params.id, actor)]);
-  return order ?? fail(checkoutErrors.ORDER_NOT_FOUND);
+  return order ?? fail(contract.checkoutErrors.ORDER_NOT_FOUND);
 }
 
-export async function listOrders(context: Context, { actor, query }: Call<typeof listOrdersEndpoint>): Promise<OutputOf<typeof listOrdersEndpoint>> {
+export async function listOrders(context: Context, { actor, query }: Call<typeof contract.listOrders>): Promise<OutputOf<typeof contract.listOrders>> {
   const { reader } = context.database;
-  const customerId = await customerOf(reader, query.userEmail, actor);
+  const customerId = await findListedPerson(reader, actor, query.userEmail);
   const { page, limit } = query;
   if (customerId === null) return { items: [], page, limit, hasMore: false };
-  const words = query.search === undefined || query.search === '' ? undefined : `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await reader
     .select({ order: orders })
     .from(orders)
@@ -43,7 +42,7 @@ export async function listOrders(context: Context, { actor, query }: Call<typeof
       and(
         eq(orders.customerId, customerId),
         query.status === undefined ? undefined : eq(orders.status, query.status),
-        words === undefined ? undefined : or(ilike(events.name, words), ilike(events.venueName, words), ilike(events.city, words), ilike(orders.orderNumber, words)),
+        query.search ? mentions(query.search) : undefined,
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -53,17 +52,13 @@ export async function listOrders(context: Context, { actor, query }: Call<typeof
   return { items, page, limit, hasMore: rows.length > limit };
 }
 
-async function customerOf(reader: Reader, userEmail: string | undefined, actor: Actor): Promise<string | null> {
-  const email = userEmail?.toLowerCase();
-  if (email === undefined || email === actor.email.toLowerCase()) return actor.id;
-  if (actor.role !== 'admin') fail(platformErrors.FORBIDDEN);
-  const [user] = await reader.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return user?.id ?? null;
+function mentions(search: string): SQL | undefined {
+  return or(...[events.name, events.venueName, events.city, orders.orderNumber].map((column) => ilike(column, containing(search))));
 }
 
 const paymentStatuses = { starting: 'pending', pending: 'pending', succeeded: 'succeeded', failed: 'failed', abandoned: 'failed' } as const;
 
-function describePayment(row: PaymentRow): NonNullable<Order['payment']> {
+function describePayment(row: PaymentRow): NonNullable<contract.Order['payment']> {
   return {
     status: paymentStatuses[row.status],
     amount: toMajor(row.amountMinor),
@@ -76,7 +71,7 @@ function describePayment(row: PaymentRow): NonNullable<Order['payment']> {
 }
 
 /** Describes orders in the order given. */
-export async function describeOrders(context: Context, rows: readonly OrderRow[]): Promise<Order[]> {
+export async function describeOrders(context: Context, rows: readonly OrderRow[]): Promise<contract.Order[]> {
   if (rows.length === 0) return [];
   const { reader } = context.database;
   const now = context.clock.now();

@@ -2,8 +2,7 @@ import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
-import type { Order, watchOrder as watchOrderEndpoint } from '../contract.ts';
-import { checkoutErrors } from '../contract.ts';
+import * as contract from '../contract.ts';
 import { describeOrders, findOwnOrder } from './read-orders.ts';
 
 /** Even without news the order is read again this often: a lost notification must not leave a buyer waiting. */
@@ -17,7 +16,7 @@ export async function publishOrder(tx: Tx, context: Context, orderId: string): P
 }
 
 /** The order now, and again after every change, until nothing more is expected of it or the watcher has gone. */
-export async function* watchOrder(context: Context, { actor, params, signal }: Call<typeof watchOrderEndpoint>): AsyncGenerator<Order> {
+export async function* watchOrder(context: Context, { actor, params, signal }: Call<typeof contract.watchOrder>): AsyncGenerator<contract.Order> {
   const { id } = await findOwnOrder(context.database.reader, params.id, actor);
   let wake: () => void = () => {};
   let news = true;
@@ -32,7 +31,7 @@ export async function* watchOrder(context: Context, { actor, params, signal }: C
     while (!signal.aborted) {
       news = false;
       const [order] = await describeOrders(context, [await findOwnOrder(context.database.reader, id, actor)]);
-      if (order === undefined) return fail(checkoutErrors.ORDER_NOT_FOUND);
+      if (order === undefined) return fail(contract.checkoutErrors.ORDER_NOT_FOUND);
       const text = JSON.stringify(order);
       if (text !== told) yield order;
       told = text;

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Actor, Call } from '#platform/server/http.ts';
-import type { createEvent as endpoint } from '../contract.ts';
+import type * as contract from '../contract.ts';
 import { checkNewEvent, refuseIf } from '../event-checks.ts';
 import type { EventInput, TicketTypeInput } from '../input-schemas.ts';
 import type { EventDetail } from '../schemas.ts';
@@ -20,7 +20,7 @@ const HOME_COUNTRY = 'Kenya';
 const UNNAMED_ORGANIZER = 'Event Organizer';
 
 /** Who creates, from what, when: all that a new event depends on. */
-export type NewEvent = Pick<Call<typeof endpoint>, 'actor' | 'body' | 'now'>;
+export type NewEvent = Pick<Call<typeof contract.createEvent>, 'actor' | 'body' | 'now'>;
 
 /**
  * Creates the caller's event with its releases, ticket types and counters; live unless it is to be a draft. Defaults: three hours, the

@@ -3,7 +3,7 @@ import { fail, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
-import { eventErrors, type createTicketType as endpoint } from '../contract.ts';
+import * as contract from '../contract.ts';
 import { checkTicketType, refuseIf } from '../event-checks.ts';
 import { MAX_TICKET_TYPES } from '../input-schemas.ts';
 import type { TicketType } from '../schemas.ts';
@@ -18,7 +18,7 @@ import { writeTicketTypes } from './write-ticket-types.ts';
  * then bounded by both.
  * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, TICKET_NAME_TAKEN, INVALID_INPUT with a sentence by field
  */
-export async function createTicketType(tx: Tx, { params, body, actor, now }: Call<typeof endpoint>, context: Context): Promise<TicketType> {
+export async function createTicketType(tx: Tx, { params, body, actor, now }: Call<typeof contract.createTicketType>, context: Context): Promise<TicketType> {
   const event = await loadOwnEvent(tx, params.id, actor, now);
   const issues = await tx.select({ issue: releases.issueNumber }).from(releases).where(eq(releases.eventId, event.id));
   refuseIf(checkTicketType(body, { ...event, issues: issues.map(({ issue }) => issue) }, now));
@@ -26,7 +26,7 @@ export async function createTicketType(tx: Tx, { params, body, actor, now }: Cal
     .select({ taken: sql<boolean>`lower(${ticketTypes.name}) = lower(${body.name})`, position: ticketTypes.position })
     .from(ticketTypes)
     .where(eq(ticketTypes.eventId, event.id));
-  if (existing.some(({ taken }) => taken)) fail(eventErrors.TICKET_NAME_TAKEN);
+  if (existing.some(({ taken }) => taken)) fail(contract.eventErrors.TICKET_NAME_TAKEN);
   if (existing.length >= MAX_TICKET_TYPES) fail(platformErrors.INVALID_INPUT, { sentence: `An event has at most ${MAX_TICKET_TYPES} ticket types` });
   const position = 1 + Math.max(-1, ...existing.map((type) => type.position));
   const [id] = await writeTicketTypes(tx, event.id, [body], position, now);

@@ -4,7 +4,7 @@ import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isForeignKeyViolation, type Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
-import { eventErrors, type deleteEvent as endpoint } from '../contract.ts';
+import * as contract from '../contract.ts';
 import { lockEventStock } from './stock.ts';
 import { events } from './tables.ts';
 
@@ -13,15 +13,15 @@ import { events } from './tables.ts';
  * and the rows that later features keep (reservations, orders) say so for the past.
  * @throws EVENT_NOT_FOUND, EVENT_HAS_SALES
  */
-export async function deleteEvent(tx: Tx, { params }: Call<typeof endpoint>, context: Context): Promise<{ id: string; deleted: true }> {
+export async function deleteEvent(tx: Tx, { params }: Call<typeof contract.deleteEvent>, context: Context): Promise<{ id: string; deleted: true }> {
   const stock = isUuid(params.id) ? await lockEventStock(tx, params.id) : null;
-  if (stock === null) return fail(eventErrors.EVENT_NOT_FOUND);
-  if (stock.reserved + stock.sold > 0) fail(eventErrors.EVENT_HAS_SALES);
+  if (stock === null) return fail(contract.eventErrors.EVENT_NOT_FOUND);
+  if (stock.reserved + stock.sold > 0) fail(contract.eventErrors.EVENT_HAS_SALES);
   const id = params.id.toLowerCase();
   try {
     await tx.delete(events).where(eq(events.id, id));
   } catch (error) {
-    if (isForeignKeyViolation(error)) fail(eventErrors.EVENT_HAS_SALES);
+    if (isForeignKeyViolation(error)) fail(contract.eventErrors.EVENT_HAS_SALES);
     throw error;
   }
   await context.live.publish(tx, `event:${id}`, { id });

@@ -3,12 +3,12 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
 import type { EventCategory } from '../categories.ts';
-import type { getEventFilters as endpoint } from '../contract.ts';
+import type * as contract from '../contract.ts';
 
 const CHOICES_MAX = 100;
 
 /** Cities, categories and genres that lead to events now, the most frequent first. */
-export async function getEventFilters(context: Context, { now }: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function getEventFilters(context: Context, { now }: Call<typeof contract.getEventFilters>): Promise<OutputOf<typeof contract.getEventFilters>> {
   const { reader } = context.database;
   const upcoming = sql`status = 'live' and ends_at > ${now.toISOString()}::timestamptz`;
   const [cities, categories, genres] = await Promise.all([

@@ -3,7 +3,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
-import type { EventListQuery, listEvents as endpoint } from '../contract.ts';
+import type * as contract from '../contract.ts';
 import { describeSummary } from './describe-event.ts';
 import { filterEvents, mayHideTypo, orderEvents, visibleEvents, type Matching } from './filter-events.ts';
 import { readEvents } from './read-events.ts';
@@ -16,7 +16,7 @@ interface Page {
   readonly total: number;
 }
 
-async function findPage(reader: Reader, query: EventListQuery, visible: SQL, matching: Matching): Promise<Page> {
+async function findPage(reader: Reader, query: contract.EventListQuery, visible: SQL, matching: Matching): Promise<Page> {
   const found = sql`from events where ${visible} and ${filterEvents(query, matching)}`;
   const offset = (query.page - 1) * query.limit;
   const [rows, [counted]] = await Promise.all([
@@ -30,7 +30,7 @@ async function findPage(reader: Reader, query: EventListQuery, visible: SQL, mat
  * Events, filtered, sorted and paged (specification, attendee core, section 7). Words are looked up as written; only when that finds
  * nothing, a typo is forgiven. A constant number of queries, whatever the page holds.
  */
-export async function listEvents(context: Context, { query, actor, now }: Call<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+export async function listEvents(context: Context, { query, actor, now }: Call<typeof contract.listEvents>): Promise<OutputOf<typeof contract.listEvents>> {
   const { reader } = context.database;
   const { page, limit } = query;
   const visible = visibleEvents(query, actor, now);

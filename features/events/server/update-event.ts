@@ -4,7 +4,7 @@ import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
-import { eventErrors, type updateEvent as endpoint } from '../contract.ts';
+import * as contract from '../contract.ts';
 import { checkEventChange, refuseIf } from '../event-checks.ts';
 import type { EventChange } from '../input-schemas.ts';
 import { nextStatuses } from '../rules.ts';
@@ -52,23 +52,23 @@ function merge(event: EventRow, change: EventChange, now: Date) {
  * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, STATUS_NOT_ALLOWED, CAPACITY_BELOW_SOLD,
  *   EVENT_HAS_SALES (the currency of prices that somebody has already agreed to), INVALID_INPUT with a sentence by field
  */
-export async function updateEvent(tx: Tx, { params, body, actor, now }: Call<typeof endpoint>, context: Context): Promise<EventDetail> {
+export async function updateEvent(tx: Tx, { params, body, actor, now }: Call<typeof contract.updateEvent>, context: Context): Promise<EventDetail> {
   const stock = isUuid(params.id) ? await lockEventStock(tx, params.id) : null;
   const event = await loadOwnEvent(tx, params.id, actor, now);
   const after = merge(event, body, now);
-  if (after.status !== event.status && !nextStatuses[event.status].includes(after.status)) fail(eventErrors.STATUS_NOT_ALLOWED);
+  if (after.status !== event.status && !nextStatuses[event.status].includes(after.status)) fail(contract.eventErrors.STATUS_NOT_ALLOWED);
   const types = await tx.select({ issueNumbers: ticketTypes.issueNumbers }).from(ticketTypes).where(eq(ticketTypes.eventId, event.id));
   refuseIf(checkEventChange(body, event, after, types.flatMap((type) => type.issueNumbers), now));
   if (after.currency !== event.currency && stock !== null && stock.reserved + stock.sold > 0) {
-    fail(eventErrors.EVENT_HAS_SALES, { sentence: 'Tickets of this event have been held or sold. Its currency can no longer change' });
+    fail(contract.eventErrors.EVENT_HAS_SALES, { sentence: 'Tickets of this event have been held or sold. Its currency can no longer change' });
   }
-  if (body.capacity !== undefined && !(await setCapacity(tx, event.id, body.capacity))) fail(eventErrors.CAPACITY_BELOW_SOLD);
+  if (body.capacity !== undefined && !(await setCapacity(tx, event.id, body.capacity))) fail(contract.eventErrors.CAPACITY_BELOW_SOLD);
   const written = await tx
     .update(events)
     .set(after)
     .where(and(eq(events.id, event.id), eq(events.status, event.status)))
     .returning({ id: events.id });
-  if (written.length === 0) fail(eventErrors.STATUS_NOT_ALLOWED);
+  if (written.length === 0) fail(contract.eventErrors.STATUS_NOT_ALLOWED);
   if (body.releases !== undefined) await writeReleases(tx, event.id, body.releases);
   await context.live.publish(tx, `event:${event.id}`, { id: event.id });
   return describeEvent(await readEvent(tx, event.id, actor), now);

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { fail, platformErrors } from '#platform/contract/errors.ts';
 import type { Reader, Tx } from '#platform/server/database.ts';
+import type { Actor } from '#platform/server/http.ts';
+import { normalizeEmail } from '../rules.ts';
 import { users, type User } from './tables.ts';
 
 /** The account at a normalised address, or null. */
@@ -18,4 +21,15 @@ export async function lockUserByEmail(tx: Tx, email: string): Promise<User | nul
 export async function lockUser(tx: Tx, userId: string): Promise<User | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return user ?? null;
+}
+
+/**
+ * Whose things a list shows: the caller's own, or for an admin those of whoever has the address; null when nobody has it.
+ * @throws FORBIDDEN when somebody else asks for another's
+ */
+export async function findListedPerson(reader: Reader, actor: Actor, askedEmail: string | undefined): Promise<string | null> {
+  const email = normalizeEmail(askedEmail ?? actor.email);
+  if (email === normalizeEmail(actor.email)) return actor.id;
+  if (actor.role !== 'admin') fail(platformErrors.FORBIDDEN);
+  return (await findUserByEmail(reader, email))?.id ?? null;
 }

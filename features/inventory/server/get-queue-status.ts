@@ -5,14 +5,14 @@ import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
 import { events } from '../../events/server/tables.ts';
-import { inventoryErrors, type getQueueStatus as getQueueStatusEndpoint } from '../contract.ts';
+import * as contract from '../contract.ts';
 
 /** No event is behind a waiting room yet, and the answer says so; what cannot be answered in time is turned away by `reserveTickets`. */
-export async function getQueueStatus(context: Context, { actor, params, query }: Call<typeof getQueueStatusEndpoint>): Promise<OutputOf<typeof getQueueStatusEndpoint>> {
+export async function getQueueStatus(context: Context, { actor, params, query }: Call<typeof contract.getQueueStatus>): Promise<OutputOf<typeof contract.getQueueStatus>> {
   if (query.userId !== 'anonymous' && query.userId !== actor?.id && actor?.role !== 'admin') {
     fail(actor === null ? platformErrors.UNAUTHENTICATED : platformErrors.FORBIDDEN);
   }
   const found = isUuid(params.eventId) ? await context.database.reader.select({ id: events.id }).from(events).where(eq(events.id, params.eventId)) : [];
-  if (found.length === 0) fail(inventoryErrors.EVENT_NOT_FOUND);
+  if (found.length === 0) fail(contract.inventoryErrors.EVENT_NOT_FOUND);
   return { requiresQueue: false, position: 0, estimatedWait: 0 };
 }

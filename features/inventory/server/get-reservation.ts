@@ -5,18 +5,18 @@ import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database.ts';
 import type { Actor, Call } from '#platform/server/http.ts';
-import { inventoryErrors, type getReservation as getReservationEndpoint } from '../contract.ts';
+import * as contract from '../contract.ts';
 import { describeReservation } from './describe-reservation.ts';
 import { reservations, type ReservationRow } from './tables.ts';
 
 /** The hold, when it is the caller's own or the caller is an admin. @throws RESERVATION_NOT_FOUND otherwise: a stranger learns nothing. */
 export async function findOwnReservation(reader: Reader, id: string, actor: Actor): Promise<ReservationRow> {
-  if (!isUuid(id)) fail(inventoryErrors.RESERVATION_NOT_FOUND);
+  if (!isUuid(id)) fail(contract.inventoryErrors.RESERVATION_NOT_FOUND);
   const [row] = await reader.select().from(reservations).where(eq(reservations.id, id));
-  if (row === undefined || (row.customerId !== actor.id && actor.role !== 'admin')) return fail(inventoryErrors.RESERVATION_NOT_FOUND);
+  if (row === undefined || (row.customerId !== actor.id && actor.role !== 'admin')) return fail(contract.inventoryErrors.RESERVATION_NOT_FOUND);
   return row;
 }
 
-export async function getReservation(context: Context, { actor, params, now }: Call<typeof getReservationEndpoint>): Promise<OutputOf<typeof getReservationEndpoint>> {
+export async function getReservation(context: Context, { actor, params, now }: Call<typeof contract.getReservation>): Promise<OutputOf<typeof contract.getReservation>> {
   return describeReservation(await findOwnReservation(context.database.reader, params.reservationId, actor), now);
 }

@@ -4,7 +4,7 @@ import { fail } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
 import { lockEventStock, releaseStock } from '../../events/server/stock.ts';
-import { inventoryErrors, type releaseReservation as releaseReservationEndpoint } from '../contract.ts';
+import * as contract from '../contract.ts';
 import { describeReservation } from './describe-reservation.ts';
 import { findOwnReservation } from './get-reservation.ts';
 import { reservations } from './tables.ts';
@@ -13,7 +13,7 @@ import { reservations } from './tables.ts';
  * Gives a hold up; its tickets are on sale again when this commits. Giving up twice, or a hold that has ended, is no error.
  * @throws PAYMENT_IN_PROGRESS while the buyer's phone may still pay; RESERVATION_CONFIRMED when that has happened.
  */
-export async function releaseReservation(tx: Tx, { actor, params, now }: Call<typeof releaseReservationEndpoint>): Promise<OutputOf<typeof releaseReservationEndpoint>> {
+export async function releaseReservation(tx: Tx, { actor, params, now }: Call<typeof contract.releaseReservation>): Promise<OutputOf<typeof contract.releaseReservation>> {
   const { id, eventId } = await findOwnReservation(tx, params.reservationId, actor);
   await lockEventStock(tx, eventId);
   const [released] = await tx
@@ -26,7 +26,7 @@ export async function releaseReservation(tx: Tx, { actor, params, now }: Call<ty
     return describeReservation(released, now);
   }
   const row = await findOwnReservation(tx, id, actor);
-  if (row.status === 'confirmed') fail(inventoryErrors.RESERVATION_CONFIRMED);
-  if (row.status === 'active') fail(inventoryErrors.PAYMENT_IN_PROGRESS);
+  if (row.status === 'confirmed') fail(contract.inventoryErrors.RESERVATION_CONFIRMED);
+  if (row.status === 'active') fail(contract.inventoryErrors.PAYMENT_IN_PROGRESS);
   return describeReservation(row, now);
 }

@@ -1,13 +1,14 @@
 // Holds tickets. Requests for one event share a lane: one transaction locks the stock once for all that arrived meanwhile.
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { Failure, fail, platformErrors } from '#platform/contract/errors.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 import { perContext, type Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
 import { requestFingerprint } from '#platform/server/idempotency.ts';
-import { isUuid } from '#platform/contract/uuid.ts';
-import { inventoryErrors, type reserveTickets as reserveTicketsEndpoint } from '../contract.ts';
+import { users } from '../../identity/server/tables.ts';
+import * as contract from '../contract.ts';
 import { createLane, type Lane } from './batch-lane.ts';
 import { settleBatch, type HoldOutcome, type HoldRequest } from './settle-holds.ts';
 
@@ -27,7 +28,7 @@ function laneOf(context: Context, eventId: string): Lane<HoldRequest, HoldOutcom
     batchMax: BATCH_MAX,
     queueMax: QUEUE_MAX,
     settle: (batch) => settleBatch(context, eventId, batch),
-    turnAway: () => new Failure(inventoryErrors.WAITING_ROOM, { retryAfterSeconds: RETRY_AFTER_SECONDS, data: { waitingRoomRequired: true } }),
+    turnAway: () => new Failure(contract.inventoryErrors.WAITING_ROOM, { retryAfterSeconds: RETRY_AFTER_SECONDS, data: { waitingRoomRequired: true } }),
     onIdle: () => all.delete(eventId),
   });
   all.set(eventId, lane);
@@ -38,11 +39,11 @@ function laneOf(context: Context, eventId: string): Lane<HoldRequest, HoldOutcom
  * Holds `quantity` tickets of a type for the caller. The same Idempotency-Key gives the first hold again.
  * @throws the declared errors of the endpoint; WAITING_ROOM (429) when more people ask at once than can be answered.
  */
-export async function reserveTickets(context: Context, { actor, body, now, idempotencyKey }: Call<typeof reserveTicketsEndpoint>): Promise<OutputOf<typeof reserveTicketsEndpoint>> {
+export async function reserveTickets(context: Context, { actor, body, now, idempotencyKey }: Call<typeof contract.reserveTickets>): Promise<OutputOf<typeof contract.reserveTickets>> {
   const customerId = body.customerId ?? actor.id;
   if (customerId !== actor.id && actor.role !== 'admin') fail(platformErrors.FORBIDDEN);
-  if (!isUuid(body.eventId)) fail(inventoryErrors.EVENT_NOT_FOUND);
-  if (!isUuid(body.releaseId)) fail(inventoryErrors.TICKET_TYPE_NOT_FOUND);
+  if (!isUuid(body.eventId)) fail(contract.inventoryErrors.EVENT_NOT_FOUND);
+  if (!isUuid(body.releaseId)) fail(contract.inventoryErrors.TICKET_TYPE_NOT_FOUND);
   if (customerId !== actor.id && !(await isCustomer(context, customerId))) fail(platformErrors.FORBIDDEN);
 
   const outcome = await laneOf(context, body.eventId).join({
@@ -61,6 +62,6 @@ export async function reserveTickets(context: Context, { actor, body, now, idemp
 
 async function isCustomer(context: Context, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
-  const found = await context.database.reader.execute(sql`select 1 from users where id = ${id}`);
+  const found = await context.database.reader.select({ id: users.id }).from(users).where(eq(users.id, id));
   return found.length > 0;
 }

@@ -1,12 +1,10 @@
 import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { hasRole } from '#platform/contract/access.ts';
-import { fail, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Actor, Call } from '#platform/server/http.ts';
+import { containing } from '#platform/server/database.ts';
+import type { Call } from '#platform/server/http.ts';
 import { events } from '../../events/server/tables.ts';
-import { normalizeEmail } from '../../identity/rules.ts';
-import { findUserByEmail } from '../../identity/server/find-user.ts';
+import { findListedPerson } from '../../identity/server/find-user.ts';
 import { orders } from '../../orders/server/tables.ts';
 import type * as contract from '../contract.ts';
 import { answerTicket, isShownAs, selectTickets } from './read-tickets.ts';
@@ -15,7 +13,7 @@ import { tickets } from './tables.ts';
 /** The caller's own tickets, newest first; an admin may ask for those of somebody else. */
 export async function listTickets(context: Context, { actor, query, now }: Call<typeof contract.listTickets>): Promise<OutputOf<typeof contract.listTickets>> {
   const { page, limit, userEmail, status, search } = query;
-  const holderId = await findHolder(context, actor, userEmail);
+  const holderId = await findListedPerson(context.database.reader, actor, userEmail);
   if (holderId === null) return { items: [], page, limit, hasMore: false };
   const rows = await selectTickets(context.database.reader)
     .where(and(eq(tickets.holderId, holderId), status && isShownAs(status, now), search ? mentions(search) : undefined))
@@ -25,13 +23,6 @@ export async function listTickets(context: Context, { actor, query, now }: Call<
   return { items: rows.slice(0, limit).map((row) => answerTicket(row, now)), page, limit, hasMore: rows.length > limit };
 }
 
-async function findHolder(context: Context, actor: Actor, userEmail: string | undefined): Promise<string | null> {
-  if (userEmail === undefined || normalizeEmail(userEmail) === normalizeEmail(actor.email)) return actor.id;
-  if (!hasRole(actor.role, 'admin')) fail(platformErrors.FORBIDDEN);
-  return (await findUserByEmail(context.database.reader, normalizeEmail(userEmail)))?.id ?? null;
-}
-
 function mentions(search: string): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(...[events.name, events.venueName, events.city, orders.orderNumber, orders.ticketTypeName, tickets.ticketNumber].map((column) => ilike(column, pattern)));
+  return or(...[events.name, events.venueName, events.city, orders.orderNumber, orders.ticketTypeName, tickets.ticketNumber].map((column) => ilike(column, containing(search))));
 }

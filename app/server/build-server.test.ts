@@ -127,3 +127,14 @@ test('a connection that is kept open does not keep the server from closing', asy
   agent.destroy();
   await expect(fetch(`${closing.url}/api/health`)).rejects.toThrow();
 });
+
+test('behind a proxy, the address that it saw counts, not one that the caller made up', async () => {
+  const proxied = await createTestApp({ env: { VUMI_TRUST_PROXY: '1', VUMI_REQUESTS_PER_MINUTE: '3' } });
+  const ask = (path: string, claimed: string) => proxied.get(path, { headers: { 'x-forwarded-for': `${claimed}, 41.90.1.1` } });
+  const statuses: number[] = [];
+  for (let last = 1; last <= 4; last += 1) statuses.push((await ask('/api/config', `9.9.9.${last}`)).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect((await ask('/metrics', '127.0.0.1')).status).toBe(404);
+  expect((await proxied.get('/api/config', { headers: { 'x-forwarded-for': '41.90.1.2' } })).status).toBe(200);
+  await proxied.close();
+});

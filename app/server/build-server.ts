@@ -28,7 +28,8 @@ export async function buildServer(context: Context, { mountPages }: ServerParts 
   const app: FastifyInstance = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: context.config.VUMI_TRUST_PROXY,
+    // The socket is the nearest proxy; each hop further is one that a proxy has seen, until theirs run out.
+    trustProxy: (_address, hop) => hop < context.config.VUMI_TRUST_PROXY,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,

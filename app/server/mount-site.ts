@@ -49,7 +49,7 @@ async function checkDatabase(context: Context): Promise<void> {
 
 /** From the machine or its private network, and not handed on by a proxy for somebody outside. */
 function isInsider(request: FastifyRequest, config: Config): boolean {
-  if (!config.VUMI_TRUST_PROXY && request.headers['x-forwarded-for'] !== undefined) return false;
+  if (config.VUMI_TRUST_PROXY === 0 && request.headers['x-forwarded-for'] !== undefined) return false;
   const ip = request.ip.replace(/^::ffff:/, '');
   return insiders.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
 }

@@ -19,7 +19,8 @@ const settings = z.object({
   VUMI_DATA_DIR: z.string().min(1).default('.data'),
   VUMI_DEMO: flag.optional(),
   VUMI_SECRET: z.string().min(32).optional(),
-  VUMI_TRUST_PROXY: flag.default(false),
+  /** How many proxies stand in front: of the addresses in X-Forwarded-For only theirs are believed, the rest a caller may have made up. */
+  VUMI_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   VUMI_ADMIN_EMAILS: list.default([]),
   VUMI_ADMIN_DOMAINS: list.default([]),
   VUMI_ORGANIZER_EMAILS: list.default([]),

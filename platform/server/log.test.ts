@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
@@ -8,4 +9,19 @@ test('secrets are blacked out in the first two levels, everything else is kept',
   const [line = ''] = lines;
   for (const secret of ['Karibu2026', '1234', '654321', 'abc.def']) expect(line).not.toContain(secret);
   expect(JSON.parse(line)).toMatchObject({ level: 'info', service: 'vumi', msg: 'answered', body: { amount: 5 } });
+});
+
+test('a failed query is told without what it was given', () => {
+  const lines: string[] = [];
+  const log = createLog({ NODE_ENV: 'production', LOG_LEVEL: undefined }, { write: (line) => void lines.push(line) });
+  const refused = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(buyer@test.vumi.test) already exists.' });
+  const failed = new DrizzleQueryError('insert into users values ($1, $2)', ['buyer@test.vumi.test', '$argon2id$\nhash'], refused);
+  log.error({ err: failed }, 'request failed');
+  log.error({ err: new Error('the order was not placed', { cause: failed }) }, 'request failed');
+  log.error({ err: refused }, 'request failed');
+  log.error({ err: 'a reason that is no error' }, 'request failed');
+  for (const line of lines) for (const secret of ['buyer@', 'argon2id', 'hash']) expect(line).not.toContain(secret);
+  expect(lines[0]).toContain('insert into users values ($1, $2)');
+  expect(lines[1]).toContain('duplicate key');
+  expect(lines[3]).toContain('a reason that is no error');
 });

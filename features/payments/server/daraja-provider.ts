@@ -97,7 +97,7 @@ async function queryPayment(context: Context, settings: DarajaSettings, checkout
   const { outcome, sentence, retryAfterSeconds } = mpesaResult(code);
   if (outcome === 'paid') return { kind: 'paid' };
   // An undocumented code is M-Pesa's last word all the same: should money come after it, the callback still settles the payment.
-  if (outcome === 'unknown') context.log.warn({ code, description }, 'M-Pesa answered a query with an undocumented result');
+  if (outcome === 'unknown') context.log.warn({ resultCode: code, description }, 'M-Pesa answered a query with an undocumented result');
   return { kind: 'failed', code, sentence, retryAfterSeconds };
 }
 

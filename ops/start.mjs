@@ -24,6 +24,8 @@ function run() {
     cwd: root,
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // A fifth of a start is compiling some 1,400 modules, which are the same every time.
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env },
   });
   server.once('exit', (code, signal) => {
     server = null;

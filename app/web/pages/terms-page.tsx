@@ -52,7 +52,7 @@ const sections: readonly TextSection[] = [
     title: 'Who holds the money',
     body: (
       <p>
-        Payments are taken by licensed payment providers: Safaricom for M-Pesa, and a card processor for cards. We never see or ask for your
+        Payments are taken by licensed payment providers: Safaricom for M-Pesa. We never see or ask for your
         M-Pesa PIN, and we do not store card numbers. The ticket price is collected for the organizer; the fees shown at checkout are ours.
       </p>
     ),

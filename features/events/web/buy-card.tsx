@@ -52,7 +52,7 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
       </div>
       <p className="type-small mt-4 flex items-center justify-center gap-2 text-center text-ink2">
         <ShieldCheck size={16} className="shrink-0" aria-hidden="true" />
-        Pay with M-Pesa or card. Held for 15 minutes.
+        Pay with M-Pesa. Held for 15 minutes.
       </p>
     </aside>
   );

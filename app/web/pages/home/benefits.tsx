@@ -3,7 +3,7 @@ import { Medallion } from '#platform/web/ui/medallion.tsx';
 
 const benefits = [
   {
-    title: 'Pay by M-Pesa or card',
+    title: 'Pay by M-Pesa',
     text: 'Approve on your phone with your PIN. Or split the bill into two or three payments.',
     look: { icon: <Smartphone size={22} />, ground: 'indigo', ring: 'sky' },
   },

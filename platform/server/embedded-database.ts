@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { access, chmod, chown, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { asAccount, findAccount, type Account } from './database-account.ts';
 import { findFreePort } from './free-port.ts';
 import { commandOf, parentOf, waitUntilGone } from './other-processes.ts';
 
@@ -28,11 +29,6 @@ exit $code`;
 interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-}
-
-interface Account {
-  readonly uid: number;
-  readonly gid: number;
 }
 
 export interface EmbeddedOptions {
@@ -60,17 +56,6 @@ async function findBinaries(): Promise<Binaries> {
   } catch (error) {
     throw new EmbeddedDatabaseError(`There is no PostgreSQL for ${process.platform}-${process.arch} to start. Set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause: error });
   }
-}
-
-/** PostgreSQL refuses to run as root: then it runs as the system's `postgres` account, made when missing. */
-async function findAccount(): Promise<Account | null> {
-  if (process.getuid?.() !== 0) return null;
-  const ids = async (): Promise<Account> => ({ uid: Number((await run('id', ['-u', 'postgres'])).stdout), gid: Number((await run('id', ['-g', 'postgres'])).stdout) });
-  return ids().catch(async () => {
-    await run('groupadd', ['--system', 'postgres']);
-    await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres']);
-    return ids();
-  });
 }
 
 async function readPassword(file: string): Promise<string> {
@@ -101,7 +86,8 @@ async function initialize(binaries: Binaries, account: Account | null, folder: s
     await chown(passwordFile, account.uid, account.gid);
   }
   const options = ['--auth=scram-sha-256', `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--no-sync'];
-  await run(binaries.initdb, [`--pgdata=${folder}`, ...options], { ...account });
+  const command = await asAccount(account, [folder, binaries.initdb], binaries.initdb, [`--pgdata=${folder}`, ...options]);
+  await run(command.file, command.args, { ...command.account });
   await rm(passwordFile);
   await writeFile(finished, '');
 }
@@ -167,9 +153,10 @@ export async function startEmbeddedDatabase(directory: string, { durable }: Embe
     'logging_collector=off',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ].flatMap((setting) => ['-c', setting]);
-  const server = spawn('/bin/sh', ['-c', guardScript, GUARD, binaries.postgres, '-D', folder, ...settings], {
-    ...account,
-    cwd: folder,
+  const command = await asAccount(account, [folder, binaries.postgres], '/bin/sh', ['-c', guardScript, GUARD, binaries.postgres, '-D', folder, ...settings]);
+  const server = spawn(command.file, command.args, {
+    ...command.account,
+    cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },

@@ -8,15 +8,15 @@ import postgres from 'postgres';
 import { createContext } from '#app/server/create-context.ts';
 import { createEvent as createEventContract } from '#features/events/contract.ts';
 import { createEvent } from '#features/events/server/create-event.ts';
+import { demoEmails } from '#features/identity/demo-emails.ts';
 import { users } from '#features/identity/server/tables.ts';
 import { reserveTickets as reserveTicketsContract } from '#features/inventory/contract.ts';
 import { reserveTickets } from '#features/inventory/server/reserve-tickets.ts';
 import { settleBatch } from '#features/inventory/server/settle-holds.ts';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
 import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
-import type { Actor, Call } from '#platform/server/http.ts';
+import { innerCall, type Actor } from '#platform/server/http.ts';
 import { migrate } from '#platform/server/migrate.ts';
 
 const ROUNDS = 5;
@@ -32,14 +32,9 @@ interface Sale {
   readonly buyer: Actor;
 }
 
-function callOf<E extends Endpoint>(context: Context, endpoint: E, actor: Actor, body: unknown): Call<E> {
-  const call = { body: endpoint.body?.parse(body), actor, now: context.clock.now(), idempotencyKey: randomUUIDv7(), ip: '127.0.0.1', log: context.log, signal: new AbortController().signal };
-  return call as unknown as Call<E>;
-}
-
 async function prepareSale(context: Context): Promise<Sale> {
   const now = context.clock.now();
-  const buyer: Actor = { id: randomUUIDv7(), email: 'organizer@demo.vumi.test', name: 'Organizer', role: 'organizer', originId: randomUUIDv7(), expiresAt: Infinity };
+  const buyer: Actor = { id: randomUUIDv7(), email: demoEmails.organizer, name: 'Organizer', role: 'organizer', originId: randomUUIDv7(), expiresAt: Infinity };
   return context.database.transaction(async (tx) => {
     await tx.insert(users).values({ id: buyer.id, email: buyer.email, name: buyer.name, role: buyer.role, passwordHash: '-', generationChangedAt: now, createdAt: now, updatedAt: now });
     const body = {
@@ -51,7 +46,7 @@ async function prepareSale(context: Context): Promise<Sale> {
       capacity: STOCK,
       ticketTypes: [{ name: 'General', price: 1000, quantity: STOCK }],
     };
-    const event = await createEvent(tx, callOf(context, createEventContract, buyer, body), context);
+    const event = await createEvent(tx, innerCall(context, createEventContract, { body }, { actor: buyer, now }), context);
     return { eventId: event.id, ticketTypeId: event.ticketTypes[0]?.id ?? '', buyer };
   });
 }
@@ -90,7 +85,10 @@ try {
   await context.jobs.prepare([]);
   const { eventId, ticketTypeId, buyer } = await prepareSale(context);
   const ways = {
-    'batch lane': () => reserveTickets(context, callOf(context, reserveTicketsContract, buyer, { eventId, releaseId: ticketTypeId, quantity: 1 })),
+    'batch lane': () => {
+      const caller = { actor: buyer, now: context.clock.now(), idempotencyKey: randomUUIDv7() };
+      return reserveTickets(context, innerCall(context, reserveTicketsContract, { body: { eventId, releaseId: ticketTypeId } }, caller));
+    },
     'one transaction a request': () =>
       settleBatch(context, eventId, [
         { id: randomUUIDv7(), ticketTypeId, customerId: buyer.id, quantity: 1, expiresAt: new Date(context.clock.now().getTime() + DAY_MS), idempotencyKey: randomUUIDv7(), fingerprint: 'bench' },

@@ -1,5 +1,6 @@
 // One account a role, so that an empty installation can be tried at once.
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { demoEmails } from '#features/identity/demo-emails.ts';
 import { confirmSignUp } from '#features/identity/server/confirm-sign-up.ts';
 import { externalPool } from '#features/identity/server/identity-settings.ts';
 import { registerUser } from '#features/identity/server/sign-up.ts';
@@ -10,9 +11,9 @@ import type { Reader } from '#platform/server/database.ts';
 export const DEMO_PASSWORD = 'Karibu2026';
 
 export const demoAccounts = [
-  { email: 'customer@demo.vumi.test', name: 'Demo Customer' },
-  { email: 'organizer@demo.vumi.test', name: 'Demo Organizer' },
-  { email: 'admin@demo.vumi.test', name: 'Demo Admin' },
+  { email: demoEmails.customer, name: 'Demo Customer' },
+  { email: demoEmails.organizer, name: 'Demo Organizer' },
+  { email: demoEmails.admin, name: 'Demo Admin' },
 ] as const;
 
 type DemoAccount = (typeof demoAccounts)[number];

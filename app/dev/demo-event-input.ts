@@ -1,5 +1,6 @@
 // From a short record to what an organizer would send to POST /events.
 import type { EventCategory } from '#features/events/categories.ts';
+import { demoEmails } from '#features/identity/demo-emails.ts';
 import { countries, places, type CountryName, type PlaceKey } from './demo-places.ts';
 import type { Tickets } from './demo-tickets.ts';
 
@@ -59,7 +60,7 @@ export function demoEventInput(event: DemoEvent, { now, createdAt }: { readonly 
     currency: SOLD_IN,
     venue: { name: venue, city, country, address },
     capacity: event.capacity,
-    organizer: { name: 'Demo Organizer', email: 'organizer@demo.vumi.test', phone: '+254 712 345 678' },
+    organizer: { name: 'Demo Organizer', email: demoEmails.organizer, phone: '+254 712 345 678' },
     refundPolicy: event.refund,
     schedule: event.program?.map(([hours, title, description]) => ({ startsAt: after(hours), title, description })),
     included: event.included,

@@ -1,15 +1,15 @@
 // Fills an empty installation with a year of events, by the operations that a user's own calls run.
 import { randomUUIDv7 } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Actor, Call } from '#platform/server/http.ts';
+import { innerCall, type Actor } from '#platform/server/http.ts';
 import { purchaseTickets } from '#features/checkout/contract.ts';
 import { settlePayment } from '#features/checkout/server/settle-payment.ts';
 import { startPurchase } from '#features/checkout/server/start-purchase.ts';
 import { createEvent as createEventContract } from '#features/events/contract.ts';
 import { createEvent } from '#features/events/server/create-event.ts';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
+import { demoEmails } from '#features/identity/demo-emails.ts';
 import { users } from '#features/identity/server/tables.ts';
 import { reserveTickets as reserveTicketsContract } from '#features/inventory/contract.ts';
 import { reserveTickets } from '#features/inventory/server/reserve-tickets.ts';
@@ -30,9 +30,8 @@ const FIRST_DAYS_AGO = 50;
 const DAYS_APART = 0.5;
 const DEMO_PHONE = '+254712345678';
 
-const organizerEmail = 'organizer@demo.vumi.test';
 /** The customer makes the first purchase at each event, the admin the rest: both have tickets to show. */
-const buyerEmails = ['customer@demo.vumi.test', 'admin@demo.vumi.test'] as const;
+const buyerEmails = [demoEmails.customer, demoEmails.admin] as const;
 
 /**
  * Creates the demo's events and their first sales; does nothing where there is any event already, or no demo account. The
@@ -43,14 +42,14 @@ export async function loadDemo(context: Context): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const some = await tx.execute(sql`select 1 from events limit 1`);
     if (some.length > 0) return [];
-    const organizer = (await findActors(context)).get(organizerEmail);
+    const organizer = (await findActors(context)).get(demoEmails.organizer);
     // With an external user pool there are no demo accounts, and nobody here whose events they could be.
     if (organizer === undefined) return [];
     const now = context.clock.now();
     const details: { event: EventDetail; sold: DemoEvent['sold'] }[] = [];
     for (const [index, demo] of demoEvents.entries()) {
       const createdAt = new Date(now.getTime() - (FIRST_DAYS_AGO - index * DAYS_APART) * DAY_MS);
-      const call = callOf(context, createEventContract, organizer, createdAt, demoEventInput(demo, { now, createdAt }));
+      const call = innerCall(context, createEventContract, { body: demoEventInput(demo, { now, createdAt }) }, { actor: organizer, now: createdAt });
       details.push({ event: await createEvent(tx, call, context), sold: demo.sold });
     }
     return details;
@@ -73,7 +72,7 @@ async function sell(context: Context, [first, rest]: readonly [Actor, Actor], ev
 }
 
 async function findActors(context: Context): Promise<Map<string, Actor>> {
-  const rows = await context.database.reader.select().from(users).where(inArray(users.email, [organizerEmail, ...buyerEmails]));
+  const rows = await context.database.reader.select().from(users).where(inArray(users.email, [demoEmails.organizer, ...buyerEmails]));
   return new Map(
     rows.map(({ id, email, name, role }) => {
       const address = email ?? '';
@@ -82,22 +81,14 @@ async function findActors(context: Context): Promise<Map<string, Actor>> {
   );
 }
 
-/** What an operation gets from HTTP, parsed by the same contract. */
-function callOf<E extends Endpoint>(context: Context, endpoint: E, actor: Actor, now: Date, body: unknown): Call<E> {
-  const parsed: unknown = endpoint.body?.parse(body);
-  const { signal } = new AbortController();
-  const call = { body: parsed, actor, now, idempotencyKey: null, ip: '127.0.0.1', log: context.log, signal };
-  return call as unknown as Call<E>;
-}
-
 /** Reserves, orders and settles as a buyer with a willing phone does: only the prompt between intent and settlement is left out. */
 async function buy(context: Context, buyer: Actor, type: TicketType, quantity: number): Promise<void> {
   const now = context.clock.now();
   const wish = { eventId: type.eventId, releaseId: type.id, quantity };
-  const { reservationId } = await reserveTickets(context, callOf(context, reserveTicketsContract, buyer, now, wish));
+  const { reservationId } = await reserveTickets(context, innerCall(context, reserveTicketsContract, { body: wish }, { actor: buyer, now }));
   const purchase = { reservationId, paymentMethod: 'mpesa', billingDetails: { name: buyer.name, email: buyer.email, phone: DEMO_PHONE } };
   await context.database.transaction(async (tx) => {
-    const { paymentId } = await startPurchase(tx, callOf(context, purchaseTickets, buyer, now, purchase), context);
+    const { paymentId } = await startPurchase(tx, innerCall(context, purchaseTickets, { body: purchase }, { actor: buyer, now }), context);
     if (paymentId !== null) await settlePayment(tx, context, paymentId, { kind: 'paid', receipt: null, checkoutRequestId: null }, now);
   });
 }

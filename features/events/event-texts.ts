@@ -1,11 +1,9 @@
 // How an event reads on cards and pages: decided from its data alone.
 import { formatMoney, toMinor, type Currency } from '#platform/contract/money.ts';
+import { demoEmails } from '../identity/demo-emails.ts';
 import { categoryNames, categoryTiles, type EventCategory } from './categories.ts';
 import { issueNames } from './rules.ts';
 import type { EventSummary, TicketType } from './schemas.ts';
-
-/** The organizer account that comes with the installation. Its address is nobody's to write to. */
-const DEFAULT_ORGANIZER_EMAIL = 'organizer@demo.vumi.test';
 
 /** A category as labels show it: the tiles' short names first. */
 export function categoryLabel(category: EventCategory): string {
@@ -90,7 +88,7 @@ export function currentIssue(types: readonly Pick<TicketType, 'state' | 'issueNu
 export function shownOrganizer({ name, email, phone }: EventSummary['organizer']) {
   return {
     name: name.trim() === '' || name.includes('-') ? 'Event Organizer' : name,
-    email: email === DEFAULT_ORGANIZER_EMAIL ? null : email,
+    email: email === demoEmails.organizer ? null : email,
     phone,
   };
 }

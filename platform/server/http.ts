@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { meets, type Access, type Role } from '../contract/access.ts';
-import type { Endpoint, OutputOf, ParsedOf } from '../contract/endpoint.ts';
+import type { Endpoint, InputOf, OutputOf, ParsedOf } from '../contract/endpoint.ts';
 import { Failure, fail, platformErrors } from '../contract/errors.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './database.ts';
@@ -66,6 +66,7 @@ export function atomicRoute<E extends Endpoint>(endpoint: E, run: (tx: Tx, call:
 }
 
 export const BODY_BYTES_MAX = 256 * 1024;
+const INNER_CALL_MS = 10_000;
 
 function bearerToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
@@ -167,21 +168,26 @@ function sendData(reply: FastifyReply, data: unknown, cacheSeconds: number | und
   return reply.type('application/json; charset=utf-8').send(JSON.stringify({ success: true, data }));
 }
 
+/** What a caller within the process says about itself; HTTP says the rest. */
+interface InnerCaller<E extends Endpoint> {
+  readonly actor: Call<E>['actor'];
+  readonly now: Date;
+  readonly idempotencyKey?: string;
+}
+
+/** What an operation gets from HTTP, for callers within the process (rendered pages, demo data, measurements). Parsed by the same contract, ended after 10 s. */
+export function innerCall<E extends Endpoint>(context: Context, endpoint: E, input: InputOf<E>, { actor, now, idempotencyKey }: InnerCaller<E>): Call<E> {
+  const call = { ...parse(endpoint, input), actor, now, idempotencyKey: idempotencyKey ?? null, ip: '127.0.0.1', log: context.log, signal: AbortSignal.timeout(INNER_CALL_MS) };
+  return call as unknown as Call<E>;
+}
+
 /** An in-process caller of open endpoints, for pages that are rendered on the server. It parses and shapes exactly as HTTP does. */
 export function inProcessCaller(context: Context, routes: readonly Route[]) {
   const byId = new Map(routes.map((bound) => [bound.endpoint.id, bound]));
-  return async function callInProcess(endpoint: Endpoint, input: { params?: unknown; query?: unknown; body?: unknown }): Promise<unknown> {
+  return async function callInProcess(endpoint: Endpoint, input: object): Promise<unknown> {
     const bound = byId.get(endpoint.id);
     if (bound === undefined || endpoint.access !== 'open' || endpoint.method !== 'GET') throw new Error(`${endpoint.id} cannot be called while rendering a page`);
-    const call = {
-      ...parse(endpoint, input),
-      actor: null,
-      now: context.clock.now(),
-      idempotencyKey: null,
-      ip: '127.0.0.1',
-      log: context.log,
-      signal: AbortSignal.timeout(10_000),
-    } as unknown as Call<Endpoint>;
+    const call = innerCall<Endpoint>(context, endpoint, input, { actor: null, now: context.clock.now() });
     return endpoint.output.parse(await perform(context, bound, call));
   };
 }

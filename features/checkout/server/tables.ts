@@ -1,8 +1,9 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { utc } from '#platform/server/columns.ts';
 
 export const promoCodes = pgTable('promo_codes', {
   code: text().primaryKey(),
   percent: integer().notNull(),
-  startsAt: timestamp('starts_at', { withTimezone: true }),
-  endsAt: timestamp('ends_at', { withTimezone: true }),
+  startsAt: utc('starts_at'),
+  endsAt: utc('ends_at'),
 });

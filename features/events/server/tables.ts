@@ -1,9 +1,8 @@
-import { bigint, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#platform/contract/money.ts';
+import { minor, utc } from '#platform/server/columns.ts';
 import type { EventCategory } from '../categories.ts';
 import type { DeliveryMethod, IssueNumber, PaymentPlan, RefundPolicy, ScheduleItem, StoredEventStatus } from '../schemas.ts';
-
-const utc = (name: string) => timestamp(name, { withTimezone: true });
 
 export const events = pgTable('events', {
   id: uuid().primaryKey(),
@@ -22,7 +21,7 @@ export const events = pgTable('events', {
   city: text().notNull(),
   country: text().notNull(),
   currency: text().$type<Currency>().notNull(),
-  lowestPriceMinor: bigint('lowest_price_minor', { mode: 'number' }),
+  lowestPriceMinor: minor('lowest_price_minor'),
   organizerName: text('organizer_name').notNull(),
   organizerEmail: text('organizer_email'),
   organizerPhone: text('organizer_phone'),
@@ -50,8 +49,8 @@ export const ticketTypes = pgTable('ticket_types', {
   name: text().notNull(),
   description: text().notNull(),
   features: jsonb().$type<readonly string[]>().notNull(),
-  priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
-  originalPriceMinor: bigint('original_price_minor', { mode: 'number' }),
+  priceMinor: minor('price_minor').notNull(),
+  originalPriceMinor: minor('original_price_minor'),
   maxPerPurchase: integer('max_per_purchase').notNull(),
   issueNumbers: smallint('issue_numbers').array().$type<readonly IssueNumber[]>().notNull(),
   saleStartsAt: utc('sale_starts_at'),

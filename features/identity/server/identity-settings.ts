@@ -1,9 +1,7 @@
 import type { Config } from '#platform/server/config.ts';
 import { USER_POOL_CLIENT_ID, USER_POOL_ID, USER_POOL_REGION, type IdentitySettings } from '../contract.ts';
+import { demoEmails } from '../demo-emails.ts';
 import type { RoleGrants } from '../rules.ts';
-
-const DEMO_ORGANIZER = 'organizer@demo.vumi.test';
-const DEMO_ADMIN = 'admin@demo.vumi.test';
 
 /** A user pool that somebody else runs (Amazon Cognito), chosen by configuration. */
 export interface ExternalPool {
@@ -38,9 +36,9 @@ export function tokenIssuer(config: Config): string {
 /** Who is given a role when the address is confirmed: the settings, and in a demo the two demo addresses. */
 export function roleGrants(config: Config): RoleGrants {
   return {
-    adminEmails: config.demo ? [...config.VUMI_ADMIN_EMAILS, DEMO_ADMIN] : config.VUMI_ADMIN_EMAILS,
+    adminEmails: config.demo ? [...config.VUMI_ADMIN_EMAILS, demoEmails.admin] : config.VUMI_ADMIN_EMAILS,
     adminDomains: config.VUMI_ADMIN_DOMAINS,
-    organizerEmails: config.demo ? [...config.VUMI_ORGANIZER_EMAILS, DEMO_ORGANIZER] : config.VUMI_ORGANIZER_EMAILS,
+    organizerEmails: config.demo ? [...config.VUMI_ORGANIZER_EMAILS, demoEmails.organizer] : config.VUMI_ORGANIZER_EMAILS,
     organizerDomains: config.VUMI_ORGANIZER_DOMAINS,
   };
 }

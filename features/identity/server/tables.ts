@@ -1,10 +1,8 @@
-import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 import type { Role } from '#platform/contract/access.ts';
+import { bytes, utc } from '#platform/server/columns.ts';
 import type { AttemptAction, CodePurpose } from '../rules.ts';
-
-const utc = (name: string) => timestamp(name, { withTimezone: true });
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),

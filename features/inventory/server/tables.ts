@@ -1,9 +1,8 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#platform/contract/money.ts';
+import { minor, utc } from '#platform/server/columns.ts';
 import type { PaymentPlan } from '../../events/schemas.ts';
 import type { Reservation } from '../contract.ts';
-
-const utc = (name: string) => timestamp(name, { withTimezone: true });
 
 export const reservations = pgTable('reservations', {
   id: uuid().primaryKey(),
@@ -14,7 +13,7 @@ export const reservations = pgTable('reservations', {
   status: text().$type<Reservation['status']>().notNull(),
   paying: boolean().notNull().default(false),
   ticketTypeName: text('ticket_type_name').notNull(),
-  priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
+  priceMinor: minor('price_minor').notNull(),
   currency: text().$type<Currency>().notNull(),
   paymentPlans: jsonb('payment_plans').$type<readonly PaymentPlan[]>().notNull(),
   expiresAt: utc('expires_at').notNull(),

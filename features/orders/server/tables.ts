@@ -1,9 +1,7 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#platform/contract/money.ts';
+import { minor, utc } from '#platform/server/columns.ts';
 import type { PaymentPlan } from '../../events/schemas.ts';
-
-const utc = (name: string) => timestamp(name, { withTimezone: true });
-const minor = (name: string) => bigint(name, { mode: 'number' });
 
 export const orders = pgTable('orders', {
   id: uuid().primaryKey(),

@@ -1,9 +1,7 @@
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#platform/contract/money.ts';
+import { minor, utc } from '#platform/server/columns.ts';
 import type { PaymentMethodId } from '../contract.ts';
-
-const utc = (name: string) => timestamp(name, { withTimezone: true });
-const minor = (name: string) => bigint(name, { mode: 'number' });
 
 export const payments = pgTable('payments', {
   id: uuid().primaryKey(),

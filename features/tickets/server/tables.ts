@@ -1,14 +1,13 @@
-import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#platform/contract/money.ts';
+import { bytes, minor, utc } from '#platform/server/columns.ts';
 import type { TicketStatus } from '../contract.ts';
-
-const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({ dataType: () => 'bytea', toDriver: (value) => Buffer.from(value) });
 
 export const ticketSigningKeys = pgTable('ticket_signing_keys', {
   id: text().primaryKey(),
-  publicKey: bytea('public_key').notNull(),
-  sealedPrivateKey: bytea('sealed_private_key').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  publicKey: bytes('public_key').notNull(),
+  sealedPrivateKey: bytes('sealed_private_key').notNull(),
+  createdAt: utc('created_at').notNull(),
 });
 
 export const tickets = pgTable('tickets', {
@@ -22,9 +21,9 @@ export const tickets = pgTable('tickets', {
   status: text().$type<Lowercase<TicketStatus>>().notNull(),
   version: integer().notNull().default(1),
   qrPayload: text('qr_payload').notNull(),
-  priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
+  priceMinor: minor('price_minor').notNull(),
   currency: text().$type<Currency>().notNull(),
   fullyPaid: boolean('fully_paid').notNull(),
-  issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  issuedAt: utc('issued_at').notNull(),
+  updatedAt: utc('updated_at').notNull(),
 });

@@ -1,0 +1,11 @@
+// Columns that every feature's tables have, written in one way.
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+
+/** An instant: timestamptz. */
+export const utc = (name: string) => timestamp(name, { withTimezone: true });
+
+/** An amount of money in minor units: bigint, read as a number. */
+export const minor = (name: string) => bigint(name, { mode: 'number' });
+
+/** Bytes: bytea. */
+export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({ dataType: () => 'bytea', toDriver: (value) => Buffer.from(value) });

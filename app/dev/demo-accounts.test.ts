@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAuthenticator } from '#features/identity/server/authenticate.ts';
-import { tokensOf } from '#features/identity/testing/call-identity.ts';
+import { callIdentity, tokensOf, tryPassword } from '#features/identity/testing/call-identity.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { DEMO_PASSWORD, ensureDemoAccounts } from './demo-accounts.ts';
 
@@ -17,4 +17,15 @@ test('nodes that start together make three accounts, each with its role, without
   const [count] = await vumi.context.database.sql`select count(*)::int as n from users`;
   expect(count?.['n']).toBe(3);
   await vumi.close();
+});
+
+test('what a demo leaves behind opens no door where the demo has been turned off', async () => {
+  const demo = await createTestApp();
+  await ensureDemoAccounts(demo.context);
+  const { RefreshToken } = await tokensOf(demo, 'admin@demo.vumi.test', DEMO_PASSWORD);
+  const real = await createTestApp({ shares: demo, env: { VUMI_DEMO: '0' } });
+  expect((await tryPassword(real, 'admin@demo.vumi.test', DEMO_PASSWORD)).refusal).toBe('NotAuthorizedException');
+  expect((await callIdentity(real, 'GetTokensFromRefreshToken', { RefreshToken })).refusal).toBe('NotAuthorizedException');
+  await real.close();
+  await demo.close();
 });

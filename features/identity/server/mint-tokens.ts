@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT, type JWTPayload } from 'jose';
+import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { USER_POOL_CLIENT_ID } from '../contract.ts';
+import { USER_POOL_CLIENT_ID, identityErrors } from '../contract.ts';
 import { ACCESS_TOKEN_SECONDS } from '../rules.ts';
 import { tokenIssuer } from './identity-settings.ts';
 import { SIGNING_ALGORITHM, keyring } from './signing-keys.ts';
 import type { User } from './tables.ts';
+
+/** Whose mail nobody receives: `.test` is nobody's. */
+const DEMO_DOMAIN = '@demo.vumi.test';
 
 /** What a client is given as `AuthenticationResult`. */
 export interface AuthenticationResult {
@@ -29,8 +33,11 @@ const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 /**
  * Signs an access token and an id token with the claims of a Cognito pool that issues access tokens with added claims: e-mail, name and
  * role stand in both. `token_generation` is ours: raising it at the account makes every token that is out stale.
+ * @throws NotAuthorizedException for an account of a demo where there is none.
  */
 export async function mintTokens(context: Context, { user, originId, signedInAt, now }: TokenSession): Promise<AuthenticationResult> {
+  // A demo that became the real thing has left accounts of which everybody knows the password.
+  if (!context.config.demo && user.email?.endsWith(DEMO_DOMAIN)) fail(identityErrors.NotAuthorizedException);
   const { signing } = await keyring(context);
   const shared = {
     sub: user.id,

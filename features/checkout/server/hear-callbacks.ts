@@ -15,11 +15,13 @@ import { settlePayment } from './settle-payment.ts';
 import { publishOrder } from './watch-order.ts';
 
 const BODY_BYTES_MAX = 16 * 1024;
+/** A provider calls from a handful of addresses, for everybody who buys: the limit of one caller would lose callbacks when a sale opens. */
+const REQUESTS_PER_MINUTE = 60_000;
 const accepted = { ResultCode: 0, ResultDesc: 'Accepted' } as const;
 
 /** Mounts the addresses that the provider calls. They answer in its own form, and 404 to whoever made the address up. */
 export function mountCallbacks(app: FastifyInstance, context: Context): void {
-  const options = { bodyLimit: BODY_BYTES_MAX };
+  const options = { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: REQUESTS_PER_MINUTE } } };
   app.post<{ Params: { id: string; token: string } }>('/api/payments/callbacks/stk/:id/:token', options, async ({ params, body }) => {
     checkAddress(context, 'stk', params);
     await hearPayment(context, params.id, readStkCallback(body) ?? fail(platformErrors.INVALID_INPUT));

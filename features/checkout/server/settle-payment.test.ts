@@ -208,6 +208,23 @@ describe('money that arrives after the hold has ended', () => {
     expect(await ledgerOf(started.orderId)).toEqual([]);
   });
 
+  test('a refund that failed and was made after all is done once, and its ledger is even', async () => {
+    const started = await start();
+    await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, { token: organizer.token });
+    await answerPhone(app);
+    const [refund] = await app.context.database.sql<{ id: string }[]>`select id from refunds where order_id = ${started.orderId}`;
+    const tell = (code: string) => {
+      const result = { ResultCode: code, ResultDesc: '', OriginatorConversationID: 'o', ConversationID: 'c', TransactionID: 'RKT0BACK01' };
+      return app.post(`/api/payments/callbacks/reversal/${refund?.id}/${callbackToken(app.context, 'reversal', refund?.id ?? '')}`, { Result: result });
+    };
+    await tell('1');
+    expect((await orderOf(app, buyer, started.orderId)).refund?.status).toBe('failed');
+    expect(app.takeLoggedErrors()).toHaveLength(1);
+    for (const code of ['0', '0', '1', 'R000001']) await tell(code);
+    expect((await orderOf(app, buyer, started.orderId)).refund?.status).toBe('done');
+    expect(await ledgerOf(started.orderId)).toEqual([]);
+  });
+
   test('the event was cancelled meanwhile: the money goes back', async () => {
     const started = await start();
     await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, { token: organizer.token });
@@ -229,6 +246,13 @@ test('money that is heard of after the event goes back: nobody pays for what is 
   app.clock.advance(20_000);
   await reconcilePayments(app.context);
   expect(await orderOf(app, buyer, started.orderId)).toMatchObject({ tickets: [], refund: { amount: 3000, reason: expect.stringMatching(/had ended/) as string } });
+});
+
+test('the provider is not held to the limit of one caller', async () => {
+  const node = await createTestApp({ shares: app, env: { VUMI_REQUESTS_PER_MINUTE: '1' } });
+  const forged = () => node.post(`/api/payments/callbacks/stk/nonsense/${'0'.repeat(32)}`, {});
+  expect([(await forged()).status, (await forged()).status]).toEqual([404, 404]);
+  await node.close();
 });
 
 test('two payments of one order: the second goes back', async () => {

@@ -69,14 +69,15 @@ export async function resendSilentRefunds(context: Context): Promise<number> {
   });
 }
 
-/** The provider's result of a refund. Heard twice, it counts once. Returns the refund when this ended it. */
+/** The provider's result of a refund. Heard twice, it counts once; success outdoes an earlier failure. Returns the refund when this ended it. */
 export async function recordRefundResult(tx: Tx, refundId: string, result: ReversalCallback, now: Date): Promise<RefundRow | null> {
   const { outcome, sentence } = reversalResult(result.resultCode);
   if (outcome === 'unknown') return null;
+  const before: readonly RefundRow['status'][] = outcome === 'refunded' ? ['queued', 'sent', 'failed'] : ['queued', 'sent'];
   const [ended] = await tx
     .update(refunds)
     .set({ status: outcome === 'refunded' ? 'done' : 'failed', providerReference: result.transactionId, problem: outcome === 'refunded' ? null : sentence, updatedAt: now })
-    .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['queued', 'sent'])))
+    .where(and(eq(refunds.id, refundId), inArray(refunds.status, [...before])))
     .returning();
   if (ended === undefined) return null;
   if (ended.status === 'done') {

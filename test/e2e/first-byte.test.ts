@@ -118,6 +118,7 @@ test('without script the events can be read, searched and opened', async () => {
   await page.getByRole('heading', { level: 1, name: event.name }).waitFor();
   await see(page, 'Starting from');
   await see(page, /KSh\s1,500/);
-  expect(problems).toEqual([]);
+  // That is how the browser says that it runs none.
+  expect(problems.filter((problem) => !/^csp GET .*\/assets\/.*\.js$/.test(problem))).toEqual([]);
   await context.close();
 });

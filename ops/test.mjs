@@ -47,7 +47,7 @@ ensureDependencies();
 check('page types', '@react-router/dev/bin.cjs', ['typegen']);
 check('types', 'typescript/bin/tsc', ['--noEmit']);
 check('lint', 'oxlint/bin/oxlint', ['--deny-warnings']);
-check('dependencies', 'knip/bin/knip.js', ['--include', 'dependencies,unlisted,unresolved', '--no-config-hints']);
+check('unused files, exports and dependencies', 'knip/bin/knip.js', ['--no-config-hints']);
 ensureWebBuild();
 const browser = ensureBrowser();
 if (browser === null) count('a Chromium for the browser tests', false);

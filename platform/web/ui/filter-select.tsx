@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { SelectOption } from './select.tsx';
+import type { SelectOption } from './select-option.ts';
 
 interface FilterSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
   /** Read to everybody; seen only with `showLabel`: "Sort: Soonest". */

@@ -3,3 +3,6 @@ import { z } from 'zod';
 import { currencies } from './money.ts';
 
 export const currencySchema = z.enum(currencies);
+
+/** Money on the wire: major units of its currency. */
+export const moneySchema = z.object({ amount: z.number(), currency: currencySchema });

@@ -138,12 +138,13 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
       },
       handler: async (request, reply) => {
         const now = context.clock.now();
-        const actor = await authorize(authenticator, endpoint.access, bearerToken(request), now);
+        // Heard from the first moment on: who leaves while the token is looked at would else be written to for ever.
         const gone = new AbortController();
         reply.raw.once('close', () => {
           gone.abort();
           streaming.delete(gone);
         });
+        const actor = await authorize(authenticator, endpoint.access, bearerToken(request), now);
         const call = {
           ...parse(endpoint, request),
           actor,
@@ -154,7 +155,7 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
           signal: gone.signal,
         } as unknown as Call<Endpoint>;
         if (endpoint.stream) {
-          streaming.add(gone);
+          if (!gone.signal.aborted) streaming.add(gone);
           return streamEvents(reply, bound.run?.(context, call) as AsyncIterable<unknown>, gone.signal);
         }
         return sendData(reply, endpoint.output.parse(await perform(context, bound, call)), endpoint.cacheSeconds);

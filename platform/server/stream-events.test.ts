@@ -6,7 +6,7 @@ import { endpoint } from '../contract/endpoint.ts';
 import { defineErrors, fail } from '../contract/errors.ts';
 import { systemClock } from './clock.ts';
 import type { Context } from './context.ts';
-import { mountRoutes, sendFailure, streamRoute } from './http.ts';
+import { mountRoutes, sendFailure, streamRoute, type Authenticator } from './http.ts';
 import { createMetrics } from './metrics.ts';
 
 const errors = defineErrors({ GONE: [404, 'It is gone'] });
@@ -14,11 +14,11 @@ const watch = endpoint({ id: 'watch', summary: '', tag: 't', method: 'GET', path
 
 type Source = (signal: AbortSignal) => AsyncGenerator<{ step: number }>;
 
-async function serve(source: Source): Promise<{ app: FastifyInstance; url: string }> {
+async function serve(source: Source, authenticate: Authenticator['authenticate'] = async () => null): Promise<{ app: FastifyInstance; url: string }> {
   const app = fastify();
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
   const context = { clock: systemClock, metrics: createMetrics() } as Context;
-  mountRoutes(app, context, [streamRoute(watch, (_context, { signal }) => source(signal))], { authenticate: async () => null });
+  mountRoutes(app, context, [streamRoute(watch, (_context, { signal }) => source(signal))], { authenticate });
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   return { app, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/watch` };
@@ -66,4 +66,22 @@ test('a closing server ends its open streams', async () => {
   const whole = answer.text();
   await app.close();
   expect(await whole).toContain('data: {"step":1}');
+});
+
+test('who goes away while the token is looked at is not waited for', async () => {
+  const ended = Promise.withResolvers<boolean>();
+  const closed = Promise.withResolvers<void>();
+  const leaving = new AbortController();
+  const source: Source = async function* (signal) {
+    ended.resolve(signal.aborted);
+    yield* quiet(signal);
+  };
+  const { app, url } = await serve(source, async () => {
+    leaving.abort();
+    await closed.promise;
+    return null;
+  });
+  app.server.on('connection', (socket) => socket.on('close', () => closed.resolve()));
+  await expect(fetch(url, { signal: leaving.signal, headers: { authorization: 'Bearer some.token' } })).rejects.toThrow();
+  expect(await ended.promise).toBe(true);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { identitySettingsSchema } from '#features/identity/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import { currencySchema } from '#platform/contract/currency-schema.ts';
+import { currencySchema } from '#platform/contract/money-schemas.ts';
 
 export const locales = ['en', 'sw', 'fr'] as const;
 

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
-import { currencySchema } from '#platform/contract/currency-schema.ts';
-import { pageQuery } from '#platform/contract/pagination.ts';
+import { currencySchema } from '#platform/contract/money-schemas.ts';
+import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { paymentPlanSchema } from '../events/schemas.ts';
 import { inventoryErrors } from '../inventory/contract.ts';
 import { ticketStatuses } from '../tickets/contract.ts';
@@ -165,7 +165,7 @@ export const listOrders = endpoint({
     /** In the event's name, its venue, its city or the order number. */
     search: z.string().trim().max(100).optional(),
   }),
-  output: z.object({ items: z.array(orderSchema), page: z.number().int(), limit: z.number().int(), hasMore: z.boolean() }),
+  output: pageOf(orderSchema),
   errors: [platformErrors.FORBIDDEN],
 });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
-import { pageQuery } from '#platform/contract/pagination.ts';
+import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { eventCategories } from './categories.ts';
 import { eventChangeSchema, eventInputSchema, isPlausibleDate, ticketTypeInputSchema } from './input-schemas.ts';
 import { eventSchema, eventStatuses, eventSummarySchema, ticketTypeSchema } from './schemas.ts';
@@ -74,13 +74,9 @@ export const listEvents = endpoint({
   path: '/events',
   access: 'open',
   query: eventListQuery,
-  output: z.object({
-    items: z.array(eventSummarySchema),
-    page: z.number().int(),
-    limit: z.number().int(),
+  output: pageOf(eventSummarySchema).extend({
     /** How many fit the filters, counted up to 1,000. */
     total: z.number().int(),
-    hasMore: z.boolean(),
   }),
   errors: [],
 });

@@ -1,7 +1,7 @@
 // Events as organizers write them (specification, attendee core, section 3): the shape of each field, its default and its sentence. What
 // fields must be to one another is in event-checks.ts.
 import { z } from 'zod';
-import { currencySchema } from '#platform/contract/currency-schema.ts';
+import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { eventCategories } from './categories.ts';
 import {
   deliveryMethods,

@@ -1,6 +1,6 @@
 // Events as they are read and written over the wire (specification, attendee core, section 3). Amounts are in major units.
 import { z } from 'zod';
-import { currencySchema } from '#platform/contract/currency-schema.ts';
+import { currencySchema, moneySchema } from '#platform/contract/money-schemas.ts';
 import { eventCategories } from './categories.ts';
 
 export const deliveryMethods = ['in_person', 'virtual', 'hybrid'] as const;
@@ -38,8 +38,6 @@ export const scheduleItemSchema = z.object({
   description: z.string().trim().max(300).optional(),
 });
 export type ScheduleItem = z.output<typeof scheduleItemSchema>;
-
-const moneySchema = z.object({ amount: z.number(), currency: currencySchema });
 
 export const releaseSchema = z.object({
   issueNumber: issueNumberSchema,

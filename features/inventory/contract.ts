@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
-import { currencySchema } from '#platform/contract/currency-schema.ts';
+import { moneySchema } from '#platform/contract/money-schemas.ts';
 import { paymentPlanSchema } from '../events/schemas.ts';
 
 const tag = 'Tickets';
@@ -65,7 +65,7 @@ const reservationSchema = z.object({
   quantity: z.number().int(),
   status: z.enum(['active', 'confirmed', 'cancelled', 'expired']),
   /** The price that this hold carries, in major units. */
-  price: z.object({ amount: z.number(), currency: currencySchema }),
+  price: moneySchema,
   paymentPlans: z.array(paymentPlanSchema),
   expiresAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),

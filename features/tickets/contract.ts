@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
-import { currencySchema } from '#platform/contract/currency-schema.ts';
-import { pageQuery } from '#platform/contract/pagination.ts';
+import { moneySchema } from '#platform/contract/money-schemas.ts';
+import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 
 const tag = 'Tickets';
 
@@ -36,7 +36,7 @@ export const ticketSchema = z.object({
   ticketType: z.string(),
   quantity: z.literal(1),
   purchaseDate: z.iso.datetime(),
-  price: z.object({ amount: z.number(), currency: currencySchema }),
+  price: moneySchema,
   status: z.enum(ticketStatuses),
   /** False while instalments are open: the gate opens only when fully paid. */
   fullyPaid: z.boolean(),
@@ -62,7 +62,7 @@ export const listTickets = endpoint({
     status: z.enum(ticketStatuses).optional(),
     search: z.string().trim().max(100).optional(),
   }),
-  output: z.object({ items: z.array(ticketSchema), page: z.number().int(), limit: z.number().int(), hasMore: z.boolean() }),
+  output: pageOf(ticketSchema),
   errors: [platformErrors.FORBIDDEN],
 });
 

@@ -24,11 +24,13 @@ export async function findOwnOrder(reader: Reader, id: string, actor: Actor): Pr
   return row;
 }
 
+/** One of the caller's orders (an admin: anybody's), whole. @throws ORDER_NOT_FOUND */
 export async function getOrder(context: Context, { actor, params }: Call<typeof contract.getOrder>): Promise<OutputOf<typeof contract.getOrder>> {
   const [order] = await describeOrders(context, [await findOwnOrder(context.database.reader, params.id, actor)]);
   return order ?? fail(contract.checkoutErrors.ORDER_NOT_FOUND);
 }
 
+/** The caller's orders, newest first; an admin may ask for those of somebody else. @throws FORBIDDEN */
 export async function listOrders(context: Context, { actor, query }: Call<typeof contract.listOrders>): Promise<OutputOf<typeof contract.listOrders>> {
   const { reader } = context.database;
   const customerId = await findListedPerson(reader, actor, query.userEmail);

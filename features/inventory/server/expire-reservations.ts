@@ -11,12 +11,16 @@ const OVERLAP_MS = 60_000;
 
 const swept = perContext(() => ({ until: new Date(0) }));
 
-/** Expires every hold whose time is over and that is not being paid; returns how many. Safe on several nodes at once: whoever takes the row first wins. */
+/**
+ * Expires every hold whose time is over and that is not being paid; returns how many. Safe on several nodes at once: whoever takes the row
+ * first wins. Trouble with one event is logged and leaves the others alone; the next sweep tries it again.
+ */
 export async function expireReservations(context: Context): Promise<number> {
   const now = context.clock.now();
   const progress = swept(context);
   let from = new Date(progress.until.getTime() - OVERLAP_MS);
   let expired = 0;
+  let allWell = true;
   for (;;) {
     const due = await context.database.reader
       .select({ id: reservations.id, eventId: reservations.eventId, expiresAt: reservations.expiresAt })
@@ -25,14 +29,19 @@ export async function expireReservations(context: Context): Promise<number> {
       .orderBy(asc(reservations.expiresAt))
       .limit(BATCH);
     for (const [eventId, found] of Map.groupBy(due, (row) => row.eventId)) {
-      expired += await expireOfEvent(context, eventId, found.map(({ id }) => id), now);
+      try {
+        expired += await expireOfEvent(context, eventId, found.map(({ id }) => id), now);
+      } catch (error) {
+        allWell = false;
+        context.log.error({ err: error, eventId }, 'the ended holds of an event could not be put back on sale');
+      }
     }
     const last = due.at(-1);
     if (last === undefined || due.length < BATCH) break;
-    // Several may share the last instant: the next round looks at that instant again.
-    from = new Date(last.expiresAt.getTime() - 1);
+    // Several may share the last instant: the next round looks at that instant again, unless it would find what has just failed.
+    from = allWell ? new Date(last.expiresAt.getTime() - 1) : last.expiresAt;
   }
-  progress.until = now;
+  if (allWell) progress.until = now;
   return expired;
 }
 

@@ -153,6 +153,21 @@ describe('a hold whose time is over', () => {
     await expectCountersTrue(event.id);
   });
 
+  test('is swept although another event is in trouble, which is tried again', async () => {
+    const [broken, event] = [await createEvent(app, organizer), await createEvent(app, organizer)];
+    for (const each of [broken, event]) await reserve(app, buyer, each, { timeoutMinutes: 1 });
+    const count = (reserved: number) => app.context.database.sql`update ticket_stock set reserved = ${reserved} where event_id = ${broken.id}`;
+    await count(0);
+    app.clock.advance(61_000);
+    expect(await expireReservations(app.context)).toBe(1);
+    expect(app.takeLoggedErrors()).toHaveLength(1);
+    await expectCountersTrue(event.id);
+    await count(1);
+    app.clock.advance(10 * 60_000);
+    expect(await expireReservations(app.context)).toBe(1);
+    await expectCountersTrue(broken.id);
+  });
+
   test('is swept once by several nodes at the same time', async () => {
     const event = await createEvent(app, organizer);
     for (let made = 0; made < 5; made += 1) await reserve(app, buyer, event, { timeoutMinutes: 1 });

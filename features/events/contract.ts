@@ -24,6 +24,12 @@ export const eventErrors = defineErrors({
 const idParams = z.object({ id: z.string().max(100) });
 /** What a form without script sends for a field that was left blank: not set. */
 const blank = z.literal('').transform(() => undefined);
+
+/** The schema, or blank; what is wrong is said in the schema's words. */
+function orBlank<S extends z.ZodType>(schema: S) {
+  return z.union([blank, schema], { error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined) }).optional();
+}
+
 const dayOrInstant = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Please give a date, for example 2026-12-31' })
   .refine(isPlausibleDate, 'Please check the year');
@@ -40,7 +46,7 @@ export type EventSort = (typeof eventSorts)[number];
 export const eventListQuery = z.object({
   ...pageQuery(20),
   /** Without one: everything that is live. Others than `published` and `active` show only the caller's own events. */
-  status: blank.or(z.enum(eventStatuses)).optional(),
+  status: orBlank(z.enum(eventStatuses)),
   organizerId: z.uuid().optional(),
   /** A category, its name or its slug; an unknown one finds nothing. */
   category: z.string().trim().max(60).optional(),
@@ -50,19 +56,19 @@ export const eventListQuery = z.object({
   /** Words over name, description, venue and city; forgives a typo. */
   search: z.string().trim().max(120).optional(),
   /** Starting on or after. A day is a day where the event takes place. */
-  from: blank.or(dayOrInstant).optional(),
+  from: orBlank(dayOrInstant),
   /** Starting on or before; a day includes its evening. */
-  to: blank.or(dayOrInstant).optional(),
+  to: orBlank(dayOrInstant),
   /** YYYY-MM, in the event's time zone. */
-  month: blank.or(monthQuery).optional(),
+  month: orBlank(monthQuery),
   /** In Kenyan shillings; prices in another currency are compared by the display rate. */
-  minPrice: blank.or(amountQuery).optional(),
-  maxPrice: blank.or(amountQuery).optional(),
+  minPrice: orBlank(amountQuery),
+  maxPrice: orBlank(amountQuery),
   /** Where somebody gets in without paying; false: where nobody does. */
-  free: blank.or(yes).optional(),
+  free: orBlank(yes),
   /** Virtual and hybrid events; false: the others. */
-  online: blank.or(yes).optional(),
-  sort: blank.or(z.enum(eventSorts)).optional(),
+  online: orBlank(yes),
+  sort: orBlank(z.enum(eventSorts)),
 });
 export type EventListQuery = z.output<typeof eventListQuery>;
 

@@ -1,5 +1,6 @@
 // Boot: settings, database, server, jobs; one line when people can come in; everything let go of in order at the end.
 import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import postgres from 'postgres';
 import { ConfigError, readConfig, type Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -87,6 +88,8 @@ async function start(): Promise<void> {
   await context.jobs.work(context, allJobs, await mountSandboxLoops(context));
   const here = `http://localhost:${config.PORT}`;
   console.log(`Vumi runs at ${here}${config.publicUrl === here ? '' : `, for others at ${config.publicUrl}`}${signIn}`);
+  // Kept even when this process is killed.
+  flushCompileCache();
 }
 
 async function letGo(): Promise<void> {

@@ -22,8 +22,6 @@ function run() {
   // Of its own group: Ctrl-C reaches it once, from here. The channel tells it when we are gone, even killed.
   server = spawn(pinnedNode, [join(root, 'app/server/main.ts'), ...process.argv.slice(2)], {
     cwd: root,
-    // What was compiled once is not compiled again: a start takes little more than half the time.
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env },
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A fifth of a start is compiling some 1,400 modules, which are the same every time.

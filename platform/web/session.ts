@@ -32,9 +32,11 @@ const loading: Session = { status: 'loading', user: null };
 const signedOut: Session = { status: 'signed-out', user: null };
 let signedIn: Extract<Session, { status: 'signed-in' }> | null = null;
 let checking = false;
+let leaving = false;
 
 /** The session at this moment. */
 export function currentSession(): Session {
+  if (leaving) return loading;
   const user = storedUser();
   if (user === null) return signedOut;
   if (checking) return loading;
@@ -163,13 +165,21 @@ export function confirmForgotPassword(email: string, code: string, newPassword: 
   });
 }
 
-/** Signs out here, or `everywhere` on all devices. On this device it always succeeds. */
-export async function signOut(options: { readonly everywhere?: boolean } = {}): Promise<void> {
-  try {
-    await attempt('Sign out failed', (provider) => provider.signOut({ global: options.everywhere ?? false }));
-  } finally {
-    clearStoredSession();
-  }
+/** A network that does not answer keeps nobody signed in. */
+const SIGN_OUT_WAIT_MS = 4_000;
+
+/**
+ * Signs out on this device, which always succeeds: the tokens are revoked if the service can be reached, and forgotten in any case. The
+ * browser then loads `goTo` afresh, so that nothing of the person stays in memory; until it is there the session is `loading`, lest a page
+ * behind sign-in sends the visitor elsewhere meanwhile.
+ */
+export async function signOut(goTo: string): Promise<void> {
+  leaving = true;
+  announceChange();
+  const revoked = attempt('Sign out failed', (provider) => provider.signOut()).catch(() => undefined);
+  await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAIT_MS))]);
+  clearStoredSession();
+  location.replace(goTo);
 }
 
 type Provider = Awaited<ReturnType<(typeof import('./identity-provider.ts'))['identityProvider']>>;

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { messageFor } from '#platform/web/api-client.ts';
-import { safeReturnPath } from '#platform/web/paths.ts';
+import { paths, safeReturnPath } from '#platform/web/paths.ts';
 import { signOut, type SessionUser } from '#platform/web/session.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { showToast } from '#platform/web/ui/toast-list.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 interface AlreadySignedInProps {
@@ -16,13 +14,9 @@ interface AlreadySignedInProps {
 export function AlreadySignedIn({ user, from }: AlreadySignedInProps) {
   const [busy, setBusy] = useState(false);
 
-  async function leave() {
+  function leave() {
     setBusy(true);
-    try {
-      await signOut();
-    } catch (error) {
-      showToast(messageFor(error), { tone: 'bad' });
-    }
+    void signOut(paths.login({ from }));
   }
 
   return (
@@ -31,7 +25,7 @@ export function AlreadySignedIn({ user, from }: AlreadySignedInProps) {
         <ButtonLink to={safeReturnPath(from)} size="large" full>
           Continue
         </ButtonLink>
-        <Button variant="outline" size="large" full busy={busy && 'Signing out...'} onClick={() => void leave()}>
+        <Button variant="outline" size="large" full busy={busy && 'Signing out...'} onClick={leave}>
           Sign out
         </Button>
       </div>

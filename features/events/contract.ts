@@ -107,6 +107,10 @@ export const getEventFilters = endpoint({
   method: 'GET',
   path: '/events/filters',
   access: 'open',
+  query: z.object({
+    /** Only what leads to events of this category, its name or its slug. */
+    category: z.string().trim().max(60).optional(),
+  }),
   output: z.object({
     cities: z.array(z.object({ city: z.string(), country: z.string(), count: z.number().int() })),
     categories: z.array(z.object({ category: z.enum(eventCategories), count: z.number().int() })),

@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
-import type { EventCategory } from '../categories.ts';
+import { readCategory, type EventCategory } from '../categories.ts';
 import type * as contract from '../contract.ts';
 
 const CHOICES_MAX = 100;
 
-/** Cities, categories and genres that lead to events now, the most frequent first. */
-export async function getEventFilters(context: Context, { now }: Call<typeof contract.getEventFilters>): Promise<OutputOf<typeof contract.getEventFilters>> {
+/** Cities, categories and genres that lead to events now, the most frequent first; with a category, to events of that. */
+export async function getEventFilters(context: Context, { query, now }: Call<typeof contract.getEventFilters>): Promise<OutputOf<typeof contract.getEventFilters>> {
   const { reader } = context.database;
-  const upcoming = sql`status = 'live' and ends_at > ${now.toISOString()}::timestamptz`;
+  const only = query.category === undefined || query.category === '' ? sql`true` : sql`category = ${readCategory(query.category)}`;
+  const upcoming = sql`status = 'live' and ends_at > ${now.toISOString()}::timestamptz and ${only}`;
   const [cities, categories, genres] = await Promise.all([
     reader.execute<{ city: string; country: string; count: number }>(sql`
       select city, country, count(*)::int as count from events where ${upcoming} and delivery_method <> 'virtual'

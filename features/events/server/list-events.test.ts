@@ -128,4 +128,9 @@ test('filters name only what leads to events', async () => {
   ]);
   expect(data.categories).toHaveLength(6);
   expect(data.genres).toEqual([{ genre: 'Acoustic', count: 1 }, { genre: 'Jazz', count: 1 }]);
+
+  const comedy = (await app.get<{ categories: { category: string }[]; genres: { genre: string; count: number }[] }>('/api/events/filters?category=comedy')).data;
+  expect(comedy.categories.map(({ category }) => category)).toEqual(['comedy']);
+  expect(comedy.genres.length).toBeLessThan(data.genres.length);
+  expect((await app.get<{ genres: unknown[] }>('/api/events/filters?category=nonsense')).data.genres).toEqual([]);
 });

@@ -31,8 +31,9 @@ export const loadEventList = pageLoader(
   () => import('#features/events/contract.ts'),
   async ({ listEvents, getEventFilters }, { api, url }) => {
     const today = dayOf(serverNow());
-    const query = callQuery(readListQuery(url.searchParams), today, placeAt(url.pathname).category);
-    const [list, filters] = await Promise.allSettled([api.call(listEvents, { query }), api.call(getEventFilters, {})]);
+    const { category } = placeAt(url.pathname);
+    const query = callQuery(readListQuery(url.searchParams), today, category);
+    const [list, filters] = await Promise.allSettled([api.call(listEvents, { query }), api.call(getEventFilters, { query: category === undefined ? {} : { category } })]);
     const choices = filters.status === 'fulfilled' ? filters.value : { cities: [], genres: [] };
     const page = {
       cities: choices.cities.slice(0, MOST_CHOICES).map(({ city }) => city),

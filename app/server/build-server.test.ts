@@ -18,7 +18,7 @@ test('health answers the envelope and the four fields at the top', async () => {
 
 test('the settings for browsers name the user pool, the currencies and the languages', async () => {
   const { data } = await vumi.get('/api/config');
-  expect(data).toMatchObject({ identity: { endpoint: '/identity/' }, locales: ['en', 'sw', 'fr'], mode: 'test' });
+  expect(data).toMatchObject({ identity: { endpoint: `${vumi.url}/identity/` }, locales: ['en', 'sw', 'fr'], mode: 'test' });
 });
 
 test('a signed-in customer is known by token; nobody else is', async () => {

@@ -8,7 +8,7 @@ export const USER_POOL_ID = 'eu-west-1_vumi';
 export const USER_POOL_CLIENT_ID = 'vumi_web';
 export const USER_POOL_REGION = 'eu-west-1';
 
-/** What the browser needs to reach the identity service; part of `GET /api/config`. A relative endpoint is read against the page's origin. */
+/** What the browser needs to reach the identity service; part of `GET /api/config`. */
 export const identitySettingsSchema = z.object({
   endpoint: z.string(),
   region: z.string(),

@@ -47,6 +47,15 @@ const tokenStorage: KeyValueStorageInterface = {
 
 let configured: Promise<void> | null = null;
 
+/**
+ * Our own service answers below `/identity/` under every name that its pages are opened by, and a page may only speak to its own origin:
+ * so it is asked there, whichever name the configuration gives. A pool that somebody else runs stands at the root of its host.
+ */
+function reachable(endpoint: string): string {
+  const { pathname } = new URL(endpoint);
+  return pathname === '/' ? endpoint : new URL(pathname, location.origin).href;
+}
+
 async function configure(): Promise<void> {
   const response = await fetch('/api/config', { headers: { Accept: 'application/json' } });
   if (!response.ok) throw new Error(`The configuration could not be read: HTTP ${response.status}`);
@@ -55,7 +64,7 @@ async function configure(): Promise<void> {
   // It warns about every endpoint that is not Amazon's, in every visitor's console.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({
-    Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: new URL(endpoint, location.origin).href } },
+    Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: reachable(endpoint) } },
   });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStorage);
 }

@@ -20,10 +20,10 @@ export function externalPool(config: Config): ExternalPool | null {
   return { endpoint, region, userPoolId, clientId };
 }
 
-/** Where the browser signs people in. Our own service is named relative to the page, so that any host name of the installation works. */
+/** Where people are signed in: an address that any client can use as it stands. */
 export function identitySettings(config: Config): IdentitySettings {
   const external = externalPool(config);
-  if (external === null) return { endpoint: '/identity/', region: USER_POOL_REGION, userPoolId: USER_POOL_ID, userPoolClientId: USER_POOL_CLIENT_ID };
+  if (external === null) return { endpoint: `${config.publicUrl}/identity/`, region: USER_POOL_REGION, userPoolId: USER_POOL_ID, userPoolClientId: USER_POOL_CLIENT_ID };
   return { endpoint: `${external.endpoint}/`, region: external.region, userPoolId: external.userPoolId, userPoolClientId: external.clientId };
 }
 

@@ -1,5 +1,5 @@
 // The house rules of ARCHITECTURE.md as functions from files to complaints.
-import { basename, dirname, posix } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 import { importsOf, withoutComments, withoutStrings, type Import, type SourceFile } from './source-tree.ts';
 
 export type Rule = (files: readonly SourceFile[]) => string[];
@@ -118,12 +118,15 @@ export const typesAreHonest: Rule = (files) =>
 export const testsAllRun: Rule = (files) =>
   files.filter(({ path, text }) => /\.test\.tsx?$/.test(path) && path !== 'test/tidy.test.ts' && /\b(test|it|describe)\.(only|skip|todo|fails)\b/.test(withoutComments(text))).map(({ path }) => `${path} does not run every test`);
 
+/** Where this copy of the project lies: no text may say so. */
+export const checkout = `${join(import.meta.dirname, '..')}/`;
+
 /** Words of somebody's machine. The lockfile must install from any registry. */
 export const nothingIsFromHere: Rule = (files) =>
   files
     .filter(({ path }) => !path.startsWith('test/tidy'))
     .flatMap(({ path, text }) => [
-      ...(/\/work\/|\/home\/\w+\/|\/Users\/\w+\//.test(text) ? [`${path} names a machine's path`] : []),
+      ...(text.includes(checkout) || /\/home\/\w+\/|\/Users\/\w+\//.test(text) ? [`${path} names a machine's path`] : []),
       ...(path === 'package-lock.json' && /"resolved":\s*"https?:/.test(text) ? [`${path} names a registry`] : []),
       ...(/\b(TODO|FIXME|XXX|HACK)\b/.test(text) && isCode(path) ? [`${path} leaves work undone`] : []),
     ]);

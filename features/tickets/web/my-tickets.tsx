@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -7,7 +6,7 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyPicture } from '#platform/web/ui/empty-picture.tsx';
 import { ErrorPicture } from '#platform/web/ui/error-picture.tsx';
-import { FilterSelect } from '#platform/web/ui/filter-select.tsx';
+import { SearchedList } from '#platform/web/ui/searched-list.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { StateScreen } from '#platform/web/ui/state-screen.tsx';
 import { listTickets, ticketStatuses, type TicketStatus } from '../contract.ts';
@@ -56,47 +55,24 @@ export function MyTickets() {
     );
   }
   return (
-    <div className="grid grid-cols-1 gap-5 pt-6">
-      <search className="flex gap-2">
-        <label className="control min-w-0 grow md:max-w-[470px]">
-          <Search size={18} className="shrink-0 text-ink3" aria-hidden="true" />
-          <input type="search" aria-label="Search tickets" placeholder="Search tickets" maxLength={100} value={search} onChange={(event) => setSearch(event.target.value)} />
-        </label>
-        <FilterSelect label="Status" options={statusOptions} value={status} onChange={(event) => setStatus(event.target.value as TicketStatus | '')} />
-      </search>
-      {tickets.length === 0 ? (
-        <StateScreen
-          picture={<EmptyPicture />}
-          title="No Matching Tickets"
-          actions={
-            <Button
-              variant="outline"
-              onClick={() => {
-                setSearch('');
-                setStatus('');
-              }}
-            >
-              Show all tickets
-            </Button>
-          }
-        >
-          None of your tickets fits this search.
-        </StateScreen>
-      ) : (
-        <ul className="grid grid-cols-1 gap-5 md:grid-cols-2">
-          {groupTickets(tickets).map((group) => (
-            <li key={group.first.id} className="grid grid-cols-1">
-              <TicketRow group={group} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button variant="outline" className="justify-self-center" busy={list.isFetchingNextPage && 'Loading...'} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-    </div>
+    <SearchedList
+      noun="tickets"
+      search={search}
+      onSearch={setSearch}
+      status={status}
+      statusOptions={statusOptions}
+      onStatus={setStatus}
+      isEmpty={tickets.length === 0}
+      pages={list}
+    >
+      <ul className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        {groupTickets(tickets).map((group) => (
+          <li key={group.first.id} className="grid grid-cols-1">
+            <TicketRow group={group} />
+          </li>
+        ))}
+      </ul>
+    </SearchedList>
   );
 }
 

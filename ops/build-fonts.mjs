@@ -1,5 +1,5 @@
-// Makes the web fonts that the pages preload, from the packages that ship them. Run it again only when a font package changes:
-// the results are committed, so that a build needs neither this script nor its dependency.
+// Makes the fonts that pages preload and that the server draws with, from the packages that ship them. Run it again only when a font
+// package changes: the results are committed, so that a build needs neither this script nor its dependency.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
@@ -35,3 +35,23 @@ await copyFile(path.join(packages, 'figtree/files/figtree-latin-wght-normal.woff
 await copyFile(path.join(packages, 'figtree/LICENSE'), path.join(target, 'figtree-LICENSE.txt'));
 
 console.log(`vumi-display.woff2 ${monaSans.length} bytes`);
+
+// What is drawn on the server (tickets on paper, link previews) has no browser to choose a weight, so each weight is a file; and names
+// of people and places need more than Latin-1 (Kikuyu writes ĩ and ũ), which the packages ship apart.
+const drawn = path.join(root, 'platform/server/fonts');
+await mkdir(drawn, { recursive: true });
+const scripts = { latin: characters, 'latin-ext': [...range(0x100, 0x24f), ...range(0x1e00, 0x1eff)].join('') };
+const faces = [
+  { name: 'vumi-display-850', source: 'mona-sans/files/mona-sans-SCRIPT-standard-normal.woff2', axes: { wdth: 116, wght: 850 } },
+  { name: 'figtree-500', source: 'figtree/files/figtree-SCRIPT-wght-normal.woff2', axes: { wght: 500 } },
+  { name: 'figtree-700', source: 'figtree/files/figtree-SCRIPT-wght-normal.woff2', axes: { wght: 700 } },
+];
+for (const { name, source, axes } of faces) {
+  for (const [script, text] of Object.entries(scripts)) {
+    const whole = await readFile(path.join(packages, source.replace('SCRIPT', script)));
+    const font = await subsetFont(whole, text, { targetFormat: 'sfnt', variationAxes: axes });
+    await writeFile(path.join(drawn, `${name}-${script}.ttf`), font);
+    console.log(`${name}-${script}.ttf ${font.length} bytes`);
+  }
+}
+for (const licence of ['vumi-display-LICENSE.txt', 'figtree-LICENSE.txt']) await copyFile(path.join(target, licence), path.join(drawn, licence));

@@ -30,7 +30,7 @@ interface Case {
 let vumi: TestApp;
 let people: Readonly<Record<Exclude<Caller, 'nobody' | 'forger'>, SignedIn>>;
 /** Ids by the name that cases give them. */
-const things: Record<string, string> = { unknown: randomUUID(), word: 'nonsense', odd: '%27%3B%20drop%20table%20events%3B--', long: 'x'.repeat(101), broken: '%ff' };
+const things: Record<string, string> = { unknown: randomUUID(), word: 'nonsense', odd: '%27%3B%20drop%20table%20events%3B--', long: 'x'.repeat(101), broken: '%ff', kes: 'KES', usd: 'USD' };
 
 beforeAll(async () => {
   vumi = await createTestApp();
@@ -216,8 +216,20 @@ const nowhere: readonly Case[] = [
   { call: 'PUT /api/tickets/purchase', as: 'customer', body: {}, status: 405, code: 'METHOD_NOT_ALLOWED' },
   { call: 'DELETE /api/events', as: 'admin', status: 405, code: 'METHOD_NOT_ALLOWED' },
 ];
+const rates: readonly Case[] = [
+  { call: 'GET /api/currencies', as: 'nobody', status: 200, data: expect.arrayContaining([{ currency: 'KES', symbol: 'KSh', unitsPerUsd: 150 }]) as object },
+  { call: 'PUT /api/currencies/{kes}', as: 'nobody', body: { unitsPerUsd: 130 }, status: 401, says: SIGN_IN },
+  { call: 'PUT /api/currencies/{kes}', as: 'organizer', body: { unitsPerUsd: 130 }, status: 403, says: NOT_ALLOWED },
+  { call: 'PUT /api/currencies/{kes}', as: 'admin', body: {}, status: 400, says: 'Please give a number' },
+  { call: 'PUT /api/currencies/{kes}', as: 'admin', body: { unitsPerUsd: 0 }, status: 400, says: 'A rate is at least 0.01' },
+  { call: 'PUT /api/currencies/{kes}', as: 'admin', body: { unitsPerUsd: 1e9 }, status: 400, says: 'A rate is at most 1,000,000' },
+  { call: 'PUT /api/currencies/{usd}', as: 'admin', body: { unitsPerUsd: 2 }, status: 409, says: 'The US dollar is what the others are measured by: its rate is always 1' },
+  { call: 'PUT /api/currencies/{word}', as: 'admin', body: { unitsPerUsd: 2 }, status: 404, says: 'Vumi does not know this currency' },
+  { call: 'PUT /api/currencies/{kes}', as: 'admin', body: { unitsPerUsd: 129.25 }, status: 200, data: { currency: 'KES', unitsPerUsd: 129.25 } },
+];
 
-const all = { shopping, organizing, holding, buying, owning, nowhere };
+
+const all = { shopping, organizing, holding, buying, owning, rates, nowhere };
 
 describe.each(Object.entries(all))('%s', (_name, cases) => {
   test.each(cases)('$call as $as: $status', async (one) => {

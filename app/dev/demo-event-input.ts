@@ -1,4 +1,5 @@
 // From a short record to what an organizer would send to POST /events.
+import type { CurrencyRates } from '#features/currencies/rules.ts';
 import type { EventCategory } from '#features/events/categories.ts';
 import { demoEmails } from '#features/identity/demo-emails.ts';
 import { countries, places, type CountryName, type PlaceKey } from './demo-places.ts';
@@ -40,8 +41,16 @@ function startOf({ when: [inDays, weekday, time] }: DemoEvent, country: CountryN
   return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + wait, hour - utcOffsetHours, minute));
 }
 
-/** The body of the event, as of `createdAt` in the past. */
-export function demoEventInput(event: DemoEvent, { now, createdAt }: { readonly now: Date; readonly createdAt: Date }): Record<string, unknown> {
+/** When the event is written, and by which rates its prices are reckoned. */
+interface Writing {
+  readonly now: Date;
+  /** In the past. */
+  readonly createdAt: Date;
+  readonly rates: CurrencyRates;
+}
+
+/** The body of the event, as of `createdAt`. */
+export function demoEventInput(event: DemoEvent, { now, createdAt, rates }: Writing): Record<string, unknown> {
   const [venue, city, country, address] = event.at === 'online' ? [undefined, undefined, 'Kenya' as const, undefined] : places[event.at];
   const { currency: localCurrency, timeZone } = countries[country];
   const startsAt = startOf(event, country, now);
@@ -64,6 +73,6 @@ export function demoEventInput(event: DemoEvent, { now, createdAt }: { readonly 
     refundPolicy: event.refund,
     schedule: event.program?.map(([hours, title, description]) => ({ startsAt: after(hours), title, description })),
     included: event.included,
-    ...event.tickets({ now, createdAt, startsAt, currency: SOLD_IN, localCurrency }),
+    ...event.tickets({ now, createdAt, startsAt, currency: SOLD_IN, localCurrency, rates }),
   };
 }

@@ -1,7 +1,7 @@
 // The ways in which the demo's events sell: the five types of the purchase page at the specification's prices (attendee core, section 9),
 // or prices of their own.
 import type { Currency } from '#platform/contract/money.ts';
-import { perUsd } from '#features/events/display-rates.ts';
+import type { CurrencyRates } from '#features/currencies/rules.ts';
 
 const DAY_MS = 86_400_000;
 const EARLY_BIRD_REDUCTION = 0.3;
@@ -14,6 +14,7 @@ export interface SaleTimes {
   readonly currency: Currency;
   /** What people at the place reckon in. */
   readonly localCurrency: Currency;
+  readonly rates: CurrencyRates;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -30,9 +31,9 @@ export type Tickets = (times: SaleTimes) => Sale;
 const roundTo: Partial<Record<Currency, number>> = { KES: 50, UGX: 1000, TZS: 500, RWF: 500, ETB: 50 };
 
 /** A dollar price of the specification in the currency of the event. */
-function inCurrency(usd: number, currency: Currency): number {
+function inCurrency(usd: number, { currency, rates }: Pick<SaleTimes, 'currency' | 'rates'>): number {
   const step = roundTo[currency] ?? 1;
-  return Math.round((usd * perUsd[currency]) / step) * step;
+  return Math.round((usd * rates[currency]) / step) * step;
 }
 
 const inFull = { id: 'full', name: 'Pay in full', installments: 1, downPaymentPercentage: 100, processingFee: 0 };
@@ -49,10 +50,10 @@ interface BaseOptions {
   readonly issues: readonly number[];
 }
 
-function baseTypes(quantity: number, currency: Currency, { launch, earlyBird, issues }: BaseOptions): Fields[] {
+function baseTypes(quantity: number, times: SaleTimes, { launch, earlyBird, issues }: BaseOptions): Fields[] {
   const price = (usd: number, before?: number) => ({
-    price: inCurrency(usd, currency),
-    ...(before === undefined ? {} : { originalPrice: inCurrency(before, currency) }),
+    price: inCurrency(usd, times),
+    ...(before === undefined ? {} : { originalPrice: inCurrency(before, times) }),
   });
   const share = (part: number) => Math.max(4, Math.round(quantity * part));
   const types: Fields[] = [
@@ -135,7 +136,7 @@ const everyIssue = [1, 2, 3];
 type Base = (quantity: number) => Tickets;
 
 function base(activeIssue: 0 | 1 | 2 | 3, names: readonly string[], options: BaseOptions): Base {
-  return (quantity) => (times) => ({ releases: releasesAround(times, activeIssue, names), ticketTypes: baseTypes(quantity, times.currency, options) });
+  return (quantity) => (times) => ({ releases: releasesAround(times, activeIssue, names), ticketTypes: baseTypes(quantity, times, options) });
 }
 
 /** All five types in the launch release, with struck-through prices. */
@@ -158,8 +159,8 @@ type OwnType = readonly [name: string, price: number, quantity: number, more?: F
 /** Prices of the organizer's own, written as people at the place reckon them. */
 export const own =
   (...types: readonly OwnType[]): Tickets =>
-  ({ currency, localCurrency }) => {
-    const asked = (price: number): number => (currency === localCurrency ? price : inCurrency(price / perUsd[localCurrency], currency));
+  ({ currency, localCurrency, rates }) => {
+    const asked = (price: number): number => (currency === localCurrency ? price : inCurrency(price / rates[localCurrency], { currency, rates }));
     return { ticketTypes: types.map(([name, price, quantity, more = {}]) => ({ name, description: '', price: asked(price), quantity, ...more })) };
   };
 

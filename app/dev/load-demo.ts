@@ -6,6 +6,7 @@ import { innerCall, type Actor } from '#platform/server/http.ts';
 import { purchaseTickets } from '#features/checkout/contract.ts';
 import { settlePayment } from '#features/checkout/server/settle-payment.ts';
 import { startPurchase } from '#features/checkout/server/start-purchase.ts';
+import { readRates } from '#features/currencies/server/read-rates.ts';
 import { createEvent as createEventContract } from '#features/events/contract.ts';
 import { createEvent } from '#features/events/server/create-event.ts';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
@@ -46,10 +47,11 @@ export async function loadDemo(context: Context): Promise<void> {
     // With an external user pool there are no demo accounts, and nobody here whose events they could be.
     if (organizer === undefined) return [];
     const now = context.clock.now();
+    const rates = await readRates(tx);
     const details: { event: EventDetail; sold: DemoEvent['sold'] }[] = [];
     for (const [index, demo] of demoEvents.entries()) {
       const createdAt = new Date(now.getTime() - (FIRST_DAYS_AGO - index * DAYS_APART) * DAY_MS);
-      const call = innerCall(context, createEventContract, { body: demoEventInput(demo, { now, createdAt }) }, { actor: organizer, now: createdAt });
+      const call = innerCall(context, createEventContract, { body: demoEventInput(demo, { now, createdAt, rates }) }, { actor: organizer, now: createdAt });
       details.push({ event: await createEvent(tx, call, context), sold: demo.sold });
     }
     return details;

@@ -1,9 +1,10 @@
 // The table of contents of the API: every feature's routes, in import order.
 import { checkoutRoutes } from '#features/checkout/server/routes.ts';
+import { currencyRoutes } from '#features/currencies/server/routes.ts';
 import { eventRoutes } from '#features/events/server/routes.ts';
 import { inventoryRoutes } from '#features/inventory/server/routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
 import type { Route } from '#platform/server/http.ts';
 import { siteRoutes } from './mount-site.ts';
 
-export const allRoutes: readonly Route[] = [...siteRoutes, ...eventRoutes, ...inventoryRoutes, ...ticketRoutes, ...checkoutRoutes];
+export const allRoutes: readonly Route[] = [...siteRoutes, ...currencyRoutes, ...eventRoutes, ...inventoryRoutes, ...ticketRoutes, ...checkoutRoutes];

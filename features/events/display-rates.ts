@@ -1,8 +1,7 @@
-// Rates for display and for comparing prices across countries; nobody is ever charged by them. Units of a currency per US dollar
-// (KES, EUR, GBP, JPY, AED: specification, attendee core, section 9).
+// The first values of the rates (features/currencies), by which a screen tells about how much a sum is before it has asked for today's.
 import { toMajor, type Currency } from '#platform/contract/money.ts';
 
-export const perUsd: Readonly<Record<Currency, number>> = {
+const perUsd: Readonly<Record<Currency, number>> = {
   KES: 150,
   UGX: 3700,
   TZS: 2600,

@@ -1,6 +1,5 @@
 // From rows to the wire: the one place that shapes events and ticket types (specification, attendee core, section 3).
 import { currencySymbols, toMajor, type Currency } from '#platform/contract/money.ts';
-import { toUsd } from '../display-rates.ts';
 import { eventSaleState, leftOf, statusAt, ticketTypeState, wireStatus } from '../rules.ts';
 import type { EventDetail, EventSummary, TicketType } from '../schemas.ts';
 import type { EventRecord, EventRow, TicketTypeRecord } from './read-events.ts';
@@ -20,7 +19,7 @@ export function describeTicketType(record: EventRecord, { type, stock }: TicketT
     price: money(type.priceMinor, currency),
     originalPrice: type.originalPriceMinor === null ? null : money(type.originalPriceMinor, currency),
     symbol: currencySymbols[currency],
-    usdPrice: toUsd(type.priceMinor, currency),
+    usdPrice: toMajor(Math.round(type.priceMinor / record.unitsPerUsd)),
     quantity: { available: left, total: stock.total, sold: stock.sold },
     maxPerPurchase: type.maxPerPurchase,
     issueNumber,

@@ -1,9 +1,9 @@
-// What a list asks for, as SQL over the table `events`: who may see what, the filters, the words, the order.
+// What a list asks for, as SQL over `events` and the rates of their currencies: who may see what, the filters, the words, the order.
 import { sql, type SQL } from 'drizzle-orm';
+import { toMinor } from '#platform/contract/money.ts';
 import type { Actor } from '#platform/server/http.ts';
 import { readCategory } from '../categories.ts';
 import type { EventListQuery } from '../contract.ts';
-import { perUsd } from '../display-rates.ts';
 
 /** How words are compared: as they are written, or so that a typo is forgiven. The second is asked only when the first finds nothing. */
 export type Matching = 'exact' | 'forgiving';
@@ -62,12 +62,8 @@ function startingIn(month: string): SQL {
     and to_char(${localStart}, 'YYYY-MM') = ${month}`;
 }
 
-/** The lowest price in minor units of shillings, by the display rates. */
-const priceInShillings = sql.raw(
-  `(lowest_price_minor * case currency ${Object.entries(perUsd)
-    .map(([currency, rate]) => `when '${currency}' then ${perUsd.KES / rate}::float8`)
-    .join(' ')} end)`,
-);
+/** The lowest price in minor units of shillings, by the display rates: over `events` joined with their `currency_rates`. */
+const priceInShillings = sql`(lowest_price_minor * (select units_per_usd from currency_rates where currency = 'KES') / units_per_usd)`;
 
 function placed(location: string, matching: Matching): SQL[] {
   return wordsOf(location).map((word) => {
@@ -113,8 +109,8 @@ export function filterEvents(query: EventListQuery, matching: Matching): SQL {
   if (from) conditions.push(startingFrom(from));
   if (to) conditions.push(startingUntil(to));
   if (month) conditions.push(startingIn(month));
-  if (minPrice !== undefined) conditions.push(sql`${priceInShillings} >= ${minPrice * 100}::float8`);
-  if (maxPrice !== undefined) conditions.push(sql`${priceInShillings} <= ${maxPrice * 100}::float8`);
+  if (minPrice !== undefined) conditions.push(sql`${priceInShillings} >= ${toMinor(minPrice)}::bigint`);
+  if (maxPrice !== undefined) conditions.push(sql`${priceInShillings} <= ${toMinor(maxPrice)}::bigint`);
   if (free !== undefined) conditions.push(free ? sql`lowest_price_minor = 0` : sql`lowest_price_minor > 0`);
   if (online !== undefined) conditions.push(online ? sql`delivery_method <> 'in_person'` : sql`delivery_method = 'in_person'`);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);

@@ -17,7 +17,7 @@ interface Page {
 }
 
 async function findPage(reader: Reader, query: contract.EventListQuery, visible: SQL, matching: Matching): Promise<Page> {
-  const found = sql`from events where ${visible} and ${filterEvents(query, matching)}`;
+  const found = sql`from events join currency_rates using (currency) where ${visible} and ${filterEvents(query, matching)}`;
   const offset = (query.page - 1) * query.limit;
   const [rows, [counted]] = await Promise.all([
     reader.execute<{ id: string }>(sql`select id ${found} order by ${orderEvents(query, matching)} limit ${query.limit} offset ${offset}`),

@@ -1,9 +1,10 @@
-// Reads whole events: the row, its counters, its ticket types and its releases, in three queries however many events there are.
+// Reads whole events: the row, its counters, the rate of its currency, its ticket types and its releases, in three queries however many events there are.
 import { eq, inArray } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Reader } from '#platform/server/database.ts';
 import type { Actor } from '#platform/server/http.ts';
+import { currencyRates } from '../../currencies/server/tables.ts';
 import { eventErrors } from '../contract.ts';
 import { events, eventStock, releases, ticketStock, ticketTypes } from './tables.ts';
 
@@ -17,6 +18,8 @@ export interface TicketTypeRecord {
 export interface EventRecord {
   readonly event: EventRow;
   readonly stock: typeof eventStock.$inferSelect;
+  /** What one US dollar is worth in the event's currency, for display. */
+  readonly unitsPerUsd: number;
   readonly types: readonly TicketTypeRecord[];
   readonly releases: readonly (typeof releases.$inferSelect)[];
 }
@@ -26,7 +29,12 @@ export async function readEvents(reader: Reader, ids: readonly string[]): Promis
   if (ids.length === 0) return [];
   const wanted = [...ids];
   const [rows, types, periods] = await Promise.all([
-    reader.select({ event: events, stock: eventStock }).from(events).innerJoin(eventStock, eq(eventStock.eventId, events.id)).where(inArray(events.id, wanted)),
+    reader
+      .select({ event: events, stock: eventStock, unitsPerUsd: currencyRates.unitsPerUsd })
+      .from(events)
+      .innerJoin(eventStock, eq(eventStock.eventId, events.id))
+      .innerJoin(currencyRates, eq(currencyRates.currency, events.currency))
+      .where(inArray(events.id, wanted)),
     reader
       .select({ type: ticketTypes, stock: ticketStock })
       .from(ticketTypes)

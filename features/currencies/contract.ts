@@ -1,0 +1,52 @@
+// The calls on currency rates (decisions, section 4: the specification's rates are the first values of a table that an admin can change).
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { defineErrors } from '#platform/contract/errors.ts';
+import { currencySchema } from '#platform/contract/money-schemas.ts';
+import { toStoredRate, UNITS_PER_USD_MAX, UNITS_PER_USD_MIN } from './rules.ts';
+
+const tag = 'Currencies';
+
+export const currencyErrors = defineErrors({
+  CURRENCY_NOT_FOUND: [404, 'Vumi does not know this currency'],
+  BASE_CURRENCY_FIXED: [409, 'The US dollar is what the others are measured by: its rate is always 1'],
+});
+
+const currencyRateSchema = z.object({
+  currency: currencySchema,
+  symbol: z.string(),
+  /** Units of the currency that one US dollar is worth. */
+  unitsPerUsd: z.number(),
+});
+export type CurrencyRate = z.output<typeof currencyRateSchema>;
+
+export const listCurrencies = endpoint({
+  id: 'listCurrencies',
+  summary: 'Every currency with its symbol and what one US dollar is worth in it; for display only',
+  tag,
+  method: 'GET',
+  path: '/currencies',
+  access: 'open',
+  cacheSeconds: 300,
+  output: z.array(currencyRateSchema),
+  errors: [],
+});
+
+export const changeCurrencyRate = endpoint({
+  id: 'changeCurrencyRate',
+  summary: 'Sets what one US dollar is worth in a currency, from now on and everywhere',
+  tag,
+  method: 'PUT',
+  path: '/currencies/{currency}',
+  access: { role: 'admin' },
+  params: z.object({ currency: z.string().max(10) }),
+  body: z.object({
+    unitsPerUsd: z
+      .number('Please give a number')
+      .min(UNITS_PER_USD_MIN, `A rate is at least ${UNITS_PER_USD_MIN}`)
+      .max(UNITS_PER_USD_MAX, `A rate is at most ${UNITS_PER_USD_MAX.toLocaleString('en-KE')}`)
+      .transform(toStoredRate),
+  }),
+  output: currencyRateSchema,
+  errors: [currencyErrors.CURRENCY_NOT_FOUND, currencyErrors.BASE_CURRENCY_FIXED],
+});

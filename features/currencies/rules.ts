@@ -1,0 +1,35 @@
+// Money of one currency shown in another: for display and for comparing prices across countries. Nobody is ever charged by it.
+import type { Currency } from '#platform/contract/money.ts';
+
+/** The currency that the others are measured by. */
+export const BASE_CURRENCY = 'USD';
+
+/** What a rate may be. Outside lies a slip of the finger rather than a currency. */
+export const UNITS_PER_USD_MIN = 0.01;
+export const UNITS_PER_USD_MAX = 1_000_000;
+
+/** A rate as it is kept: with six decimals. */
+export function toStoredRate(unitsPerUsd: number): number {
+  return Number(unitsPerUsd.toFixed(6));
+}
+
+/** Units of each currency that one US dollar is worth. */
+export type CurrencyRates = Readonly<Record<Currency, number>>;
+
+/** Minor units of one currency in minor units of another, rounded to the nearest: 375000 of KES are 2500 of USD at 150. */
+export function convertMinor(minor: number, from: Currency, to: Currency, rates: CurrencyRates): number {
+  return from === to ? minor : Math.round((minor / rates[from]) * rates[to]);
+}
+
+const byTimeZone = new Map<string, Currency>([
+  ['Africa/Nairobi', 'KES'],
+  ['Africa/Kampala', 'KES'],
+  ['Europe/London', 'GBP'],
+  ['Asia/Tokyo', 'JPY'],
+  ['Asia/Dubai', 'AED'],
+]);
+
+/** The currency that somebody in this time zone (`Africa/Nairobi`) is shown at first (specification, attendee core, section 9). */
+export function displayCurrencyFor(timeZone: string): Currency {
+  return byTimeZone.get(timeZone) ?? (timeZone.startsWith('Europe/') ? 'EUR' : BASE_CURRENCY);
+}

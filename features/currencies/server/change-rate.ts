@@ -1,0 +1,33 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { fail } from '#platform/contract/errors.ts';
+import { currencySymbols, type Currency } from '#platform/contract/money.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Call } from '#platform/server/http.ts';
+import * as contract from '../contract.ts';
+import { BASE_CURRENCY } from '../rules.ts';
+import { currencyRateChanges, currencyRates } from './tables.ts';
+
+/**
+ * Sets the rate of a currency, remembers what it was and who changed it, and tells every node on the topic `currencies`. The rate that
+ * already stands changes nothing.
+ * @throws CURRENCY_NOT_FOUND, BASE_CURRENCY_FIXED
+ */
+export async function changeRate(tx: Tx, { params, body, actor, now }: Call<typeof contract.changeCurrencyRate>, context: Context): Promise<contract.CurrencyRate> {
+  if (params.currency === BASE_CURRENCY) fail(contract.currencyErrors.BASE_CURRENCY_FIXED);
+  const [before] = await tx
+    .select()
+    .from(currencyRates)
+    .where(eq(currencyRates.currency, params.currency as Currency))
+    .for('no key update');
+  if (before === undefined) return fail(contract.currencyErrors.CURRENCY_NOT_FOUND);
+  const { currency, unitsPerUsd: unitsBefore } = before;
+  const unitsAfter = body.unitsPerUsd;
+  if (unitsAfter !== unitsBefore) {
+    await tx.update(currencyRates).set({ unitsPerUsd: unitsAfter, updatedAt: now, updatedBy: actor.id }).where(eq(currencyRates.currency, currency));
+    await tx.insert(currencyRateChanges).values({ id: randomUUIDv7(), currency, unitsBefore, unitsAfter, changedAt: now, changedBy: actor.id });
+    await context.live.publish(tx, 'currencies', { currency });
+  }
+  return { currency, symbol: currencySymbols[currency], unitsPerUsd: unitsAfter };
+}

@@ -1,0 +1,71 @@
+// Rates over HTTP: what everybody reads, what an admin changes, and what that changes elsewhere.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currencies } from '#platform/contract/money.ts';
+import { createEvent } from '#test/buy-tickets.ts';
+import { sampleTicketType } from '#test/sample-event.ts';
+import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
+import type { EventDetail, EventSummary } from '../../events/schemas.ts';
+import type { CurrencyRate } from '../contract.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+let organizer: SignedIn;
+beforeAll(async () => {
+  app = await createTestApp();
+  [admin, organizer] = await Promise.all([app.signIn('admin'), app.signIn('organizer')]);
+});
+afterAll(() => app.close());
+
+const rateOf = async (currency: string): Promise<number | undefined> => (await app.get<CurrencyRate[]>('/api/currencies')).data.find((rate) => rate.currency === currency)?.unitsPerUsd;
+const change = (currency: string, unitsPerUsd: number): Promise<Answer<CurrencyRate>> => app.put(`/api/currencies/${currency}`, { unitsPerUsd }, { token: admin.token });
+
+test('every currency has a symbol and a rate; anybody may keep the answer for minutes', async () => {
+  const { data, headers } = await app.get<CurrencyRate[]>('/api/currencies');
+  expect(data.map(({ currency }) => currency)).toEqual([...currencies]);
+  expect(data).toEqual(
+    expect.arrayContaining([
+      { currency: 'EUR', symbol: '€', unitsPerUsd: 0.85 },
+      { currency: 'KES', symbol: 'KSh', unitsPerUsd: 150 },
+      { currency: 'GBP', symbol: '£', unitsPerUsd: 0.75 },
+      { currency: 'JPY', symbol: '¥', unitsPerUsd: 110 },
+      { currency: 'AED', symbol: 'AED', unitsPerUsd: 3.67 },
+      { currency: 'USD', symbol: '$', unitsPerUsd: 1 },
+    ]),
+  );
+  expect(headers.get('cache-control')).toBe('public, max-age=300');
+});
+
+test('a change is remembered with who made it, and told to every node; the rate that stands changes nothing', async () => {
+  const heard: unknown[] = [];
+  const first = new Promise<void>((resolve) => {
+    app.context.live.subscribe('currencies', (payload) => {
+      heard.push(payload);
+      resolve();
+    });
+  });
+  expect((await change('TZS', 2600)).data.unitsPerUsd).toBe(2600);
+  expect((await change('TZS', 2650.1234567)).data).toEqual({ currency: 'TZS', symbol: 'TSh', unitsPerUsd: 2650.123457 });
+  expect((await change('TZS', 2650.123457)).status).toBe(200);
+  expect(await rateOf('TZS')).toBe(2650.123457);
+  await first;
+  expect(heard).toEqual([{ currency: 'TZS' }]);
+  const kept = await app.context.database.sql`select units_before, units_after, changed_by from currency_rate_changes where currency = 'TZS'`;
+  expect([...kept]).toEqual([{ units_before: '2600.000000', units_after: '2650.123457', changed_by: admin.id }]);
+});
+
+test('prices are compared and shown in dollars by the rate of the moment', async () => {
+  const priced = (currency: string, price: number): Promise<EventDetail> => createEvent(app, organizer, { currency, ticketTypes: [sampleTicketType({ price })] });
+  const [shillings, francs] = [await priced('KES', 3000), await priced('RWF', 26_100)];
+  const listed = async (query: string): Promise<string[]> => (await app.get<{ items: EventSummary[] }>(`/api/events?${query}`)).data.items.map(({ id }) => id);
+  const dollars = async ({ id }: EventDetail): Promise<number | undefined> => (await app.get<EventDetail>(`/api/events/${id}`)).data.ticketTypes[0]?.usdPrice;
+  expect([await dollars(shillings), await dollars(francs)]).toEqual([20, 18]);
+  expect(await listed('sort=price')).toEqual([francs.id, shillings.id]);
+  expect(await listed('maxPrice=2700')).toEqual([francs.id]);
+  expect(await listed('minPrice=2701')).toEqual([shillings.id]);
+
+  await change('RWF', 1000);
+  expect(await dollars(francs)).toBe(26.1);
+  expect(await listed('sort=price')).toEqual([shillings.id, francs.id]);
+  expect(await listed('minPrice=3915')).toEqual([francs.id]);
+  expect(await listed('minPrice=3916')).toEqual([]);
+});

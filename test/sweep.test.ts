@@ -25,6 +25,8 @@ interface Case {
   readonly code?: string;
   /** What a good answer carries under `data`. */
   readonly data?: object;
+  /** Of a good answer that is a file: its media type, and the end of its name. */
+  readonly file?: readonly [type: string, name: string];
 }
 
 let vumi: TestApp;
@@ -235,7 +237,8 @@ describe.each(Object.entries(all))('%s', (_name, cases) => {
   test.each(cases)('$call as $as: $status', async (one) => {
     const answer = await perform(one);
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: one.status });
-    if (one.status === 200) expect(answer.body).toMatchObject({ success: true, data: one.data ?? {} });
+    if (one.file !== undefined) expectFile(answer, one.file);
+    else if (one.status === 200) expect(answer.body).toMatchObject({ success: true, data: one.data ?? {} });
     else expectRefusal(answer, one);
   });
 });
@@ -243,6 +246,12 @@ describe.each(Object.entries(all))('%s', (_name, cases) => {
 function expectRefusal({ body, headers }: Answer, { says, code }: Case): void {
   expect(body).toEqual({
     success: false,
+function expectFile({ headers }: Answer, [type, name]: NonNullable<Case['file']>): void {
+  expect(headers.get('content-type')).toBe(type);
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]+"$/);
+  expect(headers.get('content-disposition')).toContain(`${name}"`);
+}
+
     error: body?.['message'],
     message: says ?? expect.stringMatching(/\S/),
     code: code ?? expect.stringMatching(/^[A-Z_]+$/),

@@ -50,6 +50,7 @@ function errorsOf(endpoint: Endpoint): Json {
 }
 
 function successOf(endpoint: Endpoint): Json {
+  if (endpoint.file !== undefined) return { description: 'The file, to be kept under the name in Content-Disposition', content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } };
   const data = schemaOf(endpoint.output, 'output');
   if (endpoint.stream) return { description: 'Server-sent events; each `data:` line is this document', content: { 'text/event-stream': { schema: data } } };
   const schema = { type: 'object', required: ['success', 'data'], properties: { success: { const: true }, data } };

@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly idempotency?: Idempotency;
   /** Answers server-sent events, each an `output`, instead of one document. */
   readonly stream?: true;
+  /** Answers bytes of this media type, under a name, instead of a document: declared by `fileEndpoint` (file.ts). */
+  readonly file?: string;
   /** How long anybody may keep the answer, for open calls that answer everybody alike; without it nobody may. */
   readonly cacheSeconds?: number;
   /** Requests a minute from one caller; without it the general limit holds. */

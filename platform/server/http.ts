@@ -1,9 +1,11 @@
 // Makes HTTP from the contract: parse, token, access, limits, idempotency, operation, answer. The one place that knows the envelope.
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { meets, type Access, type Role } from '../contract/access.ts';
 import type { Endpoint, InputOf, OutputOf, ParsedOf } from '../contract/endpoint.ts';
 import { Failure, fail, platformErrors } from '../contract/errors.ts';
+import type { FileAnswer } from '../contract/file.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './database.ts';
 import { readIdempotencyKey, requestFingerprint, runStored } from './idempotency.ts';
@@ -158,15 +160,20 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
           if (!gone.signal.aborted) streaming.add(gone);
           return streamEvents(reply, bound.run?.(context, call) as AsyncIterable<unknown>, gone.signal);
         }
-        return sendData(reply, endpoint.output.parse(await perform(context, bound, call)), endpoint.cacheSeconds);
+        const answer = endpoint.output.parse(await perform(context, bound, call));
+        void reply.header('cache-control', endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`);
+        return endpoint.file === undefined ? sendData(reply, answer) : sendFile(reply, endpoint.file, answer as FileAnswer);
       },
     });
   }
 }
 
-function sendData(reply: FastifyReply, data: unknown, cacheSeconds: number | undefined): FastifyReply {
-  void reply.header('cache-control', cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`);
+function sendData(reply: FastifyReply, data: unknown): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify({ success: true, data }));
+}
+
+function sendFile(reply: FastifyReply, mediaType: string, { name, content }: FileAnswer): FastifyReply {
+  return reply.type(mediaType).header('content-disposition', contentDisposition(name)).send(content);
 }
 
 /** What a caller within the process says about itself; HTTP says the rest. */

@@ -1,0 +1,19 @@
+// Calls that answer a file instead of a document: a ticket on paper, an entry for a calendar.
+import { z } from 'zod';
+import type { Access } from './access.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** What such a call answers: the bytes as they are, and the name to keep them under, in any script. */
+const fileSchema = z.object({ name: z.string().min(1), content: z.instanceof(Uint8Array) });
+export type FileAnswer = z.output<typeof fileSchema>;
+
+export type FileEndpoint<Params extends z.ZodType | undefined = z.ZodType | undefined, A extends Access = Access> = Endpoint<Params, undefined, undefined, typeof fileSchema, A> & {
+  readonly file: string;
+};
+
+/** Declares a read that answers a file of the media type `file`; what goes wrong is answered as everywhere. */
+export function fileEndpoint<Params extends z.ZodType | undefined = undefined, const A extends Access = Access>(
+  definition: Omit<FileEndpoint<Params, A>, 'method' | 'query' | 'body' | 'output' | 'idempotency' | 'stream'>,
+): FileEndpoint<Params, A> {
+  return { ...definition, method: 'GET', output: fileSchema };
+}

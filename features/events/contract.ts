@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
+import { fileEndpoint } from '#platform/contract/file.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { eventCategories } from './categories.ts';
 import { eventChangeSchema, eventInputSchema, isPlausibleDate, ticketTypeInputSchema } from './input-schemas.ts';
@@ -97,6 +98,19 @@ export const getEvent = endpoint({
   params: idParams,
   output: eventSchema,
   errors: [eventErrors.EVENT_NOT_FOUND],
+});
+
+/** Works as a plain link, without script. */
+export const getEventCalendar = fileEndpoint({
+  id: 'getEventCalendar',
+  summary: 'The event as an iCalendar file, for any calendar',
+  tag,
+  path: '/events/{id}/calendar.ics',
+  access: 'open',
+  file: 'text/calendar; charset=utf-8',
+  params: idParams,
+  errors: [eventErrors.EVENT_NOT_FOUND],
+  cacheSeconds: 300,
 });
 
 /** What the filters of the list can be set to now: only what leads to events. */

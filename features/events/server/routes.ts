@@ -3,6 +3,7 @@ import * as contract from '../contract.ts';
 import { createEvent } from './create-event.ts';
 import { createTicketType } from './create-ticket-type.ts';
 import { deleteEvent } from './delete-event.ts';
+import { getEventCalendar } from './get-event-calendar.ts';
 import { getEventFilters } from './get-event-filters.ts';
 import { getEvent } from './get-event.ts';
 import { getInventory } from './get-inventory.ts';
@@ -14,6 +15,7 @@ export const eventRoutes: readonly Route[] = [
   route(contract.listEvents, listEvents),
   route(contract.getEventFilters, getEventFilters),
   route(contract.getEvent, getEvent),
+  route(contract.getEventCalendar, getEventCalendar),
   atomicRoute(contract.createEvent, createEvent),
   atomicRoute(contract.updateEvent, updateEvent),
   atomicRoute(contract.deleteEvent, deleteEvent),

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { escapeText, foldLine, writeCalendar, type CalendarEntry } from './calendar-file.ts';
+
+const entry: CalendarEntry = {
+  id: '01930000-0000-7000-8000-000000000001',
+  name: 'Benga; Reloaded, tena',
+  description: 'Bands until midnight.\nBring a "kanga" \\ leso.',
+  place: 'Uhuru Gardens, Nairobi, Kenya',
+  url: 'https://vumi.test/events/01930000-0000-7000-8000-000000000001',
+  startsAt: new Date('2026-12-05T16:00:00Z'),
+  endsAt: new Date('2026-12-05T20:00:00.900Z'),
+  cancelled: false,
+  createdAt: new Date('2026-11-01T08:00:00Z'),
+  updatedAt: new Date('2026-11-02T08:00:00.400Z'),
+};
+
+const unfold = (text: string): string => text.replaceAll('\r\n ', '');
+const octets = (text: string): number => new TextEncoder().encode(text).length;
+/** What a calendar reads out of a text value. */
+const unescape = (value: string): string => value.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
+const anyText = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 300 }));
+
+test('an entry reads line by line as the standard wants it', () => {
+  expect(unfold(writeCalendar(entry)).split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Vumi//Events//EN',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    'UID:01930000-0000-7000-8000-000000000001',
+    'DTSTAMP:20261102T080000Z',
+    'CREATED:20261101T080000Z',
+    'LAST-MODIFIED:20261102T080000Z',
+    'SEQUENCE:86400',
+    'DTSTART:20261205T160000Z',
+    'DTEND:20261205T200000Z',
+    'SUMMARY:Benga\\; Reloaded\\, tena',
+    'LOCATION:Uhuru Gardens\\, Nairobi\\, Kenya',
+    'DESCRIPTION:Bands until midnight.\\nBring a "kanga" \\\\ leso.\\n\\nhttps://vumi.test/events/01930000-0000-7000-8000-000000000001',
+    'URL:https://vumi.test/events/01930000-0000-7000-8000-000000000001',
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test('a cancelled event says so', () => {
+  expect(writeCalendar({ ...entry, cancelled: true })).toContain('\r\nSTATUS:CANCELLED\r\n');
+});
+
+test('however an organizer writes, lines stay short, characters whole, and no text becomes a property', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (name, description) => {
+      const file = writeCalendar({ ...entry, name, description });
+      expect(file.endsWith('\r\n')).toBe(true);
+      const physical = file.slice(0, -2).split('\r\n');
+      for (const line of physical) {
+        expect(octets(line)).toBeLessThanOrEqual(75);
+        expect(line).not.toMatch(/[\r\n]/);
+        expect(line.isWellFormed()).toBe(true);
+      }
+      expect(unfold(file).split('\r\n').length).toBe(20);
+    }),
+  );
+});
+
+test('what is folded unfolds to the same, and only long lines are folded', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }).map((text) => text.replace(/[\r\n]/g, '')), (line) => {
+      expect(unfold(foldLine(line))).toBe(line);
+      expect(foldLine(line).includes('\r\n')).toBe(octets(line) > 75);
+    }),
+  );
+});
+
+test.each([
+  ['x'.repeat(75), ['x'.repeat(75)]],
+  ['x'.repeat(76), ['x'.repeat(75), ' x']],
+  ['x'.repeat(150), ['x'.repeat(75), ` ${'x'.repeat(74)}`, ' x']],
+  [`${'x'.repeat(74)}é`, ['x'.repeat(74), ' é']],
+  [`${'x'.repeat(72)}🎟`, ['x'.repeat(72), ' 🎟']],
+])('%s is broken between characters', (line, wanted) => {
+  expect(foldLine(line).split('\r\n')).toEqual(wanted);
+});
+
+test('a text comes out of its value as it went in', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+      // oxlint-disable-next-line no-control-regex -- these are not kept
+      const kept = text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+      expect(unescape(escapeText(text))).toBe(kept);
+    }),
+  );
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEvent } from '#test/buy-tickets.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let organizer: SignedIn;
+
+beforeAll(async () => {
+  app = await createTestApp({ now: new Date('2026-11-05T08:00:00Z') });
+  organizer = await app.signIn('organizer');
+});
+afterAll(() => app.close());
+
+interface Calendar {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Unfolded lines. */
+  readonly lines: readonly string[];
+}
+
+async function calendarOf(eventId: string, token?: string): Promise<Calendar> {
+  const response = await fetch(`${app.url}/api/events/${eventId}/calendar.ics`, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+  return { status: response.status, headers: response.headers, lines: (await response.text()).replaceAll('\r\n ', '').split('\r\n') };
+}
+
+test('anybody gets the event, its place and its page; the answer may be kept for minutes', async () => {
+  const event = await createEvent(app, organizer, { name: 'Fête ya Bahari', venue: { name: 'Uhuru Park', city: 'Nairobi', address: 'Uhuru Highway' } });
+  const { status, headers, lines } = await calendarOf(event.id);
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'text/calendar; charset=utf-8', 'public, max-age=300']);
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="F?te ya Bahari.ics"; filename*=UTF-8''F%C3%AAte%20ya%20Bahari.ics`);
+  expect(lines).toContain('SUMMARY:Fête ya Bahari');
+  expect(lines).toContain('LOCATION:Uhuru Park\\, Uhuru Highway\\, Nairobi\\, Kenya');
+  expect(lines).toContain('DTSTART:20261205T080000Z');
+  expect(lines).toContain(`URL:${app.url}/events/${event.id}`);
+  expect(lines).toContain('STATUS:CONFIRMED');
+});
+
+test('a change keeps the identity and raises the sequence; a cancelled event is cancelled in the calendar', async () => {
+  const event = await createEvent(app, organizer);
+  const before = await calendarOf(event.id);
+  app.clock.advance(60_000);
+  const renewed = await app.renew(organizer);
+  await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, renewed);
+  const after = await calendarOf(event.id);
+  const line = ({ lines }: Calendar, name: string) => lines.find((one) => one.startsWith(`${name}:`));
+  expect([line(before, 'SEQUENCE'), line(before, 'STATUS')]).toEqual(['SEQUENCE:0', 'STATUS:CONFIRMED']);
+  expect([line(after, 'SEQUENCE'), line(after, 'STATUS')]).toEqual(['SEQUENCE:60', 'STATUS:CANCELLED']);
+  expect(line(after, 'UID')).toBe(line(before, 'UID'));
+});
+
+test("a draft is not there, not even for its organizer: the answer may be anybody's", async () => {
+  const draft = await createEvent(app, organizer, { status: 'draft' });
+  const renewed = await app.renew(organizer);
+  expect([(await calendarOf(draft.id)).status, (await calendarOf(draft.id, renewed.token)).status]).toEqual([404, 404]);
+});

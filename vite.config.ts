@@ -8,6 +8,8 @@ export default defineConfig({
   build: {
     // Small pictures stay files: a data: address would need an exception in the content security policy.
     assetsInlineLimit: 0,
+    // Tells the server which files hold the texts of a language.
+    manifest: true,
   },
   environments: {
     client: {

@@ -7,6 +7,7 @@ import type { Context } from '#platform/server/context.ts';
 import { mountRoutes } from '#platform/server/http.ts';
 import { allRoutes } from './all-routes.ts';
 import { mountReference } from './mount-reference.ts';
+import { mountLanguageChoice } from './page-language.ts';
 import { mountSite } from './mount-site.ts';
 
 /** Mounts everything but the pages. */
@@ -16,6 +17,7 @@ export async function mountAll(app: FastifyInstance, context: Context): Promise<
   mountCallbacks(app, context);
   mountSite(app, context);
   mountReference(app, context);
+  mountLanguageChoice(app, context);
   if (context.config.sandbox) {
     const { mountSandbox } = await import('../dev/mount-sandbox.ts');
     await mountSandbox(app, context);

@@ -1,5 +1,6 @@
 // Pages: rendered here, the same for every visitor (tokens never leave the browser's storage), with their files beside them.
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -7,14 +8,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { externalPool } from '#features/identity/server/identity-settings.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inProcessCaller } from '#platform/server/http.ts';
 import { allRoutes } from './all-routes.ts';
+import { hasOwnLanguage, pageLanguage } from './page-language.ts';
 import { pagePolicy, type PolicyOptions } from './page-policy.ts';
 
 const buildFolder = join(import.meta.dirname, '../../build');
 const YEAR_SECONDS = 31_536_000;
-/** What a page may depend on beside its address. No cookie, no token: it cannot differ from visitor to visitor. */
+/** What a page may depend on beside its address and language. No cookie, no token: it cannot differ from visitor to visitor. */
 const passedHeaders = ['accept', 'user-agent'];
 
 type Mode = 'development' | 'production';
@@ -25,7 +28,20 @@ interface PageApi {
   readonly publicUrl: string;
 }
 
-type PageHandler = (request: Request, api: PageApi) => Promise<Response>;
+/** `PageSetting` in platform/web/page-setting.ts. */
+interface PageSetting {
+  readonly language: Language;
+  readonly publicUrl: string;
+  textFile(folder: string, language: Language): string | null;
+}
+
+interface PageOrder {
+  readonly api: PageApi;
+  readonly setting: PageSetting;
+  readonly prefix: string;
+}
+
+type PageHandler = (request: Request, order: PageOrder) => Promise<Response>;
 
 /** The server half of the web build, as far as it is used here. */
 export interface PageBuild {
@@ -56,12 +72,15 @@ export function mountPageRoute(app: FastifyInstance, context: Context, load: () 
   const pool = externalPool(context.config);
   const policy: PolicyOptions = { identityOrigin: pool === null ? null : new URL(pool.endpoint).origin, inlineStyles: mode === 'development' };
   const handlers = new WeakMap<PageBuild, PageHandler>();
+  const { publicUrl } = context.config;
+  const textFile = mode === 'production' ? builtTextFiles() : () => null;
 
   async function answer(request: FastifyRequest): Promise<Response> {
     const build = await load();
     const handler = handlers.get(build) ?? build.entry.module.pageHandler(build, mode);
     handlers.set(build, handler);
-    return handler(pageRequest(request, context.config.publicUrl), api);
+    const { language, prefix } = pageLanguage(request);
+    return handler(pageRequest(request, publicUrl), { api, setting: { language, publicUrl, textFile }, prefix });
   }
 
   app.get('/*', async (request, reply) => {
@@ -75,6 +94,15 @@ export function mountPageRoute(app: FastifyInstance, context: Context, load: () 
       return reply.status(500).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(platformErrors.INTERNAL.sentence);
     }
   });
+}
+
+/** Where the build put the text areas: `features/events/web/texts` in Kiswahili is `/assets/sw-….js`. */
+function builtTextFiles(): PageSetting['textFile'] {
+  const manifest = JSON.parse(readFileSync(join(buildFolder, 'client/.vite/manifest.json'), 'utf8')) as Record<string, { readonly file: string }>;
+  return (folder, language) => {
+    const built = manifest[`${folder}/${language}.ts`] ?? manifest[`${folder}/${language}.tsx`];
+    return built === undefined ? null : `/${built.file}`;
+  };
 }
 
 function pageRequest(request: FastifyRequest, publicUrl: string): Request {
@@ -91,6 +119,7 @@ function pageRequest(request: FastifyRequest, publicUrl: string): Request {
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Response, policy: PolicyOptions): Promise<FastifyReply> {
   const body = await page.text();
   for (const [name, value] of page.headers) void reply.header(name, value);
+  if (!hasOwnLanguage(request)) void reply.header('vary', 'accept-language, cookie');
   if (page.headers.get('content-type')?.startsWith('text/html') === true) void reply.header('content-security-policy', pagePolicy(body, policy));
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   if (page.status !== 200) return reply.status(page.status).header('cache-control', 'no-cache').send(body);

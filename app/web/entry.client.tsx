@@ -3,7 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { call } from '#platform/web/api-client.ts';
+import { languageNow, textsReady } from '#platform/web/i18n/text-area.ts';
 import { apiContext } from '#platform/web/page-data.ts';
+import { PageSettingContext, type PageSetting } from '#platform/web/page-setting.ts';
 import { startSession } from '#platform/web/session.ts';
 
 startSession();
@@ -15,11 +17,17 @@ function browserContext(): RouterContextProvider {
   return context;
 }
 
+const setting: PageSetting = { language: languageNow(), publicUrl: location.origin, textFile: () => null };
+
+// Until its texts are there the page works as it does without script.
+await textsReady();
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter getContext={browserContext} />
+      <PageSettingContext value={setting}>
+        <HydratedRouter getContext={browserContext} />
+      </PageSettingContext>
     </StrictMode>,
   );
 });

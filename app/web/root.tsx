@@ -4,6 +4,7 @@ import figtree from '#platform/web/fonts/figtree.woff2?url';
 import display from '#platform/web/fonts/vumi-display.woff2?url';
 import { ErrorScreen } from '#platform/web/error-screen.tsx';
 import { pageMeta } from '#platform/web/page-meta.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { beforePaintScript } from '#platform/web/theme.ts';
 import { SiteFrame } from './shell/site-frame.tsx';
 import stylesheet from './app.css?url';
@@ -26,7 +27,7 @@ export const meta: MetaFunction = ({ error }) =>
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     // The script below marks <html> before React takes over.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={useLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatSpan, formatTime, formatZone } from './dates.ts';
+import { dayOf, formatDay, formatDays, formatHours, formatMoment, formatSpan, formatTime, formatZone } from './dates.ts';
 
 test.each([
   ['2026-12-05T16:00:00Z', 'Africa/Nairobi', 'Sat, 5 Dec 2026', '7:00 pm', 'EAT'],
   ['2026-12-05T21:30:00Z', 'Africa/Nairobi', 'Sun, 6 Dec 2026', '12:30 am', 'EAT'],
   ['2026-12-05T09:05:00Z', 'Africa/Kigali', 'Sat, 5 Dec 2026', '11:05 am', 'CAT'],
+  ['2026-07-05T11:05:00Z', 'Europe/Paris', 'Sun, 5 Jul 2026', '1:05 pm', 'GMT+2'],
 ])('%s in %s', (instant, timeZone, day, time, zone) => {
   const date = new Date(instant);
-  expect([formatDay(date, timeZone), formatTime(date, timeZone), formatZone(date, timeZone)]).toEqual([day, time, zone]);
+  expect([formatDay(date, timeZone), formatTime(instant, timeZone), formatZone(date, timeZone)]).toEqual([day, time, zone]);
+});
+
+test.each([
+  ['en', 'Sat, 5 Dec 2026, 7:00 pm', '7:00 pm to 2:00 am EAT', 'Fri, 18 Dec to Sun, 20 Dec 2026'],
+  ['sw', 'Jmo, 5 Des 2026, 7:00 pm', '7:00 pm hadi 2:00 am EAT', 'Ijm, 18 Des hadi Jpl, 20 Des 2026'],
+  ['fr', 'sam. 5 déc. 2026, 19:00', '19:00 à 02:00 EAT', 'ven. 18 déc. au dim. 20 déc. 2026'],
+] as const)('in %s', (language, moment, hours, days) => {
+  const [start, zone] = ['2026-12-05T16:00:00Z', 'Africa/Nairobi'];
+  expect(formatMoment(start, zone, language)).toBe(moment);
+  expect(formatHours(start, '2026-12-05T23:00:00Z', zone, language)).toBe(hours);
+  expect(formatDays('2026-12-18T05:00:00Z', '2026-12-20T20:00:00Z', zone, language)).toBe(days);
 });
 
 test.each([
@@ -15,4 +27,8 @@ test.each([
   ['2026-12-05T23:00:00Z', 'Sat, 5 Dec 2026, 7:00 pm to Sun, 6 Dec 2026, 2:00 am EAT'],
 ])('a span until %s', (end, shown) => {
   expect(formatSpan(new Date('2026-12-05T16:00:00Z'), new Date(end), 'Africa/Nairobi')).toBe(shown);
+});
+
+test('a day begins at midnight of its zone', () => {
+  expect([dayOf(new Date('2026-12-05T21:00:00Z')), dayOf(new Date('2026-12-05T21:00:00Z'), 'Africa/Kigali')]).toEqual(['2026-12-06', '2026-12-05']);
 });

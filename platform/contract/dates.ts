@@ -1,26 +1,163 @@
-// Dates and times as people read them (design, section 8), always in the time zone of the event, never in that of the machine.
+// Dates and times as people read them (design, section 8), always in the time zone of the event, never in that of the machine. The
+// words are ours and not the device's: server and browser must write the same text.
+import type { Language } from './languages.ts';
 
-const LOCALE = 'en-KE';
+interface Words {
+  readonly weekdays: readonly string[];
+  readonly months: readonly string[];
+  readonly monthNames: readonly string[];
+  /** Between weekday and day. */
+  readonly comma: string;
+  /** Between two days, and between two hours. */
+  readonly toDay: string;
+  readonly toHour: string;
+  /** Kenyans read "7:00 pm" in English and in Kiswahili, French readers "19:00". */
+  readonly halfDays: boolean;
+}
 
-/** `Sat, 5 Dec 2026`. */
-export function formatDay(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(instant);
+const words: Readonly<Record<Language, Words>> = {
+  en: {
+    weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    monthNames: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+    comma: ', ',
+    toDay: 'to',
+    toHour: 'to',
+    halfDays: true,
+  },
+  sw: {
+    weekdays: ['Jpl', 'Jtt', 'Jnn', 'Jtn', 'Alh', 'Ijm', 'Jmo'],
+    months: ['Jan', 'Feb', 'Mac', 'Apr', 'Mei', 'Jun', 'Jul', 'Ago', 'Sep', 'Okt', 'Nov', 'Des'],
+    monthNames: ['Januari', 'Februari', 'Machi', 'Aprili', 'Mei', 'Juni', 'Julai', 'Agosti', 'Septemba', 'Oktoba', 'Novemba', 'Desemba'],
+    comma: ', ',
+    toDay: 'hadi',
+    toHour: 'hadi',
+    halfDays: true,
+  },
+  fr: {
+    weekdays: ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.'],
+    months: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+    monthNames: ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
+    comma: ' ',
+    toDay: 'au',
+    toHour: 'à',
+    halfDays: false,
+  },
+};
+
+const zoneNames: Readonly<Record<string, string>> = {
+  'Africa/Nairobi': 'EAT',
+  'Africa/Kampala': 'EAT',
+  'Africa/Dar_es_Salaam': 'EAT',
+  'Africa/Addis_Ababa': 'EAT',
+  'Africa/Mogadishu': 'EAT',
+  'Africa/Djibouti': 'EAT',
+  'Africa/Kigali': 'CAT',
+  'Africa/Bujumbura': 'CAT',
+  'Africa/Juba': 'CAT',
+};
+
+/** The time zone of an event that names none. */
+export const HOME_ZONE = 'Africa/Nairobi';
+const DAY_MS = 86_400_000;
+
+type Instant = Date | string;
+
+/** `Sat, 5 Dec 2026`; without the year `Sat, 5 Dec`. */
+export function formatDay(instant: Instant, timeZone: string, language: Language = 'en', { year = true } = {}): string {
+  return dayText(localTime(instant, timeZone), language, year);
 }
 
 /** `7:00 pm`. */
-export function formatTime(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone }).format(instant).replace(/\s/g, ' ');
+export function formatTime(instant: Instant, timeZone: string, language: Language = 'en'): string {
+  return clockText(localTime(instant, timeZone), language);
 }
 
 /** `EAT`: the name of the time zone as it is on that day. */
-export function formatZone(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'short' }).formatToParts(instant);
+export function formatZone(instant: Instant, timeZone: string): string {
+  const known = zoneNames[timeZone];
+  if (known !== undefined) return known;
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date(instant));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
+/** `Sat, 5 Dec 2026, 7:00 pm`: one moment, in a sentence. */
+export function formatMoment(instant: Instant, timeZone: string, language: Language = 'en'): string {
+  const local = localTime(instant, timeZone);
+  return `${dayText(local, language, true)}, ${clockText(local, language)}`;
+}
+
+/** `7:00 pm to 11:30 pm EAT`. */
+export function formatHours(start: Instant, end: Instant, timeZone: string, language: Language = 'en'): string {
+  return `${formatTime(start, timeZone, language)} ${words[language].toHour} ${formatTime(end, timeZone, language)} ${formatZone(start, timeZone)}`;
+}
+
+/** `Sat, 5 Dec 2026`, or `Fri, 18 Dec to Sun, 20 Dec 2026` when it lasts longer than a day and a night. */
+export function formatDays(start: Instant, end: Instant, timeZone: string, language: Language = 'en'): string {
+  const from = localTime(start, timeZone);
+  if (!lastsForDays(start, end)) return dayText(from, language, true);
+  const to = localTime(end, timeZone);
+  return `${dayText(from, language, from.year !== to.year)} ${words[language].toDay} ${dayText(to, language, true)}`;
+}
+
 /** `Sat, 5 Dec 2026, 7:00 pm to 11:00 pm EAT`; the end carries its day when that is another: `... to Sun, 6 Dec 2026, 2:00 am EAT`. */
-export function formatSpan(start: Date, end: Date, timeZone: string): string {
-  const [startDay, endDay] = [formatDay(start, timeZone), formatDay(end, timeZone)];
-  const until = startDay === endDay ? formatTime(end, timeZone) : `${endDay}, ${formatTime(end, timeZone)}`;
-  return `${startDay}, ${formatTime(start, timeZone)} to ${until} ${formatZone(start, timeZone)}`;
+export function formatSpan(start: Instant, end: Instant, timeZone: string, language: Language = 'en'): string {
+  const sameDay = formatDay(start, timeZone) === formatDay(end, timeZone);
+  const until = sameDay ? formatTime(end, timeZone, language) : formatMoment(end, timeZone, language);
+  return `${formatMoment(start, timeZone, language)} ${sameDay ? words[language].toHour : words[language].toDay} ${until} ${formatZone(start, timeZone)}`;
+}
+
+/** True for what lasts a day and a night or longer: its moments need their day. */
+export function lastsForDays(start: Instant, end: Instant): boolean {
+  return new Date(end).getTime() - new Date(start).getTime() >= DAY_MS;
+}
+
+/** `December`. `month` counts from 1. */
+export function monthName(month: number, language: Language = 'en'): string {
+  return words[language].monthNames[month - 1] ?? '';
+}
+
+/** The day at a moment, as YYYY-MM-DD. */
+export function dayOf(moment: Instant, timeZone: string = HOME_ZONE): string {
+  const local = localTime(moment, timeZone);
+  return `${local.year}-${two(local.month)}-${two(local.day)}`;
+}
+
+interface LocalTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const options = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
+  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+  formats.set(timeZone, format);
+  return format;
+}
+
+function localTime(instant: Instant, timeZone: string): LocalTime {
+  const parts = Object.fromEntries(formatFor(timeZone).formatToParts(new Date(instant)).map(({ type, value }) => [type, Number(value)]));
+  return { year: parts['year'] ?? 0, month: parts['month'] ?? 1, day: parts['day'] ?? 1, hour: parts['hour'] ?? 0, minute: parts['minute'] ?? 0 };
+}
+
+function dayText({ year, month, day }: LocalTime, language: Language, showsYear: boolean): string {
+  const { weekdays, months, comma } = words[language];
+  const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
+  return `${weekday}${comma}${day} ${months[month - 1]}${showsYear ? ` ${year}` : ''}`;
+}
+
+function clockText({ hour, minute }: LocalTime, language: Language): string {
+  if (!words[language].halfDays) return `${two(hour)}:${two(minute)}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute)} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
 }

@@ -1,7 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { ApiError, call, messageFor } from './api-client.ts';
+import { fileEndpoint } from '#platform/contract/file.ts';
+import { ApiError, call, downloadFile } from './api-client.ts';
+import { textsReady } from './i18n/text-area.ts';
+import { messageFor } from './message-for.ts';
+
+beforeAll(textsReady);
 
 const getEvent = endpoint({
   id: 'getEvent',
@@ -24,6 +29,16 @@ const reserve = endpoint({
   access: 'signed-in',
   body: z.object({ quantity: z.number() }),
   output: z.object({ reservationId: z.string() }),
+  errors: [],
+});
+const getPaper = fileEndpoint({
+  id: 'getPaper',
+  summary: 'A ticket on paper',
+  tag: 'tickets',
+  path: '/tickets/{id}/pdf',
+  access: 'signed-in',
+  file: 'application/pdf',
+  params: z.object({ id: z.string() }),
   errors: [],
 });
 
@@ -96,17 +111,20 @@ test('failures keep code, fields and data', async () => {
 });
 
 test.each([
-  [401, 'UNAUTHENTICATED', 'You need to sign in to access this feature'],
-  [403, 'FORBIDDEN', "You don't have permission to perform this action"],
-  [404, 'NOT_FOUND', 'The requested resource was not found'],
-  [429, 'TOO_MANY_REQUESTS', 'Too many requests. Please try again later'],
-  [500, 'INTERNAL', 'Server error. Please try again later'],
-  [404, 'EVENT_NOT_FOUND', 'own words'],
-  [422, null, 'own words'],
-])('status %i with code %s reads: %s', (status, code, sentence) => {
-  expect(messageFor(new ApiError({ message: 'own words', status, endpoint: 'GET /x', code }))).toBe(sentence);
+  ['attachment; filename="ticket.pdf"', 'ticket.pdf'],
+  ['attachment; filename="F?te.pdf"; filename*=UTF-8\'\'F%C3%AAte%20ya%20Bahari.pdf', 'Fête ya Bahari.pdf'],
+  ['attachment', 'file'],
+])('a file under %s is kept as %s', async (header, name) => {
+  answers.push(new Response(new Uint8Array([37, 80, 68, 70]), { headers: { 'content-type': 'application/pdf', 'content-disposition': header } }));
+  const file = (await settled(downloadFile(getPaper, { params: { id: 'x' } }))) as File;
+  expect([file.name, file.type, await file.text()]).toEqual([name, 'application/pdf', '%PDF']);
+  expect(new Headers(requests[0]?.init.headers).get('accept')).toBe('application/pdf');
 });
 
-test('an unknown error gets the last sentence', () => {
-  expect(messageFor(new Error('x is undefined'))).toBe('An unexpected error occurred');
+test('a file that breaks off is asked for again, and a refusal is its sentence', async () => {
+  const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) });
+  answers.push(new Response(broken), answer(409, { success: false, message: 'This ticket was cancelled', code: 'TICKET_CANCELLED' }));
+  const error = await settled(downloadFile(getPaper, { params: { id: 'x' } }));
+  expect(error).toMatchObject({ status: 409, code: 'TICKET_CANCELLED' });
+  expect(messageFor(error)).toBe('This ticket was cancelled');
 });

@@ -1,7 +1,10 @@
-// Calls from the browser, typed by the contract; and the one place that makes sentences of errors.
+// Calls from the browser, typed by the contract.
 import { fillPath, type Endpoint, type InputOf, type OutputOf } from '#platform/contract/endpoint.ts';
+import type { FileAnswer, FileEndpoint } from '#platform/contract/file.ts';
+import { languageNow, textsNow } from './i18n/text-area.ts';
 import { learnServerTime } from './server-clock.ts';
-import { accessToken, IdentityError, refreshSession } from './session.ts';
+import { accessToken, refreshSession } from './session.ts';
+import { platformTexts } from './texts.ts';
 
 const BASE = '/api';
 const MAX_ATTEMPTS = 3;
@@ -61,11 +64,22 @@ export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, o
       const again = isRead ? RETRIED.has(error.status) : error.status === 0 && options.idempotencyKey !== undefined;
       if (!again) throw error;
       if (attempt === MAX_ATTEMPTS) {
-        throw new ApiError({ message: `Maximum retry attempts (${MAX_ATTEMPTS}) exceeded`, status: error.status, endpoint: error.endpoint });
+        throw new ApiError({
+          message: textsNow(platformTexts).errors.retriesExceeded(MAX_ATTEMPTS),
+          code: 'RETRIES_EXCEEDED',
+          status: error.status,
+          endpoint: error.endpoint,
+        });
       }
       await wait(Math.max(error.retryAfterMs, backoff(attempt, FIRST_WAIT_MS)), options.signal);
     }
   }
+}
+
+/** Calls an endpoint that answers a file, as `call` does. The file carries its name and media type: to save, to show or to share. */
+export async function downloadFile<E extends FileEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<File> {
+  const { name, content } = (await call<Endpoint>(endpoint, input, options)) as FileAnswer;
+  return new File([content], name, { type: endpoint.file });
 }
 
 /** A key for one intended change. Make it when the visitor decides (opens the form), not for each try. */
@@ -80,11 +94,13 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
     const renewed = await refreshSession();
     if (renewed !== null) response = await request(endpoint, address, input, options, renewed);
   }
-  return unwrap(response, `${endpoint.method} ${endpoint.path}`);
+  const name = `${endpoint.method} ${endpoint.path}`;
+  return response.ok && endpoint.file !== undefined ? readFile(response, name) : unwrap(response, name);
 }
 
 async function request(endpoint: Endpoint, address: string, input: AnyInput, options: CallOptions, token: string | null): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' });
+  // The sentences of an answer are to be in the language of the page.
+  const headers = new Headers({ Accept: endpoint.file ?? 'application/json', 'Accept-Language': languageNow() });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
@@ -101,8 +117,12 @@ async function request(endpoint: Endpoint, address: string, input: AnyInput, opt
   } catch (error) {
     options.signal?.throwIfAborted();
     if (!(error instanceof TypeError)) throw error;
-    throw new ApiError({ message: 'Network error occurred', status: 0, endpoint: `${endpoint.method} ${endpoint.path}` });
+    throw noAnswer(`${endpoint.method} ${endpoint.path}`);
   }
+}
+
+function noAnswer(endpoint: string): ApiError {
+  return new ApiError({ message: textsNow(platformTexts).errors.network, status: 0, endpoint });
 }
 
 interface AnyInput {
@@ -118,6 +138,16 @@ function addressOf(endpoint: Endpoint, input: AnyInput): string {
     for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
   }
   return `${BASE}${fillPath(endpoint.path, asRecord(input.params))}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** The bytes, and the name that the server gives them (RFC 6266: the extended one is the whole name, the other its ASCII likeness). */
+async function readFile(response: Response, endpoint: string): Promise<FileAnswer> {
+  const header = response.headers.get('content-disposition') ?? '';
+  const [, extended, plain = 'file'] = /filename\*=UTF-8''([^;\s]+)/i.exec(header) ?? /()filename="?([^";]+)/i.exec(header) ?? [];
+  const bytes = await response.arrayBuffer().catch(() => {
+    throw noAnswer(endpoint);
+  });
+  return { name: extended ? decodeURIComponent(extended) : plain, content: new Uint8Array(bytes) };
 }
 
 async function unwrap(response: Response, endpoint: string): Promise<unknown> {
@@ -163,22 +193,4 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
     }, ms);
     signal?.addEventListener('abort', onAbort, { once: true });
   });
-}
-
-const sentenceByStatus: Readonly<Record<number, string>> = {
-  401: 'You need to sign in to access this feature',
-  403: "You don't have permission to perform this action",
-  404: 'The requested resource was not found',
-  429: 'Too many requests. Please try again later',
-  500: 'Server error. Please try again later',
-};
-// These say no more than their status does; every other code brings a sentence of its own.
-const plainCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'INTERNAL']);
-
-/** The sentence to show for an error. Show it once, in one place. */
-export function messageFor(error: unknown): string {
-  if (error instanceof IdentityError) return error.message;
-  if (!(error instanceof ApiError)) return 'An unexpected error occurred';
-  if (error.code !== null && !plainCodes.has(error.code)) return error.message;
-  return sentenceByStatus[error.status] ?? error.message;
 }

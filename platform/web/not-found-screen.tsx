@@ -1,4 +1,7 @@
+import { useTexts } from './i18n/text-area.ts';
+import { PageHead } from './page-head.tsx';
 import { paths } from './paths.ts';
+import { platformTexts } from './texts.ts';
 import { ButtonLink } from './ui/button-link.tsx';
 import { NotFoundPicture } from './ui/not-found-picture.tsx';
 import { StateScreen } from './ui/state-screen.tsx';
@@ -9,25 +12,26 @@ interface NotFoundScreenProps {
 }
 
 /** For an address that leads to nothing. */
-export function NotFoundScreen({
-  title = 'Page not found',
-  sentence = 'The page you’re looking for doesn’t exist. The link may be old or mistyped.',
-}: NotFoundScreenProps) {
+export function NotFoundScreen({ title, sentence }: NotFoundScreenProps) {
+  const { notFound, errorScreen } = useTexts(platformTexts);
   return (
-    <StateScreen
-      as="page"
-      picture={<NotFoundPicture />}
-      title={title}
-      actions={
-        <>
-          <ButtonLink to={paths.home()} variant="outline">
-            Go Home
-          </ButtonLink>
-          <ButtonLink to={paths.events()}>Browse Events</ButtonLink>
-        </>
-      }
-    >
-      {sentence}
-    </StateScreen>
+    <>
+      <PageHead title={title ?? notFound.title} index={false} />
+      <StateScreen
+        as="page"
+        picture={<NotFoundPicture />}
+        title={title ?? notFound.title}
+        actions={
+          <>
+            <ButtonLink to={paths.home()} variant="outline">
+              {errorScreen.goHome}
+            </ButtonLink>
+            <ButtonLink to={paths.events()}>{notFound.browseEvents}</ButtonLink>
+          </>
+        }
+      >
+        {sentence ?? notFound.sentence}
+      </StateScreen>
+    </>
   );
 }

@@ -55,22 +55,12 @@ export const paths = {
 
   community: () => '/community',
   forOrganizers: () => '/for-organizers',
+  /** Remembers a language and leads back to where the visitor is. */
+  chooseLanguage: (code: string, to: string) => withQuery(`/language/${part(code)}`, { to }),
+
   help: () => '/help',
   contact: () => '/contact',
   terms: () => '/terms',
   privacy: () => '/privacy',
   refunds: () => '/refunds',
 } as const;
-
-/** A remembered address to go back to, only when it is one of our own pages; else the given one. Stops `?from=//elsewhere`. */
-export function safeReturnPath(from: string | null | undefined, otherwise: string = paths.home()): string {
-  if (!from?.startsWith('/')) return otherwise;
-  // Read as browsers do, which drop line breaks and take a backslash for a slash.
-  const here = 'http://here.invalid';
-  try {
-    const address = new URL(from, here);
-    return address.origin === here ? `${address.pathname}${address.search}${address.hash}` : otherwise;
-  } catch {
-    return otherwise;
-  }
-}

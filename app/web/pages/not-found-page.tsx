@@ -1,8 +1,5 @@
-import { data, type MetaFunction } from 'react-router';
+import { data } from 'react-router';
 import { NotFoundScreen } from '#platform/web/not-found-screen.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
-
-export const meta: MetaFunction = () => pageMeta({ title: 'Page not found', index: false });
 
 /** Answers 404, so that search engines and link previews know. */
 export function loader() {

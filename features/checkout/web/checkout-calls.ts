@@ -1,5 +1,6 @@
 // The calls of a purchase, each with its failures in the words for the buyer.
-import { ApiError, call, messageFor, newIdempotencyKey } from '#platform/web/api-client.ts';
+import { ApiError, call, newIdempotencyKey } from '#platform/web/api-client.ts';
+import { messageFor } from '#platform/web/message-for.ts';
 import type { SessionUser } from '#platform/web/session.ts';
 import { getReservation, inventoryErrors, releaseReservation, reserveTickets } from '../../inventory/contract.ts';
 import { getOrder, listOrders, purchaseTickets } from '../contract.ts';

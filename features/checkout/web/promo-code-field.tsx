@@ -1,7 +1,8 @@
 import { CircleAlert, Check, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { formatMoney, type Currency } from '#platform/contract/money.ts';
-import { call, messageFor } from '#platform/web/api-client.ts';
+import { call } from '#platform/web/api-client.ts';
+import { messageFor } from '#platform/web/message-for.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { checkPromoCode } from '../contract.ts';
 import { normalizePromoCode } from '../rules.ts';

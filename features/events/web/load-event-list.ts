@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { messageFor } from '#platform/web/api-client.ts';
+import { messageFor } from '#platform/web/message-for.ts';
 import { pageLoader } from '#platform/web/page-data.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
 import { cardData, type EventCardData } from './event-card-data.ts';

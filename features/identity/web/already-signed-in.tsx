@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { paths, safeReturnPath } from '#platform/web/paths.ts';
+import { safeReturnPath } from '#platform/contract/return-path.ts';
+import { paths } from '#platform/web/paths.ts';
 import { signOut, type SessionUser } from '#platform/web/session.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';

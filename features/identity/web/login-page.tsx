@@ -1,9 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams, type MetaFunction } from 'react-router';
+import { safeReturnPath } from '#platform/contract/return-path.ts';
 import { useZodForm } from '#platform/web/form/use-zod-form.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { pageMeta } from '#platform/web/page-meta.ts';
-import { paths, safeReturnPath } from '#platform/web/paths.ts';
+import { paths } from '#platform/web/paths.ts';
 import { forgotPassword, resendCode, signIn, useSession, type SignInStep } from '#platform/web/session.ts';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';

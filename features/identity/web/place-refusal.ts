@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { messageFor } from '#platform/web/api-client.ts';
+import { messageFor } from '#platform/web/message-for.ts';
 import { IdentityError } from '#platform/web/session.ts';
 
 const fieldByReason: Readonly<Record<string, string>> = {

@@ -1,0 +1,43 @@
+// The languages that Vumi speaks, and how the one of a visitor is found.
+
+export const languages = ['en', 'sw', 'fr'] as const;
+export type Language = (typeof languages)[number];
+
+/** Spoken when nothing else is asked for; its pages have no prefix. */
+export const defaultLanguage: Language = 'en';
+
+/** What each language calls itself. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', sw: 'Kiswahili', fr: 'Français' };
+
+/** Remembers the visitor's choice. It carries nothing else, so a page depends on it only by its language. */
+export const LANGUAGE_COOKIE = 'vumi_language';
+
+/** True for the code of a language that Vumi speaks. */
+export function isLanguage(code: unknown): code is Language {
+  return (languages as readonly unknown[]).includes(code);
+}
+
+/** The language that an `Accept-Language` header (RFC 9110, section 12.5.4) wants most among ours; null when it wants none of them. */
+export function wantedLanguage(header: string | undefined): Language | null {
+  const wishes = (header ?? '').slice(0, 500).split(',').map((wish) => {
+    const [range = '', ...parameters] = wish.trim().toLowerCase().split(/\s*;\s*/);
+    const weight = Number(/^q=([\d.]+)$/.exec(parameters.find((parameter) => parameter.startsWith('q=')) ?? 'q=1')?.[1] ?? 0);
+    return { language: range.split('-')[0], weight };
+  });
+  const ours = wishes.filter(({ language, weight }) => isLanguage(language) && weight > 0).toSorted((a, b) => b.weight - a.weight);
+  const first = ours[0]?.language;
+  return isLanguage(first) ? first : null;
+}
+
+/** Splits `/sw/events` into its language and `/events`; an address without a prefix has no language of its own. */
+export function splitLanguage(path: string): { readonly language: Language | null; readonly path: string } {
+  const [, code, rest = ''] = /^\/([a-z]{2})(?=[/?]|$)(.*)$/.exec(path) ?? [];
+  if (!isLanguage(code) || code === defaultLanguage) return { language: null, path };
+  return { language: code, path: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+/** The address of a page in a language: `/sw/events`; English has no prefix. */
+export function pathIn(language: Language, path: string): string {
+  if (language === defaultLanguage) return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}

@@ -1,0 +1,77 @@
+// The texts of screens, by language. An area is the texts of one folder; a browser loads an area only in the language of its page.
+import { use } from 'react';
+import { preloadModule } from 'react-dom';
+import { defaultLanguage, isLanguage, languages, type Language } from '#platform/contract/languages.ts';
+import { usePageSetting } from '../page-setting.ts';
+
+type TextFile<Texts> = () => Promise<{ readonly texts: Texts }>;
+
+export interface TextArea<Texts> {
+  /** From the project's root: `features/events/web/texts`. */
+  readonly folder: string;
+  readonly files: Readonly<Record<Language, TextFile<Texts>>>;
+  readonly loaded: Partial<Record<Language, Texts>>;
+  readonly loading: Partial<Record<Language, Promise<Texts>>>;
+}
+
+const areas: TextArea<unknown>[] = [];
+
+/**
+ * Declares an area; once, beside its folder of `en.ts`, `sw.ts` and `fr.ts`, each exporting `texts` of the same shape:
+ *
+ *     export const eventTexts = textArea('features/events/web/texts', {
+ *       en: () => import('./texts/en.ts'),
+ *       sw: () => import('./texts/sw.ts'),
+ *       fr: () => import('./texts/fr.ts'),
+ *     });
+ *
+ * A text is a string, or a function that makes one (or an element) of figures and names. Loading starts at once.
+ */
+export function textArea<Texts>(folder: string, files: TextArea<Texts>['files']): TextArea<Texts> {
+  const area: TextArea<Texts> = { folder, files, loaded: {}, loading: {} };
+  areas.push(area);
+  // Whoever needs the texts hears of a failure, below.
+  for (const language of neededLanguages()) load(area, language).catch(() => {});
+  return area;
+}
+
+/** The texts of an area in the language of the page. A screen that appears before they are there waits, as it does for its code. */
+export function useTexts<Texts>(area: TextArea<Texts>): Texts {
+  const { language, textFile } = usePageSetting();
+  const file = textFile(area.folder, language);
+  if (file !== null) preloadModule(file, { as: 'script' });
+  return area.loaded[language] ?? use(load(area, language));
+}
+
+/** The texts of an area outside of components, where no context reaches; only in the browser, which speaks one language, and after `textsReady`. */
+export function textsNow<Texts>(area: TextArea<Texts>): Texts {
+  const texts = area.loaded[languageNow()];
+  if (texts === undefined) throw new Error(`The texts of ${area.folder} are not loaded yet`);
+  return texts;
+}
+
+/** The language of the page outside of components. */
+export function languageNow(): Language {
+  const code = typeof document === 'undefined' ? defaultLanguage : document.documentElement.lang;
+  return isLanguage(code) ? code : defaultLanguage;
+}
+
+/** Resolves when every area declared so far can be read without waiting: in the browser in the page's language, on the server in all. */
+export async function textsReady(): Promise<void> {
+  await Promise.all(areas.flatMap((area) => neededLanguages().map((language) => load(area, language))));
+}
+
+function load<Texts>(area: TextArea<Texts>, language: Language): Promise<Texts> {
+  const known = area.loading[language];
+  if (known) return known;
+  const loading = area.files[language]().then(({ texts }) => (area.loaded[language] = texts));
+  area.loading[language] = loading;
+  // Asked for again after a lost connection, they are loaded again.
+  loading.catch(() => delete area.loading[language]);
+  return loading;
+}
+
+/** A page speaks one language; the server speaks them all. */
+function neededLanguages(): readonly Language[] {
+  return typeof document === 'undefined' ? languages : [languageNow()];
+}

@@ -1,0 +1,60 @@
+import { useLocation } from 'react-router';
+import { languages, pathIn } from '#platform/contract/languages.ts';
+import { usePageSetting } from './page-setting.ts';
+
+const SITE = 'Vumi';
+
+interface PageHeadProps {
+  /** Without the product's name. */
+  readonly title: string;
+  readonly description?: string;
+  /** The one address of this content, when the page can also be reached by others: "/events/…". Else the page's own, without its query. */
+  readonly path?: string;
+  /** A picture for link previews, from the origin on or absolute. */
+  readonly image?: { readonly address: string; readonly width?: number; readonly height?: number; readonly alt: string };
+  /** Pages behind sign-in, and narrowed lists, are not for search engines. */
+  readonly index?: boolean;
+}
+
+/** Title, description, link preview and addresses of a page in every language. Rendered anywhere in the page; React puts it in the head. */
+export function PageHead({ title, description, path, image, index = true }: PageHeadProps) {
+  const { pathname } = useLocation();
+  const { language, publicUrl } = usePageSetting();
+  const own = path ?? pathname;
+  const addressIn = (spoken: (typeof languages)[number]) => new URL(pathIn(spoken, own), publicUrl).href;
+  return (
+    <>
+      <title>{title === SITE ? SITE : `${title} · ${SITE}`}</title>
+      <meta property="og:title" content={title} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={SITE} />
+      {description && <meta name="description" content={description} />}
+      {description && <meta property="og:description" content={description} />}
+      {index ? (
+        <>
+          <link rel="canonical" href={addressIn(language)} />
+          <meta property="og:url" content={addressIn(language)} />
+          {languages.map((spoken) => (
+            <link key={spoken} rel="alternate" hrefLang={spoken} href={addressIn(spoken)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      {image && <PreviewImage publicUrl={publicUrl} {...image} />}
+    </>
+  );
+}
+
+function PreviewImage({ publicUrl, address, width, height, alt }: NonNullable<PageHeadProps['image']> & { readonly publicUrl: string }) {
+  return (
+    <>
+      <meta property="og:image" content={new URL(address, publicUrl).href} />
+      {width !== undefined && <meta property="og:image:width" content={String(width)} />}
+      {height !== undefined && <meta property="og:image:height" content={String(height)} />}
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

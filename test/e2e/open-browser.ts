@@ -16,11 +16,14 @@ export interface Visitor {
   forgive(expected: RegExp): void;
 }
 
+/** Works for root too, and asks nobody but the site. */
+export const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
 /** `VUMI_TEST_BROWSER` names another Chromium than the system's. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['VUMI_TEST_BROWSER'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: browserFlags,
   });
 }
 

@@ -1,10 +1,6 @@
 // The whole site as `npm start` runs it: a process of its own with built pages, jobs and loops, on a database of its own.
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { vi } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -12,6 +8,7 @@ import { callIdentity, signUp, tokensOf } from '#features/identity/testing/call-
 import { findFreePort } from '#platform/server/free-port.ts';
 import { createTestDatabase } from '#platform/testing/test-database.ts';
 import { sampleEvent } from '../sample-event.ts';
+import { runServer } from './run-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** For a hook that starts a site: pages may have to be built first, on a machine that does other things too. */
@@ -61,38 +58,6 @@ export function codeIn(letters: readonly Letter[]): string {
   const code = /^\d{6}$/m.exec(letters[0]?.text ?? '')?.[0];
   if (code === undefined) throw new Error('No code has come yet');
   return code;
-}
-
-interface Server {
-  /** Ends it as a person would; throws when it had logged errors or did not end well. */
-  stop(): Promise<void>;
-}
-
-/** Runs the server until it is stopped; resolves when people can come in. */
-async function runServer(settings: Readonly<Record<string, string>>): Promise<Server> {
-  const server = spawn(process.execPath, [join(root, 'app/server/main.ts')], {
-    // Nobody's .env is read from here.
-    cwd: tmpdir(),
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...settings },
-    // The channel tells the server when this process is gone, even killed.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  const said: string[] = [];
-  const exited = once(server, 'exit') as Promise<[number | null]>;
-  const listen = (stream: Readable | null, heard: (line: string) => void) => stream && createInterface({ input: stream }).on('line', heard);
-  listen(server.stderr, (line) => said.push(line));
-  await new Promise<void>((ready, reject) => {
-    listen(server.stdout, (line) => (line.startsWith('Vumi runs at') ? ready() : said.push(line)));
-    void exited.then(() => reject(new Error(`The site did not start:\n${said.join('\n')}`)));
-  });
-  return {
-    async stop() {
-      server.kill('SIGTERM');
-      const [code] = await exited;
-      const errors = said.filter((line) => /"level":"(error|fatal)"|^\S*Error/.test(line));
-      if (code !== 0 || errors.length > 0) throw new Error(`The site ended with ${String(code)} and these errors:\n${errors.join('\n')}`);
-    },
-  };
 }
 
 async function callApi<T>(url: string, { token, method = 'GET', body }: CallOptions): Promise<T> {

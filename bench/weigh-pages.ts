@@ -1,0 +1,100 @@
+// What each public page, and the purchase page, cost to open for the first time, on a phone, against their budgets.
+//   npm run weigh
+import type { Browser, BrowserContextOptions, Request } from 'playwright-core';
+import { demoAccounts, DEMO_PASSWORD } from '#app/dev/demo-accounts.ts';
+import { newVisitor, openBrowser, signInOn } from '#test/e2e/open-browser.ts';
+import { withDemoSite } from './demo-site.ts';
+import { publicPages, purchasePage } from './public-pages.ts';
+
+const KB = 1024;
+
+const kinds = ['script', 'style', 'font', 'image', 'document', 'other'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Bytes as they came over the wire; what a kind weighs is without headers, the total with them. */
+interface Weight {
+  readonly requests: number;
+  readonly byKind: Readonly<Record<Kind, number>>;
+  readonly total: number;
+  /** What a service worker fetched meanwhile: not part of the page, but part of somebody's bundle. */
+  readonly byWorker: number;
+}
+
+interface Budget {
+  readonly script: number;
+  readonly total: number;
+  readonly requests: number;
+}
+
+const publicBudget: Budget = { script: 130 * KB, total: 300 * KB, requests: 20 };
+/** A form behind sign-in is held to its script alone. */
+const purchaseBudget: Budget = { script: 170 * KB, total: Infinity, requests: Infinity };
+
+function kindOf(contentType: string): Kind {
+  if (contentType.includes('javascript')) return 'script';
+  if (contentType.includes('css')) return 'style';
+  if (contentType.startsWith('font/')) return 'font';
+  if (contentType.startsWith('image/')) return 'image';
+  return contentType.startsWith('text/html') ? 'document' : 'other';
+}
+
+/** Opens the page with an empty cache and weighs all that is asked for until the network is idle. */
+async function weigh(browser: Browser, origin: string, path: string, visitor: BrowserContextOptions): Promise<Weight> {
+  const { context, page } = await newVisitor(browser, origin, visitor);
+  const finished: Request[] = [];
+  context.on('requestfinished', (request) => finished.push(request));
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const byKind: Record<Kind, number> = { script: 0, style: 0, font: 0, image: 0, document: 0, other: 0 };
+  let [requests, total, byWorker] = [0, 0, 0];
+  for (const request of finished) {
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    if (request.serviceWorker() !== null) {
+      byWorker += responseBodySize + responseHeadersSize;
+      continue;
+    }
+    requests += 1;
+    total += responseBodySize + responseHeadersSize;
+    byKind[kindOf((await request.response())?.headers()['content-type'] ?? '')] += responseBodySize;
+  }
+  await context.close();
+  return { requests, byKind, total, byWorker };
+}
+
+/** What a customer's browser keeps after signing in, without anything that it has loaded. */
+async function signIn(browser: Browser, origin: string): Promise<BrowserContextOptions> {
+  const { context, page } = await newVisitor(browser, origin);
+  await page.goto('/login');
+  await signInOn(page, demoAccounts[0].email, DEMO_PASSWORD);
+  const storageState = await context.storageState();
+  await context.close();
+  return { storageState };
+}
+
+const figure = (bytes: number): string => (bytes / KB).toFixed(1);
+const row = (cells: readonly string[]): string => cells.map((cell, column) => (column === 0 ? cell.padEnd(28) : cell.padStart(8))).join('');
+
+/** Prints a line and tells whether the page keeps to its budget; what is over it is marked. */
+function report(name: string, { requests, byKind, total, byWorker }: Weight, budget: Budget): boolean {
+  const mark = (value: string, over: boolean) => (over ? `!${value}` : value);
+  const over = { requests: requests > budget.requests, script: byKind.script > budget.script, total: total > budget.total };
+  const rest = [byKind.style, byKind.font, byKind.image, byKind.document, byKind.other].map(figure);
+  console.log(row([name, mark(String(requests), over.requests), mark(figure(byKind.script), over.script), ...rest, mark(figure(total), over.total), figure(byWorker)]));
+  return !Object.values(over).includes(true);
+}
+
+let kept = true;
+await withDemoSite(async (origin) => {
+  const browser = await openBrowser();
+  try {
+    const signedIn = await signIn(browser, origin);
+    console.log('First load on a phone with an empty cache, as transferred (brotli), until the network is idle. 1 KB = 1024 bytes.');
+    console.log(`Budgets: ${publicBudget.requests} requests, ${figure(publicBudget.script)} KB script, ${figure(publicBudget.total)} KB with headers; purchase ${figure(purchaseBudget.script)} KB script. ! is over.`);
+    console.log(row(['page', 'requests', 'script', 'style', 'fonts', 'images', 'html', 'other', 'total', 'worker']));
+    for (const { route, path } of await publicPages(origin)) kept = report(route, await weigh(browser, origin, path, {}), publicBudget) && kept;
+    const purchase = await purchasePage(origin);
+    kept = report(purchase.route, await weigh(browser, origin, purchase.path, signedIn), purchaseBudget) && kept;
+  } finally {
+    await browser.close();
+  }
+});
+process.exitCode = kept ? 0 : 1;

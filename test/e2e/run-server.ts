@@ -1,0 +1,41 @@
+// The server as `npm start` runs it: a process of its own, with what it said along the way.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface Server {
+  /** Ends it as a person would; throws when it had logged errors or did not end well. */
+  stop(): Promise<void>;
+}
+
+/** Runs the server until it is stopped; resolves when people can come in. */
+export async function runServer(settings: Readonly<Record<string, string>>): Promise<Server> {
+  const server = spawn(process.execPath, [join(root, 'app/server/main.ts')], {
+    // Nobody's .env is read from here.
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...settings },
+    // The channel tells the server when this process is gone, even killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const said: string[] = [];
+  const exited = once(server, 'exit') as Promise<[number | null]>;
+  const listen = (stream: Readable | null, heard: (line: string) => void) => stream && createInterface({ input: stream }).on('line', heard);
+  listen(server.stderr, (line) => said.push(line));
+  await new Promise<void>((ready, reject) => {
+    listen(server.stdout, (line) => (line.startsWith('Vumi runs at') ? ready() : said.push(line)));
+    void exited.then(() => reject(new Error(`The site did not start:\n${said.join('\n')}`)));
+  });
+  return {
+    async stop() {
+      server.kill('SIGTERM');
+      const [code] = await exited;
+      const errors = said.filter((line) => /"level":"(error|fatal)"|^\S*Error/.test(line));
+      if (code !== 0 || errors.length > 0) throw new Error(`The site ended with ${String(code)} and these errors:\n${errors.join('\n')}`);
+    },
+  };
+}

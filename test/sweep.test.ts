@@ -216,11 +216,23 @@ const owning: readonly Case[] = [
   { call: 'GET /api/tickets/keys', as: 'nobody', status: 200, data: { keys: [{ algorithm: 'Ed25519' }] } },
 ];
 
-const nowhere: readonly Case[] = [
-  { call: 'GET /api/nothing', as: 'nobody', status: 404, says: 'The requested resource was not found' },
-  { call: 'PUT /api/tickets/purchase', as: 'customer', body: {}, status: 405, code: 'METHOD_NOT_ALLOWED' },
-  { call: 'DELETE /api/events', as: 'admin', status: 405, code: 'METHOD_NOT_ALLOWED' },
+const saving: readonly Case[] = [
+  { call: 'PUT /api/events/{event}/saved', as: 'customer', status: 200, data: { saved: true } },
+  { call: 'PUT /api/events/{event}/saved', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'PUT /api/events/{unknown}/saved', as: 'customer', status: 404, says: NO_EVENT },
+  { call: 'PUT /api/events/{word}/saved', as: 'customer', status: 404, says: NO_EVENT },
+  { call: 'GET /api/saved-events', as: 'customer', status: 200, data: { items: [{ name: 'Uhuru Park Sundowner', status: 'published' }], page: 1, total: 1, hasMore: false } },
+  { call: 'GET /api/saved-events', as: 'stranger', status: 200, data: { items: [] } },
+  { call: 'GET /api/saved-events', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'GET /api/saved-events?limit=0', as: 'customer', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/saved-events/ids', as: 'customer', status: 200, data: { ids: [expect.any(String)] } },
+  { call: 'GET /api/saved-events/ids', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'DELETE /api/events/{event}/saved', as: 'stranger', status: 200, data: { saved: false } },
+  { call: 'DELETE /api/events/{event}/saved', as: 'customer', status: 200, data: { saved: false } },
+  { call: 'DELETE /api/events/{word}/saved', as: 'customer', status: 200, data: { saved: false } },
+  { call: 'DELETE /api/events/{event}/saved', as: 'nobody', status: 401, says: SIGN_IN },
 ];
+
 const rates: readonly Case[] = [
   { call: 'GET /api/currencies', as: 'nobody', status: 200, data: expect.arrayContaining([{ currency: 'KES', symbol: 'KSh', unitsPerUsd: 150 }]) as object },
   { call: 'PUT /api/currencies/{kes}', as: 'nobody', body: { unitsPerUsd: 130 }, status: 401, says: SIGN_IN },
@@ -233,8 +245,13 @@ const rates: readonly Case[] = [
   { call: 'PUT /api/currencies/{kes}', as: 'admin', body: { unitsPerUsd: 129.25 }, status: 200, data: { currency: 'KES', unitsPerUsd: 129.25 } },
 ];
 
+const nowhere: readonly Case[] = [
+  { call: 'GET /api/nothing', as: 'nobody', status: 404, says: 'The requested resource was not found' },
+  { call: 'PUT /api/tickets/purchase', as: 'customer', body: {}, status: 405, code: 'METHOD_NOT_ALLOWED' },
+  { call: 'DELETE /api/events', as: 'admin', status: 405, code: 'METHOD_NOT_ALLOWED' },
+];
 
-const all = { shopping, organizing, holding, buying, owning, rates, nowhere };
+const all = { shopping, organizing, holding, buying, owning, saving, rates, nowhere };
 
 describe.each(Object.entries(all))('%s', (_name, cases) => {
   test.each(cases)('$call as $as: $status', async (one) => {
@@ -246,15 +263,15 @@ describe.each(Object.entries(all))('%s', (_name, cases) => {
   });
 });
 
-function expectRefusal({ body, headers }: Answer, { says, code }: Case): void {
-  expect(body).toEqual({
-    success: false,
 function expectFile({ headers }: Answer, [type, name]: NonNullable<Case['file']>): void {
   expect(headers.get('content-type')).toBe(type);
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]+"$/);
   expect(headers.get('content-disposition')).toContain(`${name}"`);
 }
 
+function expectRefusal({ body, headers }: Answer, { says, code }: Case): void {
+  expect(body).toEqual({
+    success: false,
     error: body?.['message'],
     message: says ?? expect.stringMatching(/\S/),
     code: code ?? expect.stringMatching(/^[A-Z_]+$/),

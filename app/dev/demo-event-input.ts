@@ -30,6 +30,8 @@ export interface DemoEvent {
   readonly refund?: 'moderate' | 'strict';
   /** How many of which type the demo's buyers have taken. */
   readonly sold?: Readonly<Record<string, number>>;
+  /** The demo's customer wants to come back to it. */
+  readonly saved?: true;
 }
 
 /** When the event starts: the hour is local, and East Africa's clocks never change. */

@@ -17,7 +17,7 @@ Bring a tent or book one of ours. The moon is full on the Saturday; we checked.`
   },
   {
     name: 'Swahili Jazz Weekender',
-    category: 'festivals', genre: 'Jazz', at: 'zanzibar', when: [40, 'fri', '17:00', 54], capacity: 1200, tickets: generalSales(1100),
+    category: 'festivals', genre: 'Jazz', at: 'zanzibar', when: [40, 'fri', '17:00', 54], capacity: 1200, tickets: generalSales(1100), saved: true,
     text: `Taarab strings meet a walking bass inside the coral walls of the Old Fort.
 
 Three evenings of East African jazz: a twelve-piece dhow-country orchestra, the fastest kora this side of the ocean, and late jams on Forodhani where anyone with an instrument may sit in. Spices on the air, cushions on the stone, no speeches.`,

@@ -63,7 +63,7 @@ export const online: readonly DemoEvent[] = [
   },
   {
     name: 'Sunrise from Kilimanjaro, Live',
-    category: 'streaming', genre: 'Nature', at: 'online', when: [66, 'sun', '05:30', 2], capacity: 8000, tickets: own(['Stream', 200, 8000, { maxPerPurchase: 1 }]),
+    category: 'streaming', genre: 'Nature', at: 'online', when: [66, 'sun', '05:30', 2], capacity: 8000, tickets: own(['Stream', 200, 8000, { maxPerPurchase: 1 }]), saved: true,
     text: 'Guides carry the camera so that you do not have to. The last hour to the summit, the first light over the Serengeti, and the tea that is always too hot. Sound recorded with gloves on.',
   },
   {

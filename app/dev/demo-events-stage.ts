@@ -4,7 +4,7 @@ import { closed, generalSales, launch, own, paused, soon } from './demo-tickets.
 export const stage: readonly DemoEvent[] = [
   {
     name: 'Sheng Happens',
-    category: 'comedy', genre: 'Stand-up', at: 'railway', when: [6, 'thu', '20:00', 2.5], capacity: 320, tickets: own(['Regular', 1000, 260], ['Front Row (at your own risk)', 2000, 24, { maxPerPurchase: 4 }], ['Student', 500, 36, { description: 'Valid ID required', maxPerPurchase: 2 }]),
+    category: 'comedy', genre: 'Stand-up', at: 'railway', when: [6, 'thu', '20:00', 2.5], capacity: 320, tickets: own(['Regular', 1000, 260], ['Front Row (at your own risk)', 2000, 24, { maxPerPurchase: 4 }], ['Student', 500, 36, { description: 'Valid ID required', maxPerPurchase: 2 }]), saved: true,
     text: 'Seven comics, three languages, no subtitles. New material from the people who made last year’s memes, hosted by the loudest voice in Eastlands. If you are late, you are the material.',
   },
   {
@@ -67,7 +67,7 @@ export const stage: readonly DemoEvent[] = [
   },
   {
     name: 'Rooftop Cinema: Classics of Riverwood',
-    category: 'movies', genre: 'Outdoor cinema', at: 'westlands', when: [8, 'tue', '19:00', 3], capacity: 16, tickets: own(['Beanbag', 1200, 16, { maxPerPurchase: 4 }]), sold: { Beanbag: 16 },
+    category: 'movies', genre: 'Outdoor cinema', at: 'westlands', when: [8, 'tue', '19:00', 3], capacity: 16, tickets: own(['Beanbag', 1200, 16, { maxPerPurchase: 4 }]), sold: { Beanbag: 16 }, saved: true,
     text: 'Sixteen beanbags, one projector, and the chase scene that was shot on this very roof. A director’s commentary in Kikuyu and Sheng, popcorn with chilli, blankets when the wind turns.',
   },
   {

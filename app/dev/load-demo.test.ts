@@ -57,6 +57,14 @@ test('what is sold out was really sold: counters, orders and tickets agree', asy
   expect(sums).toEqual({ counted: total, held: 0, ordered: total, issued: total });
 });
 
+test('the customer has saved a few events', async () => {
+  const saved = await app.context.database.sql<{ name: string; email: string }[]>`
+    select events.name, users.email from saved_events join events on events.id = event_id join users on users.id = user_id`;
+  expect(saved.map(({ name }) => name).toSorted()).toEqual(demoEvents.filter((event) => event.saved).map(({ name }) => name).toSorted());
+  expect(saved.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(saved.map(({ email }) => email))).toEqual(new Set(['customer@demo.vumi.test']));
+});
+
 test('loaded again, nothing is added', async () => {
   await loadDemo(app.context);
   expect((await app.get<{ total: number }>('/api/events')).data.total).toBe(demoEvents.length);

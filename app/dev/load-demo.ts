@@ -9,6 +9,8 @@ import { startPurchase } from '#features/checkout/server/start-purchase.ts';
 import { readRates } from '#features/currencies/server/read-rates.ts';
 import { createEvent as createEventContract } from '#features/events/contract.ts';
 import { createEvent } from '#features/events/server/create-event.ts';
+import { saveEvent as saveEventContract } from '#features/events/saved-events-contract.ts';
+import { saveEvent } from '#features/events/server/save-event.ts';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import { demoEmails } from '#features/identity/demo-emails.ts';
 import { users } from '#features/identity/server/tables.ts';
@@ -35,8 +37,8 @@ const DEMO_PHONE = '+254712345678';
 const buyerEmails = [demoEmails.customer, demoEmails.admin] as const;
 
 /**
- * Creates the demo's events and their first sales; does nothing where there is any event already, or no demo account. The
- * queues have to be prepared: every purchase sends its letter.
+ * Creates the demo's events, their first sales and what the customer saved; does nothing where there is any event already, or no demo
+ * account. The queues have to be prepared: every purchase sends its letter.
  */
 export async function loadDemo(context: Context): Promise<void> {
   const created = await context.database.transaction(async (tx) => {
@@ -48,20 +50,26 @@ export async function loadDemo(context: Context): Promise<void> {
     if (organizer === undefined) return [];
     const now = context.clock.now();
     const rates = await readRates(tx);
-    const details: { event: EventDetail; sold: DemoEvent['sold'] }[] = [];
+    const details: { event: EventDetail; demo: DemoEvent }[] = [];
     for (const [index, demo] of demoEvents.entries()) {
       const createdAt = new Date(now.getTime() - (FIRST_DAYS_AGO - index * DAYS_APART) * DAY_MS);
       const call = innerCall(context, createEventContract, { body: demoEventInput(demo, { now, createdAt, rates }) }, { actor: organizer, now: createdAt });
-      details.push({ event: await createEvent(tx, call, context), sold: demo.sold });
+      details.push({ event: await createEvent(tx, call, context), demo });
     }
     return details;
   });
   const actors = await findActors(context);
   const [customer, admin] = buyerEmails.map((email) => actors.get(email));
   if (customer === undefined || admin === undefined) return;
-  for (const { event, sold = {} } of created) {
-    for (const [name, quantity] of Object.entries(sold)) await sell(context, [customer, admin], event, name, quantity);
+  for (const { event, demo } of created) {
+    for (const [name, quantity] of Object.entries(demo.sold ?? {})) await sell(context, [customer, admin], event, name, quantity);
+    if (demo.saved) await save(context, customer, event);
   }
+}
+
+async function save(context: Context, customer: Actor, { id }: EventDetail): Promise<void> {
+  const call = innerCall(context, saveEventContract, { params: { id } }, { actor: customer, now: context.clock.now() });
+  await context.database.transaction((tx) => saveEvent(tx, call));
 }
 
 /** Sells so many tickets of a type, as many at a time as one purchase may hold. */

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database.ts';
 import type { Actor } from '#platform/server/http.ts';
 import { eventErrors } from '../contract.ts';
 import { statusAt } from '../rules.ts';
-import { ownsEvent, type EventRow } from './read-events.ts';
+import { maySee, ownsEvent, type EventRow } from './read-events.ts';
 import { events } from './tables.ts';
 
 /**
@@ -15,7 +15,7 @@ import { events } from './tables.ts';
  */
 export async function loadOwnEvent(tx: Tx, id: string, actor: Actor, now: Date): Promise<EventRow> {
   const [event] = isUuid(id) ? await tx.select().from(events).where(eq(events.id, id)).for('no key update') : [];
-  if (event === undefined || (event.status === 'draft' && !ownsEvent(actor, event))) return fail(eventErrors.EVENT_NOT_FOUND);
+  if (event === undefined || !maySee(actor, event)) return fail(eventErrors.EVENT_NOT_FOUND);
   if (!ownsEvent(actor, event)) fail(eventErrors.EVENT_NOT_YOURS);
   if (['ended', 'cancelled'].includes(statusAt(event, now))) fail(eventErrors.EVENT_OVER);
   return event;

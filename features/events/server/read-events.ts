@@ -58,12 +58,16 @@ export function ownsEvent(actor: Actor | null, event: { readonly organizerId: st
 }
 
 /**
- * One event as this person may see it: a draft exists only for its organizer and for admins; everything else for all, since a paused,
- * ended or cancelled event still has ticket holders.
- * @throws EVENT_NOT_FOUND
+ * True when this person may know of the event: a draft exists only for its organizer and for admins; everything else for all, since a
+ * paused, ended or cancelled event still has ticket holders.
  */
+export function maySee(actor: Actor | null, event: Pick<EventRow, 'status' | 'organizerId'>): boolean {
+  return event.status !== 'draft' || ownsEvent(actor, event);
+}
+
+/** One event, for somebody who may see it. @throws EVENT_NOT_FOUND */
 export async function readEvent(reader: Reader, id: string, actor: Actor | null): Promise<EventRecord> {
   const [record] = isUuid(id) ? await readEvents(reader, [id]) : [];
-  if (record === undefined || (record.event.status === 'draft' && !ownsEvent(actor, record.event))) return fail(eventErrors.EVENT_NOT_FOUND);
+  if (record === undefined || !maySee(actor, record.event)) return fail(eventErrors.EVENT_NOT_FOUND);
   return record;
 }

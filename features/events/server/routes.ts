@@ -1,5 +1,6 @@
 import { atomicRoute, route, type Route } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
+import * as saved from '../saved-events-contract.ts';
 import { createEvent } from './create-event.ts';
 import { createTicketType } from './create-ticket-type.ts';
 import { deleteEvent } from './delete-event.ts';
@@ -8,7 +9,11 @@ import { getEventFilters } from './get-event-filters.ts';
 import { getEvent } from './get-event.ts';
 import { getInventory } from './get-inventory.ts';
 import { listEvents } from './list-events.ts';
+import { listSavedEventIds } from './list-saved-event-ids.ts';
+import { listSavedEvents } from './list-saved-events.ts';
 import { listTicketTypes } from './list-ticket-types.ts';
+import { saveEvent } from './save-event.ts';
+import { unsaveEvent } from './unsave-event.ts';
 import { updateEvent } from './update-event.ts';
 
 export const eventRoutes: readonly Route[] = [
@@ -22,4 +27,8 @@ export const eventRoutes: readonly Route[] = [
   route(contract.listTicketTypes, listTicketTypes),
   atomicRoute(contract.createTicketType, createTicketType),
   route(contract.getInventory, getInventory),
+  atomicRoute(saved.saveEvent, saveEvent),
+  atomicRoute(saved.unsaveEvent, unsaveEvent),
+  route(saved.listSavedEvents, listSavedEvents),
+  route(saved.listSavedEventIds, listSavedEventIds),
 ];

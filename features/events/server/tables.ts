@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/columns.ts';
 import type { EventCategory } from '../categories.ts';
@@ -76,3 +76,13 @@ export const ticketStock = pgTable('ticket_stock', {
   reserved: integer().notNull().default(0),
   sold: integer().notNull().default(0),
 });
+
+export const savedEvents = pgTable(
+  'saved_events',
+  {
+    userId: uuid('user_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    createdAt: utc('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.eventId] })],
+);

@@ -1,0 +1,33 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { fail } from '#platform/contract/errors.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Call } from '#platform/server/http.ts';
+import { eventErrors } from '../contract.ts';
+import * as contract from '../saved-events-contract.ts';
+import { maySee } from './read-events.ts';
+import { events, savedEvents } from './tables.ts';
+
+const visibility = { id: events.id, status: events.status, organizerId: events.organizerId };
+
+/**
+ * Saves an event that the caller may see, whatever its state; repeated, it answers when it was saved first.
+ * @throws EVENT_NOT_FOUND, also for another organizer's draft; TOO_MANY_SAVED
+ */
+export async function saveEvent(tx: Tx, { params, actor, now }: Call<typeof contract.saveEvent>): Promise<OutputOf<typeof contract.saveEvent>> {
+  // Locked as the foreign key will: an event that is being deleted is waited for, and then not found.
+  const [event] = isUuid(params.id) ? await tx.select(visibility).from(events).where(eq(events.id, params.id)).for('key share') : [];
+  if (event === undefined || !maySee(actor, event)) return fail(eventErrors.EVENT_NOT_FOUND);
+  // One at a time for each person: two at once would both find the last place free.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved-events ${actor.id}`}, 0))`);
+  const [kept] = await tx
+    .select({ savedAt: savedEvents.createdAt })
+    .from(savedEvents)
+    .where(and(eq(savedEvents.userId, actor.id), eq(savedEvents.eventId, event.id)));
+  if (kept !== undefined) return { saved: true, savedAt: kept.savedAt.toISOString() };
+  const [saved] = await tx.select({ events: count() }).from(savedEvents).where(eq(savedEvents.userId, actor.id));
+  if (saved !== undefined && saved.events >= contract.SAVED_EVENTS_MAX) fail(contract.savedEventErrors.TOO_MANY_SAVED);
+  await tx.insert(savedEvents).values({ userId: actor.id, eventId: event.id, createdAt: now });
+  return { saved: true, savedAt: now.toISOString() };
+}

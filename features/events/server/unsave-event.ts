@@ -1,0 +1,12 @@
+import { and, eq } from 'drizzle-orm';
+import { isUuid } from '#platform/contract/uuid.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Call } from '#platform/server/http.ts';
+import type * as contract from '../saved-events-contract.ts';
+import { savedEvents } from './tables.ts';
+
+/** Takes an event off what the caller saved. What is not there, or no longer exists, is gone already. */
+export async function unsaveEvent(tx: Tx, { params, actor }: Call<typeof contract.unsaveEvent>): Promise<{ saved: false }> {
+  if (isUuid(params.id)) await tx.delete(savedEvents).where(and(eq(savedEvents.userId, actor.id), eq(savedEvents.eventId, params.id)));
+  return { saved: false };
+}

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { languages, pathIn } from '#platform/contract/languages.ts';
 import { usePageSetting } from './page-setting.ts';
+import { sitePicture, type LinkPicture } from './link-picture.ts';
 
 const SITE = 'Vumi';
 
@@ -10,14 +11,14 @@ interface PageHeadProps {
   readonly description?: string;
   /** The one address of this content, when the page can also be reached by others: "/events/…". Else the page's own, without its query. */
   readonly path?: string;
-  /** A picture for link previews, from the origin on or absolute. */
-  readonly image?: { readonly address: string; readonly width?: number; readonly height?: number; readonly alt: string };
+  /** The picture of a link to the page; without one it is the site's. */
+  readonly image?: LinkPicture;
   /** Pages behind sign-in, and narrowed lists, are not for search engines. */
   readonly index?: boolean;
 }
 
 /** Title, description, link preview and addresses of a page in every language. Rendered anywhere in the page; React puts it in the head. */
-export function PageHead({ title, description, path, image, index = true }: PageHeadProps) {
+export function PageHead({ title, description, path, image = sitePicture, index = true }: PageHeadProps) {
   const { pathname } = useLocation();
   const { language, publicUrl } = usePageSetting();
   const own = path ?? pathname;
@@ -42,18 +43,10 @@ export function PageHead({ title, description, path, image, index = true }: Page
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      {image && <PreviewImage publicUrl={publicUrl} {...image} />}
-    </>
-  );
-}
-
-function PreviewImage({ publicUrl, address, width, height, alt }: NonNullable<PageHeadProps['image']> & { readonly publicUrl: string }) {
-  return (
-    <>
-      <meta property="og:image" content={new URL(address, publicUrl).href} />
-      {width !== undefined && <meta property="og:image:width" content={String(width)} />}
-      {height !== undefined && <meta property="og:image:height" content={String(height)} />}
-      <meta property="og:image:alt" content={alt} />
+      <meta property="og:image" content={new URL(image.address, publicUrl).href} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { sitePicture, type LinkPicture } from './link-picture.ts';
 
 const SITE = 'Vumi';
 
@@ -9,8 +10,8 @@ interface PageMeta {
   /** The page's own address from the origin on: "/events/…". Needed for link previews. */
   readonly path?: string;
   readonly publicUrl?: string;
-  /** A picture for link previews, from the origin on or absolute. */
-  readonly image?: string;
+  /** The picture of a link to the page; without one it is the site's. */
+  readonly image?: LinkPicture;
   /** Pages behind sign-in are not for search engines. */
   readonly index?: boolean;
 }
@@ -21,7 +22,7 @@ interface PageMeta {
  *     export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
  *       pageMeta({ title: loaderData?.event.name ?? 'Event', path: …, publicUrl: loaderData?.publicUrl });
  */
-export function pageMeta({ title, description, path, publicUrl, image, index = true }: PageMeta): MetaDescriptor[] {
+export function pageMeta({ title, description, path, publicUrl, image = sitePicture, index = true }: PageMeta): MetaDescriptor[] {
   const full = title === SITE ? SITE : `${title} · ${SITE}`;
   const tags: MetaDescriptor[] = [
     { title: full },
@@ -35,9 +36,14 @@ export function pageMeta({ title, description, path, publicUrl, image, index = t
     const address = new URL(path, publicUrl).href;
     tags.push({ tagName: 'link', rel: 'canonical', href: address }, { property: 'og:url', content: address });
   }
-  if (image) {
-    const address = publicUrl === undefined ? image : new URL(image, publicUrl).href;
-    tags.push({ property: 'og:image', content: address }, { name: 'twitter:card', content: 'summary_large_image' });
+  if (publicUrl !== undefined) {
+    tags.push(
+      { property: 'og:image', content: new URL(image.address, publicUrl).href },
+      { property: 'og:image:width', content: String(image.width) },
+      { property: 'og:image:height', content: String(image.height) },
+      { property: 'og:image:alt', content: image.alt },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    );
   }
   return tags;
 }

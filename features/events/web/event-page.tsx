@@ -13,7 +13,8 @@ import { BuyBar, BuyCard } from './buy-card.tsx';
 import { EventAbout } from './event-about.tsx';
 import { EventBand } from './event-band.tsx';
 import { eventDays } from './event-dates.ts';
-import { opening, pictureOf, placeText } from '../event-texts.ts';
+import { eventLinkPicture } from './event-link-picture.ts';
+import { opening, placeText } from '../event-texts.ts';
 import { loadEventPage } from './load-event-page.ts';
 import { RelatedEvents } from './related-events.tsx';
 import { searchEngineEvent } from './search-engine-event.ts';
@@ -33,13 +34,12 @@ export const meta: MetaFunction<typeof loadEventPage> = ({ loaderData }) => {
   if (!loaderData) return pageMeta({ title: 'Event Not Found', index: false });
   const { event, publicUrl } = loaderData;
   const path = paths.event(event.id);
-  const image = pictureOf(event);
   const tags = pageMeta({
     title: event.name,
     description: opening(`${eventDays(event)}, ${placeText(event)}. ${event.description}`, PREVIEW_LENGTH),
     path,
     publicUrl,
-    ...(image !== null && { image }),
+    image: eventLinkPicture(event),
   });
   return [...tags, { 'script:ld+json': searchEngineEvent(event, new URL(path, publicUrl).href) }];
 };

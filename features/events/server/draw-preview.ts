@@ -1,0 +1,135 @@
+// The picture that a link to Vumi shows where it is shared: the event's band with its poster, as SVG whose texts are outlines.
+import { fitText, type TextBox } from '#platform/server/fit-text.ts';
+import { loadTypeface, type Typeface } from '#platform/server/draw-text.ts';
+import { plainDashes } from '../poster/plain-dashes.ts';
+import { PIGMENTS } from '../poster/pigments.ts';
+import { posterPalette, type PosterSubject } from '../poster/poster-palette.ts';
+import { drawPoster, drawTexture } from '../poster/poster.ts';
+
+export const PREVIEW = { width: 1200, height: 630 } as const;
+
+const MARGIN = 56;
+const MAT = 10;
+/** Where the event's own image goes instead of its poster: inside the mat. */
+export const PREVIEW_POSTER = { x: MARGIN + MAT, y: MARGIN + MAT, width: 400, height: PREVIEW.height - 2 * (MARGIN + MAT) } as const;
+
+const TEXT_X = PREVIEW_POSTER.x + PREVIEW_POSTER.width + MAT + 52;
+const TEXT_WIDTH = PREVIEW.width - TEXT_X - MARGIN;
+const BOTTOM = PREVIEW.height - MARGIN;
+const CHALK = '#FFF9EE';
+const TITLE: TextBox = { width: TEXT_WIDTH, linesMax: 4, sizes: [76, 68, 60, 52, 46] };
+const TITLE_TRACKING = -0.03;
+const WHEN: TextBox = { width: TEXT_WIDTH, linesMax: 1, sizes: [34, 30, 26] };
+const PLACE: TextBox = { width: TEXT_WIDTH, linesMax: 2, sizes: [30, 26] };
+const PRICE_SIZE = 50;
+const LOGO_HEIGHT = 46;
+
+/** All that the picture of an event depends on. */
+export interface Preview extends PosterSubject {
+  readonly name: string;
+  /** Shown when nothing of the name can be written in the product's faces. */
+  readonly otherwise: string;
+  readonly when: string;
+  readonly place: string;
+  readonly price: string | null;
+  /** The event's own image, shown in place of the poster. */
+  readonly imageId: string | null;
+}
+
+/** A picture of one event; without its poster when an image comes in its place. */
+export async function drawPreview(preview: Preview): Promise<string> {
+  const faces = await loadFaces();
+  const { ground, text } = posterPalette(preview);
+  const { id, category } = preview;
+  const poster = preview.imageId === null ? nested(drawPoster({ id, category, ...PREVIEW_POSTER }), PREVIEW_POSTER) : '';
+  const mat = `<rect x="${MARGIN}" y="${MARGIN}" width="${PREVIEW_POSTER.width + 2 * MAT}" height="${BOTTOM - MARGIN}" rx="6" fill="${CHALK}"/>`;
+  const name = faces.display.writable(preview.name);
+  // What no letter is left of, or only punctuation, would be a riddle.
+  const title = paragraph(faces.display, /[\p{L}\p{N}]/u.test(name) ? name : preview.otherwise, TITLE, { y: MARGIN, leading: 1, tracking: TITLE_TRACKING });
+  const when = paragraph(faces.strong, preview.when, WHEN, { y: title.bottom + 34, leading: 1.3 });
+  const place = paragraph(faces.text, preview.place, PLACE, { y: when.bottom + 8, leading: 1.3 });
+  const price = preview.price === null ? '' : faces.display.outline(faces.display.writable(preview.price), { x: TEXT_X, y: BOTTOM - 4, size: PRICE_SIZE, tracking: TITLE_TRACKING });
+  const bead = ground === PIGMENTS.marigold ? PIGMENTS.vermilion : PIGMENTS.marigold;
+  return sheet(
+    `<rect width="100%" height="100%" fill="${ground}"/>${nested(drawTexture({ id, category, ...PREVIEW }), { x: 0, y: 0, ...PREVIEW })}${mat}${poster}` +
+      `<g fill="${text}"><path d="${title.outline}${when.outline}${place.outline}${price}"/>${logo(faces.display, bead)}</g>`,
+  );
+}
+
+const SITE_TITLE: TextBox = { width: 560, linesMax: 6, sizes: [66] };
+/** One cloth of each family, chosen so that no two neighbours share a ground. */
+const CLOTHS = [
+  { id: 'vumi-22', category: 'music' },
+  { id: 'vumi-10', category: 'festivals' },
+  { id: 'vumi-22', category: 'theater' },
+  { id: 'vumi-36', category: 'comedy' },
+  { id: 'vumi-7', category: 'conferences' },
+  { id: 'vumi-7', category: 'food' },
+];
+const CLOTH = { width: 260, height: 210 } as const;
+
+/** The picture of every page that has none of its own. */
+export async function drawSitePreview(title: string): Promise<string> {
+  const faces = await loadFaces();
+  const cloths = CLOTHS.map((cloth, place) => {
+    const at = { x: PREVIEW.width - CLOTH.width * (2 - (place % 2)), y: CLOTH.height * Math.floor(place / 2), ...CLOTH };
+    return nested(drawPoster({ ...cloth, ...CLOTH }), at);
+  });
+  const headline = paragraph(faces.display, title, SITE_TITLE, { x: MARGIN, y: MARGIN, leading: 1, tracking: TITLE_TRACKING });
+  return sheet(
+    `<rect width="100%" height="100%" fill="${PIGMENTS.marigold}"/>${cloths.join('')}` +
+      `<g fill="${PIGMENTS.ink}"><path d="${headline.outline}"/>${logo(faces.display, PIGMENTS.vermilion, MARGIN)}</g>`,
+  );
+}
+
+async function loadFaces() {
+  const [display, text, strong] = await Promise.all([loadTypeface('display'), loadTypeface('text'), loadTypeface('strong')]);
+  return { display, text, strong };
+}
+
+function sheet(content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW.width}" height="${PREVIEW.height}">${plainDashes(content)}</svg>`;
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A whole drawing at a place in another. */
+function nested(svg: string, { x, y, width, height }: Box): string {
+  return svg.replace(/^<svg xmlns="[^"]+"(?: width="[^"]+" height="[^"]+")?/, `<svg x="${x}" y="${y}" width="${width}" height="${height}"`);
+}
+
+interface ParagraphPlace {
+  readonly x?: number;
+  /** The top of its capitals. */
+  readonly y: number;
+  /** Line height in em. */
+  readonly leading: number;
+  readonly tracking?: number;
+}
+
+const CAPITAL_HEIGHT = 0.72;
+
+/** Lines of text that fit a box, and where they end. */
+function paragraph(face: Typeface, text: string, box: TextBox, { x = TEXT_X, y, leading, tracking = 0 }: ParagraphPlace): { outline: string; bottom: number } {
+  const { lines, size } = fitText(face.writable(text), box, (line, tried) => face.width(line, tried, tracking));
+  const first = y + size * CAPITAL_HEIGHT;
+  const outline = lines.map((line, index) => face.outline(line, { x, y: first + index * size * leading, size, tracking })).join('');
+  return { outline, bottom: first + (lines.length - 1) * size * leading + size * (leading - CAPITAL_HEIGHT) };
+}
+
+/** The mark and "umi", as in platform/web/ui/logo.tsx, standing on the lower margin; at the right one unless told. */
+function logo(display: Typeface, bead: string, left?: number): string {
+  const size = 27.8;
+  const tracking = -0.9 / size;
+  const scale = LOGO_HEIGHT / 25;
+  const x = left ?? PREVIEW.width - MARGIN - (29.2 + display.width('umi', size, tracking)) * scale;
+  return (
+    `<g transform="translate(${x} ${BOTTOM - LOGO_HEIGHT}) scale(${scale})"><path d="M0 2h7.2l7 15.8L21.4 2h7.2L17.7 25h-6.8z${display.outline('umi', { x: 29.2, y: 24.8, size, tracking })}"/>` +
+    `<circle cx="14.2" cy="4.7" r="4.6" fill="${bead}"/></g>`
+  );
+}

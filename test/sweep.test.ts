@@ -245,13 +245,27 @@ const rates: readonly Case[] = [
   { call: 'PUT /api/currencies/{kes}', as: 'admin', body: { unitsPerUsd: 129.25 }, status: 200, data: { currency: 'KES', unitsPerUsd: 129.25 } },
 ];
 
+const note = { name: 'A buyer', email: 'buyer@test.vumi.test', topic: 'refunds', message: 'The rain came and the show did not.', orderNumber: 'VUMI-ABC-1234-567890' };
+
+/** No more than the few a minute that one address may send. */
+const writing: readonly Case[] = [
+  { call: 'POST /api/contact', as: 'nobody', body: note, status: 200, data: { id: expect.any(String) } },
+  { call: 'POST /api/contact', as: 'customer', body: note, status: 200, data: {} },
+  { call: 'POST /api/contact', as: 'nobody', body: { ...note, name: ' ' }, status: 400, says: 'Please tell us your name' },
+  { call: 'POST /api/contact', as: 'nobody', body: { ...note, name: 'A\r\nBcc: others@test.vumi.test' }, status: 400, says: 'A name is one line of text' },
+  { call: 'POST /api/contact', as: 'nobody', body: { ...note, email: 'a@b' }, status: 400, says: 'Please enter a valid email address' },
+  { call: 'POST /api/contact', as: 'nobody', body: { ...note, topic: 'weather' }, status: 400, says: 'Please choose a topic' },
+  { call: 'POST /api/contact', as: 'nobody', body: { ...note, message: '  Help!  ' }, status: 400, says: 'Please write at least 10 characters' },
+  { call: 'POST /api/contact', as: 'nobody', body: { ...note, message: 'x'.repeat(4001) }, status: 400, says: 'A message can have at most 4,000 characters' },
+];
+
 const nowhere: readonly Case[] = [
   { call: 'GET /api/nothing', as: 'nobody', status: 404, says: 'The requested resource was not found' },
   { call: 'PUT /api/tickets/purchase', as: 'customer', body: {}, status: 405, code: 'METHOD_NOT_ALLOWED' },
   { call: 'DELETE /api/events', as: 'admin', status: 405, code: 'METHOD_NOT_ALLOWED' },
 ];
 
-const all = { shopping, organizing, holding, buying, owning, saving, rates, nowhere };
+const all = { shopping, organizing, holding, buying, owning, saving, rates, writing, nowhere };
 
 describe.each(Object.entries(all))('%s', (_name, cases) => {
   test.each(cases)('$call as $as: $status', async (one) => {

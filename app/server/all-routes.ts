@@ -3,8 +3,9 @@ import { checkoutRoutes } from '#features/checkout/server/routes.ts';
 import { currencyRoutes } from '#features/currencies/server/routes.ts';
 import { eventRoutes } from '#features/events/server/routes.ts';
 import { inventoryRoutes } from '#features/inventory/server/routes.ts';
+import { supportRoutes } from '#features/support/server/routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
 import type { Route } from '#platform/server/http.ts';
 import { siteRoutes } from './mount-site.ts';
 
-export const allRoutes: readonly Route[] = [...siteRoutes, ...currencyRoutes, ...eventRoutes, ...inventoryRoutes, ...ticketRoutes, ...checkoutRoutes];
+export const allRoutes: readonly Route[] = [...siteRoutes, ...currencyRoutes, ...eventRoutes, ...inventoryRoutes, ...ticketRoutes, ...checkoutRoutes, ...supportRoutes];

@@ -8,6 +8,7 @@ const production = {
   VUMI_SECRET: 'x'.repeat(32),
   PUBLIC_URL: 'https://vumi.test/',
   SMTP_URL: 'smtp://mail.test',
+  VUMI_SUPPORT_EMAIL: 'help@vumi.test',
   DARAJA_URL: 'https://daraja.test',
   DARAJA_CONSUMER_KEY: 'key',
   DARAJA_CONSUMER_SECRET: 'secret',
@@ -44,6 +45,8 @@ test.each([
   ['a misspelt setting', { VUMI_TRUSTPROXY: '1' }, 'VUMI_TRUSTPROXY: no such setting'],
   ['production without a secret', { ...production, VUMI_SECRET: undefined }, 'VUMI_SECRET'],
   ['production without an address', { ...production, PUBLIC_URL: undefined }, 'PUBLIC_URL'],
+  ['production with mail, but without a support mailbox', { ...production, VUMI_SUPPORT_EMAIL: undefined }, 'VUMI_SUPPORT_EMAIL'],
+  ['a support mailbox that is none', { VUMI_SUPPORT_EMAIL: 'Support' }, 'VUMI_SUPPORT_EMAIL'],
   ['an M-Pesa address without its keys', { DARAJA_URL: 'https://daraja.test' }, 'DARAJA_PASSKEY'],
   ['half a user pool', { COGNITO_CLIENT_ID: 'abc' }, 'COGNITO_USER_POOL_ID'],
 ])('%s is named', (_what, environment, name) => {

@@ -28,6 +28,7 @@ const settings = z.object({
   VUMI_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  VUMI_SUPPORT_EMAIL: z.email().optional(),
   MAIL_FROM: z.string().min(3).default('Vumi <tickets@vumi.test>'),
   DARAJA_URL: z.url({ protocol: /^https?$/ }).optional(),
   DARAJA_CONSUMER_KEY: z.string().optional(),
@@ -49,6 +50,9 @@ const settings = z.object({
   COGNITO_CLIENT_ID: z.string().min(1).optional(),
 });
 
+/** Where contact messages go while nobody has to read them. */
+const DEMO_SUPPORT_EMAIL = 'support@demo.vumi.test';
+
 /** Every setting that is known. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
@@ -61,6 +65,8 @@ export interface Config extends Settings {
   readonly sandbox: boolean;
   /** The address people and callbacks use, without a trailing slash. */
   readonly publicUrl: string;
+  /** The mailbox that the contact form writes to. */
+  readonly supportEmail: string;
 }
 
 /** What is wrong with the environment, one line a setting. */
@@ -95,6 +101,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (parsed.data.NODE_ENV === 'production' && parsed.data.VUMI_DEMO !== true) {
       for (const [name, why] of neededInProduction) if (parsed.data[name] === undefined) problems.push(`${name}: ${why}`);
     }
+    if (parsed.data.NODE_ENV === 'production' && parsed.data.SMTP_URL !== undefined && parsed.data.VUMI_SUPPORT_EMAIL === undefined) {
+      problems.push('VUMI_SUPPORT_EMAIL: needed in production together with SMTP_URL: the mailbox that the contact form writes to');
+    }
     if (parsed.data.DARAJA_URL !== undefined) {
       for (const name of darajaNeeds) if (parsed.data[name] === undefined) problems.push(`${name}: needed together with DARAJA_URL`);
     }
@@ -109,5 +118,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demo: data.VUMI_DEMO ?? data.NODE_ENV !== 'production',
     sandbox: data.NODE_ENV !== 'production',
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    supportEmail: data.VUMI_SUPPORT_EMAIL ?? DEMO_SUPPORT_EMAIL,
   };
 }

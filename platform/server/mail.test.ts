@@ -80,6 +80,11 @@ test('a message arrives whole: both parts, the sender, and the picture that the 
   expect(arrived[0]?.html?.trim()).toBe(message.html);
 });
 
+test('an answer goes to whom the message names', async () => {
+  await mail.send({ ...message, replyTo: 'visitor@test.vumi.test' });
+  expect(arrived).toMatchObject([{ from: { address: 'tickets@vumi.test' }, replyTo: [{ address: 'visitor@test.vumi.test' }] }]);
+});
+
 test('a message that the server refuses is an error for the sender', async () => {
   refusal = new Error('Not today');
   await expect(mail.send(message)).rejects.toThrow('Not today');
@@ -113,6 +118,7 @@ test('a waiting message is sealed: the database does not tell the code or the ad
 
 test.each([
   ['an address that is none', { to: 'nobody' }],
+  ['an answer to more than an address', { replyTo: 'visitor@test.vumi.test\r\nBcc: others@test.vumi.test' }],
   ['no subject', { subject: '' }],
   ['no text part', { text: '' }],
 ])('a message with %s is refused before it is queued', async (_what, change) => {

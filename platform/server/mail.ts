@@ -11,6 +11,8 @@ const TIMEOUT_MS = 15_000;
 
 const messageSchema = z.object({
   to: z.email(),
+  /** Whom an answer goes to, when that is not us. A single address: nothing in it can begin another header. */
+  replyTo: z.email().optional(),
   subject: z.string().min(1).max(200),
   text: z.string().min(1),
   html: z.string().min(1),

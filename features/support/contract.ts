@@ -1,0 +1,44 @@
+// Writing to the people behind Vumi (decisions, section 7: /contact).
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+
+export const contactTopics = ['tickets', 'payments', 'refunds', 'organizing', 'account', 'other'] as const;
+export type ContactTopic = (typeof contactTopics)[number];
+
+export const CONTACT_MESSAGE_MIN = 10;
+export const CONTACT_MESSAGE_MAX = 4000;
+const NAME_MAX = 100;
+const EMAIL_MAX = 254;
+const ORDER_NUMBER_MAX = 40;
+
+/** One line of text: no control characters, hence no line of its own in a letter's head. */
+const oneLine = /^\P{Cc}*$/u;
+
+export const sendContactMessage = endpoint({
+  id: 'sendContactMessage',
+  summary: 'Sends a message to the support mailbox',
+  tag: 'Support',
+  method: 'POST',
+  path: '/contact',
+  access: 'open',
+  body: z.object({
+    name: z.string('Please tell us your name').trim().min(1, 'Please tell us your name').max(NAME_MAX, `A name can have at most ${NAME_MAX} characters`).regex(oneLine, 'A name is one line of text'),
+    /** Where the answer goes. */
+    email: z.string('Please enter a valid email address').trim().max(EMAIL_MAX, 'Please enter a valid email address').pipe(z.email('Please enter a valid email address')),
+    topic: z.enum(contactTopics, 'Please choose a topic'),
+    message: z
+      .string('Please write a message')
+      .trim()
+      .min(CONTACT_MESSAGE_MIN, `Please write at least ${CONTACT_MESSAGE_MIN} characters`)
+      .max(CONTACT_MESSAGE_MAX, `A message can have at most ${CONTACT_MESSAGE_MAX.toLocaleString('en-KE')} characters`),
+    /** The order it is about, if any. */
+    orderNumber: z.string().trim().max(ORDER_NUMBER_MAX, 'Please check the order number').regex(oneLine, 'Please check the order number').default(''),
+  }),
+  output: z.object({ id: z.uuid() }),
+  errors: [platformErrors.IDEMPOTENCY_KEY_REUSED],
+  idempotency: 'operation',
+  // Many phones share one address of their network; a robot that fills forms cannot send JSON. So there is no trap field, which would
+  // swallow what an honest browser had filled in by itself.
+  requestsPerMinute: 10,
+});

@@ -1,0 +1,83 @@
+// The contact form over HTTP: what arrives in the support mailbox, once, and what is refused.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type Answer, type CallOptions, type TestApp } from '#test/test-app.ts';
+import { contactMail } from './contact-mail.ts';
+
+const MAILBOX = 'help@test.vumi.test';
+const note = { name: 'A Buyer', email: 'buyer@test.vumi.test', topic: 'payments', message: 'I paid twice.\nPlease look <b>soon</b>.' };
+
+let app: TestApp;
+/** A caller of its own for every test: each may send only a few a minute. */
+let address = 0;
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { VUMI_SUPPORT_EMAIL: MAILBOX, VUMI_TRUST_PROXY: '1' } });
+});
+beforeEach(() => {
+  address += 1;
+});
+afterAll(() => app.close());
+
+const send = (given: object = {}, options: CallOptions = {}): Promise<Answer<{ id: string }>> =>
+  app.post('/api/contact', { ...note, ...given }, { ...options, headers: { 'x-forwarded-for': `41.90.0.${address}` } });
+const countKept = async (): Promise<number> => (await app.context.database.sql<{ count: number }[]>`select count(*)::int as count from contact_messages`)[0]?.count ?? 0;
+
+test('a message is kept and arrives in the support mailbox as it was written; its sender gets no mail', async () => {
+  const { status, data } = await send({ orderNumber: ' VUMI-ABC-1234-567890 ' });
+  expect(status).toBe(200);
+  await app.drainJobs();
+  const [letter, ...others] = await app.mailTo(MAILBOX);
+  expect(others).toEqual([]);
+  expect(letter?.subject).toBe('Payments: A Buyer');
+  for (const part of ['From: A Buyer <buyer@test.vumi.test>', 'Order: VUMI-ABC-1234-567890', 'Signed in as: nobody', data.id, note.message]) expect(letter?.text).toContain(part);
+  expect(letter?.html).toContain('Please look &lt;b&gt;soon&lt;/b&gt;.');
+  expect(await app.mailTo(note.email)).toEqual([]);
+});
+
+test('the letter says who was signed in, whatever address was typed', async () => {
+  const customer = await app.signIn();
+  const { data } = await send({}, { token: customer.token });
+  await app.drainJobs();
+  const letter = (await app.mailTo(MAILBOX)).find(({ text }) => text.includes(data.id));
+  expect(letter?.text).toContain(`Signed in as: ${customer.email}`);
+});
+
+test('an answer to the letter goes to the sender', () => {
+  const kept = { ...note, topic: 'other', id: '01900000-0000-7000-8000-000000000000', userId: null, orderNumber: null, idempotencyKey: null, fingerprint: '', createdAt: app.clock.now() } as const;
+  expect(contactMail(MAILBOX, kept, null)).toMatchObject({ to: MAILBOX, replyTo: note.email, subject: 'Something else: A Buyer' });
+});
+
+test('sent again with its key, also at once, it is one message; the key of one message is not for another, but for another sender', async () => {
+  const before = await countKept();
+  const key = { idempotencyKey: 'contact-1' };
+  const answers = await Promise.all([send({}, key), send({}, key)]);
+  expect(new Set([...answers, await send({}, key)].map(({ data }) => data.id)).size).toBe(1);
+  expect(await countKept()).toBe(before + 1);
+  expect(await send({ message: 'Something else entirely.' }, key)).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
+  expect((await send({ email: 'other@test.vumi.test' }, key)).status).toBe(200);
+  expect(await countKept()).toBe(before + 2);
+  expect((await send()).data.id).not.toBe((await send()).data.id);
+});
+
+test.each([
+  ['a name of two lines', { name: 'A\r\nBcc: others@test.vumi.test' }, 'name'],
+  ['an address with another header', { email: 'a@test.vumi.test\r\nBcc: others@test.vumi.test' }, 'email'],
+  ['two addresses', { email: 'a@test.vumi.test, b@test.vumi.test' }, 'email'],
+  ['an order number of two lines', { orderNumber: 'VUMI\nX' }, 'orderNumber'],
+])('%s is refused by the field', async (_what, given, field) => {
+  const before = await countKept();
+  const { status, body } = await send(given);
+  expect([status, Object.keys(body?.['fields'] as object)]).toEqual([400, [field]]);
+  expect(await countKept()).toBe(before);
+});
+
+test('few characters are counted as people type them, and any script is welcome', async () => {
+  expect((await send({ name: 'መልካም 🎟️', message: '🎟️🎟️🎟️🎟️🎟️' })).status).toBe(200);
+  expect((await send({ message: 'እንዴት ነዎት? ትኬቴ አልደረሰኝም።'.repeat(100) })).status).toBe(200);
+});
+
+test('one caller can send a few messages a minute', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count += 1) statuses.push((await send({ topic: 'nothing' })).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+});

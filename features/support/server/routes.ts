@@ -1,0 +1,5 @@
+import { atomicRoute, type Route } from '#platform/server/http.ts';
+import * as contract from '../contract.ts';
+import { receiveMessage } from './receive-message.ts';
+
+export const supportRoutes: readonly Route[] = [atomicRoute(contract.sendContactMessage, receiveMessage)];

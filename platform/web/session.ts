@@ -1,5 +1,6 @@
 // Who is signed in, and the ways in and out. Screens use `useSession`; calls use `accessToken`.
 import { useSyncExternalStore } from 'react';
+import { textsNow } from './i18n/text-area.ts';
 import {
   announceChange,
   canRefresh,
@@ -9,6 +10,9 @@ import {
   subscribeToSession,
   type SessionUser,
 } from './stored-session.ts';
+
+import { platformTexts } from './texts.ts';
+import type { Texts } from './texts/en.ts';
 
 export type { SessionUser } from './stored-session.ts';
 
@@ -106,7 +110,7 @@ export type SignInStep = 'done' | 'confirm' | 'reset';
 
 /** Signs in. Anything but "done" or one of the two steps that a screen can lead to is a failure. */
 export async function signIn(email: string, password: string): Promise<SignInStep> {
-  const step = await attempt('Authentication failed', async (provider) => {
+  const step = await attempt('signIn', async (provider) => {
     // A rest of an earlier session would make the library refuse.
     if (canRefresh()) await provider.signOut().catch(() => undefined);
     clearStoredSession();
@@ -114,7 +118,7 @@ export async function signIn(email: string, password: string): Promise<SignInSte
     if (result.isSignedIn) return 'done';
     if (result.nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'confirm';
     if (result.nextStep.signInStep === 'RESET_PASSWORD') return 'reset';
-    throw new IdentityError('Sign in failed - not signed in', result.nextStep.signInStep);
+    throw new IdentityError(textsNow(platformTexts).identity.notSignedIn, result.nextStep.signInStep);
   });
   announceChange();
   return step;
@@ -130,7 +134,7 @@ export interface NewAccount {
 
 /** Creates an account; `confirm`: a code was sent to the e-mail address. */
 export function signUp({ email, password, name, phone }: NewAccount): Promise<'done' | 'confirm'> {
-  return attempt('Registration failed', async (provider) => {
+  return attempt('signUp', async (provider) => {
     const userAttributes = { email: email.trim(), name, ...(phone && { phone_number: phone }) };
     const { isSignUpComplete } = await provider.signUp({ username: email.trim(), password, options: { userAttributes } });
     return isSignUpComplete ? 'done' : 'confirm';
@@ -139,28 +143,28 @@ export function signUp({ email, password, name, phone }: NewAccount): Promise<'d
 
 /** Confirms a new account with the code from the e-mail. */
 export function confirmSignUp(email: string, code: string): Promise<void> {
-  return attempt('Verification failed', async (provider) => {
+  return attempt('confirm', async (provider) => {
     await provider.confirmSignUp({ username: email.trim(), confirmationCode: code.trim() });
   });
 }
 
 /** Sends the confirmation code again. */
 export function resendCode(email: string): Promise<void> {
-  return attempt('Failed to resend code', async (provider) => {
+  return attempt('resendCode', async (provider) => {
     await provider.resendSignUpCode({ username: email.trim() });
   });
 }
 
 /** Sends a code for a new password. */
 export function forgotPassword(email: string): Promise<void> {
-  return attempt('Failed to send reset code', async (provider) => {
+  return attempt('sendResetCode', async (provider) => {
     await provider.resetPassword({ username: email.trim() });
   });
 }
 
 /** Sets a new password with the code from the e-mail. */
 export function confirmForgotPassword(email: string, code: string, newPassword: string): Promise<void> {
-  return attempt('Failed to reset password', async (provider) => {
+  return attempt('resetPassword', async (provider) => {
     await provider.confirmResetPassword({ username: email.trim(), confirmationCode: code.trim(), newPassword });
   });
 }
@@ -176,7 +180,7 @@ const SIGN_OUT_WAIT_MS = 4_000;
 export async function signOut(goTo: string): Promise<void> {
   leaving = true;
   announceChange();
-  const revoked = attempt('Sign out failed', (provider) => provider.signOut()).catch(() => undefined);
+  const revoked = attempt('signOut', (provider) => provider.signOut()).catch(() => undefined);
   await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAIT_MS))]);
   clearStoredSession();
   location.replace(goTo);
@@ -184,19 +188,21 @@ export async function signOut(goTo: string): Promise<void> {
 
 type Provider = Awaited<ReturnType<(typeof import('./identity-provider.ts'))['identityProvider']>>;
 
-async function attempt<T>(fallback: string, work: (provider: Provider) => Promise<T>): Promise<T> {
+/** Does it, or fails with the service's own sentence or, where that says nothing, with ours for the attempt. */
+async function attempt<T>(name: keyof Texts['identity'], work: (provider: Provider) => Promise<T>): Promise<T> {
   try {
     const { identityProvider } = await import('./identity-provider.ts');
     return await work(await identityProvider());
   } catch (error) {
-    throw asIdentityError(error, fallback);
+    const { identity, errors } = textsNow(platformTexts);
+    throw asIdentityError(error, identity[name], errors.network);
   }
 }
 
-function asIdentityError(error: unknown, fallback: string): IdentityError {
+function asIdentityError(error: unknown, fallback: string, network: string): IdentityError {
   if (error instanceof IdentityError) return error;
   if (!(error instanceof Error)) return new IdentityError(fallback, 'Unknown');
-  if (error.name === 'NetworkError' || error instanceof TypeError) return new IdentityError('Network error occurred', 'NetworkError');
+  if (error.name === 'NetworkError' || error instanceof TypeError) return new IdentityError(network, 'NetworkError');
   // The library's own words for "I do not know" help nobody.
   const known = error.name.endsWith('Exception') && error.message !== '' && error.name !== 'UnknownException';
   return new IdentityError(known ? error.message : fallback, error.name);

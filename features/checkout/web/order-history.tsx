@@ -20,6 +20,13 @@ const statusOptions: readonly { readonly value: OrderStatus | ''; readonly label
 ];
 const ASKED_EVERY_MS = 10_000;
 
+const listWords = {
+  search: 'Search orders',
+  nothingTitle: 'No Matching Orders',
+  nothing: 'None of your orders fits this search.',
+  showAll: 'Show all orders',
+};
+
 /** The caller's orders, newest first, with search and a filter by status. */
 export function OrderHistory() {
   const [search, setSearch] = useState('');
@@ -71,7 +78,7 @@ export function OrderHistory() {
   }
   return (
     <SearchedList
-      noun="orders"
+      words={listWords}
       search={search}
       onSearch={setSearch}
       status={status}

@@ -30,7 +30,7 @@ export function OrderSummary({ ticketName, quantity, price, currency, promo, pla
         <dt className="font-bold">Total</dt>
         <dd className="text-right">
           <span className="type-figure block text-[24px] md:text-[26px]">{formatMoney(totalMinor, currency)}</span>
-          {totalMinor > 0 && currency !== 'USD' && <ApproximatePrice minor={toMinor(toUsd(totalMinor, currency))} />}
+          <ApproximatePrice minor={totalMinor} currency={currency} usdMinor={toMinor(toUsd(totalMinor, currency))} />
         </dd>
       </div>
       {partsMinor.length > 1 &&

@@ -101,7 +101,7 @@ function Stub({ option, selected, isOpen }: { readonly option: TicketType; reado
       {saving !== null && originalPrice !== null && (
         <Price minor={toMinor(originalPrice.amount)} currency={originalPrice.currency} struck className={classNames('type-small', quiet)} />
       )}
-      {price.amount > 0 && price.currency !== 'USD' && <ApproximatePrice minor={toMinor(usdPrice)} className={quiet} />}
+      <ApproximatePrice minor={toMinor(price.amount)} currency={price.currency} usdMinor={toMinor(usdPrice)} className={quiet} />
     </span>
   );
 }

@@ -30,7 +30,7 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
       </p>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
         <span className="type-price">{priceText(event.price, event.currency)}</span>
-        {cheapest && event.currency !== 'USD' && cheapest.usdPrice > 0 && <ApproximatePrice minor={toMinor(cheapest.usdPrice)} />}
+        {cheapest && <ApproximatePrice minor={toMinor(cheapest.price.amount)} currency={cheapest.price.currency} usdMinor={toMinor(cheapest.usdPrice)} />}
       </p>
       {ticketTypes.length > 0 && (
         <ul className="mt-4 border-t border-line">

@@ -15,6 +15,13 @@ import { TicketRow } from './ticket-row.tsx';
 
 const statusOptions = [{ value: '', label: 'All' }, ...ticketStatuses.map((status) => ({ value: status, label: status }))];
 
+const listWords = {
+  search: 'Search tickets',
+  nothingTitle: 'No Matching Tickets',
+  nothing: 'None of your tickets fits this search.',
+  showAll: 'Show all tickets',
+};
+
 /** The caller's tickets, newest first. */
 export function MyTickets() {
   const [search, setSearch] = useState('');
@@ -56,7 +63,7 @@ export function MyTickets() {
   }
   return (
     <SearchedList
-      noun="tickets"
+      words={listWords}
       search={search}
       onSearch={setSearch}
       status={status}

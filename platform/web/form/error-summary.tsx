@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CircleAlert } from 'lucide-react';
+import { useTexts } from '../i18n/text-area.ts';
+import { platformTexts } from '../texts.ts';
 
 interface ErrorSummaryProps<Input extends FieldValues, Output> {
   readonly form: UseFormReturn<Input, unknown, Output>;
@@ -8,7 +10,8 @@ interface ErrorSummaryProps<Input extends FieldValues, Output> {
 }
 
 /** At the top of a form that was refused: what is wrong, each line leading to its field. It takes the focus. */
-export function ErrorSummary<Input extends FieldValues, Output>({ form, title = 'Error' }: ErrorSummaryProps<Input, Output>) {
+export function ErrorSummary<Input extends FieldValues, Output>({ form, title }: ErrorSummaryProps<Input, Output>) {
+  const t = useTexts(platformTexts).kit;
   const { errors, submitCount, isSubmitting } = form.formState;
   const box = useRef<HTMLDivElement>(null);
   const lines = linesOf(errors);
@@ -24,7 +27,7 @@ export function ErrorSummary<Input extends FieldValues, Output>({ form, title = 
     <div ref={box} role="alert" tabIndex={-1} className="mb-5 flex gap-3 rounded-inset bg-badbg p-4">
       <CircleAlert size={20} className="mt-px shrink-0 text-bad" aria-hidden="true" />
       <div className="type-body">
-        <p className="font-bold">{title}</p>
+        <p className="font-bold">{title ?? t.error}</p>
         <ul>
           {lines.map(({ name, message }) => (
             <li key={name}>

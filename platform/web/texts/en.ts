@@ -20,6 +20,39 @@ export const texts = {
     sentence: 'The page you’re looking for doesn’t exist. The link may be old or mistyped.',
     browseEvents: 'Browse Events',
   },
+  identity: {
+    signIn: 'Authentication failed',
+    notSignedIn: 'Sign in failed - not signed in',
+    signUp: 'Registration failed',
+    confirm: 'Verification failed',
+    resendCode: 'Failed to resend code',
+    sendResetCode: 'Failed to send reset code',
+    resetPassword: 'Failed to reset password',
+    signOut: 'Sign out failed',
+  },
+  kit: {
+    /** Before what is chosen: "Status:". */
+    named: (label: string) => `${label}:`,
+    close: 'Close',
+    dismiss: 'Dismiss',
+    error: 'Error',
+    status: 'Status',
+    loading: 'Loading',
+    loadingMore: 'Loading...',
+    showMore: 'Show more',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    fewer: 'Fewer',
+    more: 'More',
+    free: 'Free',
+    /** Read before a price that is struck through. */
+    before: 'Before:',
+    /** Read in place of the sign ≈. */
+    about: 'about',
+    heldFor: 'Tickets held for',
+    stillHeld: (label: string, minutes: number) => `${label} ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`,
+    qrCode: (number: string) => `QR code ${number}`,
+  },
 };
 
 export type Texts = typeof texts;

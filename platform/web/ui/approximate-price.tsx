@@ -1,20 +1,29 @@
-import { formatMoney, type Currency } from '#platform/contract/money.ts';
+import { formatMoney } from '#platform/contract/money.ts';
+import { useApproximation, type Amount } from '../display-currency.ts';
+import { useTexts } from '../i18n/text-area.ts';
+import { platformTexts } from '../texts.ts';
 import { classNames } from './class-names.ts';
 
-interface ApproximatePriceProps {
-  readonly minor: number;
-  readonly currency?: Currency;
+interface ApproximatePriceProps extends Amount {
+  /** Its worth in dollars as the server told it, where a second currency always stands: ticket options, sums. */
+  readonly usdMinor?: number;
   /** On a coloured stub: `text-onbrand`. */
   readonly className?: string;
 }
 
-/** The second currency, for orientation only: "≈ $25". */
-export function ApproximatePrice({ minor, currency = 'USD', className = 'text-ink3' }: ApproximatePriceProps) {
+/**
+ * An amount in the visitor's currency, for orientation only: "≈ €21". Without `usdMinor` it appears once the currency and its rate are
+ * known, and only to those who think in another: give it a place where nothing moves then, such as the line of a button.
+ */
+export function ApproximatePrice({ minor, currency, usdMinor, className = 'text-ink3' }: ApproximatePriceProps) {
+  const t = useTexts(platformTexts).kit;
+  const shown = useApproximation({ minor, currency }, usdMinor ?? null);
+  if (shown === null || shown.minor === 0) return null;
   return (
-    <span className={classNames('type-small', className)}>
+    <span className={classNames('type-small whitespace-nowrap', className)}>
       <span aria-hidden="true">≈ </span>
-      <span className="sr-only">about </span>
-      {formatMoney(minor, currency)}
+      <span className="sr-only">{t.about} </span>
+      {formatMoney(shown.minor, shown.currency)}
     </span>
   );
 }

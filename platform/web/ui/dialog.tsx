@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useTexts } from '../i18n/text-area.ts';
+import { platformTexts } from '../texts.ts';
 import { classNames } from './class-names.ts';
 
 interface DialogProps {
@@ -26,6 +28,7 @@ interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, actions, wide = false, picture, insistent = false } = props;
+  const { close } = useTexts(platformTexts).kit;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -69,7 +72,7 @@ export function Dialog(props: DialogProps) {
           {!insistent && (
             <button
               type="button"
-              aria-label="Close"
+              aria-label={close}
               className={classNames(
                 'absolute top-3 right-3 grid size-11 place-content-center rounded-full',
                 Boolean(picture) && 'max-md:bg-page max-md:[--ring:var(--chalk)]',

@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { useTexts } from '../i18n/text-area.ts';
+import { platformTexts } from '../texts.ts';
 import type { SelectOption } from './select-option.ts';
 
 interface FilterSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
@@ -11,9 +13,10 @@ interface FilterSelectProps extends Omit<ComponentProps<'select'>, 'className' |
 
 /** A compact choice for bars of filters: its name stands inside it. */
 export function FilterSelect({ label, showLabel = false, options, ...rest }: FilterSelectProps) {
+  const { named } = useTexts(platformTexts).kit;
   return (
     <label className="control relative min-h-11 shrink-0 gap-1.5 text-[15px]">
-      <span className={showLabel ? 'font-semibold' : 'sr-only'}>{label}:</span>
+      <span className={showLabel ? 'font-semibold' : 'sr-only'}>{named(label)}</span>
       <select {...rest} className="-mr-3.5 min-h-[41px] pr-9 font-bold">
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,5 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useTexts } from '../i18n/text-area.ts';
+import { platformTexts } from '../texts.ts';
 import { classNames } from './class-names.ts';
 import { ClockDigits } from './clock-digits.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -13,6 +15,7 @@ interface HoldTimerProps {
   readonly serverOffsetMs?: number;
   /** One bead a minute. */
   readonly totalMinutes?: number;
+  /** "Tickets held for" unless told otherwise. */
   readonly label?: string;
   /** `inset` stands inside another card. */
   readonly look?: 'card' | 'inset';
@@ -21,7 +24,9 @@ interface HoldTimerProps {
 }
 
 /** How long the tickets are still held: time in figures and in beads. Speaks at 5, 2 and 1 minutes only. */
-export function HoldTimer({ expiresAt, serverOffsetMs = 0, totalMinutes = 15, label = 'Tickets held for', look = 'card', onEnd }: HoldTimerProps) {
+export function HoldTimer({ expiresAt, serverOffsetMs = 0, totalMinutes = 15, label, look = 'card', onEnd }: HoldTimerProps) {
+  const t = useTexts(platformTexts).kit;
+  const name = label ?? t.heldFor;
   const seconds = useSecondsLeft(expiresAt, serverOffsetMs);
   const minutesLeft = Math.ceil(seconds / 60);
   const hurry = seconds < HURRY_SECONDS;
@@ -40,7 +45,7 @@ export function HoldTimer({ expiresAt, serverOffsetMs = 0, totalMinutes = 15, la
       <div className={classNames('flex items-center justify-between gap-3', hurry && 'text-bad')} role="timer" aria-live="off">
         <span className="type-strong inline-flex items-center gap-2">
           <Hourglass size={18} aria-hidden="true" />
-          {label}
+          {name}
         </span>
         <span className="type-figure">
           <ClockDigits seconds={seconds} />
@@ -58,14 +63,14 @@ export function HoldTimer({ expiresAt, serverOffsetMs = 0, totalMinutes = 15, la
         ))}
       </div>
       <p className="sr-only" aria-live="polite">
-        {announcement(seconds, label)}
+        {announcement(seconds, (minutes) => t.stillHeld(name, minutes))}
       </p>
     </div>
   );
 }
 
 /** The sentence for the minute that has just been reached; it stays for a few seconds, so that it is read once. */
-function announcement(seconds: number, label: string): string {
+function announcement(seconds: number, sentence: (minutes: number) => string): string {
   const minute = ANNOUNCED_MINUTES.find((at) => seconds <= at * 60 && seconds > at * 60 - 5);
-  return minute === undefined ? '' : `${label} ${minute} more ${minute === 1 ? 'minute' : 'minutes'}`;
+  return minute === undefined ? '' : sentence(minute);
 }

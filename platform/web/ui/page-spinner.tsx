@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useTexts } from '../i18n/text-area.ts';
+import { platformTexts } from '../texts.ts';
 import { BeadSpinner } from './bead-spinner.tsx';
 
 const PATIENCE_MS = 400;
 
 /** For a whole page that is not there yet. It stays invisible for 400ms, so that a quick page does not flicker. */
-export function PageSpinner({ label = 'Loading' }: { readonly label?: string }) {
+export function PageSpinner({ label }: { readonly label?: string }) {
+  const { loading } = useTexts(platformTexts).kit;
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
@@ -15,7 +18,7 @@ export function PageSpinner({ label = 'Loading' }: { readonly label?: string }) 
       {late && (
         <>
           <BeadSpinner size={56} />
-          <p className="type-small text-ink2">{label}</p>
+          <p className="type-small text-ink2">{label ?? loading}</p>
         </>
       )}
     </div>

@@ -1,4 +1,6 @@
 import { formatMoney, type Currency } from '#platform/contract/money.ts';
+import { useTexts } from '../i18n/text-area.ts';
+import { platformTexts } from '../texts.ts';
 
 interface PriceProps {
   readonly minor: number;
@@ -12,11 +14,12 @@ interface PriceProps {
 
 /** An amount of money. */
 export function Price({ minor, currency, freeWord = false, struck = false, className }: PriceProps) {
-  const text = freeWord && minor === 0 ? 'Free' : formatMoney(minor, currency);
+  const t = useTexts(platformTexts).kit;
+  const text = freeWord && minor === 0 ? t.free : formatMoney(minor, currency);
   if (!struck) return <span className={className}>{text}</span>;
   return (
     <del className={className}>
-      <span className="sr-only">Before: </span>
+      <span className="sr-only">{t.before} </span>
       {text}
     </del>
   );

@@ -1,5 +1,7 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
+import { useTexts } from '../i18n/text-area.ts';
+import { platformTexts } from '../texts.ts';
 
 const QUIET_MODULES = 4;
 
@@ -14,10 +16,11 @@ interface QrCodeProps {
 
 /** A QR code with high error correction: ink on white in both themes, with the quiet zone that scanners need. */
 export function QrCode({ text, size = 180, label, className }: QrCodeProps) {
+  const { qrCode } = useTexts(platformTexts).kit;
   const { path, modules } = useMemo(() => drawCode(text), [text]);
   const side = modules + 2 * QUIET_MODULES;
   return (
-    <svg viewBox={`0 0 ${side} ${side}`} width={size} height={size} role="img" aria-label={`QR code ${label}`} shapeRendering="crispEdges" className={className}>
+    <svg viewBox={`0 0 ${side} ${side}`} width={size} height={size} role="img" aria-label={qrCode(label)} shapeRendering="crispEdges" className={className}>
       <rect width={side} height={side} fill="#fff" />
       <path d={path} fill="#17130f" transform={`translate(${QUIET_MODULES} ${QUIET_MODULES})`} />
     </svg>

@@ -1,4 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
+import { useTexts } from '../i18n/text-area.ts';
+import { platformTexts } from '../texts.ts';
 
 interface QuantityStepperProps {
   readonly label: string;
@@ -10,13 +12,14 @@ interface QuantityStepperProps {
 
 /** How many: minus, the number, plus. */
 export function QuantityStepper({ label, value, min = 1, max, onChange }: QuantityStepperProps) {
+  const t = useTexts(platformTexts).kit;
   const step = 'grid size-[45px] place-content-center rounded-control aria-disabled:text-ink3';
   return (
     <div role="group" aria-label={label} className="inline-flex min-h-12 items-center rounded-control border-[1.5px] border-line2 bg-surface">
       <button
         type="button"
         className={step}
-        aria-label="Fewer"
+        aria-label={t.fewer}
         aria-disabled={value <= min || undefined}
         onClick={() => value > min && onChange(value - 1)}
       >
@@ -28,7 +31,7 @@ export function QuantityStepper({ label, value, min = 1, max, onChange }: Quanti
       <button
         type="button"
         className={step}
-        aria-label="More"
+        aria-label={t.more}
         aria-disabled={value >= max || undefined}
         onClick={() => value < max && onChange(value + 1)}
       >

@@ -1,14 +1,27 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/text-area.ts';
+import { platformTexts } from '../texts.ts';
 import { Button } from './button.tsx';
 import { EmptyPicture } from './empty-picture.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import type { SelectOption } from './select-option.ts';
 import { StateScreen } from './state-screen.tsx';
 
+/** What the list says: its things have a name of their own in every language. */
+export interface SearchedListWords {
+  /** "Search tickets". */
+  readonly search: string;
+  /** "No Matching Tickets". */
+  readonly nothingTitle: string;
+  /** "None of your tickets fits this search." */
+  readonly nothing: string;
+  /** "Show all tickets". */
+  readonly showAll: string;
+}
+
 interface SearchedListProps<Status extends string> {
-  /** What is listed, in the plural: `tickets`. */
-  readonly noun: string;
+  readonly words: SearchedListWords;
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly status: Status | '';
@@ -24,19 +37,20 @@ interface SearchedListProps<Status extends string> {
 
 /** A list that is searched by words and narrowed by status, with more to show on demand and a way out when nothing fits. */
 export function SearchedList<Status extends string>(props: SearchedListProps<Status>) {
-  const { noun, search, onSearch, status, statusOptions, onStatus, isEmpty, pages, children, className = 'gap-5' } = props;
+  const { words, search, onSearch, status, statusOptions, onStatus, isEmpty, pages, children, className = 'gap-5' } = props;
+  const t = useTexts(platformTexts).kit;
   return (
     <div className={`grid grid-cols-1 pt-6 ${className}`}>
       <search className="flex gap-2">
         <label className="control min-w-0 grow md:max-w-[470px]">
           <Search size={18} className="shrink-0 text-ink3" aria-hidden="true" />
-          <input type="search" aria-label={`Search ${noun}`} placeholder={`Search ${noun}`} maxLength={100} value={search} onChange={(event) => onSearch(event.target.value)} />
+          <input type="search" aria-label={words.search} placeholder={words.search} maxLength={100} value={search} onChange={(event) => onSearch(event.target.value)} />
         </label>
-        <FilterSelect label="Status" options={statusOptions} value={status} onChange={(event) => onStatus(event.target.value as Status | '')} />
+        <FilterSelect label={t.status} options={statusOptions} value={status} onChange={(event) => onStatus(event.target.value as Status | '')} />
       </search>
       {isEmpty ? (
         <NothingFits
-          noun={noun}
+          words={words}
           onClear={() => {
             onSearch('');
             onStatus('');
@@ -46,24 +60,23 @@ export function SearchedList<Status extends string>(props: SearchedListProps<Sta
         children
       )}
       {pages.hasNextPage && (
-        <Button variant="outline" className="justify-self-center" busy={pages.isFetchingNextPage && 'Loading...'} onClick={() => void pages.fetchNextPage()}>
-          Show more
+        <Button variant="outline" className="justify-self-center" busy={pages.isFetchingNextPage && t.loadingMore} onClick={() => void pages.fetchNextPage()}>
+          {t.showMore}
         </Button>
       )}
     </div>
   );
 }
 
-function NothingFits({ noun, onClear }: { readonly noun: string; readonly onClear: () => void }) {
-  const title = `No Matching ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+function NothingFits({ words, onClear }: { readonly words: SearchedListWords; readonly onClear: () => void }) {
   const showAll = (
     <Button variant="outline" onClick={onClear}>
-      Show all {noun}
+      {words.showAll}
     </Button>
   );
   return (
-    <StateScreen picture={<EmptyPicture />} title={title} actions={showAll}>
-      None of your {noun} fits this search.
+    <StateScreen picture={<EmptyPicture />} title={words.nothingTitle} actions={showAll}>
+      {words.nothing}
     </StateScreen>
   );
 }

@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTexts } from '../i18n/text-area.ts';
+import { platformTexts } from '../texts.ts';
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast-list.ts';
 
 const SHOWN_MS = 6_000;
@@ -32,6 +34,7 @@ export function ToastRegion() {
 }
 
 function ToastBar({ toast }: { readonly toast: Toast }) {
+  const { dismiss } = useTexts(platformTexts).kit;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return undefined;
@@ -60,7 +63,7 @@ function ToastBar({ toast }: { readonly toast: Toast }) {
           {toast.action.label}
         </button>
       )}
-      <button type="button" aria-label="Dismiss" className="grid size-11 place-content-center rounded-control" onClick={() => dismissToast(toast.id)}>
+      <button type="button" aria-label={dismiss} className="grid size-11 place-content-center rounded-control" onClick={() => dismissToast(toast.id)}>
         <X size={18} aria-hidden="true" />
       </button>
     </div>

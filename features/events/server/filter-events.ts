@@ -62,8 +62,14 @@ function startingIn(month: string): SQL {
     and to_char(${localStart}, 'YYYY-MM') = ${month}`;
 }
 
-/** The lowest price in minor units of shillings, by the display rates: over `events` joined with their `currency_rates`. */
-const priceInShillings = sql`(lowest_price_minor * (select units_per_usd from currency_rates where currency = 'KES') / units_per_usd)`;
+/** The lowest price in dollars, for comparing events with one another. */
+const priceInDollars = sql`(lowest_price_minor / units_per_usd::float8)`;
+
+/** How the lowest price compares with an amount of shillings in major units. Multiplied, not divided: an equal price is equal to the cent. */
+function comparePrice(operator: '>=' | '<=', shillings: number): SQL {
+  const shillingsPerUsd = sql`(select units_per_usd from currency_rates where currency = 'KES')`;
+  return sql`lowest_price_minor * ${shillingsPerUsd} ${sql.raw(operator)} ${toMinor(shillings)}::bigint * units_per_usd`;
+}
 
 function placed(location: string, matching: Matching): SQL[] {
   return wordsOf(location).map((word) => {
@@ -109,8 +115,8 @@ export function filterEvents(query: EventListQuery, matching: Matching): SQL {
   if (from) conditions.push(startingFrom(from));
   if (to) conditions.push(startingUntil(to));
   if (month) conditions.push(startingIn(month));
-  if (minPrice !== undefined) conditions.push(sql`${priceInShillings} >= ${toMinor(minPrice)}::bigint`);
-  if (maxPrice !== undefined) conditions.push(sql`${priceInShillings} <= ${toMinor(maxPrice)}::bigint`);
+  if (minPrice !== undefined) conditions.push(comparePrice('>=', minPrice));
+  if (maxPrice !== undefined) conditions.push(comparePrice('<=', maxPrice));
   if (free !== undefined) conditions.push(free ? sql`lowest_price_minor = 0` : sql`lowest_price_minor > 0`);
   if (online !== undefined) conditions.push(online ? sql`delivery_method <> 'in_person'` : sql`delivery_method = 'in_person'`);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
@@ -120,9 +126,9 @@ export function filterEvents(query: EventListQuery, matching: Matching): SQL {
 export function orderEvents({ sort, search }: EventListQuery, matching: Matching): SQL {
   switch (sort ?? (search ? 'relevance' : 'date')) {
     case 'price':
-      return sql`${priceInShillings} asc nulls last, starts_at, id`;
+      return sql`${priceInDollars} asc nulls last, starts_at, id`;
     case '-price':
-      return sql`${priceInShillings} desc nulls last, starts_at, id`;
+      return sql`${priceInDollars} desc nulls last, starts_at, id`;
     case 'name':
       return sql`vumi_plain(name), id`;
     case 'newest':

@@ -10,6 +10,7 @@ import { allRoutes } from './all-routes.ts';
 import { mountReference } from './mount-reference.ts';
 import { mountLanguageChoice } from './page-language.ts';
 import { mountSite } from './mount-site.ts';
+import { mountSitemaps } from './mount-sitemaps.ts';
 
 /** Mounts everything but the pages. */
 export async function mountAll(app: FastifyInstance, context: Context): Promise<void> {
@@ -20,6 +21,7 @@ export async function mountAll(app: FastifyInstance, context: Context): Promise<
   mountSite(app, context);
   mountReference(app, context);
   mountLanguageChoice(app, context);
+  mountSitemaps(app, context);
   if (context.config.sandbox) {
     const { mountSandbox } = await import('../dev/mount-sandbox.ts');
     await mountSandbox(app, context);

@@ -15,7 +15,7 @@ import type { Context } from '#platform/server/context.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-interface PageLanguage {
+export interface PageLanguage {
   readonly language: Language;
   /** What every address of the page begins with: "/sw", or "/" for addresses that are in no language. */
   readonly prefix: string;
@@ -46,12 +46,13 @@ export function mountLanguageChoice(app: FastifyInstance, context: Context): voi
   const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${context.config.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
   app.get('/language/:language', async (request, reply) => {
     const choice = choiceSchema.safeParse(request.params);
-    if (!choice.success) return reply.callNotFound();
-    const to = safeReturnPath(backSchema.parse(request.query).to);
+    if (!choice.success) return fail(platformErrors.NOT_FOUND);
+    // Without its language first: what is left must be an address of our own as well.
+    const { path } = splitLanguage(backSchema.parse(request.query).to ?? '/');
     return reply
       .header('set-cookie', `${LANGUAGE_COOKIE}=${choice.data.language}; ${attributes}`)
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
-      .redirect(splitLanguage(to).path, 303);
+      .redirect(safeReturnPath(path), 303);
   });
 }

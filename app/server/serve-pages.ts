@@ -12,14 +12,13 @@ import type { Language } from '#platform/contract/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inProcessCaller } from '#platform/server/http.ts';
 import { allRoutes } from './all-routes.ts';
-import { hasOwnLanguage, pageLanguage } from './page-language.ts';
+import { createPageCache, wantedEncoding, type Encoding, type FinishedPage } from './page-cache.ts';
+import { hasOwnLanguage, pageLanguage, type PageLanguage } from './page-language.ts';
 import { pagePolicy, type PolicyOptions } from './page-policy.ts';
 
 const buildFolder = join(import.meta.dirname, '../../build');
 const YEAR_SECONDS = 31_536_000;
-/** What a page may depend on beside its address and language. No cookie, no token: it cannot differ from visitor to visitor. */
-const passedHeaders = ['accept', 'user-agent'];
-
+const SMALLEST_COMPRESSED_BYTES = 1024;
 type Mode = 'development' | 'production';
 
 /** What a page is given to get its data with (`PageApi` in platform/web/page-data.ts). */
@@ -68,32 +67,49 @@ export async function servePages(app: FastifyInstance, context: Context): Promis
 
 /** Answers every address that nothing else answers with a page of the build that `load` gives. */
 export function mountPageRoute(app: FastifyInstance, context: Context, load: () => Promise<PageBuild>, mode: Mode): void {
-  const api: PageApi = { call: inProcessCaller(context, allRoutes), publicUrl: context.config.publicUrl };
-  const pool = externalPool(context.config);
-  const policy: PolicyOptions = { identityOrigin: pool === null ? null : new URL(pool.endpoint).origin, inlineStyles: mode === 'development' };
-  const handlers = new WeakMap<PageBuild, PageHandler>();
-  const { publicUrl } = context.config;
-  const textFile = mode === 'production' ? builtTextFiles() : () => null;
-
-  async function answer(request: FastifyRequest): Promise<Response> {
-    const build = await load();
-    const handler = handlers.get(build) ?? build.entry.module.pageHandler(build, mode);
-    handlers.set(build, handler);
-    const { language, prefix } = pageLanguage(request);
-    return handler(pageRequest(request, publicUrl), { api, setting: { language, publicUrl, textFile }, prefix });
-  }
+  const render = pageRenderer(context, load, mode);
+  const cache = createPageCache(() => context.clock.now().getTime());
+  context.live.subscribe('events', cache.clear);
+  context.live.onReconnect(cache.clear);
 
   app.get('/*', async (request, reply) => {
     // The API and the sandbox have no pages: what is unknown there is answered in their own words.
     if (/^\/(api|identity|sandbox)(\/|$|\?)/.test(request.url)) return reply.callNotFound();
+    const spoken = pageLanguage(request);
+    const key = `${spoken.language} ${request.url}`;
     try {
-      return await sendPage(request, reply, await answer(request), policy);
+      if (mode === 'development') cache.clear();
+      const page = await cache.read(key, () => render(request.url, spoken));
+      return await sendPage(request, reply, page, (encoding) => cache.encode(key, page, encoding));
     } catch (error) {
       if (error instanceof Failure) throw error;
       request.log.error({ err: error }, 'a page failed');
       return reply.status(500).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(platformErrors.INTERNAL.sentence);
     }
   });
+}
+
+/** Renders a page for whoever reads its language. No header of a request gets in, no cookie and no token: it cannot differ from visitor to visitor. */
+function pageRenderer(
+  context: Context,
+  load: () => Promise<PageBuild>,
+  mode: Mode,
+): (address: string, spoken: PageLanguage) => Promise<FinishedPage> {
+  const { publicUrl } = context.config;
+  const api: PageApi = { call: inProcessCaller(context, allRoutes), publicUrl };
+  const pool = externalPool(context.config);
+  const policy: PolicyOptions = { identityOrigin: pool === null ? null : new URL(pool.endpoint).origin, inlineStyles: mode === 'development' };
+  const handlers = new WeakMap<PageBuild, PageHandler>();
+  const textFile = mode === 'production' ? builtTextFiles() : () => null;
+  return async (address, { language, prefix }) => {
+    const url = URL.parse(publicUrl + address);
+    if (url === null || url.origin !== new URL(publicUrl).origin) throw new Failure(platformErrors.NOT_FOUND);
+    const build = await load();
+    const handler = handlers.get(build) ?? build.entry.module.pageHandler(build, mode);
+    handlers.set(build, handler);
+    const page = await handler(new Request(url), { api, setting: { language, publicUrl, textFile }, prefix });
+    return finishPage(page, policy);
+  };
 }
 
 /** Where the build put the text areas: `features/events/web/texts` in Kiswahili is `/assets/sw-….js`. */
@@ -105,24 +121,28 @@ function builtTextFiles(): PageSetting['textFile'] {
   };
 }
 
-function pageRequest(request: FastifyRequest, publicUrl: string): Request {
-  const url = URL.parse(publicUrl + request.url);
-  if (url === null || url.origin !== new URL(publicUrl).origin) throw new Failure(platformErrors.NOT_FOUND);
-  const headers = new Headers();
-  for (const name of passedHeaders) {
-    const value = request.headers[name];
-    if (typeof value === 'string') headers.set(name, value);
-  }
-  return new Request(url, { method: request.method, headers });
+async function finishPage(page: Response, policy: PolicyOptions): Promise<FinishedPage> {
+  const body = Buffer.from(await page.arrayBuffer());
+  const headers = Object.fromEntries(page.headers);
+  if (headers['content-type']?.startsWith('text/html') === true) headers['content-security-policy'] = pagePolicy(body.toString(), policy);
+  headers['cache-control'] ??= 'no-cache';
+  if (page.status === 200) headers['etag'] = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  return { status: page.status, headers, body };
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Response, policy: PolicyOptions): Promise<FastifyReply> {
-  const body = await page.text();
-  for (const [name, value] of page.headers) void reply.header(name, value);
-  if (!hasOwnLanguage(request)) void reply.header('vary', 'accept-language, cookie');
-  if (page.headers.get('content-type')?.startsWith('text/html') === true) void reply.header('content-security-policy', pagePolicy(body, policy));
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  if (page.status !== 200) return reply.status(page.status).header('cache-control', 'no-cache').send(body);
-  void reply.header('cache-control', page.headers.get('cache-control') ?? 'no-cache').header('etag', etag);
-  return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(body);
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: FinishedPage,
+  encode: (encoding: Encoding) => Promise<Buffer>,
+): Promise<FastifyReply> {
+  void reply
+    .status(page.status)
+    .headers(page.headers)
+    .header('vary', hasOwnLanguage(request) ? 'accept-encoding' : 'accept-encoding, accept-language, cookie');
+  const { etag } = page.headers;
+  if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.status(304).send();
+  const encoding = wantedEncoding(request.headers['accept-encoding']);
+  if (encoding === null || page.body.length < SMALLEST_COMPRESSED_BYTES) return reply.send(page.body);
+  return reply.header('content-encoding', encoding).send(await encode(encoding));
 }

@@ -46,7 +46,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   const setting = context.get(settingContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
   const page = await new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(pageIn(setting, routerContext, request.url), {

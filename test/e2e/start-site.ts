@@ -44,7 +44,7 @@ export interface Site {
 
 /** Two accounts that every site has; their password is the one of `signUp`. */
 export const customer = 'customer@site.vumi.test';
-const organizer = 'organizer@site.vumi.test';
+export const organizer = 'organizer@site.vumi.test';
 
 /** Builds the pages unless they are built of the very sources that are here. */
 function buildPages(): void {

@@ -36,7 +36,7 @@ export async function createEvent(tx: Tx, { actor, body, now }: NewEvent, contex
   await createEventStock(tx, id, body.capacity);
   await writeReleases(tx, id, body.releases);
   await writeTicketTypes(tx, id, ticketTypesOf(body), 0, now);
-  await context.live.publish(tx, `event:${id}`, { id });
+  await context.live.publish(tx, 'events', { id });
   return describeEvent(await readEvent(tx, id, actor), now);
 }
 

@@ -30,7 +30,7 @@ export async function createTicketType(tx: Tx, { params, body, actor, now }: Cal
   if (existing.length >= MAX_TICKET_TYPES) fail(platformErrors.INVALID_INPUT, { sentence: `An event has at most ${MAX_TICKET_TYPES} ticket types` });
   const position = 1 + Math.max(-1, ...existing.map((type) => type.position));
   const [id] = await writeTicketTypes(tx, event.id, [body], position, now);
-  await context.live.publish(tx, `event:${event.id}`, { id: event.id });
+  await context.live.publish(tx, 'events', { id: event.id });
   const record = await readEvent(tx, event.id, actor);
   const added = record.types.find(({ type }) => type.id === id);
   if (added === undefined) throw new Error(`Ticket type ${id} was written and is not there`);

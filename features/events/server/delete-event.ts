@@ -24,6 +24,6 @@ export async function deleteEvent(tx: Tx, { params }: Call<typeof contract.delet
     if (isForeignKeyViolation(error)) fail(contract.eventErrors.EVENT_HAS_SALES);
     throw error;
   }
-  await context.live.publish(tx, `event:${id}`, { id });
+  await context.live.publish(tx, 'events', { id });
   return { id, deleted: true };
 }

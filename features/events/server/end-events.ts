@@ -14,7 +14,7 @@ export async function endEvents(context: Context): Promise<number> {
       .set({ status: 'ended', updatedAt: now })
       .where(and(inArray(events.status, ['live', 'paused']), lte(events.endsAt, now)))
       .returning({ id: events.id });
-    for (const { id } of ended) await context.live.publish(tx, `event:${id}`, { id });
+    for (const { id } of ended) await context.live.publish(tx, 'events', { id });
     return ended.length;
   });
 }

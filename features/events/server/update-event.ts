@@ -70,6 +70,6 @@ export async function updateEvent(tx: Tx, { params, body, actor, now }: Call<typ
     .returning({ id: events.id });
   if (written.length === 0) fail(contract.eventErrors.STATUS_NOT_ALLOWED);
   if (body.releases !== undefined) await writeReleases(tx, event.id, body.releases);
-  await context.live.publish(tx, `event:${event.id}`, { id: event.id });
+  await context.live.publish(tx, 'events', { id: event.id });
   return describeEvent(await readEvent(tx, event.id, actor), now);
 }

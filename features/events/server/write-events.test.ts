@@ -142,7 +142,7 @@ describe('create', () => {
 describe('change', () => {
   test('only what is named changes, and every reader hears of it', async () => {
     const event = await create({ schedule: [{ startsAt: daysAfter(now(), 30), title: 'Doors' }] });
-    const heard = new Promise((resolve) => void app.context.live.subscribe(`event:${event.id}`, resolve));
+    const heard = new Promise((resolve) => void app.context.live.subscribe('events', resolve));
     const answer = await app.put<EventDetail>(`/api/events/${event.id}`, { name: 'Renamed', venue: { city: 'Kisumu' } }, { token: organizer.token });
     expect(answer.data).toEqual({ ...event, name: 'Renamed', title: 'Renamed', venue: { ...event.venue, city: 'Kisumu' } });
     expect(await heard).toEqual({ id: event.id });

@@ -1,0 +1,118 @@
+// Finished pages, kept in memory: a page depends on its address and its language alone, so what was rendered for one visitor is right for all.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** What time changes by itself (a release that opens, the last ticket) shows after this long at the latest. A changed event is news and does not wait. */
+const KEPT_MS = 5_000;
+const BYTES_MAX = 64 * 1024 * 1024;
+const BROTLI_QUALITY = 5;
+
+const encodings = ['br', 'gzip'] as const;
+export type Encoding = (typeof encodings)[number];
+
+export interface FinishedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+interface KeptPage {
+  readonly finished: Promise<FinishedPage>;
+  readonly encoded: Map<Encoding, Promise<Buffer>>;
+  bytes: number;
+  /** Milliseconds since the epoch; null while it is being rendered. */
+  expiresAt: number | null;
+}
+
+export interface PageCache {
+  /** The page kept under `key`, else a new one. All who ask while it is being rendered get that one. Only answers 200 are kept. */
+  read(key: string, render: () => Promise<FinishedPage>): Promise<FinishedPage>;
+  /** The page's body, compressed once for all who take it so. */
+  encode(key: string, page: FinishedPage, encoding: Encoding): Promise<Buffer>;
+  /** Forgets everything, also what is being rendered now: it may have read what has just changed. */
+  clear(): void;
+}
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return deflate(body);
+  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+}
+
+/** The best encoding that an `Accept-Encoding` header allows; null for none. */
+export function wantedEncoding(header: string | string[] | undefined): Encoding | null {
+  const allowed = String(header ?? '')
+    .split(',')
+    .filter((wish) => !/;\s*q=0(\.0*)?\s*$/.test(wish))
+    .map((wish) => wish.split(';')[0]?.trim());
+  return encodings.find((encoding) => allowed.includes(encoding)) ?? null;
+}
+
+/** A cache that reads the time, in milliseconds since the epoch, from `now`. */
+export function createPageCache(now: () => number): PageCache {
+  // In order of use: the first is the one that nobody asked for the longest.
+  const pages = new Map<string, KeptPage>();
+  let bytes = 0;
+
+  function forget(key: string): void {
+    bytes -= pages.get(key)?.bytes ?? 0;
+    pages.delete(key);
+  }
+
+  function weigh(key: string, page: KeptPage, more: number): void {
+    if (pages.get(key) !== page) return;
+    page.bytes += more;
+    bytes += more;
+    for (const oldest of pages.keys()) {
+      if (bytes <= BYTES_MAX) return;
+      forget(oldest);
+    }
+  }
+
+  function start(key: string, render: () => Promise<FinishedPage>): KeptPage {
+    const page: KeptPage = { finished: render(), encoded: new Map(), bytes: 0, expiresAt: null };
+    pages.set(key, page);
+    const drop = (): void => {
+      if (pages.get(key) === page) forget(key);
+    };
+    page.finished.then(({ status, body }) => {
+      if (status !== 200) return drop();
+      page.expiresAt = now() + KEPT_MS;
+      weigh(key, page, body.length);
+    }, drop);
+    return page;
+  }
+
+  return {
+    read(key, render) {
+      const known = pages.get(key);
+      if (known !== undefined && (known.expiresAt === null || now() < known.expiresAt)) {
+        pages.delete(key);
+        pages.set(key, known);
+        return known.finished;
+      }
+      forget(key);
+      return start(key, render).finished;
+    },
+    async encode(key, page, encoding) {
+      const kept = pages.get(key);
+      // Meanwhile another page may stand under this key.
+      if (kept === undefined || (await kept.finished) !== page) return compress(page.body, encoding);
+      const known = kept.encoded.get(encoding);
+      if (known !== undefined) return known;
+      const encoded = compress(page.body, encoding);
+      kept.encoded.set(encoding, encoded);
+      encoded.then(
+        ({ length }) => weigh(key, kept, length),
+        () => kept.encoded.delete(encoding),
+      );
+      return encoded;
+    },
+    clear() {
+      pages.clear();
+      bytes = 0;
+    },
+  };
+}

@@ -14,7 +14,7 @@ import { mountAll } from './mount-all.ts';
 const MINUTE_MS = 60_000;
 const SMALLEST_COMPRESSED_BYTES = 1024;
 /** Best trade of time for size on answers that are made once. */
-const BROTLI_QUALITY = 4;
+const BROTLI_QUALITY = 5;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 72_000;
 

@@ -1,11 +1,11 @@
-// The content security policy of a page: its own files, and the inline scripts that stand in the finished document, by hash.
+// The content security policy of a page: its own files, and the inline scripts and styles that stand in the finished document, by hash.
 import { createHash } from 'node:crypto';
 
-const scriptElement = /<script(\s[^>]*)?>([^]*?)<\/script>/gi;
+const inlineElements = { script: /<script(\s[^>]*)?>([^]*?)<\/script>/gi, style: /<style(\s[^>]*)?>([^]*?)<\/style>/gi };
 
-function inlineScriptHashes(html: string): string[] {
+function inlineHashes(html: string, kind: keyof typeof inlineElements): string[] {
   const hashes = new Set<string>();
-  for (const [, attributes = '', text = ''] of html.matchAll(scriptElement)) {
+  for (const [, attributes = '', text = ''] of html.matchAll(inlineElements[kind])) {
     if (text === '' || /\ssrc=/i.test(attributes)) continue;
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
@@ -23,8 +23,8 @@ export interface PolicyOptions {
 export function pagePolicy(html: string, { identityOrigin, inlineStyles }: PolicyOptions): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
-    inlineStyles ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    ["script-src 'self'", ...inlineHashes(html, 'script')].join(' '),
+    ["style-src 'self'", ...(inlineStyles ? ["'unsafe-inline'"] : inlineHashes(html, 'style'))].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...(identityOrigin === null ? [] : [identityOrigin])].join(' '),

@@ -7,6 +7,7 @@ import { createContext, createRequestHandler, RouterContextProvider, ServerRoute
 import { textsReady } from '#platform/web/i18n/text-area.ts';
 import { apiContext, type PageApi } from '#platform/web/page-data.ts';
 import { PageSettingContext, type PageSetting } from '#platform/web/page-setting.ts';
+import { showFirst } from './show-first.ts';
 
 const RENDER_TIMEOUT_MS = 5_000;
 
@@ -55,7 +56,7 @@ export default async function handleRequest(
         clearTimeout(timer);
         const body = new PassThrough();
         pipe(body);
-        text(body).then((html) => resolve({ html, failed }), reject);
+        text(body).then((html) => resolve({ html: showFirst(html), failed }), reject);
       },
       onShellError: reject,
       onError(error) {

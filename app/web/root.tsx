@@ -7,13 +7,12 @@ import { pageMeta } from '#platform/web/page-meta.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { beforePaintScript } from '#platform/web/theme.ts';
 import { SiteFrame } from './shell/site-frame.tsx';
-import stylesheet from './app.css?url';
 import icon from './icon.svg?url';
+import { PageStyles } from './page-styles.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: display, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
 ];
 
@@ -34,6 +33,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#13100d" media="(prefers-color-scheme: dark)" />
         <script dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
+        <PageStyles />
         <Meta />
         <Links />
       </head>

@@ -99,7 +99,7 @@ test.each(['/', '/events', '/events/{event}', '/login', '/auth/forgot-password',
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/);
-  for (const [, attributes = '', text = ''] of html.matchAll(/<script(\s[^>]*)?>([^]*?)<\/script>/g)) {
+  for (const [, , attributes = '', text = ''] of html.matchAll(/<(script|style)(\s[^>]*)?>([^]*?)<\/\1>/g)) {
     if (/\ssrc=/.test(attributes)) continue;
     expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }

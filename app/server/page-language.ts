@@ -1,6 +1,7 @@
 // The language of a page: its address says it (`/sw/events`), else what the visitor chose, else what the browser asks for.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { fail, platformErrors } from '#platform/contract/errors.ts';
 import {
   defaultLanguage,
   isLanguage,

@@ -1,0 +1,78 @@
+// Finished pages per second beside plain JSON answers of the same server, in turns, in one run: what the page cache is worth.
+//   npm run bench:pages
+import { connect, type Socket } from 'node:net';
+import { withDemoSite } from './demo-site.ts';
+import { publicPages } from './public-pages.ts';
+
+const ROUNDS = 5;
+const CONNECTIONS = 32;
+const ROUND_MS = 2_000;
+const WARM_UP_MS = 500;
+/** A finished page is to come at this share of the rate of a plain JSON answer. */
+const RATIO_MIN = 0.6;
+
+/** Asks for the same address again and again on one connection until the time is over; resolves with the number of answers. */
+function askRepeatedly(port: number, request: string, until: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(request));
+    socket.setNoDelay(true);
+    let answers = 0;
+    let missing = 0;
+    let head = '';
+    socket.on('error', reject);
+    socket.on('data', (data) => {
+      let at = 0;
+      if (missing === 0) {
+        head += data.toString('latin1');
+        const end = head.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        if (!head.startsWith('HTTP/1.1 200')) return reject(new Error(head.slice(0, 200)));
+        const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+        if (Number.isNaN(length)) return reject(new Error('The answer does not say how long it is'));
+        at = data.length - (head.length - end - 4);
+        missing = length;
+        head = '';
+      }
+      missing -= data.length - at;
+      if (missing > 0) return;
+      missing = 0;
+      answers += 1;
+      if (performance.now() < until) socket.write(request);
+      else socket.end(() => resolve(answers));
+    });
+  });
+}
+
+async function rate(origin: URL, path: string, milliseconds: number): Promise<number> {
+  const request = `GET ${path} HTTP/1.1\r\nHost: ${origin.host}\r\nAccept-Encoding: br\r\n\r\n`;
+  const started = performance.now();
+  const counts = await Promise.all(Array.from({ length: CONNECTIONS }, () => askRepeatedly(Number(origin.port), request, started + milliseconds)));
+  return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - started) / 1000);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function main(): Promise<void> {
+  await withDemoSite(async (origin) => {
+    const event = (await publicPages(origin)).find(({ route }) => route === 'events/:eventId');
+    const paths = { 'plain JSON (/api/config)': '/api/config', 'home page': '/', 'event page': event?.path ?? '/' } as const;
+    const rates = Object.fromEntries(Object.keys(paths).map((name) => [name, [] as number[]]));
+    for (const path of Object.values(paths)) await rate(new URL(origin), path, WARM_UP_MS);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [name, path] of Object.entries(paths)) rates[name]?.push(await rate(new URL(origin), path, ROUND_MS));
+    }
+    const plain = rates['plain JSON (/api/config)'] ?? [];
+    for (const [name, found] of Object.entries(rates)) {
+      const ratio = median(found.map((value, round) => value / (plain[round] ?? value)));
+      console.log(`${name.padEnd(26)} ${median(found).toFixed(0).padStart(7)}/s   ${ratio.toFixed(2)} of plain JSON`);
+      if (ratio < RATIO_MIN) {
+        console.error(`${name}: below ${RATIO_MIN}`);
+        process.exitCode = 1;
+      }
+    }
+  });
+}
+
+await main();

@@ -6,11 +6,11 @@ import { findFreePort } from '#platform/server/free-port.ts';
 import { runServer } from '#test/e2e/run-server.ts';
 
 /** Starts the site, hands its origin to `work`, and takes everything away again. The origin is one that browsers trust as they do https. */
-export async function withDemoSite(work: (origin: string) => Promise<void>): Promise<void> {
+export async function withDemoSite(work: (origin: string) => Promise<void>, settings: Readonly<Record<string, string>> = {}): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'vumi-measure-'));
   try {
     const port = String(await findFreePort());
-    const server = await runServer({ NODE_ENV: 'production', VUMI_DEMO: '1', HOST: '127.0.0.1', PORT: port, VUMI_DATA_DIR: directory });
+    const server = await runServer({ NODE_ENV: 'production', VUMI_DEMO: '1', HOST: '127.0.0.1', PORT: port, VUMI_DATA_DIR: directory, ...settings });
     await work(`http://localhost:${port}`).finally(() => server.stop());
   } finally {
     await rm(directory, { recursive: true, force: true });

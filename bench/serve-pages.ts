@@ -54,25 +54,24 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function main(): Promise<void> {
-  await withDemoSite(async (origin) => {
-    const event = (await publicPages(origin)).find(({ route }) => route === 'events/:eventId');
-    const paths = { 'plain JSON (/api/config)': '/api/config', 'home page': '/', 'event page': event?.path ?? '/' } as const;
-    const rates = Object.fromEntries(Object.keys(paths).map((name) => [name, [] as number[]]));
-    for (const path of Object.values(paths)) await rate(new URL(origin), path, WARM_UP_MS);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [name, path] of Object.entries(paths)) rates[name]?.push(await rate(new URL(origin), path, ROUND_MS));
+async function measure(origin: string): Promise<void> {
+  const event = (await publicPages(origin)).find(({ route }) => route === 'events/:eventId');
+  const paths = { 'plain JSON (/api/config)': '/api/config', 'home page': '/', 'event page': event?.path ?? '/' } as const;
+  const rates = Object.fromEntries(Object.keys(paths).map((name) => [name, [] as number[]]));
+  for (const path of Object.values(paths)) await rate(new URL(origin), path, WARM_UP_MS);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, path] of Object.entries(paths)) rates[name]?.push(await rate(new URL(origin), path, ROUND_MS));
+  }
+  const plain = rates['plain JSON (/api/config)'] ?? [];
+  for (const [name, found] of Object.entries(rates)) {
+    const ratio = median(found.map((value, round) => value / (plain[round] ?? value)));
+    console.log(`${name.padEnd(26)} ${median(found).toFixed(0).padStart(7)}/s   ${ratio.toFixed(2)} of plain JSON`);
+    if (ratio < RATIO_MIN) {
+      console.error(`${name}: below ${RATIO_MIN}`);
+      process.exitCode = 1;
     }
-    const plain = rates['plain JSON (/api/config)'] ?? [];
-    for (const [name, found] of Object.entries(rates)) {
-      const ratio = median(found.map((value, round) => value / (plain[round] ?? value)));
-      console.log(`${name.padEnd(26)} ${median(found).toFixed(0).padStart(7)}/s   ${ratio.toFixed(2)} of plain JSON`);
-      if (ratio < RATIO_MIN) {
-        console.error(`${name}: below ${RATIO_MIN}`);
-        process.exitCode = 1;
-      }
-    }
-  });
+  }
 }
 
-await main();
+// One machine asks as a whole country would.
+await withDemoSite(measure, { VUMI_REQUESTS_PER_MINUTE: '1000000000' });

@@ -69,7 +69,8 @@ export async function servePages(app: FastifyInstance, context: Context): Promis
 export function mountPageRoute(app: FastifyInstance, context: Context, load: () => Promise<PageBuild>, mode: Mode): void {
   const render = pageRenderer(context, load, mode);
   const cache = createPageCache(() => context.clock.now().getTime());
-  context.live.subscribe('events', cache.clear);
+  // Prices are also shown in dollars.
+  for (const topic of ['events', 'currencies']) context.live.subscribe(topic, cache.clear);
   context.live.onReconnect(cache.clear);
 
   app.get('/*', async (request, reply) => {

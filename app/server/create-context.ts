@@ -2,6 +2,7 @@ import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
 import { connectDatabase, type Database } from '#platform/server/database.ts';
+import { createFileStore } from '#platform/server/create-file-store.ts';
 import { createJobs } from '#platform/server/jobs.ts';
 import { createLive } from '#platform/server/live.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
@@ -45,6 +46,7 @@ export async function createContext({ config, databaseUrl, clock = systemClock, 
     metrics: createMetrics(),
     vault: createVault(await readSecret(config)),
     database,
+    files: createFileStore(config, log),
     jobs,
     live,
     mail,

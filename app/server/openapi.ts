@@ -63,6 +63,12 @@ function accessSentence({ access }: Endpoint): string {
   return 'permission' in access ? `Needs the permission \`${access.permission}\`.` : `Needs the role \`${access.role}\`.`;
 }
 
+function requestContentOf(body: z.ZodType, { upload }: Endpoint): Json {
+  if (upload === undefined) return { 'application/json': { schema: schemaOf(body, 'input') } };
+  const file = { schema: { type: 'string', format: 'binary', description: `At most ${upload.bytesMax} bytes` } };
+  return Object.fromEntries(upload.types.map((type) => [type, file]));
+}
+
 function operationOf(endpoint: Endpoint): Json {
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 }, description: 'A repeated key gets the first answer' };
   return {
@@ -72,7 +78,7 @@ function operationOf(endpoint: Endpoint): Json {
     tags: [endpoint.tag],
     security: endpoint.access === 'open' ? [] : [{ token: [] }],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), ...(endpoint.idempotency ? [key] : [])],
-    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: requestContentOf(endpoint.body, endpoint) } }),
     responses: { 200: successOf(endpoint), ...errorsOf(endpoint) },
   };
 }

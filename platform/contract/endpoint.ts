@@ -12,6 +12,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Idempotency = 'stored' | 'operation';
 
+export interface Upload {
+  readonly types: readonly string[];
+  readonly bytesMax: number;
+}
+
 type Schema = z.ZodType | undefined;
 
 export interface Endpoint<
@@ -39,6 +44,8 @@ export interface Endpoint<
   readonly stream?: true;
   /** Answers bytes of this media type, under a name, instead of a document: declared by `fileEndpoint` (file.ts). */
   readonly file?: string;
+  /** The body is one file of these media types, as it is: `body` is `fileBody` (file.ts). Nobody is listened to whom `access` keeps out. */
+  readonly upload?: Upload;
   /** How long anybody may keep the answer, for open calls that answer everybody alike; without it nobody may. */
   readonly cacheSeconds?: number;
   /** Requests a minute from one caller; without it the general limit holds. */

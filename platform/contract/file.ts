@@ -1,4 +1,4 @@
-// Calls that answer a file instead of a document: a ticket on paper, an entry for a calendar.
+// Calls that answer a file instead of a document (a ticket on paper, an entry for a calendar), and calls that take one (a picture).
 import { z } from 'zod';
 import type { Access } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -17,3 +17,6 @@ export function fileEndpoint<Params extends z.ZodType | undefined = undefined, c
 ): FileEndpoint<Params, A> {
   return { ...definition, method: 'GET', output: fileSchema };
 }
+
+/** The body of a call that takes a file (`upload`): its bytes. */
+export const fileBody = z.instanceof(Uint8Array, { error: 'Please send a file' });

@@ -48,6 +48,7 @@ test.each([
   ['production with mail, but without a support mailbox', { ...production, VUMI_SUPPORT_EMAIL: undefined }, 'VUMI_SUPPORT_EMAIL'],
   ['a support mailbox that is none', { VUMI_SUPPORT_EMAIL: 'Support' }, 'VUMI_SUPPORT_EMAIL'],
   ['an M-Pesa address without its keys', { DARAJA_URL: 'https://daraja.test' }, 'DARAJA_PASSKEY'],
+  ['half a bucket', { VUMI_S3_BUCKET: 'vumi-pictures' }, 'VUMI_S3_SECRET_ACCESS_KEY'],
   ['half a user pool', { COGNITO_CLIENT_ID: 'abc' }, 'COGNITO_USER_POOL_ID'],
 ])('%s is named', (_what, environment, name) => {
   expect(problemsOf(environment)).toContain(name);
@@ -59,6 +60,6 @@ test('every wrong setting is named at once', () => {
 
 test('the example file names every setting, and nothing else', async () => {
   const example = await readFile(join(import.meta.dirname, '../../.env.example'), 'utf8');
-  const named = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name);
+  const named = [...example.matchAll(/^#([A-Z\d_]+)=/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(settingNames.toSorted());
 });

@@ -41,6 +41,14 @@ const settings = z.object({
   DARAJA_INITIATOR: z.string().optional(),
   DARAJA_SECURITY_CREDENTIAL: z.string().optional(),
   DARAJA_CALLBACK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VUMI_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  VUMI_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9.-]{3,63}$/)
+    .optional(),
+  VUMI_S3_REGION: z.string().min(1).default('us-east-1'),
+  VUMI_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  VUMI_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   COGNITO_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   COGNITO_REGION: z.string().min(1).optional(),
   COGNITO_USER_POOL_ID: z
@@ -84,6 +92,8 @@ const neededInProduction = [
   ['DARAJA_URL', 'needed in production: the M-Pesa API'],
 ] as const;
 
+const s3Needs = ['VUMI_S3_ENDPOINT', 'VUMI_S3_BUCKET', 'VUMI_S3_ACCESS_KEY_ID', 'VUMI_S3_SECRET_ACCESS_KEY'] as const;
+
 const darajaNeeds = ['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_SHORTCODE', 'DARAJA_PASSKEY'] as const;
 
 /**
@@ -107,6 +117,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (parsed.data.DARAJA_URL !== undefined) {
       for (const name of darajaNeeds) if (parsed.data[name] === undefined) problems.push(`${name}: needed together with DARAJA_URL`);
     }
+    const s3Missing = s3Needs.filter((name) => parsed.data[name] === undefined);
+    if (s3Missing.length < s3Needs.length) problems.push(...s3Missing.map((name) => `${name}: needed together with the other VUMI_S3_ settings`));
     if ((parsed.data.COGNITO_USER_POOL_ID === undefined) !== (parsed.data.COGNITO_CLIENT_ID === undefined)) {
       problems.push('COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID: set both or neither');
     }

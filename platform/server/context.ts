@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { FileStore } from './file-store.ts';
 import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
@@ -16,6 +17,7 @@ export interface Context {
   readonly metrics: Metrics;
   readonly vault: Vault;
   readonly database: Database;
+  readonly files: FileStore;
   readonly jobs: Jobs;
   readonly live: Live;
   readonly mail: Mail;

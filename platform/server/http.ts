@@ -3,7 +3,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { meets, type Access, type Role } from '../contract/access.ts';
-import type { Endpoint, InputOf, OutputOf, ParsedOf } from '../contract/endpoint.ts';
+import type { Endpoint, InputOf, OutputOf, ParsedOf, Upload } from '../contract/endpoint.ts';
 import { Failure, fail, platformErrors } from '../contract/errors.ts';
 import type { FileAnswer } from '../contract/file.ts';
 import type { Context } from './context.ts';
@@ -94,6 +94,7 @@ function parsePart(part: 'params' | 'query' | 'body', schema: z.ZodType | undefi
 /** False when a text holds what PostgreSQL cannot: the character NUL, or half of a surrogate pair. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (value instanceof Uint8Array) return true;
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
 }
 
@@ -128,11 +129,21 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
     for (const stream of streaming) stream.abort();
   });
   for (const bound of routes) {
+    const { upload } = bound.endpoint;
+    if (upload === undefined) mountRoute(app, bound);
+    else void app.register(async (scope) => mountRoute(takeFiles(scope, upload), bound));
+  }
+
+  function mountRoute(scope: FastifyInstance, bound: Route): void {
     const { endpoint } = bound;
-    app.route({
+    scope.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
-      bodyLimit: BODY_BYTES_MAX,
+      bodyLimit: endpoint.upload?.bytesMax ?? BODY_BYTES_MAX,
+      // Before megabytes are read of somebody who may not send them.
+      ...(endpoint.upload === undefined
+        ? {}
+        : { onRequest: async (request: FastifyRequest) => void (await authorize(authenticator, endpoint.access, bearerToken(request), context.clock.now())) }),
       ...(endpoint.requestsPerMinute === undefined ? {} : { config: { rateLimit: { max: endpoint.requestsPerMinute } } }),
       // Of every answer, also of those that never reach the operation; a stream would only say how long somebody watched.
       onResponse: async (_request, reply) => {
@@ -166,6 +177,15 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
       },
     });
   }
+}
+
+/** Reads bodies of these types as bytes, and no others. */
+function takeFiles(scope: FastifyInstance, { types }: Upload): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const refusal = new Failure(platformErrors.UNSUPPORTED_MEDIA_TYPE, { sentence: `Please send one of these: ${types.join(', ')}` });
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(refusal));
+  return scope;
 }
 
 function sendData(reply: FastifyReply, data: unknown): FastifyReply {

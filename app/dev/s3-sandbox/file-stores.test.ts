@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startS3Sandbox, type S3Sandbox } from './start-s3-sandbox.ts';
+import { findFreePort } from '#platform/server/free-port.ts';
+import { openFolder } from '#platform/server/folder-store.ts';
+import { createLog } from '#platform/server/log.ts';
+import { openBucket, type Bucket } from '#platform/server/s3-store.ts';
+
+const account = { bucket: 'vumi-pictures', region: 'eu-west-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a secret/with+signs' };
+const log = createLog({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+
+let folder: string;
+let s3: S3Sandbox;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vumi-files-'));
+  s3 = await startS3Sandbox(account);
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await s3.close();
+});
+
+const bucketWith = (given: Partial<Bucket> = {}) => openBucket({ endpoint: s3.endpoint, ...account, ...given }, log);
+
+describe.each([
+  ['a folder', () => openFolder(folder)],
+  ['a bucket', () => bucketWith()],
+])('%s', (_name, open) => {
+  test('keeps, replaces and removes', async () => {
+    const files = open();
+    expect(await files.get('pictures/one-320.webp')).toBeNull();
+    await files.put('pictures/one-320.webp', Buffer.from('first'), 'image/webp');
+    await files.put('pictures/one-320.webp', Buffer.from([0, 255, 10]), 'image/webp');
+    await files.put('pictures/two-320.webp', Buffer.from('other'), 'image/webp');
+    expect(await files.get('pictures/one-320.webp')).toEqual(Buffer.from([0, 255, 10]));
+    await files.delete('pictures/one-320.webp');
+    await files.delete('pictures/one-320.webp');
+    expect(await files.get('pictures/one-320.webp')).toBeNull();
+    expect(await files.get('pictures/two-320.webp')).toEqual(Buffer.from('other'));
+  });
+});
+
+test('a folder holds nothing half written, and nothing outside it', async () => {
+  const files = openFolder(folder);
+  await files.put('halves/a.webp', Buffer.from('x'), 'image/webp');
+  expect(await readdir(join(folder, 'halves'))).toEqual(['a.webp']);
+  for (const name of ['../a.webp', '/etc/a.webp', 'a/../../b.webp', 'A.webp', '', 'a']) await expect(files.get(name), name).rejects.toThrow('no name');
+});
+
+test('a bucket keeps the media type', async () => {
+  await bucketWith().put('types/a.avif', Buffer.from('x'), 'image/avif');
+  expect(s3.objects.get('types/a.avif')?.mediaType).toBe('image/avif');
+});
+
+const unavailable = { kind: { status: 503 }, details: { retryAfterSeconds: 10 } };
+
+test.each([
+  ['a wrong secret', { secretAccessKey: 'another' }],
+  ['a wrong key', { accessKeyId: 'NOBODY' }],
+  ['a wrong region', { region: 'us-east-1' }],
+])('%s opens nothing, and the caller is told to come back later', async (_what, given) => {
+  const files = bucketWith(given);
+  await expect(files.put('kept/a.webp', Buffer.from('x'), 'image/webp')).rejects.toMatchObject(unavailable);
+  await expect(files.get('types/a.avif')).rejects.toMatchObject(unavailable);
+  expect(s3.objects.has('kept/a.webp')).toBe(false);
+});
+
+test('a bucket that does not exist is not taken for an empty one when something is to be kept', async () => {
+  await expect(bucketWith({ bucket: 'elsewhere' }).put('a.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('does not exist');
+});
+
+test('what is only for a moment is tried again; an outage is told', async () => {
+  s3.slowDown(1);
+  await bucketWith().put('slow/a.webp', Buffer.from('x'), 'image/webp');
+  expect(s3.objects.has('slow/a.webp')).toBe(true);
+  const nobody = bucketWith({ endpoint: `http://127.0.0.1:${await findFreePort()}` });
+  await expect(nobody.get('slow/a.webp')).rejects.toMatchObject(unavailable);
+});

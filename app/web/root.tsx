@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction, type MetaFunction } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
 import figtree from '#platform/web/fonts/figtree.woff2?url';
 import display from '#platform/web/fonts/vumi-display.woff2?url';
 import { ErrorScreen } from '#platform/web/error-screen.tsx';
-import { pageMeta } from '#platform/web/page-meta.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { beforePaintScript } from '#platform/web/theme.ts';
 import { SiteFrame } from './shell/site-frame.tsx';
@@ -15,12 +14,6 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: display, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
 ];
-
-export const meta: MetaFunction = ({ error }) =>
-  pageMeta({
-    title: error ? 'Something went wrong' : 'Vumi',
-    description: 'Tickets for concerts, festivals, comedy and more across East Africa. Pay with M-Pesa, keep your ticket offline.',
-  });
 
 /** The document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {

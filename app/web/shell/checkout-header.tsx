@@ -1,10 +1,13 @@
 import { ArrowLeft, Lock } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Logo } from '#platform/web/ui/logo.tsx';
+import { appTexts } from '../texts.ts';
 
 /** The quiet header while paying: the way back and a lock, nothing else to click on. */
 export function CheckoutHeader() {
+  const t = useTexts(appTexts).frame;
   const { eventId } = useParams();
   const back = eventId === undefined ? paths.events() : paths.event(eventId);
   return (
@@ -12,17 +15,17 @@ export function CheckoutHeader() {
       <div className="checkout-width flex h-(--header-height) items-center justify-between gap-4">
         <Link to={paths.home()} className="grid min-h-11 place-content-center rounded-control max-md:hidden">
           <Logo />
-          <span className="sr-only">Vumi, home</span>
+          <span className="sr-only">{t.homeLink}</span>
         </Link>
         <span className="flex items-center gap-3 md:hidden">
-          <Link to={back} aria-label="Back to the event" className="button button-icon -ml-2.5 hover:bg-current/10">
+          <Link to={back} aria-label={t.backToEvent} className="button button-icon -ml-2.5 hover:bg-current/10">
             <ArrowLeft size={22} aria-hidden="true" />
           </Link>
-          <span className="type-strong">Checkout</span>
+          <span className="type-strong">{t.checkout}</span>
         </span>
         <span className="type-small flex items-center gap-2 font-semibold text-ink2">
           <Lock size={17} aria-hidden="true" />
-          Secure checkout
+          {t.secureCheckout}
         </span>
       </div>
     </header>

@@ -1,14 +1,17 @@
 import type { Permission, Role } from '#platform/contract/access.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { appTexts } from '../texts.ts';
 import { RefusalScreen } from './refusal-screen.tsx';
 
 /** The visitor's role does not carry the permission. */
 export function InsufficientPermissions({ role, permission }: { readonly role: Role | null; readonly permission: Permission }) {
+  const t = useTexts(appTexts).refusal;
   return (
     <RefusalScreen
-      title="Insufficient Permissions"
-      sentence="You don't have the required permission to access this page."
+      title={t.permissionTitle}
+      sentence={t.permissionSentence}
       role={role}
-      requiredLabel="Required permission"
+      requiredLabel={t.requiredPermission}
       required={permission}
     />
   );

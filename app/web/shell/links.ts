@@ -1,6 +1,7 @@
 // What the menus lead to. An entry appears when its page exists, so that no link leads nowhere.
 import type { SessionUser } from '#platform/web/session.ts';
 import { paths } from '#platform/web/paths.ts';
+import type { Texts } from '../texts/en.ts';
 
 /** The one list of pages that are not there yet. `links.test.ts` holds it against the route table: building a page means taking it out. */
 export const underConstruction: ReadonlySet<string> = new Set([
@@ -23,7 +24,7 @@ export const underConstruction: ReadonlySet<string> = new Set([
 
 export interface MenuLink {
   readonly to: string;
-  readonly label: string;
+  readonly label: keyof Texts['links'];
 }
 
 /** True when the page exists. */
@@ -37,31 +38,31 @@ function built(links: readonly MenuLink[]): readonly MenuLink[] {
 
 /** For everyone, in the header. */
 export const mainLinks = built([
-  { to: paths.home(), label: 'Home' },
-  { to: paths.events(), label: 'Events' },
-  { to: paths.festivals(), label: 'Festivals' },
-  { to: paths.forOrganizers(), label: 'For Organizers' },
-  { to: paths.community(), label: 'Community' },
-  { to: paths.resale(), label: 'Resale' },
+  { to: paths.home(), label: 'home' },
+  { to: paths.events(), label: 'events' },
+  { to: paths.festivals(), label: 'festivals' },
+  { to: paths.forOrganizers(), label: 'forOrganizers' },
+  { to: paths.community(), label: 'community' },
+  { to: paths.resale(), label: 'resale' },
 ]);
 
 const organizerLinks = built([
-  { to: paths.organizer(), label: 'Dashboard' },
-  { to: paths.addEvent(), label: 'Add Event' },
+  { to: paths.organizer(), label: 'dashboard' },
+  { to: paths.addEvent(), label: 'addEvent' },
 ]);
 
 const accountLinks = built([
-  { to: paths.profile(), label: 'Profile' },
-  { to: paths.tickets(), label: 'My Tickets' },
-  { to: paths.transfer(), label: 'Transfer' },
-  { to: paths.settings(), label: 'Settings' },
-  { to: paths.notifications(), label: 'Notifications' },
-  { to: paths.activity(), label: 'Activity' },
-  { to: paths.billing(), label: 'Billing' },
-  { to: paths.help(), label: 'Help' },
+  { to: paths.profile(), label: 'profile' },
+  { to: paths.tickets(), label: 'myTickets' },
+  { to: paths.transfer(), label: 'transfer' },
+  { to: paths.settings(), label: 'settings' },
+  { to: paths.notifications(), label: 'notifications' },
+  { to: paths.activity(), label: 'activity' },
+  { to: paths.billing(), label: 'billing' },
+  { to: paths.help(), label: 'help' },
 ]);
 
-const adminLinks = built([{ to: paths.admin(), label: 'Admin Dashboard' }]);
+const adminLinks = built([{ to: paths.admin(), label: 'admin' }]);
 
 /** What organizers and admins also see in the header and the mobile menu. */
 export function organizerLinksFor(user: SessionUser | null): readonly MenuLink[] {
@@ -74,30 +75,30 @@ export function accountLinksFor(user: SessionUser): readonly MenuLink[] {
   return seesAdmin ? [...accountLinks, ...adminLinks] : accountLinks;
 }
 
-export const footerLinks: readonly { readonly title: string; readonly links: readonly MenuLink[] }[] = [
+export const footerLinks: readonly { readonly title: 'discover' | 'support' | 'legal'; readonly links: readonly MenuLink[] }[] = [
   {
-    title: 'Discover',
+    title: 'discover' as const,
     links: built([
-      { to: paths.events(), label: 'Events' },
-      { to: paths.festivals(), label: 'Festivals' },
-      { to: paths.concerts(), label: 'Concerts' },
-      { to: paths.conferences(), label: 'Conferences' },
-      { to: paths.comedy(), label: 'Comedy' },
+      { to: paths.events(), label: 'events' },
+      { to: paths.festivals(), label: 'festivals' },
+      { to: paths.concerts(), label: 'concerts' },
+      { to: paths.conferences(), label: 'conferences' },
+      { to: paths.comedy(), label: 'comedy' },
     ]),
   },
   {
-    title: 'Support',
+    title: 'support' as const,
     links: built([
-      { to: paths.help(), label: 'Help' },
-      { to: paths.contact(), label: 'Contact' },
-      { to: paths.refunds(), label: 'Refunds' },
+      { to: paths.help(), label: 'help' },
+      { to: paths.contact(), label: 'contact' },
+      { to: paths.refunds(), label: 'refunds' },
     ]),
   },
   {
-    title: 'Legal',
+    title: 'legal' as const,
     links: built([
-      { to: paths.terms(), label: 'Terms' },
-      { to: paths.privacy(), label: 'Privacy' },
+      { to: paths.terms(), label: 'terms' },
+      { to: paths.privacy(), label: 'privacy' },
     ]),
   },
 ].filter((column) => column.links.length > 0);

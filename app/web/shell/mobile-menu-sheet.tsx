@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import type { SessionUser } from '#platform/web/session.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { appTexts } from '../texts.ts';
 import { accountLinksFor, mainLinks, organizerLinksFor, type MenuLink } from './links.ts';
+import { CurrencySelect } from './currency-select.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -16,6 +20,7 @@ interface MobileMenuSheetProps {
 
 /** The full list of links. */
 export default function MobileMenuSheet({ user, open, onClose }: MobileMenuSheetProps) {
+  const t = useTexts(appTexts).frame;
   const location = useLocation();
   const shownFor = useRef(location);
   // A link was followed: the menu has done its work.
@@ -25,19 +30,23 @@ export default function MobileMenuSheet({ user, open, onClose }: MobileMenuSheet
     onClose();
   }, [location, onClose]);
   return (
-    <Dialog open={open} onClose={onClose} title="Menu">
-      <MenuList label="Main" links={[...mainLinks, ...organizerLinksFor(user)]} />
+    <Dialog open={open} onClose={onClose} title={t.menu}>
+      <MenuList label={t.main} links={[...mainLinks, ...organizerLinksFor(user)]} />
       {user ? (
         <>
-          <MenuList label="Account" links={accountLinksFor(user)} />
+          <MenuList label={t.account} links={accountLinksFor(user)} />
           <SignOutButton />
         </>
       ) : (
-        <MenuList label="Account" links={[{ to: paths.login(), label: 'Login' }]} />
+        <MenuList label={t.account} links={[{ to: paths.login(), label: 'login' }]} />
       )}
-      <div className="mt-2 flex items-center justify-between border-t border-line pt-2 pl-3">
+      <LanguageLinks className="pl-3" />
+      <div className="flex items-center justify-between gap-3 py-1 pl-3">
+        <CurrencySelect />
+      </div>
+      <div className="flex items-center justify-between border-t border-line pt-2 pl-3">
         <span className="type-body" aria-hidden="true">
-          Light or dark
+          {t.lightOrDark}
         </span>
         <ThemeSwitch />
       </div>
@@ -46,6 +55,7 @@ export default function MobileMenuSheet({ user, open, onClose }: MobileMenuSheet
 }
 
 function MenuList({ label, links }: { readonly label: string; readonly links: readonly MenuLink[] }) {
+  const t = useTexts(appTexts).links;
   return (
     <nav aria-label={label} className="mb-2 border-b border-line pb-2">
       {links.map((link) => (
@@ -57,7 +67,7 @@ function MenuList({ label, links }: { readonly label: string; readonly links: re
             classNames('type-strong flex min-h-12 items-center rounded-control px-3', isActive ? 'bg-brandsoft' : 'hover:bg-mutebg')
           }
         >
-          {link.label}
+          {t[link.label]}
         </NavLink>
       ))}
     </nav>

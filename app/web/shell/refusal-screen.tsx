@@ -1,12 +1,15 @@
 import { KeyRound, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Role } from '#platform/contract/access.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { NoPermissionPicture } from '#platform/web/ui/no-permission-picture.tsx';
 import { StateScreen } from '#platform/web/ui/state-screen.tsx';
+import { appTexts } from '../texts.ts';
 
 interface RefusalScreenProps {
   readonly title: string;
@@ -18,40 +21,44 @@ interface RefusalScreenProps {
 
 /** What a guarded page shows to those who may not see it: what they have and what it takes. */
 export function RefusalScreen({ title, sentence, role, requiredLabel, required }: RefusalScreenProps) {
+  const t = useTexts(appTexts).refusal;
   const navigate = useNavigate();
   return (
-    <StateScreen
-      as="page"
-      picture={<NoPermissionPicture />}
-      title={title}
-      actions={
-        <>
-          <Button variant="outline" onClick={() => void navigate(-1)}>
-            Go Back
-          </Button>
-          <ButtonLink to={paths.home()}>Return to Home</ButtonLink>
-        </>
-      }
-    >
-      <p>{sentence}</p>
-      <dl className="mx-auto mt-6 grid max-w-[442px] grid-cols-2 gap-2.5 text-ink max-[359px]:grid-cols-1">
-        <div className="rounded-card border border-line bg-surface p-4">
-          <dt className="type-small text-ink2">Current role</dt>
-          <dd className="mt-2.5">
-            <Badge tone="mute" className="min-h-8 text-[15px]" icon={<UserRound size={16} aria-hidden="true" />}>
-              {role ?? 'None'}
-            </Badge>
-          </dd>
-        </div>
-        <div className="rounded-card border border-line bg-surface p-4">
-          <dt className="type-small text-ink2">{requiredLabel}</dt>
-          <dd className="mt-2.5">
-            <Badge tone="warn" className="min-h-8 text-[15px]" icon={<KeyRound size={16} aria-hidden="true" />}>
-              {required}
-            </Badge>
-          </dd>
-        </div>
-      </dl>
-    </StateScreen>
+    <>
+      <PageHead title={title} index={false} />
+      <StateScreen
+        as="page"
+        picture={<NoPermissionPicture />}
+        title={title}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => void navigate(-1)}>
+              {t.goBack}
+            </Button>
+            <ButtonLink to={paths.home()}>{t.returnHome}</ButtonLink>
+          </>
+        }
+      >
+        <p>{sentence}</p>
+        <dl className="mx-auto mt-6 grid max-w-[442px] grid-cols-2 gap-2.5 text-ink max-[359px]:grid-cols-1">
+          <div className="rounded-card border border-line bg-surface p-4">
+            <dt className="type-small text-ink2">{t.currentRole}</dt>
+            <dd className="mt-2.5">
+              <Badge tone="mute" className="min-h-8 text-[15px]" icon={<UserRound size={16} aria-hidden="true" />}>
+                {role === null ? t.none : t.roles[role]}
+              </Badge>
+            </dd>
+          </div>
+          <div className="rounded-card border border-line bg-surface p-4">
+            <dt className="type-small text-ink2">{requiredLabel}</dt>
+            <dd className="mt-2.5">
+              <Badge tone="warn" className="min-h-8 text-[15px]" icon={<KeyRound size={16} aria-hidden="true" />}>
+                {required}
+              </Badge>
+            </dd>
+          </div>
+        </dl>
+      </StateScreen>
+    </>
   );
 }

@@ -1,15 +1,18 @@
 import type { Role } from '#platform/contract/access.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { appTexts } from '../texts.ts';
 import { RefusalScreen } from './refusal-screen.tsx';
 
 /** The page is for another role. */
 export function RoleRestriction({ role, required }: { readonly role: Role | null; readonly required: Role }) {
+  const t = useTexts(appTexts).refusal;
   return (
     <RefusalScreen
-      title="Role Restriction"
-      sentence="This page is only available to users with specific roles."
+      title={t.roleTitle}
+      sentence={t.roleSentence}
       role={role}
-      requiredLabel="Required role"
-      required={required}
+      requiredLabel={t.requiredRole}
+      required={t.roles[required]}
     />
   );
 }

@@ -1,15 +1,20 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { useHref } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { signOut } from '#platform/web/session.ts';
+import { appTexts } from '../texts.ts';
 
 /** Signs out and goes home. */
 export function SignOutButton() {
+  const t = useTexts(appTexts).frame;
+  const home = useHref(paths.home());
   const [busy, setBusy] = useState(false);
 
   function leave() {
     setBusy(true);
-    void signOut(paths.home());
+    void signOut(home);
   }
 
   return (
@@ -20,7 +25,7 @@ export function SignOutButton() {
       onClick={() => !busy && leave()}
     >
       <LogOut size={18} aria-hidden="true" />
-      Sign out
+      {t.signOut}
     </button>
   );
 }

@@ -1,10 +1,17 @@
+import { useEffect } from 'react';
 import { Outlet, redirect, replace, useMatches, type MiddlewareFunction } from 'react-router';
+import { splitLanguage } from '#platform/contract/languages.ts';
+import { PageHead } from '#platform/web/page-head.tsx';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { paths } from '#platform/web/paths.ts';
 import { QueryProvider } from '#platform/web/query-provider.tsx';
-import { currentSession } from '#platform/web/session.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
+import { currentSession, useSession } from '#platform/web/session.ts';
 import { PageSpinner } from '#platform/web/ui/page-spinner.tsx';
 import { RouteGuard } from './route-guard.tsx';
+
+/** A page has asked for its data by then. */
+const QUIET_MS = 1_000;
 
 /** Runs before the clientLoaders of the pages below, so that none of them asks the server in vain. */
 const toLoginWhenSignedOut: MiddlewareFunction = ({ request }) => {
@@ -12,19 +19,25 @@ const toLoginWhenSignedOut: MiddlewareFunction = ({ request }) => {
   const { pathname, search } = new URL(request.url);
   // Coming from another page, the guarded one has no entry in the history yet: replacing would take the page before it away.
   const leave = location.pathname === pathname ? replace : redirect;
-  throw leave(paths.login({ from: `${pathname}${search}` }));
+  throw leave(paths.login({ from: `${splitLanguage(pathname).path}${search}` }));
 };
 
 export const clientMiddleware = [toLoginWhenSignedOut];
 
 /** While the data of a page behind sign-in is fetched in the browser. */
 export function HydrateFallback() {
-  return <PageSpinner />;
+  return (
+    <>
+      <PageHead title="Vumi" index={false} />
+      <PageSpinner />
+    </>
+  );
 }
 
 /** Around the pages behind sign-in. The server renders none of them: it does not know the visitor. */
 export default function SignedIn() {
   const handle = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  useScreensOnDevice();
   return (
     <RouteGuard permission={handle.permission} role={handle.role}>
       <QueryProvider>
@@ -32,4 +45,18 @@ export default function SignedIn() {
       </QueryProvider>
     </RouteGuard>
   );
+}
+
+/** Whoever gets this far has tickets, or soon will: their screens come onto the device as soon as this page has all it needs. */
+function useScreensOnDevice(): void {
+  const language = useLanguage();
+  const isSignedIn = useSession().user !== null;
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    const timer = setTimeout(() => {
+      // What fails now is tried again by the next page.
+      void import('../offline/keep-screens.ts').then(({ keepScreens }) => keepScreens(language)).catch(() => undefined);
+    }, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [isSignedIn, language]);
 }

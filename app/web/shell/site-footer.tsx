@@ -1,11 +1,16 @@
 import { Globe } from 'lucide-react';
 import { Link } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Logo } from '#platform/web/ui/logo.tsx';
 import { PindoStrip } from '#platform/web/ui/pindo-strip.tsx';
+import { appTexts } from '../texts.ts';
+import { CurrencySelect } from './currency-select.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { footerLinks } from './links.ts';
 
 /** The footer: always ink, under the pindo strip. */
 export function SiteFooter() {
+  const t = useTexts(appTexts);
   return (
     <footer className="mt-14 bg-footer text-chalk [--ring:var(--chalk)] md:mt-24">
       <PindoStrip />
@@ -14,17 +19,17 @@ export function SiteFooter() {
           <div className="col-span-2 md:col-span-1">
             <Logo height={25} />
             <p className="type-small mt-4 max-w-[320px] text-chalk/80">
-              The region’s premier ticketing platform connecting organizers with audiences.
+              {t.footer.promise}
             </p>
           </div>
           {footerLinks.map((column) => (
-            <nav key={column.title} aria-label={column.title}>
-              <h2 className="type-strong">{column.title}</h2>
+            <nav key={column.title} aria-label={t.footer[column.title]}>
+              <h2 className="type-strong">{t.footer[column.title]}</h2>
               <ul className="mt-1">
                 {column.links.map((link) => (
                   <li key={link.to}>
                     <Link to={link.to} className="type-small inline-flex min-h-11 items-center text-chalk/85 hover:text-chalk hover:underline">
-                      {link.label}
+                      {t.links[link.label]}
                     </Link>
                   </li>
                 ))}
@@ -33,11 +38,14 @@ export function SiteFooter() {
           ))}
         </div>
         <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-chalk/15 pt-7">
-          <p className="type-micro text-chalk/75">© 2026 Vumi. Nairobi, Kenya.</p>
-          <p className="type-small flex items-center gap-2">
-            <Globe size={18} aria-hidden="true" />
-            English · KSh
-          </p>
+          <p className="type-micro text-chalk/75">{t.footer.imprint}</p>
+          <div className="flex flex-wrap items-center gap-x-6">
+            <div className="flex items-center gap-4">
+              <Globe size={18} aria-hidden="true" />
+              <LanguageLinks />
+            </div>
+            <CurrencySelect />
+          </div>
         </div>
       </div>
     </footer>

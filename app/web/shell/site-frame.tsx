@@ -1,37 +1,43 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ToastRegion } from '#platform/web/ui/toast-region.tsx';
+import { appTexts } from '../texts.ts';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import type { PageFrame } from './use-page-frame.ts';
+import { VisitorCurrency } from './visitor-currency.tsx';
 
 const plainFrame: PageFrame = { frame: 'site', header: 'page' };
 
 /** What stands around every page: skip link, header, main, footer, tab bar, toasts. */
 export function SiteFrame({ frame = plainFrame, children }: { readonly frame?: PageFrame; readonly children: ReactNode }) {
+  const t = useTexts(appTexts).frame;
   const main = useFocusAfterNavigation();
   const hasSite = frame.frame === 'site';
   return (
-    <div className="relative flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="button button-primary sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-50 focus:inline-flex focus:px-5"
-      >
-        Skip to content
-      </a>
-      {hasSite && <SiteHeader tone={frame.header} hiddenOnPhones={frame.phoneHeader === false} />}
-      {frame.frame === 'checkout' && <CheckoutHeader />}
-      <main id="main" ref={main} tabIndex={-1} className="flex-1">
-        {children}
-      </main>
-      {hasSite && <SiteFooter />}
-      {/* Room for the bar at the bottom of phones: the tab bar, or the page's own. */}
-      {hasSite && <div aria-hidden="true" className="h-(--tab-bar-height) bg-footer md:hidden" />}
-      {hasSite && frame.tabBar !== false && <TabBar />}
-      <ToastRegion />
-    </div>
+    <VisitorCurrency>
+      <div className="relative flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="button button-primary sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-50 focus:inline-flex focus:px-5"
+        >
+          {t.skip}
+        </a>
+        {hasSite && <SiteHeader tone={frame.header} hiddenOnPhones={frame.phoneHeader === false} />}
+        {frame.frame === 'checkout' && <CheckoutHeader />}
+        <main id="main" ref={main} tabIndex={-1} className="flex-1">
+          {children}
+        </main>
+        {hasSite && <SiteFooter />}
+        {/* Room for the bar at the bottom of phones: the tab bar, or the page's own. */}
+        {hasSite && <div aria-hidden="true" className="h-(--tab-bar-height) bg-footer md:hidden" />}
+        {hasSite && frame.tabBar !== false && <TabBar />}
+        <ToastRegion />
+      </div>
+    </VisitorCurrency>
   );
 }
 

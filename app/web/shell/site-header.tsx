@@ -1,11 +1,13 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { HeaderTone } from '#platform/web/page-handle.ts';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Logo } from '#platform/web/ui/logo.tsx';
+import { appTexts } from '../texts.ts';
 import { isBuilt, mainLinks, organizerLinksFor } from './links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -29,6 +31,7 @@ const loginTones: Readonly<Record<HeaderTone, string>> = {
 
 /** The header: a bar of its own, or laid over the coloured band that a page starts with. */
 export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: HeaderTone; readonly hiddenOnPhones?: boolean }) {
+  const t = useTexts(appTexts);
   const { status, user } = useSession();
   const links = [...mainLinks, ...organizerLinksFor(user)];
   return (
@@ -36,9 +39,9 @@ export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: He
       <div className="page-width flex h-(--header-height) items-center gap-3">
         <Link to={paths.home()} className="-ml-1 grid min-h-11 place-content-center rounded-control px-1">
           <Logo bead={tone === 'hero' ? 'vermilion' : 'marigold'} />
-          <span className="sr-only">Vumi, home</span>
+          <span className="sr-only">{t.frame.homeLink}</span>
         </Link>
-        <nav aria-label="Main" className="ml-8 hidden md:flex">
+        <nav aria-label={t.frame.main} className="ml-8 hidden md:flex">
           {links.map((link) => (
             <NavLink
               key={link.to}
@@ -52,7 +55,7 @@ export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: He
                 )
               }
             >
-              {link.label}
+              {t.links[link.label]}
             </NavLink>
           ))}
         </nav>
@@ -60,7 +63,7 @@ export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: He
           {user ? (
             <>
               {isBuilt(paths.notifications()) && (
-                <Link to={paths.notifications()} aria-label="Notifications" className="button button-icon hover:bg-current/10 max-md:hidden">
+                <Link to={paths.notifications()} aria-label={t.links.notifications} className="button button-icon hover:bg-current/10 max-md:hidden">
                   <Bell size={20} aria-hidden="true" />
                 </Link>
               )}
@@ -77,7 +80,7 @@ export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: He
                 to={paths.login()}
                 className={classNames('button button-small', loginTones[tone], status === 'loading' && 'session-kept:invisible')}
               >
-                Login
+                {t.links.login}
               </Link>
             </>
           )}

@@ -1,12 +1,15 @@
 import { Moon, Sun } from 'lucide-react';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { switchTheme } from '#platform/web/theme.ts';
+import { appTexts } from '../texts.ts';
 
 /** Between light and dark. Which of the two icons shows is decided by CSS: the server does not know the theme. */
 export function ThemeSwitch() {
+  const t = useTexts(appTexts).frame;
   return (
     <button
       type="button"
-      aria-label="Switch between light and dark"
+      aria-label={t.switchTheme}
       className="button button-icon shrink-0 hover:bg-current/10"
       onClick={() => switchTheme()}
     >

@@ -1,16 +1,20 @@
 import { BadgeCheck, ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { SessionUser } from '#platform/web/session.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { appTexts } from '../texts.ts';
 import { accountLinksFor } from './links.ts';
+import { LanguageLinks } from './language-links.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The signed-in visitor's menu: a button that opens a list of links. */
 export default function UserMenu({ user }: { readonly user: SessionUser }) {
+  const t = useTexts(appTexts);
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -49,7 +53,7 @@ export default function UserMenu({ user }: { readonly user: SessionUser }) {
         className="flex min-h-11 items-center gap-2 rounded-full md:pr-1"
         onClick={() => setOpen(!open)}
       >
-        <span className="sr-only">Menu of {user.name}</span>
+        <span className="sr-only">{t.frame.menuOf(user.name)}</span>
         <Avatar name={user.name} size="small" />
         <ChevronDown size={17} className="max-md:hidden" aria-hidden="true" />
       </button>
@@ -63,13 +67,13 @@ export default function UserMenu({ user }: { readonly user: SessionUser }) {
               <span className="truncate">{user.name}</span>
               {user.role !== 'customer' && (
                 <Badge tone="ok" icon={<BadgeCheck size={15} aria-hidden="true" />}>
-                  Verified
+                  {t.frame.verified}
                 </Badge>
               )}
             </p>
             <p className="type-small truncate text-ink3">{user.email}</p>
           </div>
-          <nav aria-label="Account" className="py-1">
+          <nav aria-label={t.frame.account} className="py-1">
             {accountLinksFor(user).map((link) => (
               <NavLink
                 key={link.to}
@@ -78,10 +82,11 @@ export default function UserMenu({ user }: { readonly user: SessionUser }) {
                   classNames('type-body flex min-h-11 items-center rounded-control px-3 hover:bg-mutebg', isActive && 'bg-mutebg font-semibold')
                 }
               >
-                {link.label}
+                {t.links[link.label]}
               </NavLink>
             ))}
           </nav>
+          <LanguageLinks className="border-t border-line px-3 py-1" />
           <div className="flex items-center justify-between border-t border-line pt-1">
             <SignOutButton />
             <ThemeSwitch />

@@ -1,29 +1,32 @@
 import { Calendar, MapPin, Search } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { QueryForm } from '#features/events/web/query-form.tsx';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
+import { appTexts } from '../../texts.ts';
 
 /** Search by name, place and day: leads to the events with what was filled in. */
 export function HeroSearch() {
+  const t = useTexts(appTexts).home.search;
   return (
     <QueryForm
       role="search"
-      aria-label="Events"
+      aria-label={t.name}
       action={paths.events()}
       className="grid grid-cols-2 rounded-card bg-raised p-1.5 text-ink shadow-e3 [--ring:var(--focus)] md:grid-cols-[3fr_3fr_2fr]"
     >
-      <SearchField label="Event" icon={<Search size={18} />} className="col-span-full border-b border-line">
-        {(id) => <input id={id} type="search" name="q" placeholder="Event name or keyword" enterKeyHint="search" autoComplete="off" maxLength={100} className={input} />}
+      <SearchField label={t.event} icon={<Search size={18} />} className="col-span-full border-b border-line">
+        {(id) => <input id={id} type="search" name="q" placeholder={t.eventExample} enterKeyHint="search" autoComplete="off" maxLength={100} className={input} />}
       </SearchField>
-      <SearchField label="Where" icon={<MapPin size={18} />} className="border-r border-line max-md:border-b">
-        {(id) => <input id={id} name="location" placeholder="City or venue" autoComplete="off" maxLength={100} className={input} />}
+      <SearchField label={t.where} icon={<MapPin size={18} />} className="border-r border-line max-md:border-b">
+        {(id) => <input id={id} name="location" placeholder={t.whereExample} autoComplete="off" maxLength={100} className={input} />}
       </SearchField>
-      <SearchField label="When" icon={<Calendar size={18} />} className="max-md:border-b max-md:border-line">
-        {(id) => <DayInput id={id} />}
+      <SearchField label={t.when} icon={<Calendar size={18} />} className="max-md:border-b max-md:border-line">
+        {(id) => <DayInput id={id} anyDate={t.anyDate} />}
       </SearchField>
       <div className="grid items-center p-2 max-md:col-span-full max-md:pt-3">
         <button type="submit" className="button button-primary dark:bg-brand dark:hover:bg-brand-hover">
-          Search events
+          {t.submit}
         </button>
       </div>
     </QueryForm>
@@ -59,8 +62,8 @@ function SearchField({ label, icon, className, children }: SearchFieldProps) {
   );
 }
 
-/** The device's own day picker. While empty it says "Any date" in place of the device's pattern; without script the pattern stays. */
-function DayInput({ id }: { readonly id: string }) {
+/** The device's own day picker. While empty it says `anyDate` in place of the device's pattern; without script the pattern stays. */
+function DayInput({ id, anyDate }: { readonly id: string; readonly anyDate: string }) {
   const [isEmpty, setEmpty] = useState(true);
   return (
     <span className="group relative block min-w-0 grow">
@@ -74,7 +77,7 @@ function DayInput({ id }: { readonly id: string }) {
       />
       {isEmpty && (
         <span aria-hidden="true" className="pointer-events-none absolute inset-0 flex items-center text-[16px] text-ink3 group-focus-within:hidden noscript:hidden">
-          Any date
+          {anyDate}
         </span>
       )}
     </span>

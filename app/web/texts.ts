@@ -1,0 +1,8 @@
+import { textArea } from '#platform/web/i18n/text-area.ts';
+
+/** What the frame around every page and the home page say. */
+export const appTexts = textArea('app/web/texts', {
+  en: () => import('./texts/en.ts'),
+  sw: () => import('./texts/sw.ts'),
+  fr: () => import('./texts/fr.ts'),
+});

@@ -5,8 +5,21 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pinnedNode, root } from './dependencies.mjs';
+import { listOfflineFiles } from './offline-files.mjs';
 
-const sources = ['app/web', 'platform/web', 'platform/contract', 'features', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json'];
+const sources = [
+  'app/web',
+  'platform/web',
+  'platform/contract',
+  'features',
+  'public',
+  'ops/offline-files.mjs',
+  'ops/service-worker.config.mjs',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const stamp = join(root, 'build', 'built-from');
 const worthCompressing = /\.(js|css|svg|json|txt)$/;
 
@@ -44,17 +57,22 @@ function compressFiles() {
   }
 }
 
+/** Runs a builder; exits when it fails. */
+function run(builder, args) {
+  const done = spawnSync(pinnedNode, [join(root, 'node_modules', builder), ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+  if (done.status === 0) return;
+  console.error(`${done.stdout}${done.stderr}\nThe pages could not be built.`);
+  process.exit(done.status ?? 1);
+}
+
 /** Builds unless `build/` was made of the very sources that are here; exits when that fails. */
 export function ensureWebBuild() {
   const wanted = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the pages ...');
-  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
-  const done = spawnSync(pinnedNode, [cli, 'build', '--logLevel=warn'], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
-  if (done.status !== 0) {
-    console.error(`${done.stdout}${done.stderr}\nThe pages could not be built.`);
-    process.exit(done.status ?? 1);
-  }
+  run('@react-router/dev/bin.cjs', ['build', '--logLevel=warn']);
+  run('vite/bin/vite.js', ['build', '--config', 'ops/service-worker.config.mjs']);
+  listOfflineFiles(join(root, 'build', 'client'));
   compressFiles();
   writeFileSync(stamp, wanted);
 }

@@ -56,6 +56,11 @@ export async function servePages(app: FastifyInstance, context: Context): Promis
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
+      if (path.includes('/service-worker.js')) {
+        // A new one is to be found at once, and may ask for what pages may ask for.
+        void reply.header('cache-control', 'no-cache').header('content-security-policy', "default-src 'none'; connect-src 'self'");
+        return;
+      }
       // The names of these carry a hash of what is in them.
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');

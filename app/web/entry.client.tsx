@@ -7,8 +7,10 @@ import { languageNow, textsReady } from '#platform/web/i18n/text-area.ts';
 import { apiContext } from '#platform/web/page-data.ts';
 import { PageSettingContext, type PageSetting } from '#platform/web/page-setting.ts';
 import { startSession } from '#platform/web/session.ts';
+import { registerWorker } from './offline/register-worker.ts';
 
 startSession();
+registerWorker();
 
 /** A fresh context for each navigation, so that loaders find the same `api` as on the server. */
 function browserContext(): RouterContextProvider {

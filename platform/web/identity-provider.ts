@@ -4,7 +4,8 @@ import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, type KeyValueStorageInterface } from 'aws-amplify/utils';
-import { read, storageKeys, write } from './stored-session.ts';
+import { read, write } from './storage.ts';
+import { storageKeys } from './stored-session.ts';
 
 interface IdentityConfig {
   readonly endpoint: string;

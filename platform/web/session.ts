@@ -53,11 +53,15 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, currentSession, () => loading);
 }
 
-/** Checks a remembered session once, when the app starts. A session that cannot be renewed any more is removed. */
+/** A network that does not say whether a remembered session is still good does not keep its owner waiting: tickets open without it. */
+const CHECK_WAIT_MS = 3_000;
+
+/** Checks a remembered session once, when the app starts. A session that cannot be renewed any more is removed; without an answer it stays. */
 export function startSession(): void {
   if (storedUser() === null || freshAccessToken() !== null) return;
   checking = true;
-  void refreshSession().finally(() => {
+  const checked = navigator.onLine ? refreshSession() : Promise.resolve();
+  void Promise.race([checked, new Promise((resolve) => setTimeout(resolve, CHECK_WAIT_MS))]).finally(() => {
     checking = false;
     announceChange();
   });
@@ -78,25 +82,25 @@ export function refreshSession(): Promise<string | null> {
 
 async function renew(): Promise<string | null> {
   if (!canRefresh()) {
-    if (storedUser() !== null) clearStoredSession();
+    if (storedUser() !== null) void clearStoredSession();
     return null;
   }
-  const { identityProvider } = await import('./identity-provider.ts');
   const before = freshAccessToken();
   try {
+    const { identityProvider } = await import('./identity-provider.ts');
     const provider = await identityProvider();
     // Two tabs must not spend the same refresh token: the second one finds what the first one brought.
     return await withLock(async () => {
       const meanwhile = freshAccessToken();
       if (meanwhile !== null && meanwhile !== before) return meanwhile;
       const { tokens } = await provider.fetchAuthSession({ forceRefresh: true });
-      if (!tokens) clearStoredSession();
+      if (!tokens) void clearStoredSession();
       else announceChange();
       return tokens?.accessToken.toString() ?? null;
     });
   } catch {
     // No network is no answer: the session stays, so that saved tickets still open.
-    if (!canRefresh()) clearStoredSession();
+    if (!canRefresh()) void clearStoredSession();
     return null;
   }
 }
@@ -113,7 +117,7 @@ export async function signIn(email: string, password: string): Promise<SignInSte
   const step = await attempt('signIn', async (provider) => {
     // A rest of an earlier session would make the library refuse.
     if (canRefresh()) await provider.signOut().catch(() => undefined);
-    clearStoredSession();
+    await clearStoredSession();
     const result = await provider.signIn({ username: email.trim(), password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
     if (result.isSignedIn) return 'done';
     if (result.nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'confirm';
@@ -182,7 +186,7 @@ export async function signOut(goTo: string): Promise<void> {
   announceChange();
   const revoked = attempt('signOut', (provider) => provider.signOut()).catch(() => undefined);
   await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAIT_MS))]);
-  clearStoredSession();
+  await clearStoredSession();
   location.replace(goTo);
 }
 

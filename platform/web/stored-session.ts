@@ -1,5 +1,7 @@
 // What of a session is kept in the browser: three tokens, the identity library's own notes, and a record of the user.
 import { permissionsOf, roles, type Permission, type Role } from '#platform/contract/access.ts';
+import { forgetKeptData } from './kept-data.ts';
+import { read, write } from './storage.ts';
 
 const PREFIX = 'vumi_';
 const TOLERANCE_MS = 5_000;
@@ -58,10 +60,11 @@ export function canRefresh(): boolean {
   return read(storageKeys.refreshToken) !== null;
 }
 
-/** Takes every trace of the session away. */
-export function clearStoredSession(): void {
+/** Takes every trace of the session away, and what was kept for the account; resolves when the last of it is gone. */
+export function clearStoredSession(): Promise<void> {
   for (const key of Object.values(storageKeys)) write(key, null);
   announceChange();
+  return forgetKeptData();
 }
 
 /** Writes the user record that belongs to the stored tokens and tells everybody who listens. */
@@ -82,25 +85,6 @@ export function subscribeToSession(listener: () => void): () => void {
     listeners.delete(listener);
     removeEventListener('storage', onStorage);
   };
-}
-
-/** Storage can be closed to us (private windows, a full disk): then the visitor is signed out, and nothing breaks. */
-export function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps a value, or takes it away when it is null. */
-export function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // The session then lasts as long as the page.
-  }
 }
 
 function isFresh(token: string): boolean {

@@ -1,0 +1,55 @@
+import { defaultLanguage, splitLanguage, type Language } from '#platform/contract/languages.ts';
+import { announceKept } from '#platform/web/offline-ready.ts';
+import { keptDocuments, screensCache, screensCaches } from '#platform/web/kept-screens.ts';
+
+/** What the build lists for a release (ops/offline-files.mjs): the files of the ticket screens, and those of each language. */
+type OfflineFiles = Readonly<Record<'shared' | Language, readonly string[]>>;
+
+declare global {
+  interface Window {
+    /** Written by the router's own script; its version stands for the release. */
+    readonly __reactRouterManifest?: { readonly version: string };
+  }
+}
+
+/**
+ * Keeps the ticket screens of this release on the device, in the language of this page. Everything of a release lies in one cache and the
+ * documents come last, so it is complete or not used. The release before it stays: another tab may still show it. Most files are in the
+ * browser's own cache already; they are asked for again only where that has dropped them.
+ */
+export async function keepScreens(language: Language): Promise<void> {
+  const release = window.__reactRouterManifest?.version;
+  if (!import.meta.env.PROD || release === undefined || typeof caches === 'undefined' || !navigator.onLine) return;
+  const prefix = splitLanguage(location.pathname).language ?? defaultLanguage;
+  const name = screensCache(release, language, prefix);
+  await navigator.locks.request('vumi_keep_screens', async () => {
+    const documents = keptDocuments(prefix);
+    const newest = (await screensCaches()).at(-1);
+    if (newest !== name || !(await caches.match(documents.at(-1) ?? '', { cacheName: name, ignoreVary: true }))) await fill(name, release, language, documents);
+    for (const old of (await screensCaches()).slice(0, -2)) await caches.delete(old);
+  });
+  announceKept();
+}
+
+async function fill(name: string, release: string, language: Language, documents: readonly string[]): Promise<void> {
+  // Made anew, it becomes the newest.
+  await caches.delete(name);
+  const cache = await caches.open(name);
+  try {
+    const listed = await fetch(`/assets/offline-${release}.json`);
+    const files = (await listed.json()) as OfflineFiles;
+    await cache.addAll([...files.shared, ...files[language]]);
+    for (const address of documents) await cache.put(address, await documentOf(address, release));
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
+}
+
+/** Throws when the server has gone on to another release meanwhile: the next page will keep that one. */
+async function documentOf(address: string, release: string): Promise<Response> {
+  const page = await fetch(address);
+  const isOurs = page.ok && !page.redirected && (await page.clone().text()).includes(`manifest-${release}.js`);
+  if (!isOurs) throw new TypeError(`${address} belongs to another release`);
+  return page;
+}

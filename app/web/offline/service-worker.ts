@@ -1,0 +1,74 @@
+/// <reference lib="webworker" />
+// Opens the ticket screens without a network. It decides nothing and holds nothing: pages keep what they need (keep-screens.ts), and this
+// looks there when the network does not answer. So it hardly ever changes, fits every release, and may take over at once. It never sees
+// the API: what it does not answer here, the browser asks for as if there were no worker.
+import { defaultLanguage, languages, pathIn, splitLanguage, wantedLanguage, type Language } from '#platform/contract/languages.ts';
+import { documentFor, keptDocumentOf, languageOfScreens, screensCaches } from '#platform/web/kept-screens.ts';
+import { offlinePage } from './offline-page.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** A network that takes longer is as good as none to somebody at a gate. */
+const SLOW_MS = 3_000;
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
+  else if (/^\/(assets|posters)\//.test(url.pathname)) event.respondWith(answerFile(request));
+});
+
+/** The page as it is now; its kept copy when there is one and the network fails or dawdles; else a page that says so. */
+async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+  const asked = askNetwork(event);
+  // The browser must not cut off what it has begun to load, even when it comes too late.
+  event.waitUntil(asked);
+  const kept = await findKept(url);
+  const answer = await (kept === null ? asked : Promise.race([asked, new Promise<null>((resolve) => setTimeout(() => resolve(null), SLOW_MS))]));
+  if (answer !== null && (answer.status < 500 || kept === null)) return answer;
+  return kept ?? offlinePage(await spokenLanguage(url), await hasKeptScreens());
+}
+
+/** Null when no answer came. */
+async function askNetwork(event: FetchEvent): Promise<Response | null> {
+  try {
+    const preloaded = (await event.preloadResponse) as Response | undefined;
+    return preloaded ?? (await fetch(event.request));
+  } catch {
+    return null;
+  }
+}
+
+async function findKept({ pathname, search }: URL): Promise<Response | null> {
+  const wanted = keptDocumentOf(pathname);
+  if (wanted === null) return null;
+  const here = splitLanguage(pathname).language ?? defaultLanguage;
+  for (const name of (await screensCaches()).toReversed()) {
+    const cache = await caches.open(name);
+    for (const prefix of [here, ...languages]) {
+      const copy = await cache.match(pathIn(prefix, wanted.path), { ignoreVary: true });
+      if (copy === undefined) continue;
+      if (prefix !== here) return Response.redirect(pathIn(prefix, splitLanguage(pathname).path) + search);
+      return wanted.ticketId === null ? copy : new Response(documentFor(wanted.ticketId, await copy.text()), copy);
+    }
+  }
+  return null;
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+async function hasKeptScreens(): Promise<boolean> {
+  return (await screensCaches()).length > 0;
+}
+
+/** Of the address, else of the screens that are kept, else of the browser. */
+async function spokenLanguage(url: URL): Promise<Language> {
+  const kept = languageOfScreens((await screensCaches()).at(-1) ?? '');
+  return splitLanguage(url.pathname).language ?? kept ?? wantedLanguage(self.navigator.languages.join(',')) ?? defaultLanguage;
+}

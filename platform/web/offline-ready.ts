@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { languages } from '#platform/contract/languages.ts';
+import { keptDocuments } from './kept-screens.ts';
+
+const listeners = new Set<() => void>();
+
+/** Tells everybody who asked that something more is kept on the device. */
+export function announceKept(): void {
+  for (const listener of listeners) listener();
+}
+
+/** True once the ticket screens open on this device without a network, whatever happens to this page. */
+export function useScreensKept(): boolean {
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined;
+    let isOver = false;
+    const look = () =>
+      void screensAreKept().then((found) => {
+        if (!isOver) setKept(found);
+      });
+    look();
+    listeners.add(look);
+    // The worker, which opens what is kept, has come to life.
+    navigator.serviceWorker.addEventListener('controllerchange', look);
+    return () => {
+      isOver = true;
+      listeners.delete(look);
+      navigator.serviceWorker.removeEventListener('controllerchange', look);
+    };
+  }, []);
+  return isKept;
+}
+
+async function screensAreKept(): Promise<boolean> {
+  const worker = await navigator.serviceWorker.getRegistration();
+  if (!worker?.active) return false;
+  // The last document is kept last.
+  const found = await Promise.all(languages.map((prefix) => caches.match(keptDocuments(prefix).at(-1) ?? '', { ignoreVary: true })));
+  return found.some((copy) => copy !== undefined);
+}

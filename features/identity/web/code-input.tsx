@@ -1,10 +1,13 @@
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { TextInput, type TextInputProps } from '#platform/web/ui/text-input.tsx';
+import { identityTexts } from './texts.ts';
 
 /** The code from the e-mail. Phones offer it from the message; pasting it with blanks works. */
 export function CodeInput(props: Omit<TextInputProps, 'label' | 'type'>) {
+  const t = useTexts(identityTexts).fields;
   return (
     <TextInput
-      label="Confirmation code"
+      label={t.code}
       inputMode="numeric"
       autoComplete="one-time-code"
       spellCheck={false}

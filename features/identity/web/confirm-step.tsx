@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useZodForm } from '#platform/web/form/use-zod-form.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { confirmSignUp, resendCode } from '#platform/web/session.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { confirmForm } from '../forms.ts';
 import { CodeInput } from './code-input.tsx';
+import { CodeStepActions } from './code-step-actions.tsx';
 import { Finished } from './finished.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { Notice, type NoticeText } from './notice.tsx';
-import { SendAgainButton } from './send-again-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { identityTexts } from './texts.ts';
+import { useIdentityForm } from './use-identity-form.ts';
 
 const LOGIN_AFTER_MS = 2_000;
-
-const registered: NoticeText = { tone: 'ok', text: 'Registration successful! Please check your email for a confirmation code.' };
 
 interface ConfirmStepProps {
   readonly email: string;
@@ -24,9 +23,10 @@ interface ConfirmStepProps {
 
 /** The second step of the registration: the code from the e-mail. Then Login, by itself. */
 export function ConfirmStep({ email, from, justRegistered }: ConfirmStepProps) {
+  const { confirm: t, register, goBack } = useTexts(identityTexts);
   const navigate = useNavigate();
-  const form = useZodForm(confirmForm, { code: '' });
-  const [notice, setNotice] = useState<NoticeText | null>(justRegistered ? registered : null);
+  const form = useIdentityForm(({ confirmForm }) => confirmForm, { code: '' });
+  const [notice, setNotice] = useState<NoticeText | null>(justRegistered ? { tone: 'ok', text: register.done } : null);
   const [confirmed, setConfirmed] = useState(false);
   const login = paths.login({ email, from });
 
@@ -42,38 +42,19 @@ export function ConfirmStep({ email, from, justRegistered }: ConfirmStepProps) {
     setConfirmed(true);
   }
 
-  if (confirmed) {
-    return (
-      <Finished title="Email confirmed" lead="Login opens by itself in a moment." to={login}>
-        Email confirmed successfully! You can now sign in.
-      </Finished>
-    );
-  }
+  if (confirmed) return <Finished title={t.doneTitle} lead={t.doneLead} done={t.done} to={login} />;
   return (
-    <SignInFrame
-      title="Confirm your email"
-      lead={
-        <>
-          Enter the code that we sent to <strong className="text-ink">{email}</strong>.
-        </>
-      }
-    >
+    <SignInFrame title={t.title} lead={t.lead(<strong className="text-ink">{email}</strong>)}>
+      <PageHead title={t.title} index={false} />
       <Notice notice={notice} />
-      <IdentityForm form={form} failed="Email confirmation failed" button="Confirm email" busy="Confirming..." submit={confirm}>
-        <CodeInput error={form.formState.errors.code?.message} hint="It can take a minute. Look into the spam folder too." {...form.register('code')} />
+      <IdentityForm form={form} failed={t.failed} button={t.button} busy={t.busy} submit={confirm}>
+        <CodeInput error={form.formState.errors.code?.message} hint={t.hint} {...form.register('code')} />
       </IdentityForm>
-      <div className="mt-3 grid grid-cols-2 gap-3">
-        <Button variant="outline" onClick={() => void navigate(paths.register({ email, from }), { replace: true })}>
-          Go back
-        </Button>
-        <SendAgainButton
-          label="Resend code"
-          send={() => resendCode(email)}
-          sent="Confirmation code sent again. Please check your email."
-          failed="Failed to resend code"
-          onNotice={setNotice}
-        />
-      </div>
+      <CodeStepActions
+        back={{ label: goBack, to: paths.register({ email, from }) }}
+        sendAgain={{ label: t.resend, send: () => resendCode(email), sent: t.resent, failed: t.resendFailed }}
+        onNotice={setNotice}
+      />
     </SignInFrame>
   );
 }

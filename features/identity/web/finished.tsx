@@ -1,29 +1,33 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { PageHead } from '#platform/web/page-head.tsx';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { identityTexts } from './texts.ts';
 
 interface FinishedProps {
   readonly title: string;
   readonly lead: string;
+  /** What was done. */
+  readonly done: string;
   /** Login, with what it should know. */
   readonly to: string;
-  readonly children: ReactNode;
 }
 
-/** In place of a step that has done its work: what was done, and Login. It takes the focus that the form has lost. */
-export function Finished({ title, lead, to, children }: FinishedProps) {
+/** In place of a step that has done its work. What was done takes the focus that the form has lost, and is read out by that. */
+export function Finished({ title, lead, done, to }: FinishedProps) {
+  const t = useTexts(identityTexts).login;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <SignInFrame title={title} lead={lead}>
+      <PageHead title={title} index={false} />
       <div ref={box} tabIndex={-1} className="mb-5 rounded-inset">
-        <Alert tone="ok" live>
-          {children}
-        </Alert>
+        <Alert tone="ok">{done}</Alert>
       </div>
       <ButtonLink to={to} size="large" full>
-        Login
+        {t.button}
       </ButtonLink>
     </SignInFrame>
   );

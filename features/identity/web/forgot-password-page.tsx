@@ -1,18 +1,12 @@
 import { useState } from 'react';
-import { useSearchParams, type MetaFunction } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { PageHandle } from '#platform/web/page-handle.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
 import { ResetEmailStep } from './reset-email-step.tsx';
 import { ResetPasswordStep } from './reset-password-step.tsx';
 import { resetStep } from './steps.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 export const handle = { frame: 'bare' } satisfies PageHandle;
-
-export const meta: MetaFunction = ({ location }) => {
-  const { step } = resetStep(new URLSearchParams(location.search));
-  return pageMeta({ title: step === 'reset' ? 'Choose a new password' : 'Reset your password', index: false });
-};
 
 /** Reset the password: first the e-mail address, then the code from the e-mail and a new password. */
 export default function ForgotPasswordPage() {

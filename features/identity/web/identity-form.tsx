@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ErrorSummary } from '#platform/web/form/error-summary.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { showRefusal } from './place-refusal.ts';
+import { loadForms } from './use-identity-form.ts';
 
 interface IdentityFormProps<Input extends FieldValues, Output> {
   readonly form: UseFormReturn<Input, unknown, Output>;
@@ -31,7 +32,7 @@ export function IdentityForm<Input extends FieldValues, Output>(props: IdentityF
 
   return (
     // By "post" a password could never get into an address, whatever sends the form.
-    <form method="post" noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+    <form method="post" noValidate onFocus={prepare} onSubmit={(event) => void form.handleSubmit(send)(event)}>
       <ErrorSummary form={form} title={failed} />
       <div className="grid gap-5">{children}</div>
       <fieldset disabled={!ready} className="mt-6">
@@ -41,6 +42,11 @@ export function IdentityForm<Input extends FieldValues, Output>(props: IdentityF
       </fieldset>
     </form>
   );
+}
+
+/** While somebody types there is time to fetch what the button needs. What does not come now is asked for again by the button. */
+function prepare(): void {
+  for (const coming of [loadForms(), import('#platform/web/identity-provider.ts')]) coming.catch(() => undefined);
 }
 
 const never = () => () => undefined;

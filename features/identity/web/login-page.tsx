@@ -1,31 +1,31 @@
 import { useWatch } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams, type MetaFunction } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { safeReturnPath } from '#platform/contract/return-path.ts';
-import { useZodForm } from '#platform/web/form/use-zod-form.ts';
+import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { forgotPassword, resendCode, signIn, useSession, type SignInStep } from '#platform/web/session.ts';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
-import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { showToast } from '#platform/web/ui/toast-list.ts';
-import { loginForm } from '../forms.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
+import { EmailInput } from './email-input.tsx';
 import { IdentityForm } from './identity-form.tsx';
-import { sentenceOf } from './place-refusal.ts';
+import { refusalSentence } from './place-refusal.ts';
 import { OtherWay, OtherWays, SignInFrame } from './sign-in-frame.tsx';
 import { SignedOutOnly } from './signed-out-only.tsx';
+import { identityTexts } from './texts.ts';
+import { useIdentityForm } from './use-identity-form.ts';
 
 export const handle = { frame: 'bare' } satisfies PageHandle;
 
-export const meta: MetaFunction = () => pageMeta({ title: 'Login', description: 'Sign in to Vumi to see your tickets, orders and saved events.' });
-
 /** Login. Leads back to where the visitor came from, else home. */
 export default function LoginPage() {
+  const { login: t, fields } = useTexts(identityTexts);
   const { user } = useSession();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const form = useZodForm(loginForm, { email: query.get('email') ?? '', password: '' });
+  const form = useIdentityForm(({ loginForm }) => loginForm, { email: query.get('email') ?? '', password: '' });
   const email = useWatch({ control: form.control, name: 'email' }).trim();
   const from = query.get('from');
   const { errors, isSubmitting } = form.formState;
@@ -36,26 +36,27 @@ export default function LoginPage() {
     await navigate(pageAfter(step, typed.email, from), { replace: step === 'done' });
   }
 
+  const head = <PageHead title={t.page} description={t.description} path={paths.login()} />;
   // While the form is being sent, the session that begins is its own.
-  if (user !== null && !isSubmitting) return <AlreadySignedIn user={user} from={from} />;
+  if (user !== null && !isSubmitting) {
+    return (
+      <>
+        {head}
+        <AlreadySignedIn user={user} from={from} />
+      </>
+    );
+  }
   return (
-    <SignInFrame title="Welcome back" lead="Sign in to see your tickets.">
+    <SignInFrame title={t.title} lead={t.lead}>
+      {head}
       <SignedOutOnly>
-        <IdentityForm form={form} failed="Login failed" button="Login" busy="Signing in..." submit={login}>
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
+        <IdentityForm form={form} failed={t.failed} button={t.button} busy={t.busy} submit={login}>
+          <EmailInput error={errors.email?.message} {...form.register('email')} />
           <PasswordInput
-            label="Password"
+            label={fields.password}
             aside={
               <Link to={paths.forgotPassword({ email, from })} className="link tap">
-                Forgot password?
+                {t.forgotPassword}
               </Link>
             }
             error={errors.password?.message}
@@ -63,8 +64,8 @@ export default function LoginPage() {
           />
         </IdentityForm>
         <OtherWays>
-          <OtherWay question="New to Vumi?" to={paths.register({ email, from })}>
-            Create an account
+          <OtherWay question={t.isNew} to={paths.register({ email, from })}>
+            {t.createAccount}
           </OtherWay>
         </OtherWays>
       </SignedOutOnly>
@@ -80,11 +81,12 @@ function pageAfter(step: SignInStep, email: string, from: string | null): string
 
 /** The account cannot sign in yet. The screen that it is led to asks for a code, so one is sent. */
 async function sendCodeFor(step: 'confirm' | 'reset', email: string): Promise<void> {
+  const { confirm, reset } = textsNow(identityTexts);
   try {
     if (step === 'confirm') await resendCode(email);
     else await forgotPassword(email);
-    showToast(step === 'confirm' ? 'Confirmation code sent again. Please check your email.' : 'Password reset code sent to your email');
+    showToast(step === 'confirm' ? confirm.resent : reset.sent);
   } catch (error) {
-    showToast(sentenceOf(error), { tone: 'bad' });
+    showToast(refusalSentence(error), { tone: 'bad' });
   }
 }

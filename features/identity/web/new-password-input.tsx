@@ -1,7 +1,9 @@
 import { Circle, CircleCheck } from 'lucide-react';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
 import type { TextInputProps } from '#platform/web/ui/text-input.tsx';
 import { PASSWORD_LENGTH_MIN, passwordRules, type PasswordRule } from '../rules.ts';
+import { identityTexts } from './texts.ts';
 
 interface NewPasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix' | 'hint'> {
   readonly typed: string;
@@ -12,33 +14,28 @@ export function NewPasswordInput({ typed, ...rest }: NewPasswordInputProps) {
   return <PasswordInput {...rest} autoComplete="new-password" hint={<Requirements typed={typed} />} />;
 }
 
-/** The rules worth showing beforehand: nobody runs into the largest size. */
-const hints: Partial<Record<PasswordRule['id'], string>> = {
-  length: `At least ${PASSWORD_LENGTH_MIN} characters`,
-  lowercase: 'A lowercase letter',
-  uppercase: 'An uppercase letter',
-  digit: 'A number',
-};
-
 function Requirements({ typed }: { readonly typed: string }) {
+  const { length, lowercase, uppercase, digit, met } = useTexts(identityTexts).passwordHas;
+  /** The rules worth showing beforehand: nobody runs into the largest size. */
+  const hints: Partial<Record<PasswordRule['id'], string>> = { length: length(PASSWORD_LENGTH_MIN), lowercase, uppercase, digit };
   return (
     <span className="grid grid-cols-2 gap-x-4 gap-y-1">
       {passwordRules.map(({ id, holds }) => {
         const hint = hints[id];
-        return hint && <Requirement key={id} hint={hint} met={holds(typed)} />;
+        return hint && <Requirement key={id} hint={hint} met={holds(typed) ? met : null} />;
       })}
     </span>
   );
 }
 
-function Requirement({ hint, met }: { readonly hint: string; readonly met: boolean }) {
-  const Icon = met ? CircleCheck : Circle;
+function Requirement({ hint, met }: { readonly hint: string; readonly met: string | null }) {
+  const Icon = met === null ? Circle : CircleCheck;
   return (
-    <span className={met ? 'flex items-center gap-1.5 text-ok' : 'flex items-center gap-1.5'}>
+    <span className={met === null ? 'flex items-center gap-1.5' : 'flex items-center gap-1.5 text-ok'}>
       <Icon size={16} className="shrink-0" aria-hidden="true" />
       <span>
         {hint}
-        <span className="sr-only">{met ? ', done. ' : '. '}</span>
+        <span className="sr-only">{met}. </span>
       </span>
     </span>
   );

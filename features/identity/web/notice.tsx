@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Alert } from '#platform/web/ui/alert.tsx';
 
 export interface NoticeText {
@@ -8,11 +9,16 @@ export interface NoticeText {
 
 /** Above a form: how the last thing went that was not the form itself. */
 export function Notice({ notice }: { readonly notice: NoticeText | null }) {
-  if (notice === null) return null;
-  const { tone, title, text } = notice;
+  // Screen readers speak of what comes into a region, not of a region that comes with its words.
+  const [shown, setShown] = useState<NoticeText | null>(null);
+  useEffect(() => setShown(notice), [notice]);
   return (
-    <Alert tone={tone} live className="mb-5" {...(title !== undefined && { title })}>
-      {text}
-    </Alert>
+    <div role="status" className="not-empty:mb-5">
+      {shown !== null && (
+        <Alert tone={shown.tone} {...(shown.title !== undefined && { title: shown.title })}>
+          {shown.text}
+        </Alert>
+      )}
+    </div>
   );
 }

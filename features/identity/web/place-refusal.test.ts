@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { textsReady } from '#platform/web/i18n/text-area.ts';
 import { IdentityError } from '#platform/web/session.ts';
 import { placeRefusal } from './place-refusal.ts';
 
 const login = ['email', 'password'];
 const confirm = ['code'];
+
+beforeAll(textsReady);
 
 test.each([
   ['NotAuthorizedException', login, 'password'],
@@ -13,12 +16,14 @@ test.each([
   ['ExpiredCodeException', ['code', 'password'], 'code'],
   ['InvalidPasswordException', ['code', 'password'], 'password'],
   ['LimitExceededException', login, 'root'],
-  ['constructor', login, 'root'],
+  ['NetworkError', login, 'root'],
+  ['CONFIRM_SIGN_IN_WITH_SMS_CODE', login, 'root'],
 ])('%s in a form of %j goes to %s', (reason, fields, place) => {
   expect(placeRefusal(new IdentityError('As the service says.', reason), fields)).toEqual({ place, sentence: 'As the service says.' });
 });
 
-test('a failure that the service did not explain does not repeat the title of the form', () => {
-  expect(placeRefusal(new IdentityError('Registration failed', 'Unknown'), login).sentence).toBe('An unexpected error occurred');
-  expect(placeRefusal(new TypeError('x is not a function'), login).sentence).toBe('An unexpected error occurred');
+test.each(['Unknown', 'UnknownException', 'constructor'])('a failure that the service explains as %s does not repeat the title of the form', (reason) => {
+  expect(placeRefusal(new IdentityError('Registration failed', reason), login)).toEqual({ place: 'root', sentence: 'An unexpected error occurred' });
 });
+
+test('a failure of our own is no news either', () => expect(placeRefusal(new TypeError('x is not a function'), login).sentence).toBe('An unexpected error occurred'));

@@ -1,36 +1,37 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { textsNow } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import { IdentityError } from '#platform/web/session.ts';
+import { platformTexts } from '#platform/web/texts.ts';
+import { identityTexts } from './texts.ts';
 
-const fieldByReason: Readonly<Record<string, string>> = {
-  NotAuthorizedException: 'password',
-  InvalidPasswordException: 'password',
-  UsernameExistsException: 'email',
-  UserNotFoundException: 'email',
-  CodeMismatchException: 'code',
-  ExpiredCodeException: 'code',
-};
-
-/** What the session says when the service gave no sentence of its own. The form's title has said it already. */
-const withoutNews = new Set([
-  'Authentication failed',
-  'Registration failed',
-  'Verification failed',
-  'Failed to send reset code',
-  'Failed to reset password',
-  'Failed to resend code',
+const fieldByReason = new Map([
+  ['NotAuthorizedException', 'password'],
+  ['InvalidPasswordException', 'password'],
+  ['UsernameExistsException', 'email'],
+  ['UserNotFoundException', 'email'],
+  ['CodeMismatchException', 'code'],
+  ['ExpiredCodeException', 'code'],
 ]);
 
-/** The sentence to show for a refusal of the identity service: its own where it gave one. */
-export function sentenceOf(error: unknown): string {
-  const sentence = messageFor(error);
-  return withoutNews.has(sentence) ? 'An unexpected error occurred' : sentence;
+/** True when the sentence says more than that it failed, which the form's title has said already. */
+function isExplained({ reason }: IdentityError): boolean {
+  // Steps of a sign-in that no screen leads to are written in capitals.
+  return reason === 'NetworkError' || (reason.endsWith('Exception') && reason !== 'UnknownException') || /^[A-Z_]+$/.test(reason);
+}
+
+/** The sentence to show for a refusal of the identity service, in the language of the page as far as it is known there. */
+export function refusalSentence(error: unknown): string {
+  if (!(error instanceof IdentityError)) return messageFor(error);
+  if (!isExplained(error)) return textsNow(platformTexts).errors.unexpected;
+  const sentences = new Map(Object.entries(textsNow(identityTexts).refusals));
+  return sentences.get(error.message) ?? sentences.get(error.reason) ?? error.message;
 }
 
 /** Where a refusal belongs: the field it speaks about when the form has that field, else the form as a whole. */
 export function placeRefusal(error: unknown, fields: readonly string[]): { readonly place: string; readonly sentence: string } {
-  const field = error instanceof IdentityError ? fieldByReason[error.reason] : undefined;
-  return { place: field !== undefined && fields.includes(field) ? field : 'root', sentence: sentenceOf(error) };
+  const field = error instanceof IdentityError ? fieldByReason.get(error.reason) : undefined;
+  return { place: field !== undefined && fields.includes(field) ? field : 'root', sentence: refusalSentence(error) };
 }
 
 /** Puts a refusal of the identity service into a form. */

@@ -1,12 +1,14 @@
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { useZodForm } from '#platform/web/form/use-zod-form.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { forgotPassword } from '#platform/web/session.ts';
-import { TextInput } from '#platform/web/ui/text-input.tsx';
-import { sendCodeForm } from '../forms.ts';
+import { EmailInput } from './email-input.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { OtherWay, OtherWays, SignInFrame } from './sign-in-frame.tsx';
+import { identityTexts } from './texts.ts';
+import { useIdentityForm } from './use-identity-form.ts';
 
 interface ResetEmailStepProps {
   readonly email: string;
@@ -16,8 +18,9 @@ interface ResetEmailStepProps {
 
 /** The first step of the password reset: whose password. */
 export function ResetEmailStep({ email, from, onSent }: ResetEmailStepProps) {
+  const { reset: t, login, sending } = useTexts(identityTexts);
   const navigate = useNavigate();
-  const form = useZodForm(sendCodeForm, { email });
+  const form = useIdentityForm(({ sendCodeForm }) => sendCodeForm, { email });
   const typed = useWatch({ control: form.control, name: 'email' }).trim();
 
   async function send({ email: address }: { readonly email: string }) {
@@ -27,21 +30,14 @@ export function ResetEmailStep({ email, from, onSent }: ResetEmailStepProps) {
   }
 
   return (
-    <SignInFrame title="Reset your password" lead="We send a code to your email address. With it you choose a new password.">
-      <IdentityForm form={form} failed="Failed to send reset code" button="Send reset code" busy="Sending..." submit={send}>
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={form.formState.errors.email?.message}
-          {...form.register('email')}
-        />
+    <SignInFrame title={t.title} lead={t.lead}>
+      <PageHead title={t.title} index={false} />
+      <IdentityForm form={form} failed={t.sendFailed} button={t.sendButton} busy={sending} submit={send}>
+        <EmailInput error={form.formState.errors.email?.message} {...form.register('email')} />
       </IdentityForm>
       <OtherWays>
-        <OtherWay question="Remember it after all?" to={paths.login({ email: typed, from })}>
-          Login
+        <OtherWay question={t.remembered} to={paths.login({ email: typed, from })}>
+          {login.button}
         </OtherWay>
       </OtherWays>
     </SignInFrame>

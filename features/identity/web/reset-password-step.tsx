@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
-import { useZodForm } from '#platform/web/form/use-zod-form.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { confirmForgotPassword, forgotPassword } from '#platform/web/session.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { newPasswordForm } from '../forms.ts';
 import { CodeInput } from './code-input.tsx';
+import { CodeStepActions } from './code-step-actions.tsx';
 import { Finished } from './finished.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { Notice, type NoticeText } from './notice.tsx';
-import { SendAgainButton } from './send-again-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
-
-const codeSent = 'Password reset code sent to your email';
+import { identityTexts } from './texts.ts';
+import { useIdentityForm } from './use-identity-form.ts';
 
 interface ResetPasswordStepProps {
   readonly email: string;
@@ -24,10 +22,10 @@ interface ResetPasswordStepProps {
 
 /** The second step of the password reset: the code from the e-mail and the new password. */
 export function ResetPasswordStep({ email, from, justSent }: ResetPasswordStepProps) {
-  const navigate = useNavigate();
-  const form = useZodForm(newPasswordForm, { code: '', password: '' });
+  const { reset: t, fields } = useTexts(identityTexts);
+  const form = useIdentityForm(({ newPasswordForm }) => newPasswordForm, { code: '', password: '' });
   const password = useWatch({ control: form.control, name: 'password' });
-  const [notice, setNotice] = useState<NoticeText | null>(justSent ? { tone: 'ok', text: codeSent } : null);
+  const [notice, setNotice] = useState<NoticeText | null>(justSent ? { tone: 'ok', text: t.sent } : null);
   const [changed, setChanged] = useState(false);
   const { errors } = form.formState;
 
@@ -37,41 +35,22 @@ export function ResetPasswordStep({ email, from, justSent }: ResetPasswordStepPr
     setChanged(true);
   }
 
-  if (changed) {
-    return (
-      <Finished title="Password changed" lead="Use the new one from now on, on every device." to={paths.login({ email, from })}>
-        Password reset successfully! You can now sign in with your new password.
-      </Finished>
-    );
-  }
+  if (changed) return <Finished title={t.doneTitle} lead={t.doneLead} done={t.done} to={paths.login({ email, from })} />;
   return (
-    <SignInFrame
-      title="Choose a new password"
-      lead={
-        <>
-          We sent a code to <strong className="text-ink">{email}</strong>, if it belongs to an account.
-        </>
-      }
-    >
+    <SignInFrame title={t.newTitle} lead={t.newLead(<strong className="text-ink">{email}</strong>)}>
+      <PageHead title={t.newTitle} index={false} />
       <Notice notice={notice} />
-      <IdentityForm form={form} failed="Failed to reset password" button="Reset password" busy="Saving..." submit={change}>
+      <IdentityForm form={form} failed={t.failed} button={t.button} busy={t.busy} submit={change}>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <CodeInput error={errors.code?.message} {...form.register('code')} />
-        <NewPasswordInput label="New password" typed={password} error={errors.password?.message} {...form.register('password')} />
+        <NewPasswordInput label={fields.newPassword} typed={password} error={errors.password?.message} {...form.register('password')} />
       </IdentityForm>
-      <div className="mt-3 grid grid-cols-2 gap-3">
-        <Button variant="outline" onClick={() => void navigate(paths.forgotPassword({ email, from }), { replace: true })}>
-          Back to email
-        </Button>
-        <SendAgainButton
-          label="Send again"
-          send={() => forgotPassword(email)}
-          sent={codeSent}
-          failed="Failed to send reset code"
-          onNotice={setNotice}
-        />
-      </div>
+      <CodeStepActions
+        back={{ label: t.backToEmail, to: paths.forgotPassword({ email, from }) }}
+        sendAgain={{ label: t.sendAgain, send: () => forgotPassword(email), sent: t.sent, failed: t.sendFailed }}
+        onNotice={setNotice}
+      />
     </SignInFrame>
   );
 }

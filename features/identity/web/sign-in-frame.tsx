@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Logo } from '#platform/web/ui/logo.tsx';
 import band from './cloths/band.svg?url';
 import strip from './cloths/strip.svg?url';
 import wall from './cloths/wall.svg?url';
+import { identityTexts } from './texts.ts';
 
 interface SignInFrameProps {
   readonly title: string;
@@ -14,6 +16,7 @@ interface SignInFrameProps {
 
 /** Around every sign-in screen: the logo, a title and the form, beside (on phones: under) six cloths. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
+  const t = useTexts(identityTexts);
   return (
     <div className="md:grid md:min-h-dvh md:grid-cols-2">
       <picture className="md:order-last">
@@ -24,12 +27,12 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
       <div className="mx-auto w-full max-w-[480px] px-5 pt-6.5 pb-14 md:max-w-[520px] md:px-10 md:pt-10">
         <Link to={paths.home()} className="-ml-1 inline-grid min-h-11 place-content-center rounded-control px-1">
           <Logo />
-          <span className="sr-only">Vumi, home</span>
+          <span className="sr-only">{t.home}</span>
         </Link>
         <h1 className="type-title mt-7 md:mt-13 md:text-[56px]">{title}</h1>
         <p className="type-lead mt-2.5 text-ink2">{lead}</p>
         <noscript>
-          <p className="type-body mt-5 rounded-inset bg-infobg p-4">Signing in needs JavaScript. Please turn it on and load this page again.</p>
+          <p className="type-body mt-5 rounded-inset bg-infobg p-4">{t.needsScript}</p>
         </noscript>
         <div className="mt-8">{children}</div>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CircleAlert } from 'lucide-react';
 import { useTexts } from '../i18n/text-area.ts';
@@ -9,11 +9,12 @@ interface ErrorSummaryProps<Input extends FieldValues, Output> {
   readonly title?: string;
 }
 
-/** At the top of a form that was refused: what is wrong, each line leading to its field. It takes the focus. */
+/** At the top of a form that was refused: what is wrong, each line leading to its field. It takes the focus, by which it is read out. */
 export function ErrorSummary<Input extends FieldValues, Output>({ form, title }: ErrorSummaryProps<Input, Output>) {
   const t = useTexts(platformTexts).kit;
   const { errors, submitCount, isSubmitting } = form.formState;
   const box = useRef<HTMLDivElement>(null);
+  const id = useId();
   const lines = linesOf(errors);
   const shown = submitCount > 0 && lines.length > 0;
 
@@ -24,11 +25,13 @@ export function ErrorSummary<Input extends FieldValues, Output>({ form, title }:
 
   if (!shown) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="mb-5 flex gap-3 rounded-inset bg-badbg p-4">
+    <div ref={box} role="group" aria-labelledby={`${id}-title`} aria-describedby={`${id}-lines`} tabIndex={-1} className="mb-5 flex gap-3 rounded-inset bg-badbg p-4">
       <CircleAlert size={20} className="mt-px shrink-0 text-bad" aria-hidden="true" />
       <div className="type-body">
-        <p className="font-bold">{title ?? t.error}</p>
-        <ul>
+        <p id={`${id}-title`} className="font-bold">
+          {title ?? t.error}
+        </p>
+        <ul id={`${id}-lines`}>
           {lines.map(({ name, message }) => (
             <li key={name}>
               {name.startsWith('root') ? (

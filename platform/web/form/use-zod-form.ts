@@ -1,12 +1,25 @@
-import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { zodResolver } from './zod-resolver.ts';
 
+interface FormRules<Input, Output> {
+  /** Comes by `import()`, so that a page can be seen without zod. Ask for it as soon as somebody begins to fill the form. */
+  readonly schema: () => Promise<z.ZodType<Output, Input>>;
+  /** The schema's sentences, which are English, in the language of the page. */
+  readonly sentences?: Readonly<Record<string, string>>;
+}
+
 /** A form whose rules are a zod schema. Fields are checked when the form is sent, and afterwards as they change. */
 export function useZodForm<Input extends FieldValues, Output>(
-  schema: z.ZodType<Output, Input>,
+  { schema, sentences = {} }: FormRules<Input, Output>,
   defaultValues: DefaultValues<Input>,
 ): UseFormReturn<Input, unknown, Output> {
+  const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
+    const rules = await schema().catch(() => null);
+    // Rules that did not come refuse nothing: the server has the same ones.
+    if (rules === null) return { values: values as unknown as Output, errors: {} };
+    return zodResolver(rules, new Map(Object.entries(sentences)))(values, context, options);
+  };
   // The error summary takes the focus, not the first field.
-  return useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues, shouldFocusError: false });
+  return useForm<Input, unknown, Output>({ resolver, defaultValues, shouldFocusError: false });
 }

@@ -1,0 +1,8 @@
+import { textArea } from '#platform/web/i18n/text-area.ts';
+
+/** What the sign-in screens say. */
+export const identityTexts = textArea('features/identity/web/texts', {
+  en: () => import('./texts/en.tsx'),
+  sw: () => import('./texts/sw.tsx'),
+  fr: () => import('./texts/fr.tsx'),
+});

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+
+/** Makes a link of words. */
+type LinkOf = (words: string) => ReactNode;
+/** Sentences in English, as the form's rules or the identity service say them, and what is said instead. */
+type Instead = Readonly<Record<string, string>>;
+
+export const texts = {
+  home: 'Vumi, home',
+  needsScript: 'Signing in needs JavaScript. Please turn it on and load this page again.',
+  goBack: 'Go back',
+  sending: 'Sending...',
+  fields: {
+    email: 'Email',
+    name: 'Name',
+    password: 'Password',
+    newPassword: 'New password',
+    confirmPassword: 'Confirm password',
+    code: 'Confirmation code',
+  },
+  passwordHas: {
+    length: (characters: number) => `At least ${characters} characters`,
+    lowercase: 'A lowercase letter',
+    uppercase: 'An uppercase letter',
+    digit: 'A number',
+    /** Read after one that is met. */
+    met: ', done',
+  },
+  login: {
+    page: 'Login',
+    description: 'Sign in to Vumi to see your tickets, orders and saved events.',
+    title: 'Welcome back',
+    lead: 'Sign in to see your tickets.',
+    failed: 'Login failed',
+    button: 'Login',
+    busy: 'Signing in...',
+    forgotPassword: 'Forgot password?',
+    isNew: 'New to Vumi?',
+    createAccount: 'Create an account',
+  },
+  signedIn: {
+    title: 'You are signed in',
+    lead: (name: string, email: string) => `This is the account of ${name}, ${email}. To use another one, sign out first.`,
+    goOn: 'Continue',
+    signOut: 'Sign out',
+    signingOut: 'Signing out...',
+  },
+  register: {
+    title: 'Create an account',
+    description: 'One Vumi account holds your tickets, orders and saved events.',
+    lead: 'One place for your tickets, on any phone.',
+    failed: 'Registration failed',
+    button: 'Create account',
+    busy: 'Creating account...',
+    agree: (terms: LinkOf, privacy: LinkOf) => (
+      <>
+        By creating an account you agree to our {terms('terms')} and {privacy('privacy policy')}.
+      </>
+    ),
+    hasAccount: 'Already have an account?',
+    login: 'Login',
+    done: 'Registration successful! Please check your email for a confirmation code.',
+  },
+  confirm: {
+    title: 'Confirm your email',
+    lead: (email: ReactNode) => <>Enter the code that we sent to {email}.</>,
+    hint: 'It can take a minute. Look into the spam folder too.',
+    failed: 'Email confirmation failed',
+    button: 'Confirm email',
+    busy: 'Confirming...',
+    resend: 'Resend code',
+    resent: 'Confirmation code sent again. Please check your email.',
+    resendFailed: 'Failed to resend code',
+    doneTitle: 'Email confirmed',
+    doneLead: 'Login opens by itself in a moment.',
+    done: 'Email confirmed successfully! You can now sign in.',
+  },
+  reset: {
+    title: 'Reset your password',
+    lead: 'We send a code to your email address. With it you choose a new password.',
+    sendFailed: 'Failed to send reset code',
+    sendButton: 'Send reset code',
+    sent: 'Password reset code sent to your email',
+    remembered: 'Remember it after all?',
+    newTitle: 'Choose a new password',
+    newLead: (email: ReactNode) => <>We sent a code to {email}, if it belongs to an account.</>,
+    failed: 'Failed to reset password',
+    button: 'Reset password',
+    busy: 'Saving...',
+    backToEmail: 'Back to email',
+    sendAgain: 'Send again',
+    doneTitle: 'Password changed',
+    doneLead: 'Use the new one from now on, on every device.',
+    done: 'Password reset successfully! You can now sign in with your new password.',
+  },
+  /** By the sentence of a form's rule. */
+  formSentences: {} as Instead,
+  /** By the sentence of a refusal where its name says too little, else by its name. */
+  refusals: {} as Instead,
+};
+
+export type Texts = typeof texts;

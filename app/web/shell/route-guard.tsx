@@ -3,9 +3,9 @@ import { Navigate, useLocation } from 'react-router';
 import { hasPermission, hasRole, type Permission, type Role } from '#platform/contract/access.ts';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session.ts';
-import { PageSpinner } from '#platform/web/ui/page-spinner.tsx';
 import { InsufficientPermissions } from './insufficient-permissions.tsx';
 import { RoleRestriction } from './role-restriction.tsx';
+import { WaitingScreen } from './waiting-screen.tsx';
 
 interface RouteGuardProps {
   readonly requiresSignIn?: boolean;
@@ -20,7 +20,7 @@ export function RouteGuard({ requiresSignIn = true, permission, role, children }
   const location = useLocation();
   const needsSession = requiresSignIn || permission !== undefined || role !== undefined;
   if (!needsSession) return children;
-  if (status === 'loading') return <PageSpinner />;
+  if (status === 'loading') return <WaitingScreen />;
   if (user === null && requiresSignIn) {
     return <Navigate to={paths.login({ from: `${location.pathname}${location.search}` })} replace />;
   }

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { Outlet, redirect, replace, useMatches, type MiddlewareFunction } from 'react-router';
 import { splitLanguage } from '#platform/contract/languages.ts';
-import { PageHead } from '#platform/web/page-head.tsx';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { paths } from '#platform/web/paths.ts';
 import { QueryProvider } from '#platform/web/query-provider.tsx';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { currentSession, useSession } from '#platform/web/session.ts';
-import { PageSpinner } from '#platform/web/ui/page-spinner.tsx';
 import { RouteGuard } from './route-guard.tsx';
+import { WaitingScreen } from './waiting-screen.tsx';
 
 /** A page has asked for its data by then. */
 const QUIET_MS = 1_000;
@@ -26,12 +25,7 @@ export const clientMiddleware = [toLoginWhenSignedOut];
 
 /** While the data of a page behind sign-in is fetched in the browser. */
 export function HydrateFallback() {
-  return (
-    <>
-      <PageHead title="Vumi" index={false} />
-      <PageSpinner />
-    </>
-  );
+  return <WaitingScreen />;
 }
 
 /** Around the pages behind sign-in. The server renders none of them: it does not know the visitor. */

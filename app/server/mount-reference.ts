@@ -1,11 +1,11 @@
 // The API described: the document for machines, and a page for people that comes wholly from here.
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from '#platform/server/context.ts';
+import { getHealth } from '../site-endpoints.ts';
 import { allRoutes } from './all-routes.ts';
 import { version } from './mount-site.ts';
 import { openapiDocument } from './openapi.ts';
 import { pagePolicy } from './page-policy.ts';
-import { getHealth } from './site-endpoints.ts';
 
 const CACHE = 'public, max-age=3600';
 

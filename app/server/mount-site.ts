@@ -10,7 +10,7 @@ import { currencies } from '#platform/contract/money.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
 import { route, type Route } from '#platform/server/http.ts';
-import { getConfig, locales, type Health, type SiteConfig } from './site-endpoints.ts';
+import { getConfig, locales, type Health, type SiteConfig } from '../site-endpoints.ts';
 
 const SERVICE = 'Vumi API';
 const DATABASE_ANSWER_MS = 3000;

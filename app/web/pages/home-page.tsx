@@ -11,6 +11,7 @@ import { Benefits } from './home/benefits.tsx';
 import { CategoryWall } from './home/category-wall.tsx';
 import { chooseFeatured } from './home/choose-featured.ts';
 import { FeaturedEvents } from './home/featured-events.tsx';
+import { HealthStatus } from './home/health-status.tsx';
 import { HeroSearch } from './home/hero-search.tsx';
 import { OrganizerCall } from './home/organizer-call.tsx';
 import { TitleLines } from './home/title-lines.tsx';
@@ -55,6 +56,7 @@ export default function HomePage() {
       <FeaturedEvents events={featured} today={today} />
       <Benefits />
       <OrganizerCall />
+      <HealthStatus />
     </>
   );
 }

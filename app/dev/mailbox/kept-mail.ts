@@ -5,6 +5,14 @@ import { makeSandboxTables } from '../sandbox-tables.ts';
 const KEPT_MAX = 2000;
 const LISTED_MAX = 100;
 
+export interface KeptAttachment {
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  /** Base64. */
+  readonly content: string;
+}
+
 export interface ArrivedMail {
   readonly to: string;
   readonly from: string;
@@ -12,13 +20,17 @@ export interface ArrivedMail {
   readonly text: string;
   /** With inline pictures written into it as `data:` addresses. */
   readonly html: string;
+  /** What hangs on the letter beside its inline pictures. */
+  readonly attachments: readonly KeptAttachment[];
 }
 
-export interface KeptMail extends ArrivedMail {
+export interface ListedMail extends Omit<ArrivedMail, 'attachments'> {
   readonly id: number;
   /** ISO 8601, UTC. */
   readonly sentAt: string;
 }
+
+export type KeptMail = ListedMail & ArrivedMail;
 
 /** Makes the table of the mailbox if it is not there yet. */
 export function makeMailTable(sql: Sql): Promise<void> {
@@ -33,6 +45,7 @@ export function makeMailTable(sql: Sql): Promise<void> {
       html text not null,
       sent_at timestamptz not null default clock_timestamp()
     );
+    alter table sandbox.mails add column if not exists attachments jsonb not null default '[]';
     create index if not exists mails_to_address on sandbox.mails (lower(to_address), id desc)`,
   );
 }
@@ -40,8 +53,8 @@ export function makeMailTable(sql: Sql): Promise<void> {
 /** Keeps a message and lets go of the oldest beyond the limit. */
 export async function keepMail(sql: Sql, mail: ArrivedMail): Promise<void> {
   const [kept] = await sql<{ id: number }[]>`
-    insert into sandbox.mails (to_address, from_address, subject, text, html)
-    values (${mail.to}, ${mail.from}, ${mail.subject}, ${mail.text}, ${mail.html}) returning id`;
+    insert into sandbox.mails (to_address, from_address, subject, text, html, attachments)
+    values (${mail.to}, ${mail.from}, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(mail.attachments)}::jsonb) returning id`;
   if (kept !== undefined) await sql`delete from sandbox.mails where id <= ${kept.id - KEPT_MAX}`;
 }
 
@@ -51,8 +64,8 @@ function columns(sql: Sql) {
 }
 
 /** The newest messages, newest first, at most 100; with `to`, only those to exactly that address in any case. */
-export async function listMails(sql: Sql, to?: string): Promise<KeptMail[]> {
-  return sql<KeptMail[]>`
+export async function listMails(sql: Sql, to?: string): Promise<ListedMail[]> {
+  return sql<ListedMail[]>`
     select ${columns(sql)} from sandbox.mails
     ${to === undefined ? sql`` : sql`where lower(to_address) = lower(${to})`}
     order by id desc limit ${LISTED_MAX}`;
@@ -61,6 +74,6 @@ export async function listMails(sql: Sql, to?: string): Promise<KeptMail[]> {
 /** One message, or null. */
 export async function findMail(sql: Sql, id: number): Promise<KeptMail | null> {
   const [mail] = await sql<KeptMail[]>`
-    select ${columns(sql)} from sandbox.mails where id = ${id}`;
+    select ${columns(sql)}, attachments from sandbox.mails where id = ${id}`;
   return mail ?? null;
 }

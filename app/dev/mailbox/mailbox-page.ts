@@ -1,5 +1,5 @@
 import { html, type Html } from '#platform/server/html.ts';
-import type { KeptMail } from './kept-mail.ts';
+import type { KeptMail, ListedMail } from './kept-mail.ts';
 
 const time = new Intl.DateTimeFormat('en-KE', {
   day: 'numeric',
@@ -11,7 +11,7 @@ const time = new Intl.DateTimeFormat('en-KE', {
 });
 
 interface MailboxView {
-  readonly mails: readonly KeptMail[];
+  readonly mails: readonly ListedMail[];
   /** What the list is narrowed to, or empty. */
   readonly address: string;
   readonly open: KeptMail | null;
@@ -43,7 +43,7 @@ function addressQuery(address: string): string {
   return address === '' ? '' : `?address=${encodeURIComponent(address)}`;
 }
 
-function row(mail: KeptMail, isOpen: boolean, address: string): Html {
+function row(mail: ListedMail, isOpen: boolean, address: string): Html {
   return html`<li><a href="/sandbox/mail/${mail.id}${addressQuery(address)}"${isOpen ? html` aria-current="true"` : null}>
 <span class="mail-row-top"><span class="mail-to">${mail.to}</span><time datetime="${mail.sentAt}">${time.format(new Date(mail.sentAt))}</time></span>
 <span class="mail-subject">${mail.subject}</span></a></li>`;
@@ -54,7 +54,8 @@ function message(mail: KeptMail, address: string): Html {
 <article class="card">
 <h2>${mail.subject}</h2>
 <dl><dt>To</dt><dd>${mail.to}</dd><dt>From</dt><dd>${mail.from}</dd>
-<dt>Sent</dt><dd><time datetime="${mail.sentAt}">${time.format(new Date(mail.sentAt))} EAT</time></dd></dl>
+<dt>Sent</dt><dd><time datetime="${mail.sentAt}">${time.format(new Date(mail.sentAt))} EAT</time></dd>
+${mail.attachments.map(({ name, type, content }) => html`<dt>Attached</dt><dd><a download="${name}" href="data:${type};base64,${content}">${name}</a></dd>`)}</dl>
 <iframe title="Message" src="/sandbox/mail/${mail.id}/body" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details><summary>Text part</summary><pre>${mail.text}</pre></details>
 </article>`;

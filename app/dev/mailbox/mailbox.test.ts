@@ -108,10 +108,18 @@ test.each(['/sandbox/sandbox.css', '/sandbox/tokens.css', '/sandbox/mailbox.css'
   },
 );
 
+test('what hangs on a letter can be taken from its page', async () => {
+  const pdf = Buffer.from('%PDF').toString('base64');
+  await mail.send({ ...letter('paper@demo.vumi.test', 'On paper'), attachments: [{ filename: 'Tickets & more.pdf', content: pdf, contentType: 'application/pdf' }] });
+  const [kept] = await database.sql<{ id: number }[]>`select id from sandbox.mails where to_address = 'paper@demo.vumi.test'`;
+  const page = await (await fetch(`${url}/sandbox/mail/${kept?.id}`)).text();
+  expect(page).toContain(`<a download="Tickets &amp; more.pdf" href="data:application/pdf;base64,${pdf}">Tickets &amp; more.pdf</a>`);
+});
+
 test('only the newest 2,000 letters stay', async () => {
   await database.sql`insert into sandbox.mails (to_address, from_address, subject, text, html)
     select 'old@demo.vumi.test', '', 'Old ' || n, '', '' from generate_series(1, 2100) n`;
-  await keepMail(database.sql, { to: 'new@demo.vumi.test', from: '', subject: 'New', text: '', html: '' });
+  await keepMail(database.sql, { to: 'new@demo.vumi.test', from: '', subject: 'New', text: '', html: '', attachments: [] });
   const [counted] = await database.sql<{ kept: number }[]>`select count(*)::int as kept from sandbox.mails`;
   expect(counted?.kept).toBe(2000);
   expect(await getJson('/sandbox/mail?to=new@demo.vumi.test')).toHaveLength(1);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
 import { html } from '#platform/server/html.ts';
 import { sendSandboxPage, serveSandboxFile } from '../sandbox-page.ts';
-import { findMail, listMails, makeMailTable, type KeptMail } from './kept-mail.ts';
+import { findMail, listMails, makeMailTable, type KeptMail, type ListedMail } from './kept-mail.ts';
 import { mailboxPage } from './mailbox-page.ts';
 
 const styles = ['/sandbox/mailbox.css'];
@@ -54,7 +54,7 @@ export async function mountMailbox(app: FastifyInstance, context: Context): Prom
       .send(`<!doctype html><base target="_blank">${open.html}`);
   });
 
-  function listNarrowed(address: string): Promise<KeptMail[]> {
+  function listNarrowed(address: string): Promise<ListedMail[]> {
     return listMails(sql, address === '' ? undefined : address);
   }
 
@@ -69,7 +69,7 @@ function asksForJson(request: FastifyRequest): boolean {
   return accept.includes('application/json') && !accept.includes('text/html');
 }
 
-function sendJson(reply: FastifyReply, mails: readonly KeptMail[]): FastifyReply {
+function sendJson(reply: FastifyReply, mails: readonly ListedMail[]): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
     .header('vary', 'accept')

@@ -41,8 +41,9 @@ export async function startMailbox(sql: Sql): Promise<Mailbox> {
 async function receive(sql: Sql, stream: Readable, recipients: readonly string[]): Promise<void> {
   const mail = await PostalMime.parse(await readWhole(stream), { attachmentEncoding: 'base64' });
   const html = showInline(mail.html ?? '', mail.attachments);
+  const attachments = mail.attachments.filter(({ disposition }) => disposition === 'attachment').map(({ filename, mimeType, content }) => ({ name: filename ?? 'file', type: mimeType, content: String(content) }));
   for (const to of recipients) {
-    await keepMail(sql, { to, from: mail.from?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '', html });
+    await keepMail(sql, { to, from: mail.from?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '', html, attachments });
   }
 }
 

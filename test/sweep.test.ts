@@ -213,6 +213,15 @@ const owning: readonly Case[] = [
   { call: 'GET /api/tickets/{ticket}', as: 'customer', status: 200, data: { status: 'PURCHASED', quantity: 1, ticketType: 'Child' } },
   { call: 'GET /api/tickets/{ticket}', as: 'stranger', status: 404, says: "The ticket you're looking for could not be found." },
   { call: 'GET /api/tickets/{word}', as: 'customer', status: 404, says: "The ticket you're looking for could not be found." },
+  { call: 'GET /api/tickets/{ticket}/pdf', as: 'customer', status: 200, file: ['application/pdf', '.pdf'] },
+  { call: 'GET /api/tickets/{ticket}/pdf', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'GET /api/tickets/{ticket}/pdf', as: 'stranger', status: 404, says: "The ticket you're looking for could not be found." },
+  { call: 'GET /api/orders/{order}/tickets.pdf', as: 'customer', status: 200, file: ['application/pdf', '.pdf'] },
+  { call: 'GET /api/orders/{word}/tickets.pdf', as: 'customer', status: 404, says: "The ticket you're looking for could not be found." },
+  { call: 'POST /api/tickets/{ticket}/mail', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'POST /api/tickets/{ticket}/mail', as: 'stranger', status: 404, says: "The ticket you're looking for could not be found." },
+  ...Array.from({ length: 3 }, (): Case => ({ call: 'POST /api/tickets/{ticket}/mail', as: 'customer', status: 200, data: {} })),
+  { call: 'POST /api/tickets/{ticket}/mail', as: 'customer', status: 429, says: 'These tickets were mailed to you just now. Please look into your inbox, or try again in a few minutes' },
   { call: 'GET /api/tickets/keys', as: 'nobody', status: 200, data: { keys: [{ algorithm: 'Ed25519' }] } },
 ];
 

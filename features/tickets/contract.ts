@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
+import { fileEndpoint } from '#platform/contract/file.ts';
 import { moneySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 
@@ -11,7 +12,14 @@ export type TicketStatus = (typeof ticketStatuses)[number];
 
 export const ticketErrors = defineErrors({
   TICKET_NOT_FOUND: [404, "The ticket you're looking for could not be found."],
+  TICKET_CANCELLED: [409, 'This ticket was cancelled. It does not open the gate.'],
+  TICKET_USED: [409, 'This ticket was used at the gate.'],
+  TICKET_EXPIRED: [409, 'The event is over. This ticket was not used.'],
+  NO_MAIL_ADDRESS: [409, 'Your account has no email address'],
+  MAILED_OFTEN: [429, 'These tickets were mailed to you just now. Please look into your inbox, or try again in a few minutes'],
 });
+/** Why a ticket has no code to hand out any more. */
+const overErrors = [ticketErrors.TICKET_CANCELLED, ticketErrors.TICKET_USED, ticketErrors.TICKET_EXPIRED];
 
 /** The event as ticket screens show it (specification, attendee core, section 3). */
 const ticketEventSchema = z.object({
@@ -66,6 +74,8 @@ export const listTickets = endpoint({
   errors: [platformErrors.FORBIDDEN],
 });
 
+const idParams = z.object({ id: z.string().max(100) });
+
 export const getTicket = endpoint({
   id: 'getTicket',
   summary: 'One ticket of the caller, with the others of its order',
@@ -73,12 +83,52 @@ export const getTicket = endpoint({
   method: 'GET',
   path: '/tickets/{id}',
   access: 'signed-in',
-  params: z.object({ id: z.string().max(100) }),
+  params: idParams,
   output: ticketSchema.extend({
     /** All tickets of the order, this one among them, in the order they were issued. */
     orderTickets: z.array(z.object({ id: z.uuid(), ticketNumber: z.string(), ticketType: z.string(), status: z.enum(ticketStatuses) })),
   }),
   errors: [ticketErrors.TICKET_NOT_FOUND],
+});
+
+/** Drawing takes the processor some 50 ms a page. */
+const PDFS_A_MINUTE = 120;
+
+export const getTicketPdf = fileEndpoint({
+  id: 'getTicketPdf',
+  summary: 'A ticket of the caller on paper: one page, the code as vectors',
+  tag,
+  path: '/tickets/{id}/pdf',
+  access: 'signed-in',
+  file: 'application/pdf',
+  params: idParams,
+  errors: [ticketErrors.TICKET_NOT_FOUND, ...overErrors],
+  requestsPerMinute: PDFS_A_MINUTE,
+});
+
+export const getOrderPdf = fileEndpoint({
+  id: 'getOrderPdf',
+  summary: 'The tickets of an order that the caller holds and can still use, a page each',
+  tag,
+  path: '/orders/{id}/tickets.pdf',
+  access: 'signed-in',
+  file: 'application/pdf',
+  params: idParams,
+  errors: [ticketErrors.TICKET_NOT_FOUND, ...overErrors],
+  requestsPerMinute: PDFS_A_MINUTE,
+});
+
+export const mailTicketsAgain = endpoint({
+  id: 'mailTicketsAgain',
+  summary: 'Mails a ticket again, with the others of its order that the same person holds, to that account\'s own address; at most 3 times in 10 minutes',
+  tag,
+  method: 'POST',
+  path: '/tickets/{id}/mail',
+  access: 'signed-in',
+  params: idParams,
+  output: z.object({ sentTo: z.string() }),
+  errors: [ticketErrors.TICKET_NOT_FOUND, ...overErrors, ticketErrors.NO_MAIL_ADDRESS, ticketErrors.MAILED_OFTEN],
+  idempotency: 'stored',
 });
 
 export const getTicketKeys = endpoint({

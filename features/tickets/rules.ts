@@ -10,3 +10,6 @@ export function shownStatus(stored: Lowercase<TicketStatus>, eventEndsAt: Date, 
 export function isTransferable(status: TicketStatus, fullyPaid: boolean): boolean {
   return status === 'PURCHASED' && fullyPaid;
 }
+
+/** How often one person may have the tickets of one order mailed again. */
+export const letterLimit = { letters: 3, withinMs: 10 * 60_000 } as const;

@@ -10,14 +10,17 @@ export interface TextBox {
   readonly linesMax: number;
   /** Tried from the largest to the smallest, in the unit of the width. */
   readonly sizes: readonly [number, ...number[]];
+  /** Each line is filled before the next, as in a paragraph; without it all are about as long. */
+  readonly filled?: boolean;
 }
 
 type Measure = (text: string, size: number) => number;
 
 /** The text at the largest size at which it fits, in lines of about one length; at the smallest size the rest is cut off with an ellipsis. */
-export function fitText(text: string, { width, linesMax, sizes }: TextBox, measure: Measure): FittedText {
+export function fitText(text: string, { width, linesMax, sizes, filled = false }: TextBox, measure: Measure): FittedText {
   for (const size of sizes) {
     const lines = breakLines(text, width, (line) => measure(line, size));
+    if (filled && lines !== null && lines.length <= linesMax) return { lines, size };
     if (lines !== null && lines.length <= linesMax) return { lines: balance(text, lines, width, (line) => measure(line, size)), size };
   }
   const size = sizes.at(-1) ?? sizes[0];

@@ -1,48 +1,59 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { defineJob } from '#platform/server/jobs.ts';
-import { events } from '../../events/server/tables.ts';
 import { orders } from '../../orders/server/tables.ts';
-import { tickets } from './tables.ts';
+import { drawTickets } from './get-ticket-pdf.ts';
+import { listOrderTickets } from './read-tickets.ts';
 import { ticketMail } from './ticket-mail.ts';
 
 export const mailTicketsJob = defineJob({
   name: 'mail-tickets',
-  data: z.object({ orderId: z.uuid() }),
+  data: z.object({
+    orderId: z.uuid(),
+    /** Whoever asked for the letter again; without it the buyer gets the first one. */
+    holderId: z.uuid().optional(),
+  }),
   retryLimit: 8,
   retryDelaySeconds: 5,
   concurrency: 10,
 });
 
 /** Queues the letter with the tickets of a confirmed order: it leaves exactly when the transaction commits. The codes are drawn by the job. */
-export async function queueTicketMail(tx: Tx, context: Context, orderId: string): Promise<void> {
-  await context.jobs.send(tx, mailTicketsJob, { orderId });
+export async function queueTicketMail(tx: Tx, context: Context, orderId: string, holderId?: string): Promise<void> {
+  await context.jobs.send(tx, mailTicketsJob, { orderId, ...(holderId !== undefined && { holderId }) });
 }
 
-/** Sends the buyer of an order the tickets of it that are still the buyer's; nothing when none is. */
-export async function mailTickets(context: Context, { orderId }: { readonly orderId: string }): Promise<void> {
+/**
+ * Sends the buyer of an order the tickets of it that are still the buyer's, to the address given for the order; or whoever asked for them
+ * again those that this person holds, to the address of the account and with the tickets on paper. Nothing when there is none.
+ */
+export async function mailTickets(context: Context, { orderId, holderId }: z.output<typeof mailTicketsJob.data>): Promise<void> {
   const { reader } = context.database;
-  const [bought] = await reader.select({ order: orders, event: events }).from(orders).innerJoin(events, eq(events.id, orders.eventId)).where(eq(orders.id, orderId));
-  if (bought === undefined) return;
-  const { order, event } = bought;
-  const held = await reader
-    .select()
-    .from(tickets)
-    .where(and(eq(tickets.orderId, orderId), eq(tickets.holderId, order.customerId), ne(tickets.status, 'cancelled')))
-    .orderBy(asc(tickets.position));
-  if (held.length === 0) return;
-  const message = await ticketMail({
-    to: order.buyerEmail,
-    event: { ...event, venue: event.venueName },
+  const [order] = await reader.select().from(orders).where(eq(orders.id, orderId));
+  if (order === undefined) return;
+  const held = (await listOrderTickets(reader, orderId, holderId ?? order.customerId)).filter(({ ticket }) => ticket.status !== 'cancelled');
+  const [first] = held;
+  const to = holderId === undefined ? order.buyerEmail : first?.holder.email;
+  if (first === undefined || !to) return;
+  const letter = await ticketMail({
+    to,
+    event: first.event,
     order: { ...order, number: order.orderNumber },
-    tickets: held.map(({ id, ticketNumber, qrPayload }) => ({
+    tickets: held.map(({ ticket: { id, ticketNumber, qrPayload } }) => ({
       number: ticketNumber,
       type: order.ticketTypeName,
       address: `${context.config.publicUrl}/tickets/${id}`,
       qrPayload,
     })),
   });
-  await context.mail.send(message);
+  // Pages take more processor than all the rest of a letter: the first one, which thousands may get at once, does without.
+  const paper = holderId === undefined ? [] : [await onPaper(context, order.orderNumber, held)];
+  await context.mail.send({ ...letter, attachments: [...(letter.attachments ?? []), ...paper] });
+}
+
+async function onPaper(context: Context, orderNumber: string, held: Parameters<typeof drawTickets>[1]) {
+  const content = await drawTickets(context, held, context.clock.now());
+  return { filename: `Vumi tickets ${orderNumber}.pdf`, content: content.toString('base64'), contentType: 'application/pdf' };
 }

@@ -1,9 +1,14 @@
-import { and, eq, gt, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or, type SQL } from 'drizzle-orm';
+import { hasRole } from '#platform/contract/access.ts';
+import { fail } from '#platform/contract/errors.ts';
 import { toMajor } from '#platform/contract/money.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 import type { Reader } from '#platform/server/database.ts';
+import type { Actor } from '#platform/server/http.ts';
 import { events } from '../../events/server/tables.ts';
+import { users } from '../../identity/server/tables.ts';
 import { orders } from '../../orders/server/tables.ts';
-import type { Ticket, TicketStatus } from '../contract.ts';
+import { ticketErrors, type Ticket, type TicketStatus } from '../contract.ts';
 import { isTransferable, shownStatus } from '../rules.ts';
 import { tickets } from './tables.ts';
 
@@ -11,6 +16,7 @@ const columns = {
   ticket: tickets,
   orderNumber: orders.orderNumber,
   ticketType: orders.ticketTypeName,
+  holder: { name: users.name, email: users.email },
   event: {
     id: events.id,
     name: events.name,
@@ -19,17 +25,44 @@ const columns = {
     endsAt: events.endsAt,
     timeZone: events.timeZone,
     venue: events.venueName,
+    address: events.address,
     city: events.city,
     country: events.country,
   },
 };
 
-/** Tickets with their event and order, for `.where`, `.orderBy` and `.limit`. */
+/** Tickets with their event, order and holder, for `.where`, `.orderBy` and `.limit`. */
 export function selectTickets(reader: Reader) {
-  return reader.select(columns).from(tickets).innerJoin(orders, eq(orders.id, tickets.orderId)).innerJoin(events, eq(events.id, tickets.eventId));
+  return reader
+    .select(columns)
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(users, eq(users.id, tickets.holderId));
 }
 
-type SelectedTicket = Awaited<ReturnType<typeof selectTickets>>[number];
+export type SelectedTicket = Awaited<ReturnType<typeof selectTickets>>[number];
+
+/** The ticket, when the caller holds it or is an admin. @throws TICKET_NOT_FOUND otherwise: somebody else's is not there, its id tells nothing. */
+export async function findOwnTicket(reader: Reader, id: string, actor: Actor): Promise<SelectedTicket> {
+  const [row] = isUuid(id) ? await selectTickets(reader).where(eq(tickets.id, id)) : [];
+  if (row === undefined || !(row.ticket.holderId === actor.id || hasRole(actor.role, 'admin'))) return fail(ticketErrors.TICKET_NOT_FOUND);
+  return row;
+}
+
+/** The tickets of an order, in the order they were issued; with a holder only that person's. */
+export function listOrderTickets(reader: Reader, orderId: string, holderId?: string): Promise<SelectedTicket[]> {
+  const held = holderId === undefined ? undefined : eq(tickets.holderId, holderId);
+  return selectTickets(reader).where(and(eq(tickets.orderId, orderId), held)).orderBy(asc(tickets.position));
+}
+
+const overErrors = { CANCELLED: ticketErrors.TICKET_CANCELLED, CHECKED_IN: ticketErrors.TICKET_USED, EXPIRED: ticketErrors.TICKET_EXPIRED } as const;
+
+/** Only a ticket that can still open a gate has a code to hand out. @throws TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED */
+export function mustBeUsable({ ticket, event }: SelectedTicket, now: Date): void {
+  const status = shownStatus(ticket.status, event.endsAt, now);
+  if (status !== 'PURCHASED') fail(overErrors[status]);
+}
 
 /** A selected row as it is answered (specification, attendee core, section 3). */
 export function answerTicket({ ticket, orderNumber, ticketType, event }: SelectedTicket, now: Date): Ticket {

@@ -1,11 +1,16 @@
-import { route } from '#platform/server/http.ts';
+import { atomicRoute, route } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
 import { getTicket } from './get-ticket.ts';
 import { getTicketKeys } from './get-ticket-keys.ts';
+import { getOrderPdf, getTicketPdf } from './get-ticket-pdf.ts';
 import { listTickets } from './list-tickets.ts';
+import { mailTicketsAgain } from './mail-tickets-again.ts';
 
 export const ticketRoutes = [
   route(contract.getTicketKeys, getTicketKeys),
   route(contract.listTickets, listTickets),
   route(contract.getTicket, getTicket),
+  route(contract.getTicketPdf, getTicketPdf),
+  route(contract.getOrderPdf, getOrderPdf),
+  atomicRoute(contract.mailTicketsAgain, mailTicketsAgain),
 ];

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#platform/contract/money.ts';
 import { bytes, minor, utc } from '#platform/server/columns.ts';
 import type { TicketStatus } from '../contract.ts';
@@ -27,3 +27,14 @@ export const tickets = pgTable('tickets', {
   issuedAt: utc('issued_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });
+
+export const ticketLetters = pgTable(
+  'ticket_letters',
+  {
+    orderId: uuid('order_id').notNull(),
+    holderId: uuid('holder_id').notNull(),
+    countedFrom: utc('counted_from').notNull(),
+    letters: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.holderId] })],
+);

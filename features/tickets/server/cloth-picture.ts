@@ -1,0 +1,41 @@
+import { loadSharp } from '#platform/server/load-sharp.ts';
+import { plainDashes } from '../../events/poster/plain-dashes.ts';
+import type { PosterSubject } from '../../events/poster/poster-palette.ts';
+import { drawPoster, drawTexture } from '../../events/poster/poster.ts';
+
+/** In points: the poster, and below it as much of its cloth as the longest texts need. */
+export const CLOTH = { width: 320, height: 490, posterHeight: 160 } as const;
+
+/** Pixels a point: 216 an inch. */
+const SCALE = 3;
+/** At some 100 KB each. */
+const KEPT_MAX = 40;
+
+const kept = new Map<string, Promise<string>>();
+
+/**
+ * An event's cloth with its poster, sharp enough for paper, as a PNG in a `data:` address: a document carries what has one address once.
+ * Drawing it takes longer than all the rest of a page, and those who bought for one event come together: the newest are kept.
+ */
+export function clothPicture({ id, category }: PosterSubject): Promise<string> {
+  const key = `${category} ${id}`;
+  const picture = kept.get(key) ?? draw({ id, category });
+  kept.delete(key);
+  kept.set(key, picture);
+  picture.catch(() => kept.delete(key));
+  for (const oldest of kept.keys()) if (kept.size > KEPT_MAX) kept.delete(oldest);
+  return picture;
+}
+
+async function draw(subject: PosterSubject): Promise<string> {
+  const { width, height, posterHeight } = CLOTH;
+  const texture = drawTexture({ ...subject, width, height });
+  const poster = drawPoster({ ...subject, width, height: posterHeight }).replace('<svg ', `<svg width="${width}" height="${posterHeight}" `);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${texture}${poster}</svg>`;
+  const sharp = await loadSharp();
+  const png = await sharp(Buffer.from(plainDashes(svg)), { density: 72 * SCALE })
+    .removeAlpha()
+    .png({ palette: true, effort: 1, dither: 0 })
+    .toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}

@@ -1,0 +1,42 @@
+import { hasRole } from '#platform/contract/access.ts';
+import { fail } from '#platform/contract/errors.ts';
+import type { FileAnswer } from '#platform/contract/file.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Call } from '#platform/server/http.ts';
+import * as contract from '../contract.ts';
+import { shownStatus } from '../rules.ts';
+import { findOwnTicket, listOrderTickets, mustBeUsable, type SelectedTicket } from './read-tickets.ts';
+import { ticketPdf, type PaperTicket } from './ticket-pdf.ts';
+
+/** One ticket of the caller (an admin: anybody's) on paper. @throws TICKET_NOT_FOUND, TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED */
+export async function getTicketPdf(context: Context, { actor, params, now }: Call<typeof contract.getTicketPdf>): Promise<FileAnswer> {
+  const row = await findOwnTicket(context.database.reader, params.id, actor);
+  mustBeUsable(row, now);
+  return { name: `Vumi ticket ${row.ticket.ticketNumber}.pdf`, content: await drawTickets(context, [row], now) };
+}
+
+/**
+ * The tickets of an order that the caller holds (an admin: all of it) and that still open a gate, a page each.
+ * @throws TICKET_NOT_FOUND when none is there; TICKET_CANCELLED, TICKET_USED or TICKET_EXPIRED, as the first of them, when none can be used
+ */
+export async function getOrderPdf(context: Context, { actor, params, now }: Call<typeof contract.getOrderPdf>): Promise<FileAnswer> {
+  const holderId = hasRole(actor.role, 'admin') ? undefined : actor.id;
+  const held = isUuid(params.id) ? await listOrderTickets(context.database.reader, params.id, holderId) : [];
+  const [first] = held;
+  if (first === undefined) return fail(contract.ticketErrors.TICKET_NOT_FOUND);
+  const usable = held.filter(({ ticket, event }) => shownStatus(ticket.status, event.endsAt, now) === 'PURCHASED');
+  if (usable.length === 0) mustBeUsable(first, now);
+  return { name: `Vumi tickets ${first.orderNumber}.pdf`, content: await drawTickets(context, usable, now) };
+}
+
+/** Selected tickets on paper, a page each. */
+export function drawTickets({ config }: Context, rows: readonly SelectedTicket[], now: Date): Promise<Buffer<ArrayBuffer>> {
+  return ticketPdf(
+    rows.map(({ ticket, event, holder, orderNumber, ticketType }): PaperTicket => {
+      const { id, ticketNumber, fullyPaid, qrPayload } = ticket;
+      return { event, ticketNumber, ticketType, holderName: holder.name, orderNumber, fullyPaid, qrPayload, url: `${config.publicUrl}/tickets/${id}` };
+    }),
+    now,
+  );
+}

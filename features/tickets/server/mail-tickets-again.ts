@@ -1,0 +1,49 @@
+import { and, eq, lte, lt, or, sql } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { fail } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Call } from '#platform/server/http.ts';
+import * as contract from '../contract.ts';
+import { letterLimit } from '../rules.ts';
+import { queueTicketMail } from './mail-tickets.ts';
+import { findOwnTicket, mustBeUsable } from './read-tickets.ts';
+import { ticketLetters } from './tables.ts';
+
+/**
+ * Mails the tickets of an order once more to whoever holds them, at that account's own address, whatever address the order was bought with.
+ * @throws TICKET_NOT_FOUND; TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED; NO_MAIL_ADDRESS; MAILED_OFTEN
+ */
+export async function mailTicketsAgain(tx: Tx, { actor, params, now }: Call<typeof contract.mailTicketsAgain>, context: Context): Promise<OutputOf<typeof contract.mailTicketsAgain>> {
+  const row = await findOwnTicket(tx, params.id, actor);
+  mustBeUsable(row, now);
+  const { orderId, holderId } = row.ticket;
+  const sentTo = row.holder.email ?? fail(contract.ticketErrors.NO_MAIL_ADDRESS);
+  await countLetter(tx, { orderId, holderId }, now);
+  await queueTicketMail(tx, context, orderId, holderId);
+  return { sentTo };
+}
+
+/** Counts a letter, in one statement: of many at once no more than the limit get through. @throws MAILED_OFTEN */
+async function countLetter(tx: Tx, whose: { readonly orderId: string; readonly holderId: string }, now: Date): Promise<void> {
+  const over = lte(ticketLetters.countedFrom, new Date(now.getTime() - letterLimit.withinMs));
+  const counted = await tx
+    .insert(ticketLetters)
+    .values({ ...whose, countedFrom: now, letters: 1 })
+    .onConflictDoUpdate({
+      target: [ticketLetters.orderId, ticketLetters.holderId],
+      set: {
+        letters: sql`case when ${over} then 1 else ${ticketLetters.letters} + 1 end`,
+        countedFrom: sql`case when ${over} then excluded.counted_from else ${ticketLetters.countedFrom} end`,
+      },
+      setWhere: or(over, lt(ticketLetters.letters, letterLimit.letters)),
+    })
+    .returning({ letters: ticketLetters.letters });
+  if (counted.length > 0) return;
+  const [kept] = await tx
+    .select({ from: ticketLetters.countedFrom })
+    .from(ticketLetters)
+    .where(and(eq(ticketLetters.orderId, whose.orderId), eq(ticketLetters.holderId, whose.holderId)));
+  const freeAt = (kept?.from ?? now).getTime() + letterLimit.withinMs;
+  fail(contract.ticketErrors.MAILED_OFTEN, { retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) });
+}

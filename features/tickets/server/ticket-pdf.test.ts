@@ -1,0 +1,130 @@
+import { create } from 'qrcode';
+import { expect, test } from 'vitest';
+import { readPdf, type ReadPage } from '../testing/read-pdf.ts';
+import { ticketPdf, type PaperTicket } from './ticket-pdf.ts';
+
+const now = new Date('2026-12-01T08:00:00Z');
+const MM = 72 / 25.4;
+
+function paper(given: { readonly event?: Partial<PaperTicket['event']> } & Partial<Omit<PaperTicket, 'event'>> = {}): PaperTicket {
+  const { event, ...rest } = given;
+  return {
+    ticketNumber: 'VUMI-7K3QZ9M2XA',
+    ticketType: 'Early Bird',
+    holderName: 'Mwenye Tiketi',
+    orderNumber: 'VM-2026-8KQ2M4',
+    fullyPaid: true,
+    qrPayload: `TICKET,01930000-0000-7000-8000-000000000001,VUMI-7K3QZ9M2XA,1,01930000-0000-7000-8000-000000000002,Key_01,${'A'.repeat(85)}Q`,
+    url: 'https://vumi.test/tickets/1',
+    ...rest,
+    event: {
+      id: '01930000-0000-7000-8000-000000000002',
+      category: 'music',
+      name: 'Benga Reloaded',
+      startsAt: new Date('2026-12-05T16:00:00Z'),
+      endsAt: new Date('2026-12-05T20:00:00Z'),
+      timeZone: 'Africa/Nairobi',
+      venue: 'Uhuru Gardens',
+      address: 'Langata Road',
+      city: 'Nairobi',
+      country: 'Kenya',
+      ...event,
+    },
+  };
+}
+
+async function pagesOf(...tickets: readonly PaperTicket[]): Promise<ReadPage[]> {
+  return readPdf(await ticketPdf(tickets, now));
+}
+
+/** The code as it is drawn, row by row, read from the bars alone. */
+function drawnCode(bars: ReadPage['bars']): string[] {
+  const side = bars[0]?.[3] ?? 1;
+  const [left, top] = [Math.min(...bars.map(([x]) => x)), Math.min(...bars.map(([, y]) => y))];
+  const size = Math.round((Math.max(...bars.map(([x, , width]) => x + width)) - left) / side);
+  const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => '.'));
+  for (const [x, y, width] of bars) {
+    const [row, from] = [rows[Math.round((y - top) / side)], Math.round((x - left) / side)];
+    row?.fill('#', from, from + Math.round(width / side));
+  }
+  return rows.map((row) => row.join(''));
+}
+
+function codeOf(payload: string): string[] {
+  const { modules } = create(payload, { errorCorrectionLevel: 'H' });
+  const places = [...Array(modules.size).keys()];
+  return places.map((row) => places.map((column) => (modules.get(row, column) ? '#' : '.')).join(''));
+}
+
+test('a page tells everything that a gate and its holder need', async () => {
+  const [page, ...more] = await pagesOf(paper());
+  expect(more).toEqual([]);
+  const wanted = ['Benga Reloaded', 'Sat, 5 Dec 2026', '7:00 pm', 'to 11:00 pm EAT', 'Uhuru Gardens', 'Langata Road', 'Nairobi, Kenya', 'Early Bird', 'Admits 1', 'Mwenye Tiketi', 'VM-2026-8KQ2M4', 'VUMI-7K3QZ9M2XA'];
+  expect(page?.texts).toEqual(expect.arrayContaining(wanted));
+  expect(page?.texts.join(' ')).toContain('every older copy, this page too, then opens no gate.');
+  expect(page?.texts.join(' ')).not.toContain('once everything is paid');
+});
+
+test('the code is bars of exactly its payload, larger than 45 mm, black, with four modules of white around', async () => {
+  const ticket = paper();
+  const pdf = await ticketPdf([ticket], now);
+  const bars = readPdf(pdf)[0]?.bars ?? [];
+  expect(drawnCode(bars)).toEqual(codeOf(ticket.qrPayload));
+  const [left, right] = [Math.min(...bars.map(([x]) => x)), Math.max(...bars.map(([x, , width]) => x + width))];
+  expect((right - left) / MM).toBeGreaterThan(45);
+  const module = bars[0]?.[3] ?? 0;
+  // The pass reaches from 48 to 368 points, its micro print 22 points into it.
+  expect(left - 4 * module).toBeGreaterThan(48 + 22);
+  expect(right + 4 * module).toBeLessThan(368 - 22);
+});
+
+test('a page a ticket in their order, each with its own code; the cloth of one event is carried once', async () => {
+  const tickets = [1, 2, 3].map((place) => paper({ ticketNumber: `VUMI-000000000${place}`, qrPayload: `TICKET,${place}` }));
+  const pdf = await ticketPdf(tickets, now);
+  const pages = readPdf(pdf);
+  expect(pages.map(({ texts }) => [1, 2, 3].filter((place) => texts.includes(`VUMI-000000000${place}`)))).toEqual([[1], [2], [3]]);
+  expect(pages.map(({ bars }) => drawnCode(bars))).toEqual(tickets.map(({ qrPayload }) => codeOf(qrPayload)));
+  expect(pages.map(({ texts }) => texts.find((text) => text.endsWith(' of 3')))).toEqual(['1 of 3', '2 of 3', '3 of 3']);
+  expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBe(1);
+});
+
+test('while instalments are open the page says so', async () => {
+  const [page] = await pagesOf(paper({ fullyPaid: false }));
+  expect(page?.texts.join(' ')).toContain('Opens the gate once everything is paid.');
+});
+
+test('an event of several days carries its last day', async () => {
+  const [page] = await pagesOf(paper({ event: { endsAt: new Date('2026-12-07T20:00:00Z') } }));
+  expect(page?.texts).toContain('to Mon, 7 Dec 2026');
+});
+
+test.each([
+  ['Ng’ombe ya Pwani', 'Ng’ombe ya Pwani'],
+  ['Fête à Noël: « Œuvre »', 'Fête à Noël: « Œuvre »'],
+  ['Łódź, Šárka, Ŋgoma', 'Łódź, Šárka, Ŋgoma'],
+  // Figtree has no ĩ and no ũ: the letter stands without its accent.
+  ['Mũgĩthi', 'Mugithi'],
+])('%s is written', async (name, asHolder) => {
+  const [page] = await pagesOf(paper({ event: { name }, holderName: name }));
+  const whole = page?.texts.join('').replaceAll(' ', '') ?? '';
+  expect(whole).toContain(name.replaceAll(' ', ''));
+  expect(whole).toContain(`Holder${asHolder.replaceAll(' ', '')}Order`);
+});
+
+test.each(['ኢትዮጵያ', '日本語', '🎟️🎟️', '\u202e\u0000', '-'])('what no font can draw (%j) breaks nothing', async (name) => {
+  const pages = await pagesOf(paper({ event: { name, venue: name, city: name, address: name }, ticketType: name, holderName: name }));
+  expect(pages.length).toBe(1);
+  expect(pages[0]?.texts).toEqual(expect.arrayContaining(['Admission', 'Sat, 5 Dec 2026', 'VUMI-7K3QZ9M2XA']));
+});
+
+test('however long the names are, everything stays on the page', async () => {
+  const long = 'Tamasha kubwa la muziki na utamaduni wa Afrika Mashariki '.repeat(4);
+  const word = 'x'.repeat(200);
+  for (const text of [long, word]) {
+    const [page] = await pagesOf(paper({ event: { name: text, venue: text, address: text, city: text, endsAt: new Date('2026-12-08T20:00:00Z') }, ticketType: text, holderName: text }));
+    const lowest = Math.max(...(page?.bars ?? []).map(([, y, , height]) => y + height));
+    // Below the code comes its number, then the edge of the pass.
+    expect(lowest).toBeLessThan(841.89 - 40 - 36);
+    expect(page?.texts).toContain('VUMI-7K3QZ9M2XA');
+  }
+});

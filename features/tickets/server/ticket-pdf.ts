@@ -1,0 +1,185 @@
+// Tickets on paper: a page for each, A4, its pass as screens show it. The code is vectors, the text is text.
+import { buffer } from 'node:stream/consumers';
+import { create } from 'qrcode';
+import { formatDay, formatTime, formatZone, lastsForDays } from '#platform/contract/dates.ts';
+import { posterPalette } from '../../events/poster/poster-palette.ts';
+import { CLOTH, clothPicture } from './cloth-picture.ts';
+import { blockHeight, createPen, drawCode, drawPindo, type Document, type Pen, type Style } from './pdf-pen.ts';
+
+/** What a page tells. */
+export interface PaperTicket {
+  readonly event: {
+    readonly id: string;
+    readonly category: string;
+    readonly name: string;
+    readonly startsAt: Date;
+    readonly endsAt: Date;
+    readonly timeZone: string;
+    readonly venue: string;
+    readonly address: string | null;
+    readonly city: string;
+    readonly country: string;
+  };
+  readonly ticketNumber: string;
+  readonly ticketType: string;
+  readonly holderName: string;
+  readonly orderNumber: string;
+  readonly fullyPaid: boolean;
+  readonly qrPayload: string;
+  /** The page of the ticket, where its newest code is. */
+  readonly url: string;
+}
+
+const INK = '#1a1510';
+const SOFT = '#574e46';
+const LINE = '#e7e1d8';
+
+const MARGIN = 48;
+const PASS = { x: MARGIN, y: 90, width: CLOTH.width, radius: 18, inset: 24 } as const;
+const STUB_HEIGHT = 240;
+/** 62 mm: read from paper at arm's length. Its quiet zone of four modules is the white around it. */
+const CODE_SIDE = 176;
+const NOTCH = 11;
+const ASIDE = { x: 396, width: 151 } as const;
+const MICRO_PRINT = 'VUMI · ADMIT ONE · '.repeat(3).trim();
+
+/** The document, one page a ticket in the order given. `now` is written into it as the time it was made. */
+export async function ticketPdf(tickets: readonly PaperTicket[], now: Date): Promise<Buffer<ArrayBuffer>> {
+  // Loaded on first use: a start does not wait for it.
+  const { default: PDFDocument } = await import('pdfkit');
+  const title = tickets.length === 1 ? `Ticket ${tickets[0]?.ticketNumber}` : `${tickets.length} tickets of order ${tickets[0]?.orderNumber}`;
+  const document = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, lang: 'en', displayTitle: true, info: { Title: title, Author: 'Vumi', CreationDate: now } });
+  const written = buffer(document);
+  const pen = await createPen(document);
+  for (const [index, ticket] of tickets.entries()) {
+    document.addPage();
+    pen.write(pen.fit('Vumi', LOGO, { width: 200, linesMax: 1, sizes: [26], filled: true }), LOGO, { x: MARGIN, y: MARGIN });
+    drawPass(document, pen, ticket, await clothPicture(ticket.event));
+    drawAside(document, pen, ticket, tickets.length === 1 ? null : `${index + 1} of ${tickets.length}`);
+  }
+  document.end();
+  return written;
+}
+
+interface Head {
+  readonly height: number;
+  /** Draws the texts over the cloth, the first from `y` on. */
+  write(color: string, y: number): void;
+}
+
+/** What stands on the cloth below the poster, measured before it is drawn: the cloth is as high as it needs. */
+function layHead(pen: Pen, { event, ticketType }: PaperTicket): Head {
+  const inner = PASS.width - 2 * PASS.inset;
+  const column = inner / 2 - 8;
+  const title = { face: 'display', tracking: -0.03 } as const;
+  const named = pen.fit(event.name, { ...title, color: INK }, { width: inner, linesMax: 3, sizes: [27, 24, 21, 18] });
+  const name = named.lines.length > 0 ? named : { lines: ['Admission'], size: 27 };
+  const rows = [
+    [fact('Date', dateLines(event)), fact('Time', timeLines(event))],
+    [fact('Venue', [event.venue, event.address ?? '', [event.city, event.country].filter(Boolean).join(', ')]), fact('Ticket', [ticketType, 'Admits 1'])],
+  ].map((facts) => facts.map(({ label, lines }) => ({ label, lines: lines.map((line) => pen.fit(line, VALUE, { width: column, linesMax: 2, sizes: [12.5, 10.5], filled: true })) })));
+  const rowHeights = rows.map((facts) => 16 + Math.max(...facts.map(({ lines }) => lines.reduce((sum, line) => sum + blockHeight(line), 0))));
+  const nameHeight = blockHeight(name, 1.05);
+  const textHeight = nameHeight + rowHeights.reduce((sum, height) => sum + 14 + height, 0);
+  return {
+    height: CLOTH.posterHeight + 26 + textHeight + 14 + 15,
+    write(color, top) {
+      const x = PASS.x + PASS.inset;
+      pen.write(name, { ...title, color }, { x, y: top, leading: 1.05 });
+      let y = top + nameHeight;
+      for (const [index, facts] of rows.entries()) {
+        y += 14;
+        for (const [place, { label, lines }] of facts.entries()) {
+          const left = x + place * (column + 16);
+          pen.write({ lines: [label], size: 10 }, { face: 'text', color }, { x: left, y });
+          let below = y + 16;
+          for (const line of lines) below = pen.write(line, { ...VALUE, color }, { x: left, y: below });
+        }
+        y += rowHeights[index] ?? 0;
+      }
+    },
+  };
+}
+
+const LOGO: Style = { face: 'display', color: INK, tracking: -0.03 };
+const VALUE: Style = { face: 'strong', color: INK };
+
+function fact(label: string, lines: readonly string[]) {
+  return { label, lines: lines.filter((line) => line !== '') };
+}
+
+type PaperEvent = PaperTicket['event'];
+
+function dateLines({ startsAt, endsAt, timeZone }: PaperEvent): string[] {
+  return [formatDay(startsAt, timeZone), ...(lastsForDays(startsAt, endsAt) ? [`to ${formatDay(endsAt, timeZone)}`] : [])];
+}
+
+function timeLines({ startsAt, endsAt, timeZone }: PaperEvent): string[] {
+  return [formatTime(startsAt, timeZone), `to ${formatTime(endsAt, timeZone)} ${formatZone(startsAt, timeZone)}`];
+}
+
+/** The pass: cloth with poster and facts, the border strip, and below where it would tear the code. */
+function drawPass(document: Document, pen: Pen, ticket: PaperTicket, cloth: string): void {
+  const { x, y, width, radius } = PASS;
+  const head = layHead(pen, ticket);
+  const { text, ground, accents } = posterPalette(ticket.event);
+  const tear = y + head.height;
+  document.save().roundedRect(x, y, width, head.height + STUB_HEIGHT, radius).clip();
+  // The cloth is cut where the texts end.
+  document.save().rect(x, y, width, head.height).clip().image(cloth, x, y, { width }).restore();
+  head.write(text, y + CLOTH.posterHeight + 26);
+  document.rect(x, tear - 15, width, 15).fill(ground);
+  drawPindo(document, { x, y: tear - 15, width }, { teeth: [accents[0] ?? text, accents[1] ?? text], dots: accents[2] ?? text });
+  document.restore();
+  document.roundedRect(x, y, width, head.height + STUB_HEIGHT, radius).lineWidth(0.75).stroke(LINE);
+  for (const edge of [x, x + width]) document.circle(edge, tear, NOTCH).fill('#ffffff');
+  document.moveTo(x + NOTCH + 4, tear).lineTo(x + width - NOTCH - 4, tear).lineWidth(1.2).dash(0.1, { space: 5 }).lineCap('round').stroke(INK).undash().lineCap('butt');
+  drawStub(document, pen, ticket, tear);
+}
+
+function drawStub(document: Document, pen: Pen, ticket: PaperTicket, tear: number): void {
+  const { x, width } = PASS;
+  const { modules } = create(ticket.qrPayload, { errorCorrectionLevel: 'H' });
+  drawCode(document, modules, { x: x + (width - CODE_SIDE) / 2, y: tear + 24, side: CODE_SIDE });
+  const number = pen.fit(ticket.ticketNumber, VALUE, { width: CODE_SIDE, linesMax: 1, sizes: [14, 12], filled: true });
+  const { lines, size } = number;
+  pen.write(number, VALUE, { x: x + (width - pen.width(lines[0] ?? '', VALUE, size)) / 2, y: tear + CODE_SIDE + 40 });
+  const micro: Style = { face: 'strong', color: '#70675e', tracking: 0.12 };
+  for (const [edge, turn] of [[x + 15, -90], [x + width - 15, 90]] as const) {
+    const from = turn < 0 ? tear + STUB_HEIGHT - 22 : tear + 22;
+    document.save().rotate(turn, { origin: [edge, from] });
+    pen.write({ lines: [MICRO_PRINT], size: 5.2 }, micro, { x: edge, y: from - 2 });
+    document.restore();
+  }
+}
+
+/** Beside the pass: whose it is, and what to know. */
+function drawAside(document: Document, pen: Pen, ticket: PaperTicket, place: string | null): void {
+  const label: Style = { face: 'text', color: SOFT };
+  let y: number = PASS.y + 4;
+  const facts = [
+    ['Holder', ticket.holderName],
+    ['Order', ticket.orderNumber],
+    ['Ticket number', ticket.ticketNumber],
+    ['Ticket', place ?? ''],
+  ] as const;
+  for (const [name, value] of facts) {
+    const fitted = pen.fit(value, VALUE, { width: ASIDE.width, linesMax: 3, sizes: [12.5, 11], filled: true });
+    if (fitted.lines.length === 0) continue;
+    pen.write({ lines: [name], size: 10 }, label, { x: ASIDE.x, y });
+    y = pen.write(fitted, VALUE, { x: ASIDE.x, y: y + 16 }) + 14;
+  }
+  document.moveTo(ASIDE.x, y).lineTo(ASIDE.x + ASIDE.width, y).lineWidth(0.75).stroke(LINE);
+  y += 16;
+  const notes = [
+    ...(ticket.fullyPaid ? [] : ['Opens the gate once everything is paid.']),
+    'Show this code at the gate, on paper or on a screen. It admits one person, once.',
+    'When a ticket is transferred or resold, its code is made anew: every older copy, this page too, then opens no gate.',
+    'Do not share the code: whoever comes first with it is let in.',
+  ];
+  for (const note of notes) y = pen.write(pen.fit(note, label, { width: ASIDE.width, linesMax: 8, sizes: [10], filled: true }), label, { x: ASIDE.x, y, leading: 1.45 }) + 9;
+  const link: Style = { face: 'strong', color: INK };
+  const end = pen.write(pen.fit('The newest code is always here', link, { width: ASIDE.width, linesMax: 2, sizes: [10], filled: true }), link, { x: ASIDE.x, y, leading: 1.45 });
+  document.link(ASIDE.x, y - 4, ASIDE.width, end - y + 4, ticket.url);
+  document.moveTo(ASIDE.x, end).lineTo(ASIDE.x + ASIDE.width, end).lineWidth(0.75).stroke(SOFT);
+}

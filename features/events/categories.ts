@@ -24,7 +24,7 @@ export const categoryNames: Readonly<Record<EventCategory, string>> = {
   other: 'Other',
 };
 
-/** The six tiles of the home page, in its order (specification, attendee core, section 2). */
+/** The six tiles of the home page, in its order; slugs are made of their English labels (specification, attendee core, section 2). */
 export const categoryTiles: readonly { readonly label: string; readonly category: EventCategory }[] = [
   { label: 'Live Music', category: 'music' },
   { label: 'Festivals', category: 'festivals' },
@@ -54,6 +54,12 @@ const bySlug = new Map<string, EventCategory>([
   ...eventCategories.map((category) => [categoryNames[category].toLowerCase(), category] as const),
   ...categoryTiles.map(({ label, category }) => [categorySlug(label), category] as const),
 ]);
+
+/** The slug that links to a category carry: its tile's, else its code with hyphens. */
+export function categorySlugOf(category: EventCategory): string {
+  const tile = categoryTiles.find((known) => known.category === category);
+  return tile === undefined ? category.replaceAll('_', '-') : categorySlug(tile.label);
+}
 
 /** The category that a slug, a name or a code means, in any letter case; null when none. */
 export function readCategory(text: string): EventCategory | null {

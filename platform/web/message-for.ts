@@ -3,6 +3,7 @@ import { ApiError } from './api-client.ts';
 import { textsNow } from './i18n/text-area.ts';
 import { IdentityError } from './session.ts';
 import { platformTexts } from './texts.ts';
+import type { Texts } from './texts/en.ts';
 
 // These say no more than their status does; every other code brings a sentence of its own.
 const plainCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'INTERNAL']);
@@ -10,9 +11,14 @@ const plainCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MA
 /** The sentence to show for an error (specification, attendee core, section 8), in the language of the page. Show it once, in one place. */
 export function messageFor(error: unknown): string {
   if (error instanceof IdentityError) return error.message;
-  const { errors } = textsNow(platformTexts);
-  if (!(error instanceof ApiError)) return errors.unexpected;
-  if (error.code !== null && !plainCodes.has(error.code)) return error.message;
+  return sentenceFor(error instanceof ApiError ? error : null, textsNow(platformTexts).errors);
+}
+
+/** The same for a failure that a page carries as data (`failureOf` in page-data.ts), while the server renders too; null is unknown. */
+export function sentenceFor(failure: Pick<ApiError, 'status' | 'code' | 'message'> | null, errors: Texts['errors']): string {
+  if (failure === null) return errors.unexpected;
+  const { status, code, message } = failure;
+  if (code !== null && !plainCodes.has(code)) return message;
   const byStatus: Readonly<Record<number, string>> = {
     401: errors.unauthenticated,
     403: errors.forbidden,
@@ -20,5 +26,5 @@ export function messageFor(error: unknown): string {
     429: errors.tooManyRequests,
     500: errors.server,
   };
-  return byStatus[error.status] ?? error.message;
+  return byStatus[status] ?? message;
 }

@@ -1,6 +1,7 @@
 // How a page gets its data: written once, run in our own process while the server renders, and over the network in the browser.
 import { createContext, type LoaderFunctionArgs } from 'react-router';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { splitLanguage } from '#platform/contract/languages.ts';
 
 /** What a page may use to get data, wherever it is rendered. */
 export interface PageApi {
@@ -15,6 +16,7 @@ export const apiContext = createContext<PageApi>();
 export interface PageRequest {
   readonly api: PageApi;
   readonly params: Readonly<Record<string, string | undefined>>;
+  /** Without the prefix of a language, as `useLocation` gives it. */
   readonly url: URL;
   readonly signal: AbortSignal;
 }
@@ -27,10 +29,12 @@ interface FailureLike {
   readonly kind?: { readonly code: unknown; readonly status: unknown };
 }
 
-/** The body of the Response that a failed page answers; the error screen reads it. */
+/** What is known of a failure; also the body of the Response that a failed page answers. */
 export interface PageFailure {
-  readonly message: string;
+  /** 0: no answer came. */
+  readonly status: number;
   readonly code: string | null;
+  readonly message: string;
 }
 
 /**
@@ -49,19 +53,30 @@ export function pageLoader<Contract, Data>(contract: () => Promise<Contract>, ne
   return async ({ params, request, context }: LoaderFunctionArgs): Promise<Data> => {
     try {
       const api = context.get(apiContext);
-      return await need(await contract(), { api, params, url: new URL(request.url), signal: request.signal });
+      return await need(await contract(), { api, params, url: withoutLanguage(request.url), signal: request.signal });
     } catch (error) {
       throw asResponse(error);
     }
   };
 }
 
-function asResponse(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+function withoutLanguage(address: string): URL {
+  const url = new URL(address);
+  url.pathname = splitLanguage(url.pathname).path;
+  return url;
+}
+
+/** A failure as data, which a page can carry from the server to the browser; null when nothing is known of it. */
+export function failureOf(error: unknown): PageFailure | null {
+  if (!(error instanceof Error)) return null;
   const failure: FailureLike = error;
   const status = failure.kind?.status ?? failure.status;
-  if (typeof status !== 'number' || status < 400 || status > 599) return error;
+  if (typeof status !== 'number') return null;
   const code = failure.kind?.code ?? failure.code;
-  const body: PageFailure = { message: failure.message, code: typeof code === 'string' ? code : null };
-  return Response.json(body, { status });
+  return { status, code: typeof code === 'string' ? code : null, message: failure.message };
+}
+
+function asResponse(error: unknown): unknown {
+  const failure = failureOf(error);
+  return failure === null || failure.status < 400 || failure.status > 599 ? error : Response.json(failure, { status: failure.status });
 }

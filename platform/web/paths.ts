@@ -30,6 +30,9 @@ export const paths = {
   poster: ({ id, category, width, height }: { id: string; category: string; width?: number; height?: number }) =>
     `/posters/${part(category)}/${part(id)}/${width === undefined ? 'texture' : `${width}x${height}`}.svg`,
 
+  /** The event as a file for any calendar: no page, the same in every language. */
+  eventCalendar: (eventId: string) => `/api/events/${part(eventId)}/calendar.ics`,
+
   /** The picture that a link to an event shows where it is shared; `v` changes with the event, so that others fetch it anew. */
   eventPreview: (eventId: string, query?: { lang?: string | null; v?: string }) => withQuery(`/og/events/${part(eventId)}`, query),
   /** The same for pages that have none of their own. */

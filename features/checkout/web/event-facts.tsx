@@ -65,7 +65,8 @@ function Schedule({ event }: { readonly event: EventDetail }) {
 }
 
 function Organizer({ organizer, eventName }: { readonly organizer: EventDetail['organizer']; readonly eventName: string }) {
-  const { name, email, phone } = shownOrganizer(organizer);
+  const { name: ownName, email, phone } = shownOrganizer(organizer);
+  const name = ownName ?? 'Event Organizer';
   const round = 'grid size-11 place-content-center rounded-full border border-line hover:border-line2';
   return (
     <section aria-label="Organizer" className="flex items-center gap-4 rounded-card border border-line bg-surface p-5 md:p-7">

@@ -1,10 +1,11 @@
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
-import { categorySlug, categoryTiles, readCategory } from '../categories.ts';
-import { categoryLabel } from '../event-texts.ts';
+import { categorySlugOf, categoryTiles, readCategory } from '../categories.ts';
 import { categoryCloth } from './category-cloths.ts';
 import type { ListPlace } from './list-places.ts';
 import { listAddress, type ListQuery } from './list-query.ts';
 import { PosterPicture } from './poster-picture.tsx';
+import { eventTexts } from './texts.ts';
 
 interface ChipsProps {
   readonly place: ListPlace;
@@ -15,28 +16,29 @@ const row = 'flex gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:p
 
 /** The categories as links, each with a swatch of its cloth. */
 export function CategoryChips({ place, query }: ChipsProps) {
+  const t = useTexts(eventTexts);
   const chosen = readCategory(query.category);
   const isTile = categoryTiles.some(({ category }) => category === chosen);
   return (
-    <nav aria-label="Categories" className={row}>
+    <nav aria-label={t.list.categories} className={row}>
       <ChipLink to={listAddress(place.path, query, { category: '' })} current={query.category === ''}>
-        All
+        {t.list.allCategories}
       </ChipLink>
-      {categoryTiles.map(({ label, category }) => (
+      {categoryTiles.map(({ category }) => (
         <ChipLink
           key={category}
-          to={listAddress(place.path, query, { category: categorySlug(label) })}
+          to={listAddress(place.path, query, { category: categorySlugOf(category) })}
           current={category === chosen}
           swatch={
             <PosterPicture {...categoryCloth(category)} size={{ width: 28, height: 28 }} eager className="size-7 rounded-full!" />
           }
         >
-          {label}
+          {t.categories[category]}
         </ChipLink>
       ))}
       {query.category !== '' && !isTile && (
         <ChipLink to={listAddress(place.path, query)} current>
-          {chosen === null ? query.category : categoryLabel(chosen)}
+          {chosen === null ? query.category : t.categories[chosen]}
         </ChipLink>
       )}
     </nav>
@@ -45,13 +47,14 @@ export function CategoryChips({ place, query }: ChipsProps) {
 
 /** The genres of festivals as links. */
 export function GenreChips({ place, query, genres }: ChipsProps & { readonly genres: readonly string[] }) {
+  const t = useTexts(eventTexts);
   const isSame = (genre: string) => genre.toLowerCase() === query.genre.toLowerCase();
   const shown = query.genre === '' || genres.some(isSame) ? genres : [...genres, query.genre];
   if (shown.length === 0) return null;
   return (
-    <nav aria-label="Categories" className={row}>
+    <nav aria-label={t.list.categories} className={row}>
       <ChipLink to={listAddress(place.path, query, { genre: '' })} current={query.genre === ''}>
-        All
+        {t.list.allCategories}
       </ChipLink>
       {shown.map((genre) => (
         <ChipLink key={genre} to={listAddress(place.path, query, { genre })} current={isSame(genre)}>

@@ -1,18 +1,24 @@
 import { ArrowLeft, Calendar, MapPin, Radio, Users } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { formatDays, formatHours } from '#platform/contract/dates.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { isLivestream, isOnline, pictureOf } from '../event-texts.ts';
 import type { EventDetail } from '../schemas.ts';
 import { bandLook } from './band-look.ts';
-import { eventDays, eventHours } from './event-dates.ts';
-import { capacityText, categoryLabel, countText, isLivestream, isOnline, pictureOf } from '../event-texts.ts';
+import { countText } from './event-words.ts';
 import { PosterDrawing } from './poster-drawing.tsx';
+import { SaveEvent } from './save-event.tsx';
 import { ShareButton } from './share-button.tsx';
+import { eventTexts } from './texts.ts';
 
 /** The top of an event's page: its poster and the facts, on the ground of its cloth. */
 export function EventBand({ event }: { readonly event: EventDetail }) {
+  const t = useTexts(eventTexts);
   const { ground } = bandLook(event);
   const discs = 'button button-icon bg-chalk text-onbrand [--ring:var(--focus)]';
   return (
@@ -25,29 +31,31 @@ export function EventBand({ event }: { readonly event: EventDetail }) {
         <EventPoster event={event} />
         <div className="absolute inset-x-4 top-3 z-10 flex justify-between md:hidden">
           <BackLink className={discs} />
-          <ShareButton event={event} look="disc" className={discs} />
+          <div className="flex gap-2">
+            <ShareButton event={event} look="disc" className={discs} />
+            <SaveEvent event={event} look="disc" />
+          </div>
         </div>
         <div className="min-w-0 px-5 pt-6 pb-8 md:px-0 md:pt-2 md:pb-0">
           <p className="flex flex-wrap gap-2">
-            <Badge tone="chalk">{categoryLabel(event.category)}</Badge>
+            <Badge tone="chalk">{t.categories[event.category]}</Badge>
             {event.genre !== null && <Badge tone="chalk">{event.genre}</Badge>}
             {isLivestream(event) && (
               <Badge tone="live" icon={<Radio size={15} aria-hidden="true" />}>
-                LIVESTREAM
+                {t.card.livestream}
               </Badge>
             )}
           </p>
           <h1 className="type-event mt-4">{event.name}</h1>
           <dl className="mt-6 grid gap-4">
-            <Fact term="Date and time" icon={<Calendar size={20} aria-hidden="true" />}>
-              <span className="block text-[16px] font-bold">{eventDays(event)}</span>
-              {eventHours(event)}
+            <Fact term={t.event.dateAndTime} icon={<Calendar size={20} aria-hidden="true" />}>
+              <When event={event} />
             </Fact>
-            <Fact term="Place" icon={isOnline(event) ? <Radio size={20} aria-hidden="true" /> : <MapPin size={20} aria-hidden="true" />}>
+            <Fact term={t.event.place} icon={isOnline(event) ? <Radio size={20} aria-hidden="true" /> : <MapPin size={20} aria-hidden="true" />}>
               <Venue event={event} />
             </Fact>
-            <Fact term="Capacity" icon={<Users size={20} aria-hidden="true" />}>
-              <span className="block text-[16px] font-bold">{capacityText(event.capacity)}</span>
+            <Fact term={t.event.capacity} icon={<Users size={20} aria-hidden="true" />}>
+              <span className="block text-[16px] font-bold">{t.card.capacity(countText(event.capacity))}</span>
               <TicketsLeft event={event} />
             </Fact>
           </dl>
@@ -93,8 +101,33 @@ function Fact({ term, icon, children }: FactProps) {
   );
 }
 
+const bandLink = 'tap font-semibold whitespace-nowrap underline underline-offset-4';
+
+/** Days and hours, and the way into a calendar while there is something to come to. */
+function When({ event }: { readonly event: EventDetail }) {
+  const t = useTexts(eventTexts).event;
+  const language = useLanguage();
+  const { startDate, endDate, timeZone, status } = event;
+  return (
+    <>
+      <span className="block text-[16px] font-bold">{formatDays(startDate, endDate, timeZone, language)}</span>
+      {formatHours(startDate, endDate, timeZone, language)}
+      {status !== 'ended' && (
+        <>
+          {' '}
+          ·{' '}
+          <a href={paths.eventCalendar(event.id)} download className={bandLink}>
+            {t.addToCalendar}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
 /** The venue with the way to a map; an online event has no way to it. */
 function Venue({ event }: { readonly event: EventDetail }) {
+  const t = useTexts(eventTexts).event;
   const { name, address, city, country } = event.venue;
   if (isOnline(event)) return <span className="block text-[16px] font-bold">{name}</span>;
   const place = [address, city].filter(Boolean).join(', ');
@@ -103,21 +136,24 @@ function Venue({ event }: { readonly event: EventDetail }) {
     <>
       <span className="block text-[16px] font-bold">{name}</span>
       {place} ·{' '}
-      <a href={map} target="_blank" rel="noopener noreferrer" className="tap font-semibold whitespace-nowrap underline underline-offset-4">
-        View map<span className="sr-only"> (opens in a new tab)</span>
+      <a href={map} target="_blank" rel="noopener noreferrer" className={bandLink}>
+        {t.viewMap}
+        <span className="sr-only">{t.newTab}</span>
       </a>
     </>
   );
 }
 
 function TicketsLeft({ event }: { readonly event: EventDetail }) {
+  const t = useTexts(eventTexts).event;
   if (event.saleState !== 'on_sale') return null;
   const left = Math.min(event.capacity, event.ticketTypes.reduce((sum, type) => sum + type.quantity.available, 0));
-  return `${countText(left)} ${left === 1 ? 'ticket' : 'tickets'} left`;
+  return t.left(left, countText(left));
 }
 
 /** Back to where the visitor came from within the product, else to the list. */
 function BackLink({ className }: { readonly className: string }) {
+  const t = useTexts(eventTexts).event;
   const navigate = useNavigate();
   function goBack(event: MouseEvent) {
     const state: unknown = history.state;
@@ -127,7 +163,7 @@ function BackLink({ className }: { readonly className: string }) {
     void navigate(-1);
   }
   return (
-    <Link to={paths.events()} aria-label="Back to events" className={className} onClick={goBack}>
+    <Link to={paths.events()} aria-label={t.back} className={className} onClick={goBack}>
       <ArrowLeft size={20} aria-hidden="true" />
     </Link>
   );

@@ -1,13 +1,17 @@
 import { MapPin, Radio, Users } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '#platform/web/paths.ts';
-import { Badge } from '#platform/web/ui/badge.tsx';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { toMinor } from '#platform/contract/money.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
+import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { isOnline, placeText } from '../event-texts.ts';
+import { CardAction } from './card-action.tsx';
+import { CardPoster } from './card-poster.tsx';
 import type { EventCardData } from './event-card-data.ts';
 import { cardDate } from './event-dates.ts';
-import { capacityText, categoryLabel, closedText, isLivestream, isOnline, placeText, priceText } from '../event-texts.ts';
-import { PosterPicture } from './poster-picture.tsx';
+import { countText, priceText } from './event-words.ts';
+import { eventTexts } from './texts.ts';
 
 interface EventCardProps {
   readonly event: EventCardData;
@@ -19,48 +23,27 @@ interface EventCardProps {
   readonly view?: 'grid' | 'list';
   readonly heading?: 'h2' | 'h3';
   readonly eager?: boolean;
+  /** The card goes when its event is no longer saved: that can be undone. */
+  readonly goesWhenUnsaved?: boolean;
 }
 
-/** An event in a list. Poster and name lead to its page, the button to its tickets. */
-export function EventCard({ event, to, today, view = 'grid', heading: Heading = 'h2', eager = false }: EventCardProps) {
-  const inGrid = view === 'grid';
+/** An event in a list. Poster and name lead to its page, the heart saves it, the button leads to its tickets. */
+export function EventCard({ event, to, today, view = 'grid', heading: Heading = 'h2', eager = false, goesWhenUnsaved = false }: EventCardProps) {
+  const language = useLanguage();
   return (
-    <article className={classNames('flex h-full gap-4', inGrid ? 'md:flex-col' : 'md:gap-6')}>
-      <Link
-        to={to}
-        tabIndex={-1}
-        aria-hidden="true"
-        className={classNames('relative block w-[116px] shrink-0 rounded-poster', inGrid ? 'md:w-auto' : 'md:w-40')}
-      >
-        <PosterPicture
-          id={event.id}
-          category={event.category}
-          picture={event.picture}
-          size={{ width: 320, height: 400 }}
-          phoneSize={{ width: 116, height: 204 }}
-          eager={eager}
-          className={classNames('h-full min-h-[145px]', inGrid ? 'md:aspect-4/5 md:h-auto' : 'md:aspect-4/5 md:h-50')}
-        />
-        {isLivestream(event) && <LivestreamBadge />}
-      </Link>
+    <article className={classNames('flex h-full gap-4', view === 'grid' ? 'md:flex-col' : 'md:gap-6')}>
+      <CardPoster event={event} to={to} view={view} eager={eager} goesWhenUnsaved={goesWhenUnsaved} />
       <div className="flex min-w-0 grow flex-col">
-        <p className="type-small font-bold text-brandtext">{cardDate(event, today)}</p>
+        <p className="type-small font-bold text-brandtext">{cardDate(event, today, language)}</p>
         <Heading className="type-h3 mt-1">
           <Link to={to} className="rounded-badge hover:underline hover:decoration-2 hover:underline-offset-4">
             {event.name}
           </Link>
         </Heading>
         <p className="type-small mt-1 line-clamp-2 text-ink2">{event.description}</p>
-        <p className="type-small mt-2 flex items-start gap-1.5 text-ink2">
-          {isOnline(event) ? <Radio {...smallIcon} /> : <MapPin {...smallIcon} />}
-          {placeText(event)}
-        </p>
-        <p className="type-small mt-1 flex items-start gap-1.5 text-ink2">
-          <Users {...smallIcon} />
-          {capacityText(event.capacity)} · {categoryLabel(event.category)}
-        </p>
+        <CardFacts event={event} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-3.5">
-          <p className="text-[16px] font-bold whitespace-nowrap">{priceText(event.price, event.currency)}</p>
+          <CardPrice event={event} />
           <CardAction event={event} />
         </div>
       </div>
@@ -70,22 +53,29 @@ export function EventCard({ event, to, today, view = 'grid', heading: Heading = 
 
 const smallIcon = { size: 15, className: 'mt-[2.5px] shrink-0 text-ink3', 'aria-hidden': true } as const;
 
-/** Over a poster, at its top left. */
-export function LivestreamBadge() {
+function CardFacts({ event }: { readonly event: EventCardData }) {
+  const t = useTexts(eventTexts);
   return (
-    <Badge tone="live" icon={<Radio size={15} className="max-md:hidden" aria-hidden="true" />} className="absolute top-2 left-2 md:top-3 md:left-3">
-      LIVESTREAM
-    </Badge>
+    <>
+      <p className="type-small mt-2 flex items-start gap-1.5 text-ink2">
+        {isOnline(event) ? <Radio {...smallIcon} /> : <MapPin {...smallIcon} />}
+        {placeText(event)}
+      </p>
+      <p className="type-small mt-1 flex items-start gap-1.5 text-ink2">
+        <Users {...smallIcon} />
+        {t.card.capacity(countText(event.capacity))} · {t.categories[event.category]}
+      </p>
+    </>
   );
 }
 
-/** Get Tickets, or why there is nothing to get now. */
-export function CardAction({ event }: { readonly event: Pick<EventCardData, 'id' | 'name' | 'saleState'> }) {
-  const closed = closedText(event.saleState);
-  if (closed !== null) return <span className="type-strong inline-flex min-h-11 items-center rounded-control bg-mutebg px-4 text-mute">{closed}</span>;
+/** The lowest price, and about how much that is for visitors who think in another currency. */
+function CardPrice({ event }: { readonly event: EventCardData }) {
+  const t = useTexts(eventTexts);
   return (
-    <ButtonLink to={paths.purchase(event.id)} variant="ticket" size="small">
-      Get Tickets<span className="sr-only"> for {event.name}</span>
-    </ButtonLink>
+    <p className="flex flex-wrap items-baseline gap-x-1.5">
+      <span className="text-[16px] font-bold whitespace-nowrap">{priceText(event, t)}</span>
+      {event.price !== null && <ApproximatePrice minor={toMinor(event.price)} currency={event.currency} />}
+    </p>
   );
 }

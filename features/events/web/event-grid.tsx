@@ -1,8 +1,10 @@
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { EventCardSkeleton } from '#platform/web/ui/event-card-skeleton.tsx';
 import { EventCard } from './event-card.tsx';
 import type { EventCardData } from './event-card-data.ts';
 import { eventPath, type ListPlace } from './list-places.ts';
+import { eventTexts } from './texts.ts';
 
 interface EventGridProps {
   readonly cards: readonly EventCardData[];
@@ -12,13 +14,14 @@ interface EventGridProps {
 }
 
 const rows = 'grid gap-6 *:border-b *:border-line *:pb-6 *:last:border-b-0 *:last:pb-0';
-const columns = 'grid gap-6 max-md:*:border-b max-md:*:border-line max-md:*:pb-6 max-md:*:last:border-b-0 md:grid-cols-3 md:gap-y-12 xl:grid-cols-4';
+/** Cards beside each other; phones show rows. */
+export const cardColumns = 'grid gap-6 max-md:*:border-b max-md:*:border-line max-md:*:pb-6 max-md:*:last:border-b-0 md:grid-cols-3 md:gap-y-12 xl:grid-cols-4';
 const IN_SIGHT = 4;
 
 /** Events beside each other, or one below the other. */
 export function EventGrid({ cards, place, today, view }: EventGridProps) {
   return (
-    <ul className={view === 'grid' ? columns : classNames(rows, 'max-w-[920px]')}>
+    <ul className={view === 'grid' ? cardColumns : classNames(rows, 'max-w-[920px]')}>
       {cards.map((event, index) => (
         <li key={event.id}>
           <EventCard event={event} to={eventPath(place, event.id)} today={today} view={view} eager={index < IN_SIGHT} />
@@ -30,10 +33,11 @@ export function EventGrid({ cards, place, today, view }: EventGridProps) {
 
 /** The shape of the grid while its events are on their way. */
 export function EventGridSkeleton() {
+  const t = useTexts(eventTexts).list;
   return (
     <div role="status">
-      <span className="sr-only">Loading events</span>
-      <div className={columns}>
+      <span className="sr-only">{t.loading}</span>
+      <div className={cardColumns}>
         {Array.from({ length: 8 }, (_, index) => (
           <EventCardSkeleton key={index} />
         ))}

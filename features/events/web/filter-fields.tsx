@@ -1,10 +1,17 @@
 // The fields of the filters: the same in the panels of the bar and in the sheet of phones.
 import { MapPin } from 'lucide-react';
+import { currencySymbols } from '#platform/contract/money.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { chipLook } from '#platform/web/ui/chip-look.ts';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { monthsFrom, monthText } from './event-dates.ts';
 import type { ListQuery } from './list-query.ts';
+import { eventTexts } from './texts.ts';
+
+/** What a field may hold: no words, the same in every language. */
+const examples = { city: 'Nairobi', lowest: '0', highest: '5000' };
 
 interface WhenFieldsProps {
   readonly query: ListQuery;
@@ -15,27 +22,29 @@ interface WhenFieldsProps {
 
 /** Today, this weekend, a month, or two dates. The dates show once they are asked for, without script. */
 export function WhenFields({ query, today, months }: WhenFieldsProps) {
+  const t = useTexts(eventTexts).filters;
+  const language = useLanguage();
   const hasDates = query.from !== '' || query.to !== '';
   const choices = [
-    { value: '', label: 'Any date' },
-    { value: 'today', label: 'Today' },
-    { value: 'weekend', label: 'This weekend' },
-    ...monthsFrom(today, months).map((month) => ({ value: month, label: monthText(month, today) })),
+    { value: '', label: t.anyDate },
+    { value: 'today', label: t.today },
+    { value: 'weekend', label: t.weekend },
+    ...monthsFrom(today, months).map((month) => ({ value: month, label: monthText(month, today, language) })),
   ];
   const isListed = choices.some(({ value }) => value === query.when);
   return (
     <fieldset className="group">
-      <legend className="mb-2 text-[14px] font-semibold">When</legend>
+      <legend className="mb-2 text-[14px] font-semibold">{t.when}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, label }) => (
           <RadioChip key={value} name="when" value={value} label={label} chosen={!hasDates && query.when === value} />
         ))}
-        {!isListed && <RadioChip name="when" value={query.when} label={monthText(query.when, today)} chosen />}
-        <RadioChip name="when" value="dates" label="Pick dates" chosen={hasDates} />
+        {!isListed && <RadioChip name="when" value={query.when} label={monthText(query.when, today, language)} chosen />}
+        <RadioChip name="when" value="dates" label={t.pickDates} chosen={hasDates} />
       </div>
       <div className="mt-4 hidden gap-3 group-has-[[value=dates]:checked]:grid">
-        <TextInput label="From" name="from" type="date" defaultValue={query.from} />
-        <TextInput label="To" name="to" type="date" defaultValue={query.to} />
+        <TextInput label={t.from} name="from" type="date" defaultValue={query.from} />
+        <TextInput label={t.to} name="to" type="date" defaultValue={query.to} />
       </div>
     </fieldset>
   );
@@ -62,13 +71,14 @@ export function RadioChip({ name, value, label, chosen }: RadioChipProps) {
 
 /** Where: free text, with the cities that have events offered while typing. */
 export function PlaceField({ query, cities }: { readonly query: ListQuery; readonly cities: readonly string[] }) {
+  const t = useTexts(eventTexts).filters;
   return (
     <>
       <TextInput
-        label="City or venue"
+        label={t.place}
         name="location"
         list="cities"
-        placeholder="Nairobi"
+        placeholder={examples.city}
         autoComplete="off"
         defaultValue={query.location}
         icon={<MapPin size={18} aria-hidden="true" />}
@@ -84,16 +94,17 @@ export function PlaceField({ query, cities }: { readonly query: ListQuery; reado
 
 /** A range in Kenyan shillings, or free entry. */
 export function PriceFields({ query }: { readonly query: ListQuery }) {
-  const amount = { type: 'number', inputMode: 'numeric', min: 0, step: 1, prefix: 'KSh' } as const;
+  const t = useTexts(eventTexts).filters;
+  const amount = { type: 'number', inputMode: 'numeric', min: 0, step: 1, prefix: currencySymbols.KES } as const;
   return (
     <fieldset>
-      <legend className="sr-only">Price</legend>
+      <legend className="sr-only">{t.price}</legend>
       <div className="grid grid-cols-2 gap-3">
-        <TextInput {...amount} label="Price from" name="minPrice" placeholder="0" defaultValue={query.minPrice} />
-        <TextInput {...amount} label="Price to" name="maxPrice" placeholder="5000" defaultValue={query.maxPrice} />
+        <TextInput {...amount} label={t.priceFrom} name="minPrice" placeholder={examples.lowest} defaultValue={query.minPrice} />
+        <TextInput {...amount} label={t.priceTo} name="maxPrice" placeholder={examples.highest} defaultValue={query.maxPrice} />
       </div>
       <div className="mt-2">
-        <Checkbox label="Free events only" name="free" value="1" defaultChecked={query.free} />
+        <Checkbox label={t.freeOnly} name="free" value="1" defaultChecked={query.free} />
       </div>
     </fieldset>
   );

@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { platformTexts } from '#platform/web/texts.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 
 interface FilterMenuProps {
@@ -17,6 +19,7 @@ interface FilterMenuProps {
 
 /** A button with a panel below it. It is the browser's own disclosure, so that it opens without script too. */
 export function FilterMenu({ label, chosen, alwaysChosen = false, align = 'left', onPhone, children }: FilterMenuProps) {
+  const t = useTexts(platformTexts).kit;
   const menu = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
   const { search } = useLocation();
@@ -54,7 +57,7 @@ export function FilterMenu({ label, chosen, alwaysChosen = false, align = 'left'
       >
         {chosen ? (
           <>
-            <span className={alwaysChosen ? undefined : 'sr-only'}>{label}: </span>
+            <span className={alwaysChosen ? undefined : 'sr-only'}>{t.named(label)} </span>
             <span className={alwaysChosen ? 'font-bold' : undefined}>{chosen}</span>
           </>
         ) : (

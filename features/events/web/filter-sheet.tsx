@@ -1,15 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#platform/web/api-client.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonLook } from '#platform/web/ui/button-look.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { countText } from './event-words.ts';
 import { PlaceField, PriceFields, RadioChip, WhenFields } from './filter-fields.tsx';
 import { sortChoices } from './filter-texts.ts';
-import { countText } from '../event-texts.ts';
 import { callQuery, listAddress, listParams, readListFields, type ListQuery } from './list-query.ts';
 import type { ListPlace } from './list-places.ts';
 import { QueryForm } from './query-form.tsx';
+import { eventTexts } from './texts.ts';
 
 interface FilterSheetProps {
   readonly open: boolean;
@@ -28,13 +30,14 @@ const own = { when: '', from: '', to: '', location: '', minPrice: '', maxPrice: 
 
 /** All filters of a phone in one sheet. Its button says how many events the choice leads to. */
 export default function FilterSheet({ open, onClose, place, query, today, months, cities, total }: FilterSheetProps) {
+  const t = useTexts(eventTexts).filters;
   const formId = useId();
   const { count, recount } = useCount(total, today, place);
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Filters"
+      title={t.title}
       actions={
         <>
           <Link
@@ -42,10 +45,10 @@ export default function FilterSheet({ open, onClose, place, query, today, months
             className={buttonLook({ variant: 'outline' })}
             onClick={onClose}
           >
-            Clear
+            {t.clear}
           </Link>
           <Button type="submit" form={formId}>
-            <span role="status">{count === null ? 'Show events' : `Show ${countText(count)} ${count === 1 ? 'event' : 'events'}`}</span>
+            <span role="status">{count === null ? t.show : t.showCount(count, countText(count))}</span>
           </Button>
         </>
       }
@@ -64,9 +67,9 @@ export default function FilterSheet({ open, onClose, place, query, today, months
         <PriceFields query={query} />
         <LivestreamSwitch on={query.online} />
         <fieldset>
-          <legend className="mb-2 text-[14px] font-semibold">Sort</legend>
+          <legend className="mb-2 text-[14px] font-semibold">{t.sort}</legend>
           <div className="flex flex-wrap gap-2">
-            {sortChoices(query).map(({ value, label }) => (
+            {sortChoices(query, t).map(({ value, label }) => (
               <RadioChip key={value} name="sort" value={value} label={label} chosen={query.sort === value} />
             ))}
           </div>
@@ -78,11 +81,12 @@ export default function FilterSheet({ open, onClose, place, query, today, months
 
 /** A switch that is a field of the form. */
 function LivestreamSwitch({ on }: { readonly on: boolean }) {
+  const t = useTexts(eventTexts).filters;
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
       <span>
-        <span className="type-strong block">Livestream events</span>
-        <span className="type-small block text-ink3">Watch from anywhere</span>
+        <span className="type-strong block">{t.livestreamEvents}</span>
+        <span className="type-small block text-ink3">{t.watchAnywhere}</span>
       </span>
       <span className="relative h-8 w-13 shrink-0">
         <input

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { priceRangeText, sortChoices, sortText, whenText } from './filter-texts.ts';
 import { readListQuery } from './list-query.ts';
+import { texts as en } from './texts/en.ts';
+import { texts as fr } from './texts/fr.ts';
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 const today = '2026-11-21';
@@ -14,7 +16,7 @@ test.each([
   ['from=2026-12-05', 'From Sat, 5 Dec 2026'],
   ['to=2026-12-05', 'Until Sat, 5 Dec 2026'],
   ['from=2026-12-05&to=2026-12-06', 'Sat, 5 Dec 2026 to Sun, 6 Dec 2026'],
-])('the dates of ?%s read %s', (search, text) => expect(whenText(read(search), today)).toBe(text));
+])('the dates of ?%s read %s', (search, text) => expect(whenText(read(search), today, en.filters, 'en')).toBe(text));
 
 test.each([
   ['', null],
@@ -22,13 +24,18 @@ test.each([
   ['minPrice=500', 'From KSh\u00a0500'],
   ['maxPrice=2000', 'Up to KSh\u00a02,000'],
   ['minPrice=500&maxPrice=2000', 'KSh\u00a0500 to KSh\u00a02,000'],
-])('the prices of ?%s read %s', (search, text) => expect(priceRangeText(read(search))).toBe(text));
+])('the prices of ?%s read %s', (search, text) => expect(priceRangeText(read(search), en.filters)).toBe(text));
 
 test('the best match comes first only when there is something to match', () => {
-  expect(sortText(read(''))).toBe('Soonest');
-  expect(sortText(read('sort=date'))).toBe('Soonest');
-  expect(sortText(read('q=jazz'))).toBe('Best match');
-  expect(sortText(read('q=jazz&sort=date'))).toBe('Soonest');
-  expect(sortText(read('sort=-price'))).toBe('Highest price');
-  expect(sortChoices(read('')).map(({ label }) => label)).not.toContain('Best match');
+  expect(sortText(read(''), en.filters)).toBe('Soonest');
+  expect(sortText(read('sort=date'), en.filters)).toBe('Soonest');
+  expect(sortText(read('q=jazz'), en.filters)).toBe('Best match');
+  expect(sortText(read('q=jazz&sort=date'), en.filters)).toBe('Soonest');
+  expect(sortText(read('sort=-price'), en.filters)).toBe('Highest price');
+  expect(sortChoices(read(''), en.filters).map(({ label }) => label)).not.toContain('Best match');
+});
+
+test('in another language', () => {
+  expect(whenText(read('from=2026-12-05&to=2026-12-06'), today, fr.filters, 'fr')).toBe('sam. 5 déc. 2026 au dim. 6 déc. 2026');
+  expect(priceRangeText(read('maxPrice=2000'), fr.filters)).toBe('Jusqu’à KSh\u00a02,000');
 });

@@ -1,26 +1,31 @@
 // What is chosen, in a word or two, for the buttons that open the filters.
+import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { calendarDay, monthText } from './event-dates.ts';
 import type { ListQuery, ListSort } from './list-query.ts';
+import type { Texts } from './texts/en.ts';
+
+type Words = Texts['filters'];
 
 /** "This weekend", "Sat, 5 Dec 2026", "From Sat, 5 Dec 2026"; null for any date. */
-export function whenText({ when, from, to }: ListQuery, today: string): string | null {
-  if (when === 'today') return 'Today';
-  if (when === 'weekend') return 'This weekend';
-  if (when !== '') return monthText(when, today);
+export function whenText({ when, from, to }: ListQuery, today: string, t: Words, language: Language): string | null {
+  if (when === 'today') return t.today;
+  if (when === 'weekend') return t.weekend;
+  if (when !== '') return monthText(when, today, language);
+  const day = (date: string) => calendarDay(date, language);
   if (from === '' && to === '') return null;
-  if (from === to) return calendarDay(from);
-  if (to === '') return `From ${calendarDay(from)}`;
-  return from === '' ? `Until ${calendarDay(to)}` : `${calendarDay(from)} to ${calendarDay(to)}`;
+  if (from === to) return day(from);
+  if (to === '') return t.fromDay(day(from));
+  return from === '' ? t.untilDay(day(to)) : t.days(day(from), day(to));
 }
 
 /** "Free", "KSh 500 to KSh 2,000", "Up to KSh 2,000"; null for any price. */
-export function priceRangeText({ minPrice, maxPrice, free }: ListQuery): string | null {
-  if (free) return 'Free';
+export function priceRangeText({ minPrice, maxPrice, free }: Pick<ListQuery, 'minPrice' | 'maxPrice' | 'free'>, t: Words): string | null {
+  if (free) return t.free;
   const money = (amount: string) => formatMoney(toMinor(Number(amount)), 'KES');
   if (minPrice === '' && maxPrice === '') return null;
-  if (maxPrice === '') return `From ${money(minPrice)}`;
-  return minPrice === '' ? `Up to ${money(maxPrice)}` : `${money(minPrice)} to ${money(maxPrice)}`;
+  if (maxPrice === '') return t.fromAmount(money(minPrice));
+  return minPrice === '' ? t.upToAmount(money(maxPrice)) : t.amounts(money(minPrice), money(maxPrice));
 }
 
 export interface SortChoice {
@@ -29,20 +34,19 @@ export interface SortChoice {
 }
 
 /** How a list can be sorted; with search words the best match comes first unless another order is asked for. */
-export function sortChoices({ q }: ListQuery): readonly SortChoice[] {
+export function sortChoices({ q }: ListQuery, t: Words): readonly SortChoice[] {
   const others: readonly SortChoice[] = [
-    { value: 'price', label: 'Lowest price' },
-    { value: '-price', label: 'Highest price' },
-    { value: 'name', label: 'Name' },
-    { value: 'newest', label: 'Newest' },
+    { value: 'price', label: t.lowestPrice },
+    { value: '-price', label: t.highestPrice },
+    { value: 'name', label: t.name },
+    { value: 'newest', label: t.newest },
   ];
-  const soonest = 'Soonest';
-  return q === '' ? [{ value: '', label: soonest }, ...others] : [{ value: '', label: 'Best match' }, { value: 'date', label: soonest }, ...others];
+  if (q === '') return [{ value: '', label: t.soonest }, ...others];
+  return [{ value: '', label: t.bestMatch }, { value: 'date', label: t.soonest }, ...others];
 }
 
 /** The sort that is on. */
-export function sortText(query: ListQuery): string {
-  const choices = sortChoices(query);
+export function sortText(query: ListQuery, t: Words): string {
   const sort = query.sort === 'date' && query.q === '' ? '' : query.sort;
-  return choices.find(({ value }) => value === sort)?.label ?? 'Soonest';
+  return sortChoices(query, t).find(({ value }) => value === sort)?.label ?? t.soonest;
 }

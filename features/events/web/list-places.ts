@@ -4,38 +4,22 @@ import type { EventCategory } from '../categories.ts';
 
 export interface ListPlace {
   readonly path: string;
-  readonly title: string;
-  /** For search engines and link previews. */
-  readonly description: string;
+  /** Its title and description are texts under this name. */
+  readonly name: 'events' | 'festivals' | 'concerts' | 'conferences' | 'comedy';
   /** The only category shown; the visitor cannot choose another one. */
   readonly category?: EventCategory;
   /** Festivals are narrowed by genre and month, and have pages of their own. */
   readonly isFestivals?: true;
 }
 
-const events: ListPlace = {
-  path: paths.events(),
-  title: 'Events',
-  description: 'Concerts, festivals, comedy, theater and more in Nairobi, Mombasa, Kampala, Dar es Salaam and across East Africa.',
-};
+const events: ListPlace = { name: 'events', path: paths.events() };
 
 const places: readonly ListPlace[] = [
   events,
-  {
-    path: paths.festivals(),
-    title: 'Festivals',
-    description: 'Festivals across East Africa: music, food, film and culture, by month and by place.',
-    category: 'festivals',
-    isFestivals: true,
-  },
-  { path: paths.concerts(), title: 'Concerts', description: 'Live music across East Africa: concerts, gigs and club nights.', category: 'music' },
-  {
-    path: paths.conferences(),
-    title: 'Conferences',
-    description: 'Conferences, summits and forums across East Africa.',
-    category: 'conferences',
-  },
-  { path: paths.comedy(), title: 'Comedy', description: 'Stand-up, improv and open mics across East Africa.', category: 'comedy' },
+  { name: 'festivals', path: paths.festivals(), category: 'festivals', isFestivals: true },
+  { name: 'concerts', path: paths.concerts(), category: 'music' },
+  { name: 'conferences', path: paths.conferences(), category: 'conferences' },
+  { name: 'comedy', path: paths.comedy(), category: 'comedy' },
 ];
 
 /** The list at an address. */

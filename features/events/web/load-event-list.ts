@@ -1,9 +1,8 @@
 import { data } from 'react-router';
-import { messageFor } from '#platform/web/message-for.ts';
-import { pageLoader } from '#platform/web/page-data.ts';
+import { dayOf } from '#platform/contract/dates.ts';
+import { failureOf, pageLoader, type PageFailure } from '#platform/web/page-data.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
 import { cardData, type EventCardData } from './event-card-data.ts';
-import { dayOf } from './event-dates.ts';
 import { placeAt } from './list-places.ts';
 import { callQuery, PAGE_SIZE, readListQuery } from './list-query.ts';
 
@@ -16,12 +15,11 @@ export interface FoundEvents {
 export interface EventListData {
   /** Null when they could not be loaded; `failure` then says why. */
   readonly found: FoundEvents | null;
-  readonly failure: string | null;
+  readonly failure: PageFailure | null;
   readonly cities: readonly string[];
   readonly genres: readonly string[];
   /** The day in Nairobi, YYYY-MM-DD. */
   readonly today: string;
-  readonly publicUrl: string;
 }
 
 const MOST_CHOICES = 10;
@@ -39,10 +37,9 @@ export const loadEventList = pageLoader(
       cities: choices.cities.slice(0, MOST_CHOICES).map(({ city }) => city),
       genres: choices.genres.slice(0, MOST_CHOICES).map(({ genre }) => genre),
       today,
-      publicUrl: api.publicUrl,
     };
     if (list.status === 'rejected') {
-      const failed: EventListData = { ...page, found: null, failure: messageFor(list.reason) };
+      const failed: EventListData = { ...page, found: null, failure: failureOf(list.reason) };
       return data(failed, { status: 503 });
     }
     const { items, total } = list.value;

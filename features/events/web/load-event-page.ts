@@ -1,7 +1,7 @@
+import { dayOf } from '#platform/contract/dates.ts';
 import { pageLoader } from '#platform/web/page-data.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
 import { cardData } from './event-card-data.ts';
-import { dayOf } from './event-dates.ts';
 
 const RELATED = 4;
 
@@ -14,6 +14,6 @@ export const loadEventPage = pageLoader(
       .call(listEvents, { query: { category: event.category, limit: RELATED + 1 } })
       .then(({ items }) => items.filter(({ id }) => id !== event.id).slice(0, RELATED).map(cardData))
       .catch(() => []);
-    return { event, related, today: dayOf(serverNow()), publicUrl: api.publicUrl };
+    return { event, related, today: dayOf(serverNow()) };
   },
 );

@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { buttonLook } from '#platform/web/ui/button-look.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { listAddress, pageNumbers, type ListQuery } from './list-query.ts';
+import { eventTexts } from './texts.ts';
 
 interface PageLinksProps {
   readonly path: string;
@@ -12,14 +14,15 @@ interface PageLinksProps {
 
 /** Links to the other pages of a list; they keep what was chosen. */
 export function PageLinks({ path, query, pages }: PageLinksProps) {
+  const t = useTexts(eventTexts).list;
   const { page } = query;
   if (pages <= 1) return null;
   const to = (number: number) => listAddress(path, query, { page: number });
   return (
-    <nav aria-label="Pages" className="mt-12 flex flex-wrap items-center justify-center gap-2">
+    <nav aria-label={t.pages} className="mt-12 flex flex-wrap items-center justify-center gap-2">
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev" className={buttonLook({ variant: 'outline', size: 'small' })}>
-          <ChevronLeft size={18} aria-hidden="true" /> Previous
+          <ChevronLeft size={18} aria-hidden="true" /> {t.previous}
         </Link>
       )}
       {pageNumbers(page, pages).map((number, index) =>
@@ -31,7 +34,7 @@ export function PageLinks({ path, query, pages }: PageLinksProps) {
           <Link
             key={number}
             to={to(number)}
-            aria-label={`Page ${number}`}
+            aria-label={t.page(number)}
             aria-current={number === page ? 'page' : undefined}
             className={classNames(
               'type-strong tnum grid size-11 place-content-center rounded-full',
@@ -44,7 +47,7 @@ export function PageLinks({ path, query, pages }: PageLinksProps) {
       )}
       {page < pages && (
         <Link to={to(page + 1)} rel="next" className={buttonLook({ variant: 'outline', size: 'small' })}>
-          Next <ChevronRight size={18} aria-hidden="true" />
+          {t.next} <ChevronRight size={18} aria-hidden="true" />
         </Link>
       )}
     </nav>

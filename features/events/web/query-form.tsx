@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useHref, useLocation, useNavigate } from 'react-router';
 
 interface QueryFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method' | 'ref'> {
   readonly action: string;
@@ -12,6 +12,7 @@ interface QueryFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method
 /** A form that leads to an address. Without script the browser sends it itself; with script empty fields stay out of the address. */
 export function QueryForm({ action, keep = [], addressFor, onSubmit, children, ...rest }: QueryFormProps) {
   const navigate = useNavigate();
+  const href = useHref(action);
   const form = useRef<HTMLFormElement>(null);
   const { search } = useLocation();
   const shown = useRef(search);
@@ -31,7 +32,7 @@ export function QueryForm({ action, keep = [], addressFor, onSubmit, children, .
   }
 
   return (
-    <form {...rest} ref={form} action={action} method="get" onSubmit={handleSubmit}>
+    <form {...rest} ref={form} action={href} method="get" onSubmit={handleSubmit}>
       {keep.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,6 +1,8 @@
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import type { EventCardData } from './event-card-data.ts';
 import { EventCard } from './event-card.tsx';
+import { eventTexts } from './texts.ts';
 
 interface RelatedEventsProps {
   readonly events: readonly EventCardData[];
@@ -9,11 +11,12 @@ interface RelatedEventsProps {
 
 /** Others of the same category. */
 export function RelatedEvents({ events, today }: RelatedEventsProps) {
+  const t = useTexts(eventTexts).event;
   if (events.length === 0) return null;
   return (
     <section aria-labelledby="related" className="page-width pt-6 md:pt-10">
       <h2 id="related" className="type-h2 mb-5 md:mb-7">
-        More like this
+        {t.related}
       </h2>
       <ul className="grid gap-6 md:grid-cols-4">
         {events.map((event) => (

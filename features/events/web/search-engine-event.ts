@@ -1,42 +1,72 @@
-import type { EventDetail, TicketType } from '../schemas.ts';
 import { isOnline, pictureOf, shownOrganizer } from '../event-texts.ts';
+import type { EventDetail, TicketType } from '../schemas.ts';
+
+type Described = Pick<
+  EventDetail,
+  'name' | 'description' | 'startDate' | 'endDate' | 'status' | 'deliveryMethod' | 'venue' | 'organizer' | 'thumbnailUrl' | 'images' | 'metadata'
+> & {
+  readonly releases: readonly Pick<EventDetail['releases'][number], 'issueNumber' | 'startDate'>[];
+  readonly ticketTypes: readonly Offered[];
+};
+
+type Offered = Pick<TicketType, 'name' | 'price' | 'state' | 'opensAt' | 'saleStartDate' | 'issueNumber'>;
+
+interface Setting {
+  /** The event's page. */
+  readonly url: string;
+  /** Shown for an event without a picture of its own. */
+  readonly picture: string;
+  /** Named for an organizer who stays in the background. */
+  readonly unnamedOrganizer: string;
+}
 
 /** The event in the words of schema.org, so that search engines can show date, place and price. */
-export function searchEngineEvent(event: EventDetail, url: string) {
-  const image = pictureOf(event);
+export function searchEngineEvent(event: Described, { url, picture, unnamedOrganizer }: Setting) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.name,
     description: event.description,
     url,
+    image: [new URL(pictureOf(event) ?? picture, url).href],
     startDate: event.startDate,
     endDate: event.endDate,
     eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
-    eventAttendanceMode: `https://schema.org/${attendance[event.deliveryMethod]}`,
-    location: isOnline(event)
-      ? { '@type': 'VirtualLocation', url }
-      : {
-          '@type': 'Place',
-          name: event.venue.name,
-          address: {
-            '@type': 'PostalAddress',
-            addressLocality: event.venue.city,
-            addressCountry: event.venue.country,
-            ...(event.venue.address !== null && { streetAddress: event.venue.address }),
-          },
-        },
-    organizer: { '@type': 'Organization', name: shownOrganizer(event.organizer).name },
-    ...(image !== null && { image: new URL(image, url).href }),
-    offers: event.ticketTypes.map(({ name, price, state }) => ({
+    eventAttendanceMode: `https://schema.org/${isOnline(event) ? 'OnlineEventAttendanceMode' : attendance[event.deliveryMethod]}`,
+    location: event.deliveryMethod === 'hybrid' ? [placeOf(event), streamAt(url)] : isOnline(event) ? streamAt(url) : placeOf(event),
+    organizer: { '@type': 'Organization', name: shownOrganizer(event.organizer).name ?? unnamedOrganizer },
+    offers: event.ticketTypes.map((type) => ({
       '@type': 'Offer',
-      name,
+      name: type.name,
       url,
-      price: price.amount,
-      priceCurrency: price.currency,
-      availability: `https://schema.org/${availability[state]}`,
+      price: type.price.amount,
+      priceCurrency: type.price.currency,
+      availability: `https://schema.org/${availability[type.state]}`,
+      validFrom: onSaleFrom(event, type),
     })),
   };
+}
+
+function placeOf({ venue }: Pick<EventDetail, 'venue'>) {
+  return {
+    '@type': 'Place',
+    name: venue.name,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: venue.city,
+      addressCountry: venue.country,
+      ...(venue.address !== null && { streetAddress: venue.address }),
+    },
+  };
+}
+
+function streamAt(url: string) {
+  return { '@type': 'VirtualLocation', url };
+}
+
+/** When sales open or opened: of the type, of its release, else with the event. */
+function onSaleFrom({ releases, metadata }: Pick<Described, 'releases' | 'metadata'>, { opensAt, saleStartDate, issueNumber }: Offered): string {
+  return opensAt ?? saleStartDate ?? releases.find((release) => release.issueNumber === issueNumber)?.startDate ?? metadata.createdAt;
 }
 
 const attendance = {

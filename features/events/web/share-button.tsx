@@ -1,8 +1,12 @@
 import { Share2 } from 'lucide-react';
+import { useHref } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { showToast } from '#platform/web/ui/toast-list.ts';
+import { eventTexts } from './texts.ts';
+import type { Texts } from './texts/en.ts';
 
 interface ShareButtonProps {
   readonly event: { readonly id: string; readonly name: string };
@@ -12,28 +16,30 @@ interface ShareButtonProps {
 
 /** Shares the event's address by the device's own sheet; where there is none, copies it. Without script it would do nothing: it hides. */
 export function ShareButton({ event, look, className }: ShareButtonProps) {
-  const share = () => void shareAddress(event.name, new URL(paths.event(event.id), location.origin).href);
+  const t = useTexts(eventTexts).share;
+  const href = useHref(paths.event(event.id));
+  const share = () => void shareAddress(event.name, new URL(href, location.origin).href, t);
   if (look === 'disc') {
-    return <IconButton label="Share" icon={<Share2 size={20} aria-hidden="true" />} className={`${className ?? ''} noscript:hidden`} onClick={share} />;
+    return <IconButton label={t.button} icon={<Share2 size={20} aria-hidden="true" />} className={`${className ?? ''} noscript:hidden`} onClick={share} />;
   }
   return (
     <Button variant="outline" size="small" full icon={<Share2 size={18} aria-hidden="true" />} className={`${className ?? ''} noscript:hidden`} onClick={share}>
-      Share
+      {t.button}
     </Button>
   );
 }
 
-async function shareAddress(title: string, url: string): Promise<void> {
+async function shareAddress(title: string, url: string, t: Texts['share']): Promise<void> {
   try {
     if (typeof navigator.share === 'function') {
       await navigator.share({ title, url });
       return;
     }
     await navigator.clipboard.writeText(url);
-    showToast('Link copied');
+    showToast(t.copied);
   } catch (error) {
     // Closing the device's sheet is a decision, not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    showToast('The link could not be copied. Copy it from the address bar.', { tone: 'bad' });
+    showToast(t.failed, { tone: 'bad' });
   }
 }

@@ -1,15 +1,18 @@
+import { formatMoment } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
+import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Price } from '#platform/web/ui/price.tsx';
-import { launchBadge } from '../launch-badge.ts';
-import type { TicketType } from '../schemas.ts';
-import { momentText } from './event-dates.ts';
-import { issueText, ticketClosedText } from '../event-texts.ts';
+import type { EventDetail, TicketType } from '../schemas.ts';
+import { issueText, savingText, ticketClosedText } from './event-words.ts';
+import { eventTexts } from './texts.ts';
 
 interface TicketLineProps {
   readonly type: TicketType;
-  readonly timeZone: string;
+  readonly event: Pick<EventDetail, 'timeZone' | 'status'>;
   /** The release that is on, named above the list: a line names only another one. */
   readonly currentIssue: TicketType['issueNumber'];
   /** With its description and what comes with it. */
@@ -17,10 +20,12 @@ interface TicketLineProps {
 }
 
 /** A ticket type with its price, its release, what it saves, or why it cannot be had now. */
-export function TicketLine({ type, timeZone, currentIssue, full = false }: TicketLineProps) {
-  const closed = ticketClosedText(type);
-  const saving = launchBadge(type);
-  const issue = type.issueNumber === currentIssue || type.state === 'closed' ? null : issueText(type.issueNumber);
+export function TicketLine({ type, event, currentIssue, full = false }: TicketLineProps) {
+  const t = useTexts(eventTexts);
+  const language = useLanguage();
+  const closed = ticketClosedText(type, event.status, t);
+  const saving = savingText(type, t);
+  const issue = type.issueNumber === currentIssue || type.state === 'closed' ? null : issueText(type.issueNumber, t);
   return (
     <li className={classNames('flex gap-4 border-b border-line py-4', closed !== null && 'text-ink3')}>
       <div className="min-w-0 grow">
@@ -35,15 +40,16 @@ export function TicketLine({ type, timeZone, currentIssue, full = false }: Ticke
           )}
         </p>
         {issue !== null && <p className="type-small mt-0.5 font-bold text-brandtext">{issue}</p>}
-        {type.opensAt !== null && <p className="type-small mt-0.5 text-ink2">Opens {momentText(type.opensAt, timeZone)}</p>}
+        {type.opensAt !== null && <p className="type-small mt-0.5 text-ink2">{t.tickets.opens(formatMoment(type.opensAt, event.timeZone, language))}</p>}
         {full && type.description !== '' && <p className="type-small mt-1 text-ink2">{type.description}</p>}
         {full && type.features.length > 0 && <p className="type-small mt-1 text-ink2">{type.features.join(' · ')}</p>}
       </div>
       <p className="shrink-0 text-right">
         <Price minor={toMinor(type.price.amount)} currency={type.price.currency} freeWord className="block text-[16px] font-bold" />
         {saving !== null && type.originalPrice !== null && (
-          <Price minor={toMinor(type.originalPrice.amount)} currency={type.originalPrice.currency} struck className="type-small text-ink3" />
+          <Price minor={toMinor(type.originalPrice.amount)} currency={type.originalPrice.currency} struck className="type-small block text-ink3" />
         )}
+        <ApproximatePrice minor={toMinor(type.price.amount)} currency={type.price.currency} />
       </p>
     </li>
   );

@@ -3,12 +3,17 @@ import { Link } from 'react-router';
 import { categorySlug, categoryTiles } from '#features/events/categories.ts';
 import { categoryCloth } from '#features/events/web/category-cloths.ts';
 import { PosterDrawing } from '#features/events/web/poster-drawing.tsx';
+import { eventTexts } from '#features/events/web/texts.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
+import { appTexts } from '../../texts.ts';
 
 /** Six categories, each in its cloth. */
 export function CategoryWall() {
+  const t = useTexts(appTexts).home;
+  const { categories } = useTexts(eventTexts);
   return (
-    <nav aria-label="Categories">
+    <nav aria-label={t.categories}>
       <ul className="grid grid-cols-2">
         {categoryTiles.map(({ label, category }) => (
           <li key={category}>
@@ -19,7 +24,7 @@ export function CategoryWall() {
               <PosterDrawing {...categoryCloth(category)} width={270} height={216} className="absolute inset-0 transition-transform duration-[420ms] group-hover:scale-[1.04] *:size-full" />
               <span className="absolute bottom-3 left-3 flex min-h-9 items-center gap-2 rounded-badge bg-chalk pr-3 pl-2 font-bold text-onbrand md:bottom-3.5 md:left-3">
                 <span className="mr-1 h-6 border-l-2 border-dotted border-onbrand/40" aria-hidden="true" />
-                {label}
+                {categories[category]}
                 <ArrowRight size={17} aria-hidden="true" />
               </span>
             </Link>

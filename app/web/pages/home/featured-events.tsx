@@ -1,11 +1,17 @@
 import { Link } from 'react-router';
 import type { EventCardData } from '#features/events/web/event-card-data.ts';
-import { CardAction, LivestreamBadge } from '#features/events/web/event-card.tsx';
+import { CardAction } from '#features/events/web/card-action.tsx';
+import { LivestreamBadge } from '#features/events/web/card-poster.tsx';
 import { cardDate } from '#features/events/web/event-dates.ts';
-import { isLivestream, placeText, priceText } from '#features/events/event-texts.ts';
+import { isLivestream, placeText } from '#features/events/event-texts.ts';
+import { priceText } from '#features/events/web/event-words.ts';
 import { PosterPicture } from '#features/events/web/poster-picture.tsx';
+import { eventTexts } from '#features/events/web/texts.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { appTexts } from '../../texts.ts';
 
 interface FeaturedEventsProps {
   readonly events: readonly EventCardData[];
@@ -14,15 +20,16 @@ interface FeaturedEventsProps {
 
 /** Three events in front. Phones swipe through them. */
 export function FeaturedEvents({ events, today }: FeaturedEventsProps) {
+  const t = useTexts(appTexts).home;
   if (events.length === 0) return null;
   return (
     <section aria-labelledby="featured" className="page-width pt-14 md:pt-24">
       <div className="mb-5 flex items-baseline justify-between gap-4">
         <h2 id="featured" className="type-h1">
-          Featured
+          {t.featured}
         </h2>
         <Link to={paths.events()} className="link tap type-small">
-          See all events
+          {t.seeAll}
         </Link>
       </div>
       <ul className="flex snap-x gap-4 overflow-x-auto max-md:-mx-5 max-md:scroll-px-5 max-md:px-5 max-md:[scrollbar-width:none] sm:max-md:-mx-8 sm:max-md:scroll-px-8 sm:max-md:px-8 md:grid md:grid-cols-[2.08fr_1fr_1fr] md:gap-6 md:overflow-visible">
@@ -43,6 +50,9 @@ interface FeaturedCardProps {
 }
 
 function FeaturedCard({ event, today, isWide }: FeaturedCardProps) {
+  const t = useTexts(appTexts).home;
+  const words = useTexts(eventTexts);
+  const language = useLanguage();
   const to = event.category === 'festivals' ? paths.festival(event.id) : paths.event(event.id);
   return (
     <article className="flex h-full flex-col">
@@ -57,7 +67,7 @@ function FeaturedCard({ event, today, isWide }: FeaturedCardProps) {
         />
         {isLivestream(event) && <LivestreamBadge />}
       </Link>
-      <p className="type-small mt-3.5 font-bold text-brandtext">{cardDate(event, today)}</p>
+      <p className="type-small mt-3.5 font-bold text-brandtext">{cardDate(event, today, language)}</p>
       <h3 className={classNames('mt-1', isWide ? 'type-h2' : 'type-h3 md:text-[20px]')}>
         <Link to={to} className="rounded-badge hover:underline hover:decoration-2 hover:underline-offset-4">
           {event.name}
@@ -66,8 +76,8 @@ function FeaturedCard({ event, today, isWide }: FeaturedCardProps) {
       <p className="type-small mt-1 text-ink2">{placeText(event)}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-5">
         <p className="type-small whitespace-nowrap text-ink2">
-          {event.price !== 0 && 'From '}
-          <strong className="text-[16px] font-bold text-ink">{priceText(event.price, event.currency)}</strong>
+          {event.price !== null && event.price > 0 && `${t.from} `}
+          <strong className="text-[16px] font-bold text-ink">{priceText(event, words)}</strong>
         </p>
         <CardAction event={event} />
       </div>

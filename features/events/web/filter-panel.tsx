@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { buttonLook } from '#platform/web/ui/button-look.ts';
+import type { ListPlace } from './list-places.ts';
+import { listAddress, listParams, readListFields, type ListQuery } from './list-query.ts';
+import { QueryForm } from './query-form.tsx';
+import { eventTexts } from './texts.ts';
+
+interface FilterPanelProps {
+  readonly place: ListPlace;
+  readonly query: ListQuery;
+  /** What the panel's fields stand for, unset: the rest of the query is kept. */
+  readonly own: Partial<ListQuery>;
+  readonly children: ReactNode;
+}
+
+/** The form below a filter's button. */
+export function FilterPanel({ place, query, own, children }: FilterPanelProps) {
+  const t = useTexts(eventTexts).filters;
+  return (
+    <QueryForm
+      action={place.path}
+      keep={listParams({ ...query, page: 1, ...own })}
+      addressFor={(sent) => listAddress(place.path, readListFields(sent))}
+    >
+      {children}
+      <div className="mt-4 flex items-center justify-between gap-2">
+        <Link to={listAddress(place.path, query, own)} className={buttonLook({ variant: 'ghost', size: 'small' })}>
+          {t.clear}
+        </Link>
+        <button type="submit" className={buttonLook({ size: 'small' })}>
+          {t.show}
+        </button>
+      </div>
+    </QueryForm>
+  );
+}

@@ -1,0 +1,54 @@
+import { Heart } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { paths } from '#platform/web/paths.ts';
+import { useSession } from '#platform/web/session.ts';
+import { buttonLook } from '#platform/web/ui/button-look.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { eventTexts } from './texts.ts';
+
+// Signed-out visitors, who are most of those who come to a public page, do not load it.
+const SaveToggle = lazy(() => import('./save-toggle.tsx'));
+
+export interface SaveEventProps {
+  readonly event: { readonly id: string; readonly name: string };
+  /** `disc`: a heart on a poster. `button`: with its word. */
+  readonly look: 'disc' | 'button';
+  readonly className?: string;
+  /** What shows the event goes when it is no longer saved: that can be undone. */
+  readonly goesWhenUnsaved?: boolean;
+}
+
+/** Saves an event for later. Who is not signed in is led to Login and back. */
+export function SaveEvent(props: SaveEventProps) {
+  const { status } = useSession();
+  if (status !== 'signed-in') return <SignInToSave {...props} />;
+  return (
+    <Suspense fallback={<SignInToSave {...props} />}>
+      <SaveToggle {...props} />
+    </Suspense>
+  );
+}
+
+/** The same for links and buttons. */
+export function saveLook({ look, className }: Pick<SaveEventProps, 'look' | 'className'>): string {
+  if (look === 'button') return buttonLook({ variant: 'outline', size: 'small', full: true }, className);
+  return classNames('button button-icon bg-chalk text-onbrand [--ring:var(--focus)]', className);
+}
+
+function SignInToSave({ event, look, className }: SaveEventProps) {
+  const t = useTexts(eventTexts).save;
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={paths.login({ from: `${pathname}${search}` })}
+      rel="nofollow"
+      aria-label={look === 'disc' ? t.saveEvent(event.name) : undefined}
+      className={saveLook({ look, className })}
+    >
+      <Heart size={look === 'disc' ? 20 : 18} aria-hidden="true" />
+      {look === 'button' && t.save}
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { searchEngineEvent } from './search-engine-event.ts';
+
+type Described = Parameters<typeof searchEngineEvent>[0];
+
+const setting = { url: 'https://vumi.test/sw/events/1', picture: 'https://vumi.test/og/events/1', unnamedOrganizer: 'Mwandalizi wa tukio' };
+
+const regular = {
+  name: 'Regular',
+  price: { amount: 1500, currency: 'KES' },
+  state: 'on_sale',
+  opensAt: null,
+  saleStartDate: null,
+  issueNumber: 'all',
+} as const;
+
+const event = {
+  name: 'Taarab by the sea',
+  description: 'Old songs and new ones.',
+  deliveryMethod: 'in_person',
+  status: 'published',
+  startDate: '2026-12-05T16:00:00.000Z',
+  endDate: '2026-12-05T20:00:00.000Z',
+  venue: { name: 'Fort Jesus', city: 'Mombasa', country: 'Kenya', address: null },
+  organizer: { id: '', name: 'Park Concerts', email: null, phone: null },
+  images: [],
+  thumbnailUrl: null,
+  ticketTypes: [],
+  metadata: { createdAt: '2026-10-01T08:00:00.000Z', updatedAt: '2026-10-01T08:00:00.000Z' },
+  releases: [{ issueNumber: 1, startDate: '2026-11-01T00:00:00.000Z' }],
+} satisfies Described;
+
+const offersOf = (...ticketTypes: Described['ticketTypes']) => searchEngineEvent({ ...event, ticketTypes }, setting).offers;
+
+test.each<[string, Partial<Described['ticketTypes'][number]>, object]>([
+  ['on sale', {}, { price: 1500, priceCurrency: 'KES', availability: 'https://schema.org/InStock', validFrom: event.metadata.createdAt }],
+  ['in a release', { issueNumber: 1 }, { availability: 'https://schema.org/InStock', validFrom: '2026-11-01T00:00:00.000Z' }],
+  ['sold out', { state: 'sold_out' }, { availability: 'https://schema.org/SoldOut' }],
+  ['coming soon', { state: 'coming_soon', opensAt: '2026-12-01T06:00:00.000Z' }, { availability: 'https://schema.org/PreOrder', validFrom: '2026-12-01T06:00:00.000Z' }],
+  ['closed', { state: 'closed' }, { availability: 'https://schema.org/OutOfStock' }],
+  ['free', { price: { amount: 0, currency: 'KES' } }, { price: 0, availability: 'https://schema.org/InStock' }],
+])('a ticket type that is %s', (_, given, offer) => {
+  expect(offersOf({ ...regular, ...given })).toEqual([expect.objectContaining({ '@type': 'Offer', name: 'Regular', url: setting.url, ...offer })]);
+});
+
+test('an event without ticket types offers nothing', () => expect(offersOf()).toEqual([]));
+
+test.each([
+  ['in_person', 'OfflineEventAttendanceMode', ['Place']],
+  ['virtual', 'OnlineEventAttendanceMode', ['VirtualLocation']],
+  ['hybrid', 'MixedEventAttendanceMode', ['Place', 'VirtualLocation']],
+] as const)('%s takes place where it does', (deliveryMethod, mode, kinds) => {
+  const { eventAttendanceMode, location } = searchEngineEvent({ ...event, deliveryMethod }, setting);
+  expect(eventAttendanceMode).toBe(`https://schema.org/${mode}`);
+  expect([location].flat().map((place) => place['@type'])).toEqual(kinds);
+});
+
+test('a cancelled event says so, and an unnamed organizer is named in the language of the page', () => {
+  const facts = searchEngineEvent({ ...event, status: 'cancelled', organizer: { ...event.organizer, name: '3f2a-11' } }, setting);
+  expect(facts).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled', organizer: { name: 'Mwandalizi wa tukio' }, image: [setting.picture] });
+});

@@ -1,0 +1,97 @@
+// What the visitor saved, for every heart of the page at once. It has a client of its own, because hearts stand on public pages too, which
+// have none; what it keeps is kept under the account, so that nobody sees another's.
+import { QueryClient, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '#platform/web/api-client.ts';
+import { textsNow } from '#platform/web/i18n/text-area.ts';
+import { messageFor } from '#platform/web/message-for.ts';
+import { currentSession, useSession } from '#platform/web/session.ts';
+import { showToast } from '#platform/web/ui/toast-list.ts';
+import { listSavedEventIds, listSavedEvents, saveEvent, unsaveEvent } from '../saved-events-contract.ts';
+import { eventTexts } from './texts.ts';
+
+const client = new QueryClient({
+  defaultOptions: {
+    // `call` tries again by itself; without a network a call fails at once instead of waiting without a word.
+    queries: { staleTime: 60_000, retry: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+type Ids = ReadonlySet<string>;
+
+const idsKey = (userId: string | undefined) => ['saved-ids', userId] as const;
+const pagesKey = (userId: string | undefined) => ['saved-events', userId] as const;
+
+/** The ids of what is saved; undefined until they are known. Asked for once a page, however many hearts there are. */
+export function useSavedIds(): Ids | undefined {
+  const userId = useSession().user?.id;
+  const { data } = useQuery(
+    {
+      queryKey: idsKey(userId),
+      queryFn: async ({ signal }): Promise<Ids> => new Set((await call(listSavedEventIds, {}, { signal })).ids),
+      enabled: userId !== undefined,
+    },
+    client,
+  );
+  return data;
+}
+
+/** The saved events, last saved first, page by page. */
+export function useSavedEventPages() {
+  const userId = useSession().user?.id;
+  return useInfiniteQuery(
+    {
+      queryKey: pagesKey(userId),
+      queryFn: ({ pageParam, signal }) => call(listSavedEvents, { query: { page: pageParam } }, { signal }),
+      initialPageParam: 1,
+      getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
+      // Events sell out and end while nobody looks.
+      staleTime: 0,
+    },
+    client,
+  );
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Whether an event is saved, and the way to change that: it shows at once, and is taken back with a word when it fails. */
+export function useSavedEvent(event: Named, offersUndo: boolean): { readonly isSaved: boolean; readonly toggle: () => void } {
+  const isSaved = useSavedIds()?.has(event.id) ?? false;
+  const { mutate } = useMutation(
+    {
+      // Of two quick changes the later one must reach the server last.
+      scope: { id: `saved ${event.id}` },
+      mutationFn: async (wanted: boolean) => {
+        await (wanted ? call(saveEvent, { params: event }) : call(unsaveEvent, { params: event }));
+      },
+      onMutate: (wanted) => mark(event.id, wanted),
+      onSettled: async (_data, _error, _wanted, kept) => {
+        if (kept?.wasLoading === true) await client.invalidateQueries({ queryKey: idsKey(currentSession().user?.id) });
+      },
+      onSuccess: (_, wanted) => {
+        void client.invalidateQueries({ queryKey: pagesKey(currentSession().user?.id) });
+        if (wanted || !offersUndo) return;
+        const t = textsNow(eventTexts).savedEvents;
+        showToast(t.removed(event.name), { action: { label: t.undo, run: () => mutate(true) } });
+      },
+      onError: (error, wanted) => {
+        void mark(event.id, !wanted);
+        showToast(messageFor(error), { tone: 'bad' });
+      },
+    },
+    client,
+  );
+  return { isSaved, toggle: () => mutate(!isSaved) };
+}
+
+/** Writes down what is wanted as if it were so already. An answer that was on its way does not know of it: it is dropped, to be asked for again. */
+async function mark(eventId: string, saved: boolean): Promise<{ readonly wasLoading: boolean }> {
+  const queryKey = idsKey(currentSession().user?.id);
+  const wasLoading = client.isFetching({ queryKey }) > 0;
+  await client.cancelQueries({ queryKey });
+  client.setQueryData<Ids>(queryKey, (ids = new Set()) => new Set(saved ? [...ids, eventId] : [...ids].filter((id) => id !== eventId)));
+  return { wasLoading };
+}

@@ -34,8 +34,10 @@ test('an empty value counts as none', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
 });
 
-test('production has neither demo nor sandbox, and its address no trailing slash', () => {
-  expect(readConfig(production)).toMatchObject({ demo: false, sandbox: false, publicUrl: 'https://vumi.test' });
+test('production has neither demo nor sandbox nor phone of its own, and its address no trailing slash', () => {
+  expect(readConfig(production)).toMatchObject({ demo: false, sandbox: false, publicUrl: 'https://vumi.test', supportPhone: null });
+  expect(readConfig({ ...production, VUMI_SUPPORT_PHONE: '0712 000 000' })).toMatchObject({ supportPhone: '+254712000000' });
+  expect(problemsOf({ ...production, VUMI_SUPPORT_PHONE: 'by post' })).toContain('VUMI_SUPPORT_PHONE');
 });
 
 test.each([

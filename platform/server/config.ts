@@ -1,5 +1,6 @@
 // Settings come from the environment, are checked once at boot, and every wrong one is named.
 import { z } from 'zod';
+import { toInternationalPhone } from '../contract/phone.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const list = z.string().transform((value) =>
@@ -29,6 +30,10 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   VUMI_SUPPORT_EMAIL: z.email().optional(),
+  VUMI_SUPPORT_PHONE: z
+    .string()
+    .refine((phone) => toInternationalPhone(phone) !== null, 'must be a Kenyan mobile number')
+    .optional(),
   MAIL_FROM: z.string().min(3).default('Vumi <tickets@vumi.test>'),
   DARAJA_URL: z.url({ protocol: /^https?$/ }).optional(),
   DARAJA_CONSUMER_KEY: z.string().optional(),
@@ -60,6 +65,8 @@ const settings = z.object({
 
 /** Where contact messages go while nobody has to read them. */
 const DEMO_SUPPORT_EMAIL = 'support@demo.vumi.test';
+/** Nobody's: the subscriber that Safaricom's own sandbox is tested with. */
+const DEMO_SUPPORT_PHONE = '+254708374149';
 
 /** Every setting that is known. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
@@ -75,6 +82,8 @@ export interface Config extends Settings {
   readonly publicUrl: string;
   /** The mailbox that the contact form writes to. */
   readonly supportEmail: string;
+  /** The phone that the help page names, as it is stored; null when nobody answers one. */
+  readonly supportPhone: string | null;
 }
 
 /** What is wrong with the environment, one line a setting. */
@@ -125,11 +134,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const data = parsed.data;
+  const demo = data.VUMI_DEMO ?? data.NODE_ENV !== 'production';
   return {
     ...data,
-    demo: data.VUMI_DEMO ?? data.NODE_ENV !== 'production',
+    demo,
     sandbox: data.NODE_ENV !== 'production',
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
     supportEmail: data.VUMI_SUPPORT_EMAIL ?? DEMO_SUPPORT_EMAIL,
+    supportPhone: toInternationalPhone(data.VUMI_SUPPORT_PHONE ?? '') ?? (demo ? DEMO_SUPPORT_PHONE : null),
   };
 }

@@ -67,7 +67,8 @@ export const paths = {
   chooseLanguage: (code: string, to: string) => withQuery(`/language/${part(code)}`, { to }),
 
   help: () => '/help',
-  contact: () => '/contact',
+  /** `topic` is chosen in the form already: one of those of features/support. */
+  contact: (query: { topic?: string } = {}) => withQuery('/contact', query),
   terms: () => '/terms',
   privacy: () => '/privacy',
   refunds: () => '/refunds',

@@ -1,6 +1,7 @@
 // What answers HTTP beside pages: the API of every feature, and the parts that speak a protocol of their own.
 import type { FastifyInstance } from 'fastify';
 import { mountCallbacks } from '#features/checkout/server/hear-callbacks.ts';
+import { mountImages } from '#features/events/server/mount-images.ts';
 import { mountPreviews } from '#features/events/server/mount-previews.ts';
 import { createAuthenticator } from '#features/identity/server/authenticate.ts';
 import { mountIdentity } from '#features/identity/server/mount-identity.ts';
@@ -17,6 +18,7 @@ export async function mountAll(app: FastifyInstance, context: Context): Promise<
   mountRoutes(app, context, allRoutes, createAuthenticator(context));
   mountIdentity(app, context);
   mountCallbacks(app, context);
+  mountImages(app, context);
   mountPreviews(app, context);
   mountSite(app, context);
   mountReference(app, context);

@@ -78,6 +78,17 @@ export const ticketTypeSchema = z.object({
 });
 export type TicketType = z.output<typeof ticketTypeSchema>;
 
+export const eventImageSchema = z.object({
+  id: z.uuid(),
+  /** The largest as WebP, from the origin on; the smaller ones and AVIF by features/events/images.ts. */
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** What is seen on it; empty when nobody said. */
+  alt: z.string(),
+});
+export type EventImage = z.output<typeof eventImageSchema>;
+
 const venueSchema = z.object({ name: z.string(), city: z.string(), country: z.string(), address: z.string().nullable() });
 
 /** An event in a list. */
@@ -102,7 +113,9 @@ export const eventSummarySchema = z.object({
   capacity: z.number().int(),
   /** Over all ticket types: on sale when any is, else coming soon when any is, else sold out or closed. */
   saleState: z.enum(['on_sale', 'coming_soon', 'closed', 'sold_out']),
+  /** Addresses of its own images, the first one first, from the origin on. */
   images: z.array(z.string()),
+  /** The first of them, small. */
   thumbnailUrl: z.string().nullable(),
   ticketTypes: z.array(ticketTypeSchema),
   metadata: z.object({ createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }),
@@ -116,5 +129,7 @@ export const eventSchema = eventSummarySchema.extend({
   schedule: z.array(scheduleItemSchema),
   included: z.array(z.string()),
   releases: z.array(releaseSchema),
+  /** `images` with all that is known of them. */
+  gallery: z.array(eventImageSchema),
 });
 export type EventDetail = z.output<typeof eventSchema>;

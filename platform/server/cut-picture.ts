@@ -63,11 +63,11 @@ function isPicture(sent: Uint8Array): boolean {
 }
 
 /** The size of the picture as it is seen. */
-function check({ width, height, orientation = 1, pages = 1 }: Metadata): { readonly width: number; readonly height: number } {
+function check({ autoOrient: { width, height }, pages = 1 }: Metadata): { readonly width: number; readonly height: number } {
   if (pages > 1) fail(pictureErrors.PICTURE_MOVES);
   if (width * height > PICTURE_PIXELS_MAX) fail(pictureErrors.PICTURE_TOO_MANY_PIXELS);
   if (Math.min(width, height) < PICTURE_SIDE_MIN) fail(pictureErrors.PICTURE_TOO_SMALL);
-  return orientation >= 5 ? { width: height, height: width } : { width, height };
+  return { width, height };
 }
 
 /** What the library cannot read is the sender's mistake. */

@@ -1,7 +1,8 @@
 // From rows to the wire: the one place that shapes events and ticket types (specification, attendee core, section 3).
 import { currencySymbols, toMajor, type Currency } from '#platform/contract/money.ts';
 import { eventSaleState, leftOf, statusAt, ticketTypeState, wireStatus } from '../rules.ts';
-import type { EventDetail, EventSummary, TicketType } from '../schemas.ts';
+import { imageAddress, imageWidths } from '../images.ts';
+import type { EventDetail, EventImage, EventSummary, TicketType } from '../schemas.ts';
 import type { EventRecord, EventRow, TicketTypeRecord } from './read-events.ts';
 
 /** One ticket type of an event, with what is left of it and whether it can be bought at `now`. */
@@ -62,8 +63,8 @@ export function describeSummary(record: EventRecord, now: Date): EventSummary {
       ticketTypes.map((type) => type.state),
       status === 'live',
     ),
-    images: [],
-    thumbnailUrl: null,
+    images: record.images.map((image) => describeImage(image).url),
+    thumbnailUrl: record.images[0] === undefined ? null : thumbnailOf(record.images[0]),
     ticketTypes,
     metadata: { createdAt: event.createdAt.toISOString(), updatedAt: event.updatedAt.toISOString() },
   };
@@ -86,7 +87,19 @@ export function describeEvent(record: EventRecord, now: Date): EventDetail {
       endDate: endsAt.toISOString(),
       active: startsAt <= now && now < endsAt,
     })),
+    gallery: record.images.map(describeImage),
   };
+}
+
+type ImageRecord = EventRecord['images'][number];
+
+/** An image as its organizer and the event's page know it. */
+export function describeImage({ id, width, height, alt }: ImageRecord): EventImage {
+  return { id, url: imageAddress(id, width, 'webp'), width, height, alt };
+}
+
+function thumbnailOf({ id, width }: ImageRecord): string {
+  return imageAddress(id, imageWidths(width)[0] ?? width, 'webp');
 }
 
 function describeOrganizer({ organizerId, organizerName, organizerEmail, organizerPhone }: EventRow): EventSummary['organizer'] {

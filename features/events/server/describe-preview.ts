@@ -3,13 +3,15 @@ import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { categoryNames } from '../categories.ts';
 import { isOnline } from '../event-texts.ts';
-import type { Preview } from './draw-preview.ts';
-import type { EventRow } from './read-events.ts';
+import { imageWidths } from '../images.ts';
+import { PREVIEW_POSTER, type Preview } from './draw-preview.ts';
+import { imageFileName } from './image-files.ts';
+import type { EventRecord } from './read-events.ts';
 
 const free: Readonly<Record<Language, string>> = { en: 'Free', sw: 'Bure', fr: 'Gratuit' };
 
 /** What the picture of a shared link says of an event. It holds for as long as it is kept on its way: nothing that sales change. */
-export function describePreview(event: EventRow, imageId: string | null, language: Language): Preview {
+export function describePreview({ event, images }: Pick<EventRecord, 'event' | 'images'>, language: Language): Preview {
   const { id, category, name, startsAt, endsAt, timeZone, deliveryMethod, venueName, city, country, address, lowestPriceMinor, currency } = event;
   const days = formatDays(startsAt, endsAt, timeZone, language);
   const online = isOnline({ deliveryMethod, venue: { name: venueName, city, country, address } });
@@ -21,6 +23,11 @@ export function describePreview(event: EventRow, imageId: string | null, languag
     when: lastsForDays(startsAt, endsAt) ? days : `${days}, ${formatTime(startsAt, timeZone, language)}`,
     place: online || city === '' ? venueName : `${venueName}, ${city}`,
     price: lowestPriceMinor === null ? null : lowestPriceMinor === 0 ? free[language] : formatMoney(lowestPriceMinor, currency),
-    imageId,
+    imageFile: images[0] === undefined ? null : fileOf(images[0]),
   };
+}
+
+/** The smallest that is large enough. */
+function fileOf({ id, width }: EventRecord['images'][number]): string {
+  return imageFileName(id, imageWidths(width).find((kept) => kept >= PREVIEW_POSTER.width) ?? width, 'webp');
 }

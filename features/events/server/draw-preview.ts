@@ -32,16 +32,16 @@ export interface Preview extends PosterSubject {
   readonly when: string;
   readonly place: string;
   readonly price: string | null;
-  /** The event's own image, shown in place of the poster. */
-  readonly imageId: string | null;
+  /** The file of the event's own image (image-files.ts), which comes in place of the poster. */
+  readonly imageFile: string | null;
 }
 
-/** A picture of one event; without its poster when an image comes in its place. */
+/** The picture of one event; without its poster when an image comes in its place. */
 export async function drawPreview(preview: Preview): Promise<string> {
   const faces = await loadFaces();
   const { ground, text } = posterPalette(preview);
   const { id, category } = preview;
-  const poster = preview.imageId === null ? nested(drawPoster({ id, category, ...PREVIEW_POSTER }), PREVIEW_POSTER) : '';
+  const poster = preview.imageFile === null ? nested(drawPoster({ id, category, ...PREVIEW_POSTER }), PREVIEW_POSTER) : '';
   const mat = `<rect x="${MARGIN}" y="${MARGIN}" width="${PREVIEW_POSTER.width + 2 * MAT}" height="${BOTTOM - MARGIN}" rx="6" fill="${CHALK}"/>`;
   const name = faces.display.writable(preview.name);
   // What no letter is left of, or only punctuation, would be a riddle.

@@ -47,7 +47,7 @@ test('who has it already is told so, until something on it changes', async () =>
   expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
 });
 
-test.each(['🎉🎉', 'مهرجان النيل', 'ንግስ', 'Mũthoni na Kĩrĩnyaga', '<script>&"', 'x'.repeat(200), 'w '.repeat(99), '\u202e\u0301'])('a name of any characters is drawn: %s', async (name) => {
+test.each(['🎉 مهرجان النيل', 'Mũthoni <script>&"', 'x'.repeat(200), '\u202e\u0301'])('a name of any characters is drawn: %s', async (name) => {
   const { id } = await createEvent(app, organizer, { name });
   const response = await preview(`events/${id}`);
   expect(response.status).toBe(200);

@@ -7,7 +7,7 @@ import { perContext, type Context } from '#platform/server/context.ts';
 import { loadSharp } from '#platform/server/load-sharp.ts';
 import { createWorkLimit } from '#platform/server/work-limit.ts';
 import { describePreview } from './describe-preview.ts';
-import { drawPreview, drawSitePreview, type Preview } from './draw-preview.ts';
+import { drawPreview, drawSitePreview, PREVIEW_POSTER, type Preview } from './draw-preview.ts';
 import { readEvent } from './read-events.ts';
 
 const SITE_TITLE = 'Tickets for concerts, festivals, comedy and more across East Africa';
@@ -17,22 +17,24 @@ const KEPT_MAX = 100;
 const EDITION = 1;
 
 interface Picture {
-  readonly etag: string;
-  readonly draw: () => Promise<Buffer>;
+  readonly bytes: Buffer;
+  readonly mediaType: 'image/png' | 'image/jpeg';
 }
 
-const shelves = perContext(() => ({ kept: new Map<string, Promise<Buffer>>(), limit: createWorkLimit({ atOnce: 2, waitingMax: 20 }) }));
+const shelves = perContext(() => ({ kept: new Map<string, Promise<Picture>>(), limit: createWorkLimit({ atOnce: 2, waitingMax: 20 }) }));
 
 /** Mounts the pictures beside the pages. */
 export function mountPreviews(app: FastifyInstance, context: Context): void {
   const options = { config: { rateLimit: { max: REQUESTS_PER_MINUTE } } };
-  app.get('/og/site', options, async (request, reply) => send(context, request, reply, { etag: etagOf(SITE_TITLE), draw: async () => rasterize(await drawSitePreview(SITE_TITLE)) }));
+  app.get('/og/site', options, async (request, reply) =>
+    answer(context, request, reply, { etag: etagOf(SITE_TITLE), draw: async () => paint(await drawSitePreview(SITE_TITLE), null) }),
+  );
 
   app.get<{ Params: { id: string }; Querystring: { lang?: unknown } }>('/og/events/:id', options, async (request, reply) => {
-    const { event } = await readEvent(context.database.reader, request.params.id, null);
+    const record = await readEvent(context.database.reader, request.params.id, null);
     const { lang } = request.query;
-    const preview = describePreview(event, null, isLanguage(lang) ? lang : defaultLanguage);
-    return send(context, request, reply, { etag: etagOf(preview), draw: () => renderPreview(preview) });
+    const preview = describePreview(record, isLanguage(lang) ? lang : defaultLanguage);
+    return answer(context, request, reply, { etag: etagOf(preview), draw: () => draw(context, preview) });
   });
 }
 
@@ -40,23 +42,29 @@ function etagOf(content: Preview | string): string {
   return `"${createHash('sha256').update(JSON.stringify([EDITION, content])).digest('base64url').slice(0, 27)}"`;
 }
 
-async function renderPreview(preview: Preview): Promise<Buffer> {
-  return rasterize(await drawPreview(preview));
+async function draw(context: Context, preview: Preview): Promise<Picture> {
+  const image = preview.imageFile === null ? null : await context.files.get(preview.imageFile);
+  // An image that is being removed at this moment: its event still has a poster.
+  return paint(await drawPreview(image === null ? { ...preview, imageFile: null } : preview), image);
 }
 
-/** Cloth has few colours: a palette takes a third of what JPEG would. */
-async function rasterize(svg: string): Promise<Buffer> {
+/** Cloth has few colours: a palette takes a third of what JPEG would. An image has many. */
+async function paint(svg: string, image: Buffer | null): Promise<Picture> {
   const sharp = await loadSharp();
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 4 }).toBuffer();
+  const cloth = sharp(Buffer.from(svg));
+  if (image === null) return { bytes: await cloth.png({ palette: true, colours: 128, effort: 4 }).toBuffer(), mediaType: 'image/png' };
+  const { x: left, y: top, width, height } = PREVIEW_POSTER;
+  const fitted = await sharp(image).resize(width, height, { fit: 'cover' }).toBuffer();
+  return { bytes: await cloth.composite([{ input: fitted, left, top }]).jpeg({ quality: 82, chromaSubsampling: '4:4:4' }).toBuffer(), mediaType: 'image/jpeg' };
 }
 
-async function send(context: Context, request: FastifyRequest, reply: FastifyReply, { etag, draw }: Picture): Promise<FastifyReply> {
-  // Other sites show these pictures too.
-  const answer = () => reply.header('cache-control', 'public, max-age=3600').header('etag', etag).header('cross-origin-resource-policy', 'cross-origin');
-  if (request.headers['if-none-match'] === etag) return answer().status(304).send();
+async function answer(context: Context, request: FastifyRequest, reply: FastifyReply, wanted: { readonly etag: string; readonly draw: () => Promise<Picture> }): Promise<FastifyReply> {
+  const { etag } = wanted;
   const { kept, limit } = shelves(context);
-  const bytes = await keep(kept, etag, () => limit.run(draw));
-  return answer().type('image/png').send(bytes);
+  const picture = request.headers['if-none-match'] === etag ? null : await keep(kept, etag, () => limit.run(wanted.draw));
+  // Other sites show these pictures too.
+  void reply.header('cache-control', 'public, max-age=3600').header('etag', etag).header('cross-origin-resource-policy', 'cross-origin');
+  return picture === null ? reply.status(304).send() : reply.type(picture.mediaType).send(picture.bytes);
 }
 
 /** Makes a value once for all who ask, and keeps those asked for last. What failed is not kept. */

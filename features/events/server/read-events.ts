@@ -1,12 +1,12 @@
-// Reads whole events: the row, its counters, the rate of its currency, its ticket types and its releases, in three queries however many events there are.
-import { eq, inArray } from 'drizzle-orm';
+// Reads whole events: the row, its counters, the rate of its currency, its ticket types, its releases and its images, in four queries however many events there are.
+import { and, eq, inArray } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Reader } from '#platform/server/database.ts';
 import type { Actor } from '#platform/server/http.ts';
 import { currencyRates } from '../../currencies/server/tables.ts';
 import { eventErrors } from '../contract.ts';
-import { events, eventStock, releases, ticketStock, ticketTypes } from './tables.ts';
+import { eventImages, events, eventStock, releases, ticketStock, ticketTypes } from './tables.ts';
 
 export type EventRow = typeof events.$inferSelect;
 
@@ -22,13 +22,15 @@ export interface EventRecord {
   readonly unitsPerUsd: number;
   readonly types: readonly TicketTypeRecord[];
   readonly releases: readonly (typeof releases.$inferSelect)[];
+  /** What is shown, the first one first. */
+  readonly images: readonly (typeof eventImages.$inferSelect)[];
 }
 
 /** The events with these ids, in this order; ids that name none are left out. */
 export async function readEvents(reader: Reader, ids: readonly string[]): Promise<EventRecord[]> {
   if (ids.length === 0) return [];
   const wanted = [...ids];
-  const [rows, types, periods] = await Promise.all([
+  const [rows, types, periods, images] = await Promise.all([
     reader
       .select({ event: events, stock: eventStock, unitsPerUsd: currencyRates.unitsPerUsd })
       .from(events)
@@ -42,13 +44,21 @@ export async function readEvents(reader: Reader, ids: readonly string[]): Promis
       .where(inArray(ticketTypes.eventId, wanted))
       .orderBy(ticketTypes.position, ticketTypes.id),
     reader.select().from(releases).where(inArray(releases.eventId, wanted)).orderBy(releases.issueNumber),
+    reader
+      .select()
+      .from(eventImages)
+      .where(and(inArray(eventImages.eventId, wanted), eq(eventImages.status, 'shown')))
+      .orderBy(eventImages.position, eventImages.id),
   ]);
   const byId = new Map(rows.map((row) => [row.event.id, row]));
   const typesOf = Map.groupBy(types, ({ type }) => type.eventId);
   const releasesOf = Map.groupBy(periods, (release) => release.eventId);
+  const imagesOf = Map.groupBy(images, (image) => image.eventId);
   return ids.flatMap((id) => {
     const row = byId.get(id.toLowerCase());
-    return row === undefined ? [] : [{ ...row, types: typesOf.get(row.event.id) ?? [], releases: releasesOf.get(row.event.id) ?? [] }];
+    if (row === undefined) return [];
+    const own = row.event.id;
+    return [{ ...row, types: typesOf.get(own) ?? [], releases: releasesOf.get(own) ?? [], images: imagesOf.get(own) ?? [] }];
   });
 }
 

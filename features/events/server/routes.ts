@@ -1,6 +1,8 @@
 import { atomicRoute, route, type Route } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
+import * as images from '../image-contract.ts';
 import * as saved from '../saved-events-contract.ts';
+import { addEventImage } from './add-event-image.ts';
 import { createEvent } from './create-event.ts';
 import { createTicketType } from './create-ticket-type.ts';
 import { deleteEvent } from './delete-event.ts';
@@ -12,6 +14,7 @@ import { listEvents } from './list-events.ts';
 import { listSavedEventIds } from './list-saved-event-ids.ts';
 import { listSavedEvents } from './list-saved-events.ts';
 import { listTicketTypes } from './list-ticket-types.ts';
+import { removeEventImage } from './remove-event-image.ts';
 import { saveEvent } from './save-event.ts';
 import { unsaveEvent } from './unsave-event.ts';
 import { updateEvent } from './update-event.ts';
@@ -24,6 +27,8 @@ export const eventRoutes: readonly Route[] = [
   atomicRoute(contract.createEvent, createEvent),
   atomicRoute(contract.updateEvent, updateEvent),
   atomicRoute(contract.deleteEvent, deleteEvent),
+  route(images.addEventImage, addEventImage),
+  atomicRoute(images.removeEventImage, removeEventImage),
   route(contract.listTicketTypes, listTicketTypes),
   atomicRoute(contract.createTicketType, createTicketType),
   route(contract.getInventory, getInventory),

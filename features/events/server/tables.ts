@@ -62,6 +62,18 @@ export const ticketTypes = pgTable('ticket_types', {
   updatedAt: utc('updated_at').notNull(),
 });
 
+export const eventImages = pgTable('event_images', {
+  id: uuid().primaryKey(),
+  eventId: uuid('event_id'),
+  status: text().$type<'storing' | 'shown' | 'removed'>().notNull(),
+  position: integer().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  alt: text().notNull(),
+  contentHash: text('content_hash').notNull(),
+  createdAt: utc('created_at').notNull(),
+});
+
 export const eventStock = pgTable('event_stock', {
   eventId: uuid('event_id').primaryKey(),
   capacity: integer().notNull(),

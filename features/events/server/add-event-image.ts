@@ -1,0 +1,76 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { and, eq, max, ne, sql } from 'drizzle-orm';
+import { fail } from '#platform/contract/errors.ts';
+import { perContext, type Context } from '#platform/server/context.ts';
+import { cutPicture, type CutPicture } from '#platform/server/cut-picture.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Call } from '#platform/server/http.ts';
+import { createWorkLimit } from '#platform/server/work-limit.ts';
+import { eventErrors } from '../contract.ts';
+import { imageErrors, type addEventImage as endpoint } from '../image-contract.ts';
+import { IMAGE_RATIO, IMAGE_WIDTH_MAX, IMAGES_MAX, imageWidths } from '../images.ts';
+import type { EventImage } from '../schemas.ts';
+import { describeImage } from './describe-event.ts';
+import { imageFileName } from './image-files.ts';
+import { loadOwnEvent } from './load-own-event.ts';
+import { eventImages, events } from './tables.ts';
+
+type AddImage = Call<typeof endpoint>;
+
+/** Cutting takes a processor for seconds: sales on the same node come first. */
+const cutting = perContext(() => createWorkLimit({ atOnce: 1, waitingMax: 5 }));
+
+/**
+ * Adds an image to an event: first a row that says what is being written, then the files, then the row is shown. What is interrupted is
+ * swept away (sweep-event-images.ts) and can be sent again.
+ * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, TOO_MANY_IMAGES, the sentences about pictures (platform/contract/picture.ts),
+ *   UNAVAILABLE (others are being cut, or the store cannot be reached)
+ */
+export async function addEventImage(context: Context, call: AddImage): Promise<EventImage> {
+  const contentHash = createHash('sha256').update(call.body).digest('hex');
+  const known = await context.database.transaction((tx) => findRoom(tx, call, contentHash));
+  if (known !== null) return describeImage(known);
+  const cut = await cutting(context).run(() => cutPicture(call.body, { ratio: IMAGE_RATIO, widthMax: IMAGE_WIDTH_MAX, widths: imageWidths }));
+  const id = randomUUIDv7();
+  await context.database.transaction((tx) => beginStoring(tx, call, { id, contentHash, cut }));
+  await Promise.all(cut.files.map(({ width, format, bytes }) => context.files.put(imageFileName(id, width, format), bytes, `image/${format}`)));
+  return describeImage(await context.database.transaction((tx) => show(tx, context, call, id)));
+}
+
+type ImageRow = typeof eventImages.$inferSelect;
+
+/** The image when it was sent before; null when there is room for it. */
+async function findRoom(tx: Tx, { params, actor, now }: AddImage, contentHash: string): Promise<ImageRow | null> {
+  const event = await loadOwnEvent(tx, params.id, actor, now);
+  const images = await tx.select().from(eventImages).where(and(eq(eventImages.eventId, event.id), ne(eventImages.status, 'removed')));
+  const same = images.find((image) => image.contentHash === contentHash && image.status === 'shown');
+  if (same !== undefined) return same;
+  return images.length >= IMAGES_MAX ? fail(imageErrors.TOO_MANY_IMAGES) : null;
+}
+
+interface NewImage {
+  readonly id: string;
+  readonly contentHash: string;
+  readonly cut: CutPicture;
+}
+
+async function beginStoring(tx: Tx, call: AddImage, { id, contentHash, cut }: NewImage): Promise<void> {
+  // Others may have been added while this one was cut. The event is locked now, so that counting holds.
+  await findRoom(tx, call, contentHash);
+  const eventId = call.params.id.toLowerCase();
+  const [last] = await tx.select({ position: max(eventImages.position) }).from(eventImages).where(eq(eventImages.eventId, eventId));
+  const { width, height } = cut;
+  await tx.insert(eventImages).values({ id, eventId, status: 'storing', position: (last?.position ?? -1) + 1, width, height, alt: call.query.alt, contentHash, createdAt: call.now });
+}
+
+async function show(tx: Tx, context: Context, { now }: AddImage, id: string): Promise<ImageRow> {
+  const [image] = await tx
+    .update(eventImages)
+    .set({ status: 'shown' })
+    .where(and(eq(eventImages.id, id), eq(eventImages.status, 'storing'), sql`${eventImages.eventId} is not null`))
+    .returning();
+  if (image === undefined || image.eventId === null) return fail(eventErrors.EVENT_NOT_FOUND);
+  await tx.update(events).set({ updatedAt: now }).where(eq(events.id, image.eventId));
+  await context.live.publish(tx, 'events', { id: image.eventId });
+  return image;
+}

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { fail } from '#platform/contract/errors.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Call } from '#platform/server/http.ts';
+import { imageErrors, type removeEventImage as endpoint } from '../image-contract.ts';
+import { lockOwnEvent } from './load-own-event.ts';
+import { eventImages, events } from './tables.ts';
+
+/**
+ * Removes an image of an event; its files go a little later (sweep-event-images.ts). An event that is over may lose one too: somebody may
+ * have a right to that. @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, IMAGE_NOT_FOUND
+ */
+export async function removeEventImage(tx: Tx, { params, actor, now }: Call<typeof endpoint>, context: Context): Promise<{ id: string; deleted: true }> {
+  const event = await lockOwnEvent(tx, params.id, actor);
+  const removed = isUuid(params.imageId)
+    ? await tx
+        .update(eventImages)
+        .set({ status: 'removed' })
+        .where(and(eq(eventImages.id, params.imageId), eq(eventImages.eventId, event.id), eq(eventImages.status, 'shown')))
+        .returning({ id: eventImages.id })
+    : [];
+  const [image] = removed;
+  if (image === undefined) return fail(imageErrors.IMAGE_NOT_FOUND);
+  await tx.update(events).set({ updatedAt: now }).where(eq(events.id, event.id));
+  await context.live.publish(tx, 'events', { id: event.id });
+  return { id: image.id, deleted: true };
+}

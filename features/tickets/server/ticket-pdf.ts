@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { create } from 'qrcode';
 import { formatDay, formatTime, formatZone, lastsForDays } from '#platform/contract/dates.ts';
+import type { FittedText } from '#platform/server/fit-text.ts';
 import { posterPalette } from '../../events/poster/poster-palette.ts';
 import { CLOTH, clothPicture } from './cloth-picture.ts';
 import { blockHeight, createPen, drawCode, drawPindo, type Document, type Pen, type Style } from './pdf-pen.ts';
@@ -77,7 +78,7 @@ function layHead(pen: Pen, { event, ticketType }: PaperTicket): Head {
   const rows = [
     [fact('Date', dateLines(event)), fact('Time', timeLines(event))],
     [fact('Venue', [event.venue, event.address ?? '', [event.city, event.country].filter(Boolean).join(', ')]), fact('Ticket', [ticketType, 'Admits 1'])],
-  ].map((facts) => facts.map(({ label, lines }) => ({ label, lines: lines.map((line) => pen.fit(line, VALUE, { width: column, linesMax: 2, sizes: [12.5, 10.5], filled: true })) })));
+  ].map((facts) => facts.map(({ label, lines }) => ({ label, lines: fitTogether(pen, lines, column) })));
   const rowHeights = rows.map((facts) => 16 + Math.max(...facts.map(({ lines }) => lines.reduce((sum, line) => sum + blockHeight(line), 0))));
   const nameHeight = blockHeight(name, 1.05);
   const textHeight = nameHeight + rowHeights.reduce((sum, height) => sum + 14 + height, 0);
@@ -99,6 +100,12 @@ function layHead(pen: Pen, { event, ticketType }: PaperTicket): Head {
       }
     },
   };
+}
+
+/** Lines of one fact, all at the largest size at which each of them fits. */
+function fitTogether(pen: Pen, lines: readonly string[], width: number): FittedText[] {
+  const fitAt = (...sizes: [number, ...number[]]) => lines.map((line) => pen.fit(line, VALUE, { width, linesMax: 2, sizes, filled: true }));
+  return fitAt(Math.min(...fitAt(12.5, 10.5).map(({ size }) => size)));
 }
 
 const LOGO: Style = { face: 'display', color: INK, tracking: -0.03 };
@@ -179,7 +186,7 @@ function drawAside(document: Document, pen: Pen, ticket: PaperTicket, place: str
   ];
   for (const note of notes) y = pen.write(pen.fit(note, label, { width: ASIDE.width, linesMax: 8, sizes: [10], filled: true }), label, { x: ASIDE.x, y, leading: 1.45 }) + 9;
   const link: Style = { face: 'strong', color: INK };
-  const end = pen.write(pen.fit('The newest code is always here', link, { width: ASIDE.width, linesMax: 2, sizes: [10], filled: true }), link, { x: ASIDE.x, y, leading: 1.45 });
+  const end = pen.write(pen.fit('The newest code is in your account', link, { width: ASIDE.width, linesMax: 2, sizes: [10], filled: true }), link, { x: ASIDE.x, y, leading: 1.45 });
   document.link(ASIDE.x, y - 4, ASIDE.width, end - y + 4, ticket.url);
   document.moveTo(ASIDE.x, end).lineTo(ASIDE.x + ASIDE.width, end).lineWidth(0.75).stroke(SOFT);
 }

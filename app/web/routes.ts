@@ -20,6 +20,7 @@ export default [
     route('auth/register', `${features}/identity/web/register-page.tsx`, { id: 'register' }),
     route('auth/forgot-password', `${features}/identity/web/forgot-password-page.tsx`, { id: 'forgot-password' }),
 
+    route('contact', `${features}/support/web/contact-page.tsx`, { id: 'contact' }),
     route('terms', 'pages/terms-page.tsx'),
     route('privacy', 'pages/privacy-page.tsx'),
 

@@ -2,12 +2,10 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { CONTACT_MESSAGE_MAX, CONTACT_MESSAGE_MIN, contactTopics } from './contact-message.ts';
 
-export const contactTopics = ['tickets', 'payments', 'refunds', 'organizing', 'account', 'other'] as const;
-export type ContactTopic = (typeof contactTopics)[number];
+const tag = 'Support';
 
-export const CONTACT_MESSAGE_MIN = 10;
-export const CONTACT_MESSAGE_MAX = 4000;
 const NAME_MAX = 100;
 const EMAIL_MAX = 254;
 const ORDER_NUMBER_MAX = 40;
@@ -18,7 +16,7 @@ const oneLine = /^\P{Cc}*$/u;
 export const sendContactMessage = endpoint({
   id: 'sendContactMessage',
   summary: 'Sends a message to the support mailbox',
-  tag: 'Support',
+  tag,
   method: 'POST',
   path: '/contact',
   access: 'open',
@@ -41,4 +39,20 @@ export const sendContactMessage = endpoint({
   // Many phones share one address of their network; a robot that fills forms cannot send JSON. So there is no trap field, which would
   // swallow what an honest browser had filled in by itself.
   requestsPerMinute: 10,
+});
+
+export const getContactDetails = endpoint({
+  id: 'getContactDetails',
+  summary: 'How to reach support without the form: its mailbox, and its phone where somebody answers one',
+  tag,
+  method: 'GET',
+  path: '/contact',
+  access: 'open',
+  cacheSeconds: 300,
+  output: z.object({
+    email: z.email(),
+    /** As it is stored: +254712345678. */
+    phone: z.string().nullable(),
+  }),
+  errors: [],
 });

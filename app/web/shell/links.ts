@@ -9,7 +9,6 @@ export const underConstruction: ReadonlySet<string> = new Set([
   paths.community(),
   paths.resale(),
   paths.help(),
-  paths.contact(),
   paths.refunds(),
   paths.profile(),
   paths.transfer(),

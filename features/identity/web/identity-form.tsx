@@ -1,6 +1,7 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ErrorSummary } from '#platform/web/form/error-summary.tsx';
+import { useReady } from '#platform/web/form/use-ready.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { showRefusal } from './place-refusal.ts';
 import { loadForms } from './use-identity-form.ts';
@@ -47,15 +48,4 @@ export function IdentityForm<Input extends FieldValues, Output>(props: IdentityF
 /** While somebody types there is time to fetch what the button needs. What does not come now is asked for again by the button. */
 function prepare(): void {
   for (const coming of [loadForms(), import('#platform/web/identity-provider.ts')]) coming.catch(() => undefined);
-}
-
-const never = () => () => undefined;
-
-/** True once the scripts have taken over. Until then a form must not be sent: nobody would answer it. */
-function useReady(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }

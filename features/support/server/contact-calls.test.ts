@@ -34,6 +34,10 @@ test('a message is kept and arrives in the support mailbox as it was written; it
   expect(await app.mailTo(note.email)).toEqual([]);
 });
 
+test('where it arrives is no secret, nor is the phone', async () => {
+  expect((await app.get('/api/contact')).data).toEqual({ email: MAILBOX, phone: '+254708374149' });
+});
+
 test('the letter says who was signed in, whatever address was typed', async () => {
   const customer = await app.signIn();
   const { data } = await send({}, { token: customer.token });

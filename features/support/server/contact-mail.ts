@@ -1,6 +1,6 @@
 import { html } from '#platform/server/html.ts';
 import type { MailMessage } from '#platform/server/mail.ts';
-import type { ContactTopic } from '../contract.ts';
+import type { ContactTopic } from '../contact-message.ts';
 import type { ContactMessage } from './tables.ts';
 
 const topicNames: Readonly<Record<ContactTopic, string>> = {

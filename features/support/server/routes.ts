@@ -1,5 +1,8 @@
-import { atomicRoute, type Route } from '#platform/server/http.ts';
+import { atomicRoute, route, type Route } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
 import { receiveMessage } from './receive-message.ts';
 
-export const supportRoutes: readonly Route[] = [atomicRoute(contract.sendContactMessage, receiveMessage)];
+export const supportRoutes: readonly Route[] = [
+  atomicRoute(contract.sendContactMessage, receiveMessage),
+  route(contract.getContactDetails, ({ config }) => ({ email: config.supportEmail, phone: config.supportPhone })),
+];

@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { utc } from '#platform/server/columns.ts';
-import type { ContactTopic } from '../contract.ts';
+import type { ContactTopic } from '../contact-message.ts';
 
 export const contactMessages = pgTable('contact_messages', {
   id: uuid().primaryKey(),

@@ -1,0 +1,82 @@
+import { useWatch } from 'react-hook-form';
+import { ErrorSummary } from '#platform/web/form/error-summary.tsx';
+import { useReady } from '#platform/web/form/use-ready.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { LongTextInput } from '#platform/web/ui/long-text-input.tsx';
+import { SelectInput } from '#platform/web/ui/select-input.tsx';
+import { TextInput } from '#platform/web/ui/text-input.tsx';
+import { CONTACT_MESSAGE_MAX, contactTopics, type ContactTopic } from '../contact-message.ts';
+import { supportTexts } from './texts.ts';
+import { loadContract, useContactForm } from './use-contact-form.ts';
+
+interface ContactFormProps {
+  /** The topic that the address asks for. */
+  readonly asked: ContactTopic | null;
+  /** Called with the address that the answer goes to. */
+  readonly onSent: (email: string) => void;
+}
+
+const figures = new Intl.NumberFormat('en-KE');
+
+/** Who writes, about what, and the message. */
+export function ContactForm({ asked, onSent }: ContactFormProps) {
+  const t = useTexts(supportTexts);
+  const { form, send } = useContactForm(asked, onSent);
+  const ready = useReady();
+  const message = useWatch({ control: form.control, name: 'message' }) ?? '';
+  const { errors, isSubmitting } = form.formState;
+  const topics = contactTopics.map((topic) => ({ value: topic, label: t.topics[topic] }));
+
+  return (
+    // By "post" nothing of it could get into an address, whatever sends the form.
+    <form method="post" noValidate onFocus={prepare} onSubmit={(event) => void form.handleSubmit(send)(event)}>
+      <ErrorSummary form={form} title={t.failed} />
+      <div className="grid gap-5">
+        <TextInput label={t.name} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+        <TextInput
+          label={t.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <SelectInput
+          label={t.topic}
+          options={[{ value: '', label: t.chooseTopic }, ...topics]}
+          defaultValue={asked ?? ''}
+          error={errors.topic?.message}
+          {...form.register('topic')}
+        />
+        <TextInput
+          label={t.orderNumber}
+          aside={t.optional}
+          hint={t.orderHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errors.orderNumber?.message}
+          {...form.register('orderNumber')}
+        />
+        <LongTextInput
+          label={t.message}
+          hint={t.counter(figures.format(message.trim().length), figures.format(CONTACT_MESSAGE_MAX))}
+          error={errors.message?.message}
+          {...form.register('message')}
+        />
+      </div>
+      <fieldset disabled={!ready} className="mt-6">
+        <Button type="submit" size="large" className="max-sm:w-full" busy={isSubmitting && t.busy}>
+          {t.button}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+/** While somebody types there is time to fetch what the button needs. What does not come now is asked for again by the button. */
+function prepare(): void {
+  loadContract().catch(() => undefined);
+}

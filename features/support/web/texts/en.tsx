@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { ContactTopic } from '../../contact-message.ts';
+
+const topics: Readonly<Record<ContactTopic, string>> = {
+  tickets: 'Tickets',
+  payments: 'Payments',
+  refunds: 'Refunds',
+  organizing: 'Organizing an event',
+  account: 'Account',
+  other: 'Something else',
+};
+
+/** By the sentence of a form's rule, which is English. */
+const formSentences: Readonly<Record<string, string>> = {};
+
+export const texts = {
+  title: 'Contact us',
+  description: 'Write to Vumi support about tickets, payments, refunds, your account or organizing an event.',
+  lead: 'Tell us what happened. The answer comes to your email address.',
+  name: 'Name',
+  email: 'Email',
+  topic: 'Topic',
+  chooseTopic: 'Choose a topic',
+  topics,
+  orderNumber: 'Order number',
+  optional: 'Optional',
+  orderHint: 'It begins with VUMI and stands in your tickets and in Order History.',
+  message: 'Message',
+  counter: (typed: string, most: string) => `${typed} of ${most} characters`,
+  button: 'Send message',
+  busy: 'Sending...',
+  failed: 'Your message was not sent',
+  needsScript: 'This form needs JavaScript. Please write an email instead.',
+  byMail: {
+    title: 'By email',
+    text: (mailbox: ReactNode) => <>You can also write to {mailbox}.</>,
+  },
+  helps: {
+    title: 'What helps us',
+    receipt: 'For a payment: the order number and the code in the M-Pesa message, like SJK4H7L2XY.',
+    secrets: 'Never send anybody your M-Pesa PIN or a password. We do not ask for them.',
+  },
+  sent: {
+    title: 'Message sent',
+    text: (email: ReactNode) => <>It is in our mailbox. A person reads it and answers to {email}. You get no copy of what you wrote.</>,
+    again: 'Send another message',
+    browseEvents: 'Browse Events',
+  },
+  formSentences,
+};
+
+export type Texts = typeof texts;

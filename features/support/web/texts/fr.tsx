@@ -1,0 +1,46 @@
+import { sentencesIn } from '#platform/contract/sentences.ts';
+import { supportSentences } from '../../sentences.ts';
+import type { Texts } from './en.tsx';
+
+export const texts: Texts = {
+  title: 'Nous contacter',
+  description: 'Écrivez à Vumi au sujet de billets, de paiements, de remboursements, de votre compte ou de l’organisation d’un événement.',
+  lead: 'Dites-nous ce qui s’est passé. La réponse arrive à votre adresse e-mail.',
+  name: 'Nom',
+  email: 'E-mail',
+  topic: 'Sujet',
+  chooseTopic: 'Choisissez un sujet',
+  topics: {
+    tickets: 'Billets',
+    payments: 'Paiements',
+    refunds: 'Remboursements',
+    organizing: 'Organiser un événement',
+    account: 'Compte',
+    other: 'Autre chose',
+  },
+  orderNumber: 'Numéro de commande',
+  optional: 'Facultatif',
+  orderHint: 'Il commence par VUMI et figure sur vos billets et dans l’historique des commandes.',
+  message: 'Message',
+  counter: (typed, most) => `${typed} caractères sur ${most}`,
+  button: 'Envoyer le message',
+  busy: 'Envoi...',
+  failed: 'Votre message n’a pas été envoyé',
+  needsScript: 'Ce formulaire a besoin de JavaScript. Veuillez plutôt nous écrire par e-mail.',
+  byMail: {
+    title: 'Par e-mail',
+    text: (mailbox) => <>Vous pouvez aussi écrire à {mailbox}.</>,
+  },
+  helps: {
+    title: 'Ce qui nous aide',
+    receipt: 'Pour un paiement : le numéro de commande et le code du message M-Pesa, comme SJK4H7L2XY.',
+    secrets: 'N’envoyez jamais à personne votre code PIN M-Pesa ni un mot de passe. Nous ne les demandons pas.',
+  },
+  sent: {
+    title: 'Message envoyé',
+    text: (email) => <>Il est dans notre boîte. Une personne le lit et répond à {email}. Vous ne recevez pas de copie de votre message.</>,
+    again: 'Envoyer un autre message',
+    browseEvents: 'Voir les événements',
+  },
+  formSentences: sentencesIn(supportSentences, 'fr'),
+};

@@ -1,0 +1,46 @@
+import { sentencesIn } from '#platform/contract/sentences.ts';
+import { supportSentences } from '../../sentences.ts';
+import type { Texts } from './en.tsx';
+
+export const texts: Texts = {
+  title: 'Wasiliana nasi',
+  description: 'Andikia Vumi kuhusu tiketi, malipo, marejesho, akaunti yako au kuandaa tukio.',
+  lead: 'Tuambie kilichotokea. Jibu litakuja kwa barua pepe yako.',
+  name: 'Jina',
+  email: 'Barua pepe',
+  topic: 'Mada',
+  chooseTopic: 'Chagua mada',
+  topics: {
+    tickets: 'Tiketi',
+    payments: 'Malipo',
+    refunds: 'Marejesho',
+    organizing: 'Kuandaa tukio',
+    account: 'Akaunti',
+    other: 'Jambo lingine',
+  },
+  orderNumber: 'Nambari ya agizo',
+  optional: 'Si lazima',
+  orderHint: 'Huanza na VUMI na ipo kwenye tiketi zako na kwenye historia ya maagizo.',
+  message: 'Ujumbe',
+  counter: (typed, most) => `Herufi ${typed} kati ya ${most}`,
+  button: 'Tuma ujumbe',
+  busy: 'Inatuma...',
+  failed: 'Ujumbe wako haukutumwa',
+  needsScript: 'Fomu hii inahitaji JavaScript. Tafadhali tuandikie barua pepe badala yake.',
+  byMail: {
+    title: 'Kwa barua pepe',
+    text: (mailbox) => <>Unaweza pia kutuandikia kwa {mailbox}.</>,
+  },
+  helps: {
+    title: 'Kinachotusaidia',
+    receipt: 'Kuhusu malipo: nambari ya agizo na msimbo ulio kwenye ujumbe wa M-Pesa, kama SJK4H7L2XY.',
+    secrets: 'Usimtumie mtu yeyote PIN yako ya M-Pesa wala nenosiri lako. Sisi hatuviombi.',
+  },
+  sent: {
+    title: 'Ujumbe umetumwa',
+    text: (email) => <>Umefika kwetu. Mtu atausoma na kujibu kwa {email}. Hutapokea nakala ya ulichoandika.</>,
+    again: 'Tuma ujumbe mwingine',
+    browseEvents: 'Tazama matukio',
+  },
+  formSentences: sentencesIn(supportSentences, 'sw'),
+};

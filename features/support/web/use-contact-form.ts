@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError, call } from '#platform/web/api-client.ts';
+import { useZodForm } from '#platform/web/form/use-zod-form.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { messageFor } from '#platform/web/message-for.ts';
+import { useSession } from '#platform/web/session.ts';
+import type { sendContactMessage } from '../contract.ts';
+import { firstValues, keepDraft, readDraft, sendingOf, type Sending } from './contact-draft.ts';
+import { supportTexts } from './texts.ts';
+
+/** The contract brings the schemas, which the page does not need to be seen. */
+export const loadContract = (): Promise<typeof import('../contract.ts')> => import('../contract.ts');
+
+type Input = z.input<typeof sendContactMessage.body>;
+type Output = z.output<typeof sendContactMessage.body>;
+
+interface ContactForm {
+  readonly form: UseFormReturn<Input, unknown, Output>;
+  /** Sends what is in the form; what is refused is shown in it, and nothing of it is lost. */
+  readonly send: (values: Output) => Promise<void>;
+}
+
+/** The contact form: begins with what is known, keeps what is typed, sends each message once. */
+export function useContactForm(asked: Input['topic'] | null, onSent: (email: string) => void): ContactForm {
+  const { formSentences: sentences } = useTexts(supportTexts);
+  const { user, status } = useSession();
+  // Other fields have no default: what was typed before the scripts came stays in them.
+  const form = useZodForm<Input, Output>({ schema: async () => (await loadContract()).sendContactMessage.body, sentences }, asked === null ? {} : { topic: asked });
+  const sending = useRef<Sending | null>(null);
+  const begun = useRef(false);
+  const owner = user?.id ?? null;
+
+  useEffect(() => {
+    if (status === 'loading') return;
+    if (!begun.current) {
+      begun.current = true;
+      const kept = readDraft(owner);
+      sending.current = kept?.sending ?? null;
+      const account = user === null ? {} : { name: user.name, email: user.email };
+      for (const [name, value] of Object.entries(firstValues(form.getValues(), kept, account, asked))) form.setValue(name as FieldPath<Input>, value);
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft({ values, asked, owner, sending: sending.current }),
+    });
+  }, [form, user, status, owner, asked]);
+
+  async function send(values: Output) {
+    const written = form.getValues();
+    sending.current = sendingOf(sending.current, written, () => crypto.randomUUID());
+    keepDraft({ values: written, asked, owner, sending: sending.current });
+    try {
+      const contract = await loadContract();
+      await call(contract.sendContactMessage, { body: values }, { idempotencyKey: sending.current.key });
+      keepDraft(null);
+      sending.current = null;
+      onSent(values.email);
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  }
+
+  return { form, send };
+}
+
+/** By the fields that the server names, else as a whole. */
+function showRefusal(form: UseFormReturn<Input, unknown, Output>, error: unknown): void {
+  const known = Object.keys(form.getValues());
+  const named = error instanceof ApiError ? Object.entries(error.fields).filter(([field]) => known.includes(field)) : [];
+  for (const [field, message] of named) form.setError(field as FieldPath<Input>, { type: 'server', message });
+  if (named.length === 0) form.setError('root', { type: 'server', message: messageFor(error) });
+}

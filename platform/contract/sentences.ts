@@ -1,0 +1,61 @@
+// What the server says to people, in the languages of its callers. The English sentence is its own key: it is what the specification says,
+// what is stored, and what a caller hears who asks for no language of ours.
+import { defaultLanguage, type Language } from './languages.ts';
+
+type Translation = Readonly<Record<Exclude<Language, typeof defaultLanguage>, string>>;
+
+/**
+ * Translations by the English sentence. `{0}`, `{1}` … stand for what a sentence carries (a figure, a name) and goes over as it is;
+ * `{sentence}` for a sentence within it, which is translated too.
+ */
+export type Sentences = Readonly<Record<string, Translation>>;
+
+/** The sentence in a language; as it is when nobody has translated it. */
+export type Translate = (sentence: string, language: Language) => string;
+
+interface Pattern {
+  readonly english: RegExp;
+  /** Letters that are not places: of two patterns that fit, the one that says more is meant. */
+  readonly weight: number;
+  readonly translation: Translation;
+}
+
+const places = /\{(\w+)\}/g;
+/** A text that is longer carries something that was sent, and is not one of ours. */
+const LONGEST = 600;
+
+/** Translates by these tables; what stands in several is taken from the last. */
+export function createTranslate(tables: readonly Sentences[]): Translate {
+  const entries = tables.flatMap((table) => Object.entries(table));
+  const exact = new Map(entries);
+  const patterns = entries
+    .filter(([english]) => english.includes('{'))
+    .map(([english, translation]) => patternOf(english, translation))
+    .toSorted((a, b) => b.weight - a.weight);
+
+  return function translate(sentence, language) {
+    if (language === defaultLanguage) return sentence;
+    const known = exact.get(sentence);
+    if (known !== undefined) return known[language];
+    if (sentence.length > LONGEST) return sentence;
+    for (const { english, translation } of patterns) {
+      const found = english.exec(sentence)?.groups;
+      if (found === undefined) continue;
+      return translation[language].replace(places, (_, name: string) => (name === 'sentence' ? translate(found['sentence'] ?? '', language) : (found[`place${name}`] ?? '')));
+    }
+    return sentence;
+  };
+}
+
+function patternOf(english: string, translation: Translation): Pattern {
+  const parts = english.split(places).map((part, index) => {
+    if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return part === 'sentence' ? '(?<sentence>.+)' : `(?<place${part}>.+?)`;
+  });
+  return { english: new RegExp(`^${parts.join('')}$`, 's'), weight: english.replace(places, '').length, translation };
+}
+
+/** A table in one language, by the English sentence: for a form in the browser, whose rules are the server's. */
+export function sentencesIn(table: Sentences, language: Exclude<Language, typeof defaultLanguage>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(table).map(([english, translation]) => [english, translation[language]]));
+}

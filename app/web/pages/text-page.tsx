@@ -1,27 +1,26 @@
 import type { ReactNode } from 'react';
+import { PageHead } from '#platform/web/page-head.tsx';
 
-export interface TextSection {
+/** What a page that is read says: an area of its own holds it in every language. */
+export interface PageText {
   readonly title: string;
-  readonly body: ReactNode;
-}
-
-interface TextPageProps {
-  readonly title: string;
+  readonly description: string;
   readonly lead: string;
-  /** As it is shown: "21 Nov 2026". */
+  /** "Last updated 21 Nov 2026". */
   readonly updated: string;
-  readonly sections: readonly TextSection[];
+  readonly sections: readonly { readonly title: string; readonly body: ReactNode }[];
 }
 
 /** A page that is read: a title, a lead, sections with short paragraphs. */
-export function TextPage({ title, lead, updated, sections }: TextPageProps) {
+export function TextPage({ text }: { readonly text: PageText }) {
   return (
     <article className="page-width pt-8 md:pt-12">
-      <h1 className="type-title">{title}</h1>
-      <p className="type-lead measure mt-4 text-ink2">{lead}</p>
-      <p className="type-small mt-3 text-ink3">Last updated {updated}</p>
+      <PageHead title={text.title} description={text.description} />
+      <h1 className="type-title">{text.title}</h1>
+      <p className="type-lead measure mt-4 text-ink2">{text.lead}</p>
+      <p className="type-small mt-3 text-ink3">{text.updated}</p>
       <div className="measure mt-10 grid gap-9">
-        {sections.map((section) => (
+        {text.sections.map((section) => (
           <section key={section.title}>
             <h2 className="type-h2">{section.title}</h2>
             <div className="type-body mt-3 grid gap-3 text-ink2 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5">{section.body}</div>

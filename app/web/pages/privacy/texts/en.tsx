@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import { paths } from '#platform/web/paths.ts';
+import type { PageText } from '../../text-page.tsx';
+
+export const texts: PageText = {
+  title: 'Privacy',
+  description: 'Which personal data Vumi keeps, why, for how long, and your rights under the Data Protection Act, 2019.',
+  lead: 'We keep what it takes to sell you a ticket and let you in, and no more. Your rights are those of Kenya’s Data Protection Act, 2019.',
+  updated: 'Last updated 21 Nov 2026',
+  sections: [
+    {
+      title: 'What we keep',
+      body: (
+        <ul>
+          <li>Your account: name, e-mail address, phone number if you give it, and your password in a form nobody can read.</li>
+          <li>Your orders and tickets: what you bought, when, what you paid, and when a ticket was scanned at the gate.</li>
+          <li>Payments: the phone number or the last four digits of the card, and the provider’s receipt number. No PIN, no card number.</li>
+          <li>Technical records: addresses and times of requests, to keep the service safe.</li>
+        </ul>
+      ),
+    },
+    {
+      title: 'Why we may',
+      body: (
+        <p>
+          To carry out what you ordered, to meet tax and accounting law, and to protect you and us against fraud. These are the grounds of
+          section 30 of the Data Protection Act, 2019. We send no advertising unless you have agreed, and you can take that back at any time.
+        </p>
+      ),
+    },
+    {
+      title: 'Who receives it',
+      body: (
+        <ul>
+          <li>The organizer of an event you attend: your name, your e-mail address and your ticket, to let you in and to tell you of changes.</li>
+          <li>Payment providers: what they need to take and return your money.</li>
+          <li>Companies that run our servers and deliver our messages. They act on our orders and for nothing else.</li>
+          <li>Authorities, where the law obliges us.</li>
+        </ul>
+      ),
+    },
+    {
+      title: 'Where it is',
+      body: (
+        <p>
+          Some of these companies keep data outside Kenya. We then make sure, by contract, that it is protected as Part VI of the Act
+          demands.
+        </p>
+      ),
+    },
+    {
+      title: 'On your device',
+      body: (
+        <p>
+          Your browser stores your sign-in, your choice of language, currency and of light or dark, and your tickets so that they open without
+          a network. We set no advertising cookies. Signing out removes your sign-in from the device.
+        </p>
+      ),
+    },
+    {
+      title: 'How long',
+      body: (
+        <p>
+          Orders and payments are kept for seven years, as accounting and tax law ask. Your account is kept until you close it. Technical
+          records are deleted after 90 days.
+        </p>
+      ),
+    },
+    {
+      title: 'Your rights',
+      body: (
+        <>
+          <p>
+            You may ask what we hold about you, have it corrected or deleted, receive it in a form that other services can read, and
+            object to its use. We answer within 30 days. Where the law makes us keep something, we say so.
+          </p>
+          <p>
+            If you are not content with our answer, you can complain to the Office of the Data Protection Commissioner in Nairobi,{' '}
+            <a href="https://www.odpc.go.ke" className="link" rel="noreferrer">
+              odpc.go.ke
+            </a>
+            .
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'If something goes wrong',
+      body: (
+        <p>
+          If your data is exposed and that can harm you, we tell the Data Protection Commissioner within 72 hours and you as soon as we can,
+          with what you should do. How tickets and money work is in our{' '}
+          <Link to={paths.terms()} className="link">
+            terms
+          </Link>
+          .
+        </p>
+      ),
+    },
+  ],
+};
+
+export type Texts = PageText;

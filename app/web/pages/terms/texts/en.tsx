@@ -1,0 +1,118 @@
+import { Link } from 'react-router';
+import { paths } from '#platform/web/paths.ts';
+import type { PageText } from '../../text-page.tsx';
+
+export const texts: PageText = {
+  title: 'Terms',
+  description: 'What you agree to when you buy a ticket on Vumi, who holds your money, and when you get it back.',
+  lead: 'What you agree to when you use Vumi, in plain words.',
+  updated: 'Last updated 21 Nov 2026',
+  sections: [
+    {
+      title: 'Who you deal with',
+      body: (
+        <>
+          <p>
+            Vumi sells tickets for organizers. The organizer puts on the event and is responsible for it: the programme, the venue, safety
+            and entry. Your ticket is a contract with the organizer. Your use of Vumi is a contract with us. Both are under the laws of Kenya.
+          </p>
+          <p>You must be 18 or older to buy, or have the consent of a parent or guardian.</p>
+        </>
+      ),
+    },
+    {
+      title: 'Buying a ticket',
+      body: (
+        <>
+          <p>
+            When you choose tickets we hold them for you, for 15 minutes unless the screen shows another time. They are yours once your payment
+            has arrived and we have issued them. If the hold ends first, they go back on sale.
+          </p>
+          <p>
+            You pay the total shown before you confirm, with every fee in it. Prices are charged in the currency of the event. Amounts
+            in other currencies, marked ≈, are for orientation only.
+          </p>
+          <p>
+            If your money arrives after the hold has ended, we issue the tickets where some are left. Where none are, your money goes back to
+            you without your asking.
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'Paying in parts',
+      body: (
+        <p>
+          Some tickets can be paid in two or three parts. The dates, the parts and the fee are shown before you agree. Your ticket opens the
+          gate once the last part is paid. We remind you before each date. If a part stays unpaid after the reminders, the ticket is
+          cancelled.
+        </p>
+      ),
+    },
+    {
+      title: 'Who holds the money',
+      body: (
+        <p>
+          Payments are taken by licensed payment providers: Safaricom for M-Pesa. We never see or ask for your
+          M-Pesa PIN, and we do not store card numbers. The ticket price is collected for the organizer; the fees shown at checkout are ours.
+        </p>
+      ),
+    },
+    {
+      title: 'Refunds',
+      body: (
+        <>
+          <ul>
+            <li>The event is cancelled: you get back what you paid, by the way you paid. You need not ask.</li>
+            <li>The event is moved to another date or is changed in what matters: you may keep your ticket or ask for your money.</li>
+            <li>You cannot come: tickets are not refunded, unless the organizer offers it.</li>
+            <li>You were charged twice or by mistake: tell us, and we return it.</li>
+          </ul>
+          <p>
+            What organizers can offer, and how long money takes, is in our{' '}
+            <Link to={paths.refunds()} className="link">
+              refund policy
+            </Link>
+            .
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'Using your ticket',
+      body: (
+        <>
+          <p>
+            Each ticket admits one person once. The QR code is your ticket: do not post it. The first valid scan enters; copies are
+            turned away.
+          </p>
+          <p>The organizer may ask for proof where a ticket requires it, such as a student ID, and may refuse entry for safety reasons.</p>
+        </>
+      ),
+    },
+    {
+      title: 'What we answer for',
+      body: (
+        <p>
+          We answer for our own service: that what you bought is what was offered, that your ticket works and your money is traced. Nothing here
+          takes away your rights under the Consumer Protection Act, 2012.
+        </p>
+      ),
+    },
+    {
+      title: 'Your account and your data',
+      body: (
+        <p>
+          Keep your password to yourself. Misuse, such as buying with bots or selling forged tickets, ends the account. How we handle
+          personal data is in our{' '}
+          <Link to={paths.privacy()} className="link">
+            privacy policy
+          </Link>
+          .
+        </p>
+      ),
+    },
+  ],
+};
+
+export type Texts = PageText;

@@ -1,0 +1,121 @@
+import { Link } from 'react-router';
+import { paths } from '#platform/web/paths.ts';
+import type { Texts } from './en.tsx';
+
+export const texts: Texts = {
+  title: 'Conditions d’utilisation',
+  description: 'Ce que vous acceptez en achetant un billet sur Vumi, qui détient votre argent et quand il vous est rendu.',
+  lead: 'Ce que vous acceptez en utilisant Vumi, en mots simples.',
+  updated: 'Dernière mise à jour : 21 nov. 2026',
+  sections: [
+    {
+      title: 'À qui vous avez affaire',
+      body: (
+        <>
+          <p>
+            Vumi vend des billets pour le compte des organisateurs. L’organisateur monte l’événement et en répond : le programme, le lieu, la
+            sécurité et l’entrée. Votre billet est un contrat avec l’organisateur. Votre utilisation de Vumi est un contrat avec nous. Tous deux
+            relèvent du droit kényan.
+          </p>
+          <p>Pour acheter, vous devez avoir 18 ans ou plus, ou l’accord d’un parent ou tuteur.</p>
+        </>
+      ),
+    },
+    {
+      title: 'Acheter un billet',
+      body: (
+        <>
+          <p>
+            Lorsque vous choisissez des billets, nous vous les réservons pendant 15 minutes, sauf si l’écran indique une autre durée. Ils sont à
+            vous une fois votre paiement arrivé et les billets émis. Si la réservation prend fin avant, ils sont remis en vente.
+          </p>
+          <p>
+            Vous payez le total affiché avant votre confirmation, tous frais compris. Les prix sont débités dans la devise de l’événement. Les
+            montants dans d’autres devises, marqués ≈, ne sont donnés qu’à titre indicatif.
+          </p>
+          <p>
+            Si votre argent arrive après la fin de la réservation, nous émettons les billets s’il en reste. Sinon, votre argent vous est rendu sans
+            que vous ayez à le demander.
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'Payer en plusieurs fois',
+      body: (
+        <p>
+          Certains billets peuvent être payés en deux ou trois fois. Les dates, les parts et les frais sont affichés avant votre accord. Votre billet
+          ouvre l’entrée une fois la dernière part payée. Nous vous le rappelons avant chaque échéance. Si une part reste impayée après les rappels,
+          le billet est annulé.
+        </p>
+      ),
+    },
+    {
+      title: 'Qui détient l’argent',
+      body: (
+        <p>
+          Les paiements sont encaissés par des prestataires agréés : Safaricom pour M-Pesa. Nous ne voyons ni ne demandons jamais votre code PIN
+          M-Pesa, et nous ne conservons aucun numéro de carte. Le prix du billet est encaissé pour l’organisateur ; les frais affichés au paiement
+          sont les nôtres.
+        </p>
+      ),
+    },
+    {
+      title: 'Remboursements',
+      body: (
+        <>
+          <ul>
+            <li>L’événement est annulé : vous récupérez ce que vous avez payé, par le même moyen. Vous n’avez rien à demander.</li>
+            <li>L’événement change de date ou sur un point essentiel : vous pouvez garder votre billet ou demander votre argent.</li>
+            <li>Vous ne pouvez pas venir : les billets ne sont pas remboursés, sauf si l’organisateur le propose.</li>
+            <li>Vous avez été débité deux fois ou par erreur : dites-le-nous et nous vous remboursons.</li>
+          </ul>
+          <p>
+            Ce que les organisateurs peuvent proposer, et les délais, figurent dans notre{' '}
+            <Link to={paths.refunds()} className="link">
+              politique de remboursement
+            </Link>
+            .
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'Utiliser votre billet',
+      body: (
+        <>
+          <p>
+            Chaque billet fait entrer une personne, une seule fois. Le code QR est votre billet : ne le publiez pas. Le premier passage valable entre ;
+            les copies sont refusées.
+          </p>
+          <p>
+            L’organisateur peut demander un justificatif lorsque le billet l’exige, par exemple une carte d’étudiant, et peut refuser l’entrée pour des
+            raisons de sécurité.
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'Ce dont nous répondons',
+      body: (
+        <p>
+          Nous répondons de notre propre service : que ce que vous avez acheté est bien ce qui était proposé, que votre billet fonctionne et que votre
+          argent est suivi. Rien ici ne vous retire les droits que vous donne la loi kényane de 2012 sur la protection des consommateurs.
+        </p>
+      ),
+    },
+    {
+      title: 'Votre compte et vos données',
+      body: (
+        <p>
+          Gardez votre mot de passe pour vous. Les abus, comme l’achat par des robots ou la vente de faux billets, mettent fin au compte. La façon dont
+          nous traitons les données personnelles est décrite dans notre{' '}
+          <Link to={paths.privacy()} className="link">
+            politique de confidentialité
+          </Link>
+          .
+        </p>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import { paths } from '#platform/web/paths.ts';
+import type { Texts } from './en.tsx';
+
+export const texts: Texts = {
+  title: 'Masharti',
+  description: 'Unachokubali unaponunua tiketi kwenye Vumi, nani anashikilia pesa zako, na lini unarudishiwa.',
+  lead: 'Unachokubali unapotumia Vumi, kwa maneno rahisi.',
+  updated: 'Ilisasishwa mwisho 21 Nov 2026',
+  sections: [
+    {
+      title: 'Unashughulika na nani',
+      body: (
+        <>
+          <p>
+            Vumi huuza tiketi kwa niaba ya waandaaji. Mwandalizi ndiye anayeandaa tukio na ndiye anayewajibika: ratiba, ukumbi, usalama na
+            kuingia. Tiketi yako ni mkataba kati yako na mwandalizi. Matumizi yako ya Vumi ni mkataba kati yako nasi. Yote mawili yako chini ya
+            sheria za Kenya.
+          </p>
+          <p>Ni lazima uwe na umri wa miaka 18 au zaidi ili kununua, au uwe na idhini ya mzazi au mlezi.</p>
+        </>
+      ),
+    },
+    {
+      title: 'Kununua tiketi',
+      body: (
+        <>
+          <p>
+            Ukichagua tiketi tunakushikilia kwa dakika 15, isipokuwa skrini ionyeshe muda mwingine. Zinakuwa zako malipo yako yakishafika na
+            tukishazitoa. Muda wa kushikilia ukiisha kwanza, zinarudi kuuzwa.
+          </p>
+          <p>
+            Unalipa jumla inayoonyeshwa kabla hujathibitisha, pamoja na ada zote. Bei hutozwa kwa sarafu ya tukio. Kiasi kwa sarafu nyingine,
+            chenye alama ≈, ni cha mwongozo tu.
+          </p>
+          <p>
+            Pesa zako zikifika baada ya muda wa kushikilia kuisha, tunatoa tiketi ikiwa zimebaki. Zikiwa zimeisha, pesa zako zinarudi kwako bila
+            wewe kuomba.
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'Kulipa kwa awamu',
+      body: (
+        <p>
+          Baadhi ya tiketi zinaweza kulipiwa kwa awamu mbili au tatu. Tarehe, kiasi cha kila awamu na ada huonyeshwa kabla hujakubali. Tiketi yako
+          inafungua lango awamu ya mwisho ikishalipwa. Tunakukumbusha kabla ya kila tarehe. Awamu ikibaki bila kulipwa baada ya vikumbusho, tiketi
+          inafutwa.
+        </p>
+      ),
+    },
+    {
+      title: 'Nani anashikilia pesa',
+      body: (
+        <p>
+          Malipo hupokelewa na watoa huduma za malipo wenye leseni: Safaricom kwa M-Pesa. Hatuoni wala hatuombi PIN yako ya M-Pesa, na hatuhifadhi
+          nambari za kadi. Bei ya tiketi hukusanywa kwa ajili ya mwandalizi; ada zinazoonyeshwa wakati wa malipo ni zetu.
+        </p>
+      ),
+    },
+    {
+      title: 'Marejesho ya pesa',
+      body: (
+        <>
+          <ul>
+            <li>Tukio limefutwa: unarudishiwa ulicholipa, kwa njia uliyolipia. Huhitaji kuomba.</li>
+            <li>Tukio limehamishiwa tarehe nyingine au limebadilishwa katika jambo muhimu: unaweza kubaki na tiketi au kuomba pesa zako.</li>
+            <li>Huwezi kuja: tiketi hazirejeshwi pesa, isipokuwa mwandalizi atoe nafasi hiyo.</li>
+            <li>Umetozwa mara mbili au kwa makosa: tuambie, nasi tutakurudishia.</li>
+          </ul>
+          <p>
+            Waandaaji wanaweza kutoa nini, na pesa huchukua muda gani, viko katika{' '}
+            <Link to={paths.refunds()} className="link">
+              sera yetu ya marejesho
+            </Link>
+            .
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'Kutumia tiketi yako',
+      body: (
+        <>
+          <p>
+            Kila tiketi humwingiza mtu mmoja mara moja. Msimbo wa QR ndio tiketi yako: usiuchapishe mtandaoni. Wa kwanza kuchanganuliwa na kukubaliwa
+            ndiye anayeingia; nakala hukataliwa.
+          </p>
+          <p>
+            Mwandalizi anaweza kuomba uthibitisho pale tiketi inapohitaji, kama kitambulisho cha mwanafunzi, na anaweza kukataa mtu kuingia kwa
+            sababu za usalama.
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'Tunachowajibikia',
+      body: (
+        <p>
+          Tunawajibikia huduma yetu wenyewe: kwamba ulichonunua ndicho kilichotolewa, kwamba tiketi yako inafanya kazi na pesa zako zinafuatiliwa.
+          Hakuna chochote hapa kinachoondoa haki zako chini ya Sheria ya Ulinzi wa Watumiaji ya 2012.
+        </p>
+      ),
+    },
+    {
+      title: 'Akaunti yako na data yako',
+      body: (
+        <p>
+          Nenosiri lako ni siri yako. Matumizi mabaya, kama kununua kwa roboti au kuuza tiketi ghushi, hufunga akaunti. Jinsi tunavyoshughulikia data
+          binafsi iko katika{' '}
+          <Link to={paths.privacy()} className="link">
+            sera yetu ya faragha
+          </Link>
+          .
+        </p>
+      ),
+    },
+  ],
+};

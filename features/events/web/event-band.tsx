@@ -10,6 +10,7 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { isLivestream, isOnline, pictureOf } from '../event-texts.ts';
 import type { EventDetail } from '../schemas.ts';
 import { bandLook } from './band-look.ts';
+import { EventImage } from './event-image.tsx';
 import { countText } from './event-words.ts';
 import { PosterDrawing } from './poster-drawing.tsx';
 import { SaveEvent } from './save-event.tsx';
@@ -72,7 +73,16 @@ function EventPoster({ event }: { readonly event: EventDetail }) {
   return (
     <div className="shrink-0 md:w-[clamp(220px,26vw,336px)] md:rounded-poster md:bg-chalk md:p-2 md:shadow-e3">
       {picture !== null ? (
-        <img src={picture} alt="" width={640} height={808} fetchPriority="high" className="aspect-[39/40] w-full object-cover md:aspect-[320/404]" />
+        <picture>
+          <EventImage
+            address={picture}
+            sizes="(width < 900px) 100vw, clamp(220px, 26vw, 336px)"
+            width={640}
+            height={808}
+            fetchPriority="high"
+            className="aspect-[39/40] w-full object-cover md:aspect-[320/404]"
+          />
+        </picture>
       ) : (
         <>
           <PosterDrawing id={id} category={category} width={390} height={400} className="aspect-[39/40] w-full max-h-[440px] md:hidden" />

@@ -1,6 +1,8 @@
 import { paths } from '#platform/web/paths.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { IMAGE_RATIO } from '../images.ts';
 import { bandLook } from './band-look.ts';
+import { EventImage } from './event-image.tsx';
 
 export interface PosterSize {
   readonly width: number;
@@ -20,20 +22,26 @@ interface PosterPictureProps {
   readonly className?: string;
 }
 
+/** How wide an image has to be to cover a place: one that is higher than the image's shape cuts off its sides. */
+function coveringWidth({ width, height }: PosterSize): number {
+  return Math.max(width, Math.round(height * IMAGE_RATIO));
+}
+
 /** An event's poster on a card. Its ground colour is there at once. Decorative: the name stands beside it. */
 export function PosterPicture({ id, category, picture, size, phoneSize, eager = false, className }: PosterPictureProps) {
   const { ground } = bandLook({ id, category });
+  const look = { width: size.width, height: size.height, loading: eager ? 'eager' : 'lazy', className: 'size-full object-cover' } as const;
+  const sizes = phoneSize ? `(width < 900px) ${coveringWidth(phoneSize)}px, ${coveringWidth(size)}px` : `${coveringWidth(size)}px`;
   return (
     <picture className={classNames('block overflow-hidden rounded-poster', `ground-${ground}`, className)}>
-      {phoneSize && !picture && <source media="(width < 900px)" srcSet={paths.poster({ id, category, ...phoneSize })} />}
-      <img
-        src={picture ?? paths.poster({ id, category, ...size })}
-        alt=""
-        width={size.width}
-        height={size.height}
-        loading={eager ? 'eager' : 'lazy'}
-        className="size-full object-cover"
-      />
+      {picture ? (
+        <EventImage {...look} address={picture} sizes={sizes} />
+      ) : (
+        <>
+          {phoneSize && <source media="(width < 900px)" srcSet={paths.poster({ id, category, ...phoneSize })} />}
+          <img {...look} src={paths.poster({ id, category, ...size })} alt="" />
+        </>
+      )}
     </picture>
   );
 }

@@ -116,7 +116,7 @@ export const getEventCalendar = fileEndpoint({
 /** What the filters of the list can be set to now: only what leads to events. */
 export const getEventFilters = endpoint({
   id: 'getEventFilters',
-  summary: 'Cities, categories and genres of the upcoming events, with counts',
+  summary: 'Cities, categories, genres and prices of the upcoming events, with counts',
   tag,
   method: 'GET',
   path: '/events/filters',
@@ -129,6 +129,8 @@ export const getEventFilters = endpoint({
     cities: z.array(z.object({ city: z.string(), country: z.string(), count: z.number().int() })),
     categories: z.array(z.object({ category: z.enum(eventCategories), count: z.number().int() })),
     genres: z.array(z.object({ genre: z.string(), count: z.number().int() })),
+    /** How the lowest prices are spread: steps of equal width in Kenyan shillings from 0, the last one with all that is dearer; null for fewer than two prices. */
+    prices: z.object({ step: z.number(), counts: z.array(z.number().int()) }).nullable(),
   }),
   errors: [],
 });

@@ -119,7 +119,7 @@ test.each([
 });
 
 test('filters name only what leads to events', async () => {
-  const { data } = await app.get<{ cities: unknown[]; categories: unknown[]; genres: unknown[] }>('/api/events/filters');
+  const { data } = await app.get<{ cities: unknown[]; categories: unknown[]; genres: unknown[]; prices: { counts: number[] } }>('/api/events/filters');
   expect(data.cities).toEqual([
     { city: 'Nairobi', country: 'Kenya', count: 2 },
     { city: 'Kampala', country: 'Uganda', count: 1 },
@@ -128,9 +128,11 @@ test('filters name only what leads to events', async () => {
   ]);
   expect(data.categories).toHaveLength(6);
   expect(data.genres).toEqual([{ genre: 'Acoustic', count: 1 }, { genre: 'Jazz', count: 1 }]);
+  const { total } = (await app.get<{ total: number }>('/api/events?minPrice=0')).data;
+  expect(data.prices.counts.reduce((sum, count) => sum + count)).toBe(total);
 
   const comedy = (await app.get<{ categories: { category: string }[]; genres: { genre: string; count: number }[] }>('/api/events/filters?category=comedy')).data;
   expect(comedy.categories.map(({ category }) => category)).toEqual(['comedy']);
   expect(comedy.genres.length).toBeLessThan(data.genres.length);
-  expect((await app.get<{ genres: unknown[] }>('/api/events/filters?category=nonsense')).data.genres).toEqual([]);
+  expect((await app.get('/api/events/filters?category=nonsense')).data).toMatchObject({ genres: [], prices: null });
 });

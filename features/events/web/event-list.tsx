@@ -20,7 +20,7 @@ import { useSlowChange } from './use-slow-change.ts';
 /** A list of events with its search and filters: Events, Festivals and the category pages. */
 export function EventList() {
   const t = useTexts(eventTexts);
-  const { found, failure, cities, genres, today } = useLoaderData<typeof loadEventList>();
+  const { found, failure, cities, genres, prices, today } = useLoaderData<typeof loadEventList>();
   const { pathname, search } = useLocation();
   const place = placeAt(pathname);
   const query = readListQuery(new URLSearchParams(search));
@@ -44,7 +44,7 @@ export function EventList() {
       <div className="mt-5 md:mt-7">
         {place.category === undefined && <CategoryChips place={place} query={query} />}
         {place.isFestivals && <GenreChips place={place} query={query} genres={genres} />}
-        <FilterBar place={place} query={query} today={today} cities={cities} total={found?.total ?? 0} />
+        <FilterBar place={place} query={query} today={today} cities={cities} prices={prices} total={found?.total ?? 0} />
         {query.organizer !== '' && (
           <Link to={listAddress(place.path, query, { organizer: '' })} className={`${chipLook(true, false)} mt-3`}>
             {t.list.oneOrganizer} <X size={16} aria-hidden="true" /> <span className="sr-only">{t.list.allOrganizers}</span>

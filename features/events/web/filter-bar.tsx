@@ -5,6 +5,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { chipLook } from '#platform/web/ui/chip-look.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import type { PriceSteps } from '../price-steps.ts';
 import { PlaceField, PriceFields, WhenFields } from './filter-fields.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -23,6 +24,7 @@ interface FilterBarProps {
   readonly query: ListQuery;
   readonly today: string;
   readonly cities: readonly string[];
+  readonly prices: PriceSteps | null;
   readonly total: number;
 }
 
@@ -30,7 +32,7 @@ const MONTHS = 2;
 const FESTIVAL_MONTHS = 12;
 
 /** Date, place, price, livestream, order and view. Each choice is an address. */
-export function FilterBar({ place, query, today, cities, total }: FilterBarProps) {
+export function FilterBar({ place, query, today, cities, prices, total }: FilterBarProps) {
   const t = useTexts(eventTexts).filters;
   const language = useLanguage();
   const [sheet, setSheet] = useState<'unwanted' | 'open' | 'closed'>('unwanted');
@@ -78,6 +80,7 @@ export function FilterBar({ place, query, today, cities, total }: FilterBarProps
             today={today}
             months={months}
             cities={cities}
+            prices={prices}
             total={total}
           />
         </Suspense>

@@ -1,5 +1,6 @@
 // The fields of the filters: the same in the panels of the bar and in the sheet of phones.
 import { MapPin } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
 import { currencySymbols } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
@@ -92,16 +93,27 @@ export function PlaceField({ query, cities }: { readonly query: ListQuery; reado
   );
 }
 
+interface PriceFieldsProps {
+  readonly query: ListQuery;
+  readonly lowest?: Ref<HTMLInputElement>;
+  readonly highest?: Ref<HTMLInputElement>;
+  /** Something was typed. */
+  readonly onInput?: () => void;
+  /** Another way to the same amounts, above them. */
+  readonly children?: ReactNode;
+}
+
 /** A range in Kenyan shillings, or free entry. */
-export function PriceFields({ query }: { readonly query: ListQuery }) {
+export function PriceFields({ query, lowest, highest, onInput, children }: PriceFieldsProps) {
   const t = useTexts(eventTexts).filters;
   const amount = { type: 'number', inputMode: 'numeric', min: 0, step: 1, prefix: currencySymbols.KES } as const;
   return (
     <fieldset>
-      <legend className="sr-only">{t.price}</legend>
+      <legend className={children === undefined ? 'sr-only' : 'mb-2 text-[14px] font-semibold'}>{t.price}</legend>
+      {children}
       <div className="grid grid-cols-2 gap-3">
-        <TextInput {...amount} label={t.priceFrom} name="minPrice" placeholder={examples.lowest} defaultValue={query.minPrice} />
-        <TextInput {...amount} label={t.priceTo} name="maxPrice" placeholder={examples.highest} defaultValue={query.maxPrice} />
+        <TextInput {...amount} ref={lowest} onInput={onInput} label={t.priceFrom} name="minPrice" placeholder={examples.lowest} defaultValue={query.minPrice} />
+        <TextInput {...amount} ref={highest} onInput={onInput} label={t.priceTo} name="maxPrice" placeholder={examples.highest} defaultValue={query.maxPrice} />
       </div>
       <div className="mt-2">
         <Checkbox label={t.freeOnly} name="free" value="1" defaultChecked={query.free} />

@@ -5,11 +5,13 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonLook } from '#platform/web/ui/button-look.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import type { PriceSteps } from '../price-steps.ts';
 import { countText } from './event-words.ts';
 import { PlaceField, PriceFields, RadioChip, WhenFields } from './filter-fields.tsx';
 import { sortChoices } from './filter-texts.ts';
 import { callQuery, listAddress, listParams, readListFields, type ListQuery } from './list-query.ts';
 import type { ListPlace } from './list-places.ts';
+import { PriceSlider } from './price-slider.tsx';
 import { QueryForm } from './query-form.tsx';
 import { eventTexts } from './texts.ts';
 
@@ -21,6 +23,7 @@ interface FilterSheetProps {
   readonly today: string;
   readonly months: number;
   readonly cities: readonly string[];
+  readonly prices: PriceSteps | null;
   /** How many are shown now. */
   readonly total: number;
 }
@@ -29,7 +32,7 @@ const PAUSE_MS = 250;
 const own = { when: '', from: '', to: '', location: '', minPrice: '', maxPrice: '', free: false, online: false, sort: '', page: 1 } as const;
 
 /** All filters of a phone in one sheet. Its button says how many events the choice leads to. */
-export default function FilterSheet({ open, onClose, place, query, today, months, cities, total }: FilterSheetProps) {
+export default function FilterSheet({ open, onClose, place, query, today, months, cities, prices, total }: FilterSheetProps) {
   const t = useTexts(eventTexts).filters;
   const formId = useId();
   const { count, recount } = useCount(total, today, place);
@@ -64,7 +67,7 @@ export default function FilterSheet({ open, onClose, place, query, today, months
       >
         <WhenFields query={query} today={today} months={months} />
         <PlaceField query={query} cities={cities} />
-        <PriceFields query={query} />
+        {prices === null ? <PriceFields query={query} /> : <PriceSlider key={`${query.minPrice} ${query.maxPrice}`} query={query} steps={prices} />}
         <LivestreamSwitch on={query.online} />
         <fieldset>
           <legend className="mb-2 text-[14px] font-semibold">{t.sort}</legend>

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { dayOf } from '#platform/contract/dates.ts';
 import { failureOf, pageLoader, type PageFailure } from '#platform/web/page-data.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
+import type { PriceSteps } from '../price-steps.ts';
 import { cardData, type EventCardData } from './event-card-data.ts';
 import { placeAt } from './list-places.ts';
 import { callQuery, PAGE_SIZE, readListQuery } from './list-query.ts';
@@ -18,6 +19,7 @@ export interface EventListData {
   readonly failure: PageFailure | null;
   readonly cities: readonly string[];
   readonly genres: readonly string[];
+  readonly prices: PriceSteps | null;
   /** The day in Nairobi, YYYY-MM-DD. */
   readonly today: string;
 }
@@ -32,10 +34,11 @@ export const loadEventList = pageLoader(
     const { category } = placeAt(url.pathname);
     const query = callQuery(readListQuery(url.searchParams), today, category);
     const [list, filters] = await Promise.allSettled([api.call(listEvents, { query }), api.call(getEventFilters, { query: category === undefined ? {} : { category } })]);
-    const choices = filters.status === 'fulfilled' ? filters.value : { cities: [], genres: [] };
+    const choices = filters.status === 'fulfilled' ? filters.value : { cities: [], genres: [], prices: null };
     const page = {
       cities: choices.cities.slice(0, MOST_CHOICES).map(({ city }) => city),
       genres: choices.genres.slice(0, MOST_CHOICES).map(({ genre }) => genre),
+      prices: choices.prices,
       today,
     };
     if (list.status === 'rejected') {

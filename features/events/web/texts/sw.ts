@@ -3,7 +3,7 @@ import type { Texts } from './en.ts';
 export const texts: Texts = {
   categories: {
     music: 'Muziki mubashara',
-    festivals: 'Matamasha',
+    festivals: 'Tamasha',
     conferences: 'Makongamano',
     comedy: 'Vichekesho',
     theater: 'Maigizo',
@@ -21,10 +21,10 @@ export const texts: Texts = {
   places: {
     events: {
       title: 'Matukio',
-      description: 'Muziki, matamasha, vichekesho, maigizo na mengine mengi Nairobi, Mombasa, Kampala, Dar es Salaam na kote Afrika Mashariki.',
+      description: 'Muziki, tamasha, vichekesho, maigizo na mengine mengi Nairobi, Mombasa, Kampala, Dar es Salaam na kote Afrika Mashariki.',
     },
-    festivals: { title: 'Matamasha', description: 'Matamasha kote Afrika Mashariki: muziki, vyakula, filamu na utamaduni, kwa mwezi na kwa mahali.' },
-    concerts: { title: 'Tamasha za muziki', description: 'Muziki mubashara kote Afrika Mashariki: tamasha, maonyesho na usiku wa burudani.' },
+    festivals: { title: 'Tamasha', description: 'Tamasha kote Afrika Mashariki: muziki, vyakula, filamu na utamaduni, kwa mwezi na kwa mahali.' },
+    concerts: { title: 'Matamasha ya muziki', description: 'Muziki mubashara kote Afrika Mashariki: matamasha, maonyesho na usiku wa burudani.' },
     conferences: { title: 'Makongamano', description: 'Makongamano, mikutano mikuu na mabaraza kote Afrika Mashariki.' },
     comedy: { title: 'Vichekesho', description: 'Wachekeshaji, vichekesho vya papo kwa papo na jukwaa huru kote Afrika Mashariki.' },
     narrowed: (title, category) => `${title}: ${category}`,
@@ -49,7 +49,7 @@ export const texts: Texts = {
     browseAll: 'Tazama matukio yote',
     noneTitle: 'Hakuna matukio yaliyopatikana',
     none: 'Hakuna matukio yajayo kwa sasa. Tafadhali rudi tena baadaye!',
-    noFestivals: 'Hakuna matamasha yaliyopatikana.',
+    noFestivals: 'Hakuna tamasha lililopatikana.',
     adjustFilters: 'Jaribu kubadilisha vichujio vyako',
     errorTitle: 'Hitilafu wakati wa kupakia matukio:',
     error: (sentence) => `${sentence}. Pakia ukurasa upya, au ujaribu tena baada ya muda mfupi.`,
@@ -137,7 +137,7 @@ export const texts: Texts = {
   tickets: {
     title: 'Tiketi',
     moreTypes: (count) => `+aina ${count} zaidi za tiketi`,
-    payment: 'Lipa kwa M-Pesa. Tunakushikilia kwa dakika 15.',
+    payment: 'Lipa kwa M-Pesa. Tiketi hushikiliwa dakika 15.',
     opens: (moment) => `Mauzo yanaanza ${moment}`,
     issues: { 1: 'Toleo #1 Wa mapema', 2: 'Toleo #2 Mauzo ya kawaida', 3: 'Toleo #3 Mauzo ya mwisho' },
     percentOff: (percent) => `Punguzo la ${percent}%`,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
 import figtree from '#platform/web/fonts/figtree.woff2?url';
 import display from '#platform/web/fonts/vumi-display.woff2?url';
+import { pathIn } from '#platform/contract/languages.ts';
 import { ErrorScreen } from '#platform/web/error-screen.tsx';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { beforePaintScript } from '#platform/web/theme.ts';
@@ -13,13 +14,15 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: display, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
 ];
 
 /** The document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
+  const language = useLanguage();
   return (
     // The script below marks <html> before React takes over.
-    <html lang={useLanguage()} suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -27,6 +30,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#13100d" media="(prefers-color-scheme: dark)" />
         <script dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
         <PageStyles />
+        <link rel="manifest" href={pathIn(language, '/manifest.webmanifest')} />
         <Meta />
         <Links />
       </head>

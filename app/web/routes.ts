@@ -5,6 +5,9 @@ const features = '../../features';
 
 export default [
   route('posters/:category/:id/:cut', `${features}/events/web/poster-file.ts`, { id: 'poster' }),
+  route('manifest.webmanifest', 'offline/manifest-file.ts'),
+  route('showcases/:eventId', 'pages/lead-to-event.ts', { id: 'showcase' }),
+  route('program', 'pages/lead-to-event.ts', { id: 'program' }),
   layout('shell/site-layout.tsx', [
     index('pages/home-page.tsx'),
     route('events', `${features}/events/web/events-page.tsx`, { id: 'events' }),
@@ -27,6 +30,7 @@ export default [
     layout('shell/signed-in.tsx', [
       route('tickets/purchase/:eventId', `${features}/checkout/web/purchase-page.tsx`, { id: 'purchase' }),
       route('tickets/:ticketId/confirmation', 'pages/confirmation-page.tsx', { id: 'confirmation' }),
+      route('tickets/:ticketId/wallet', `${features}/tickets/web/wallet-page.tsx`, { id: 'wallet' }),
       route('tickets/:ticketId', `${features}/tickets/web/ticket-page.tsx`, { id: 'ticket' }),
       route('tickets', 'pages/my-account-page.tsx', { id: 'my-account' }),
     ]),

@@ -58,7 +58,7 @@ export type Ticket = z.output<typeof ticketSchema>;
 
 export const listTickets = endpoint({
   id: 'listTickets',
-  summary: "The caller's own tickets, newest first",
+  summary: "The caller's own tickets: those that still open a gate first, the soonest at the top",
   tag,
   method: 'GET',
   path: '/tickets',

@@ -9,6 +9,12 @@ export function announceKept(): void {
   for (const listener of listeners) listener();
 }
 
+/** Calls the listener when something more is kept; returns how to stop. */
+export function subscribeToKept(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** True once the ticket screens open on this device without a network, whatever happens to this page. */
 export function useScreensKept(): boolean {
   const [isKept, setKept] = useState(false);
@@ -20,12 +26,12 @@ export function useScreensKept(): boolean {
         if (!isOver) setKept(found);
       });
     look();
-    listeners.add(look);
+    const stop = subscribeToKept(look);
     // The worker, which opens what is kept, has come to life.
     navigator.serviceWorker.addEventListener('controllerchange', look);
     return () => {
       isOver = true;
-      listeners.delete(look);
+      stop();
       navigator.serviceWorker.removeEventListener('controllerchange', look);
     };
   }, []);

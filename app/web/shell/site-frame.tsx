@@ -4,6 +4,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ToastRegion } from '#platform/web/ui/toast-region.tsx';
 import { appTexts } from '../texts.ts';
 import { CheckoutHeader } from './checkout-header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -35,6 +36,7 @@ export function SiteFrame({ frame = plainFrame, children }: { readonly frame?: P
         {/* Room for the bar at the bottom of phones: the tab bar, or the page's own. */}
         {hasSite && <div aria-hidden="true" className="h-(--tab-bar-height) bg-footer md:hidden" />}
         {hasSite && frame.tabBar !== false && <TabBar />}
+        <OfflineBanner />
         <ToastRegion />
       </div>
     </VisitorCurrency>

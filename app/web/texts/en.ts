@@ -45,6 +45,11 @@ export const texts = {
     terms: 'Terms',
     privacy: 'Privacy',
   },
+  offline: {
+    offline: 'You are offline. Check your connection.',
+    ticketsOpen: 'You are offline. Saved tickets still open.',
+    myTickets: 'My Tickets',
+  },
   footer: {
     promise: 'The region’s premier ticketing platform connecting organizers with audiences.',
     discover: 'Discover',

@@ -47,6 +47,11 @@ export const texts: Texts = {
     terms: 'Conditions',
     privacy: 'Confidentialité',
   },
+  offline: {
+    offline: 'Vous êtes hors ligne. Vérifiez votre connexion.',
+    ticketsOpen: 'Vous êtes hors ligne. Les billets enregistrés s’ouvrent quand même.',
+    myTickets: 'Mes billets',
+  },
   footer: {
     promise: 'La première plateforme de billetterie de la région, entre les organisateurs et leur public.',
     discover: 'Découvrir',

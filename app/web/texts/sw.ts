@@ -47,6 +47,11 @@ export const texts: Texts = {
     terms: 'Masharti',
     privacy: 'Faragha',
   },
+  offline: {
+    offline: 'Huna mtandao. Angalia muunganisho wako.',
+    ticketsOpen: 'Huna mtandao. Tiketi zilizohifadhiwa bado hufunguka.',
+    myTickets: 'Tiketi Zangu',
+  },
   footer: {
     promise: 'Jukwaa kuu la tiketi katika kanda hii, linalounganisha waandaaji na hadhira.',
     discover: 'Gundua',

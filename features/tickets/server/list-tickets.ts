@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { containing } from '#platform/server/database.ts';
@@ -10,14 +10,15 @@ import type * as contract from '../contract.ts';
 import { answerTicket, isShownAs, selectTickets } from './read-tickets.ts';
 import { tickets } from './tables.ts';
 
-/** The caller's own tickets, newest first; an admin may ask for those of somebody else. */
+/** The caller's own tickets: those that open a gate, the soonest first, then the others, the latest first; an admin may ask for those of somebody else. */
 export async function listTickets(context: Context, { actor, query, now }: Call<typeof contract.listTickets>): Promise<OutputOf<typeof contract.listTickets>> {
   const { page, limit, userEmail, status, search } = query;
   const holderId = await findListedPerson(context.database.reader, actor, userEmail);
   if (holderId === null) return { items: [], page, limit, hasMore: false };
+  const isUsable = sql`(${isShownAs('PURCHASED', now)})`;
   const rows = await selectTickets(context.database.reader)
     .where(and(eq(tickets.holderId, holderId), status && isShownAs(status, now), search ? mentions(search) : undefined))
-    .orderBy(desc(tickets.issuedAt), asc(tickets.orderId), asc(tickets.position))
+    .orderBy(desc(isUsable), asc(sql`case when ${isUsable} then ${events.startsAt} end`), desc(events.startsAt), desc(tickets.issuedAt), asc(tickets.orderId), asc(tickets.position))
     .limit(limit + 1)
     .offset((page - 1) * limit);
   return { items: rows.slice(0, limit).map((row) => answerTicket(row, now)), page, limit, hasMore: rows.length > limit };

@@ -89,11 +89,24 @@ test('a neighbour that has another holder is not told', async () => {
   expect((await app.get(`/api/tickets/${given?.id}`, friend)).status).toBe(200);
 });
 
-test("the list is the caller's own, newest first, in pages", async () => {
+test('tickets that open a gate come first, the soonest at the top; then the others, the latest at the top', async () => {
   const buyer = await app.signIn();
-  const older = await buildTickets(app.context, { buyer, quantity: 2 });
+  const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 24 * 60 * 60 * 1000);
+  const bought: { readonly days: number; readonly order: string }[] = [];
+  for (const days of [9, -20, 2, -10, 5]) bought.push({ days, order: (await buildTickets(app.context, { buyer, startsAt: inDays(days) })).order.id });
+  const cancelled = await buildTickets(app.context, { buyer, startsAt: inDays(1) });
+  await app.context.database.reader.update(tickets).set({ status: 'cancelled' }).where(eq(tickets.orderId, cancelled.order.id));
+  const { items } = (await app.get<TicketList>('/api/tickets', buyer)).data;
+  const daysOf = (orderId: string) => (orderId === cancelled.order.id ? 1 : bought.find(({ order }) => order === orderId)?.days);
+  expect(items.map(({ orderId }) => daysOf(orderId))).toEqual([2, 5, 9, 1, -10, -20]);
+});
+
+test("the list is the caller's own, of one event the newest first, in pages", async () => {
+  const buyer = await app.signIn();
+  const startsAt = new Date(app.clock.now().getTime() + EVENT_MS);
+  const older = await buildTickets(app.context, { buyer, quantity: 2, startsAt });
   app.clock.advance(1000);
-  const newer = await buildTickets(app.context, { buyer });
+  const newer = await buildTickets(app.context, { buyer, startsAt });
   await buildTickets(app.context, { buyer: await app.signIn() });
   const wanted = [...newer.tickets, ...older.tickets].map(({ id }) => id);
   const whole = await app.get<TicketList>('/api/tickets', buyer);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ticket } from '../contract.ts';
-import { groupTickets, timeUntil } from './group-tickets.ts';
+import { groupTickets, timeSince, timeUntil } from './group-tickets.ts';
 
 const ticket = (id: string, orderId: string, ticketTypeId: string, status: Ticket['status']) => ({ id, orderId, ticketTypeId, status }) as Ticket;
 
@@ -22,12 +22,23 @@ test('tickets of one order, type and state are one row, in the order they came',
 
 test.each([
   ['2026-12-05T16:00:00Z', null],
-  ['2026-12-05T20:59:00Z', 'Today'],
+  ['2026-12-05T20:59:00Z', { unit: 'today' }],
   // Midnight in Nairobi is 21:00 UTC.
-  ['2026-12-05T21:00:00Z', 'Tomorrow'],
-  ['2026-12-10T16:00:00Z', 'In 5 days'],
-  ['2026-12-19T16:00:00Z', 'In 2 weeks'],
-  ['2027-03-05T16:00:00Z', 'In 3 months'],
-])('%s is %s', (startDate, text) => {
-  expect(timeUntil(startDate, new Date('2026-12-05T16:00:00Z'), 'Africa/Nairobi')).toBe(text);
+  ['2026-12-05T21:00:00Z', { unit: 'tomorrow' }],
+  ['2026-12-10T16:00:00Z', { unit: 'days', count: 5 }],
+  ['2026-12-19T16:00:00Z', { unit: 'weeks', count: 2 }],
+  ['2027-03-05T16:00:00Z', { unit: 'months', count: 3 }],
+])('%s is %o', (startDate, until) => {
+  expect(timeUntil(startDate, new Date('2026-12-05T16:00:00Z'), 'Africa/Nairobi')).toEqual(until);
+});
+
+test.each([
+  ['2026-12-05T15:59:01Z', { unit: 'now' }],
+  // A clock that was set back is no reason to speak of the future.
+  ['2026-12-05T17:00:00Z', { unit: 'now' }],
+  ['2026-12-05T15:55:00Z', { unit: 'minutes', count: 5 }],
+  ['2026-12-05T13:00:00Z', { unit: 'hours', count: 3 }],
+  ['2026-12-03T10:00:00Z', { unit: 'days', count: 2 }],
+])('%s was %o ago', (moment, since) => {
+  expect(timeSince(new Date(moment), new Date('2026-12-05T16:00:00Z'))).toEqual(since);
 });

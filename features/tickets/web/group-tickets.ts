@@ -1,3 +1,4 @@
+import { dayOf } from '#platform/contract/dates.ts';
 import type { Ticket } from '../contract.ts';
 
 /** Tickets of one order, one type and one state: they are one row in a list, and a deck when opened. */
@@ -19,19 +20,30 @@ export function groupTickets(tickets: readonly Ticket[]): readonly TicketGroup[]
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How far off an event is: "Today", "Tomorrow", "In 5 days", "In 2 weeks", "In 3 months"; null when it has begun. */
-export function timeUntil(startDate: string, now: Date, timeZone: string): string | null {
+/** How far off an event is, in the largest unit that says it best. */
+export type TimeUntil = { readonly unit: 'today' | 'tomorrow' } | { readonly unit: 'days' | 'weeks' | 'months'; readonly count: number };
+
+/** How far off an event is: today, tomorrow, in 5 days, in 2 weeks, in 3 months; null when it has begun. */
+export function timeUntil(startDate: string, now: Date, timeZone: string): TimeUntil | null {
   if (Date.parse(startDate) <= now.getTime()) return null;
   const days = dayNumber(new Date(startDate), timeZone) - dayNumber(now, timeZone);
-  if (days === 0) return 'Today';
-  if (days === 1) return 'Tomorrow';
-  if (days < 14) return `In ${days} days`;
-  if (days < 60) return `In ${Math.floor(days / 7)} weeks`;
-  return `In ${Math.floor(days / 30)} months`;
+  if (days === 0) return { unit: 'today' };
+  if (days === 1) return { unit: 'tomorrow' };
+  if (days < 14) return { unit: 'days', count: days };
+  if (days < 60) return { unit: 'weeks', count: Math.floor(days / 7) };
+  return { unit: 'months', count: Math.floor(days / 30) };
 }
 
 /** Days since 1970 on the calendar of a time zone. */
 function dayNumber(instant: Date, timeZone: string): number {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
-  return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+  return Math.round(Date.parse(`${dayOf(instant, timeZone)}T00:00:00Z`) / DAY_MS);
+}
+
+/** How long ago something was, in the largest whole unit. */
+export function timeSince(moment: Date, now: Date): { readonly unit: 'now' } | { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number } {
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
+  if (minutes < 1) return { unit: 'now' };
+  if (minutes < 60) return { unit: 'minutes', count: minutes };
+  if (minutes < 24 * 60) return { unit: 'hours', count: Math.floor(minutes / 60) };
+  return { unit: 'days', count: Math.floor(minutes / (24 * 60)) };
 }

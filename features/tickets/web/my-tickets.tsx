@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { call } from '#platform/web/api-client.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useScreensKept } from '#platform/web/offline-ready.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -9,83 +9,83 @@ import { ErrorPicture } from '#platform/web/ui/error-picture.tsx';
 import { SearchedList } from '#platform/web/ui/searched-list.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { StateScreen } from '#platform/web/ui/state-screen.tsx';
-import { listTickets, ticketStatuses, type TicketStatus } from '../contract.ts';
+import { ticketStatuses, type Ticket, type TicketStatus } from '../contract.ts';
 import { groupTickets } from './group-tickets.ts';
+import { AllSaved, SavedNote } from './saved-note.tsx';
+import { ticketTexts } from './texts.ts';
 import { TicketRow } from './ticket-row.tsx';
+import { useMyTickets } from './use-my-tickets.ts';
 
-const statusOptions = [{ value: '', label: 'All' }, ...ticketStatuses.map((status) => ({ value: status, label: status }))];
-
-const listWords = {
-  search: 'Search tickets',
-  nothingTitle: 'No Matching Tickets',
-  nothing: 'None of your tickets fits this search.',
-  showAll: 'Show all tickets',
-};
-
-/** The caller's tickets, newest first. */
+/** The caller's tickets: those that open a gate first, the soonest at the top. Without a network they come from this device. */
 export function MyTickets() {
+  const texts = useTexts(ticketTexts);
+  const t = texts.list;
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<TicketStatus | ''>('');
   const words = useDeferredValue(search.trim());
-  const isFiltered = words !== '' || status !== '';
-  const list = useInfiniteQuery({
-    queryKey: ['tickets', words, status],
-    queryFn: ({ pageParam, signal }) =>
-      call(listTickets, { query: { page: pageParam, ...(words !== '' && { search: words }), ...(status !== '' && { status }) } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
-  });
+  const { tickets, savedAt, hasFailed, isFetching, tryAgain, pages } = useMyTickets(words, status);
+  const opensOffline = useScreensKept();
 
-  if (list.isPending) return <TicketRowsSkeleton />;
-  if (list.isError && !list.data) {
-    return (
-      <StateScreen
-        picture={<ErrorPicture />}
-        title="Failed to load your tickets"
-        actions={
-          <Button busy={list.isFetching && 'Loading...'} onClick={() => void list.refetch()}>
-            Try Again
-          </Button>
-        }
-      >
-        Check your connection. Your tickets are safe.
-      </StateScreen>
-    );
-  }
-  const tickets = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (tickets === undefined) return hasFailed ? <ListFailure busy={isFetching} onTryAgain={tryAgain} /> : <TicketRowsSkeleton />;
+  const isFiltered = words !== '' || status !== '';
   if (tickets.length === 0 && !isFiltered) {
     return (
-      <StateScreen picture={<EmptyPicture />} title="No Tickets Found" actions={<ButtonLink to={paths.events()}>Browse Events</ButtonLink>}>
-        Tickets that you buy appear here, ready for the gate.
+      <StateScreen picture={<EmptyPicture />} title={t.none} actions={<ButtonLink to={paths.events()}>{t.browseEvents}</ButtonLink>}>
+        {t.noneYet}
       </StateScreen>
     );
   }
+  const statusOptions = [{ value: '', label: t.all }, ...ticketStatuses.map((value) => ({ value, label: texts.status[value] ?? value }))];
   return (
-    <SearchedList
-      words={listWords}
-      search={search}
-      onSearch={setSearch}
-      status={status}
-      statusOptions={statusOptions}
-      onStatus={setStatus}
-      isEmpty={tickets.length === 0}
-      pages={list}
-    >
-      <ul className="grid grid-cols-1 gap-5 md:grid-cols-2">
-        {groupTickets(tickets).map((group) => (
-          <li key={group.first.id} className="grid grid-cols-1">
-            <TicketRow group={group} />
-          </li>
-        ))}
-      </ul>
-    </SearchedList>
+    <>
+      {savedAt !== null && <SavedNote className="mt-5" savedAt={savedAt} busy={isFetching} onTryAgain={tryAgain} />}
+      {savedAt === null && opensOffline && !pages.hasNextPage && <AllSaved />}
+      <SearchedList
+        words={t.words}
+        search={search}
+        onSearch={setSearch}
+        status={status}
+        statusOptions={statusOptions}
+        onStatus={setStatus}
+        isEmpty={tickets.length === 0}
+        pages={pages}
+      >
+        <TicketRows tickets={tickets} />
+      </SearchedList>
+    </>
+  );
+}
+
+function TicketRows({ tickets }: { readonly tickets: readonly Ticket[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-5 md:grid-cols-2">
+      {groupTickets(tickets).map((group) => (
+        <li key={group.first.id} className="grid grid-cols-1">
+          <TicketRow group={group} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ListFailure({ busy, onTryAgain }: { readonly busy: boolean; readonly onTryAgain: () => void }) {
+  const t = useTexts(ticketTexts).list;
+  const again = (
+    <Button busy={busy && t.busy} onClick={onTryAgain}>
+      {t.tryAgain}
+    </Button>
+  );
+  return (
+    <StateScreen picture={<ErrorPicture />} title={t.failed} actions={again}>
+      {t.checkConnection}
+    </StateScreen>
   );
 }
 
 function TicketRowsSkeleton() {
+  const { loading } = useTexts(ticketTexts).list;
   return (
-    <div role="status" aria-label="Loading tickets" className="grid grid-cols-1 gap-5 pt-6 md:grid-cols-2">
+    <div role="status" aria-label={loading} className="grid grid-cols-1 gap-5 pt-6 md:grid-cols-2">
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="flex h-[240px] overflow-hidden rounded-card bg-surface shadow-e2">
           <div className="dot-pattern w-[92px] shrink-0 md:w-[148px]" />

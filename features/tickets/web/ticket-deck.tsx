@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import type { TicketWithNeighbours } from './use-ticket.ts';
+import { ticketTexts } from './texts.ts';
 import { TicketPass } from './ticket-pass.tsx';
+import type { TicketWithNeighbours } from './use-ticket.ts';
 
 interface TicketDeckProps {
   readonly ticket: TicketWithNeighbours;
@@ -15,6 +17,7 @@ interface TicketDeckProps {
 
 /** A ticket on top of the others of its order, one pass for each admission. */
 export function TicketDeck({ ticket, linkTo, tilted = false, arriving = false }: TicketDeckProps) {
+  const t = useTexts(ticketTexts).deck;
   const { orderTickets } = ticket;
   const at = orderTickets.findIndex(({ id }) => id === ticket.id);
   const before = orderTickets[at - 1];
@@ -28,12 +31,12 @@ export function TicketDeck({ ticket, linkTo, tilted = false, arriving = false }:
         <TicketPass ticket={ticket} tilted={tilted} className={classNames('relative', arriving && 'animate-pass-drop')} />
       </div>
       {orderTickets.length > 1 && (
-        <nav aria-label="Tickets of this order" className="mt-7 flex items-center justify-between gap-3">
-          <Step to={before && linkTo(before.id)} label="Previous ticket" icon={<ChevronLeft size={20} aria-hidden="true" />} />
+        <nav aria-label={t.named} className="mt-7 flex items-center justify-between gap-3">
+          <Step to={before && linkTo(before.id)} label={t.previous} icon={<ChevronLeft size={20} aria-hidden="true" />} />
           <p aria-live="polite" className="type-strong">
-            Ticket {at + 1} of {orderTickets.length}
+            {t.at(at + 1, orderTickets.length)}
           </p>
-          <Step to={after && linkTo(after.id)} label="Next ticket" icon={<ChevronRight size={20} aria-hidden="true" />} />
+          <Step to={after && linkTo(after.id)} label={t.next} icon={<ChevronRight size={20} aria-hidden="true" />} />
         </nav>
       )}
     </div>

@@ -1,5 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { ApiError } from '#platform/web/api-client.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -7,7 +9,7 @@ import { ErrorPicture } from '#platform/web/ui/error-picture.tsx';
 import { NotFoundPicture } from '#platform/web/ui/not-found-picture.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { StateScreen } from '#platform/web/ui/state-screen.tsx';
-import { ticketErrors } from '../contract.ts';
+import { ticketTexts } from './texts.ts';
 
 interface TicketFailureProps {
   readonly error: unknown;
@@ -17,50 +19,52 @@ interface TicketFailureProps {
 
 /** In place of a ticket that does not exist, or that could not be loaded. */
 export function TicketFailure({ error, busy, onTryAgain }: TicketFailureProps) {
-  const toTickets = (
-    <ButtonLink to={paths.tickets()} variant="outline">
-      My Tickets
-    </ButtonLink>
-  );
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <StateScreen as="page" picture={<NotFoundPicture />} title="Ticket Not Found" actions={toTickets}>
-        {ticketErrors.TICKET_NOT_FOUND.sentence}
-      </StateScreen>
-    );
-  }
+  const { ticket: t, list, account } = useTexts(ticketTexts);
+  const isGone = error instanceof ApiError && error.status === 404;
+  const title = isGone ? t.notFoundTitle : t.failedTitle;
   return (
-    <StateScreen
-      as="page"
-      picture={<ErrorPicture />}
-      title="Error Loading Ticket"
-      actions={
-        <>
-          {toTickets}
-          <Button icon={<RefreshCw size={18} aria-hidden="true" />} busy={busy && 'Loading...'} onClick={onTryAgain}>
-            Try Again
-          </Button>
-        </>
-      }
-    >
-      Failed to load ticket information
-    </StateScreen>
+    <>
+      <PageHead title={title} index={false} />
+      <StateScreen
+        as="page"
+        picture={isGone ? <NotFoundPicture /> : <ErrorPicture />}
+        title={title}
+        actions={
+          <>
+            <ButtonLink to={paths.tickets()} variant="outline">
+              {account.tickets}
+            </ButtonLink>
+            {!isGone && (
+              <Button icon={<RefreshCw size={18} aria-hidden="true" />} busy={busy && list.busy} onClick={onTryAgain}>
+                {list.tryAgain}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {isGone ? t.notFound : t.failed}
+      </StateScreen>
+    </>
   );
 }
 
 /** A ticket while it is fetched. */
 export function TicketSkeleton() {
+  const t = useTexts(ticketTexts).ticket;
   return (
-    <div role="status" aria-label="Loading ticket" className="page-width grid gap-10 py-8 md:grid-cols-[390px_1fr] md:gap-24 md:py-12">
-      <div className="mx-auto w-full max-w-[390px] overflow-hidden rounded-pass">
-        <div className="dot-pattern h-[220px]" />
-        <Skeleton className="h-[470px] rounded-none!" />
+    <>
+      <PageHead title={t.title} index={false} />
+      <div role="status" aria-label={t.loading} className="page-width grid gap-10 py-8 md:grid-cols-[390px_1fr] md:gap-24 md:py-12">
+        <div className="mx-auto w-full max-w-[390px] overflow-hidden rounded-pass">
+          <div className="dot-pattern h-[220px]" />
+          <Skeleton className="h-[470px] rounded-none!" />
+        </div>
+        <div className="grid content-start gap-4">
+          <Skeleton className="h-12 w-2/3" />
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-40 rounded-card!" />
+        </div>
       </div>
-      <div className="grid content-start gap-4">
-        <Skeleton className="h-12 w-2/3" />
-        <Skeleton className="h-6 w-full" />
-        <Skeleton className="h-40 rounded-card!" />
-      </div>
-    </div>
+    </>
   );
 }

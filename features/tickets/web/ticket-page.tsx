@@ -1,43 +1,51 @@
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams, type MetaFunction } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { formatDay, formatSpan } from '#platform/contract/dates.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
-import { pageMeta } from '#platform/web/page-meta.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { PageHead } from '#platform/web/page-head.tsx';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FullScreenPass } from './full-screen-pass.tsx';
+import { joinPlace } from './join-place.ts';
+import { SavedNote } from './saved-note.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { ticketTexts } from './texts.ts';
+import { TicketActions } from './ticket-actions.tsx';
 import { TicketDeck } from './ticket-deck.tsx';
 import { TicketFailure, TicketSkeleton } from './ticket-failure.tsx';
-import { useTicket, type TicketWithNeighbours } from './use-ticket.ts';
-
-export const meta: MetaFunction = () => pageMeta({ title: 'Your ticket', index: false });
+import { useTicket, type FoundTicket, type TicketWithNeighbours } from './use-ticket.ts';
 
 /** One ticket: the pass and what belongs to it. */
 export default function TicketPage() {
   const { ticketId = '' } = useParams();
-  const { data: ticket, error, isFetching, refetch } = useTicket(ticketId);
-  if (ticket) return <LoadedTicket ticket={ticket} />;
-  if (error) return <TicketFailure error={error} busy={isFetching} onTryAgain={() => void refetch()} />;
+  const found = useTicket(ticketId);
+  if (found.ticket) return <LoadedTicket ticket={found.ticket} found={found} />;
+  if (found.error !== null) return <TicketFailure error={found.error} busy={found.isFetching} onTryAgain={found.tryAgain} />;
   return <TicketSkeleton />;
 }
 
-function LoadedTicket({ ticket }: { readonly ticket: TicketWithNeighbours }) {
+function LoadedTicket({ ticket, found }: { readonly ticket: TicketWithNeighbours; readonly found: FoundTicket }) {
+  const t = useTexts(ticketTexts).ticket;
   const { event, status } = ticket;
-  const [isFullScreen, setFullScreen] = useState(false);
-  const place = [event.location.venue, event.location.city, event.location.country].filter((part) => part !== '').join(', ');
+  // A link can lead straight to the code.
+  const wish = useLocation().state as { readonly isFullScreen?: boolean } | null;
+  const [isFullScreen, setFullScreen] = useState(wish?.isFullScreen === true && status === 'PURCHASED');
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-8 md:grid-cols-[390px_minmax(0,1fr)] md:gap-24 md:py-12">
+      <PageHead title={t.title} index={false} />
       <TicketDeck ticket={ticket} linkTo={paths.ticket} tilted />
       <div className="grid content-start gap-6 md:max-w-[560px]">
+        {found.savedAt !== null && <SavedNote savedAt={found.savedAt} busy={found.isFetching} onTryAgain={found.tryAgain} />}
         <div>
           <StatusBadge status={status} />
-          <h1 className="type-title mt-3">Your ticket</h1>
+          <h1 className="type-title mt-3">{t.title}</h1>
           <p className="type-lead mt-3 text-ink2">
-            {ticket.ticketType} to{' '}
+            {ticket.ticketType} {t.to}{' '}
             <Link to={paths.event(event.id)} className="link">
               {event.name}
             </Link>
@@ -45,31 +53,42 @@ function LoadedTicket({ ticket }: { readonly ticket: TicketWithNeighbours }) {
         </div>
         {status === 'PURCHASED' && (
           <Button size="large" className="justify-self-start max-sm:w-full" icon={<Maximize2 size={19} aria-hidden="true" />} onClick={() => setFullScreen(true)}>
-            Show full screen
+            {t.showFullScreen}
           </Button>
         )}
         {!ticket.fullyPaid && (
-          <Alert tone="warn" title="Not fully paid yet">
-            This ticket opens the gate once every part of the payment plan is paid.{' '}
+          <Alert tone="warn" title={t.notFullyPaid}>
+            {t.opensWhenPaid}{' '}
             <Link to={paths.tickets({ tab: 'orders' })} className="link">
-              See what is open
+              {t.seeOpenParts}
             </Link>
           </Alert>
         )}
-        <dl className="type-body divide-y divide-line rounded-card border border-line bg-surface px-5 md:px-7">
-          <Row label="When" value={formatSpan(new Date(event.startDate), new Date(event.endDate), event.timeZone)} />
-          <Row label="Where" value={place} />
-          <Row label="Ticket number" value={ticket.ticketNumber} isNumber />
-          <Row label="Order" value={ticket.orderNumber} isNumber />
-          <Row label="Price" value={ticket.price.amount === 0 ? 'Free' : formatMoney(toMinor(ticket.price.amount), ticket.price.currency)} />
-          <Row label="Bought" value={formatDay(new Date(ticket.purchaseDate), event.timeZone)} />
-        </dl>
+        <TicketActions ticket={ticket} />
+        <TicketFacts ticket={ticket} />
         <ButtonLink to={paths.tickets()} variant="outline" className="justify-self-start">
-          All my tickets
+          {t.allTickets}
         </ButtonLink>
       </div>
       {isFullScreen && <FullScreenPass ticket={ticket} onClose={() => setFullScreen(false)} />}
     </div>
+  );
+}
+
+function TicketFacts({ ticket }: { readonly ticket: TicketWithNeighbours }) {
+  const t = useTexts(ticketTexts).ticket;
+  const language = useLanguage();
+  const { startDate, endDate, timeZone, location } = ticket.event;
+  const { amount, currency } = ticket.price;
+  return (
+    <dl className="type-body divide-y divide-line rounded-card border border-line bg-surface px-5 md:px-7">
+      <Row label={t.when} value={formatSpan(startDate, endDate, timeZone, language)} />
+      <Row label={t.where} value={joinPlace(location.venue, location.city, location.country)} />
+      <Row label={t.number} value={ticket.ticketNumber} isNumber />
+      <Row label={t.order} value={ticket.orderNumber} isNumber />
+      <Row label={t.price} value={amount === 0 ? t.free : formatMoney(toMinor(amount), currency)} />
+      <Row label={t.bought} value={formatDay(ticket.purchaseDate, timeZone, language)} />
+    </dl>
   );
 }
 

@@ -1,15 +1,50 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { call } from '#platform/web/api-client.ts';
+import { ApiError, call } from '#platform/web/api-client.ts';
 import { getTicket } from '../contract.ts';
+import { keepTicket, keptTicket, keptTickets } from './kept-tickets.ts';
+import { isNoAnswer, useWaitedEnough } from './use-network-wait.ts';
 
 export type TicketWithNeighbours = OutputOf<typeof getTicket>;
 
-/** A ticket with the others of its order. Going from one to the next shows the old one until the new one is there. */
-export function useTicket(ticketId: string): UseQueryResult<TicketWithNeighbours> {
-  return useQuery({
+export interface FoundTicket {
+  readonly ticket: TicketWithNeighbours | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly tryAgain: () => void;
+  /** When it was last answered, if the network does not say anything now. */
+  readonly savedAt: Date | null;
+}
+
+/**
+ * A ticket with the others of its order: as the server says, or as it is kept on this device when the server does not answer in time.
+ * Going from one to the next shows the kept one, else the one before, until the answer is there.
+ */
+export function useTicket(ticketId: string): FoundTicket {
+  const { data, dataUpdatedAt, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ['ticket', ticketId],
-    queryFn: ({ signal }) => call(getTicket, { params: { id: ticketId } }, { signal }),
-    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => askFor(ticketId, signal),
+    placeholderData: (previous) => previous && (keptTicket(keptTickets(), ticketId) ?? previous),
+    refetchOnReconnect: true,
   });
+  const isLate = useWaitedEnough(isPending || isPlaceholderData);
+  const tryAgain = () => void refetch();
+  // What the server has taken away is not shown any longer, although the old answer is still in memory.
+  if (error !== null && !isNoAnswer(error)) return { ticket: undefined, error, isFetching, tryAgain, savedAt: null };
+  if (data !== undefined && !isPlaceholderData) return { ticket: data, error: null, isFetching, tryAgain, savedAt: error === null ? null : new Date(dataUpdatedAt) };
+  const kept = isLate || error !== null ? keptTickets() : null;
+  const ticket = keptTicket(kept, ticketId);
+  if (kept !== null && ticket !== null) return { ticket, error: null, isFetching, tryAgain, savedAt: kept.savedAt };
+  return { ticket: data, error, isFetching, tryAgain, savedAt: null };
+}
+
+async function askFor(ticketId: string, signal: AbortSignal): Promise<TicketWithNeighbours> {
+  try {
+    const { orderTickets, ...ticket } = await call(getTicket, { params: { id: ticketId } }, { signal });
+    keepTicket(ticketId, ticket);
+    return { ...ticket, orderTickets };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) keepTicket(ticketId, null);
+    throw error;
+  }
 }

@@ -1,0 +1,11 @@
+// GET /showcases/{id} and /program?event={id}: addresses that tickets and letters may carry, and what they mean in this product.
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { paths } from '#platform/web/paths.ts';
+
+export function loader({ params, request }: LoaderFunctionArgs): Response {
+  const { searchParams } = new URL(request.url);
+  const { eventId } = params;
+  if (eventId !== undefined) return redirect(`${paths.event(eventId)}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
+  const program = searchParams.get('event');
+  return redirect(program === null ? paths.events() : `${paths.event(program)}#schedule`);
+}

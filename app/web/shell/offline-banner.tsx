@@ -1,0 +1,38 @@
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { paths } from '#platform/web/paths.ts';
+import { useSession } from '#platform/web/session.ts';
+import { appTexts } from '../texts.ts';
+
+/** While the device has no network: that it has none, and that tickets open all the same. Above the bar at the bottom of phones. */
+export function OfflineBanner() {
+  const t = useTexts(appTexts).offline;
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine, () => true);
+  const { user } = useSession();
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-(--tab-bar-height) z-20">
+      {!isOnline && (
+        <p className="type-small flex animate-fade flex-wrap items-center justify-center gap-x-3 bg-warnbg px-5 py-2.5 text-ink">
+          <WifiOff size={18} className="text-warn" aria-hidden="true" />
+          <span>{user === null ? t.offline : t.ticketsOpen}</span>
+          {user !== null && (
+            <Link to={paths.tickets()} className="link tap">
+              {t.myTickets}
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}

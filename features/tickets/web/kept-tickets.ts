@@ -1,0 +1,55 @@
+// The tickets of the account as they were last answered, kept on the device. Whatever the network says replaces them.
+import { announceKept } from '#platform/web/offline-ready.ts';
+import { keepFor, keptFor } from '#platform/web/kept-data.ts';
+import { currentSession } from '#platform/web/session.ts';
+import type { Ticket, TicketStatus } from '../contract.ts';
+import { keepPosters } from './keep-posters.ts';
+import type { TicketWithNeighbours } from './use-ticket.ts';
+
+/** Its figure changes with the shape of what is kept. */
+const NAME = 'tickets_1';
+
+export interface KeptTickets {
+  readonly savedAt: Date;
+  readonly tickets: readonly Ticket[];
+}
+
+/** What is kept for whoever is signed in. */
+export function keptTickets(): KeptTickets | null {
+  const kept = keptFor(currentSession().user?.id ?? '', NAME);
+  return kept && { savedAt: kept.savedAt, tickets: kept.value as readonly Ticket[] };
+}
+
+/** Keeps these tickets, and the posters of those that still open a gate, in place of all that were kept. */
+export function keepTickets(tickets: readonly Ticket[]): void {
+  const { user } = currentSession();
+  if (user === null) return;
+  keepFor(user.id, NAME, tickets);
+  announceKept();
+  void keepPosters(tickets.filter(({ status }) => status === 'PURCHASED').map(({ event }) => event));
+}
+
+/** One ticket has been answered anew, or, when it is null, does not exist for this account any more. */
+export function keepTicket(ticketId: string, ticket: Ticket | null): void {
+  const tickets = keptTickets()?.tickets;
+  if (!tickets?.some(({ id }) => id === ticketId)) return;
+  keepTickets(tickets.flatMap((one) => (one.id !== ticketId ? one : (ticket ?? []))));
+}
+
+/** The kept ticket with the others of its order, as the server would answer it. */
+export function keptTicket(kept: KeptTickets | null, ticketId: string): TicketWithNeighbours | null {
+  const ticket = kept?.tickets.find(({ id }) => id === ticketId);
+  if (!kept || !ticket) return null;
+  const order = kept.tickets.filter(({ orderId }) => orderId === ticket.orderId);
+  return { ...ticket, orderTickets: order.map(({ id, ticketNumber, ticketType, status }) => ({ id, ticketNumber, ticketType, status })) };
+}
+
+/** The kept tickets that fit a search and a status, as the server would find them. */
+export function searchKept({ tickets }: KeptTickets, words: string, status: TicketStatus | ''): readonly Ticket[] {
+  const wanted = words.toLowerCase();
+  return tickets.filter((ticket) => {
+    const { event, orderNumber, ticketType, ticketNumber } = ticket;
+    const texts = [event.name, event.location.venue, event.location.city, orderNumber, ticketType, ticketNumber];
+    return (status === '' || ticket.status === status) && texts.some((text) => text.toLowerCase().includes(wanted));
+  });
+}

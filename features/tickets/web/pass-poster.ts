@@ -1,0 +1,6 @@
+/** The cuts of an event's poster that ticket screens show, in CSS pixels: kept on the device with the tickets. */
+export const passPoster = {
+  row: { width: 150, height: 240 },
+  pass: { width: 390, height: 220 },
+  gate: { width: 390, height: 140 },
+} as const;

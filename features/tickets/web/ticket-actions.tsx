@@ -1,0 +1,105 @@
+import { CalendarPlus, FileDown, Mail, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useHref } from 'react-router';
+import { fillPath } from '#platform/contract/endpoint.ts';
+import { call, downloadFile, newIdempotencyKey } from '#platform/web/api-client.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { messageFor } from '#platform/web/message-for.ts';
+import { paths } from '#platform/web/paths.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { shareAddress } from '#platform/web/share-address.ts';
+import { buttonLook } from '#platform/web/ui/button-look.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { showToast } from '#platform/web/ui/toast-list.ts';
+import { getOrderPdf, getTicketPdf, mailTicketsAgain, type Ticket } from '../contract.ts';
+import { ticketTexts } from './texts.ts';
+import { WalletLink } from './wallet-link.tsx';
+
+interface TicketActionsProps {
+  readonly ticket: Ticket;
+  /** Download PDF then means all tickets of the order, a page each. */
+  readonly wholeOrder?: boolean;
+}
+
+/** What can be done with a ticket to have it at hand: wallet, paper, letter, calendar; and showing others where one goes. */
+export function TicketActions({ ticket, wholeOrder = false }: TicketActionsProps) {
+  const t = useTexts(ticketTexts).actions;
+  const isUsable = ticket.status === 'PURCHASED';
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      {isUsable && <WalletLink ticketId={ticket.id} size="medium" />}
+      {isUsable && <PdfButton ticket={ticket} wholeOrder={wholeOrder} />}
+      <ShareButton event={ticket.event} />
+      {isUsable && <MailButton ticketId={ticket.id} />}
+      {isUsable && (
+        <a href={`/api${fillPath('/events/{id}/calendar.ics', { id: ticket.eventId })}`} download className={buttonLook({ variant: 'outline' })}>
+          <CalendarPlus size={19} aria-hidden="true" />
+          {t.addToCalendar}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Saves a ticket, or all usable tickets of its order, as a PDF. Returns whether that is going on, and how to begin. */
+export function useTicketPdf({ id, orderId }: Ticket, wholeOrder: boolean): readonly [busy: boolean, download: () => void] {
+  const [busy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    try {
+      saveFile(await (wholeOrder ? downloadFile(getOrderPdf, { params: { id: orderId } }) : downloadFile(getTicketPdf, { params: { id } })));
+    } catch (error) {
+      showToast(messageFor(error), { tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return [busy, () => void download()];
+}
+
+function PdfButton({ ticket, wholeOrder }: Required<TicketActionsProps>) {
+  const t = useTexts(ticketTexts).actions;
+  const [busy, download] = useTicketPdf(ticket, wholeOrder);
+  return (
+    <Button variant="outline" icon={<FileDown size={19} aria-hidden="true" />} busy={busy && t.downloading} onClick={download}>
+      {t.downloadPdf}
+    </Button>
+  );
+}
+
+/** Shares the event, never the ticket: whoever sees the code can use it. */
+function ShareButton({ event }: { readonly event: Ticket['event'] }) {
+  const t = useTexts(ticketTexts).actions;
+  const address = useHref(paths.event(event.id));
+  async function share() {
+    const outcome = await shareAddress(event.name, new URL(address, location.origin).href);
+    if (outcome === 'copied') showToast(t.linkCopied);
+    if (outcome === 'failed') showToast(t.notCopied, { tone: 'bad' });
+  }
+  return (
+    <Button variant="outline" icon={<Share2 size={19} aria-hidden="true" />} onClick={() => void share()}>
+      {t.share}
+    </Button>
+  );
+}
+
+function MailButton({ ticketId }: { readonly ticketId: string }) {
+  const t = useTexts(ticketTexts).actions;
+  const [busy, setBusy] = useState(false);
+  async function mail() {
+    setBusy(true);
+    try {
+      const { sentTo } = await call(mailTicketsAgain, { params: { id: ticketId } }, { idempotencyKey: newIdempotencyKey() });
+      showToast(t.mailed(sentTo));
+    } catch (error) {
+      showToast(messageFor(error), { tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button variant="outline" icon={<Mail size={19} aria-hidden="true" />} busy={busy && t.mailing} onClick={() => void mail()}>
+      {t.mailAgain}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { listTickets, type Ticket, type TicketStatus } from '../contract.ts';
+import { keepTickets, keptTickets, searchKept } from './kept-tickets.ts';
+import { isNoAnswer, useWaitedEnough } from './use-network-wait.ts';
+
+export interface MyTicketList {
+  /** Undefined while nothing can be shown. */
+  readonly tickets: readonly Ticket[] | undefined;
+  /** When they were last answered, if they come from the device. */
+  readonly savedAt: Date | null;
+  readonly hasFailed: boolean;
+  readonly isFetching: boolean;
+  readonly tryAgain: () => void;
+  readonly pages: { readonly hasNextPage: boolean; readonly isFetchingNextPage: boolean; readonly fetchNextPage: () => unknown };
+}
+
+const noMorePages = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined };
+
+/** The caller's tickets that fit a search and a status: as the server says, or as they are kept when it does not answer in time. */
+export function useMyTickets(words: string, status: TicketStatus | ''): MyTicketList {
+  const list = useInfiniteQuery({
+    queryKey: ['tickets', words, status],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTickets, { query: { page: pageParam, ...(words !== '' && { search: words }), ...(status !== '' && { status }) } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    refetchOnReconnect: true,
+  });
+  const { data, error, isFetching, isPlaceholderData, isPending } = list;
+
+  const isAll = words === '' && status === '' && !isPlaceholderData;
+  useEffect(() => {
+    if (isAll && data) keepTickets(data.pages.flatMap(({ items }) => items));
+  }, [isAll, data]);
+
+  const isLate = useWaitedEnough(isPending || isPlaceholderData);
+  const kept = isLate || isNoAnswer(error) ? keptTickets() : null;
+  const rest = { hasFailed: error !== null, isFetching, tryAgain: () => void list.refetch() };
+  if (kept !== null) return { ...rest, tickets: searchKept(kept, words, status), savedAt: kept.savedAt, pages: noMorePages };
+  return { ...rest, tickets: data?.pages.flatMap(({ items }) => items), savedAt: null, pages: list };
+}

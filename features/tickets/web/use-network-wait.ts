@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '#platform/web/api-client.ts';
+
+/** How long the network may take before what is kept on the device is shown. */
+const PATIENCE_MS = 3_000;
+
+/** True once an answer has been waited for long enough, at once when the device knows that it has no network. */
+export function useWaitedEnough(isWaiting: boolean): boolean {
+  const [isEnough, setEnough] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setEnough(true), navigator.onLine ? PATIENCE_MS : 0);
+    return () => {
+      clearTimeout(timer);
+      setEnough(false);
+    };
+  }, [isWaiting]);
+  return isWaiting && isEnough;
+}
+
+/** True when a failure says nothing about the tickets: no answer, a server in trouble, or a session that could not be renewed on the way. */
+export function isNoAnswer(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500);
+}

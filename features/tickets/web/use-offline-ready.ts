@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { subscribeToKept, useScreensKept } from '#platform/web/offline-ready.ts';
+import { listTickets, type Ticket } from '../contract.ts';
+import { keepTickets, keptTickets } from './kept-tickets.ts';
+
+/**
+ * True when this very ticket, as it is now, opens on this device without a network. A ticket that is not kept yet (it has just been bought)
+ * is fetched for keeping with all others.
+ */
+export function useOfflineReady(ticket: Ticket): boolean {
+  const isKept = useSyncExternalStore(subscribeToKept, () => holdsTicket(ticket), () => false);
+  useQuery({
+    queryKey: ['tickets to keep', ticket.id, ticket.updatedAt],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(listTickets, { query: {} }, { signal });
+      keepTickets(items);
+      return items.length;
+    },
+    enabled: !isKept,
+    throwOnError: false,
+  });
+  return useScreensKept() && isKept;
+}
+
+function holdsTicket({ id, qrPayload, status }: Ticket): boolean {
+  return keptTickets()?.tickets.some((kept) => kept.id === id && kept.qrPayload === qrPayload && kept.status === status) ?? false;
+}

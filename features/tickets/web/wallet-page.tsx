@@ -1,0 +1,108 @@
+import { ChevronRight, FileDown, Maximize2, Wallet, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { PageHead } from '#platform/web/page-head.tsx';
+import { paths } from '#platform/web/paths.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { Medallion } from '#platform/web/ui/medallion.tsx';
+import { ticketTexts } from './texts.ts';
+import { useTicketPdf } from './ticket-actions.tsx';
+import { TicketFailure, TicketSkeleton } from './ticket-failure.tsx';
+import { useOfflineReady } from './use-offline-ready.ts';
+import { useTicket, type TicketWithNeighbours } from './use-ticket.ts';
+import { walletsFor } from './wallet-devices.ts';
+
+/** A ticket's way into the wallets of this device, and what opens the gate just as well until there are passes for them. */
+export default function WalletPage() {
+  const { ticketId = '' } = useParams();
+  const { ticket, error, isFetching, tryAgain } = useTicket(ticketId);
+  if (ticket) return <WalletPanel ticket={ticket} />;
+  if (error !== null) return <TicketFailure error={error} busy={isFetching} onTryAgain={tryAgain} />;
+  return <TicketSkeleton />;
+}
+
+function WalletPanel({ ticket }: { readonly ticket: TicketWithNeighbours }) {
+  const t = useTexts(ticketTexts).wallet;
+  return (
+    <div className="mx-auto grid w-full max-w-[640px] gap-6 px-5 py-8 pb-16 md:py-12">
+      <PageHead title={t.title} index={false} />
+      <div>
+        <h1 className="type-title">{t.title}</h1>
+        <p className="type-lead mt-3 text-ink2">{t.lead(ticket.ticketType, ticket.event.name)}</p>
+      </div>
+      {ticket.status === 'PURCHASED' ? <Wallets ticket={ticket} /> : <Alert tone="info">{t.onlyPurchased}</Alert>}
+      <ButtonLink to={paths.ticket(ticket.id)} variant="outline" className="justify-self-start">
+        {t.back}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Wallets({ ticket }: { readonly ticket: TicketWithNeighbours }) {
+  const t = useTexts(ticketTexts).wallet;
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+        {walletsFor(navigator.userAgent, navigator.maxTouchPoints).map((name) => (
+          <li key={name} className="flex items-center gap-4 py-4">
+            <Wallet size={24} className="shrink-0 text-ink2" aria-hidden="true" />
+            <div>
+              <h2 className="type-strong">{name}</h2>
+              <p className="type-small text-ink2">{t.notYet}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="meanwhile" className="overflow-hidden rounded-card border border-line bg-surface">
+        <div className="px-5 pt-6 pb-3">
+          <h2 id="meanwhile" className="type-h2">
+            {t.meanwhileTitle}
+          </h2>
+          <p className="type-body mt-1.5 text-ink2">{t.meanwhile}</p>
+        </div>
+        <Meanwhile ticket={ticket} />
+      </section>
+    </>
+  );
+}
+
+function Meanwhile({ ticket }: { readonly ticket: TicketWithNeighbours }) {
+  const { wallet: t, actions } = useTexts(ticketTexts);
+  const [busy, download] = useTicketPdf(ticket, false);
+  const isReady = useOfflineReady(ticket);
+  const row = 'flex w-full items-center gap-4 px-5 py-3.5 text-left -outline-offset-3 hover:bg-sunken';
+  return (
+    <ul className="divide-y divide-line">
+      <li>
+        <Link to={paths.ticket(ticket.id)} state={{ isFullScreen: true }} className={row}>
+          <Way icon={<Maximize2 size={20} />} title={t.showCode} text={t.showCodeText} />
+        </Link>
+      </li>
+      <li>
+        <button type="button" aria-busy={busy || undefined} className={row} onClick={() => busy || download()}>
+          <Way icon={<FileDown size={20} />} title={busy ? actions.downloading : t.pdf} text={t.pdfText} />
+        </button>
+      </li>
+      <li>
+        <Link to={paths.tickets()} className={row}>
+          <Way icon={<WifiOff size={20} />} title={t.offline} text={isReady ? t.offlineReady : t.offlineSoon} />
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function Way({ icon, title, text }: { readonly icon: ReactNode; readonly title: string; readonly text: string }) {
+  return (
+    <>
+      <Medallion icon={icon} />
+      <span className="min-w-0 grow">
+        <span className="type-strong block">{title}</span>
+        <span className="type-small block text-ink2">{text}</span>
+      </span>
+      <ChevronRight size={20} className="shrink-0" aria-hidden="true" />
+    </>
+  );
+}

@@ -24,6 +24,9 @@ export default [
     route('auth/forgot-password', `${features}/identity/web/forgot-password-page.tsx`, { id: 'forgot-password' }),
 
     route('contact', `${features}/support/web/contact-page.tsx`, { id: 'contact' }),
+    route('for-organizers', 'pages/for-organizers-page.tsx'),
+    route('help', 'pages/help-page.tsx'),
+    route('refunds', 'pages/refunds-page.tsx'),
     route('terms', 'pages/terms-page.tsx'),
     route('privacy', 'pages/privacy-page.tsx'),
 

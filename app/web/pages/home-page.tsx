@@ -14,7 +14,7 @@ import { FeaturedEvents } from './home/featured-events.tsx';
 import { HealthStatus } from './home/health-status.tsx';
 import { HeroSearch } from './home/hero-search.tsx';
 import { OrganizerCall } from './home/organizer-call.tsx';
-import { TitleLines } from './home/title-lines.tsx';
+import { TitleLines } from './title-lines.tsx';
 
 /** How many of the soonest events the featured ones are chosen from. */
 const CANDIDATES = 24;

@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { isBuilt } from '../shell/links.ts';
+
+interface BuiltLinkProps {
+  readonly to: string;
+  readonly children: string;
+}
+
+/** A link within a text; plain words while the page that it leads to does not exist. */
+export function BuiltLink({ to, children }: BuiltLinkProps) {
+  if (!isBuilt(to)) return children;
+  return (
+    <Link to={to} className="link">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import type { PageHandle } from '#platform/web/page-handle.ts';
+import { PageHead } from '#platform/web/page-head.tsx';
+import { ClosingCall } from './for-organizers/closing-call.tsx';
+import { FactStrip } from './for-organizers/fact-strip.tsx';
+import { FeatureGrid } from './for-organizers/feature-grid.tsx';
+import { OrganizersHero } from './for-organizers/organizers-hero.tsx';
+import { PlanCards } from './for-organizers/plan-cards.tsx';
+import { organizersTexts } from './for-organizers/texts.ts';
+import { QuestionList } from './question-list.tsx';
+
+export const handle = { header: 'light' } satisfies PageHandle;
+
+/** What Vumi does for those who put on events, and what it costs. */
+export default function ForOrganizersPage() {
+  const t = useTexts(organizersTexts);
+  return (
+    <>
+      <PageHead title={t.title} description={t.description} />
+      <OrganizersHero />
+      <FactStrip />
+      <FeatureGrid />
+      <PlanCards />
+      <section aria-labelledby="questions" className="page-width pt-14 md:pt-24">
+        <h2 id="questions" className="type-h1">
+          {t.questionsTitle}
+        </h2>
+        <div className="measure mt-5">
+          <QuestionList questions={t.questions} />
+        </div>
+      </section>
+      <ClosingCall />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { InkPanel } from '../ink-panel.tsx';
+import { TitleLines } from '../title-lines.tsx';
+import { organizerStart, organizerTalk } from './organizer-start.ts';
+import { organizersTexts } from './texts.ts';
+
+/** The way in once more, for those who read to the end. */
+export function ClosingCall() {
+  const t = useTexts(organizersTexts).close;
+  return (
+    <InkPanel id="start" title={<TitleLines lines={t.title} />} lead={t.lead} cloth="vumi-close">
+      <ButtonLink to={organizerStart()} variant="ticket" size="large">
+        {t.start}
+      </ButtonLink>
+      <ButtonLink to={organizerTalk()} variant="outline" size="large" className="border-chalk/50! bg-transparent! text-chalk!">
+        {t.talk}
+      </ButtonLink>
+    </InkPanel>
+  );
+}

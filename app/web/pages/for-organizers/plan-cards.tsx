@@ -1,0 +1,51 @@
+import { Star } from 'lucide-react';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { organizerStart, organizerTalk } from './organizer-start.ts';
+import { organizersTexts } from './texts.ts';
+
+const names = ['community', 'starter', 'professional', 'enterprise'] as const;
+
+/** The four plans (specification, secondary areas, section 9). */
+export function PlanCards() {
+  const t = useTexts(organizersTexts);
+  return (
+    <section id="pricing" aria-labelledby="pricing-title" className="page-width pt-14 md:pt-24">
+      <h2 id="pricing-title" className="type-h1">
+        {t.pricingTitle}
+      </h2>
+      <p className="type-lead measure mt-3 text-ink2">{t.pricing}</p>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 md:mt-8 md:gap-6 xl:grid-cols-4">
+        {names.map((name) => {
+          const plan = t.plans[name];
+          const isFirst = name === 'professional';
+          return (
+            <li
+              key={name}
+              className={classNames('flex flex-col items-start rounded-card bg-surface p-5 md:p-7', isFirst ? 'border-2 border-ink' : 'border border-line')}
+            >
+              <div className="flex min-h-7 w-full flex-wrap items-center justify-between gap-2">
+                <h3 className="type-h3">{plan.name}</h3>
+                {isFirst && (
+                  <Badge tone="brand" icon={<Star size={15} aria-hidden="true" />}>
+                    {t.mostPopular}
+                  </Badge>
+                )}
+              </div>
+              <p className="type-price mt-3">{plan.price}</p>
+              <p className="type-small min-h-5 text-ink2">{plan.unit}</p>
+              <p className="type-strong mt-4">{plan.limit}</p>
+              <p className="type-body mt-1 mb-6 text-ink2">{plan.text}</p>
+              <ButtonLink to={name === 'enterprise' ? organizerTalk() : organizerStart()} variant={isFirst ? 'primary' : 'outline'} full className="mt-auto">
+                {plan.action}
+                <span className="sr-only"> {plan.name}</span>
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { paths } from '#platform/web/paths.ts';
+import { BuiltLink } from '../../built-link.tsx';
+import type { Texts } from './en.tsx';
+
+export const texts: Texts = {
+  title: 'Pour les organisateurs',
+  description: 'Vendez des billets dans toute l’Afrique de l’Est par M-Pesa, faites entrer sans réseau, et soyez payé 3 à 7 jours ouvrés après l’événement.',
+  hero: {
+    title: ['Faites salle', 'comble.'],
+    lead: 'Vendez par M-Pesa, faites entrer le public sans réseau, et suivez chaque shilling.',
+    start: 'Créer un événement',
+    pricing: 'Voir les tarifs',
+  },
+  factsTitle: 'En chiffres',
+  facts: [
+    { value: '5 %', label: 'au plus par billet', text: 'Les événements gratuits ne coûtent rien.' },
+    { value: '15 min', label: 'pour payer un billet réservé', text: 'Ensuite, il est remis en vente.' },
+    { value: '110 %', label: 'est le plafond de revente', text: 'Les trafiquants n’ont rien à gagner.' },
+    { value: '3 à 7', label: 'jours ouvrés jusqu’au versement', text: 'À compter de l’événement.' },
+  ],
+  featuresTitle: 'Tout ce qu’il faut pour une belle soirée',
+  features: {
+    mpesa: { title: 'Payé par M-Pesa', text: 'La demande s’affiche sur le téléphone de l’acheteur. Les billets sont émis quand l’argent est là, jamais sans lui.' },
+    releases: { title: 'Ventes par vagues', text: 'Early Bird, General Sales, Final Sales : chaque vague s’ouvre et se ferme seule, à son prix.' },
+    holds: { title: 'Jamais de survente', text: 'Les billets choisis sont réservés 15 minutes. Le dernier n’est vendu qu’une fois, quel que soit le nombre d’intéressés.' },
+    queue: { title: 'Une file d’attente juste', text: 'Quand tout le monde arrive en même temps, chacun voit sa place et son temps d’attente.' },
+    plans: { title: 'Paiement en plusieurs fois', text: 'Laissez payer en deux fois ou plus. Le billet ouvre l’entrée une fois la dernière part payée.' },
+    offline: { title: 'Entrée sans réseau', text: 'Les codes sont signés : un téléphone à l’entrée les vérifie sans réseau et sait lesquels ont servi.' },
+    resale: { title: 'Une revente équitable', text: 'On revend à 110 % du prix au plus. L’ancien code s’éteint, le nouveau fonctionne.' },
+    streams: { title: 'En direct et hybride', text: 'Vendez les places et le direct d’un même événement, chacun avec son propre nombre.' },
+    figures: { title: 'Des chiffres vrais', text: 'Ventes, visites et entrées en temps réel, calculées sur ce qui s’est vraiment vendu.' },
+  },
+  pricingTitle: 'Tarifs',
+  pricing: 'Chaque formule comprend tout. Vous payez une part de vos ventes, et rien d’avance.',
+  mostPopular: 'La plus choisie',
+  plans: {
+    community: { name: 'Communauté', price: 'Gratuit', unit: null, limit: 'Jusqu’à 100 billets gratuits', text: 'Pour les rencontres, les portes ouvertes et le quartier.', action: 'Commencer gratuitement' },
+    starter: { name: 'Débutant', price: '5 %', unit: 'de chaque billet vendu', limit: 'Jusqu’à 1 000 billets', text: 'Pour vos premières soirées payantes.', action: 'Commencer' },
+    professional: { name: 'Professionnel', price: '2,5 %', unit: 'de chaque billet vendu', limit: 'Jusqu’à 50 000 billets', text: 'Pour les salles, les promoteurs et les festivals.', action: 'Commencer' },
+    enterprise: { name: 'Entreprise', price: 'Sur mesure', unit: null, limit: 'Billets illimités', text: 'Pour les saisons, les stades et les tournées.', action: 'Parlons-en' },
+  },
+  questionsTitle: 'Questions d’organisateurs',
+  questions: [
+    {
+      question: 'Quand suis-je payé ?',
+      answer: <p>3 à 7 jours ouvrés après l’événement. D’ici là, l’argent est gardé pour les remboursements : une annulation ne laisse personne sans son argent.</p>,
+    },
+    {
+      question: 'Qui peut vendre sur Vumi ?',
+      answer: <p>Toute personne ayant un compte professionnel approuvé. Vous nous dites qui vous êtes, nous vérifions, puis vous publiez vos événements.</p>,
+    },
+    {
+      question: 'Quelle politique de remboursement puis-je proposer ?',
+      answer: (
+        <p>
+          Souple (remboursement intégral jusqu’à 7 jours avant), modérée (80 % jusqu’à 14 jours avant) ou stricte (aucun). Si vous annulez, chacun récupère tout
+          son argent, quelle que soit la politique. Les acheteurs la lisent dans notre <BuiltLink to={paths.refunds()}>politique de remboursement</BuiltLink>.
+        </p>
+      ),
+    },
+    {
+      question: 'Et si le réseau tombe à l’entrée ?',
+      answer: <p>On entre quand même. Les billets sont gardés sur les téléphones, et un code se vérifie sans réseau. Les passages sont réunis ensuite.</p>,
+    },
+    {
+      question: 'Puis-je vendre dans une autre devise ?',
+      answer: <p>Les prix sont débités dans la devise de votre événement, et montrés aussi dans celle du visiteur. M-Pesa prend les shillings kényans.</p>,
+    },
+  ],
+  close: {
+    title: ['Prêts quand', 'vous l’êtes.'],
+    lead: 'Parlez-nous de votre événement, et vendez le premier billet cette semaine.',
+    start: 'Créer un événement',
+    talk: 'Parlons-en',
+  },
+};

@@ -1,0 +1,65 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { useLoaderData } from 'react-router';
+import { showPhone } from '#platform/contract/phone.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { pageLoader } from '#platform/web/page-data.ts';
+import { PageHead } from '#platform/web/page-head.tsx';
+import { paths } from '#platform/web/paths.ts';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { isBuilt } from '../shell/links.ts';
+import { ChannelCard } from './help/channel-card.tsx';
+import { helpTexts } from './help/texts.ts';
+import { QuestionList } from './question-list.tsx';
+
+const load = pageLoader(
+  () => import('#features/support/contract.ts'),
+  // The answers below help also where the addresses cannot be had.
+  ({ getContactDetails }, { api }) => api.call(getContactDetails, {}).catch(() => ({ email: null, phone: null })),
+);
+export const loader = load;
+export const clientLoader = load;
+
+/** Help: ways to reach a person, and answers. */
+export default function HelpPage() {
+  const t = useTexts(helpTexts);
+  const { email, phone } = useLoaderData<typeof load>();
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <PageHead title={t.title} description={t.description} />
+      <h1 className="type-title">{t.title}</h1>
+      <p className="type-lead measure mt-4 text-ink2">{t.lead}</p>
+      <ul className="mt-8 grid gap-4 md:mt-10 md:grid-cols-3 md:gap-6">
+        {email !== null && (
+          <ChannelCard {...t.email} icon={<Mail size={22} />} ground="indigo" ring="sky">
+            <a href={`mailto:${email}`} className="link tap break-all">
+              {email}
+            </a>
+          </ChannelCard>
+        )}
+        {phone !== null && (
+          <ChannelCard {...t.phone} icon={<Phone size={22} />} ground="forest" ring="lime">
+            <a href={`tel:${phone}`} className="link tap">
+              {showPhone(phone)}
+            </a>
+          </ChannelCard>
+        )}
+        {isBuilt(paths.contact()) && (
+          <ChannelCard title={t.chat.title} text={t.chat.text} icon={<MessageCircle size={22} />} ground="madder" ring="chalk">
+            <ButtonLink to={paths.contact({ topic: 'other' })} variant="outline" size="small">
+              {t.chat.action}
+            </ButtonLink>
+          </ChannelCard>
+        )}
+      </ul>
+      <section aria-labelledby="questions" className="measure mt-14 md:mt-20">
+        <h2 id="questions" className="type-h1">
+          {t.questionsTitle}
+        </h2>
+        <div className="mt-5">
+          <QuestionList questions={t.questions} />
+        </div>
+        <p className="type-body mt-6 text-ink2">{t.more}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface Question {
+  readonly question: string;
+  readonly answer: ReactNode;
+}
+
+/** Questions that open to their answers: the browser's own, so that they work without script and are found by its search. */
+export function QuestionList({ questions }: { readonly questions: readonly Question[] }) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="group">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-control py-3.5 [&::-webkit-details-marker]:hidden">
+            <h3 className="type-h3">{question}</h3>
+            <ChevronDown size={20} className="shrink-0 text-ink3 transition-transform group-open:rotate-180" aria-hidden="true" />
+          </summary>
+          <div className="type-body measure grid gap-3 pr-9 pb-5 text-ink2">{answer}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

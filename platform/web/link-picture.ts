@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from '#platform/contract/languages.ts';
 import { paths } from './paths.ts';
 
 /** What a link shows where it is shared (Open Graph). */
@@ -12,5 +13,12 @@ export interface LinkPicture {
 /** The size that our server draws these pictures in. */
 export const linkPictureSize = { width: 1200, height: 630 } as const;
 
+/** `?lang=` of a picture's address; English needs none. */
+export function pictureLanguage(language: Language): string | null {
+  return language === defaultLanguage ? null : language;
+}
+
 /** For pages that have no picture of their own. */
-export const sitePicture: LinkPicture = { address: paths.sitePreview(), ...linkPictureSize, alt: 'Vumi' };
+export function sitePicture(language: Language): LinkPicture {
+  return { address: paths.sitePreview({ lang: pictureLanguage(language) }), ...linkPictureSize, alt: 'Vumi' };
+}

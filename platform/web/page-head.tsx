@@ -18,10 +18,11 @@ interface PageHeadProps {
 }
 
 /** Title, description, link preview and addresses of a page in every language. Rendered anywhere in the page; React puts it in the head. */
-export function PageHead({ title, description, path, image = sitePicture, index = true }: PageHeadProps) {
+export function PageHead({ title, description, path, image, index = true }: PageHeadProps) {
   const { pathname } = useLocation();
   const { language, publicUrl } = usePageSetting();
   const own = path ?? pathname;
+  const picture = image ?? sitePicture(language);
   const addressIn = (spoken: (typeof languages)[number]) => new URL(pathIn(spoken, own), publicUrl).href;
   return (
     <>
@@ -43,10 +44,10 @@ export function PageHead({ title, description, path, image = sitePicture, index 
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      <meta property="og:image" content={new URL(image.address, publicUrl).href} />
-      <meta property="og:image:width" content={String(image.width)} />
-      <meta property="og:image:height" content={String(image.height)} />
-      <meta property="og:image:alt" content={image.alt} />
+      <meta property="og:image" content={new URL(picture.address, publicUrl).href} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

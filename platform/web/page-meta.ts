@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { defaultLanguage } from '#platform/contract/languages.ts';
 import { sitePicture, type LinkPicture } from './link-picture.ts';
 
 const SITE = 'Vumi';
@@ -22,7 +23,7 @@ interface PageMeta {
  *     export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
  *       pageMeta({ title: loaderData?.event.name ?? 'Event', path: …, publicUrl: loaderData?.publicUrl });
  */
-export function pageMeta({ title, description, path, publicUrl, image = sitePicture, index = true }: PageMeta): MetaDescriptor[] {
+export function pageMeta({ title, description, path, publicUrl, image = sitePicture(defaultLanguage), index = true }: PageMeta): MetaDescriptor[] {
   const full = title === SITE ? SITE : `${title} · ${SITE}`;
   const tags: MetaDescriptor[] = [
     { title: full },

@@ -36,7 +36,7 @@ export const paths = {
   /** The picture that a link to an event shows where it is shared; `v` changes with the event, so that others fetch it anew. */
   eventPreview: (eventId: string, query?: { lang?: string | null; v?: string }) => withQuery(`/og/events/${part(eventId)}`, query),
   /** The same for pages that have none of their own. */
-  sitePreview: () => '/og/site',
+  sitePreview: (query?: { lang?: string | null }) => withQuery('/og/site', query),
 
   purchase: (eventId: string) => `/tickets/purchase/${part(eventId)}`,
   confirmation: (ticketId: string) => `/tickets/${part(ticketId)}/confirmation`,

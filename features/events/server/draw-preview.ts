@@ -56,7 +56,7 @@ export async function drawPreview(preview: Preview): Promise<string> {
   );
 }
 
-const SITE_TITLE: TextBox = { width: 560, linesMax: 6, sizes: [66] };
+const SITE_TITLE: TextBox = { width: 560, linesMax: 6, sizes: [66, 58, 52] };
 /** One cloth of each family, chosen so that no two neighbours share a ground. */
 const CLOTHS = [
   { id: 'vumi-22', category: 'music' },

@@ -2,7 +2,7 @@
 // the processor: they are kept while nothing on them changes, and drawn two at a time.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { defaultLanguage, isLanguage } from '#platform/contract/languages.ts';
+import { defaultLanguage, isLanguage, type Language } from '#platform/contract/languages.ts';
 import { perContext, type Context } from '#platform/server/context.ts';
 import { loadSharp } from '#platform/server/load-sharp.ts';
 import { createWorkLimit } from '#platform/server/work-limit.ts';
@@ -10,7 +10,11 @@ import { describePreview } from './describe-preview.ts';
 import { drawPreview, drawSitePreview, PREVIEW_POSTER, type Preview } from './draw-preview.ts';
 import { readEvent } from './read-events.ts';
 
-const SITE_TITLE = 'Tickets for concerts, festivals, comedy and more across East Africa';
+const siteTitles: Readonly<Record<Language, string>> = {
+  en: 'Tickets for concerts, festivals, comedy and more across East Africa',
+  sw: 'Tiketi za muziki, tamasha, vichekesho na mengine mengi kote Afrika Mashariki',
+  fr: 'Billets pour concerts, festivals, humour et plus encore dans toute l’Afrique de l’Est',
+};
 const REQUESTS_PER_MINUTE = 300;
 const KEPT_MAX = 100;
 /** Part of every picture's name: counted up when pictures are drawn differently. */
@@ -26,16 +30,24 @@ const shelves = perContext(() => ({ kept: new Map<string, Promise<Picture>>(), l
 /** Mounts the pictures beside the pages. */
 export function mountPreviews(app: FastifyInstance, context: Context): void {
   const options = { config: { rateLimit: { max: REQUESTS_PER_MINUTE } } };
-  app.get('/og/site', options, async (request, reply) =>
-    answer(context, request, reply, { etag: etagOf(SITE_TITLE), draw: async () => paint(await drawSitePreview(SITE_TITLE), null) }),
-  );
+  app.get<{ Querystring: Asked }>('/og/site', options, async (request, reply) => {
+    const title = siteTitles[languageOf(request.query)];
+    return answer(context, request, reply, { etag: etagOf(title), draw: async () => paint(await drawSitePreview(title), null) });
+  });
 
-  app.get<{ Params: { id: string }; Querystring: { lang?: unknown } }>('/og/events/:id', options, async (request, reply) => {
+  app.get<{ Params: { id: string }; Querystring: Asked }>('/og/events/:id', options, async (request, reply) => {
     const record = await readEvent(context.database.reader, request.params.id, null);
-    const { lang } = request.query;
-    const preview = describePreview(record, isLanguage(lang) ? lang : defaultLanguage);
+    const preview = describePreview(record, languageOf(request.query));
     return answer(context, request, reply, { etag: etagOf(preview), draw: () => draw(context, preview) });
   });
+}
+
+interface Asked {
+  readonly lang?: unknown;
+}
+
+function languageOf({ lang }: Asked): Language {
+  return isLanguage(lang) ? lang : defaultLanguage;
 }
 
 function etagOf(content: Preview | string): string {

@@ -1,10 +1,9 @@
-import { defaultLanguage, type Language } from '#platform/contract/languages.ts';
-import { linkPictureSize, type LinkPicture } from '#platform/web/link-picture.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import { linkPictureSize, pictureLanguage, type LinkPicture } from '#platform/web/link-picture.ts';
 import { paths } from '#platform/web/paths.ts';
 import type { EventSummary } from '../schemas.ts';
 
 /** The picture of a link to an event. Its address changes with the event: who fetched it before fetches it anew. */
-export function eventLinkPicture({ id, name, metadata }: Pick<EventSummary, 'id' | 'name' | 'metadata'>, language: Language = defaultLanguage): LinkPicture {
-  const lang = language === defaultLanguage ? null : language;
-  return { address: paths.eventPreview(id, { lang, v: Date.parse(metadata.updatedAt).toString(36) }), ...linkPictureSize, alt: name };
+export function eventLinkPicture({ id, name, metadata }: Pick<EventSummary, 'id' | 'name' | 'metadata'>, language: Language): LinkPicture {
+  return { address: paths.eventPreview(id, { lang: pictureLanguage(language), v: Date.parse(metadata.updatedAt).toString(36) }), ...linkPictureSize, alt: name };
 }

@@ -1,0 +1,76 @@
+// Saving events: from a list before signing in, on every heart of the page at once, and what becomes of the saved ones.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { PASSWORD } from '#features/identity/testing/call-identity.ts';
+import { newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
+import { press, see } from './purchase-steps.ts';
+import { customer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+
+let site: Site;
+let browser: Browser;
+let visitor: Visitor;
+let event: EventDetail;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  event = await site.createEvent({ name: 'Moonlight Benga' });
+  await site.createEvent({ name: 'Other Sounds' });
+  visitor = await newVisitor(browser, site.url);
+}, SITE_START_MS);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+afterEach(() => expect(visitor.problems).toEqual([]));
+
+const heart = (page: Page, pressed: boolean) => page.getByRole('button', { name: `Save ${event.name}`, exact: true, pressed });
+
+test('a heart leads to Login and back to the list as it was', async () => {
+  const { page } = visitor;
+  await page.goto('/events?category=music&sort=name');
+  await page.getByRole('link', { name: `Save ${event.name}`, exact: true }).click();
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  await signInOn(page, customer, PASSWORD);
+  await page.waitForURL('/events?category=music&sort=name');
+  await heart(page, false).waitFor();
+});
+
+test('what is saved stays so on other pages and after a reload', async () => {
+  const { page } = visitor;
+  await heart(page, false).click();
+  await heart(page, true).waitFor();
+  await page.getByRole('link', { name: event.name, exact: true }).click();
+  await page.getByRole('button', { name: 'Saved', exact: true, pressed: true }).waitFor();
+  await page.reload();
+  await heart(page, true).waitFor();
+});
+
+test('Back leads to the list, with what was chosen', async () => {
+  const { page } = visitor;
+  await page.getByRole('link', { name: 'Back to events' }).click();
+  await page.waitForURL('/events?category=music&sort=name');
+  await heart(page, true).waitFor();
+});
+
+test('a change that fails is taken back, and told', async () => {
+  const { page } = visitor;
+  await page.route('**/api/events/*/saved', (route) => route.abort());
+  await heart(page, true).click();
+  await see(page, 'Network error occurred');
+  await heart(page, true).waitFor();
+  await page.unroute('**/api/events/*/saved');
+  visitor.forgive(/ERR_FAILED DELETE/);
+});
+
+test('the saved ones are a list, where taking one off can be undone', async () => {
+  const { page } = visitor;
+  await page.goto('/tickets?tab=saved');
+  await heart(page, true).click();
+  await see(page, `${event.name} removed`);
+  await see(page, 'No Saved Events');
+  await press(page, 'Undo');
+  await heart(page, true).waitFor();
+  await page.reload();
+  await heart(page, true).waitFor();
+});

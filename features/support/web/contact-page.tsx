@@ -24,7 +24,7 @@ export default function ContactPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const asked = contactTopics.find((topic) => topic === query.get('topic')) ?? null;
   const mailboxLink = (
-    <a href={`mailto:${mailbox}`} className="link tap break-all">
+    <a href={`mailto:${mailbox}`} className="link tap wrap-anywhere">
       {mailbox}
     </a>
   );
@@ -74,7 +74,7 @@ function Sent({ email, onAgain }: { readonly email: string; readonly onAgain: ()
   return (
     <div ref={box} tabIndex={-1} className="rounded-inset">
       <Alert tone="ok" title={t.title}>
-        {t.text(<strong className="break-all">{email}</strong>)}
+        {t.text(<strong className="wrap-anywhere">{email}</strong>)}
       </Alert>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={paths.events()}>{t.browseEvents}</ButtonLink>

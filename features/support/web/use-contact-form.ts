@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, call } from '#platform/web/api-client.ts';
+import { ApiError, call, newIdempotencyKey } from '#platform/web/api-client.ts';
 import { useZodForm } from '#platform/web/form/use-zod-form.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import { useSession } from '#platform/web/session.ts';
 import type { sendContactMessage } from '../contract.ts';
+import type { ContactTopic } from '../contact-message.ts';
 import { firstValues, keepDraft, readDraft, sendingOf, type Sending } from './contact-draft.ts';
 import { supportTexts } from './texts.ts';
 
@@ -23,8 +24,8 @@ interface ContactForm {
 }
 
 /** The contact form: begins with what is known, keeps what is typed, sends each message once. */
-export function useContactForm(asked: Input['topic'] | null, onSent: (email: string) => void): ContactForm {
-  const { formSentences: sentences } = useTexts(supportTexts);
+export function useContactForm(asked: ContactTopic | null, onSent: (email: string) => void): ContactForm {
+  const { formSentences: sentences, noAnswer } = useTexts(supportTexts);
   const { user, status } = useSession();
   // Other fields have no default: what was typed before the scripts came stays in them.
   const form = useZodForm<Input, Output>({ schema: async () => (await loadContract()).sendContactMessage.body, sentences }, asked === null ? {} : { topic: asked });
@@ -49,7 +50,7 @@ export function useContactForm(asked: Input['topic'] | null, onSent: (email: str
 
   async function send(values: Output) {
     const written = form.getValues();
-    sending.current = sendingOf(sending.current, written, () => crypto.randomUUID());
+    sending.current = sendingOf(sending.current, written, newIdempotencyKey);
     keepDraft({ values: written, asked, owner, sending: sending.current });
     try {
       const contract = await loadContract();
@@ -58,7 +59,7 @@ export function useContactForm(asked: Input['topic'] | null, onSent: (email: str
       sending.current = null;
       onSent(values.email);
     } catch (error) {
-      showRefusal(form, error);
+      showRefusal(form, error, noAnswer);
     }
   }
 
@@ -66,9 +67,9 @@ export function useContactForm(asked: Input['topic'] | null, onSent: (email: str
 }
 
 /** By the fields that the server names, else as a whole. */
-function showRefusal(form: UseFormReturn<Input, unknown, Output>, error: unknown): void {
+function showRefusal(form: UseFormReturn<Input, unknown, Output>, error: unknown, noAnswer: string): void {
   const known = Object.keys(form.getValues());
   const named = error instanceof ApiError ? Object.entries(error.fields).filter(([field]) => known.includes(field)) : [];
   for (const [field, message] of named) form.setError(field as FieldPath<Input>, { type: 'server', message });
-  if (named.length === 0) form.setError('root', { type: 'server', message: messageFor(error) });
+  if (named.length === 0) form.setError('root', { type: 'server', message: error instanceof ApiError && error.status === 0 ? noAnswer : messageFor(error) });
 }

@@ -30,6 +30,7 @@ export const texts = {
   button: 'Send message',
   busy: 'Sending...',
   failed: 'Your message was not sent',
+  noAnswer: 'No answer came. What you wrote stays here: please try again when you have a network.',
   needsScript: 'This form needs JavaScript. Please write an email instead.',
   byMail: {
     title: 'By email',

@@ -26,6 +26,7 @@ export const texts: Texts = {
   button: 'Envoyer le message',
   busy: 'Envoi...',
   failed: 'Votre message n’a pas été envoyé',
+  noAnswer: 'Aucune réponse n’est arrivée. Votre texte reste ici : réessayez quand vous aurez du réseau.',
   needsScript: 'Ce formulaire a besoin de JavaScript. Veuillez plutôt nous écrire par e-mail.',
   byMail: {
     title: 'Par e-mail',

@@ -26,6 +26,7 @@ export const texts: Texts = {
   button: 'Tuma ujumbe',
   busy: 'Inatuma...',
   failed: 'Ujumbe wako haukutumwa',
+  noAnswer: 'Hakuna jibu lililokuja. Ulichoandika kimebaki hapa: tafadhali jaribu tena ukiwa na mtandao.',
   needsScript: 'Fomu hii inahitaji JavaScript. Tafadhali tuandikie barua pepe badala yake.',
   byMail: {
     title: 'Kwa barua pepe',

@@ -1,0 +1,78 @@
+// Writing to support: what is wrong is said, what is typed stays, and what is sent is sent once.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PASSWORD } from '#features/identity/testing/call-identity.ts';
+import { newVisitor, openBrowser, signInOn } from './open-browser.ts';
+import { customer, LETTER_WAIT, SITE_START_MS, startSite, type Letter, type Site } from './start-site.ts';
+
+const MAILBOX = 'support@demo.vumi.test';
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+}, SITE_START_MS);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const lettersSaying = async (text: string): Promise<Letter[]> => (await site.lettersTo(MAILBOX)).filter((letter) => letter.text.includes(text));
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+
+test('what is missing is said beside its field and above; a message outlives a lost network, a reload and a lost answer, and arrives once', async () => {
+  const { page, context, problems, forgive } = await newVisitor(browser, site.url);
+  await page.goto('/contact?topic=refunds');
+  await page.getByLabel('Message', { exact: true }).fill('Too short');
+  await send(page);
+  for (const sentence of ['Please tell us your name', 'Please enter a valid email address', 'Please write at least 10 characters']) {
+    expect(await page.getByText(sentence).count()).toBe(2);
+  }
+  await page.getByLabel('Name').fill('A Buyer');
+  await page.getByLabel('Email').fill('buyer@site.vumi.test');
+  await page.getByLabel('Topic').selectOption('payments');
+  await page.getByLabel('Message', { exact: true }).fill('I paid twice for one ticket.');
+
+  await context.setOffline(true);
+  await send(page);
+  await page.getByText('No answer came').waitFor();
+  await context.setOffline(false);
+  await page.reload();
+  await vi.waitFor(async () => expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('I paid twice for one ticket.'));
+  expect([await page.getByLabel('Name').inputValue(), await page.getByLabel('Topic').inputValue()]).toEqual(['A Buyer', 'payments']);
+
+  let heard = 0;
+  await page.route('**/api/contact', async (route) => {
+    heard += 1;
+    if (heard > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await send(page);
+  await page.getByText('Message sent').waitFor();
+  expect(heard).toBe(2);
+  await vi.waitFor(async () => expect((await lettersSaying('I paid twice for one ticket.')).length).toBe(1), LETTER_WAIT);
+  await page.getByRole('button', { name: 'Send another message' }).click();
+  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('');
+  while (problems.length > 0) forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+});
+
+test('who is signed in need not say who they are', async () => {
+  const { page, problems } = await newVisitor(browser, site.url);
+  await page.goto('/login?from=/contact');
+  await signInOn(page, customer, PASSWORD);
+  await vi.waitFor(async () => expect(await page.getByLabel('Email').inputValue()).toBe(customer));
+  await page.getByLabel('Topic').selectOption('other');
+  await page.getByLabel('Message', { exact: true }).fill('A question about my account.');
+  await send(page);
+  await page.getByText('Message sent').waitFor();
+  await vi.waitFor(async () => expect((await lettersSaying('A question about my account.'))[0]?.text).toContain(`Signed in as: ${customer}`), LETTER_WAIT);
+  expect(problems).toEqual([]);
+});
+
+test('without script the page names the mailbox, and its form cannot be sent', async () => {
+  const { page } = await newVisitor(browser, site.url, { javaScriptEnabled: false, locale: 'fr-FR' });
+  await page.goto('/contact');
+  expect(await page.locator(`a[href="mailto:${MAILBOX}"]`).count()).toBe(2);
+  expect(await page.getByRole('button', { name: 'Envoyer le message' }).isDisabled()).toBe(true);
+});

@@ -6,7 +6,6 @@ import { pageLoader } from '#platform/web/page-data.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { isBuilt } from '../shell/links.ts';
 import { ChannelCard } from './help/channel-card.tsx';
 import { helpTexts } from './help/texts.ts';
 import { QuestionList } from './question-list.tsx';
@@ -43,13 +42,11 @@ export default function HelpPage() {
             </a>
           </ChannelCard>
         )}
-        {isBuilt(paths.contact()) && (
-          <ChannelCard title={t.chat.title} text={t.chat.text} icon={<MessageCircle size={22} />} ground="madder" ring="chalk">
-            <ButtonLink to={paths.contact({ topic: 'other' })} variant="outline" size="small">
-              {t.chat.action}
-            </ButtonLink>
-          </ChannelCard>
-        )}
+        <ChannelCard title={t.chat.title} text={t.chat.text} icon={<MessageCircle size={22} />} ground="madder" ring="chalk">
+          <ButtonLink to={paths.contact({ topic: 'other' })} variant="outline" size="small">
+            {t.chat.action}
+          </ButtonLink>
+        </ChannelCard>
       </ul>
       <section aria-labelledby="questions" className="measure mt-14 md:mt-20">
         <h2 id="questions" className="type-h1">

@@ -8,5 +8,5 @@ export function organizerStart(): string {
 
 /** Where somebody who wants to talk about it first does that. */
 export function organizerTalk(): string {
-  return isBuilt(paths.contact()) ? paths.contact({ topic: 'organizing' }) : paths.help();
+  return paths.contact({ topic: 'organizing' });
 }

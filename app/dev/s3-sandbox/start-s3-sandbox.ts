@@ -20,8 +20,6 @@ export interface S3Sandbox {
   readonly endpoint: string;
   /** What is kept, by key. */
   readonly objects: Map<string, KeptObject>;
-  /** What was asked so far: `PUT 200`, `GET 403`. */
-  readonly answered: string[];
   /** Answers the next requests with 503, as S3 does when it is asked too much. */
   slowDown(requests: number): void;
   close(): Promise<void>;
@@ -30,12 +28,10 @@ export interface S3Sandbox {
 /** Starts a bucket on this machine: PUT, GET, HEAD and DELETE of objects by path-style addresses, signed by Signature Version 4. */
 export async function startS3Sandbox({ bucket, port = 0, ...account }: S3SandboxOptions): Promise<S3Sandbox> {
   const objects = new Map<string, KeptObject>();
-  const answered: string[] = [];
   let slow = 0;
   const app = fastify({ bodyLimit: OBJECT_BYTES_MAX, forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addHook('onResponse', async (request, reply) => void answered.push(`${request.method} ${reply.statusCode}`));
 
   app.all<{ Body: Buffer | undefined }>('/*', { exposeHeadRoute: false }, async (request, reply) => {
     const refuse = (code: string) =>
@@ -65,5 +61,5 @@ export async function startS3Sandbox({ bucket, port = 0, ...account }: S3Sandbox
   });
 
   const endpoint = await app.listen({ host: '127.0.0.1', port });
-  return { endpoint, objects, answered, slowDown: (requests) => void (slow = requests), close: () => app.close() };
+  return { endpoint, objects, slowDown: (requests) => void (slow = requests), close: () => app.close() };
 }

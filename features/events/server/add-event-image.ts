@@ -32,7 +32,8 @@ export async function addEventImage(context: Context, call: AddImage): Promise<E
   if (known !== null) return describeImage(known);
   const cut = await cutting(context).run(() => cutPicture(call.body, { ratio: IMAGE_RATIO, widthMax: IMAGE_WIDTH_MAX, widths: imageWidths }));
   const id = randomUUIDv7();
-  await context.database.transaction((tx) => beginStoring(tx, call, { id, contentHash, cut }));
+  const sentMeanwhile = await context.database.transaction((tx) => beginStoring(tx, call, { id, contentHash, cut }));
+  if (sentMeanwhile !== null) return describeImage(sentMeanwhile);
   await Promise.all(cut.files.map(({ width, format, bytes }) => context.files.put(imageFileName(id, width, format), bytes, `image/${format}`)));
   return describeImage(await context.database.transaction((tx) => show(tx, context, call, id)));
 }
@@ -54,13 +55,15 @@ interface NewImage {
   readonly cut: CutPicture;
 }
 
-async function beginStoring(tx: Tx, call: AddImage, { id, contentHash, cut }: NewImage): Promise<void> {
-  // Others may have been added while this one was cut. The event is locked now, so that counting holds.
-  await findRoom(tx, call, contentHash);
+/** Writes down what is going to be stored; answers as `findRoom` does, which holds now: the event is locked. */
+async function beginStoring(tx: Tx, call: AddImage, { id, contentHash, cut }: NewImage): Promise<ImageRow | null> {
+  const known = await findRoom(tx, call, contentHash);
+  if (known !== null) return known;
   const eventId = call.params.id.toLowerCase();
   const [last] = await tx.select({ position: max(eventImages.position) }).from(eventImages).where(eq(eventImages.eventId, eventId));
   const { width, height } = cut;
   await tx.insert(eventImages).values({ id, eventId, status: 'storing', position: (last?.position ?? -1) + 1, width, height, alt: call.query.alt, contentHash, createdAt: call.now });
+  return null;
 }
 
 async function show(tx: Tx, context: Context, { now }: AddImage, id: string): Promise<ImageRow> {

@@ -4,6 +4,7 @@
 // the API: what it does not answer here, the browser asks for as if there were no worker.
 import { defaultLanguage, languages, pathIn, splitLanguage, wantedLanguage, type Language } from '#platform/contract/languages.ts';
 import { documentFor, keptDocumentOf, languageOfScreens, screensCaches } from '#platform/web/kept-screens.ts';
+import { paths } from '#platform/web/paths.ts';
 import { offlinePage } from './offline-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -30,7 +31,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const kept = await findKept(url);
   const answer = await (kept === null ? asked : Promise.race([asked, new Promise<null>((resolve) => setTimeout(() => resolve(null), SLOW_MS))]));
   if (answer !== null && (answer.status < 500 || kept === null)) return answer;
-  return kept ?? offlinePage(await spokenLanguage(url), await hasKeptScreens());
+  return kept ?? offlinePage(await spokenLanguage(url), (await findKept(new URL(paths.tickets(), url))) !== null);
 }
 
 /** Null when no answer came. */
@@ -61,10 +62,6 @@ async function findKept({ pathname, search }: URL): Promise<Response | null> {
 
 async function answerFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
-}
-
-async function hasKeptScreens(): Promise<boolean> {
-  return (await screensCaches()).length > 0;
 }
 
 /** Of the address, else of the screens that are kept, else of the browser. */

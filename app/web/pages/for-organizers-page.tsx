@@ -21,14 +21,9 @@ export default function ForOrganizersPage() {
       <FactStrip />
       <FeatureGrid />
       <PlanCards />
-      <section aria-labelledby="questions" className="page-width pt-14 md:pt-24">
-        <h2 id="questions" className="type-h1">
-          {t.questionsTitle}
-        </h2>
-        <div className="measure mt-5">
-          <QuestionList questions={t.questions} />
-        </div>
-      </section>
+      <div className="page-width pt-14 md:pt-24">
+        <QuestionList title={t.questionsTitle} questions={t.questions} />
+      </div>
       <ClosingCall />
     </>
   );

@@ -48,15 +48,9 @@ export default function HelpPage() {
           </ButtonLink>
         </ChannelCard>
       </ul>
-      <section aria-labelledby="questions" className="measure mt-14 md:mt-20">
-        <h2 id="questions" className="type-h1">
-          {t.questionsTitle}
-        </h2>
-        <div className="mt-5">
-          <QuestionList questions={t.questions} />
-        </div>
-        <p className="type-body mt-6 text-ink2">{t.more}</p>
-      </section>
+      <div className="mt-14 md:mt-20">
+        <QuestionList title={t.questionsTitle} questions={t.questions} more={t.more} />
+      </div>
     </div>
   );
 }

@@ -74,7 +74,7 @@ export const texts: Texts = {
   },
   home: {
     description: 'Tiketi za muziki, tamasha, vichekesho na mengine mengi kote Afrika Mashariki. Lipa kwa M-Pesa, tumia tiketi yako hata bila mtandao.',
-    title: ['Twende palipo', 'na shangwe.'],
+    title: ['Nenda penye', 'shangwe.'],
     lead: 'Muziki, tamasha, vichekesho na mengine mengi kote Afrika Mashariki. Lipa kwa M-Pesa, tumia tiketi yako hata bila mtandao.',
     search: {
       name: 'Matukio',
@@ -88,9 +88,9 @@ export const texts: Texts = {
     },
     categories: 'Aina za matukio',
     featured: 'Yanayovuma',
-    seeAll: 'Tazama matukio yote',
+    seeAll: 'Tazama yote',
     from: 'Kuanzia',
-    benefitsTitle: 'Imeundwa kwa jinsi tunavyojivinjari',
+    benefitsTitle: 'Kwa jinsi tunavyojivinjari',
     benefits: {
       mpesa: { title: 'Lipa kwa M-Pesa', text: 'Thibitisha kwenye simu yako kwa PIN yako. Au gawa malipo mara mbili au tatu.' },
       offline: { title: 'Tiketi bila mtandao', text: 'Msimbo wako wa QR uko kwenye simu yako. Hata bila bando au mtandao, langoni hakuna shida.' },

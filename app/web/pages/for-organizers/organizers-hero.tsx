@@ -10,7 +10,7 @@ export function OrganizersHero() {
   const t = useTexts(organizersTexts).hero;
   return (
     <section className="bg-[#1a1510] text-chalk [--notch-ground:#1a1510] [--ring:var(--chalk)] md:grid md:grid-cols-[minmax(0,1fr)_42.2vw]">
-      <div className="px-5 pt-header pb-10 sm:px-8 md:flex md:flex-col md:items-start md:justify-center md:pt-[calc(var(--header-height)+56px)] md:pr-16 md:pb-20 md:pl-[max(40px,calc((100vw-1200px)/2))]">
+      <div className="px-5 pt-header pb-10 sm:px-8 md:flex md:flex-col md:items-start md:justify-center md:pr-16 md:pl-[max(40px,calc((100vw-1200px)/2))]">
         <h1 className="type-hero mt-4 md:mt-0">
           <TitleLines lines={t.title} />
         </h1>
@@ -24,14 +24,16 @@ export function OrganizersHero() {
           </a>
         </div>
       </div>
-      <PosterPicture
-        id="vumi-organizers"
-        category="festivals"
-        size={{ width: 540, height: 560 }}
-        phoneSize={{ width: 390, height: 200 }}
-        eager
-        className="h-[200px] rounded-none! md:h-full md:min-h-[480px]"
-      />
+      <div className="md:pt-header">
+        <PosterPicture
+          id="vumi-organizers"
+          category="festivals"
+          size={{ width: 540, height: 500 }}
+          phoneSize={{ width: 390, height: 200 }}
+          eager
+          className="h-[200px] rounded-none! md:h-full md:min-h-[480px]"
+        />
+      </div>
     </section>
   );
 }

@@ -24,16 +24,14 @@ export function PlanCards() {
           return (
             <li
               key={name}
-              className={classNames('flex flex-col items-start rounded-card bg-surface p-5 md:p-7', isFirst ? 'border-2 border-ink' : 'border border-line')}
+              className={classNames('relative flex flex-col items-start rounded-card bg-surface p-5 md:p-7', isFirst ? 'border-2 border-ink' : 'border border-line')}
             >
-              <div className="flex min-h-7 w-full flex-wrap items-center justify-between gap-2">
-                <h3 className="type-h3">{plan.name}</h3>
-                {isFirst && (
-                  <Badge tone="brand" icon={<Star size={15} aria-hidden="true" />}>
-                    {t.mostPopular}
-                  </Badge>
-                )}
-              </div>
+              <h3 className="type-h3">{plan.name}</h3>
+              {isFirst && (
+                <Badge tone="brand" icon={<Star size={15} aria-hidden="true" />} className="absolute -top-3 right-5">
+                  {t.mostPopular}
+                </Badge>
+              )}
               <p className="type-price mt-3">{plan.price}</p>
               <p className="type-small min-h-5 text-ink2">{plan.unit}</p>
               <p className="type-strong mt-4">{plan.limit}</p>

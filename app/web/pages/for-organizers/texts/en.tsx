@@ -38,7 +38,7 @@ export const texts: Texts = {
   title: 'For Organizers',
   description: 'Sell tickets across East Africa by M-Pesa, let people in without a network, and be paid 3 to 7 business days after the event.',
   hero: {
-    title: ['Fill the house.', 'Keep count.'],
+    title: ['Sell out.', 'Sleep well.'],
     lead: 'Sell by M-Pesa, let people in without a network, and see where every shilling went.',
     start: 'Create an event',
     pricing: 'See pricing',

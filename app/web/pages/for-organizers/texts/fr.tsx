@@ -6,7 +6,7 @@ export const texts: Texts = {
   title: 'Pour les organisateurs',
   description: 'Vendez des billets dans toute l’Afrique de l’Est par M-Pesa, faites entrer sans réseau, et soyez payé 3 à 7 jours ouvrés après l’événement.',
   hero: {
-    title: ['Faites salle', 'comble.'],
+    title: ['Salle comble,', 'esprit libre.'],
     lead: 'Vendez par M-Pesa, faites entrer le public sans réseau, et suivez chaque shilling.',
     start: 'Créer un événement',
     pricing: 'Voir les tarifs',

@@ -6,7 +6,7 @@ export const texts: Texts = {
   title: 'Kwa waandaaji',
   description: 'Uza tiketi kote Afrika Mashariki kwa M-Pesa, ingiza watu bila mtandao, na ulipwe siku 3 hadi 7 za kazi baada ya tukio.',
   hero: {
-    title: ['Jaza ukumbi.', 'Jua hesabu.'],
+    title: ['Jaza ukumbi.', 'Lala vizuri.'],
     lead: 'Uza kwa M-Pesa, ingiza watu bila mtandao, na uone kila shilingi ilikoenda.',
     start: 'Unda tukio',
     pricing: 'Tazama bei',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, formatDay, formatDays, formatHours, formatMoment, formatSpan, formatTime, formatZone } from './dates.ts';
+import { dayOf, formatDate, formatDay, formatDays, formatHours, formatMoment, formatSpan, formatTime, formatZone } from './dates.ts';
 
 test.each([
   ['2026-12-05T16:00:00Z', 'Africa/Nairobi', 'Sat, 5 Dec 2026', '7:00 pm', 'EAT'],
@@ -27,6 +27,14 @@ test.each([
   ['2026-12-05T23:00:00Z', 'Sat, 5 Dec 2026, 7:00 pm to Sun, 6 Dec 2026, 2:00 am EAT'],
 ])('a span until %s', (end, shown) => {
   expect(formatSpan(new Date('2026-12-05T16:00:00Z'), new Date(end), 'Africa/Nairobi')).toBe(shown);
+});
+
+test.each([
+  ['en', '6 Dec 2026'],
+  ['sw', '6 Des 2026'],
+  ['fr', '6 déc. 2026'],
+] as const)('a date without its weekday, in %s', (language, shown) => {
+  expect(formatDate('2026-12-05T21:30:00Z', 'Africa/Nairobi', language)).toBe(shown);
 });
 
 test('a day begins at midnight of its zone', () => {

@@ -68,6 +68,12 @@ export function formatDay(instant: Instant, timeZone: string, language: Language
   return dayText(localTime(instant, timeZone), language, year);
 }
 
+/** `5 Dec 2026`: where the weekday says nothing. */
+export function formatDate(instant: Instant, timeZone: string, language: Language = 'en'): string {
+  const { year, month, day } = localTime(instant, timeZone);
+  return `${day} ${words[language].months[month - 1]} ${year}`;
+}
+
 /** `7:00 pm`. */
 export function formatTime(instant: Instant, timeZone: string, language: Language = 'en'): string {
   return clockText(localTime(instant, timeZone), language);

@@ -55,10 +55,25 @@ export interface CallOptions {
  * Calls an endpoint. Reads are tried up to 3 times; changes only with an idempotency key, and only when no answer came.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
+  return (await callAt(endpoint, input, options)) as OutputOf<E>;
+}
+
+/**
+ * Reads from an endpoint by its path, for pages that must open before its contract is there: the schemas are as large as a quarter of
+ * React, and only the server parses by them. `E` is the endpoint's type; a test beside the page holds the path to the contract's.
+ */
+export async function read<E extends Endpoint>(path: string, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
+  return (await callAt({ method: 'GET', path }, input, options)) as OutputOf<E>;
+}
+
+/** What of an endpoint a call needs. */
+type Called = Pick<Endpoint, 'method' | 'path' | 'file'>;
+
+async function callAt(endpoint: Called, input: AnyInput, options: CallOptions): Promise<unknown> {
   const isRead = endpoint.method === 'GET';
   for (let attempt = 1; ; attempt++) {
     try {
-      return (await send(endpoint, input, options)) as OutputOf<E>;
+      return await send(endpoint, input, options);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const again = isRead ? RETRIED.has(error.status) : error.status === 0 && options.idempotencyKey !== undefined;
@@ -87,7 +102,7 @@ export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }
 
-async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<unknown> {
+async function send(endpoint: Called, input: AnyInput, options: CallOptions): Promise<unknown> {
   const address = addressOf(endpoint, input);
   let response = await request(endpoint, address, input, options, await accessToken());
   if (response.status === 401) {
@@ -98,7 +113,7 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   return response.ok && endpoint.file !== undefined ? readFile(response, name) : unwrap(response, name);
 }
 
-async function request(endpoint: Endpoint, address: string, input: AnyInput, options: CallOptions, token: string | null): Promise<Response> {
+async function request(endpoint: Called, address: string, input: AnyInput, options: CallOptions, token: string | null): Promise<Response> {
   // The sentences of an answer are to be in the language of the page.
   const headers = new Headers({ Accept: endpoint.file ?? 'application/json', 'Accept-Language': languageNow() });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
@@ -131,7 +146,7 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-function addressOf(endpoint: Endpoint, input: AnyInput): string {
+function addressOf(endpoint: Called, input: AnyInput): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(asRecord(input.query))) {
     if (value === undefined || value === null || value === '') continue;

@@ -1,54 +1,55 @@
-// The calls of a purchase, each with its failures in the words for the buyer.
+// The calls of a purchase, each with its failures in the words for the buyer. Fetched once somebody chooses tickets (payment-parts.ts).
 import { ApiError, call, newIdempotencyKey } from '#platform/web/api-client.ts';
+import { textsNow } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import type { SessionUser } from '#platform/web/session.ts';
-import { getReservation, inventoryErrors, releaseReservation, reserveTickets } from '../../inventory/contract.ts';
+import { getReservation, inventoryErrors, releaseReservation, reserveTickets, type Reservation } from '../../inventory/contract.ts';
 import { getOrder, listOrders, purchaseTickets } from '../contract.ts';
 import type { Attempt, Hold } from './kept-attempt.ts';
+import { Refusal } from './refusal.ts';
+import { checkoutTexts } from './texts.ts';
 
-const RESERVE_FAILED = 'Failed to reserve tickets';
-const RESERVE_UNHEARD = 'Network error occurred while reserving tickets';
-export const PURCHASE_FAILED = 'Failed to purchase ticket. Please try again.';
-const PURCHASE_UNHEARD =
-  'Network error occurred. Your tickets are still held. When you are online again, press Secure Purchase: the same payment is never asked for twice.';
+/** What failed, as this page says it; read when it fails, in the page's language. */
+const sentences = () => textsNow(checkoutTexts).errors;
 
-const NOT_CHARGED = 'You have not been charged. Your tickets are still held.';
-
-/** A step that failed, in the words for the buyer. */
-export class Refusal extends Error {
-  readonly note: string | null;
-  readonly endsHold: boolean;
-
-  constructor(message: string, { note = null, endsHold = false }: { readonly note?: string | null; readonly endsHold?: boolean } = {}) {
-    super(message);
-    this.name = 'Refusal';
-    this.note = note;
-    this.endsHold = endsHold;
-  }
+interface Payment {
+  readonly eventId: string;
+  readonly user: SessionUser;
+  readonly last: Attempt | null;
+  readonly next: Attempt;
+  /** Hears of the attempt after each step, so that a press that breaks off can be repeated. */
+  readonly keep: (attempt: Attempt) => void;
+  /** The tickets are held; now the phone is asked. */
+  readonly onAsking: () => void;
 }
 
-/** The sentence for a failure that is no refusal. */
-export function sentenceOf(failure: unknown): string {
-  return failure instanceof ApiError ? messageFor(failure) : PURCHASE_FAILED;
+/** Holds the tickets, giving back what was held of others, and asks for the payment. Answers the attempt with its order. @throws Refusal */
+export async function holdAndPay({ eventId, user, last, next, keep, onAsking }: Payment): Promise<Attempt> {
+  if (last?.hold && next.hold === null) await release(last.hold);
+  keep(next);
+  const held = next.hold === null ? { ...next, hold: await reserve(eventId, next, user) } : next;
+  keep(held);
+  onAsking();
+  return { ...held, orderId: await purchase(held, user) };
 }
 
 /** Holds the tickets of an attempt. @throws Refusal */
-export async function reserve(eventId: string, { choice, reserveKey }: Attempt, user: SessionUser): Promise<Hold> {
+async function reserve(eventId: string, { choice, reserveKey }: Attempt, user: SessionUser): Promise<Hold> {
   try {
     const body = { eventId, releaseId: choice.ticketTypeId, customerId: user.id, quantity: choice.quantity };
     const held = await call(reserveTickets, { body }, { idempotencyKey: reserveKey });
-    if (held.waitingRoomRequired) throw new Refusal(inventoryErrors.WAITING_ROOM.sentence);
+    if (held.waitingRoomRequired) throw new Refusal(sentences().waitingRoom);
     return { id: held.reservationId, expiresAt: held.expiresAt };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
-    if (failure.status === 429) throw new Refusal(inventoryErrors.WAITING_ROOM.sentence);
-    if (failure.status === 0) throw new Refusal(RESERVE_UNHEARD);
-    throw new Refusal(failure.status >= 500 ? RESERVE_FAILED : messageFor(failure));
+    if (failure.status === 429) throw new Refusal(sentences().waitingRoom);
+    if (failure.status === 0) throw new Refusal(sentences().reserveUnheard);
+    throw new Refusal(failure.status >= 500 ? sentences().reserve : messageFor(failure));
   }
 }
 
 /** Asks for the payment and answers with the order. When no answer came, the server is asked whether there is one. @throws Refusal */
-export async function purchase({ choice, hold, purchaseKey }: Attempt, user: SessionUser): Promise<string> {
+async function purchase({ choice, hold, purchaseKey }: Attempt, user: SessionUser): Promise<string> {
   const body = {
     reservationId: hold?.id ?? '',
     paymentMethod: 'mpesa',
@@ -64,14 +65,14 @@ export async function purchase({ choice, hold, purchaseKey }: Attempt, user: Ses
     if (failure.status === 0 || failure.status >= 500) {
       const orderId = await orderOfHold(body.reservationId).catch(() => null);
       if (orderId !== null) return orderId;
-      throw new Refusal(failure.status === 0 ? PURCHASE_UNHEARD : PURCHASE_FAILED);
+      throw new Refusal(failure.status === 0 ? sentences().purchaseUnheard : sentences().purchase);
     }
     // A payment that is under way, was refused by the phone or is done already: its order knows more than the refusal.
     const { orderId } = (failure.data ?? {}) as { readonly orderId?: unknown };
     const isOver = failure.code === inventoryErrors.RESERVATION_EXPIRED.code || failure.code === inventoryErrors.RESERVATION_NOT_FOUND.code;
     if (typeof orderId === 'string' && !isOver) return orderId;
     // The server refused before it asked the phone.
-    throw new Refusal(messageFor(failure), { note: NOT_CHARGED, endsHold: isOver });
+    throw new Refusal(messageFor(failure), { note: sentences().notCharged, endsHold: isOver });
   }
 }
 
@@ -82,6 +83,11 @@ export async function release({ id }: Hold): Promise<void> {
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.code !== inventoryErrors.RESERVATION_NOT_FOUND.code) throw failure;
   }
+}
+
+/** How a hold stands. */
+export async function statusOfHold({ id }: Hold): Promise<Reservation['status']> {
+  return (await call(getReservation, { params: { reservationId: id } })).status;
 }
 
 /** The order that a hold became; null while there is none. */

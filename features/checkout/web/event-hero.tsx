@@ -1,15 +1,16 @@
-import { formatDay, formatTime } from '#platform/contract/dates.ts';
+import { formatMoment } from '#platform/contract/dates.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
-import { pictureOf, placeText } from '../../events/event-texts.ts';
+import { placeText } from '../../events/event-texts.ts';
 import type { EventDetail } from '../../events/schemas.ts';
 
 /** Which event it is: its cloth, its name, when and where. */
 export function EventHero({ event }: { readonly event: EventDetail }) {
-  const starts = new Date(event.startDate);
+  const language = useLanguage();
   return (
     <div className="flex gap-4">
       <img
-        src={pictureOf(event) ?? paths.poster({ id: event.id, category: event.category, width: 320, height: 400 })}
+        src={event.thumbnailUrl ?? paths.poster({ id: event.id, category: event.category, width: 320, height: 400 })}
         alt=""
         width={72}
         height={90}
@@ -17,9 +18,7 @@ export function EventHero({ event }: { readonly event: EventDetail }) {
       />
       <div className="min-w-0">
         <p className="type-h3">{event.name}</p>
-        <p className="type-small mt-1 text-ink2">
-          {formatDay(starts, event.timeZone)}, {formatTime(starts, event.timeZone)}
-        </p>
+        <p className="type-small mt-1 text-ink2">{formatMoment(event.startDate, event.timeZone, language)}</p>
         <p className="type-small text-ink2">{placeText(event)}</p>
       </div>
     </div>

@@ -1,24 +1,27 @@
 import { CircleCheck, Circle } from 'lucide-react';
 import { formatDay } from '#platform/contract/dates.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { BeadBar } from '#platform/web/ui/bead-bar.tsx';
 import type { Order } from '../contract.ts';
+import { checkoutTexts } from './texts.ts';
 
 /** What of a payment plan is paid, and when the rest is due. Nothing without a plan. */
 export function InstalmentList({ order: { instalments, paidAmount, totalAmount, currency, event } }: { readonly order: Order }) {
+  const t = useTexts(checkoutTexts).parts;
+  const language = useLanguage();
   if (instalments.length < 2) return null;
   return (
     <div className="grid gap-3">
-      <p className="type-strong">
-        {formatMoney(toMinor(paidAmount), currency)} of {formatMoney(toMinor(totalAmount), currency)} paid
-      </p>
-      <BeadBar value={paidAmount} total={totalAmount} beads={24} label="paid" showFigures={false} className="max-w-[360px]" />
+      <p className="type-strong">{t.paidOf(formatMoney(toMinor(paidAmount), currency), formatMoney(toMinor(totalAmount), currency))}</p>
+      <BeadBar value={paidAmount} total={totalAmount} beads={24} label={t.paid} showFigures={false} className="max-w-[360px]" />
       <ul className="grid gap-2">
         {instalments.map(({ number, amount, dueDate, paid }) => (
           <li key={number} className="type-body flex items-center gap-2.5">
             {paid ? <CircleCheck size={18} className="shrink-0 text-ok" aria-hidden="true" /> : <Circle size={18} className="shrink-0 text-line2" aria-hidden="true" />}
             <span className="grow">
-              Part {number}: {paid ? 'paid' : `due ${formatDay(new Date(dueDate), event.timeZone)}`}
+              {t.part(number)} {paid ? t.paid : t.due(formatDay(dueDate, event.timeZone, language))}
             </span>
             <span className="tnum font-semibold">{formatMoney(toMinor(amount), currency)}</span>
           </li>

@@ -1,12 +1,14 @@
-import { issueNames } from '../../events/rules.ts';
-import type { Release } from '../../events/schemas.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import type { Release } from '../../events/schemas.ts';
+import { checkoutTexts } from './texts.ts';
 
 /** The releases of an event on a dotted thread, the one that is on sale now lit. Nothing when the event has none. */
 export function IssueRail({ releases }: { readonly releases: readonly Release[] }) {
+  const { releases: label, issues } = useTexts(checkoutTexts);
   if (releases.length === 0) return null;
   return (
-    <ol aria-label="Releases" className="mt-5 flex max-w-[500px]">
+    <ol aria-label={label} className="mt-5 flex max-w-[500px]">
       {releases.map(({ issueNumber, name, active }, index) => (
         <li key={issueNumber} aria-current={active ? 'step' : undefined} className={classNames('relative min-w-0 pr-4', index < releases.length - 1 && 'grow basis-0')}>
           {index < releases.length - 1 && <span aria-hidden="true" className="absolute top-[8px] right-1 left-6 border-t-4 border-dotted border-line2/55" />}
@@ -15,10 +17,8 @@ export function IssueRail({ releases }: { readonly releases: readonly Release[] 
             className={classNames('bead block size-5 rounded-full', active ? 'border-[6px] border-brand bg-onbrand' : 'border-2 border-line2 bg-page')}
           />
           <span className={classNames('type-small mt-2 block', active ? 'font-bold' : 'text-ink2')}>
-            <span className="block">
-              {active ? 'Issue ' : ''}#{issueNumber}
-            </span>
-            <span className="block">{name || issueNames[issueNumber]}</span>
+            <span className="block">{active ? issues.current(issueNumber) : issues.other(issueNumber)}</span>
+            <span className="block">{name || issues.names[issueNumber]}</span>
           </span>
         </li>
       ))}

@@ -1,7 +1,9 @@
 import { ChevronDown, Hourglass, Ticket } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatDay, formatTime } from '#platform/contract/dates.ts';
+import { formatDate, formatMoment } from '#platform/contract/dates.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -11,15 +13,17 @@ import type { Order } from '../contract.ts';
 import { InstalmentList } from './instalment-list.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { methodText, pendingText, refundText } from './order-texts.ts';
+import { checkoutTexts } from './texts.ts';
 
 /** An order in the history: the essentials, and on demand how it came to its total and what is still to be paid. */
 export function OrderCard({ order }: { readonly order: Order }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { event, currency } = order;
-  const starts = new Date(event.startDate);
-  const pending = pendingText(order);
-  const refund = refundText(order);
+  const t = useTexts(checkoutTexts).orders;
+  const language = useLanguage();
+  const pending = pendingText(order, t);
+  const refund = refundText(order, t);
   const first = order.tickets[0];
   return (
     <article aria-labelledby={`${id}-name`} className="rounded-card border border-line bg-surface">
@@ -39,18 +43,18 @@ export function OrderCard({ order }: { readonly order: Order }) {
                 {event.name}
               </h2>
               <p className="type-small mt-1 text-ink2">
-                {formatDay(starts, event.timeZone)}, {formatTime(starts, event.timeZone)} · {event.venue}
+                {formatMoment(event.startDate, event.timeZone, language)} · {event.venue}
               </p>
             </div>
             <OrderStatusBadge status={order.status} />
           </div>
         </div>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-[2fr_1fr_1.5fr_1fr_1fr]">
-          <Fact label="Order" value={order.orderNumber} className="tnum max-md:col-span-2 select-all" />
-          <Fact label="Purchased" value={formatDay(new Date(order.purchaseDate), event.timeZone).replace(/^\w+, /, '')} />
-          <Fact label="Tickets" value={`${order.ticketType} × ${order.ticketCount}`} />
-          <Fact label="Payment" value={methodText(order.paymentMethod)} />
-          <Fact label="Total" value={formatMoney(toMinor(order.totalAmount), currency)} className="font-bold" />
+          <Fact label={t.order} value={order.orderNumber} className="tnum max-md:col-span-2 select-all" />
+          <Fact label={t.purchased} value={formatDate(order.purchaseDate, event.timeZone, language)} />
+          <Fact label={t.tickets} value={`${order.ticketType} × ${order.ticketCount}`} />
+          <Fact label={t.payment} value={methodText(order.paymentMethod, t)} />
+          <Fact label={t.total} value={formatMoney(toMinor(order.totalAmount), currency)} className="font-bold" />
         </dl>
         {order.cancelReason !== null && <p className="type-small text-ink2">{order.cancelReason}</p>}
         {refund !== null && <Alert tone={order.refund?.status === 'failed' ? 'warn' : 'info'}>{refund}.</Alert>}
@@ -70,12 +74,12 @@ export function OrderCard({ order }: { readonly order: Order }) {
         )}
         {pending !== null && (
           <ButtonLink to={`${paths.purchase(event.id)}?order=${order.id}`} size="small">
-            Continue payment
+            {t.continuePayment}
           </ButtonLink>
         )}
         {order.status === 'confirmed' && first && (
           <ButtonLink to={paths.ticket(first.id)} size="small" variant="outline" icon={<Ticket size={18} aria-hidden="true" />}>
-            {order.tickets.length === 1 ? 'View ticket' : `View ${order.tickets.length} tickets`}
+            {t.view(order.tickets.length)}
           </ButtonLink>
         )}
         <Button
@@ -84,11 +88,11 @@ export function OrderCard({ order }: { readonly order: Order }) {
           className="ml-auto"
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-details` : undefined}
-          aria-label={`Details of order ${order.orderNumber}`}
+          aria-label={t.detailsOf(order.orderNumber)}
           icon={<ChevronDown size={18} aria-hidden="true" className={classNames('transition-transform', isOpen && 'rotate-180')} />}
           onClick={() => setOpen(!isOpen)}
         >
-          Details
+          {t.details}
         </Button>
       </div>
     </article>
@@ -105,14 +109,15 @@ function Fact({ label, value, className }: { readonly label: string; readonly va
 }
 
 function Sums({ order }: { readonly order: Order }) {
+  const t = useTexts(checkoutTexts).orders;
   const money = (amount: number) => formatMoney(toMinor(amount), order.currency);
   const lines: readonly (readonly [string, string])[] = [
     [`${order.ticketType} × ${order.ticketCount}`, money(order.subtotal)],
-    ...(order.promoCode === null ? [] : [[`Promo ${order.promoCode}`, money(-order.discount)] as const]),
-    ...(order.fee === 0 ? [] : [['Payment plan fee', money(order.fee)] as const]),
-    ['Total', money(order.totalAmount)],
-    ['Paid', money(order.paidAmount)],
-    ...(order.payment?.receipt ? [['M-Pesa receipt', order.payment.receipt] as const] : []),
+    ...(order.promoCode === null ? [] : [[t.promo(order.promoCode), money(-order.discount)] as const]),
+    ...(order.fee === 0 ? [] : [[t.fee, money(order.fee)] as const]),
+    [t.total, money(order.totalAmount)],
+    [t.paid, money(order.paidAmount)],
+    ...(order.payment?.receipt ? [[t.receipt, order.payment.receipt] as const] : []),
   ];
   return (
     <dl className="type-body grid content-start gap-2">

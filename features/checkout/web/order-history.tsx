@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -9,15 +10,10 @@ import { ErrorPicture } from '#platform/web/ui/error-picture.tsx';
 import { SearchedList } from '#platform/web/ui/searched-list.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { StateScreen } from '#platform/web/ui/state-screen.tsx';
-import { listOrders, type OrderStatus } from '../contract.ts';
+import { listOrders, orderStatuses, type OrderStatus } from '../contract.ts';
 import { OrderCard } from './order-card.tsx';
+import { checkoutTexts } from './texts.ts';
 
-const statusOptions: readonly { readonly value: OrderStatus | ''; readonly label: string }[] = [
-  { value: '', label: 'All' },
-  { value: 'confirmed', label: 'Confirmed' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'cancelled', label: 'Cancelled' },
-];
 const ASKED_EVERY_MS = 10_000;
 
 const listWords = {
@@ -29,6 +25,7 @@ const listWords = {
 
 /** The caller's orders, newest first, with search and a filter by status. */
 export function OrderHistory() {
+  const t = useTexts(checkoutTexts);
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<OrderStatus | ''>('');
   const words = useDeferredValue(search.trim());
@@ -45,7 +42,7 @@ export function OrderHistory() {
 
   if (list.isPending) {
     return (
-      <div role="status" aria-label="Loading orders" className="grid grid-cols-1 gap-4 pt-6">
+      <div role="status" aria-label={t.orders.loading} className="grid grid-cols-1 gap-4 pt-6">
         {[0, 1, 2].map((card) => (
           <Skeleton key={card} className="h-[230px] rounded-card!" />
         ))}
@@ -56,14 +53,14 @@ export function OrderHistory() {
     return (
       <StateScreen
         picture={<ErrorPicture />}
-        title="Failed to load your orders"
+        title={t.orders.failed}
         actions={
-          <Button busy={list.isFetching && 'Loading...'} onClick={() => void list.refetch()}>
-            Try Again
+          <Button busy={list.isFetching && t.page.loadingAgain} onClick={() => void list.refetch()}>
+            {t.page.tryAgain}
           </Button>
         }
       >
-        Check your connection. Your orders are safe.
+        {t.orders.failedSentence}
       </StateScreen>
     );
   }
@@ -71,8 +68,8 @@ export function OrderHistory() {
   const isFiltered = words !== '' || status !== '';
   if (orders.length === 0 && !isFiltered) {
     return (
-      <StateScreen picture={<EmptyPicture />} title="No Orders Yet" actions={<ButtonLink to={paths.events()}>Browse Events</ButtonLink>}>
-        Every purchase appears here with its payment.
+      <StateScreen picture={<EmptyPicture />} title={t.orders.none} actions={<ButtonLink to={paths.events()}>{t.orders.browse}</ButtonLink>}>
+        {t.orders.noneSentence}
       </StateScreen>
     );
   }
@@ -82,7 +79,7 @@ export function OrderHistory() {
       search={search}
       onSearch={setSearch}
       status={status}
-      statusOptions={statusOptions}
+      statusOptions={[{ value: '', label: t.orders.all }, ...orderStatuses.map((value) => ({ value, label: t.orders.statuses[value] }))]}
       onStatus={setStatus}
       isEmpty={orders.length === 0}
       pages={list}

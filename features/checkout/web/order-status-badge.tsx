@@ -1,18 +1,21 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import type { OrderStatus } from '../contract.ts';
+import { checkoutTexts } from './texts.ts';
 
 const looks = {
-  confirmed: { tone: 'ok', text: 'Confirmed', icon: <CircleCheck size={15} aria-hidden="true" /> },
-  pending: { tone: 'warn', text: 'Pending', icon: <Hourglass size={15} aria-hidden="true" /> },
-  cancelled: { tone: 'bad', text: 'Cancelled', icon: <CircleX size={15} aria-hidden="true" /> },
+  confirmed: { tone: 'ok', icon: <CircleCheck size={15} aria-hidden="true" /> },
+  pending: { tone: 'warn', icon: <Hourglass size={15} aria-hidden="true" /> },
+  cancelled: { tone: 'bad', icon: <CircleX size={15} aria-hidden="true" /> },
 } as const;
 
 export function OrderStatusBadge({ status }: { readonly status: OrderStatus }) {
-  const { tone, text, icon } = looks[status];
+  const { statuses } = useTexts(checkoutTexts).orders;
+  const { tone, icon } = looks[status];
   return (
     <Badge tone={tone} icon={icon}>
-      {text}
+      {statuses[status]}
     </Badge>
   );
 }

@@ -1,43 +1,46 @@
-import { partDueAt, type OrderPrice } from '../rules.ts';
 import { formatDay } from '#platform/contract/dates.ts';
-import { formatMoney, toMinor, type Currency } from '#platform/contract/money.ts';
-import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
+import { formatMoney } from '#platform/contract/money.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
-import { toUsd } from '../../events/display-rates.ts';
-import type { PaymentPlan } from '../../events/schemas.ts';
+import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
+import type { PaymentPlan, TicketType } from '../../events/schemas.ts';
+import { partDueAt, type OrderPrice } from '../rules.ts';
 import type { AppliedPromo } from './kept-attempt.ts';
-import { percentText } from './ticket-option-texts.ts';
+import { checkoutTexts } from './texts.ts';
 
 interface OrderSummaryProps {
-  readonly ticketName: string;
+  readonly option: TicketType;
   readonly quantity: number;
   readonly price: OrderPrice;
-  readonly currency: Currency;
   readonly promo: AppliedPromo | null;
   readonly plan: PaymentPlan | null;
   readonly timeZone: string;
 }
 
 /** What it costs, line by line; with a plan also what is due when. The same rules as the server's. */
-export function OrderSummary({ ticketName, quantity, price, currency, promo, plan, timeZone }: OrderSummaryProps) {
+export function OrderSummary({ option, quantity, price, promo, plan, timeZone }: OrderSummaryProps) {
+  const t = useTexts(checkoutTexts).summary;
+  const language = useLanguage();
+  const { currency, amount } = option.price;
   const { subtotalMinor, discountMinor, feeMinor, totalMinor, partsMinor } = price;
   return (
     <dl className="type-body grid gap-3">
-      <Line label={`${ticketName} × ${quantity}`} value={formatMoney(subtotalMinor, currency)} />
-      {promo !== null && <Line label={`Promo ${promo.code} (${percentText(promo.percent)})`} value={formatMoney(-discountMinor, currency)} className="text-ok" />}
-      {plan !== null && <Line label={`Payment plan fee (${percentText(plan.processingFee)})`} value={formatMoney(feeMinor, currency)} />}
+      <Line label={`${option.name} × ${quantity}`} value={formatMoney(subtotalMinor, currency)} />
+      {promo !== null && <Line label={t.promo(promo.code, promo.percent)} value={formatMoney(-discountMinor, currency)} className="text-ok" />}
+      {plan !== null && <Line label={t.fee(plan.processingFee)} value={formatMoney(feeMinor, currency)} />}
       <div className="flex items-center justify-between gap-4 border-t border-dashed border-line pt-4">
-        <dt className="font-bold">Total</dt>
+        <dt className="font-bold">{t.total}</dt>
         <dd className="text-right">
           <span className="type-figure block text-[24px] md:text-[26px]">{formatMoney(totalMinor, currency)}</span>
-          <ApproximatePrice minor={totalMinor} currency={currency} usdMinor={toMinor(toUsd(totalMinor, currency))} />
+          <ApproximatePrice minor={totalMinor} currency={currency} usdMinor={amount === 0 ? 0 : Math.round((totalMinor * option.usdPrice) / amount)} />
         </dd>
       </div>
       {partsMinor.length > 1 &&
         partsMinor.map((part, index) => (
           <Line
             key={index}
-            label={index === 0 ? 'Due today' : `Due ${formatDay(partDueAt(serverNow(), index + 1), timeZone)}`}
+            label={index === 0 ? t.dueToday : t.due(formatDay(partDueAt(serverNow(), index + 1), timeZone, language))}
             value={formatMoney(part, currency)}
             className={index === 0 ? 'font-bold' : 'text-ink2'}
           />

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { methodText, pendingText, refundText } from './order-texts.ts';
+import { texts } from './texts/en.tsx';
 
+const words = texts.orders;
 const refund = (status: 'queued' | 'sent' | 'done' | 'failed') => ({ currency: 'KES' as const, refund: { status, amount: 4500, reason: 'cancelled' } });
 
 test.each([
@@ -8,17 +10,18 @@ test.each([
   ['sent', 'is on its way back to you'],
   ['done', 'was paid back to you'],
   ['failed', 'could not be paid back yet. We are working on it'],
-] as const)('a refund that is %s', (status, words) => {
-  expect(refundText(refund(status))).toBe(`KSh\u00a04,500 ${words}`);
+] as const)('a refund that is %s', (status, said) => {
+  expect(refundText(refund(status), words)).toBe(`KSh\u00a04,500 ${said}`);
 });
 
-test('without a refund there is nothing to say', () => expect(refundText({ currency: 'KES', refund: null })).toBeNull());
+test('without a refund there is nothing to say', () => expect(refundText({ currency: 'KES', refund: null }, words)).toBeNull());
 
 test('an order to be paid says what it waits for', () => {
   const payment = { status: 'failed', amount: 1, phone: '254712345678', message: 'The M-Pesa PIN was wrong', receipt: null, promptExpiresAt: '', retryAt: null } as const;
-  expect(pendingText({ status: 'pending', payment })).toBe('The M-Pesa PIN was wrong');
-  expect(pendingText({ status: 'pending', payment: { ...payment, status: 'pending' } })).toBe('Waiting for M-Pesa. This usually takes under a minute.');
-  expect(pendingText({ status: 'confirmed', payment })).toBeNull();
+  expect(pendingText({ status: 'pending', payment }, words)).toBe('The M-Pesa PIN was wrong');
+  expect(pendingText({ status: 'pending', payment: { ...payment, message: null } }, words)).toBe('Not paid yet');
+  expect(pendingText({ status: 'pending', payment: { ...payment, status: 'pending' } }, words)).toBe('Waiting for M-Pesa. This usually takes under a minute.');
+  expect(pendingText({ status: 'confirmed', payment }, words)).toBeNull();
 });
 
-test('ways to pay by name', () => expect(['mpesa', 'free', 'cash'].map(methodText)).toEqual(['M-Pesa', 'Free', 'cash']));
+test('ways to pay by name', () => expect(['mpesa', 'free', 'cash'].map((method) => methodText(method, words))).toEqual(['M-Pesa', 'Free', 'cash']));

@@ -1,32 +1,33 @@
-// How an order reads: decided from its data alone.
+// How an order reads: decided from its data, said in the words of a language.
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { paymentMethods } from '../../payments/contract.ts';
 import type { Order } from '../contract.ts';
+import type { Texts } from './texts/en.tsx';
 
-const methodNames: Readonly<Record<string, string>> = { mpesa: 'M-Pesa', free: 'Free' };
+type Words = Texts['orders'];
 
 /** "M-Pesa". */
-export function methodText(paymentMethod: string): string {
-  return methodNames[paymentMethod] ?? paymentMethod;
+export function methodText(paymentMethod: string, words: Words): string {
+  return paymentMethod === 'free' ? words.free : (paymentMethods.find(({ id }) => id === paymentMethod)?.name ?? paymentMethod);
 }
 
 /** What became of money that goes back; null without a refund. */
-export function refundText({ refund, currency }: Pick<Order, 'refund' | 'currency'>): string | null {
+export function refundText({ refund, currency }: Pick<Order, 'refund' | 'currency'>, { refunds }: Words): string | null {
   if (refund === null) return null;
   const amount = formatMoney(toMinor(refund.amount), currency);
   switch (refund.status) {
     case 'queued':
     case 'sent':
-      return `${amount} is on its way back to you`;
+      return refunds.coming(amount);
     case 'done':
-      return `${amount} was paid back to you`;
+      return refunds.done(amount);
     case 'failed':
-      return `${amount} could not be paid back yet. We are working on it`;
+      return refunds.failed(amount);
   }
 }
 
 /** What stands under an order that is still to be paid; null for the others. */
-export function pendingText({ status, payment }: Pick<Order, 'status' | 'payment'>): string | null {
+export function pendingText({ status, payment }: Pick<Order, 'status' | 'payment'>, words: Words): string | null {
   if (status !== 'pending') return null;
-  if (payment?.status === 'failed') return payment.message ?? 'Not paid yet';
-  return 'Waiting for M-Pesa. This usually takes under a minute.';
+  return payment?.status === 'failed' ? (payment.message ?? words.notPaid) : words.waiting;
 }

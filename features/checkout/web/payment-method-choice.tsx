@@ -1,28 +1,31 @@
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { PhoneInput } from '#platform/web/ui/phone-input.tsx';
 import { paymentMethods } from '../../payments/contract.ts';
 import { ChoiceList, ChoiceRow } from './choice-list.tsx';
+import { checkoutTexts } from './texts.ts';
 
 interface PaymentMethodChoiceProps {
   readonly phone: string;
   readonly onPhone: (phone: string) => void;
-  readonly phoneError: string | undefined;
+  readonly isPhoneWrong: boolean;
   readonly phoneRef: React.Ref<HTMLInputElement>;
 }
 
 /** How to pay: only what really works is offered. */
-export function PaymentMethodChoice({ phone, onPhone, phoneError, phoneRef }: PaymentMethodChoiceProps) {
+export function PaymentMethodChoice({ phone, onPhone, isPhoneWrong, phoneRef }: PaymentMethodChoiceProps) {
+  const t = useTexts(checkoutTexts).method;
   return (
-    <ChoiceList legend="Payment method">
+    <ChoiceList legend={t.legend}>
       {paymentMethods.map(({ id, name }) => (
-        <ChoiceRow key={id} name="payment-method" value={id} checked onSelect={() => undefined} title={name} aside={<Badge tone="ok">Fastest</Badge>}>
+        <ChoiceRow key={id} name="payment-method" value={id} checked onSelect={() => undefined} title={name} aside={<Badge tone="ok">{t.fastest}</Badge>}>
           <PhoneInput
             ref={phoneRef}
-            label="Phone number"
-            hint="We’ll send a prompt to this phone. You approve with your PIN there."
+            label={t.phone}
+            hint={t.phoneHint}
             name="mpesa-phone"
             value={phone}
-            error={phoneError}
+            error={isPhoneWrong ? t.invalidPhone : undefined}
             onChange={(event) => onPhone(event.target.value)}
             onBlur={(event) => onPhone(event.target.value)}
           />

@@ -1,7 +1,9 @@
 import { formatMoney, type Currency } from '#platform/contract/money.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { PaymentPlan } from '../../events/schemas.ts';
 import { priceOrder } from '../rules.ts';
 import { ChoiceList, ChoiceRow } from './choice-list.tsx';
+import { checkoutTexts } from './texts.ts';
 import { planText } from './ticket-option-texts.ts';
 
 interface PaymentPlanChoiceProps {
@@ -14,8 +16,9 @@ interface PaymentPlanChoiceProps {
 
 /** The ways to spread the payment, each with what is due today. */
 export function PaymentPlanChoice({ plans, chosenId, onChoose, order, currency }: PaymentPlanChoiceProps) {
+  const t = useTexts(checkoutTexts).plan;
   return (
-    <ChoiceList legend="Payment plan">
+    <ChoiceList legend={t.legend}>
       {plans.map((plan) => (
         <ChoiceRow
           key={plan.id}
@@ -24,11 +27,11 @@ export function PaymentPlanChoice({ plans, chosenId, onChoose, order, currency }
           checked={plan.id === chosenId}
           onSelect={() => onChoose(plan.id)}
           title={plan.name}
-          detail={planText(plan)}
+          detail={planText(plan, t)}
           aside={
             <span className="shrink-0 text-right">
               <span className="type-strong block">{formatMoney(priceOrder({ ...order, plan }).dueNowMinor, currency)}</span>
-              <span className="type-small block text-ink2">today</span>
+              <span className="type-small block text-ink2">{t.today}</span>
             </span>
           }
         />

@@ -31,3 +31,7 @@ test.each([
   const failed = { ...payment, status: 'failed', message: 'The M-Pesa PIN was wrong', retryAt } as const;
   expect(paymentView({ status: 'pending', payment: failed }, now)).toEqual({ state: 'failed', sentence: 'The M-Pesa PIN was wrong', secondsToRetry });
 });
+
+test('a failure may have no reason', () => {
+  expect(paymentView({ status: 'pending', payment: { ...payment, status: 'failed' } }, now)).toEqual({ state: 'failed', sentence: null, secondsToRetry: 0 });
+});

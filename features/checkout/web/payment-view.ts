@@ -6,7 +6,8 @@ export type PaymentView =
   | { readonly state: 'waiting' }
   /** It must have ended there, but M-Pesa has not said how. */
   | { readonly state: 'checking' }
-  | { readonly state: 'failed'; readonly sentence: string; readonly secondsToRetry: number }
+  /** `sentence` is M-Pesa's reason; null when it gave none. */
+  | { readonly state: 'failed'; readonly sentence: string | null; readonly secondsToRetry: number }
   | { readonly state: 'paid' };
 
 /** What is known of an order's payment at a moment of the server's clock. */
@@ -15,7 +16,7 @@ export function paymentView({ status, payment }: Pick<Order, 'status' | 'payment
   if (payment === null) return { state: 'checking' };
   if (payment.status === 'failed') {
     const waitMs = payment.retryAt === null ? 0 : Date.parse(payment.retryAt) - nowMs;
-    return { state: 'failed', sentence: payment.message ?? 'Payment processing failed', secondsToRetry: Math.max(0, Math.ceil(waitMs / 1000)) };
+    return { state: 'failed', sentence: payment.message, secondsToRetry: Math.max(0, Math.ceil(waitMs / 1000)) };
   }
   return { state: nowMs < Date.parse(payment.promptExpiresAt) ? 'waiting' : 'checking' };
 }

@@ -1,5 +1,7 @@
 import { formatMoney, type Currency } from '#platform/contract/money.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ClockDigits } from '#platform/web/ui/clock-digits.tsx';
+import { checkoutTexts } from './texts.ts';
 
 interface PhoneDrawingProps {
   readonly amountMinor: number;
@@ -12,6 +14,7 @@ const RINGS = Array.from({ length: 16 }, (_, ring) => 70 + 34 * ring);
 
 /** The buyer's phone with the request on it. A picture only: a PIN is never typed into Vumi. */
 export function PhoneDrawing({ amountMinor, currency, secondsLeft }: PhoneDrawingProps) {
+  const t = useTexts(checkoutTexts).prompt.drawing;
   return (
     <div aria-hidden="true" className="relative h-[190px] overflow-hidden bg-pigment-forest md:h-full md:min-h-[520px] [@media(height<700px)]:max-md:h-[120px]">
       <svg viewBox="0 0 360 520" preserveAspectRatio="xMidYMax slice" className="absolute inset-0 size-full">
@@ -24,16 +27,16 @@ export function PhoneDrawing({ amountMinor, currency, secondsLeft }: PhoneDrawin
           {secondsLeft === null ? 'M-PESA' : <ClockDigits seconds={secondsLeft} padMinutes={false} />}
         </p>
         <div className="rounded-inset bg-[#fff] p-3.5 shadow-e2">
-          <p className="text-[13.5px] leading-snug font-bold">Pay {formatMoney(amountMinor, currency)} to VUMI?</p>
-          <p className="mt-0.5 text-[12.5px] text-[#574e46]">Enter M-PESA PIN</p>
+          <p className="text-[13.5px] leading-snug font-bold">{t.pay(formatMoney(amountMinor, currency))}</p>
+          <p className="mt-0.5 text-[12.5px] text-[#574e46]">{t.pin}</p>
           <p className="mt-2 flex gap-2 border-b-2 border-[#14693a] pb-2.5">
             {[0, 1, 2, 3].map((dot) => (
               <span key={dot} className={dot < 3 ? 'size-2.5 rounded-full bg-[#1a1510]' : 'size-2.5 rounded-full bg-[#d5cfc6]'} />
             ))}
           </p>
           <p className="mt-3 flex justify-between text-[12.5px] font-bold">
-            <span>Cancel</span>
-            <span>Send</span>
+            <span>{t.cancel}</span>
+            <span>{t.send}</span>
           </p>
         </div>
       </div>

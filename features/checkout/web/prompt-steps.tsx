@@ -1,17 +1,20 @@
 import { Check, X } from 'lucide-react';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { PaymentView } from './payment-view.ts';
+import { checkoutTexts } from './texts.ts';
 
 type StepState = 'done' | 'current' | 'next' | 'failed';
 
 /** Request sent, Waiting for your PIN, Tickets issued: three beads on a thread. */
 export function PromptSteps({ state }: { readonly state: PaymentView['state'] }) {
+  const t = useTexts(checkoutTexts).prompt.steps;
   const middle = state === 'failed' ? 'failed' : state === 'paid' ? 'done' : 'current';
   return (
     <ol className="grid gap-4">
-      <Step state="done" label="Request sent" />
-      <Step state={middle} label={state === 'failed' ? 'Not paid' : state === 'checking' ? 'Checking with M-Pesa' : state === 'paid' ? 'Paid' : 'Waiting for your PIN'} />
-      <Step state={state === 'paid' ? 'done' : 'next'} label="Tickets issued" isLast />
+      <Step state="done" label={t.sent} />
+      <Step state={middle} label={t[state]} />
+      <Step state={state === 'paid' ? 'done' : 'next'} label={t.issued} isLast />
     </ol>
   );
 }

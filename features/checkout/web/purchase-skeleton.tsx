@@ -1,9 +1,12 @@
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { checkoutTexts } from './texts.ts';
 
 /** The purchase page while its event is fetched. */
 export function PurchaseSkeleton() {
+  const t = useTexts(checkoutTexts).page;
   return (
-    <div role="status" aria-label="Loading tickets" className="checkout-width grid gap-8 pt-6 pb-16 md:grid-cols-[minmax(0,1fr)_400px] md:gap-16 md:pt-10">
+    <div role="status" aria-label={t.loading} className="checkout-width grid gap-8 pt-6 pb-16 md:grid-cols-[minmax(0,1fr)_400px] md:gap-16 md:pt-10">
       <div className="grid content-start gap-4">
         <Skeleton className="h-10 w-3/4 md:h-14" />
         <Skeleton className="mt-4 h-7 w-1/2" />

@@ -1,3 +1,6 @@
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { checkoutTexts } from './texts.ts';
+
 const RINGS = 10;
 const INNER = 100;
 const PITCH = 17;
@@ -34,6 +37,7 @@ function colourOf(ring: number, index: number, perSector: number): string {
 
 /** The queue as a collar: beads ahead in colour, beads behind dim, one marigold bead is "You", the number in the centre. */
 export function QueueCollar({ position }: { readonly position: number }) {
+  const t = useTexts(checkoutTexts).queue;
   // The bead eases around and inwards as the queue moves: two turns from a thousand places away.
   const place = Math.min(1, Math.log10(Math.max(1, position)) / 3.2);
   const radius = INNER + place * PITCH * (AHEAD - 1);
@@ -50,14 +54,14 @@ export function QueueCollar({ position }: { readonly position: number }) {
           <g transform={`rotate(${(-degrees).toFixed(1)} ${280 + radius} 280)`}>
             <rect x={280 + radius + 14} y="240" width="44" height="28" rx="6" className="fill-brand" />
             <text x={280 + radius + 36} y="259" textAnchor="middle" className="fill-onbrand text-[14px] font-bold">
-              You
+              {t.you}
             </text>
           </g>
         </g>
       </svg>
       <p className="absolute inset-0 grid place-content-center text-center">
         <span className="font-display text-[clamp(30px,9vw,46px)] leading-none font-[820] tracking-[-0.03em]">{new Intl.NumberFormat('en-KE').format(position)}</span>
-        <span className="type-micro mt-1.5 font-semibold text-ink2 md:mt-2 md:text-[15px]">Position in queue</span>
+        <span className="type-micro mt-1.5 font-semibold text-ink2 md:mt-2 md:text-[15px]">{t.position}</span>
       </p>
     </div>
   );

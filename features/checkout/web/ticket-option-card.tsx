@@ -1,17 +1,19 @@
 import { Check } from 'lucide-react';
 import { toMinor } from '#platform/contract/money.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Perforation } from '#platform/web/ui/perforation.tsx';
 import { Price } from '#platform/web/ui/price.tsx';
 import { RadioDot } from '#platform/web/ui/radio-dot.tsx';
-import { issueText, ticketClosedText } from '../../events/event-texts.ts';
-import type { TicketType } from '../../events/schemas.ts';
-import { priceMinorOf, savingText, shortFeatures } from './ticket-option-texts.ts';
+import type { EventStatus, TicketType } from '../../events/schemas.ts';
+import { checkoutTexts } from './texts.ts';
+import { closedText, issueText, priceMinorOf, savingText, shortFeatures } from './ticket-option-texts.ts';
 
 interface TicketOptionCardProps {
   readonly option: TicketType;
+  readonly eventStatus: EventStatus;
   /** The release that is on sale now carries its badge. */
   readonly currentIssue: number | null;
   readonly selected: boolean;
@@ -19,10 +21,11 @@ interface TicketOptionCardProps {
 }
 
 /** A ticket type to choose: a radio that is drawn as a ticket. */
-export function TicketOptionCard({ option, currentIssue, selected, onSelect }: TicketOptionCardProps) {
-  const closed = ticketClosedText(option);
+export function TicketOptionCard({ option, eventStatus, currentIssue, selected, onSelect }: TicketOptionCardProps) {
+  const t = useTexts(checkoutTexts);
+  const closed = closedText(option, eventStatus, t.closed);
   const isOpen = closed === null;
-  const issue = issueText(option.issueNumber);
+  const issue = issueText(option.issueNumber, t.issues);
   return (
     <label
       className={classNames(
@@ -66,6 +69,7 @@ export function TicketOptionCard({ option, currentIssue, selected, onSelect }: T
 }
 
 function Features({ features }: { readonly features: readonly string[] }) {
+  const t = useTexts(checkoutTexts).option;
   const { shown, more } = shortFeatures(features);
   if (shown.length === 0) return null;
   return (
@@ -76,14 +80,15 @@ function Features({ features }: { readonly features: readonly string[] }) {
           {feature}
         </span>
       ))}
-      {more > 0 && <span className="type-small text-ink3">+{more} more</span>}
+      {more > 0 && <span className="type-small text-ink3">{t.more(more)}</span>}
     </span>
   );
 }
 
 function Stub({ option, selected, isOpen }: { readonly option: TicketType; readonly selected: boolean; readonly isOpen: boolean }) {
+  const t = useTexts(checkoutTexts).option;
   const { price, originalPrice, usdPrice } = option;
-  const saving = isOpen ? savingText(option) : null;
+  const saving = isOpen ? savingText(option, t) : null;
   const quiet = selected ? 'text-onbrand' : 'text-ink3';
   return (
     <span

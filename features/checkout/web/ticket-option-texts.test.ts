@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { percentText, planText, savingText, shortFeatures } from './ticket-option-texts.ts';
+import { texts as en } from './texts/en.tsx';
+import { texts as fr } from './texts/fr.tsx';
+import { closedText, issueText, planText, savingText, shortFeatures } from './ticket-option-texts.ts';
 
 const kes = (amount: number) => ({ amount, currency: 'KES' as const });
 
@@ -12,7 +14,7 @@ test.each([
   ['GENERAL', 4500, 4500, 30, null],
   ['GENERAL', 4500, null, 30, null],
 ] as const)('%s at %i instead of %s', (type, price, original, usdPrice, text) => {
-  expect(savingText({ type, price: kes(price), originalPrice: original === null ? null : kes(original), usdPrice })).toBe(text);
+  expect(savingText({ type, price: kes(price), originalPrice: original === null ? null : kes(original), usdPrice }, en.option)).toBe(text);
 });
 
 test.each([
@@ -22,7 +24,7 @@ test.each([
   [3, 35, 4, '35% now, 65% in 2 parts, one every 30 days, fee 4%'],
   [2, 50, 0, '50% now, 50% in 30 days, no fee'],
 ])('%i parts, %i%% down, fee %d%%', (installments, downPaymentPercentage, processingFee, text) => {
-  expect(planText({ id: 'plan', name: 'Plan', installments, downPaymentPercentage, processingFee })).toBe(text);
+  expect(planText({ id: 'plan', name: 'Plan', installments, downPaymentPercentage, processingFee }, en.plan)).toBe(text);
 });
 
 test('three features are shown, the rest is counted', () => {
@@ -30,6 +32,22 @@ test('three features are shown, the rest is counted', () => {
   expect(shortFeatures(['a'])).toEqual({ shown: ['a'], more: 0 });
 });
 
-test('percentages carry one decimal where they have one', () => {
-  expect([2.5, 10, 33.333].map(percentText)).toEqual(['2.5%', '10%', '33.3%']);
+test('percentages carry one decimal where they have one, after a comma in French', () => {
+  expect([2.5, 10, 33.333].map(en.promo.off)).toEqual(['2.5% off.', '10% off.', '33.3% off.']);
+  expect([2.5, 10].map(fr.promo.off)).toEqual(['2,5\u00a0% de remise.', '10\u00a0% de remise.']);
+});
+
+test.each([
+  ['on_sale', 'active', 'published', null],
+  ['coming_soon', 'active', 'published', 'Coming Soon'],
+  ['sold_out', 'active', 'published', 'Sold Out'],
+  ['closed', 'paused', 'published', 'VIP sales are paused'],
+  ['closed', 'active', 'active', 'VIP sales have ended'],
+  ['closed', 'active', 'cancelled', 'This event has been cancelled'],
+] as const)('a type that is %s (%s) of an event that is %s: %s', (state, status, eventStatus, text) => {
+  expect(closedText({ state, status, name: 'VIP' }, eventStatus, en.closed)).toBe(text);
+});
+
+test('the releases have the names of the specification', () => {
+  expect(([1, 2, 3, 'all'] as const).map((issue) => issueText(issue, en.issues))).toEqual(['Issue #1 Early Bird', 'Issue #2 General Sales', 'Issue #3 Final Sales', null]);
 });

@@ -1,7 +1,9 @@
-// How a ticket option reads: decided from its data alone.
+// How a ticket option reads: decided from its data, said in the words of a language.
 import { toMinor } from '#platform/contract/money.ts';
-import type { PaymentPlan, TicketType } from '../../events/schemas.ts';
+import { whyClosed } from '../../events/event-texts.ts';
+import type { EventStatus, PaymentPlan, TicketType } from '../../events/schemas.ts';
 import { DAYS_BETWEEN_PARTS } from '../rules.ts';
+import type { Texts } from './texts/en.tsx';
 
 const FEATURES_SHOWN = 3;
 
@@ -10,29 +12,37 @@ export function shortFeatures(features: readonly string[]): { readonly shown: re
   return { shown: features.slice(0, FEATURES_SHOWN), more: Math.max(0, features.length - FEATURES_SHOWN) };
 }
 
+/** "Issue #1 Early Bird"; null when the type is sold in every release. */
+export function issueText(issueNumber: TicketType['issueNumber'], issues: Texts['issues']): string | null {
+  return issueNumber === 'all' ? null : `${issues.current(issueNumber)} ${issues.names[issueNumber]}`;
+}
+
+/** Why a ticket type cannot be chosen now: "Coming Soon", "Sold Out", a closure reason; null when it can. */
+export function closedText(option: Pick<TicketType, 'state' | 'status' | 'name'>, eventStatus: EventStatus, closed: Texts['closed']): string | null {
+  if (option.state === 'on_sale') return null;
+  if (option.state !== 'closed') return closed[option.state];
+  const reason = closed[whyClosed(eventStatus, option)];
+  return typeof reason === 'string' ? reason : reason(option.name);
+}
+
 /**
  * The launch badge from the event's own prices: "30% Off" on early bird, "Save $5" (for orientation, like every dollar amount) on the
  * others; null when nothing is saved.
  */
-export function savingText({ type, price, originalPrice, usdPrice }: Pick<TicketType, 'type' | 'price' | 'originalPrice' | 'usdPrice'>): string | null {
+export function savingText(
+  { type, price, originalPrice, usdPrice }: Pick<TicketType, 'type' | 'price' | 'originalPrice' | 'usdPrice'>,
+  words: Pick<Texts['option'], 'percentOff' | 'saved'>,
+): string | null {
   if (originalPrice === null || originalPrice.amount <= price.amount) return null;
   const share = 1 - price.amount / originalPrice.amount;
   const savedUsd = price.amount === 0 ? 0 : Math.round(usdPrice * (originalPrice.amount / price.amount - 1));
-  return type === 'EARLY_BIRD' || savedUsd < 1 ? `${Math.round(share * 100)}% Off` : `Save $${savedUsd}`;
+  return type === 'EARLY_BIRD' || savedUsd < 1 ? words.percentOff(share * 100) : words.saved(savedUsd);
 }
 
 /** What one plan asks for: "50% now, 50% in 30 days, fee 2.5%". */
-export function planText({ installments, downPaymentPercentage, processingFee }: PaymentPlan): string {
-  const fee = processingFee === 0 ? 'no fee' : `fee ${percentText(processingFee)}`;
-  if (installments === 1) return processingFee === 0 ? 'No fee' : `Fee ${percentText(processingFee)}`;
-  const rest = percentText(100 - downPaymentPercentage);
-  const later = installments === 2 ? `${rest} in ${DAYS_BETWEEN_PARTS} days` : `${rest} in ${installments - 1} parts, one every ${DAYS_BETWEEN_PARTS} days`;
-  return `${percentText(downPaymentPercentage)} now, ${later}, ${fee}`;
-}
-
-/** "2.5%", "10%". */
-export function percentText(percent: number): string {
-  return `${Math.round(percent * 10) / 10}%`;
+export function planText({ installments, downPaymentPercentage: down, processingFee: fee }: PaymentPlan, words: Texts['plan']): string {
+  if (installments === 1) return words.inOne(fee);
+  return installments === 2 ? words.inTwo(down, DAYS_BETWEEN_PARTS, fee) : words.inMore(down, installments - 1, DAYS_BETWEEN_PARTS, fee);
 }
 
 /** The price of an option in minor units. */

@@ -1,18 +1,21 @@
 // From the press on Secure Purchase to the tickets: hold, pay, watch. Every step can be repeated and every step can be found again.
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { call, newIdempotencyKey } from '#platform/web/api-client.ts';
-import { paths } from '#platform/web/paths.ts';
+import { useCallback, useState } from 'react';
+import { ApiError, newIdempotencyKey } from '#platform/web/api-client.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { messageFor } from '#platform/web/message-for.ts';
 import type { SessionUser } from '#platform/web/session.ts';
-import { getReservation } from '../../inventory/contract.ts';
 import type { Order } from '../contract.ts';
-import { attemptOfOrder, orderOfHold, purchase, PURCHASE_FAILED, Refusal, release, reserve, sentenceOf } from './checkout-calls.ts';
-import { attemptFor, keepAttempt, readAttempt, type Attempt, type Choice } from './kept-attempt.ts';
+import { attemptFor, type Attempt, type Choice } from './kept-attempt.ts';
+import { loadCheckoutCalls, loadMpesaDialog } from './payment-parts.ts';
+import { Refusal } from './refusal.ts';
+import { checkoutTexts } from './texts.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useFoundAgain } from './use-found-again.ts';
 import { useOrder } from './use-order.ts';
+import { useSettled } from './use-settled.ts';
 
-const CANCELLED: CheckoutError = { sentence: PURCHASE_FAILED, note: null };
-
+/** Shown in the banner; a new one each time, also with the same sentence. */
 export interface CheckoutError {
   readonly sentence: string;
   /** What is certain about money and tickets; null when nothing is. */
@@ -40,8 +43,10 @@ export interface Checkout {
   readonly holdEnded: () => void;
 }
 
+/** The purchase that a page has under way. */
 export function useCheckout(eventId: string, user: SessionUser): Checkout {
-  const [attempt, setAttempt] = useState(() => readAttempt(eventId));
+  const { buy, errors } = useTexts(checkoutTexts);
+  const { attempt, keep } = useAttempt(eventId);
   const [busy, setBusy] = useState<string | false>(false);
   const [error, setError] = useState<CheckoutError | null>(null);
   const [hasEnded, setEnded] = useState(false);
@@ -49,14 +54,6 @@ export function useCheckout(eventId: string, user: SessionUser): Checkout {
   const client = useQueryClient();
   const order = useOrder(attempt?.orderId ?? null).data ?? null;
 
-  const keep = useCallback(
-    <T extends Attempt | null>(next: T): T => {
-      keepAttempt(eventId, next);
-      setAttempt(next);
-      return next;
-    },
-    [eventId],
-  );
   const follow = useCallback(
     (next: Attempt) => {
       keep(next);
@@ -66,30 +63,40 @@ export function useCheckout(eventId: string, user: SessionUser): Checkout {
     },
     [client, keep],
   );
+  const endHold = useCallback(() => {
+    keep(null);
+    setEnded(true);
+  }, [keep]);
+  const holdEnded = useCallback(() => {
+    // While a payment is open the server decides; it extends the hold for as long as the phone may answer.
+    if (attempt?.orderId == null) endHold();
+    else void client.invalidateQueries({ queryKey: ['order', attempt.orderId] });
+  }, [attempt?.orderId, client, endHold]);
+
+  function refuse(failure: unknown) {
+    setDialogOpen(false);
+    if (failure instanceof Refusal && failure.endsHold) endHold();
+    else if (failure instanceof Refusal) setError({ sentence: failure.message, note: failure.note });
+    else setError({ sentence: failure instanceof ApiError ? messageFor(failure) : errors.purchase, note: null });
+  }
 
   const isFinding = useFoundAgain({ eventId, attempt, follow, keep, setEnded });
-  useSettled({ order, keep, setError, setDialogOpen });
+  useSettled({ order, keep, onCancelled: (reason) => refuse(new Refusal(reason ?? errors.purchase)) });
 
   async function submit(choice: Choice): Promise<void> {
     if (order?.status === 'pending' && order.payment?.status === 'pending') return setDialogOpen(true);
     setError(null);
     setEnded(false);
-    const next = attemptFor(attempt, choice, newIdempotencyKey);
-    setBusy('Holding your tickets...');
+    setBusy(buy.holding);
     try {
-      if (attempt?.hold && next.hold === null) await release(attempt.hold);
-      keep(next);
-      const held = next.hold === null ? keep({ ...next, hold: await reserve(eventId, next, user) }) : next;
-      setBusy('Sending the request...');
-      follow({ ...held, orderId: await purchase(held, user) });
+      // Nothing is asked of a phone before the screen that shows it is here.
+      const [calls] = await Promise.all([loadCheckoutCalls(), loadMpesaDialog()]).catch(() => {
+        throw new Refusal(errors.reserveUnheard);
+      });
+      const next = attemptFor(attempt, choice, newIdempotencyKey);
+      follow(await calls.holdAndPay({ eventId, user, last: attempt, next, keep, onAsking: () => setBusy(buy.asking) }));
     } catch (failure) {
-      setDialogOpen(false);
-      if (failure instanceof Refusal && failure.endsHold) {
-        keep(null);
-        setEnded(true);
-      } else {
-        setError(failure instanceof Refusal ? { sentence: failure.message, note: failure.note } : { sentence: sentenceOf(failure), note: null });
-      }
+      refuse(failure);
       void client.invalidateQueries({ queryKey: ['event', eventId] });
     } finally {
       setBusy(false);
@@ -100,109 +107,17 @@ export function useCheckout(eventId: string, user: SessionUser): Checkout {
     setDialogOpen(false);
     if (!attempt?.hold) return true;
     try {
-      await release(attempt.hold);
+      await (await loadCheckoutCalls()).release(attempt.hold);
     } catch (failure) {
-      setError({ sentence: sentenceOf(failure), note: null });
+      refuse(failure);
       return false;
     }
     keep(null);
     return true;
   }
 
-  const holdEnded = useCallback(() => {
-    // While a payment is open the server decides; it extends the hold for as long as the phone may answer.
-    if (attempt?.orderId != null) return void client.invalidateQueries({ queryKey: ['order', attempt.orderId] });
-    keep(null);
-    setEnded(true);
-  }, [attempt?.orderId, client, keep]);
-
-  return {
-    attempt,
-    order,
-    busy,
-    error,
-    isFinding,
-    hasEnded,
-    isDialogOpen,
-    submit,
-    showError: (sentence) => setError({ sentence, note: null }),
-    openDialog: () => setDialogOpen(true),
-    closeDialog: () => setDialogOpen(false),
-    giveUp,
-    holdEnded,
-  };
-}
-
-interface FoundAgain {
-  readonly eventId: string;
-  readonly attempt: Attempt | null;
-  readonly follow: (next: Attempt) => void;
-  readonly keep: (next: Attempt | null) => void;
-  readonly setEnded: (ended: boolean) => void;
-}
-
-/**
- * After a reload, or by a link from the order history (`?order=`): the server is asked what became of the attempt. True while a linked
- * order is looked up.
- */
-function useFoundAgain({ eventId, attempt, follow, keep, setEnded }: FoundAgain): boolean {
-  const [query, setQuery] = useSearchParams();
-  const linkedOrderId = query.get('order');
-  const [isFinding, setFinding] = useState(linkedOrderId !== null);
-  useEffect(() => {
-    let isOver = false;
-    async function find() {
-      if (linkedOrderId !== null && linkedOrderId !== attempt?.orderId) {
-        const found = await attemptOfOrder(linkedOrderId);
-        if (isOver) return;
-        follow(found);
-        setQuery({}, { replace: true, preventScrollReset: true });
-      } else if (attempt?.hold && attempt.orderId === null) {
-        const orderId = await orderOfHold(attempt.hold.id);
-        if (isOver) return;
-        if (orderId !== null) return follow({ ...attempt, orderId });
-        const { status } = await call(getReservation, { params: { reservationId: attempt.hold.id } });
-        if (isOver || status === 'active') return;
-        keep(null);
-        setEnded(status === 'expired');
-      }
-    }
-    // What cannot be found out now is found out by the next press: it carries the same keys.
-    find()
-      .catch(() => undefined)
-      .finally(() => setFinding(false));
-    return () => {
-      isOver = true;
-    };
-    // Once, for what was there when the page opened.
-  }, [eventId]);
-  return isFinding;
-}
-
-interface Settled {
-  readonly order: Order | null;
-  readonly keep: (next: null) => void;
-  readonly setError: (error: CheckoutError) => void;
-  readonly setDialogOpen: (open: boolean) => void;
-}
-
-/** A paid order leads to its tickets; one that was cancelled says why and leaves the form as it is. */
-function useSettled({ order, keep, setError, setDialogOpen }: Settled): void {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const status = order?.status;
-  useEffect(() => {
-    if (order === null || status === 'pending') return;
-    keep(null);
-    void client.invalidateQueries({ queryKey: ['tickets'] });
-    void client.invalidateQueries({ queryKey: ['orders'] });
-    if (status === 'confirmed') {
-      const first = order.tickets[0];
-      void navigate(first ? paths.confirmation(first.id) : paths.tickets(), { replace: true });
-    } else {
-      setDialogOpen(false);
-      setError(order.cancelReason === null ? CANCELLED : { sentence: order.cancelReason, note: null });
-    }
-    // Once for each outcome.
-  }, [order?.id, status]);
+  const showError = (sentence: string) => setError({ sentence, note: null });
+  const openDialog = () => setDialogOpen(true);
+  const closeDialog = () => setDialogOpen(false);
+  return { attempt, order, busy, error, isFinding, hasEnded, isDialogOpen, submit, showError, openDialog, closeDialog, giveUp, holdEnded };
 }

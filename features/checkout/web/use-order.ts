@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { fillPath } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
-import { subscribe } from '#platform/web/live.ts';
-import { getOrder, watchOrder, type Order } from '../contract.ts';
+import type { Order } from '../contract.ts';
 
 /** How often the order is asked for while nothing comes by itself, and as a second line when it does. */
 const ASKED_EVERY_MS = 3_000;
@@ -18,7 +16,10 @@ export function useOrder(orderId: string | null): UseQueryResult<Order> {
   const [isHeard, setHeard] = useState(false);
   const query = useQuery({
     queryKey: ['order', orderId],
-    queryFn: ({ signal }) => call(getOrder, { params: { id: orderId ?? '' } }, { signal }),
+    async queryFn({ signal }) {
+      const { getOrder } = await import('../contract.ts');
+      return call(getOrder, { params: { id: orderId ?? '' } }, { signal });
+    },
     enabled: orderId !== null,
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? (isHeard ? ASKED_BESIDES_MS : ASKED_EVERY_MS) : false),
   });
@@ -27,14 +28,12 @@ export function useOrder(orderId: string | null): UseQueryResult<Order> {
   useEffect(() => {
     if (!isOpen) return undefined;
     const stop = new AbortController();
-    void subscribe(
-      fillPath(watchOrder.path, { id: orderId }),
-      ({ data }) => {
-        setHeard(true);
-        client.setQueryData(['order', orderId], data as Order);
-      },
-      stop.signal,
-    );
+    function hear(order: Order) {
+      setHeard(true);
+      client.setQueryData(['order', orderId], order);
+    }
+    // Without it the order is asked for.
+    import('./hear-order.ts').then(({ hearOrder }) => hearOrder(orderId, hear, stop.signal)).catch(() => undefined);
     return () => {
       stop.abort();
       setHeard(false);

@@ -5,7 +5,6 @@ import { showAfterPrefix, toInternationalPhone } from '#platform/contract/phone.
 import { call } from '#platform/web/api-client.ts';
 import type { SessionUser } from '#platform/web/session.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '../../events/schemas.ts';
-import { checkoutErrors, listOrders } from '../contract.ts';
 import { defaultPlan, priceOrder, type OrderPrice } from '../rules.ts';
 import type { AppliedPromo, Attempt, Choice } from './kept-attempt.ts';
 import { priceMinorOf } from './ticket-option-texts.ts';
@@ -16,7 +15,8 @@ export interface PurchaseForm {
   readonly plan: PaymentPlan | null;
   readonly promo: AppliedPromo | null;
   readonly phone: string;
-  readonly phoneError: string | undefined;
+  /** It was sent, and is no number that can pay. */
+  readonly isPhoneWrong: boolean;
   /** Null while nothing is chosen. */
   readonly price: OrderPrice | null;
   readonly needsPhone: boolean;
@@ -37,21 +37,21 @@ export function usePurchaseForm(event: EventDetail, user: SessionUser, attempt: 
   const [planId, setPlanId] = useState(begun?.planId ?? null);
   const [promo, setPromo] = useState(begun?.promo ?? null);
   const [typedPhone, setTypedPhone] = useState(begun === null || begun.phone === '' ? null : showAfterPrefix(begun.phone));
-  const [phoneError, setPhoneError] = useState<string>();
-  const lastPhone = useLastPhone();
-  const phone = typedPhone ?? showAfterPrefix(lastPhone ?? user.phone ?? '');
+  const [isPhoneWrong, setPhoneWrong] = useState(false);
 
   // What is held stays chosen, even when nothing more of it can be bought.
   const option = event.ticketTypes.find(({ id, state }) => id === ticketTypeId && (state === 'on_sale' || id === begun?.ticketTypeId)) ?? null;
   const plan = option === null ? null : (option.paymentPlans.find(({ id }) => id === planId) ?? defaultPlan(option.paymentPlans));
   const price = option === null ? null : priceOrder({ priceMinor: priceMinorOf(option), quantity, promoPercent: promo?.percent ?? 0, plan });
   const needsPhone = price !== null && price.totalMinor > 0;
+  const lastPhone = useLastPhone(needsPhone);
+  const phone = typedPhone ?? showAfterPrefix(lastPhone ?? user.phone ?? '');
 
   function check(): Choice | null {
     if (option === null) return null;
     const number = needsPhone ? toInternationalPhone(phone) : '';
     if (number === null) {
-      setPhoneError(checkoutErrors.INVALID_PHONE.sentence);
+      setPhoneWrong(true);
       return null;
     }
     return { ticketTypeId: option.id, quantity, planId: plan?.id ?? null, promo, phone: number };
@@ -63,7 +63,7 @@ export function usePurchaseForm(event: EventDetail, user: SessionUser, attempt: 
     plan,
     promo,
     phone,
-    phoneError,
+    isPhoneWrong,
     price,
     needsPhone,
     choose(id) {
@@ -76,17 +76,21 @@ export function usePurchaseForm(event: EventDetail, user: SessionUser, attempt: 
     setPromo,
     setPhone(next) {
       setTypedPhone(next);
-      setPhoneError(undefined);
+      setPhoneWrong(false);
     },
     check,
   };
 }
 
 /** The number that paid last: from the buyer's own orders, so it follows them to another device and stays on none that they leave. */
-function useLastPhone(): string | null {
+function useLastPhone(isNeeded: boolean): string | null {
   const { data } = useQuery({
     queryKey: ['last-phone'],
-    queryFn: ({ signal }) => call(listOrders, { query: { limit: 5 } }, { signal }),
+    async queryFn({ signal }) {
+      const { listOrders } = await import('../contract.ts');
+      return call(listOrders, { query: { limit: 5 } }, { signal });
+    },
+    enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const stored = data?.items.find(({ payment }) => payment !== null)?.payment?.phone;

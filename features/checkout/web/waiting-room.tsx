@@ -1,14 +1,18 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { formatTime } from '#platform/contract/dates.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { inventoryErrors } from '../../inventory/contract.ts';
 import { QueueCollar } from './queue-collar.tsx';
+import { checkoutTexts } from './texts.ts';
 
 /** What a server that does not say counts as (specification, attendee core, section 7). */
 const DEFAULT_WAIT_MINUTES = 5;
+
+const PROVERB = 'Haraka haraka haina baraka.';
 
 interface WaitingRoomProps {
   readonly eventName: string | null;
@@ -20,6 +24,8 @@ interface WaitingRoomProps {
 
 /** In place of the form while more people want tickets than can be served. Always dark, and it updates by itself. */
 export function WaitingRoom({ eventName, timeZone, position, estimatedWait }: WaitingRoomProps) {
+  const { queue: t, errors } = useTexts(checkoutTexts);
+  const language = useLanguage();
   const [joinedAt] = useState(() => serverNow());
   const minutes = Math.max(1, Math.round(estimatedWait || DEFAULT_WAIT_MINUTES));
   return (
@@ -28,27 +34,27 @@ export function WaitingRoom({ eventName, timeZone, position, estimatedWait }: Wa
         <QueueCollar position={position} />
         <div>
           {eventName !== null && <p className="type-small font-bold text-brandtext">{eventName}</p>}
-          <h1 className="type-title mt-2 md:text-[50px]">You’re in the virtual waiting room</h1>
-          <p className="type-lead mt-3 text-ink2">{inventoryErrors.WAITING_ROOM.sentence}</p>
+          <h1 className="type-title mt-2 md:text-[50px]">{t.title}</h1>
+          <p className="type-lead mt-3 text-ink2">{errors.waitingRoom}</p>
           <p role="status" className="sr-only">
-            Position in queue {position}. Estimated wait {minutes} {minutes === 1 ? 'minute' : 'minutes'}.
+            {t.news(position, minutes)}
           </p>
           <dl className="mt-6 grid max-w-[440px] grid-cols-2 gap-3">
-            <Figure label="Estimated wait" value={`${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`} />
-            <Figure label="Joined at" value={formatTime(joinedAt, timeZone)} />
+            <Figure label={t.wait} value={t.minutes(minutes)} />
+            <Figure label={t.joined} value={formatTime(joinedAt, timeZone, language)} />
           </dl>
           <p className="type-body mt-5 flex items-center gap-2.5 text-ink2">
             <RefreshCw size={18} aria-hidden="true" />
-            Updates by itself. Keep this page open.
+            {t.updates}
           </p>
           <ButtonLink to={paths.events()} variant="outline" className="mt-6">
-            Leave the queue
+            {t.leave}
           </ButtonLink>
           <div className="mt-8 border-t-2 border-dotted border-line2 pt-6">
             <p lang="sw" className="type-strong">
-              Haraka haraka haina baraka.
+              {PROVERB}
             </p>
-            <p className="type-small mt-1 text-ink3">Hurry, hurry has no blessing.</p>
+            {t.proverb !== null && <p className="type-small mt-1 text-ink3">{t.proverb}</p>}
           </div>
         </div>
       </div>

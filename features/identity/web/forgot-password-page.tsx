@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PageHandle } from '#platform/web/page-handle.ts';
+import { ResetPasswordStep } from './later-steps.ts';
 import { ResetEmailStep } from './reset-email-step.tsx';
-import { ResetPasswordStep } from './reset-password-step.tsx';
 import { resetStep } from './steps.ts';
 import { useStepFocus } from './use-step-focus.ts';
 

@@ -4,7 +4,7 @@ import type { PageHandle } from '#platform/web/page-handle.ts';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
-import { ConfirmStep } from './confirm-step.tsx';
+import { ConfirmStep } from './later-steps.ts';
 import { RegisterHead, RegisterStep } from './register-step.tsx';
 import { registerStep } from './steps.ts';
 import { useIdentityForm } from './use-identity-form.ts';

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
@@ -10,6 +11,7 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import type { registerForm } from '../forms.ts';
 import { EmailInput } from './email-input.tsx';
 import { IdentityForm } from './identity-form.tsx';
+import { prepareConfirmStep } from './later-steps.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { OtherWay, OtherWays, SignInFrame } from './sign-in-frame.tsx';
 import { SignedOutOnly } from './signed-out-only.tsx';
@@ -32,6 +34,10 @@ export function RegisterStep({ form, from, onRegistered }: RegisterStepProps) {
   const { register: t, fields } = useTexts(identityTexts);
   const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
   const { errors } = form.formState;
+
+  useEffect(() => {
+    if (email !== '') prepareConfirmStep();
+  }, [email]);
 
   async function register({ name, email: address, password: chosen }: NewAccount) {
     await onRegistered(address, await signUp({ name, email: address, password: chosen }));

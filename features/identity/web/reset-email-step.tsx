@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -6,6 +7,7 @@ import { paths } from '#platform/web/paths.ts';
 import { forgotPassword } from '#platform/web/session.ts';
 import { EmailInput } from './email-input.tsx';
 import { IdentityForm } from './identity-form.tsx';
+import { prepareResetPasswordStep } from './later-steps.ts';
 import { OtherWay, OtherWays, SignInFrame } from './sign-in-frame.tsx';
 import { identityTexts } from './texts.ts';
 import { useIdentityForm } from './use-identity-form.ts';
@@ -22,6 +24,10 @@ export function ResetEmailStep({ email, from, onSent }: ResetEmailStepProps) {
   const navigate = useNavigate();
   const form = useIdentityForm(({ sendCodeForm }) => sendCodeForm, { email });
   const typed = useWatch({ control: form.control, name: 'email' }).trim();
+
+  useEffect(() => {
+    if (typed !== '') prepareResetPasswordStep();
+  }, [typed]);
 
   async function send({ email: address }: { readonly email: string }) {
     await forgotPassword(address);

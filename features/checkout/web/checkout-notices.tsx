@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { checkoutTexts } from './texts.ts';
+import type { Checkout, CheckoutError } from './use-checkout.ts';
+
+/** What went wrong, what has ended, what is under way. */
+export function CheckoutNotices({ checkout, isPaying }: { readonly checkout: Checkout; readonly isPaying: boolean }) {
+  const t = useTexts(checkoutTexts).notice;
+  return (
+    <div className="grid gap-4 has-[>:not(:empty)]:mb-6">
+      {checkout.error !== null && <ErrorNotice error={checkout.error} />}
+      {/* Always there, so that what comes into it is read out. */}
+      <div role="status" className="grid gap-4 empty:hidden">
+        {checkout.hasEnded && (
+          <Alert tone="warn" title={t.holdEnded}>
+            {t.holdEndedSentence}
+          </Alert>
+        )}
+        {isPaying && !checkout.isDialogOpen && (
+          <Alert
+            tone="info"
+            title={t.paying}
+            action={
+              <Button size="small" variant="outline" onClick={checkout.openDialog}>
+                {t.showRequest}
+              </Button>
+            }
+          >
+            {t.payingSentence}
+          </Alert>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Takes the focus whenever there is a new one, by which it is read out. */
+function ErrorNotice({ error }: { readonly error: CheckoutError }) {
+  const t = useTexts(checkoutTexts).notice;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [error]);
+  return (
+    <div ref={box} role="group" aria-label={t.error} aria-describedby={id} tabIndex={-1} className="rounded-inset">
+      <Alert tone="bad" title={t.error}>
+        <div id={id}>
+          {error.sentence}
+          {error.note !== null && <span className="type-small mt-1 block text-ink2">{error.note}</span>}
+        </div>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { QuantityStepper } from '#platform/web/ui/quantity-stepper.tsx';
+import type { TicketType } from '../../events/schemas.ts';
+import type { OrderPrice } from '../rules.ts';
+import { PaymentMethodChoice } from './payment-method-choice.tsx';
+import { PaymentPlanChoice } from './payment-plan-choice.tsx';
+import { PromoCodeField } from './promo-code-field.tsx';
+import { Section } from './section.tsx';
+import { checkoutTexts } from './texts.ts';
+import { priceMinorOf } from './ticket-option-texts.ts';
+import type { PurchaseForm } from './use-purchase-form.ts';
+
+interface ChosenOptionProps {
+  readonly form: PurchaseForm;
+  readonly option: TicketType;
+  readonly price: OrderPrice;
+  readonly phoneRef: React.Ref<HTMLInputElement>;
+}
+
+/** What is asked once a ticket type is chosen: how many, by which plan, from which phone, with which code. */
+export function ChosenOption({ form, option, price, phoneRef }: ChosenOptionProps) {
+  const { details, plan, method, promo } = useTexts(checkoutTexts);
+  const { currency } = option.price;
+  return (
+    <>
+      <Section title={details.title}>
+        <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5 md:p-7">
+          <div>
+            <p className="type-strong">{details.quantity}</p>
+            <p className="type-small text-ink2">{details.upTo(option.maxPerPurchase, option.name)}</p>
+          </div>
+          <QuantityStepper label={details.quantity} value={form.quantity} max={option.maxPerPurchase} onChange={form.setQuantity} />
+        </div>
+      </Section>
+      {option.paymentPlans.length > 1 && (
+        <Section title={plan.title}>
+          <PaymentPlanChoice
+            plans={option.paymentPlans}
+            chosenId={form.plan?.id ?? null}
+            onChoose={form.setPlanId}
+            order={{ priceMinor: priceMinorOf(option), quantity: form.quantity, promoPercent: form.promo?.percent ?? 0 }}
+            currency={currency}
+          />
+        </Section>
+      )}
+      {form.needsPhone && (
+        <Section title={method.title}>
+          {currency === 'KES' ? (
+            <PaymentMethodChoice phone={form.phone} onPhone={form.setPhone} isPhoneWrong={form.isPhoneWrong} phoneRef={phoneRef} />
+          ) : (
+            <Alert tone="warn">{method.otherCurrency}</Alert>
+          )}
+        </Section>
+      )}
+      {option.price.amount > 0 && (
+        <Section title={promo.title}>
+          <PromoCodeField applied={form.promo} onApply={form.setPromo} savedMinor={price.discountMinor} currency={currency} />
+        </Section>
+      )}
+    </>
+  );
+}

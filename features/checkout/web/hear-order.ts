@@ -1,0 +1,8 @@
+import { fillPath } from '#platform/contract/endpoint.ts';
+import { subscribe } from '#platform/web/live.ts';
+import { watchOrder, type Order } from '../contract.ts';
+
+/** Calls `hear` with the order as it stands and after each change, until it is settled or the signal is aborted. */
+export async function hearOrder(orderId: string, hear: (order: Order) => void, signal: AbortSignal): Promise<void> {
+  await subscribe(fillPath(watchOrder.path, { id: orderId }), ({ data }) => hear(data as Order), signal);
+}

@@ -1,0 +1,71 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { toInternationalPhone } from '#platform/contract/phone.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { serverOffsetMs } from '#platform/web/server-clock.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { HoldTimer } from '#platform/web/ui/hold-timer.tsx';
+import { PhoneInput } from '#platform/web/ui/phone-input.tsx';
+import { checkoutTexts } from './texts.ts';
+
+interface NotPaidProps {
+  readonly reason: string;
+  readonly secondsToRetry: number;
+  /** The number that was asked. */
+  readonly phone: string;
+  readonly holdExpiresAt: string | null;
+  readonly busy: string | false;
+  readonly onTryAgain: (phone: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Why it was not paid, how long the tickets are still held, and the ways on: the same number again, another one, or giving the tickets back. */
+export function NotPaid({ reason, secondsToRetry, phone, holdExpiresAt, busy, onTryAgain, onCancel }: NotPaidProps) {
+  const { prompt: t, method, buy } = useTexts(checkoutTexts);
+  const [other, setOther] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isWaiting = secondsToRetry > 0 && (other === null || toInternationalPhone(other) === toInternationalPhone(phone));
+
+  function tryAgain(submitted: FormEvent) {
+    submitted.preventDefault();
+    const number = toInternationalPhone(other ?? phone);
+    if (number !== null) return onTryAgain(number);
+    setWrong(true);
+    input.current?.focus();
+  }
+
+  return (
+    <form noValidate className="mt-6 grid gap-4" onSubmit={tryAgain}>
+      <Alert tone="bad">{reason}</Alert>
+      {holdExpiresAt !== null && <HoldTimer expiresAt={holdExpiresAt} serverOffsetMs={serverOffsetMs()} look="inset" />}
+      {other !== null && (
+        <PhoneInput
+          ref={input}
+          autoFocus
+          label={method.phone}
+          value={other}
+          error={isWrong ? method.invalidPhone : undefined}
+          onChange={(event) => {
+            setOther(event.target.value);
+            setWrong(false);
+          }}
+          onBlur={(event) => setOther(event.target.value)}
+        />
+      )}
+      <div className="grid gap-2">
+        <Button type="submit" full busy={busy} disabled={isWaiting}>
+          {isWaiting ? t.tryAgainIn(secondsToRetry) : t.tryAgain}
+        </Button>
+        <div className="grid grid-cols-2 gap-2">
+          <Button variant="outline" disabled={other !== null} onClick={() => setOther('')}>
+            {t.changeNumber}
+          </Button>
+          <Button variant="ghost" onClick={onCancel}>
+            {buy.cancel}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

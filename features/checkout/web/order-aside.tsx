@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { paths } from '#platform/web/paths.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { EventDetail } from '../../events/schemas.ts';
+import { CurrentHold } from './current-hold.tsx';
+import { EventHero } from './event-hero.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { checkoutTexts } from './texts.ts';
+import type { Checkout } from './use-checkout.ts';
+import type { PurchaseForm } from './use-purchase-form.ts';
+
+interface OrderAsideProps {
+  readonly event: EventDetail;
+  readonly checkout: Checkout;
+  readonly form: PurchaseForm;
+  readonly onCancel: () => void;
+  /** Secure Purchase, which phones show in a bar of its own instead. */
+  readonly buyButton: ReactNode;
+}
+
+/** What is bought and what it costs: at the right and in sight, on phones after what was asked. */
+export function OrderAside({ event, checkout, form, onCancel, buyButton }: OrderAsideProps) {
+  const { summary, buy } = useTexts(checkoutTexts);
+  const { option, price } = form;
+  const linkTo = (to: string) => (words: string) => (
+    <Link to={to} className="link tap">
+      {words}
+    </Link>
+  );
+  return (
+    <aside className="md:row-span-2">
+      <div className="md:sticky md:top-6 md:grid md:grid-cols-1 md:gap-5 md:rounded-card md:bg-surface md:p-5 md:shadow-e3">
+        <div className="grid grid-cols-1 gap-5 max-md:hidden">
+          <EventHero event={event} />
+          <CurrentHold checkout={checkout} />
+        </div>
+        <section aria-labelledby="order-summary">
+          <h2 id="order-summary" className="type-h2 md:type-h3">
+            {summary.title}
+          </h2>
+          <div className="mt-4 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-5">
+            {option === null || price === null ? (
+              <p className="type-body text-ink2">{summary.empty}</p>
+            ) : (
+              <OrderSummary option={option} quantity={form.quantity} price={price} promo={form.promo} plan={form.plan} timeZone={event.timeZone} />
+            )}
+          </div>
+        </section>
+        <div className="mt-4 grid justify-items-center gap-1 md:mt-0">
+          <div className="w-full max-md:hidden">{buyButton}</div>
+          <Button variant="ghost" onClick={onCancel}>
+            {buy.cancel}
+          </Button>
+          <p className="type-small text-center text-ink2">{buy.agree(linkTo(paths.terms()), linkTo(paths.privacy()))}</p>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,12 @@
+// What only somebody who pays needs: the calls with their contracts, and the dialog. The page opens without them.
+
+/** The calls of a purchase. */
+export const loadCheckoutCalls = () => import('./checkout-calls.ts');
+
+/** The dialog that shows the request on the phone. */
+export const loadMpesaDialog = () => import('./mpesa-dialog.tsx');
+
+/** Begins to fetch both. What does not come now is asked for again by the press on the button. */
+export function preparePayment(): void {
+  for (const coming of [loadCheckoutCalls(), loadMpesaDialog()]) coming.catch(() => undefined);
+}

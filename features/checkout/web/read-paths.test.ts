@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { getEvent } from '../../events/contract.ts';
+import { getQueueStatus } from '../../inventory/contract.ts';
+import { readPaths } from './read-paths.ts';
+
+test('the page reads where the contracts say', () => {
+  const paths = [getEvent, getQueueStatus].map(({ method, path }) => `${method} ${path}`);
+  expect(paths).toEqual([`GET ${readPaths.event}`, `GET ${readPaths.queue}`]);
+});

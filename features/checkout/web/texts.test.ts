@@ -1,0 +1,12 @@
+// What both sides say is said in the same words.
+import { expect, test } from 'vitest';
+import { inventoryErrors } from '../../inventory/contract.ts';
+import { checkoutErrors } from '../contract.ts';
+import { texts } from './texts/en.tsx';
+
+test.each([
+  [texts.errors.waitingRoom, inventoryErrors.WAITING_ROOM],
+  [texts.errors.payment, checkoutErrors.PAYMENT_FAILED],
+  [texts.method.invalidPhone, checkoutErrors.INVALID_PHONE],
+  [texts.method.otherCurrency, checkoutErrors.CURRENCY_NOT_PAYABLE],
+])('%s', (said, { sentence }) => expect(said).toBe(sentence));

@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react';
+
+/** Makes a link of words. */
+type LinkOf = (words: string) => ReactNode;
+
+/** "2.5%", "10%". */
+const percent = (share: number) => `${Math.round(share * 10) / 10}%`;
+const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`;
+
+export const texts = {
+  page: {
+    title: 'Select Your Tickets',
+    loading: 'Loading tickets',
+    notFound: 'Event Not Found',
+    notFoundSentence: 'We couldn’t find the event you’re looking for.',
+    failed: 'Failed to load event information',
+    failedSentence: 'Check your connection. Nothing has been held or charged.',
+    tryAgain: 'Try Again',
+    loadingAgain: 'Loading...',
+  },
+  releases: 'Releases',
+  issues: {
+    current: (number: number) => `Issue #${number}`,
+    other: (number: number) => `#${number}`,
+    names: { 1: 'Early Bird', 2: 'General Sales', 3: 'Final Sales' },
+  },
+  option: {
+    title: 'Choose Your Ticket Type',
+    legend: 'Ticket type',
+    none: 'Tickets for this event are not on sale yet.',
+    more: (count: number) => `+${count} more`,
+    percentOff: (share: number) => `${Math.round(share)}% Off`,
+    saved: (dollars: number) => `Save $${dollars}`,
+  },
+  closed: {
+    coming_soon: 'Coming Soon',
+    sold_out: 'Sold Out',
+    draft: 'Ticket sales have not opened',
+    paused: 'Ticket sales are paused',
+    ended: 'This event has ended',
+    cancelled: 'This event has been cancelled',
+    typePaused: (name: string) => `${name} sales are paused`,
+    typeEnded: (name: string) => `${name} sales have ended`,
+  },
+  details: {
+    title: 'Ticket Details',
+    quantity: 'Quantity',
+    upTo: (most: number, name: string) => `Up to ${most} ${name} tickets per purchase`,
+  },
+  plan: {
+    title: 'Choose Your Payment Plan',
+    legend: 'Payment plan',
+    today: 'today',
+    inOne: (fee: number) => (fee === 0 ? 'No fee' : `Fee ${percent(fee)}`),
+    inTwo: (down: number, days: number, fee: number) => `${percent(down)} now, ${percent(100 - down)} in ${days} days, ${fee === 0 ? 'no fee' : `fee ${percent(fee)}`}`,
+    inMore: (down: number, parts: number, days: number, fee: number) =>
+      `${percent(down)} now, ${percent(100 - down)} in ${parts} parts, one every ${days} days, ${fee === 0 ? 'no fee' : `fee ${percent(fee)}`}`,
+  },
+  method: {
+    title: 'Payment Method',
+    legend: 'Payment method',
+    fastest: 'Fastest',
+    phone: 'Phone number',
+    phoneHint: 'We’ll send a prompt to this phone. You approve with your PIN there.',
+    invalidPhone: 'Enter the Safaricom number that pays, like 0712 345 678',
+    otherCurrency: 'M-Pesa takes Kenyan shillings only, and this event is sold in another currency',
+  },
+  promo: {
+    title: 'Promo Code',
+    label: 'Promo code',
+    clear: 'Clear promo code',
+    apply: 'Apply',
+    applied: 'Applied',
+    checking: 'Checking...',
+    off: (share: number) => `${percent(share)} off.`,
+    saved: (amount: string) => `You save ${amount}.`,
+  },
+  summary: {
+    title: 'Order Summary',
+    empty: 'Choose a ticket type to see what it costs.',
+    promo: (code: string, share: number) => `Promo ${code} (${percent(share)})`,
+    fee: (share: number) => `Payment plan fee (${percent(share)})`,
+    total: 'Total',
+    dueToday: 'Due today',
+    due: (day: string) => `Due ${day}`,
+  },
+  buy: {
+    button: 'Secure Purchase',
+    cancel: 'Cancel',
+    holding: 'Holding your tickets...',
+    asking: 'Sending the request...',
+    agree: (terms: LinkOf, privacy: LinkOf) => (
+      <>
+        By paying you agree to the {terms('terms')} and {privacy('privacy')} policy.
+      </>
+    ),
+  },
+  notice: {
+    error: 'Error',
+    holdEnded: 'Your hold has ended',
+    holdEndedSentence: 'The tickets are on sale again. What you entered is still here: Secure Purchase holds them once more if they are left.',
+    paying: 'A payment is under way',
+    payingSentence: 'Approve it on your phone. This page opens your tickets as soon as it is paid.',
+    showRequest: 'Show the request',
+  },
+  errors: {
+    noType: 'Please select a ticket type',
+    waitingRoom: 'Event is at capacity. You have been placed in a virtual waiting room.',
+    reserve: 'Failed to reserve tickets',
+    reserveUnheard: 'Network error occurred while reserving tickets',
+    purchase: 'Failed to purchase ticket. Please try again.',
+    purchaseUnheard:
+      'Network error occurred. Your tickets are still held. When you are online again, press Secure Purchase: the same payment is never asked for twice.',
+    notCharged: 'You have not been charged. Your tickets are still held.',
+    payment: 'Payment processing failed',
+  },
+  facts: {
+    included: 'What’s Included',
+    schedule: 'Schedule',
+    moreSessions: (count: number) => `+${count} more ${count === 1 ? 'session' : 'sessions'}`,
+    organizer: 'Organizer',
+    unnamedOrganizer: 'Event Organizer',
+    questions: 'Questions about this event?',
+    write: (name: string) => `Write to ${name}`,
+    call: (name: string) => `Call ${name}`,
+    security: 'Payments are encrypted. Vumi never sees your M-Pesa PIN.',
+  },
+  prompt: {
+    titles: { waiting: 'Check your phone', checking: 'Checking with M-Pesa', failed: 'Not paid yet', paid: 'Payment received' },
+    waiting: (amount: ReactNode, phone: ReactNode) => (
+      <>
+        We sent an M-Pesa request for {amount} to {phone}. Enter your PIN there to approve.
+      </>
+    ),
+    checking: 'The request on your phone has ended. We are asking M-Pesa what became of it. This usually takes under a minute.',
+    failed: 'Your tickets are still held.',
+    paid: 'We are opening your tickets.',
+    steps: { sent: 'Request sent', waiting: 'Waiting for your PIN', checking: 'Checking with M-Pesa', failed: 'Not paid', paid: 'Paid', issued: 'Tickets issued' },
+    expiresIn: 'Prompt expires in',
+    canClose: 'You can close this: the request stays on your phone, and your tickets stay held.',
+    tryAgain: 'Try again',
+    tryAgainIn: (seconds: number) => `Try again in ${seconds} s`,
+    changeNumber: 'Change number',
+    testPhone: 'Open the test phone',
+    drawing: { pay: (amount: string) => `Pay ${amount} to VUMI?`, pin: 'Enter M-PESA PIN', cancel: 'Cancel', send: 'Send' },
+  },
+  queue: {
+    title: 'You’re in the virtual waiting room',
+    news: (position: number, wait: number) => `Position in queue ${position}. Estimated wait ${minutes(wait)}.`,
+    position: 'Position in queue',
+    wait: 'Estimated wait',
+    minutes,
+    joined: 'Joined at',
+    updates: 'Updates by itself. Keep this page open.',
+    leave: 'Leave the queue',
+    you: 'You',
+    /** What the proverb above means; null where it needs no translation. */
+    proverb: 'Hurry, hurry has no blessing.' as string | null,
+  },
+  parts: {
+    paidOf: (paid: string, total: string) => `${paid} of ${total} paid`,
+    paid: 'paid',
+    part: (number: number) => `Part ${number}:`,
+    due: (day: string) => `due ${day}`,
+  },
+  orders: {
+    loading: 'Loading orders',
+    failed: 'Failed to load your orders',
+    failedSentence: 'Check your connection. Your orders are safe.',
+    none: 'No Orders Yet',
+    noneSentence: 'Every purchase appears here with its payment.',
+    browse: 'Browse Events',
+    list: { search: 'Search orders', nothingTitle: 'No Matching Orders', nothing: 'None of your orders fits this search.', showAll: 'Show all orders' },
+    all: 'All',
+    statuses: { confirmed: 'Confirmed', pending: 'Pending', cancelled: 'Cancelled' },
+    order: 'Order',
+    purchased: 'Purchased',
+    tickets: 'Tickets',
+    payment: 'Payment',
+    total: 'Total',
+    paid: 'Paid',
+    promo: (code: string) => `Promo ${code}`,
+    fee: 'Payment plan fee',
+    receipt: 'M-Pesa receipt',
+    continuePayment: 'Continue payment',
+    view: (count: number) => (count === 1 ? 'View ticket' : `View ${count} tickets`),
+    details: 'Details',
+    detailsOf: (number: string) => `Details of order ${number}`,
+    free: 'Free',
+    refunds: {
+      coming: (amount: string) => `${amount} is on its way back to you`,
+      done: (amount: string) => `${amount} was paid back to you`,
+      failed: (amount: string) => `${amount} could not be paid back yet. We are working on it`,
+    },
+    notPaid: 'Not paid yet',
+    waiting: 'Waiting for M-Pesa. This usually takes under a minute.',
+  },
+};
+
+export type Texts = typeof texts;

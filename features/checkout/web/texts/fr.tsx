@@ -1,0 +1,196 @@
+import type { Texts } from './en.tsx';
+
+const percent = (share: number) => `${String(Math.round(share * 10) / 10).replace('.', ',')}\u00a0%`;
+/** Zero and one are singular. */
+const many = (count: number, one: string, more: string) => `${count} ${count < 2 ? one : more}`;
+const minutes = (count: number) => many(count, 'minute', 'minutes');
+const fee = (share: number) => (share === 0 ? 'sans frais' : `frais ${percent(share)}`);
+
+export const texts: Texts = {
+  page: {
+    title: 'Choisissez vos billets',
+    loading: 'Chargement des billets',
+    notFound: 'Événement introuvable',
+    notFoundSentence: 'Nous n’avons pas trouvé l’événement que vous cherchez.',
+    failed: 'L’événement n’a pas pu être chargé',
+    failedSentence: 'Vérifiez votre connexion. Rien n’a été réservé ni débité.',
+    tryAgain: 'Réessayer',
+    loadingAgain: 'Chargement...',
+  },
+  releases: 'Ventes',
+  issues: {
+    current: (number) => `Vente n°\u00a0${number}`,
+    other: (number) => `N°\u00a0${number}`,
+    names: { 1: 'Tarif anticipé', 2: 'Vente générale', 3: 'Dernière vente' },
+  },
+  option: {
+    title: 'Choisissez votre type de billet',
+    legend: 'Type de billet',
+    none: 'Les billets de cet événement ne sont pas encore en vente.',
+    more: (count) => `+${count} de plus`,
+    percentOff: (share) => `−${Math.round(share)}\u00a0%`,
+    saved: (dollars) => `Économisez $${dollars}`,
+  },
+  closed: {
+    coming_soon: 'Bientôt',
+    sold_out: 'Complet',
+    draft: 'La vente des billets n’est pas encore ouverte',
+    paused: 'La vente des billets est suspendue',
+    ended: 'Cet événement est terminé',
+    cancelled: 'Cet événement a été annulé',
+    typePaused: (name) => `La vente «\u00a0${name}\u00a0» est suspendue`,
+    typeEnded: (name) => `La vente «\u00a0${name}\u00a0» est terminée`,
+  },
+  details: {
+    title: 'Détails des billets',
+    quantity: 'Quantité',
+    upTo: (most, name) => `Jusqu’à ${many(most, 'billet', 'billets')} ${name} par achat`,
+  },
+  plan: {
+    title: 'Choisissez votre échéancier',
+    legend: 'Échéancier',
+    today: 'aujourd’hui',
+    inOne: (share) => (share === 0 ? 'Sans frais' : `Frais ${percent(share)}`),
+    inTwo: (down, days, share) => `${percent(down)} maintenant, ${percent(100 - down)} dans ${days} jours, ${fee(share)}`,
+    inMore: (down, parts, days, share) => `${percent(down)} maintenant, ${percent(100 - down)} en ${parts} fois, tous les ${days} jours, ${fee(share)}`,
+  },
+  method: {
+    title: 'Moyen de paiement',
+    legend: 'Moyen de paiement',
+    fastest: 'Le plus rapide',
+    phone: 'Numéro de téléphone',
+    phoneHint: 'Nous envoyons une demande à ce téléphone. Vous l’approuvez là avec votre PIN.',
+    invalidPhone: 'Saisissez le numéro Safaricom qui paie, par exemple 0712 345 678',
+    otherCurrency: 'M-Pesa n’accepte que les shillings kényans, et cet événement est vendu dans une autre devise',
+  },
+  promo: {
+    title: 'Code promo',
+    label: 'Code promo',
+    clear: 'Effacer le code promo',
+    apply: 'Appliquer',
+    applied: 'Appliqué',
+    checking: 'Vérification...',
+    off: (share) => `${percent(share)} de remise.`,
+    saved: (amount) => `Vous économisez ${amount}.`,
+  },
+  summary: {
+    title: 'Récapitulatif de la commande',
+    empty: 'Choisissez un type de billet pour voir son prix.',
+    promo: (code, share) => `Promo ${code} (${percent(share)})`,
+    fee: (share) => `Frais d’échéancier (${percent(share)})`,
+    total: 'Total',
+    dueToday: 'À payer aujourd’hui',
+    due: (day) => `À payer le ${day}`,
+  },
+  buy: {
+    button: 'Payer en sécurité',
+    cancel: 'Annuler',
+    holding: 'Réservation...',
+    asking: 'Envoi de la demande...',
+    agree: (terms, privacy) => (
+      <>
+        En payant, vous acceptez les {terms('conditions')} et la politique de {privacy('confidentialité')}.
+      </>
+    ),
+  },
+  notice: {
+    error: 'Erreur',
+    holdEnded: 'Votre réservation a expiré',
+    holdEndedSentence:
+      'Les billets sont de nouveau en vente. Votre saisie est toujours là\u00a0: «\u00a0Payer en sécurité\u00a0» les réserve encore une fois s’il en reste.',
+    paying: 'Un paiement est en cours',
+    payingSentence: 'Approuvez-le sur votre téléphone. Cette page ouvre vos billets dès qu’ils sont payés.',
+    showRequest: 'Voir la demande',
+  },
+  errors: {
+    noType: 'Veuillez choisir un type de billet',
+    waitingRoom: 'L’événement est saturé. Vous avez été placé dans une salle d’attente virtuelle.',
+    reserve: 'Les billets n’ont pas pu être réservés',
+    reserveUnheard: 'Une erreur de réseau s’est produite pendant la réservation des billets',
+    purchase: 'Le billet n’a pas pu être acheté. Veuillez réessayer.',
+    purchaseUnheard:
+      'Une erreur de réseau s’est produite. Vos billets restent réservés. Une fois de nouveau en ligne, appuyez sur «\u00a0Payer en sécurité\u00a0»\u00a0: le même paiement n’est jamais demandé deux fois.',
+    notCharged: 'Vous n’avez pas été débité. Vos billets restent réservés.',
+    payment: 'Le paiement a échoué',
+  },
+  facts: {
+    included: 'Ce qui est compris',
+    schedule: 'Programme',
+    moreSessions: (count) => `+${many(count, 'autre séance', 'autres séances')}`,
+    organizer: 'Organisateur',
+    unnamedOrganizer: 'Organisateur de l’événement',
+    questions: 'Des questions sur cet événement\u202f?',
+    write: (name) => `Écrire à ${name}`,
+    call: (name) => `Appeler ${name}`,
+    security: 'Les paiements sont chiffrés. Vumi ne voit jamais votre PIN M-Pesa.',
+  },
+  prompt: {
+    titles: { waiting: 'Regardez votre téléphone', checking: 'Vérification auprès de M-Pesa', failed: 'Pas encore payé', paid: 'Paiement reçu' },
+    waiting: (amount, phone) => (
+      <>
+        Nous avons envoyé une demande M-Pesa de {amount} au {phone}. Saisissez-y votre PIN pour l’approuver.
+      </>
+    ),
+    checking: 'La demande sur votre téléphone est terminée. Nous demandons à M-Pesa ce qu’il en est. Cela prend en général moins d’une minute.',
+    failed: 'Vos billets restent réservés.',
+    paid: 'Nous ouvrons vos billets.',
+    steps: { sent: 'Demande envoyée', waiting: 'En attente de votre PIN', checking: 'Vérification auprès de M-Pesa', failed: 'Non payé', paid: 'Payé', issued: 'Billets émis' },
+    expiresIn: 'La demande expire dans',
+    canClose: 'Vous pouvez fermer cette fenêtre\u00a0: la demande reste sur votre téléphone, et vos billets restent réservés.',
+    tryAgain: 'Réessayer',
+    tryAgainIn: (seconds) => `Réessayer dans ${seconds} s`,
+    changeNumber: 'Changer de numéro',
+    testPhone: 'Ouvrir le téléphone de test',
+    drawing: { pay: (amount) => `Payer ${amount} à VUMI\u202f?`, pin: 'Saisir le PIN M-PESA', cancel: 'Annuler', send: 'Envoyer' },
+  },
+  queue: {
+    title: 'Vous êtes dans la salle d’attente virtuelle',
+    news: (position, wait) => `Position dans la file ${position}. Attente estimée ${minutes(wait)}.`,
+    position: 'Position dans la file',
+    wait: 'Attente estimée',
+    minutes,
+    joined: 'Arrivée à',
+    updates: 'Se met à jour toute seule. Gardez cette page ouverte.',
+    leave: 'Quitter la file',
+    you: 'Vous',
+    proverb: 'À trop se hâter, on n’est pas béni.',
+  },
+  parts: {
+    paidOf: (paid, total) => `${paid} payés sur ${total}`,
+    paid: 'payé',
+    part: (number) => `Échéance ${number}\u00a0:`,
+    due: (day) => `à payer le ${day}`,
+  },
+  orders: {
+    loading: 'Chargement des commandes',
+    failed: 'Vos commandes n’ont pas pu être chargées',
+    failedSentence: 'Vérifiez votre connexion. Vos commandes sont en sécurité.',
+    none: 'Pas encore de commande',
+    noneSentence: 'Chaque achat apparaît ici avec son paiement.',
+    browse: 'Voir les événements',
+    list: { search: 'Chercher une commande', nothingTitle: 'Aucune commande ne correspond', nothing: 'Aucune de vos commandes ne correspond à cette recherche.', showAll: 'Afficher toutes les commandes' },
+    all: 'Toutes',
+    statuses: { confirmed: 'Confirmée', pending: 'En attente', cancelled: 'Annulée' },
+    order: 'Commande',
+    purchased: 'Achetée le',
+    tickets: 'Billets',
+    payment: 'Paiement',
+    total: 'Total',
+    paid: 'Payé',
+    promo: (code) => `Promo ${code}`,
+    fee: 'Frais d’échéancier',
+    receipt: 'Reçu M-Pesa',
+    continuePayment: 'Continuer le paiement',
+    view: (count) => (count < 2 ? 'Voir le billet' : `Voir les ${count} billets`),
+    details: 'Détails',
+    detailsOf: (number) => `Détails de la commande ${number}`,
+    free: 'Gratuit',
+    refunds: {
+      coming: (amount) => `${amount} sont en route vers vous`,
+      done: (amount) => `${amount} vous ont été remboursés`,
+      failed: (amount) => `${amount} n’ont pas encore pu être remboursés. Nous nous en occupons`,
+    },
+    notPaid: 'Pas encore payée',
+    waiting: 'En attente de M-Pesa. Cela prend en général moins d’une minute.',
+  },
+};

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#platform/web/paths.ts';
+import type { Order } from '../contract.ts';
+
+interface Settled {
+  readonly order: Order | null;
+  readonly keep: (next: null) => void;
+  /** Called with the reason, null when none is known. */
+  readonly onCancelled: (reason: string | null) => void;
+}
+
+/** A paid order leads to its tickets; one that was cancelled says why and leaves the form as it is. */
+export function useSettled({ order, keep, onCancelled }: Settled): void {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const status = order?.status;
+  useEffect(() => {
+    if (order === null || status === 'pending') return;
+    keep(null);
+    void client.invalidateQueries({ queryKey: ['tickets'] });
+    void client.invalidateQueries({ queryKey: ['orders'] });
+    if (status === 'confirmed') {
+      const first = order.tickets[0];
+      void navigate(first ? paths.confirmation(first.id) : paths.tickets(), { replace: true });
+    } else {
+      onCancelled(order.cancelReason);
+    }
+    // Once for each outcome.
+  }, [order?.id, status]);
+}

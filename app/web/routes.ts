@@ -30,6 +30,9 @@ export default [
     route('terms', 'pages/terms-page.tsx'),
     route('privacy', 'pages/privacy-page.tsx'),
 
+    route('test-backend', 'pages/test-backend-page.tsx'),
+    route('api-test', 'pages/api-test-page.tsx'),
+
     layout('shell/signed-in.tsx', [
       route('tickets/purchase/:eventId', `${features}/checkout/web/purchase-page.tsx`, { id: 'purchase' }),
       route('tickets/:ticketId/confirmation', 'pages/confirmation-page.tsx', { id: 'confirmation' }),

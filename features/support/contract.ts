@@ -13,6 +13,21 @@ const ORDER_NUMBER_MAX = 40;
 /** One line of text: no control characters, hence no line of its own in a letter's head. */
 const oneLine = /^\P{Cc}*$/u;
 
+/** A message to support, and the rules of the form. */
+export const contactMessage = z.object({
+  name: z.string('Please tell us your name').trim().min(1, 'Please tell us your name').max(NAME_MAX, `A name can have at most ${NAME_MAX} characters`).regex(oneLine, 'A name is one line of text'),
+  /** Where the answer goes. */
+  email: z.string('Please enter a valid email address').trim().max(EMAIL_MAX, 'Please enter a valid email address').pipe(z.email('Please enter a valid email address')),
+  topic: z.enum(contactTopics, 'Please choose a topic'),
+  message: z
+    .string('Please write a message')
+    .trim()
+    .min(CONTACT_MESSAGE_MIN, `Please write at least ${CONTACT_MESSAGE_MIN} characters`)
+    .max(CONTACT_MESSAGE_MAX, `A message can have at most ${CONTACT_MESSAGE_MAX.toLocaleString('en-KE')} characters`),
+  /** The order it is about, if any. */
+  orderNumber: z.string().trim().max(ORDER_NUMBER_MAX, 'Please check the order number').regex(oneLine, 'Please check the order number').default(''),
+});
+
 export const sendContactMessage = endpoint({
   id: 'sendContactMessage',
   summary: 'Sends a message to the support mailbox',
@@ -20,19 +35,7 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/contact',
   access: 'open',
-  body: z.object({
-    name: z.string('Please tell us your name').trim().min(1, 'Please tell us your name').max(NAME_MAX, `A name can have at most ${NAME_MAX} characters`).regex(oneLine, 'A name is one line of text'),
-    /** Where the answer goes. */
-    email: z.string('Please enter a valid email address').trim().max(EMAIL_MAX, 'Please enter a valid email address').pipe(z.email('Please enter a valid email address')),
-    topic: z.enum(contactTopics, 'Please choose a topic'),
-    message: z
-      .string('Please write a message')
-      .trim()
-      .min(CONTACT_MESSAGE_MIN, `Please write at least ${CONTACT_MESSAGE_MIN} characters`)
-      .max(CONTACT_MESSAGE_MAX, `A message can have at most ${CONTACT_MESSAGE_MAX.toLocaleString('en-KE')} characters`),
-    /** The order it is about, if any. */
-    orderNumber: z.string().trim().max(ORDER_NUMBER_MAX, 'Please check the order number').regex(oneLine, 'Please check the order number').default(''),
-  }),
+  body: contactMessage,
   output: z.object({ id: z.uuid() }),
   errors: [platformErrors.IDEMPOTENCY_KEY_REUSED],
   idempotency: 'operation',

@@ -1,8 +1,9 @@
 // What the server says to people, in the languages of its callers. The English sentence is its own key: it is what the specification says,
 // what is stored, and what a caller hears who asks for no language of ours.
-import { defaultLanguage, type Language } from './languages.ts';
+import type { Language } from './languages.ts';
 
-type Translation = Readonly<Record<Exclude<Language, typeof defaultLanguage>, string>>;
+type OtherLanguage = Exclude<Language, 'en'>;
+type Translation = Readonly<Record<OtherLanguage, string>>;
 
 /**
  * Translations by the English sentence. `{0}`, `{1}` … stand for what a sentence carries (a figure, a name) and goes over as it is;
@@ -33,15 +34,15 @@ export function createTranslate(tables: readonly Sentences[]): Translate {
     .map(([english, translation]) => patternOf(english, translation))
     .toSorted((a, b) => b.weight - a.weight);
 
-  return function translate(sentence, language) {
-    if (language === defaultLanguage) return sentence;
+  return function translate(sentence: string, language: Language): string {
+    if (language === 'en') return sentence;
     const known = exact.get(sentence);
     if (known !== undefined) return known[language];
     if (sentence.length > LONGEST) return sentence;
     for (const { english, translation } of patterns) {
       const found = english.exec(sentence)?.groups;
       if (found === undefined) continue;
-      return translation[language].replace(places, (_, name: string) => (name === 'sentence' ? translate(found['sentence'] ?? '', language) : (found[`place${name}`] ?? '')));
+      return translation[language].replace(places, (_, name: string): string => (name === 'sentence' ? translate(found['sentence'] ?? '', language) : (found[`place${name}`] ?? '')));
     }
     return sentence;
   };
@@ -56,6 +57,6 @@ function patternOf(english: string, translation: Translation): Pattern {
 }
 
 /** A table in one language, by the English sentence: for a form in the browser, whose rules are the server's. */
-export function sentencesIn(table: Sentences, language: Exclude<Language, typeof defaultLanguage>): Readonly<Record<string, string>> {
+export function sentencesIn(table: Sentences, language: OtherLanguage): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(table).map(([english, translation]) => [english, translation[language]]));
 }

@@ -66,6 +66,10 @@ export const paths = {
   /** Remembers a language and leads back to where the visitor is. */
   chooseLanguage: (code: string, to: string) => withQuery(`/language/${part(code)}`, { to }),
 
+  /** For developers. */
+  testBackend: () => '/test-backend',
+  apiTest: () => '/api-test',
+
   help: () => '/help',
   /** `topic` is chosen in the form already: one of those of features/support. */
   contact: (query: { topic?: string } = {}) => withQuery('/contact', query),

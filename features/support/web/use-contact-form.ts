@@ -6,7 +6,7 @@ import { useZodForm } from '#platform/web/form/use-zod-form.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import { useSession } from '#platform/web/session.ts';
-import type { sendContactMessage } from '../contract.ts';
+import type { contactMessage } from '../contract.ts';
 import type { ContactTopic } from '../contact-message.ts';
 import { firstValues, keepDraft, readDraft, sendingOf, type Sending } from './contact-draft.ts';
 import { supportTexts } from './texts.ts';
@@ -14,8 +14,8 @@ import { supportTexts } from './texts.ts';
 /** The contract brings the schemas, which the page does not need to be seen. */
 export const loadContract = (): Promise<typeof import('../contract.ts')> => import('../contract.ts');
 
-type Input = z.input<typeof sendContactMessage.body>;
-type Output = z.output<typeof sendContactMessage.body>;
+type Input = z.input<typeof contactMessage>;
+type Output = z.output<typeof contactMessage>;
 
 interface ContactForm {
   readonly form: UseFormReturn<Input, unknown, Output>;
@@ -28,7 +28,7 @@ export function useContactForm(asked: ContactTopic | null, onSent: (email: strin
   const { formSentences: sentences, noAnswer } = useTexts(supportTexts);
   const { user, status } = useSession();
   // Other fields have no default: what was typed before the scripts came stays in them.
-  const form = useZodForm<Input, Output>({ schema: async () => (await loadContract()).sendContactMessage.body, sentences }, asked === null ? {} : { topic: asked });
+  const form = useZodForm<Input, Output>({ schema: async () => (await loadContract()).contactMessage, sentences }, asked === null ? {} : { topic: asked });
   const sending = useRef<Sending | null>(null);
   const begun = useRef(false);
   const owner = user?.id ?? null;

@@ -1,0 +1,39 @@
+import { Circle, CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { BeadSpinner } from '#platform/web/ui/bead-spinner.tsx';
+import type { CheckId, Outcome } from './api-checks.ts';
+import { backendTestTexts } from './texts.ts';
+
+const icons = {
+  waiting: <Circle size={20} className="text-ink3" aria-hidden="true" />,
+  running: <BeadSpinner size={20} />,
+  passed: <CircleCheck size={20} className="text-ok" aria-hidden="true" />,
+  failed: <CircleAlert size={20} className="text-bad" aria-hidden="true" />,
+  skipped: <CircleMinus size={20} className="text-ink3" aria-hidden="true" />,
+} as const;
+
+/** One check of the suite: what is asked, and what became of it. */
+export function CheckRow({ id, outcome }: { readonly id: CheckId; readonly outcome: Outcome }) {
+  const all = useTexts(backendTestTexts);
+  const t = all.suite;
+  const states = { waiting: t.waiting, running: t.runs, passed: t.passed, failed: t.failed, skipped: t.skipped };
+  return (
+    <li className="flex gap-3 py-3.5">
+      <span className="mt-px shrink-0">{icons[outcome.state]}</span>
+      <div className="min-w-0 flex-1">
+        <p className="type-strong">{t.checks[id]}</p>
+        {'path' in outcome && <code className="type-small wrap-anywhere text-ink3">GET /api{outcome.path}</code>}
+        {outcome.state === 'failed' && (
+          <p className="type-body text-bad">
+            {outcome.status === 0 ? all.noAnswer : `${outcome.status}: ${outcome.sentence ?? all.badAnswer}`}
+          </p>
+        )}
+        {outcome.state === 'skipped' && <p className="type-small text-ink2">{outcome.needs === 'account' ? t.needsAccount : t.needsEvent}</p>}
+      </div>
+      <p className="type-small shrink-0 text-right text-ink2 tabular-nums">
+        {states[outcome.state]}
+        {'ms' in outcome && <span className="block">{outcome.ms} ms</span>}
+      </p>
+    </li>
+  );
+}

@@ -35,7 +35,7 @@ export const categoryTiles: readonly { readonly label: string; readonly category
 ];
 
 /** The slug of a tile: the label in lower case with the first space replaced by a hyphen. */
-export function categorySlug(label: string): string {
+function categorySlug(label: string): string {
   return label.toLowerCase().replace(' ', '-');
 }
 

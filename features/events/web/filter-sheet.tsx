@@ -36,26 +36,9 @@ export default function FilterSheet({ open, onClose, place, query, today, months
   const t = useTexts(eventTexts).filters;
   const formId = useId();
   const { count, recount } = useCount(total, today, place);
+  const showText = count === null ? t.show : t.showCount(count, countText(count));
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t.title}
-      actions={
-        <>
-          <Link
-            to={listAddress(place.path, query, own)}
-            className={buttonLook({ variant: 'outline' })}
-            onClick={onClose}
-          >
-            {t.clear}
-          </Link>
-          <Button type="submit" form={formId}>
-            <span role="status">{count === null ? t.show : t.showCount(count, countText(count))}</span>
-          </Button>
-        </>
-      }
-    >
+    <Dialog open={open} onClose={onClose} title={t.title}>
       <QueryForm
         id={formId}
         action={place.path}
@@ -78,6 +61,17 @@ export default function FilterSheet({ open, onClose, place, query, today, months
           </div>
         </fieldset>
       </QueryForm>
+      <p role="status" className="sr-only">
+        {showText}
+      </p>
+      <div className="sticky bottom-0 z-10 -mx-5 mt-6 -mb-5 flex gap-2 border-t border-line bg-page px-5 py-3 *:grow md:-mx-7 md:-mb-7 md:px-7">
+        <Link to={listAddress(place.path, query, own)} className={buttonLook({ variant: 'outline' })} onClick={onClose}>
+          {t.clear}
+        </Link>
+        <Button type="submit" form={formId}>
+          {showText}
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { categorySlug, categoryTiles } from '#features/events/categories.ts';
+import { categorySlugOf, categoryTiles } from '#features/events/categories.ts';
 import { categoryCloth } from '#features/events/web/category-cloths.ts';
 import { PosterDrawing } from '#features/events/web/poster-drawing.tsx';
 import { eventTexts } from '#features/events/web/texts.ts';
@@ -15,10 +15,10 @@ export function CategoryWall() {
   return (
     <nav aria-label={t.categories}>
       <ul className="grid grid-cols-2">
-        {categoryTiles.map(({ label, category }) => (
+        {categoryTiles.map(({ category }) => (
           <li key={category}>
             <Link
-              to={paths.events({ category: categorySlug(label) })}
+              to={paths.events({ category: categorySlugOf(category) })}
               className="group relative block aspect-[4/3] overflow-hidden [--ring:var(--chalk)] focus-visible:-outline-offset-4 md:aspect-[5/4]"
             >
               <PosterDrawing {...categoryCloth(category)} width={270} height={216} className="absolute inset-0 transition-transform duration-[420ms] group-hover:scale-[1.04] *:size-full" />

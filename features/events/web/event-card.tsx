@@ -69,11 +69,11 @@ function CardFacts({ event }: { readonly event: EventCardData }) {
   );
 }
 
-/** The lowest price, and about how much that is for visitors who think in another currency. */
+/** The lowest price, and below it about how much that is for visitors who think in another currency: both are as high as the button. */
 function CardPrice({ event }: { readonly event: EventCardData }) {
   const t = useTexts(eventTexts);
   return (
-    <p className="flex flex-wrap items-baseline gap-x-1.5">
+    <p className="grid">
       <span className="text-[16px] font-bold whitespace-nowrap">{priceText(event, t)}</span>
       {event.price !== null && <ApproximatePrice minor={toMinor(event.price)} currency={event.currency} />}
     </p>

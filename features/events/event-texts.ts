@@ -1,6 +1,5 @@
 // How an event reads on cards and pages: decided from its data alone. The words are in the text areas of the screens.
 import { demoEmails } from '../identity/demo-emails.ts';
-import { issueNames } from './rules.ts';
 import type { EventStatus, EventSummary, TicketType } from './schemas.ts';
 
 type Place = Pick<EventSummary, 'deliveryMethod' | 'venue'>;
@@ -32,17 +31,6 @@ export type ClosedReason = 'draft' | 'paused' | 'ended' | 'cancelled' | 'typePau
 export function whyClosed(eventStatus: EventStatus, type: Pick<TicketType, 'status'>): ClosedReason {
   if (eventStatus !== 'published' && eventStatus !== 'active') return eventStatus;
   return type.status === 'paused' ? 'typePaused' : 'typeEnded';
-}
-
-/** Why a ticket type cannot be chosen now; null when it can. */
-export function ticketClosedText({ state, closedReason }: Pick<TicketType, 'state' | 'closedReason'>): string | null {
-  const words = { on_sale: null, coming_soon: 'Coming Soon', sold_out: 'Sold Out', closed: 'Sales closed' };
-  return closedReason ?? words[state];
-}
-
-/** "Issue #1 Early Bird"; null when the type is sold in every release. */
-export function issueText(issueNumber: TicketType['issueNumber']): string | null {
-  return issueNumber === 'all' ? null : `Issue #${issueNumber} ${issueNames[issueNumber]}`;
 }
 
 /** The release that is on: what can be bought now is sold in it. `all` when nothing is, or there are no releases. */

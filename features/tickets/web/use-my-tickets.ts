@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { listTickets, type Ticket, type TicketStatus } from '../contract.ts';
 import { keepTickets, keptTickets, searchKept } from './kept-tickets.ts';
-import { isNoAnswer, useWaitedEnough } from './use-network-wait.ts';
+import { useKeptInstead } from './use-network-wait.ts';
 
 export interface MyTicketList {
   /** Undefined while nothing can be shown. */
@@ -36,8 +36,7 @@ export function useMyTickets(words: string, status: TicketStatus | ''): MyTicket
     if (isAll && data) keepTickets(data.pages.flatMap(({ items }) => items));
   }, [isAll, data]);
 
-  const isLate = useWaitedEnough(isPending || isPlaceholderData);
-  const kept = isLate || isNoAnswer(error) ? keptTickets() : null;
+  const kept = useKeptInstead(isPending || isPlaceholderData, error) ? keptTickets() : null;
   const rest = { hasFailed: error !== null, isFetching, tryAgain: () => void list.refetch() };
   if (kept !== null) return { ...rest, tickets: searchKept(kept, words, status), savedAt: kept.savedAt, pages: noMorePages };
   return { ...rest, tickets: data?.pages.flatMap(({ items }) => items), savedAt: null, pages: list };

@@ -4,8 +4,20 @@ import { ApiError } from '#platform/web/api-client.ts';
 /** How long the network may take before what is kept on the device is shown. */
 const PATIENCE_MS = 3_000;
 
+/**
+ * True when what is kept on the device is to be shown instead of an answer: none came, or it takes too long. Once that was so, nobody waits
+ * for the next one.
+ */
+export function useKeptInstead(isWaiting: boolean, error: unknown): boolean {
+  const isLate = useWaitedEnough(isWaiting);
+  const [wasLate, setWasLate] = useState(false);
+  const hasNoAnswer = isLate || isNoAnswer(error);
+  if (hasNoAnswer && !wasLate) setWasLate(true);
+  return hasNoAnswer || (isWaiting && wasLate);
+}
+
 /** True once an answer has been waited for long enough, at once when the device knows that it has no network. */
-export function useWaitedEnough(isWaiting: boolean): boolean {
+function useWaitedEnough(isWaiting: boolean): boolean {
   const [isEnough, setEnough] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;

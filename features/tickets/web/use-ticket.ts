@@ -3,7 +3,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { ApiError, call } from '#platform/web/api-client.ts';
 import { getTicket } from '../contract.ts';
 import { keepTicket, keptTicket, keptTickets } from './kept-tickets.ts';
-import { isNoAnswer, useWaitedEnough } from './use-network-wait.ts';
+import { isNoAnswer, useKeptInstead } from './use-network-wait.ts';
 
 export type TicketWithNeighbours = OutputOf<typeof getTicket>;
 
@@ -27,12 +27,12 @@ export function useTicket(ticketId: string): FoundTicket {
     placeholderData: (previous) => previous && (keptTicket(keptTickets(), ticketId) ?? previous),
     refetchOnReconnect: true,
   });
-  const isLate = useWaitedEnough(isPending || isPlaceholderData);
+  const usesKept = useKeptInstead(isPending || isPlaceholderData, error);
   const tryAgain = () => void refetch();
   // What the server has taken away is not shown any longer, although the old answer is still in memory.
   if (error !== null && !isNoAnswer(error)) return { ticket: undefined, error, isFetching, tryAgain, savedAt: null };
   if (data !== undefined && !isPlaceholderData) return { ticket: data, error: null, isFetching, tryAgain, savedAt: error === null ? null : new Date(dataUpdatedAt) };
-  const kept = isLate || error !== null ? keptTickets() : null;
+  const kept = usesKept ? keptTickets() : null;
   const ticket = keptTicket(kept, ticketId);
   if (kept !== null && ticket !== null) return { ticket, error: null, isFetching, tryAgain, savedAt: kept.savedAt };
   return { ticket: data, error, isFetching, tryAgain, savedAt: null };

@@ -1,0 +1,169 @@
+// Tickets at a gate without a network: what was bought opens on a cold start, says how old it is, and leaves with its owner.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ticket } from '#features/tickets/contract.ts';
+import { PASSWORD } from '#features/identity/testing/call-identity.ts';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { sampleTicketType } from '../sample-event.ts';
+import { browserFlags, phone, signInOn } from './open-browser.ts';
+import { chooseTickets, press, see } from './purchase-steps.ts';
+import { codeFor, paintedCode } from './read-qr.ts';
+import { customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+
+let site: Site;
+let event: EventDetail;
+let profile: string;
+let browser: BrowserContext;
+let tickets: readonly Ticket[];
+
+/** The browser of one phone: what it keeps outlives its windows. */
+async function openPhone(): Promise<BrowserContext> {
+  const opened = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['VUMI_TEST_BROWSER'] ?? '/usr/bin/chromium',
+    args: browserFlags,
+    baseURL: site.url,
+    viewport: phone,
+    locale: 'en-KE',
+    timezoneId: 'Africa/Nairobi',
+    reducedMotion: 'reduce',
+  });
+  opened.setDefaultTimeout(30_000);
+  return opened;
+}
+
+beforeAll(async () => {
+  [site, profile] = await Promise.all([startSite(), mkdtemp(join(tmpdir(), 'vumi-phone-'))]);
+  event = await site.createEvent({ name: 'Kwaheri Signal', ticketTypes: [sampleTicketType({ name: 'Child', price: 0 })] });
+  browser = await openPhone();
+}, SITE_START_MS);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await rm(profile, { recursive: true, force: true });
+});
+
+/** Everything that the browser still holds of ours. */
+async function leftOnPhone(page: Page): Promise<{ readonly caches: string[]; readonly storage: string[] }> {
+  return page.evaluate(async () => ({ caches: await caches.keys(), storage: Object.keys(localStorage).filter((key) => /token|user|kept|sign_in/.test(key)) }));
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await signInOn(page, email, PASSWORD);
+}
+
+async function expectCodeOf(page: Page, ticket: Ticket | undefined): Promise<void> {
+  const gate = page.getByRole('dialog', { name: `Ticket ${ticket?.ticketNumber}` });
+  const picture = gate.getByRole('img', { name: `QR code ${ticket?.ticketNumber}` });
+  await picture.waitFor();
+  expect(await paintedCode(picture)).toBe(codeFor(ticket?.qrPayload ?? ''));
+}
+
+test('what was bought is on the device before the buyer leaves the confirmation', async () => {
+  const page = await browser.newPage();
+  await signIn(page, customer);
+  await page.goto(`/tickets/purchase/${event.id}`);
+  await chooseTickets(page, 'Child', 2);
+  await press(page, 'Secure Purchase');
+  await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+  await see(page, 'Saved on this device. Your QR opens with no signal.');
+  const token = await page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
+  tickets = (await site.call<{ items: Ticket[] }>('/api/tickets', { token })).items;
+  expect(tickets.length).toBe(2);
+  await page.goto('/tickets');
+  await see(page, 'All tickets are saved on this device.');
+});
+
+test('a browser that starts without a network shows list, ticket and code', async () => {
+  await browser.close();
+  browser = await openPhone();
+  await browser.setOffline(true);
+  const page = await browser.newPage();
+  await page.goto('/tickets');
+  await see(page, 'Saved on this phone · last updated just now');
+  await see(page, 'You are offline. Saved tickets still open.');
+  await see(page, 'Child × 2');
+  await page.getByRole('link', { name: event.name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your ticket' }).waitFor();
+  await press(page, 'Show full screen');
+  await see(page, 'Offline ready');
+  await expectCodeOf(page, tickets[0]);
+  await page.keyboard.press('ArrowRight');
+  await expectCodeOf(page, tickets[1]);
+});
+
+test('so does the address of a ticket, in a new tab, with its posters; other pages say that they cannot be had', async () => {
+  const page = await browser.newPage();
+  await page.goto(`/tickets/${tickets[1]?.id}`);
+  await press(page, 'Show full screen');
+  await expectCodeOf(page, tickets[1]);
+  const painted = await page.getByRole('dialog').locator('img').evaluateAll((pictures) => pictures.map((picture) => (picture as HTMLImageElement).naturalWidth > 0));
+  expect(painted).toEqual([true, true]);
+  const answer = await page.goto(`/events/${event.id}`);
+  expect(answer?.status()).toBe(503);
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await page.getByRole('link', { name: 'My Tickets' }).click();
+  await see(page, 'Child × 2');
+  await page.close();
+});
+
+test('a session that ran out meanwhile is believed for what is kept', async () => {
+  const page = await browser.newPage();
+  await page.goto('/tickets');
+  await see(page, 'Child × 2');
+  // An access token that is long past; its signature is the server's to check.
+  await page.evaluate(() => {
+    for (const key of ['vumi_access_token', 'vumi_id_token']) {
+      const [head = '', payload = '', signature = ''] = (localStorage.getItem(key) ?? '').split('.');
+      const claims: object = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+      localStorage.setItem(key, [head, btoa(JSON.stringify({ ...claims, exp: 1 })), signature].join('.'));
+    }
+  });
+  await page.reload();
+  await see(page, 'Child × 2');
+  await see(page, /^Saved on this phone/);
+  expect(new URL(page.url()).pathname).toBe('/tickets');
+  // The page asks again by itself.
+  await browser.setOffline(false);
+  await see(page, 'All tickets are saved on this device.');
+  await page.close();
+});
+
+test('the network has the last word', async () => {
+  const page = await browser.newPage();
+  await page.route('**/api/tickets/*', (route) => route.fulfill({ status: 404, json: { success: false, code: 'TICKET_NOT_FOUND', message: 'x' } }));
+  await page.goto(`/tickets/${tickets[1]?.id}`);
+  await see(page, 'Ticket Not Found');
+  await page.unroute('**/api/tickets/*');
+  await browser.setOffline(true);
+  await page.goto('/tickets');
+  await see(page, 'Child × 1');
+  await browser.setOffline(false);
+  await page.close();
+});
+
+test('signing out leaves nothing, and the next one who signs in finds nothing', async () => {
+  const page = await browser.newPage();
+  await page.goto('/tickets');
+  await see(page, 'Child × 2');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(`${site.url}/`);
+  expect(await leftOnPhone(page)).toEqual({ caches: [], storage: [] });
+  await browser.setOffline(true);
+  await page.goto('/tickets');
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  expect(await page.getByRole('link', { name: 'My Tickets' }).count()).toBe(0);
+  await browser.setOffline(false);
+  await signIn(page, organizer);
+  await page.goto('/tickets');
+  await see(page, 'No Tickets Found');
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/tickets/kept-ticket', { ignoreVary: true })) !== undefined), { timeout: 30_000 }).toBe(true);
+  await browser.setOffline(true);
+  await page.reload();
+  await see(page, 'No Tickets Found');
+  await browser.setOffline(false);
+});

@@ -1,4 +1,4 @@
-// The screens that open without a network, as the page keeps them and the service worker finds them (docs/decisions/018-offline-tickets.md).
+// The screens that open without a network, as the page keeps them and the service worker finds them (docs/decisions/019-offline-tickets.md).
 import { languages, pathIn, splitLanguage, type Language } from '#platform/contract/languages.ts';
 import { CACHE_PREFIX } from './kept-data.ts';
 import { paths } from './paths.ts';

@@ -49,6 +49,7 @@ export function Dialog(props: DialogProps) {
       ref={dialog}
       className={classNames('dialog', wide && 'dialog-wide')}
       aria-labelledby={titleId}
+      aria-describedby={description ? `${titleId}-description` : undefined}
       onClick={handleClick}
       onCancel={(event) => {
         event.preventDefault();
@@ -65,7 +66,11 @@ export function Dialog(props: DialogProps) {
             <h2 id={titleId} className="type-h2 pr-12">
               {title}
             </h2>
-            {description && <div className="type-body mt-2 text-ink2">{description}</div>}
+            {description && (
+              <div id={`${titleId}-description`} className="type-body mt-2 text-ink2">
+                {description}
+              </div>
+            )}
             {children && <div className="mt-5">{children}</div>}
             {actions && <div className="mt-6 flex flex-wrap justify-end gap-2 *:grow md:*:grow-0">{actions}</div>}
           </div>

@@ -75,7 +75,7 @@ export const texts: Texts = {
   home: {
     description: 'Billets pour concerts, festivals, humour et plus encore dans toute l’Afrique de l’Est. Payez avec M-Pesa, gardez votre billet hors ligne.',
     title: ['Allez là où', 'ça vibre.'],
-    lead: 'Concerts, festivals, humour et plus encore dans toute l’Afrique de l’Est. Payez avec M-Pesa, gardez votre billet hors ligne.',
+    lead: 'Concerts, festivals, humour et plus encore dans toute l’Afrique de l’Est. M-Pesa pour payer, un billet qui marche hors ligne.',
     search: {
       name: 'Événements',
       event: 'Événement',
@@ -88,7 +88,7 @@ export const texts: Texts = {
     },
     categories: 'Catégories',
     featured: 'À la une',
-    seeAll: 'Voir tous les événements',
+    seeAll: 'Tout voir',
     from: 'Dès',
     benefitsTitle: 'Pensé pour nos sorties',
     benefits: {

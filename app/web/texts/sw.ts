@@ -74,7 +74,7 @@ export const texts: Texts = {
   },
   home: {
     description: 'Tiketi za muziki, tamasha, vichekesho na mengine mengi kote Afrika Mashariki. Lipa kwa M-Pesa, tumia tiketi yako hata bila mtandao.',
-    title: ['Nenda penye', 'shangwe.'],
+    title: ['Twende', 'shangweni.'],
     lead: 'Muziki, tamasha, vichekesho na mengine mengi kote Afrika Mashariki. Lipa kwa M-Pesa, tumia tiketi yako hata bila mtandao.',
     search: {
       name: 'Matukio',

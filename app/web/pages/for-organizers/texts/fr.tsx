@@ -39,7 +39,7 @@ export const texts: Texts = {
     professional: { name: 'Professionnel', price: '2,5 %', unit: 'de chaque billet vendu', limit: 'Jusqu’à 50 000 billets', text: 'Pour les salles, les promoteurs et les festivals.', action: 'Commencer' },
     enterprise: { name: 'Entreprise', price: 'Sur mesure', unit: null, limit: 'Billets illimités', text: 'Pour les saisons, les stades et les tournées.', action: 'Parlons-en' },
   },
-  questionsTitle: 'Questions d’organisateurs',
+  questionsTitle: 'Vos questions',
   questions: [
     {
       question: 'Quand suis-je payé ?',

@@ -48,6 +48,8 @@ async function weigh(browser: Browser, origin: string, path: string, visitor: Br
   let [requests, total, byWorker] = [0, 0, 0];
   for (const request of finished) {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
+    // What was asked for twice comes from the browser's memory the second time.
+    if (responseBodySize <= 0) continue;
     if (request.serviceWorker() !== null) {
       byWorker += responseBodySize + responseHeadersSize;
       continue;

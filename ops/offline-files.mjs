@@ -5,7 +5,6 @@ import { join } from 'node:path';
 const screens = [
   'app/web/entry.client.tsx',
   'app/web/root.tsx',
-  'app/web/shell/site-layout.tsx',
   'app/web/shell/signed-in.tsx',
   'app/web/pages/my-account-page.tsx',
   'features/tickets/web/ticket-page.tsx',

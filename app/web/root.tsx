@@ -7,6 +7,7 @@ import { ErrorScreen } from '#platform/web/error-screen.tsx';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { beforePaintScript } from '#platform/web/theme.ts';
 import { SiteFrame } from './shell/site-frame.tsx';
+import { usePageFrame } from './shell/use-page-frame.ts';
 import icon from './icon.svg?url';
 import { PageStyles } from './page-styles.tsx';
 
@@ -43,9 +44,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Every page. */
+/** Every page, in the frame that it asks for. */
 export default function App() {
-  return <Outlet />;
+  return (
+    <SiteFrame frame={usePageFrame()}>
+      <Outlet />
+    </SiteFrame>
+  );
 }
 
 /** In place of a page that failed or does not exist. */

@@ -31,7 +31,7 @@ const purchaseActionSchema = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-export const orderStatuses = ['pending', 'confirmed', 'cancelled'] as const;
+export const orderStatuses = ['confirmed', 'pending', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const purchaseTickets = endpoint({

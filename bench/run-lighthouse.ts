@@ -15,8 +15,14 @@ const TRIES = 3;
 const DETAILS_SHOWN = 6;
 const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time', 'cumulative-layout-shift'];
 
+/** A page that asks to be left out by search engines is not asked whether it lets them in. */
+async function skippedFor(address: string): Promise<string[]> {
+  const page = await (await fetch(address)).text();
+  return page.includes('<meta name="robots" content="noindex"') ? ['is-crawlable'] : [];
+}
+
 async function examine(address: string, port: number): Promise<Result> {
-  const run = await lighthouse(address, { port, logLevel: 'error', onlyCategories: categories });
+  const run = await lighthouse(address, { port, logLevel: 'error', onlyCategories: categories, skipAudits: await skippedFor(address) });
   if (run === undefined || run.lhr.runtimeError !== undefined) throw new Error(`${address}: ${run?.lhr.runtimeError?.message ?? 'Lighthouse gave no result'}`);
   return run.lhr;
 }

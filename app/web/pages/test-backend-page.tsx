@@ -28,10 +28,10 @@ export default function TestBackendPage() {
           {t.otherScreen}
         </Link>
       </p>
-      <Answered title={t.health} asked={health} failed={t.failed}>
+      <Answered title={t.health} asked={health} failed={t.failed} room="min-h-[116px]">
         <HealthFacts health={health.answer?.data as Health} />
       </Answered>
-      <Answered title={t.events(items.length)} asked={events} failed={t.eventsFailed}>
+      <Answered title={t.events(items.length)} asked={events} failed={t.eventsFailed} room="min-h-dvh">
         {items.length === 0 ? (
           <p className="type-body text-ink2">{t.noEvents}</p>
         ) : (
@@ -51,12 +51,14 @@ interface AnsweredProps {
   readonly asked: Asked;
   /** What has failed when something fails. */
   readonly failed: string;
+  /** Kept free for the first answer, so that nothing moves when it comes. */
+  readonly room: string;
   /** Shown when there is a good answer. */
   readonly children: ReactNode;
 }
 
 /** A call and its answer: awaited, failed or shown. */
-function Answered({ title, asked: { answer, asking, refresh }, failed, children }: AnsweredProps) {
+function Answered({ title, asked: { answer, asking, refresh }, failed, room, children }: AnsweredProps) {
   const all = useTexts(backendTestTexts);
   const t = all.backend;
   return (
@@ -72,6 +74,7 @@ function Answered({ title, asked: { answer, asking, refresh }, failed, children 
           {answer.status === 0 ? all.noAnswer : `${answer.status}: ${answer.sentence ?? all.badAnswer}`}
         </Alert>
       )}
+      {answer === null && <div className={room} />}
       {answer?.status === 200 && children}
     </section>
   );

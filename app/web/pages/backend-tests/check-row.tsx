@@ -1,7 +1,7 @@
 import { Circle, CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { BeadSpinner } from '#platform/web/ui/bead-spinner.tsx';
-import type { CheckId, Outcome } from './api-checks.ts';
+import { checks, type CheckId, type Outcome } from './api-checks.ts';
 import { backendTestTexts } from './texts.ts';
 
 const icons = {
@@ -22,13 +22,18 @@ export function CheckRow({ id, outcome }: { readonly id: CheckId; readonly outco
       <span className="mt-px shrink-0">{icons[outcome.state]}</span>
       <div className="min-w-0 flex-1">
         <p className="type-strong">{t.checks[id]}</p>
-        {'path' in outcome && <code className="type-small wrap-anywhere text-ink3">GET /api{outcome.path}</code>}
+        {outcome.state === 'skipped' ? (
+          <p className="type-small text-ink2">{outcome.needs === 'account' ? t.needsAccount : t.needsEvent}</p>
+        ) : (
+          <p className="type-small text-ink3">
+            <code className="wrap-anywhere">GET /api{checks[id].path}</code>
+          </p>
+        )}
         {outcome.state === 'failed' && (
           <p className="type-body text-bad">
             {outcome.status === 0 ? all.noAnswer : `${outcome.status}: ${outcome.sentence ?? all.badAnswer}`}
           </p>
         )}
-        {outcome.state === 'skipped' && <p className="type-small text-ink2">{outcome.needs === 'account' ? t.needsAccount : t.needsEvent}</p>}
       </div>
       <p className="type-small shrink-0 text-right text-ink2 tabular-nums">
         {states[outcome.state]}

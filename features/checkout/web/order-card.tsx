@@ -10,6 +10,7 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { Order } from '../contract.ts';
+import { DownloadTickets } from './download-tickets.tsx';
 import { InstalmentList } from './instalment-list.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { methodText, pendingText, refundText } from './order-texts.ts';
@@ -79,9 +80,10 @@ export function OrderCard({ order }: { readonly order: Order }) {
         )}
         {order.status === 'confirmed' && first && (
           <ButtonLink to={paths.ticket(first.id)} size="small" variant="outline" icon={<Ticket size={18} aria-hidden="true" />}>
-            {t.view(order.tickets.length)}
+            {t.mobileTickets}
           </ButtonLink>
         )}
+        {order.tickets.some(({ status }) => status === 'PURCHASED') && <DownloadTickets orderId={order.id} />}
         <Button
           size="small"
           variant="ghost"

@@ -85,6 +85,8 @@ export function useCheckout(eventId: string, user: SessionUser): Checkout {
 
   async function submit(choice: Choice): Promise<void> {
     if (order?.status === 'pending' && order.payment?.status === 'pending') return setDialogOpen(true);
+    // A user pool that somebody else runs may know people without an address: there would be nowhere to send the tickets.
+    if (user.email === '') return showError(errors.noUser);
     setError(null);
     setEnded(false);
     setBusy(buy.holding);

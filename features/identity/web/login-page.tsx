@@ -47,7 +47,7 @@ export default function LoginPage() {
     );
   }
   return (
-    <SignInFrame title={t.title} lead={t.lead}>
+    <SignInFrame title={t.title} lead={from?.startsWith(paths.purchase('')) ? t.leadToPurchase : t.lead}>
       {head}
       <SignedOutOnly>
         <IdentityForm form={form} failed={t.failed} button={t.button} busy={t.busy} submit={login}>

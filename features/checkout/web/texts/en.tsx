@@ -105,6 +105,7 @@ export const texts = {
   },
   errors: {
     noType: 'Please select a ticket type',
+    noUser: 'User information not available',
     waitingRoom: 'Event is at capacity. You have been placed in a virtual waiting room.',
     reserve: 'Failed to reserve tickets',
     reserveUnheard: 'Network error occurred while reserving tickets',
@@ -183,7 +184,8 @@ export const texts = {
     fee: 'Payment plan fee',
     receipt: 'M-Pesa receipt',
     continuePayment: 'Continue payment',
-    view: (count: number) => (count === 1 ? 'View ticket' : `View ${count} tickets`),
+    mobileTickets: 'Mobile Tickets',
+    downloadTickets: 'Download Tickets',
     details: 'Details',
     detailsOf: (number: string) => `Details of order ${number}`,
     free: 'Free',

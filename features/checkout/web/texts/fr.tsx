@@ -104,6 +104,7 @@ export const texts: Texts = {
   },
   errors: {
     noType: 'Veuillez choisir un type de billet',
+    noUser: 'Vos informations ne sont pas disponibles',
     waitingRoom: 'L’événement est saturé. Vous avez été placé dans une salle d’attente virtuelle.',
     reserve: 'Les billets n’ont pas pu être réservés',
     reserveUnheard: 'Une erreur de réseau s’est produite pendant la réservation des billets',
@@ -181,7 +182,8 @@ export const texts: Texts = {
     fee: 'Frais d’échéancier',
     receipt: 'Reçu M-Pesa',
     continuePayment: 'Continuer le paiement',
-    view: (count) => (count < 2 ? 'Voir le billet' : `Voir les ${count} billets`),
+    mobileTickets: 'Billets mobiles',
+    downloadTickets: 'Télécharger les billets',
     details: 'Détails',
     detailsOf: (number) => `Détails de la commande ${number}`,
     free: 'Gratuit',

@@ -101,6 +101,7 @@ export const texts: Texts = {
   },
   errors: {
     noType: 'Tafadhali chagua aina ya tiketi',
+    noUser: 'Taarifa zako hazipatikani',
     waitingRoom: 'Tukio limejaa kwa sasa. Umewekwa kwenye chumba cha kusubiri mtandaoni.',
     reserve: 'Imeshindikana kushikilia tiketi',
     reserveUnheard: 'Hitilafu ya mtandao imetokea wakati wa kushikilia tiketi',
@@ -178,7 +179,8 @@ export const texts: Texts = {
     fee: 'Ada ya mpango wa malipo',
     receipt: 'Risiti ya M-Pesa',
     continuePayment: 'Endelea kulipa',
-    view: (count) => (count === 1 ? 'Tazama tiketi' : `Tazama tiketi ${count}`),
+    mobileTickets: 'Tiketi za Simu',
+    downloadTickets: 'Pakua Tiketi',
     details: 'Maelezo',
     detailsOf: (number) => `Maelezo ya agizo ${number}`,
     free: 'Bure',

@@ -31,6 +31,8 @@ export const texts = {
     description: 'Sign in to Vumi to see your tickets, orders and saved events.',
     title: 'Welcome back',
     lead: 'Sign in to see your tickets.',
+    /** Instead, on the way to a purchase. */
+    leadToPurchase: 'Please log in to purchase tickets',
     failed: 'Login failed',
     button: 'Login',
     busy: 'Signing in...',

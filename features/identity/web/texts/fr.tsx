@@ -25,6 +25,7 @@ export const texts: Texts = {
     description: 'Connectez-vous à Vumi pour voir vos billets, vos commandes et vos événements enregistrés.',
     title: 'Bon retour',
     lead: 'Connectez-vous pour voir vos billets.',
+    leadToPurchase: 'Veuillez vous connecter pour acheter des billets',
     failed: 'Échec de la connexion',
     button: 'Se connecter',
     busy: 'Connexion...',

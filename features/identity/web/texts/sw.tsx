@@ -25,6 +25,7 @@ export const texts: Texts = {
     description: 'Ingia Vumi uone tiketi zako, maagizo yako na matukio uliyohifadhi.',
     title: 'Karibu tena',
     lead: 'Ingia uone tiketi zako.',
+    leadToPurchase: 'Tafadhali ingia ili ununue tiketi',
     failed: 'Imeshindikana kuingia',
     button: 'Ingia',
     busy: 'Inaingia...',

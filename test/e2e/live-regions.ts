@@ -1,0 +1,41 @@
+// What a screen reader would be told by live regions, collected while a story goes on.
+import type { Page } from 'playwright-core';
+
+declare global {
+  interface Window {
+    heard?: string[];
+  }
+}
+
+const REGIONS = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], output';
+
+/** Begins to listen on the page that is open, and on every page that is loaded after it. */
+export async function listen(page: Page): Promise<void> {
+  await page.addInitScript(startListening, REGIONS);
+  await page.evaluate(startListening, REGIONS);
+}
+
+/** What was said since the last time, in order: the words of each region after each change that was more than taking words away. */
+export async function heard(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.heard?.splice(0) ?? []);
+}
+
+/** Runs in the page. */
+function startListening(regions: string): void {
+  if (window.heard !== undefined) return;
+  const said: string[] = [];
+  window.heard = said;
+  const last = new WeakMap<Element, string>();
+  const regionOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(regions) ?? null;
+  new MutationObserver((mutations) => {
+    for (const region of new Set(mutations.map(({ target }) => regionOf(target)))) {
+      // What is hidden, or lies behind a dialog, is not read out.
+      if (region === null || !region.isConnected || !region.checkVisibility()) continue;
+      const dialog = document.querySelector('dialog:modal');
+      if (dialog !== null && !dialog.contains(region)) continue;
+      const words = (region.textContent ?? '').replace(/\s+/g, ' ').trim();
+      if (words !== '' && words !== last.get(region)) said.push(words);
+      last.set(region, words);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}

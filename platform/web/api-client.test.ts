@@ -93,7 +93,9 @@ test('a read succeeds on a later attempt', async () => {
 
 test('a change without a key is sent once', async () => {
   answers.push(new TypeError('offline'));
-  expect(messageFor(await settled(call(reserve, { body: { quantity: 2 } })))).toBe('Network error occurred');
+  const error = await settled(call(reserve, { body: { quantity: 2 } }));
+  expect(error).toMatchObject({ status: 0, endpoint: 'POST /tickets/reserve' });
+  expect(messageFor(error)).toBe('Network error occurred');
 });
 
 test('a change with a key is repeated with the same key, on a lost connection only', async () => {
@@ -108,6 +110,18 @@ test('failures keep code, fields and data', async () => {
   const error = await settled(call(reserve, { body: { quantity: 9 } }));
   expect(error).toMatchObject({ status: 409, code: 'NOT_ENOUGH', fields: { quantity: 'At most 2' }, data: { left: 2 } });
   expect(messageFor(error)).toBe('Only 2 left');
+});
+
+test.each([
+  [{ message: 'Only 2 left', error: 'Conflict' }, 'Only 2 left'],
+  [{ error: 'Only 2 left' }, 'Only 2 left'],
+  [{ error: { message: 'Only 2 left' } }, 'Only 2 left'],
+  [{}, 'HTTP 418: short and stout'],
+])('a failure that answers %j reads: %s', async (body, sentence) => {
+  answers.push(new Response(JSON.stringify(body), { status: 418, statusText: 'short and stout' }));
+  const error = await settled(call(getEvent, { params: { id: 'x' } }));
+  expect(error).toMatchObject({ message: sentence, status: 418, endpoint: 'GET /events/{id}' });
+  expect(messageFor(error)).toBe(sentence);
 });
 
 test.each([

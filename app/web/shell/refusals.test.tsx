@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { textsReady } from '#platform/web/i18n/text-area.ts';
+import { PageSettingContext } from '#platform/web/page-setting.ts';
+import { InsufficientPermissions } from './insufficient-permissions.tsx';
+import { RoleRestriction } from './role-restriction.tsx';
+import { RouteGuard } from './route-guard.tsx';
+
+beforeAll(textsReady);
+
+const setting = { language: 'en', publicUrl: 'https://vumi.test', textFile: () => null } as const;
+
+/** What can be read on the screen, a part a line. */
+function read(screen: ReactElement): readonly string[] {
+  const html = renderToStaticMarkup(
+    <PageSettingContext value={setting}>
+      <MemoryRouter>{screen}</MemoryRouter>
+    </PageSettingContext>,
+  );
+  return html.replaceAll('&#x27;', "'").split(/<[^>]*>/).filter((text) => text.trim() !== '');
+}
+
+test('a missing permission is told with what the visitor is and what it takes', () => {
+  const texts = read(<InsufficientPermissions role="customer" permission="view:analytics" />);
+  for (const text of [
+    'Insufficient Permissions',
+    "You don't have the required permission to access this page.",
+    'Current role',
+    'customer',
+    'Required permission',
+    'view:analytics',
+    'Go Back',
+    'Return to Home',
+  ]) {
+    expect(texts).toContain(text);
+  }
+  expect(read(<InsufficientPermissions role={null} permission="create:events" />)).toContain('None');
+});
+
+test('a missing role is told with both roles', () => {
+  const texts = read(<RoleRestriction role="customer" required="organizer" />);
+  for (const text of ['Role Restriction', 'This page is only available to users with specific roles.', 'Current role', 'customer', 'Required role', 'organizer']) {
+    expect(texts).toContain(text);
+  }
+});
+
+test('the guard asks for a session unless told otherwise, and for one whenever it asks for more', () => {
+  expect(read(<RouteGuard requiresSignIn={false}>for all</RouteGuard>)).toEqual(['for all']);
+  expect(read(<RouteGuard>behind sign-in</RouteGuard>)).not.toContain('behind sign-in');
+  expect(read(<RouteGuard requiresSignIn={false} permission="create:events">for some</RouteGuard>)).not.toContain('for some');
+  expect(read(<RouteGuard requiresSignIn={false} role="organizer">for some</RouteGuard>)).not.toContain('for some');
+});

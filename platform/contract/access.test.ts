@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { hasPermission, hasRole, permissionsOf, roles } from './access.ts';
+
+test('each role has the permissions of the one below, and its own', () => {
+  expect(permissionsOf.customer).toEqual(['view:events', 'purchase:tickets']);
+  expect(permissionsOf.organizer).toEqual([...permissionsOf.customer, 'create:events', 'edit:events', 'manage:tickets', 'view:analytics']);
+  expect(permissionsOf.admin).toEqual([...permissionsOf.organizer, 'delete:events', 'manage:users']);
+  expect(hasPermission('organizer', 'view:analytics')).toBe(true);
+  expect(hasPermission('customer', 'create:events')).toBe(false);
+});
+
+test('an admin passes any check', () => {
+  expect(roles.map((required) => hasRole('admin', required))).toEqual([true, true, true]);
+  expect(permissionsOf.admin.every((permission) => hasPermission('admin', permission))).toBe(true);
+  expect(hasRole('organizer', 'admin')).toBe(false);
+  expect(hasRole('customer', 'organizer')).toBe(false);
+});

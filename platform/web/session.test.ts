@@ -1,0 +1,29 @@
+// A failure without words of its own gets ours, by what was tried.
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { textsReady } from './i18n/text-area.ts';
+import { confirmForgotPassword, confirmSignUp, forgotPassword, resendCode, signIn, signUp } from './session.ts';
+
+beforeAll(textsReady);
+// The identity service cannot even be found out about.
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+  return () => vi.unstubAllGlobals();
+});
+
+const email = 'customer@example.com';
+
+test.each([
+  ['Authentication failed', () => signIn(email, 'Karibu2026')],
+  ['Registration failed', () => signUp({ email, password: 'Karibu2026', name: 'Customer' })],
+  ['Verification failed', () => confirmSignUp(email, '123456')],
+  ['Failed to resend code', () => resendCode(email)],
+  ['Failed to send reset code', () => forgotPassword(email)],
+  ['Failed to reset password', () => confirmForgotPassword(email, '123456', 'Karibu2026')],
+])('%s', async (sentence, tried) => {
+  await expect(tried()).rejects.toThrow(sentence);
+});
+
+test('without an answer it is the network', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  await expect(signIn(email, 'Karibu2026')).rejects.toThrow('Network error occurred');
+});

@@ -2,11 +2,11 @@ import { Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../i18n/text-area.ts';
 import { platformTexts } from '../texts.ts';
+import { announcedMinute } from './announced-minute.ts';
 import { classNames } from './class-names.ts';
 import { ClockDigits } from './clock-digits.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-const ANNOUNCED_MINUTES = [5, 2, 1];
 const HURRY_SECONDS = 120;
 
 interface HoldTimerProps {
@@ -30,6 +30,7 @@ export function HoldTimer({ expiresAt, serverOffsetMs = 0, totalMinutes = 15, la
   const seconds = useSecondsLeft(expiresAt, serverOffsetMs);
   const minutesLeft = Math.ceil(seconds / 60);
   const hurry = seconds < HURRY_SECONDS;
+  const minute = announcedMinute(seconds);
   const ended = useRef(false);
 
   useEffect(() => {
@@ -63,14 +64,8 @@ export function HoldTimer({ expiresAt, serverOffsetMs = 0, totalMinutes = 15, la
         ))}
       </div>
       <p className="sr-only" aria-live="polite">
-        {announcement(seconds, (minutes) => t.stillHeld(name, minutes))}
+        {minute !== null && t.stillHeld(name, minute)}
       </p>
     </div>
   );
-}
-
-/** The sentence for the minute that has just been reached; it stays for a few seconds, so that it is read once. */
-function announcement(seconds: number, sentence: (minutes: number) => string): string {
-  const minute = ANNOUNCED_MINUTES.find((at) => seconds <= at * 60 && seconds > at * 60 - 5);
-  return minute === undefined ? '' : sentence(minute);
 }

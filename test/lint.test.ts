@@ -1,6 +1,6 @@
 // The linter is seen to find what it is relied on for: above all a lazy query that nobody awaits, which writes nothing and says nothing.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,6 +21,7 @@ const planted: Readonly<Record<string, string>> = {
   'typescript(switch-exhaustiveness-check)': "export function f(a: 'x' | 'y'): void { switch (a) { case 'x': console.log(a); } }",
   'typescript(no-non-null-assertion)': 'export const f = (a: string | null): number => a!.length;',
   'eslint(eqeqeq)': "export const f = (a: unknown): boolean => a == '1';",
+  'react(jsx-no-literals)': 'export const Price = () => <p>Free</p>;',
   'import(no-cycle)': "import { b } from './cycle.ts'; export const a = (): unknown => b;",
 };
 
@@ -28,10 +29,11 @@ let folder = '';
 let found = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'vumi-lint-'));
-  const options = { target: 'ES2024', module: 'ESNext', moduleResolution: 'bundler', strict: true, noEmit: true, allowImportingTsExtensions: true, types: [] };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.ts'] }));
+  const options = { target: 'ES2024', module: 'ESNext', moduleResolution: 'bundler', strict: true, noEmit: true, allowImportingTsExtensions: true, jsx: 'preserve', types: [] };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.ts', 'web/*.tsx'] }));
   const names = Object.values(planted).map((text, index) => {
-    const name = text.includes('./cycle.ts') ? 'cycle-a.ts' : `planted-${index}.ts`;
+    const name = text.includes('./cycle.ts') ? 'cycle-a.ts' : text.includes('<p>') ? 'web/planted.tsx' : `planted-${index}.ts`;
+    mkdirSync(join(folder, 'web'), { recursive: true });
     writeFileSync(join(folder, name), text);
     return name;
   });

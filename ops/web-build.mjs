@@ -14,7 +14,7 @@ const sources = [
   'features',
   'public',
   'ops/offline-files.mjs',
-  'ops/service-worker.config.mjs',
+  'ops/offline-worker.config.mjs',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
@@ -71,7 +71,7 @@ export function ensureWebBuild() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the pages ...');
   run('@react-router/dev/bin.cjs', ['build', '--logLevel=warn']);
-  run('vite/bin/vite.js', ['build', '--config', 'ops/service-worker.config.mjs']);
+  run('vite/bin/vite.js', ['build', '--config', 'ops/offline-worker.config.mjs']);
   listOfflineFiles(join(root, 'build', 'client'));
   compressFiles();
   writeFileSync(stamp, wanted);

@@ -194,6 +194,15 @@ describe('tickets', () => {
     await expectAccessible(page);
   });
 
+  test('the way into a wallet', async () => {
+    const { page } = buyer;
+    await page.goto('/tickets');
+    const address = await page.getByRole('link', { name: `Add to Wallet: ${event.name}` }).first().getAttribute('href');
+    await page.goto(address ?? '');
+    await see(page, 'What works today');
+    await expectAccessible(page);
+  });
+
   test('a ticket that is not there', async () => {
     const { page } = buyer;
     await page.goto('/tickets/no-such-ticket');

@@ -132,6 +132,16 @@ test('a session that ran out meanwhile is believed for what is kept', async () =
   await page.close();
 });
 
+test('a network that never answers is not waited for', async () => {
+  const page = await browser.newPage();
+  await page.route('**/api/tickets**', () => undefined);
+  await page.goto(`/tickets/${tickets[0]?.id}`);
+  await see(page, /^Saved on this phone/);
+  await page.getByRole('link', { name: 'Next ticket' }).click();
+  await page.getByRole('img', { name: `QR code ${tickets[1]?.ticketNumber}` }).waitFor();
+  await page.close();
+});
+
 test('the network has the last word', async () => {
   const page = await browser.newPage();
   await page.route('**/api/tickets/*', (route) => route.fulfill({ status: 404, json: { success: false, code: 'TICKET_NOT_FOUND', message: 'x' } }));

@@ -42,7 +42,7 @@ export function FullScreenPass({ ticket, onClose }: FullScreenPassProps) {
       onClose={onClose}
       onKeyDown={handleKeyDown}
       {...swipe}
-      className="m-0 size-full max-h-full max-w-full overflow-y-auto bg-white text-[#1a1510] [--ring:#0f5596]"
+      className="m-0 size-full max-h-full max-w-full overflow-y-auto bg-[#fff] text-[#1a1510] [color-scheme:light] [--ring:#0f5596]"
     >
       <div className="mx-auto grid min-h-full max-w-[430px] content-start gap-3 px-5 pt-3 pb-8">
         <div className="flex items-center justify-between">

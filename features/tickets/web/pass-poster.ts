@@ -2,5 +2,5 @@
 export const passPoster = {
   row: { width: 150, height: 240 },
   pass: { width: 390, height: 220 },
-  gate: { width: 390, height: 140 },
+  gate: { width: 390, height: 96 },
 } as const;

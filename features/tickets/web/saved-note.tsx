@@ -1,8 +1,8 @@
 import { CloudDownload, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { timeSince } from './group-tickets.ts';
 import { ticketTexts } from './texts.ts';
 
@@ -20,16 +20,15 @@ export function SavedNote({ savedAt, busy, onTryAgain, className }: SavedNotePro
   const since = timeSince(savedAt, shownAt);
   const age = since.unit === 'now' ? t.lastUpdated.now : t.lastUpdated[since.unit](since.count);
   return (
-    <Alert tone="warn" live className={className} icon={<WifiOff size={20} className="text-warn" aria-hidden="true" />}>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p>
-          {t.saved} · {age}
-        </p>
-        <Button variant="outline" size="small" busy={busy && t.trying} onClick={onTryAgain}>
-          {t.tryAgain}
-        </Button>
-      </div>
-    </Alert>
+    <div role="status" className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-inset bg-warnbg p-4 text-ink', className)}>
+      <WifiOff size={20} className="shrink-0 text-warn" aria-hidden="true" />
+      <p className="type-body min-w-0 grow basis-52">
+        {t.saved} · {age}
+      </p>
+      <Button variant="outline" size="small" busy={busy && t.trying} onClick={onTryAgain}>
+        {t.tryAgain}
+      </Button>
+    </div>
   );
 }
 

@@ -26,7 +26,7 @@ export function TicketActions({ ticket, wholeOrder = false }: TicketActionsProps
   const t = useTexts(ticketTexts).actions;
   const isUsable = ticket.status === 'PURCHASED';
   return (
-    <div className="grid gap-2 sm:grid-cols-2">
+    <div className="grid gap-2 sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2">
       {isUsable && <WalletLink ticketId={ticket.id} size="medium" />}
       {isUsable && <PdfButton ticket={ticket} wholeOrder={wholeOrder} />}
       <ShareButton event={ticket.event} />

@@ -51,7 +51,7 @@ export function TicketRow({ group: { first, count } }: { readonly group: TicketG
           </Badge>
           {!first.fullyPaid && <Badge tone="warn">{t.partPaid}</Badge>}
         </p>
-        <p className="mt-auto flex flex-wrap gap-2 pt-4">
+        <p className="mt-auto flex flex-wrap gap-1.5 pt-4 *:px-3.5!">
           <ButtonLink to={paths.ticket(first.id)} size="small" variant={isOver ? 'outline' : 'primary'} className="z-10" aria-label={t.viewTicketTo(event.name)}>
             {t.viewTicket}
           </ButtonLink>

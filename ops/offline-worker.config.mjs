@@ -11,7 +11,7 @@ export default {
     outDir: join(root, 'build/client'),
     emptyOutDir: false,
     rolldownOptions: {
-      input: join(root, 'app/web/offline/service-worker.ts'),
+      input: join(root, 'app/web/offline/offline-worker.ts'),
       output: { format: 'iife', entryFileNames: 'service-worker.js' },
     },
   },

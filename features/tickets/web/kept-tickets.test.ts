@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Ticket, TicketStatus } from '../contract.ts';
+import { keptTicket, searchKept, type KeptTickets } from './kept-tickets.ts';
+
+const ticket = (id: string, orderId: string, name: string, status: TicketStatus = 'PURCHASED') =>
+  ({
+    id,
+    orderId,
+    status,
+    ticketNumber: `VUMI-${id}`,
+    ticketType: 'VIP',
+    orderNumber: `VUMI-ABC-${orderId}`,
+    event: { name, location: { venue: 'Uhuru Gardens', city: 'Nairobi', country: 'Kenya' } },
+  }) as Ticket;
+
+const kept: KeptTickets = {
+  savedAt: new Date('2026-12-05T16:00:00Z'),
+  tickets: [ticket('1', 'a', 'Benga Reloaded'), ticket('2', 'a', 'Benga Reloaded', 'CHECKED_IN'), ticket('3', 'b', '100% Cheka')],
+};
+
+test('a kept ticket comes with the others of its order', () => {
+  expect(keptTicket(kept, '2')?.orderTickets.map(({ id }) => id)).toEqual(['1', '2']);
+  expect(keptTicket(kept, '3')?.orderTickets).toEqual([{ id: '3', ticketNumber: 'VUMI-3', ticketType: 'VIP', status: 'PURCHASED' }]);
+});
+
+test('what is not kept is not there', () => {
+  expect(keptTicket(kept, '4')).toBeNull();
+  expect(keptTicket(null, '1')).toBeNull();
+});
+
+test.each([
+  ['', '', ['1', '2', '3']],
+  ['benga', '', ['1', '2']],
+  ['100%', '', ['3']],
+  ['vumi-abc-b', '', ['3']],
+  ['NAIROBI', 'CHECKED_IN', ['2']],
+  ['', 'CANCELLED', []],
+] as const)('searching "%s" with status "%s" finds %o', (words, status, ids) => {
+  expect(searchKept(kept, words, status).map(({ id }) => id)).toEqual(ids);
+});

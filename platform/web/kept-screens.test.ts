@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { documentFor, keptDocumentOf, keptDocuments, languageOfScreens, screensCache } from './kept-screens.ts';
+
+test.each([
+  ['/tickets', '/tickets', null],
+  ['/sw/tickets', '/tickets', null],
+  ['/tickets/0190f3a0-0000-7000-8000-000000000000', '/tickets/kept-ticket', '0190f3a0-0000-7000-8000-000000000000'],
+  ['/fr/tickets/0190f3a0-0000-7000-8000-000000000000', '/tickets/kept-ticket', '0190f3a0-0000-7000-8000-000000000000'],
+])('%s opens with the document of %s', (address, path, ticketId) => {
+  expect(keptDocumentOf(address)).toEqual({ path, ticketId });
+  // What is looked for is what was kept.
+  expect(keptDocuments('en')).toContain(path);
+});
+
+test.each(['/', '/events', '/tickets/', '/tickets/purchase/x', '/tickets/a/confirmation', '/tickets/"><script>', '/de/tickets'])('%s needs a network', (address) => {
+  expect(keptDocumentOf(address)).toBeNull();
+});
+
+test('the document of any ticket becomes that of one', () => {
+  expect(documentFor('a-b', '<a href="/language/sw?to=%2Ftickets%2Fkept-ticket">kept-ticket</a>')).toBe('<a href="/language/sw?to=%2Ftickets%2Fa-b">a-b</a>');
+});
+
+test('a cache of screens tells its language', () => {
+  expect(languageOfScreens(screensCache('525f6f04', 'fr', 'en'))).toBe('fr');
+  expect(languageOfScreens('')).toBeUndefined();
+});

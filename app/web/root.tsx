@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
+import { Links, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
 import figtree from '#platform/web/fonts/figtree.woff2?url';
 import display from '#platform/web/fonts/vumi-display.woff2?url';
 import { pathIn } from '#platform/contract/languages.ts';
@@ -32,7 +32,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
         <PageStyles />
         <link rel="manifest" href={pathIn(language, '/manifest.webmanifest')} />
-        <Meta />
         <Links />
       </head>
       <body>

@@ -4,21 +4,11 @@ import { Link, useLocation } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session.ts';
-import { buttonLook } from '#platform/web/ui/button-look.ts';
-import { classNames } from '#platform/web/ui/class-names.ts';
+import { saveLook, type SaveEventProps } from './save-look.ts';
 import { eventTexts } from './texts.ts';
 
 // Signed-out visitors, who are most of those who come to a public page, do not load it.
 const SaveToggle = lazy(() => import('./save-toggle.tsx'));
-
-export interface SaveEventProps {
-  readonly event: { readonly id: string; readonly name: string };
-  /** `disc`: a heart on a poster. `button`: with its word. */
-  readonly look: 'disc' | 'button';
-  readonly className?: string;
-  /** What shows the event goes when it is no longer saved: that can be undone. */
-  readonly goesWhenUnsaved?: boolean;
-}
 
 /** Saves an event for later. Who is not signed in is led to Login and back. */
 export function SaveEvent(props: SaveEventProps) {
@@ -29,12 +19,6 @@ export function SaveEvent(props: SaveEventProps) {
       <SaveToggle {...props} />
     </Suspense>
   );
-}
-
-/** The same for links and buttons. */
-export function saveLook({ look, className }: Pick<SaveEventProps, 'look' | 'className'>): string {
-  if (look === 'button') return buttonLook({ variant: 'outline', size: 'small', full: true }, className);
-  return classNames('button button-icon bg-chalk text-onbrand [--ring:var(--focus)]', className);
 }
 
 function SignInToSave({ event, look, className }: SaveEventProps) {

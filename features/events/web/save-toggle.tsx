@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import { saveLook, type SaveEventProps } from './save-event.tsx';
+import { saveLook, type SaveEventProps } from './save-look.ts';
 import { eventTexts } from './texts.ts';
 import { useSavedEvent } from './use-saved-events.ts';
 

@@ -1,0 +1,72 @@
+// What must hold of a text area in its three languages, as functions from its texts to complaints. The compiler sees to most of the shape; these
+// see to what it cannot: that a text says something, and is not English still.
+import { isValidElement, type ReactNode } from 'react';
+
+interface Leaf {
+  /** `none`: these words are not needed in this language. `map`: translations by what they translate; English needs none. */
+  readonly kind: 'string' | 'function' | 'element' | 'none' | 'map';
+  /** A string, the words of an element, or the source of a function that makes one. */
+  readonly said: string;
+  /** How many figures and names a function takes. */
+  readonly arity: number;
+}
+
+/** The words of an element, in their order. */
+function wordsOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map((child: ReactNode) => wordsOf(child)).join('');
+  return isValidElement<{ readonly children?: ReactNode }>(node) ? wordsOf(node.props.children) : '';
+}
+
+/** Every text of an area by its path: "home.benefits.mpesa.title". */
+function leavesOf(texts: unknown, path = ''): Map<string, Leaf> {
+  const leaf = (kind: Leaf['kind'], said = '', arity = 0) => new Map([[path, { kind, said, arity }]]);
+  if (typeof texts === 'string') return leaf('string', texts);
+  if (typeof texts === 'function') return leaf('function', texts.toString(), texts.length);
+  if (isValidElement(texts)) return leaf('element', wordsOf(texts));
+  if (typeof texts !== 'object' || texts === null) return leaf('none');
+  const entries = Object.entries(texts);
+  return entries.length === 0 ? leaf('map') : new Map(entries.flatMap(([key, value]) => [...leavesOf(value, path === '' ? key : `${path}.${key}`)]));
+}
+
+/** True when there are words in it, beside figures, signs and what is filled in. */
+function hasWords({ said, kind }: Leaf): boolean {
+  const fixed = kind === 'function' ? said.replace(/^.*?=>/s, '').replace(/\$\{[^{}]*\}/g, '') : said;
+  return /\p{L}{2}/u.test(fixed);
+}
+
+/** A translation has the texts of English, each of its kind, and takes no more figures and names than English gives. */
+export function shapeComplaints(english: unknown, translation: unknown): string[] {
+  const [ours, theirs] = [leavesOf(english), leavesOf(translation)];
+  const isMapped = (path: string) => path.split('.').some((_, depth, parts) => ours.get(parts.slice(0, depth + 1).join('.'))?.kind === 'map');
+  const fits = (a: Leaf, b: Leaf) => (a.kind === b.kind && b.arity <= a.arity) || a.kind === 'none' || b.kind === 'none';
+  return [
+    ...[...ours].flatMap(([path, leaf]) => {
+      const other = theirs.get(path);
+      if (leaf.kind === 'map') return [];
+      if (other === undefined) return [`${path} is missing`];
+      return fits(leaf, other) ? [] : [`${path} is another kind of text`];
+    }),
+    ...[...theirs.keys()].filter((path) => !ours.has(path) && !isMapped(path)).map((path) => `${path} is not in English`),
+  ];
+}
+
+/** Nothing is empty. */
+export function emptyComplaints(texts: unknown): string[] {
+  return [...leavesOf(texts)].filter(([, { said, kind }]) => (kind === 'string' || kind === 'element') && said.trim() === '').map(([path]) => `${path} is empty`);
+}
+
+/** What is translated differs from English, unless it is known to be the same: by its words, a function by its path. */
+export function untranslatedComplaints(english: unknown, translation: unknown, same: readonly string[]): string[] {
+  const theirs = leavesOf(translation);
+  return [...leavesOf(english)]
+    .filter(([path, leaf]) => leaf.said === theirs.get(path)?.said && hasWords(leaf) && !same.includes(leaf.kind === 'function' ? path : leaf.said))
+    .map(([path, { said }]) => `${path} is English still: ${said}`);
+}
+
+/** French puts a no-break space before : ; ? ! % and writes its apostrophe as ’. */
+export function frenchComplaints(texts: unknown): string[] {
+  return [...leavesOf(texts)]
+    .filter(([, { said, kind }]) => kind !== 'function' && /[\p{L}\d)»] [:;?!%]|\p{L}'\p{L}/u.test(said))
+    .map(([path, { said }]) => `${path} breaks French typography: ${said}`);
+}

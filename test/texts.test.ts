@@ -1,0 +1,89 @@
+// Every screen says everything in every language; and each rule is seen to find a gap.
+import { createElement } from 'react';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { languages } from '#platform/contract/languages.ts';
+import { projectFiles, root } from './source-tree.ts';
+import { emptyComplaints, frenchComplaints, shapeComplaints, untranslatedComplaints } from './text-rules.ts';
+
+/** Read, and found to be the same word as in English. Functions are named by their path. */
+const same = {
+  sw: ['© 2026 Vumi. Nairobi, Kenya.'],
+  fr: [
+    ...['© 2026 Vumi. Nairobi, Kenya.', 'Concerts', 'Contact', 'Date', 'Festivals', 'Menu', 'Message', 'Notifications', 'Pages', 'Service', 'Total', 'Version'],
+    ...['list.page', 'orders.promo', 'summary.promo'],
+  ],
+};
+
+const tree = projectFiles();
+const files = tree.map(({ path }) => path);
+const folders = [...new Set(files.flatMap((path) => /^(.*\/web\/(?:.*\/)?texts)\/[^/]+$/.exec(path)?.[1] ?? []))].toSorted();
+
+async function textsOf(folder: string, language: string): Promise<unknown> {
+  const file = files.find((path) => path === `${folder}/${language}.ts` || path === `${folder}/${language}.tsx`);
+  if (file === undefined) throw new Error(`${folder} has no ${language}`);
+  return ((await import(join(root, file))) as { readonly texts: unknown }).texts;
+}
+
+test('the areas are really found', () => {
+  expect(folders).toContain('features/events/web/texts');
+  expect(folders.length).toBeGreaterThan(5);
+});
+
+test.each(folders)('%s holds each language once, and nothing else', (folder) => {
+  const names = files.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1).replace(/\.tsx?$/, ''));
+  expect(names.toSorted()).toEqual(languages.toSorted());
+});
+
+test.each(folders)('%s is declared beside it, by its own name', (folder) => {
+  const declaration = tree.find(({ path }) => path === `${folder}.ts`);
+  expect(declaration?.text).toContain(`textArea('${folder}'`);
+});
+
+test.each(folders)('%s says the same in all of them', async (folder) => {
+  const [english, kiswahili, french] = await Promise.all(['en', 'sw', 'fr'].map((language) => textsOf(folder, language)));
+  const check = (language: 'sw' | 'fr', translation: unknown) =>
+    [...shapeComplaints(english, translation), ...emptyComplaints(translation), ...untranslatedComplaints(english, translation, same[language])].map(
+      (complaint) => `${language}: ${complaint}`,
+    );
+  expect([...emptyComplaints(english), ...check('sw', kiswahili), ...check('fr', french), ...frenchComplaints(french)]).toEqual([]);
+  // What English leaves to the others, both others have.
+  expect(shapeComplaints(kiswahili, french)).toEqual([]);
+});
+
+const english = {
+  title: 'Events',
+  count: (count: number) => `${count} events`,
+  page: (number: number, title: string) => `${number}. ${title}`,
+  lead: createElement('p', null, 'Come ', createElement('b', null, 'all')),
+  sentences: {},
+};
+
+test('a translation that keeps the shape passes', () => {
+  const translation = { ...english, title: 'Matukio', count: () => 'matukio', lead: createElement('p', null, 'Njooni'), sentences: { 'Name is required': 'Andika jina' } };
+  expect(shapeComplaints(english, translation)).toEqual([]);
+  expect(untranslatedComplaints(english, translation, [])).toEqual([]);
+});
+
+test.each([
+  ['a missing text', { ...english, title: undefined }, 'title'],
+  ['a text that is not in English', { ...english, more: 'Zaidi' }, 'more'],
+  ['a text in place of a function', { ...english, count: 'matukio' }, 'count'],
+  ['a function that takes more', { ...english, count: (count: number, noun: string) => `${noun} ${count}` }, 'count'],
+])('%s would be noticed', (_name, translation, path) => {
+  const { title, ...rest } = translation;
+  expect(shapeComplaints(english, title === undefined ? rest : translation).join()).toContain(path);
+});
+
+test('empty texts would be noticed', () => {
+  expect(emptyComplaints({ title: ' ', lead: createElement('p'), list: ['a', ''] })).toEqual(['title is empty', 'lead is empty', 'list.1 is empty']);
+});
+
+test('texts that are English still would be noticed', () => {
+  expect(untranslatedComplaints(english, { ...english }, []).map((complaint) => complaint.split(' ')[0])).toEqual(['title', 'count', 'lead']);
+  expect(untranslatedComplaints(english, { ...english }, ['Events', 'count', 'Come all'])).toEqual([]);
+});
+
+test('careless French would be noticed', () => {
+  expect(frenchComplaints({ a: 'Vraiment ?', b: "l'heure", c: '5 %', d: 'Vraiment\u202f? À l’heure\u00a0: 5\u202f%' })).toHaveLength(3);
+});

@@ -3,15 +3,28 @@ import { createElement } from 'react';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { languages } from '#platform/contract/languages.ts';
-import { projectFiles, root } from './source-tree.ts';
+import { projectFiles, root, withoutComments } from './source-tree.ts';
 import { emptyComplaints, frenchComplaints, shapeComplaints, untranslatedComplaints } from './text-rules.ts';
 
 /** Read, and found to be the same word as in English. Functions are named by their path. */
 const same = {
   sw: ['© 2026 Vumi. Nairobi, Kenya.'],
   fr: [
-    ...['© 2026 Vumi. Nairobi, Kenya.', 'Concerts', 'Contact', 'Date', 'Festivals', 'Menu', 'Message', 'Notifications', 'Pages', 'Service', 'Total', 'Version'],
-    ...['list.page', 'orders.promo', 'summary.promo'],
+    '© 2026 Vumi. Nairobi, Kenya.',
+    'Concerts',
+    'Contact',
+    'Date',
+    'Festivals',
+    'Menu',
+    'Message',
+    'Notifications',
+    'Pages',
+    'Service',
+    'Total',
+    'Version',
+    'list.page',
+    'orders.promo',
+    'summary.promo',
   ],
 };
 
@@ -35,9 +48,10 @@ test.each(folders)('%s holds each language once, and nothing else', (folder) => 
   expect(names.toSorted()).toEqual(languages.toSorted());
 });
 
-test.each(folders)('%s is declared beside it, by its own name', (folder) => {
-  const declaration = tree.find(({ path }) => path === `${folder}.ts`);
-  expect(declaration?.text).toContain(`textArea('${folder}'`);
+test('areas are declared beside their folder, by its name: the server tells browsers the file by it', () => {
+  const declared = tree.flatMap(({ path, text }) => (path.startsWith('test/') ? [] : [...withoutComments(text).matchAll(/= textArea\('([^']+)'/g)].map(([, folder]) => [path, `${folder ?? ''}.ts`])));
+  expect(declared.length).toBeGreaterThan(5);
+  for (const [path, expected] of declared) expect(path).toBe(expected);
 });
 
 test.each(folders)('%s says the same in all of them', async (folder) => {

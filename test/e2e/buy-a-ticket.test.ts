@@ -153,6 +153,19 @@ test('the tickets have come by mail', async () => {
   await expect.poll(async () => (await site.lettersTo(email)).filter(({ html }) => numbers.every((number) => html.includes(number))).length, LETTER_WAIT).toBe(1);
 });
 
+test('a ticket can be had on paper, by mail once more, and its event in a calendar', async () => {
+  const { page } = visitor;
+  const [order] = await orders();
+  await page.goto(`/tickets/${order?.tickets[0]?.id}`);
+  const saved = async (start: () => Promise<void>) => (await Promise.all([page.waitForEvent('download'), start()]))[0].suggestedFilename();
+  expect(await saved(() => press(page, 'Download PDF'))).toMatch(/\.pdf$/);
+  expect(await saved(() => page.getByRole('link', { name: 'Add to calendar' }).click())).toMatch(/\.ics$/);
+  await press(page, 'Mail again');
+  await see(page, `Sent to ${email}`);
+  const letters = async () => (await site.lettersTo(email)).filter(({ html }) => html.includes(order?.tickets[0]?.ticketNumber ?? '-')).length;
+  await expect.poll(letters, LETTER_WAIT).toBe(2);
+});
+
 test('after signing out the account is closed to whoever has the phone', async () => {
   const { page } = visitor;
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

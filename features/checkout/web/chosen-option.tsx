@@ -26,7 +26,7 @@ export function ChosenOption({ form, option, price, phoneRef }: ChosenOptionProp
     <>
       <Section title={details.title}>
         <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5 md:p-7">
-          <div>
+          <div className="min-w-0 grow basis-36">
             <p className="type-strong">{details.quantity}</p>
             <p className="type-small text-ink2">{details.upTo(option.maxPerPurchase, option.name)}</p>
           </div>

@@ -16,13 +16,6 @@ import { checkoutTexts } from './texts.ts';
 
 const ASKED_EVERY_MS = 10_000;
 
-const listWords = {
-  search: 'Search orders',
-  nothingTitle: 'No Matching Orders',
-  nothing: 'None of your orders fits this search.',
-  showAll: 'Show all orders',
-};
-
 /** The caller's orders, newest first, with search and a filter by status. */
 export function OrderHistory() {
   const t = useTexts(checkoutTexts);
@@ -75,7 +68,7 @@ export function OrderHistory() {
   }
   return (
     <SearchedList
-      words={listWords}
+      words={t.orders.list}
       search={search}
       onSearch={setSearch}
       status={status}

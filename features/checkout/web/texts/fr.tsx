@@ -147,7 +147,7 @@ export const texts: Texts = {
   queue: {
     title: 'Vous êtes dans la salle d’attente virtuelle',
     news: (position, wait) => `Position dans la file ${position}. Attente estimée ${minutes(wait)}.`,
-    position: 'Position dans la file',
+    position: 'Votre place',
     wait: 'Attente estimée',
     minutes,
     joined: 'Arrivée à',

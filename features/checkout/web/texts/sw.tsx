@@ -144,7 +144,7 @@ export const texts: Texts = {
   queue: {
     title: 'Uko kwenye chumba cha kusubiri mtandaoni',
     news: (position, wait) => `Nafasi yako kwenye foleni ni ${position}. Muda wa kusubiri unakadiriwa kuwa ${minutes(wait)}.`,
-    position: 'Nafasi kwenye foleni',
+    position: 'Nafasi yako',
     wait: 'Muda wa kusubiri',
     minutes,
     joined: 'Ulijiunga saa',

@@ -72,7 +72,7 @@ export const texts: Texts = {
   },
   reset: {
     title: 'Réinitialiser le mot de passe',
-    lead: 'Nous envoyons un code à votre adresse e-mail. Il vous permet de choisir un nouveau mot de passe.',
+    lead: 'Nous envoyons un code à votre adresse électronique. Il vous permet de choisir un nouveau mot de passe.',
     sendFailed: 'Le code n’a pas pu être envoyé',
     sendButton: 'Envoyer le code',
     sent: 'Le code de réinitialisation a été envoyé à votre adresse e-mail',

@@ -96,6 +96,9 @@ describe('open pages', () => {
     '/auth/register?step=confirm&email=someone%40test.vumi.test',
     '/auth/forgot-password',
     '/auth/forgot-password?step=reset&email=someone%40test.vumi.test',
+    '/for-organizers',
+    '/help',
+    '/refunds',
     '/terms',
     '/privacy',
   ])('%s', async (path) => {

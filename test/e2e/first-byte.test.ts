@@ -48,6 +48,10 @@ const publicPages = [
   ['/concerts', 'Concerts'],
   ['/conferences', 'Conferences'],
   ['/comedy', 'Comedy'],
+  ['/for-organizers', 'For Organizers'],
+  ['/help', 'Help'],
+  ['/contact', 'Contact'],
+  ['/refunds', 'Refunds'],
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
   ['/login', 'Login'],
@@ -78,6 +82,33 @@ test('an event page carries its facts, and texts of organizers stay text', async
   expect(html).not.toContain('<b>and</b>');
   const [, facts = '{}'] = /<script type="application\/ld\+json"[^>]*>(.+?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(facts)).toMatchObject({ '@type': expect.stringMatching(/Event$/) as unknown, name: event.name, startDate: expect.any(String) as unknown });
+});
+
+test.each([
+  ['/showcases/{event}?purchase_success=true', '/events/{event}?purchase_success=true'],
+  ['/program?event={event}', '/events/{event}#schedule'],
+  ['/sw/program', '/sw/events'],
+])('%s leads to %s', async (path, to) => {
+  const { status, headers } = await load(path);
+  expect([status, headers.get('location')]).toEqual([302, fill(to)]);
+});
+
+test.each([
+  ['/', 'en', 'My Tickets', '/tickets'],
+  ['/fr', 'fr', 'Mes billets', '/fr/tickets'],
+])('%s can be installed, in its language', async (path, lang, name, url) => {
+  const address = /<link rel="manifest" href="([^"]+)"/.exec((await load(path)).html)?.[1] ?? '';
+  const { headers, html } = await load(address);
+  expect(headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+  const manifest = JSON.parse(html) as { readonly icons: readonly { readonly src: string }[] };
+  expect(manifest).toMatchObject({ id: '/', name: 'Vumi', lang, display: 'standalone', shortcuts: [{ name, url }, {}] });
+  for (const { src } of [...manifest.icons, { src: '/favicon.ico' }, { src: '/icons/apple-touch-icon.png' }]) expect([src, (await load(src)).status]).toEqual([src, 200]);
+});
+
+test('the service worker is looked for with every page and may ask the site only', async () => {
+  const { headers } = await load('/service-worker.js');
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
 });
 
 test.each(['/events/no-such-event', '/events/0190f3a0-0000-7000-8000-000000000000', '/festivals/no-such-event', '/no/such/page'])('%s is a page that says so, with status 404', async (path) => {

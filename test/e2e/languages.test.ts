@@ -1,0 +1,65 @@
+// The language and the currency of a visitor: chosen in the footer, kept, and the same page underneath.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { newVisitor, openBrowser } from './open-browser.ts';
+import { see } from './purchase-steps.ts';
+import { SITE_START_MS, startSite, type Site } from './start-site.ts';
+
+let site: Site;
+let browser: Browser;
+let event: EventDetail;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  event = await site.createEvent({ name: 'Taarab by the Sea' });
+}, SITE_START_MS);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+test('a language is chosen without script, kept, and leads back to the same list', async () => {
+  const { context, page } = await newVisitor(browser, site.url, { javaScriptEnabled: false });
+  await page.goto('/events?q=taarab');
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Kiswahili' }).click();
+  expect(page.url()).toBe(`${site.url}/events?q=taarab`);
+  expect(await page.getAttribute('html', 'lang')).toBe('sw');
+  await page.getByRole('link', { name: event.name, exact: true }).click();
+  expect(await page.getAttribute('html', 'lang')).toBe('sw');
+  await page.getByRole('navigation', { name: 'Lugha' }).getByRole('link', { name: 'Français' }).click();
+  expect(page.url()).toBe(`${site.url}/events/${event.id}`);
+  expect(await page.getByRole('navigation', { name: 'Langue' }).getByRole('link', { name: 'Français' }).getAttribute('aria-current')).toBe('true');
+  await context.close();
+});
+
+test('an address in one language stays in it, and behind sign-in remembers where to', async () => {
+  const { context, page, problems } = await newVisitor(browser, site.url);
+  await page.goto('/fr');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Aide', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Aide et assistance' }).waitFor();
+  expect(page.url()).toBe(`${site.url}/fr/help`);
+  await page.goto('/fr/tickets');
+  await page.waitForURL(`${site.url}/fr/login?from=%2Ftickets`);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('amounts are also shown in the currency of the time zone, or the one that was chosen', async () => {
+  const { context, page, problems } = await newVisitor(browser, site.url, { timezoneId: 'Europe/Paris' });
+  const card = page.getByRole('complementary', { name: 'Tickets' });
+  await page.goto(`/events/${event.id}`);
+  // 1,500 shillings at 150 to the dollar and 0.85 euros to it.
+  await see(card, /≈ about €9\b/);
+  const currency = page.getByRole('contentinfo').getByLabel('Currency');
+  expect(await currency.inputValue()).toBe('EUR');
+  await currency.selectOption('JPY');
+  await see(card, /≈ about ¥1,100\b/);
+  await page.reload();
+  await see(card, /≈ about ¥1,100\b/);
+  // In the event's own currency the dollars stand that the server tells.
+  await currency.selectOption('KES');
+  await see(card, /≈ about \$10\b/);
+  expect(problems).toEqual([]);
+  await context.close();
+});

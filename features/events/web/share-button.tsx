@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useHref } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
+import { shareAddress } from '#platform/web/share-address.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { showToast } from '#platform/web/ui/toast-list.ts';
@@ -18,7 +19,7 @@ interface ShareButtonProps {
 export function ShareButton({ event, look, className }: ShareButtonProps) {
   const t = useTexts(eventTexts).share;
   const href = useHref(paths.event(event.id));
-  const share = () => void shareAddress(event.name, new URL(href, location.origin).href, t);
+  const share = () => void offer(event.name, new URL(href, location.origin).href, t);
   if (look === 'disc') {
     return <IconButton label={t.button} icon={<Share2 size={20} aria-hidden="true" />} className={`${className ?? ''} noscript:hidden`} onClick={share} />;
   }
@@ -29,17 +30,8 @@ export function ShareButton({ event, look, className }: ShareButtonProps) {
   );
 }
 
-async function shareAddress(title: string, url: string, t: Texts['share']): Promise<void> {
-  try {
-    if (typeof navigator.share === 'function') {
-      await navigator.share({ title, url });
-      return;
-    }
-    await navigator.clipboard.writeText(url);
-    showToast(t.copied);
-  } catch (error) {
-    // Closing the device's sheet is a decision, not a failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    showToast(t.failed, { tone: 'bad' });
-  }
+async function offer(title: string, url: string, t: Texts['share']): Promise<void> {
+  const outcome = await shareAddress(title, url);
+  if (outcome === 'copied') showToast(t.copied);
+  if (outcome === 'failed') showToast(t.failed, { tone: 'bad' });
 }

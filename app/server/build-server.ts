@@ -36,12 +36,12 @@ export async function buildServer(context: Context, { mountPages }: ServerParts 
     return503OnClosing: false,
     genReqId: (request) => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
     // An address that cannot be read never reaches the hooks below.
-    frameworkErrors: (error, request, reply) => void sendFailure(request, reply.header('x-request-id', request.id), error),
+    frameworkErrors: (error, request, reply) => void sendFailure(context, request, reply.header('x-request-id', request.id), error),
   });
-  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
+  app.setErrorHandler((error, request, reply) => sendFailure(context, request, reply, error));
   readJsonBodies(app);
   await protect(app, context);
-  const sendUnknown = answerUnknown(app);
+  const sendUnknown = answerUnknown(app, context);
   await mountAll(app, context);
   await mountPages?.(app);
   app.setNotFoundHandler(sendUnknown);

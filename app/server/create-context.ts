@@ -1,3 +1,4 @@
+import { createTranslate } from '#platform/contract/sentences.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -9,6 +10,7 @@ import { createLog, type Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
 import { createVault, readSecret } from '#platform/server/vault.ts';
+import { allSentences } from './all-sentences.ts';
 
 export interface ContextParts {
   readonly config: Config;
@@ -50,6 +52,7 @@ export async function createContext({ config, databaseUrl, clock = systemClock, 
     jobs,
     live,
     mail,
+    translate: createTranslate(allSentences),
     selfUrl() {
       if (origin === null) throw new Error('This node does not listen yet');
       return origin;

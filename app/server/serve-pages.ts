@@ -90,7 +90,7 @@ export function mountPageRoute(app: FastifyInstance, context: Context, load: () 
     } catch (error) {
       if (error instanceof Failure) throw error;
       request.log.error({ err: error }, 'a page failed');
-      return reply.status(500).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(platformErrors.INTERNAL.sentence);
+      return reply.status(500).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(context.translate(platformErrors.INTERNAL.sentence, spoken.language));
     }
   });
 }
@@ -102,7 +102,7 @@ function pageRenderer(
   mode: Mode,
 ): (address: string, spoken: PageLanguage) => Promise<FinishedPage> {
   const { publicUrl } = context.config;
-  const api: PageApi = { call: inProcessCaller(context, allRoutes), publicUrl };
+  const call = inProcessCaller(context, allRoutes);
   const pool = externalPool(context.config);
   const policy: PolicyOptions = { identityOrigin: pool === null ? null : new URL(pool.endpoint).origin, inlineStyles: mode === 'development' };
   const handlers = new WeakMap<PageBuild, PageHandler>();
@@ -113,6 +113,7 @@ function pageRenderer(
     const build = await load();
     const handler = handlers.get(build) ?? build.entry.module.pageHandler(build, mode);
     handlers.set(build, handler);
+    const api: PageApi = { call: (endpoint, input) => call(endpoint, input, language), publicUrl };
     const page = await handler(new Request(url), { api, setting: { language, publicUrl, textFile }, prefix });
     return finishPage(page, policy);
   };

@@ -1,3 +1,4 @@
+import type { Translate } from '../contract/sentences.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
@@ -21,6 +22,8 @@ export interface Context {
   readonly jobs: Jobs;
   readonly live: Live;
   readonly mail: Mail;
+  /** Whatever is said to people, in their language. What is stored and logged stays English. */
+  readonly translate: Translate;
   /** The origin this node itself answers at, without a trailing slash: for providers' sandboxes in this process. Known once it listens. */
   selfUrl(): string;
   /** Registers work for shutdown; run last registered first. */

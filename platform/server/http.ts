@@ -6,6 +6,8 @@ import { meets, type Access, type Role } from '../contract/access.ts';
 import type { Endpoint, InputOf, OutputOf, ParsedOf, Upload } from '../contract/endpoint.ts';
 import { Failure, fail, platformErrors } from '../contract/errors.ts';
 import type { FileAnswer } from '../contract/file.ts';
+import { defaultLanguage, wantedLanguage, type Language } from '../contract/languages.ts';
+import type { Translate } from '../contract/sentences.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './database.ts';
 import { readIdempotencyKey, requestFingerprint, runStored } from './idempotency.ts';
@@ -36,6 +38,8 @@ type ActorFor<A> = A extends 'open' ? Actor | null : Actor;
 export type Call<E extends Endpoint> = ParsedOf<E> & {
   readonly actor: E extends Endpoint<never, never, never, never, infer A> ? ActorFor<A> : ActorFor<E['access']>;
   readonly now: Date;
+  /** What the caller wants to be spoken to in. A declared error is translated by itself. */
+  readonly language: Language;
   readonly idempotencyKey: string | null;
   readonly ip: string;
   readonly log: Log;
@@ -162,6 +166,7 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
           ...parse(endpoint, request),
           actor,
           now,
+          language: languageOf(request),
           idempotencyKey: endpoint.idempotency === undefined ? null : readIdempotencyKey(request.headers['idempotency-key']),
           ip: request.ip,
           log: request.log as Log,
@@ -196,27 +201,37 @@ function sendFile(reply: FastifyReply, mediaType: string, { name, content }: Fil
   return reply.type(mediaType).header('content-disposition', contentDisposition(name)).send(content);
 }
 
+function languageOf({ headers }: FastifyRequest): Language {
+  return wantedLanguage(headers['accept-language']) ?? defaultLanguage;
+}
+
 /** What a caller within the process says about itself; HTTP says the rest. */
 interface InnerCaller<E extends Endpoint> {
   readonly actor: Call<E>['actor'];
   readonly now: Date;
+  readonly language?: Language;
   readonly idempotencyKey?: string;
 }
 
 /** What an operation gets from HTTP, for callers within the process (rendered pages, demo data, measurements). Parsed by the same contract, ended after 10 s. */
-export function innerCall<E extends Endpoint>(context: Context, endpoint: E, input: InputOf<E>, { actor, now, idempotencyKey }: InnerCaller<E>): Call<E> {
-  const call = { ...parse(endpoint, input), actor, now, idempotencyKey: idempotencyKey ?? null, ip: '127.0.0.1', log: context.log, signal: AbortSignal.timeout(INNER_CALL_MS) };
+export function innerCall<E extends Endpoint>(context: Context, endpoint: E, input: InputOf<E>, caller: InnerCaller<E>): Call<E> {
+  const inside = { ip: '127.0.0.1', log: context.log, signal: AbortSignal.timeout(INNER_CALL_MS) };
+  const call = { language: defaultLanguage, idempotencyKey: null, ...inside, ...caller, ...parse(endpoint, input) };
   return call as unknown as Call<E>;
 }
 
-/** An in-process caller of open endpoints, for pages that are rendered on the server. It parses and shapes exactly as HTTP does. */
+/** An in-process caller of open endpoints, for pages that are rendered on the server. It parses, shapes and translates exactly as HTTP does. */
 export function inProcessCaller(context: Context, routes: readonly Route[]) {
   const byId = new Map(routes.map((bound) => [bound.endpoint.id, bound]));
-  return async function callInProcess(endpoint: Endpoint, input: object): Promise<unknown> {
+  return async function callInProcess(endpoint: Endpoint, input: object, language: Language): Promise<unknown> {
     const bound = byId.get(endpoint.id);
     if (bound === undefined || endpoint.access !== 'open' || endpoint.method !== 'GET') throw new Error(`${endpoint.id} cannot be called while rendering a page`);
-    const call = innerCall<Endpoint>(context, endpoint, input, { actor: null, now: context.clock.now() });
-    return endpoint.output.parse(await perform(context, bound, call));
+    try {
+      const call = innerCall<Endpoint>(context, endpoint, input, { actor: null, now: context.clock.now(), language });
+      return endpoint.output.parse(await perform(context, bound, call));
+    } catch (error) {
+      throw error instanceof Failure ? inLanguage(error, language, context.translate) : error;
+    }
   };
 }
 
@@ -236,15 +251,24 @@ function failureFrom(error: unknown): Failure {
   return new Failure(platformErrors.INTERNAL);
 }
 
-/** Answers any error below `/api` in the envelope of the specification. Only a programming mistake is logged as an error; its text never leaves the server. */
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const { kind, details, message } = failureFrom(error);
+/** The same error with its sentences in a language. */
+function inLanguage({ kind, details, message }: Failure, language: Language, translate: Translate): Failure {
+  const { fields } = details;
+  const translated = fields && Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, translate(sentence, language)]));
+  return new Failure(kind, { ...details, sentence: translate(message, language), ...(translated && { fields: translated }) });
+}
+
+/** Answers any error below `/api` in the envelope of the specification, in the caller's language. Only a programming mistake is logged as an error; its text never leaves the server. */
+export function sendFailure({ translate }: Pick<Context, 'translate'>, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const language = languageOf(request);
+  const { kind, details, message } = inLanguage(failureFrom(error), language, translate);
   if (kind.status >= 500) request.log.error({ err: error }, 'request failed');
   if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', String(details.retryAfterSeconds));
   if (kind.status === 401) void reply.header('www-authenticate', 'Bearer');
   return reply
     .status(kind.status)
     .header('cache-control', 'no-store')
+    .header('content-language', language)
     .type('application/json; charset=utf-8')
     .send(
       JSON.stringify({

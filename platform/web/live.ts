@@ -1,5 +1,6 @@
 // Live updates: server-sent events read over fetch, because EventSource cannot send the access token.
 import { backoff, wait } from './api-client.ts';
+import { languageNow } from './i18n/text-area.ts';
 import { accessToken, refreshSession } from './session.ts';
 
 const FIRST_WAIT_MS = 1_000;
@@ -48,7 +49,7 @@ export async function subscribe(path: string, onMessage: (message: LiveMessage) 
 }
 
 function open(path: string, token: string | null, lastId: string | null, signal: AbortSignal): Promise<Response> {
-  const headers = new Headers({ Accept: 'text/event-stream' });
+  const headers = new Headers({ Accept: 'text/event-stream', 'Accept-Language': languageNow() });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (lastId !== null) headers.set('Last-Event-ID', lastId);
   return fetch(`/api${path}`, { headers, signal, cache: 'no-store' });

@@ -109,7 +109,7 @@ export async function mountPhone(app: FastifyInstance, context: Context): Promis
   serveSandboxFile(app, '/sandbox/phone.js', 'app/dev/daraja-sandbox/phone.js', 'text/javascript; charset=utf-8');
   app.setErrorHandler(async (error, request, reply) => {
     const msisdn = normalizeMsisdn(String((request.params as { msisdn?: unknown }).msisdn ?? ''));
-    if (!(error instanceof Failure) || wantsJson(request) || (request.method === 'POST' && !isForm(request))) return sendFailure(request, reply, error);
+    if (!(error instanceof Failure) || wantsJson(request) || (request.method === 'POST' && !isForm(request))) return sendFailure(context, request, reply, error);
     return msisdn === null ? sendIndex(context, reply, '', error) : sendPhone(context, reply, msisdn, error);
   });
 

@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney, toMajor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
@@ -24,7 +25,7 @@ import { startPurchase, type StartedPurchase } from './start-purchase.ts';
 export async function purchaseTickets(context: Context, call: Call<typeof contract.purchaseTickets>): Promise<OutputOf<typeof contract.purchaseTickets>> {
   const { started, first } = await startOnce(context, call);
   if (first && started.paymentId !== null) await askForPayment(context, started.paymentId);
-  return describePurchase(context, started);
+  return describePurchase(context, started, call.language);
 }
 
 async function startOnce(context: Context, call: Call<typeof contract.purchaseTickets>): Promise<{ started: StartedPurchase; first: boolean }> {
@@ -54,7 +55,7 @@ async function askForPayment(context: Context, paymentId: string): Promise<void>
 }
 
 /** The order as it stands. @throws PAYMENT_FAILED when the provider refused to ask the phone at all. */
-async function describePurchase(context: Context, { orderId, paymentId }: StartedPurchase): Promise<OutputOf<typeof contract.purchaseTickets>> {
+async function describePurchase(context: Context, { orderId, paymentId }: StartedPurchase, language: Language): Promise<OutputOf<typeof contract.purchaseTickets>> {
   const { reader } = context.database;
   const [order] = await reader.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) throw new Error(`Order ${orderId} is missing`);
@@ -68,16 +69,16 @@ async function describePurchase(context: Context, { orderId, paymentId }: Starte
     });
   }
   const open = payment?.status === 'starting' || payment?.status === 'pending';
-  return { orderId, orderNumber: order.orderNumber, status: order.status, ...(payment !== undefined && open ? { action: approveOnPhone(payment) } : {}) };
+  return { orderId, orderNumber: order.orderNumber, status: order.status, ...(payment !== undefined && open ? { action: approveOnPhone(payment, (sentence) => context.translate(sentence, language)) } : {}) };
 }
 
-function approveOnPhone(payment: PaymentRow) {
+function approveOnPhone(payment: PaymentRow, say: (sentence: string) => string) {
   const amount = formatMoney(payment.amountMinor, payment.currency);
   return {
     type: 'approve_on_phone' as const,
     phone: payment.phone,
     amount: toMajor(payment.amountMinor),
-    message: `We sent a request for ${amount} to ${showMsisdn(payment.phone)}. Enter your M-Pesa PIN on that phone to pay`,
+    message: say(`We sent a request for ${amount} to ${showMsisdn(payment.phone)}. Enter your M-Pesa PIN on that phone to pay`),
     expiresAt: payment.promptExpiresAt.toISOString(),
   };
 }

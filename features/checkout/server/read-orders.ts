@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/languages.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -25,13 +26,13 @@ export async function findOwnOrder(reader: Reader, id: string, actor: Actor): Pr
 }
 
 /** One of the caller's orders (an admin: anybody's), whole. @throws ORDER_NOT_FOUND */
-export async function getOrder(context: Context, { actor, params }: Call<typeof contract.getOrder>): Promise<OutputOf<typeof contract.getOrder>> {
-  const [order] = await describeOrders(context, [await findOwnOrder(context.database.reader, params.id, actor)]);
+export async function getOrder(context: Context, { actor, params, language }: Call<typeof contract.getOrder>): Promise<OutputOf<typeof contract.getOrder>> {
+  const [order] = await describeOrders(context, [await findOwnOrder(context.database.reader, params.id, actor)], language);
   return order ?? fail(contract.checkoutErrors.ORDER_NOT_FOUND);
 }
 
 /** The caller's orders, newest first; an admin may ask for those of somebody else. @throws FORBIDDEN */
-export async function listOrders(context: Context, { actor, query }: Call<typeof contract.listOrders>): Promise<OutputOf<typeof contract.listOrders>> {
+export async function listOrders(context: Context, { actor, query, language }: Call<typeof contract.listOrders>): Promise<OutputOf<typeof contract.listOrders>> {
   const { reader } = context.database;
   const customerId = await findListedPerson(reader, actor, query.userEmail);
   const { page, limit } = query;
@@ -50,7 +51,8 @@ export async function listOrders(context: Context, { actor, query }: Call<typeof
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit + 1)
     .offset((page - 1) * limit);
-  const items = await describeOrders(context, rows.slice(0, limit).map(({ order }) => order));
+  const found = rows.slice(0, limit).map(({ order }) => order);
+  const items = await describeOrders(context, found, language);
   return { items, page, limit, hasMore: rows.length > limit };
 }
 
@@ -60,23 +62,24 @@ function mentions(search: string): SQL | undefined {
 
 const paymentStatuses = { starting: 'pending', pending: 'pending', succeeded: 'succeeded', failed: 'failed', abandoned: 'failed' } as const;
 
-function describePayment(row: PaymentRow): NonNullable<contract.Order['payment']> {
+function describePayment(row: PaymentRow, say: (sentence: string | null) => string | null): NonNullable<contract.Order['payment']> {
   return {
     status: paymentStatuses[row.status],
     amount: toMajor(row.amountMinor),
     phone: row.phone,
-    message: row.resultSentence,
+    message: say(row.resultSentence),
     receipt: row.receipt,
     promptExpiresAt: row.promptExpiresAt.toISOString(),
     retryAt: row.retryAt?.toISOString() ?? null,
   };
 }
 
-/** Describes orders in the order given. */
-export async function describeOrders(context: Context, rows: readonly OrderRow[]): Promise<contract.Order[]> {
+/** Describes orders in the order given, what became of them in this language. */
+export async function describeOrders(context: Context, rows: readonly OrderRow[], language: Language): Promise<contract.Order[]> {
   if (rows.length === 0) return [];
   const { reader } = context.database;
   const now = context.clock.now();
+  const say = (sentence: string | null) => sentence && context.translate(sentence, language);
   const ids = rows.map(({ id }) => id);
   const [eventRows, holdRows, partRows, paymentRows, refundRows, ticketRows] = await Promise.all([
     reader.select().from(events).where(inArray(events.id, rows.map(({ eventId }) => eventId))),
@@ -120,9 +123,9 @@ export async function describeOrders(context: Context, rows: readonly OrderRow[]
         .filter(({ orderId }) => orderId === row.id)
         .map((part) => ({ number: part.number, amount: toMajor(part.amountMinor), dueDate: part.dueAt.toISOString(), paid: part.paidAt !== null })),
       purchaseDate: (row.confirmedAt ?? row.createdAt).toISOString(),
-      cancelReason: row.cancelReason,
-      payment: payment === undefined ? null : describePayment(payment),
-      refund: refund === undefined ? null : { status: refund.status, amount: toMajor(refund.amountMinor), reason: refund.reason },
+      cancelReason: say(row.cancelReason),
+      payment: payment === undefined ? null : describePayment(payment, say),
+      refund: refund === undefined ? null : { status: refund.status, amount: toMajor(refund.amountMinor), reason: context.translate(refund.reason, language) },
       holdExpiresAt: row.status === 'pending' && hold.status === 'active' ? hold.expiresAt.toISOString() : null,
       tickets: ticketRows
         .filter(({ orderId }) => orderId === row.id)

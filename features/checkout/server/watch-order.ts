@@ -16,7 +16,7 @@ export async function publishOrder(tx: Tx, context: Context, orderId: string): P
 }
 
 /** The order now, and again after every change, until nothing more is expected of it or the watcher has gone. */
-export async function* watchOrder(context: Context, { actor, params, signal }: Call<typeof contract.watchOrder>): AsyncGenerator<contract.Order> {
+export async function* watchOrder(context: Context, { actor, params, language, signal }: Call<typeof contract.watchOrder>): AsyncGenerator<contract.Order> {
   const { id } = await findOwnOrder(context.database.reader, params.id, actor);
   let wake: () => void = () => {};
   let news = true;
@@ -30,7 +30,7 @@ export async function* watchOrder(context: Context, { actor, params, signal }: C
     let told = '';
     while (!signal.aborted) {
       news = false;
-      const [order] = await describeOrders(context, [await findOwnOrder(context.database.reader, id, actor)]);
+      const [order] = await describeOrders(context, [await findOwnOrder(context.database.reader, id, actor)], language);
       if (order === undefined) return fail(contract.checkoutErrors.ORDER_NOT_FOUND);
       const text = JSON.stringify(order);
       if (text !== told) yield order;

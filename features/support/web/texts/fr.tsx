@@ -26,7 +26,7 @@ export const texts: Texts = {
   button: 'Envoyer le message',
   busy: 'Envoi...',
   failed: 'Votre message n’a pas été envoyé',
-  noAnswer: 'Aucune réponse n’est arrivée. Votre texte reste ici : réessayez quand vous aurez du réseau.',
+  noAnswer: 'Aucune réponse n’est arrivée. Votre texte reste ici\u00a0: réessayez quand vous aurez du réseau.',
   needsScript: 'Ce formulaire a besoin de JavaScript. Veuillez plutôt nous écrire par e-mail.',
   byMail: {
     title: 'Par e-mail',
@@ -34,7 +34,7 @@ export const texts: Texts = {
   },
   helps: {
     title: 'Ce qui nous aide',
-    receipt: 'Pour un paiement : le numéro de commande et le code du message M-Pesa, comme SJK4H7L2XY.',
+    receipt: 'Pour un paiement\u00a0: le numéro de commande et le code du message M-Pesa, comme SJK4H7L2XY.',
     secrets: 'N’envoyez jamais à personne votre code PIN M-Pesa ni un mot de passe. Nous ne les demandons pas.',
   },
   sent: {

@@ -17,7 +17,7 @@ export const texts: Texts = {
     events: (count) => `Événements (${count})`,
     eventsFailed: 'Les événements n’ont pas pu être chargés',
     noEvents: 'Il n’y a pas encore d’événement.',
-    capacity: (count) => `Capacité : ${count}`,
+    capacity: (count) => `Capacité\u00a0: ${count}`,
     noTicketTypes: 'Aucun type de billet',
     otherScreen: 'Lancer les tests de l’API',
   },

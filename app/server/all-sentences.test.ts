@@ -1,0 +1,114 @@
+// Everything that the API says to people is there in every language: what is declared, what schemas say, and what stands in the source.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { mpesaResults, mpesaResult, requestError } from '#features/payments/mpesa-results.ts';
+import { platformErrors, type ErrorKind } from '#platform/contract/errors.ts';
+import { createTranslate, type Sentences } from '#platform/contract/sentences.ts';
+import { projectFiles } from '#test/source-tree.ts';
+import { allRoutes } from './all-routes.ts';
+import { allSentences } from './all-sentences.ts';
+
+const root = join(import.meta.dirname, '../..');
+const schemas = allRoutes.flatMap(({ endpoint }) => [endpoint.params, endpoint.query, endpoint.body].filter((schema) => schema !== undefined));
+
+/** What is declared, wherever: in an endpoint, or in a contract that no endpoint has taken up yet. */
+async function declaredSentences(): Promise<string[]> {
+  const files = projectFiles().filter(({ path, text }) => /^(features\/(?!identity\/)[^/]+|platform\/contract)\/[\w-]+\.ts$/.test(path) && !path.endsWith('.test.ts') && text.includes('defineErrors('));
+  const modules = await Promise.all(files.map(({ path }) => import(join(root, path)) as Promise<Record<string, unknown>>));
+  const tables = modules.flatMap((module) => Object.values(module)).filter((value) => typeof value === 'object' && value !== null);
+  const kinds = [...tables.flatMap((table) => Object.values(table) as unknown[]).filter(isErrorKind), ...allRoutes.flatMap(({ endpoint }) => endpoint.errors), ...Object.values(platformErrors)];
+  return kinds.map(({ sentence }) => sentence);
+}
+
+function isErrorKind(value: unknown): value is ErrorKind {
+  return typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'sentence' in value;
+}
+
+type Definition = Readonly<Record<string, unknown>> & { readonly error?: (issue: object) => unknown };
+
+/** The sentences that a schema declares, of all that it is made of. */
+function schemaSentences(part: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof part !== 'object' || part === null || seen.has(part)) return [];
+  seen.add(part);
+  const own = '_zod' in part ? (part as { readonly _zod: { readonly def: Definition } })._zod.def : (part as Definition);
+  const said = '_zod' in part && typeof own.error === 'function' ? [own.error({ code: 'custom', input: 1 })] : [];
+  return [...said.filter((sentence) => typeof sentence === 'string'), ...Object.values(own).flatMap((inner) => schemaSentences(inner, seen))];
+}
+
+const junk: readonly unknown[] = [undefined, null, '', 'x', 'x'.repeat(30_000), '\n', -1, 0.5, 1e15, Number.NaN, true, [], Array.from({ length: 200 }, () => 'x'), {}];
+
+/** Input that is wrong in one place, for every place of the schema. */
+function wrongInputs(schema: unknown): readonly unknown[] {
+  const { def } = (schema as { readonly _zod: { readonly def: { readonly shape?: Record<string, unknown>; readonly [part: string]: unknown } } })._zod;
+  const inner = [def['innerType'], def['in'], def['out'], def['element']].filter((part) => part !== undefined).flatMap(wrongInputs);
+  const ofShape = Object.entries(def.shape ?? {}).flatMap(([name, part]) => wrongInputs(part).map((value) => ({ [name]: value })));
+  return [...junk, ...ofShape, ...inner, ...(def['element'] === undefined ? [] : inner.map((value) => [value]))];
+}
+
+/** What schemas say of wrong input, in words of their own or of the library. */
+function saidOfWrongInput(): string[] {
+  return schemas.flatMap((schema) => wrongInputs(schema).flatMap((input) => schema.safeParse(input).error?.issues.map(({ message }) => message) ?? []));
+}
+
+/** Files whose sentences reach callers. Contracts are asked above; letters, papers, previews and figures are not answers of the API. */
+const speaking = /^(features\/(?!identity\/)[^/]+\/(server\/)?|platform\/(server|contract)\/)[\w-]+\.ts$/;
+const silent = /(\.test|sentences|contract|mail|mail-refund|pdf|calendar-file|categories|config|embedded-database|mount-previews|metrics)\.ts$/;
+/** What M-Pesa shows on its own screens, and the description of a ticket type that its organizer did not describe. */
+const otherWords = new Set(['Vumi tickets', 'Refund of a late payment', 'Standard ticket']);
+
+/** Sentences in the source: literals that begin as one, are words, and are not thrown at programmers or told to machines. */
+function writtenSentences(): string[] {
+  return projectFiles()
+    .filter(({ path }) => speaking.test(path) && !silent.test(path))
+    .flatMap(({ text }) => sentencesOf(text));
+}
+
+function sentencesOf(source: string): string[] {
+  const lines = source.split('\n').filter((line) => !/^\s*(\/\/|\*|\/\*)|new Error\(|Error\(`|summary:|super\(|\.log\.|log\.(warn|error|info)/.test(line));
+  const literals = lines.flatMap((line) => [...line.matchAll(/(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , text = '']) => text));
+  return literals
+    .filter((text) => /^([A-Z][A-Za-z'’-]*|\$\{[^}]+\}) (?=\S)([a-z0-9#$]|[A-Z][a-z])/.test(text) && /[a-z] [a-z]/.test(text) && !isNoSentence(text) && !otherWords.has(text))
+    .map((text) => text.replaceAll(/\\(['"`])/g, '$1'));
+}
+
+/** SQL, and names of files. */
+const isNoSentence = (text: string): boolean => /[<=>]|\bnull\b| nulls |\.slice\(|\.pdf$/.test(text);
+
+/** As it can come out: a figure or a counted thing in every place. */
+const filled = (sentence: string): string[] => ['7', '7 tickets'].map((value) => sentence.replaceAll(/\$\{[^}]*\}/g, value));
+
+function unknownIn(language: 'sw' | 'fr', sentences: Iterable<string>, tables: readonly Sentences[] = allSentences): string[] {
+  const translate = createTranslate(tables);
+  return [...new Set(sentences)].filter((sentence) => filled(sentence).every((one) => translate(one, language) === one));
+}
+
+describe.each(['sw', 'fr'] as const)('in %s the API knows', (language) => {
+  test('every declared error', async () => expect(unknownIn(language, await declaredSentences())).toEqual([]));
+  test('every sentence of a schema', () => expect(unknownIn(language, schemas.flatMap((schema) => schemaSentences(schema)))).toEqual([]));
+  test('what is said of wrong input', () => expect(unknownIn(language, saidOfWrongInput())).toEqual([]));
+  test('every result of M-Pesa', () => {
+    const results = [...Object.values(mpesaResults), mpesaResult('none'), requestError('500.001.1001', 'being processed'), requestError('500.003.02', ''), requestError('404.001.03', '')];
+    expect(unknownIn(language, results.map(({ sentence }) => sentence))).toEqual([]);
+  });
+  test('every sentence in the source', () => expect(unknownIn(language, writtenSentences())).toEqual([]));
+});
+
+test('a gap would be noticed', async () => {
+  const lost = ['Order not found', 'Please check the year', 'You can buy at most {0} tickets of {1} in one purchase', 'Too small: expected {0} to be >={1}'];
+  const tables = allSentences.map((table) => Object.fromEntries(Object.entries(table).filter(([english]) => !lost.includes(english))));
+  expect(unknownIn('sw', await declaredSentences(), tables)).toEqual(['Order not found']);
+  expect(unknownIn('sw', schemas.flatMap((schema) => schemaSentences(schema)), tables)).toEqual(['Please check the year']);
+  expect(unknownIn('sw', saidOfWrongInput(), tables).some((message) => message.startsWith('Too small'))).toBe(true);
+  expect(unknownIn('sw', writtenSentences(), tables).some((sentence) => sentence.startsWith('You can buy at most'))).toBe(true);
+});
+
+test('every place of a sentence is filled in every language, and what two features say they say alike', () => {
+  const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place);
+  const seen = new Map<string, object>();
+  for (const [english, translation] of allSentences.flatMap((table) => Object.entries(table))) {
+    for (const text of Object.values(translation)) expect(places(english)).toEqual(expect.arrayContaining(places(text)));
+    expect([english, seen.get(english) ?? translation]).toEqual([english, translation]);
+    seen.set(english, translation);
+  }
+});

@@ -1,0 +1,93 @@
+// The API in the language of its caller: refusals, sentences by field, and what became of an order. What is stored stays English.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#features/checkout/contract.ts';
+import { answerPhone, createEvent, purchase, reserve, typeOf } from '#test/buy-tickets.ts';
+import { sampleTicketType } from '#test/sample-event.ts';
+import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let organizer: SignedIn;
+let buyer: SignedIn;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  [organizer, buyer] = await Promise.all([app.signIn('organizer'), app.signIn()]);
+});
+afterAll(() => app.close());
+
+const speaking = (language: string, { token }: { token?: string } = {}) => ({ headers: { 'accept-language': language }, ...(token !== undefined && { token }) });
+const messages = (answers: readonly Answer[]) => answers.map(({ message }) => message);
+
+test.each([
+  ['sw-KE,sw;q=0.9,en;q=0.5', 'sw', 'Tukio halikupatikana'],
+  ['fr', 'fr', 'Événement introuvable'],
+  ['en-KE,sw;q=0.9', 'en', 'Event not found'],
+  ['de', 'en', 'Event not found'],
+])('%s is answered in %s', async (wanted, language, sentence) => {
+  const { status, headers, body, code } = await app.get('/api/events/none', speaking(wanted));
+  expect({ status, code, language: headers.get('content-language') }).toEqual({ status: 404, code: 'EVENT_NOT_FOUND', language });
+  expect(body).toMatchObject({ message: sentence, error: sentence });
+});
+
+test('who asks for no language hears English', async () => {
+  expect((await app.get('/api/events/none')).message).toBe('Event not found');
+});
+
+test('what answers before any call does, speaks too', async () => {
+  const french = speaking('fr');
+  const answers = await Promise.all([app.get('/api/nowhere', french), app.post('/api/events', {}, french), app.post('/api/contact', '{', french), app.put('/api/health', {}, french)]);
+  expect(messages(answers)).toEqual([
+    'Ce que vous avez demandé est introuvable',
+    'Vous devez vous connecter pour accéder à cette fonctionnalité',
+    'Le corps de la requête n’est pas du JSON valide',
+    'Cette adresse ne répond pas à cette méthode',
+  ]);
+});
+
+test('fields are told in the language, by sentences of the schema and of the library', async () => {
+  const { body } = await app.post('/api/contact', { name: ' ', email: 'a@b', topic: 'other', message: 'Hi' }, speaking('sw'));
+  expect(body).toMatchObject({
+    message: 'Tafadhali tuambie jina lako',
+    fields: { name: 'Tafadhali tuambie jina lako', email: 'Tafadhali weka barua pepe sahihi', message: 'Tafadhali andika angalau herufi 10' },
+  });
+  expect((await app.get('/api/events?limit=0', speaking('fr'))).body).toMatchObject({ message: 'limit: Trop petit\u00a0: 1 au moins', fields: { limit: 'Trop petit\u00a0: 1 au moins' } });
+});
+
+test('figures and names stay as they are', async () => {
+  const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ name: 'Sold Out', quantity: 3, maxPerPurchase: 5 })] });
+  const hold = (quantity: number, language: string) => app.post('/api/tickets/reserve', { eventId: event.id, releaseId: typeOf(event), quantity }, speaking(language, buyer));
+  expect(await hold(4, 'sw')).toMatchObject({ code: 'NOT_ENOUGH_LEFT', message: 'Zimebaki tiketi 3 tu za Sold Out' });
+  expect(await hold(6, 'fr')).toMatchObject({ message: 'Vous pouvez acheter au plus 5 billets Sold Out par achat', body: { fields: { quantity: 'Au plus 5' } } });
+});
+
+test('a purchase says what to do, and an order what became of it, to each caller in theirs', async () => {
+  const event = await createEvent(app, organizer);
+  const { reservationId } = (await reserve(app, buyer, event)).data;
+  const body = { reservationId, paymentMethod: 'mpesa', billingDetails: { phone: '0712345678' } };
+  const started = await app.post<{ orderId: string; action: { message: string } }>('/api/tickets/purchase', body, speaking('fr', buyer));
+  expect(started.data.action.message).toMatch(/^Nous avons envoyé une demande de KSh\u00a0[\d,]+ au 0712 345 678\. Saisissez votre code PIN M-Pesa/);
+  await answerPhone(app, { pin: '9999' });
+  const told = async (language: string) => (await app.get<Order>(`/api/orders/${started.data.orderId}`, speaking(language, buyer))).data.payment?.message;
+  expect([await told('sw'), await told('fr'), await told('en')]).toEqual([
+    'PIN ya M-Pesa haikuwa sahihi. Hujatozwa pesa. Jaribu tena kwa PIN sahihi',
+    'Le code PIN M-Pesa était faux. Vous n’avez pas été débité. Réessayez avec le bon code PIN',
+    'The M-Pesa PIN was wrong. You have not been charged. Try again with the right PIN',
+  ]);
+});
+
+test('the stream of an order speaks too', async () => {
+  const event = await createEvent(app, organizer);
+  const { reservationId } = (await reserve(app, buyer, event)).data;
+  const { orderId } = (await purchase(app, buyer, reservationId)).data;
+  await app.delete(`/api/tickets/reserve/${reservationId}`, { token: buyer.token });
+  await answerPhone(app, { pin: '9999' });
+  const gone = new AbortController();
+  const stream = await fetch(`${app.url}/api/orders/${orderId}/live`, { signal: gone.signal, headers: { authorization: `Bearer ${buyer.token}`, 'accept-language': 'sw' } });
+  let heard = '';
+  for await (const part of stream.body ?? []) {
+    heard += new TextDecoder().decode(part);
+    if (heard.includes('data:')) break;
+  }
+  gone.abort();
+  expect(heard).toContain('PIN ya M-Pesa haikuwa sahihi');
+});

@@ -1,0 +1,72 @@
+import type { Sentences } from '#platform/contract/sentences.ts';
+
+/** What is said of purchases and orders. */
+export const checkoutSentences: Sentences = {
+  'This payment method is not available yet. Please pay by M-Pesa: your tickets stay held for you': {
+    sw: 'Njia hii ya malipo bado haipatikani. Tafadhali lipa kwa M-Pesa: tiketi zako bado zimeshikiliwa',
+    fr: 'Ce moyen de paiement n’est pas encore disponible. Veuillez payer par M-Pesa\u00a0: vos billets restent réservés',
+  },
+  'M-Pesa takes Kenyan shillings only, and this event is sold in another currency': {
+    sw: 'M-Pesa inapokea shilingi za Kenya pekee, na tukio hili linauzwa kwa sarafu nyingine',
+    fr: 'M-Pesa n’accepte que les shillings kényans, et cet événement est vendu dans une autre devise',
+  },
+  'Enter the Safaricom number that pays, like 0712 345 678': {
+    sw: 'Weka nambari ya Safaricom itakayolipa, kama 0712 345 678',
+    fr: 'Saisissez le numéro Safaricom qui paie, par exemple 0712 345 678',
+  },
+  'Invalid promo code': { sw: 'Msimbo wa ofa si sahihi', fr: 'Code promo non valide' },
+  'Enter a promo code': { sw: 'Weka msimbo wa ofa', fr: 'Saisissez un code promo' },
+  'This payment plan is not offered for these tickets': {
+    sw: 'Mpango huu wa malipo hautolewi kwa tiketi hizi',
+    fr: 'Cet échéancier n’est pas proposé pour ces billets',
+  },
+  'M-Pesa takes at most KSh 250,000 at a time. Choose a payment plan or fewer tickets': {
+    sw: 'M-Pesa inapokea KSh 250,000 pekee kwa wakati mmoja. Chagua mpango wa malipo au tiketi chache zaidi',
+    fr: 'M-Pesa accepte au plus KSh 250,000 à la fois. Choisissez un échéancier ou moins de billets',
+  },
+  'Payment processing failed': { sw: 'Imeshindikana kushughulikia malipo', fr: 'Le paiement a échoué' },
+  'M-Pesa asks to wait a little before the same amount is requested again': {
+    sw: 'M-Pesa inaomba usubiri kidogo kabla ya kuomba kiasi hichohicho tena',
+    fr: 'M-Pesa demande d’attendre un peu avant de redemander le même montant',
+  },
+  'Order not found': { sw: 'Agizo halikupatikana', fr: 'Commande introuvable' },
+  'Reservation is required': { sw: 'Tiketi zilizoshikiliwa zinahitajika', fr: 'La réservation est obligatoire' },
+  'Please enter a valid email address': { sw: 'Tafadhali weka barua pepe sahihi', fr: 'Veuillez saisir une adresse e-mail valide' },
+  'We sent a request for {0} to {1}. Enter your M-Pesa PIN on that phone to pay': {
+    sw: 'Tumetuma ombi la {0} kwa {1}. Weka PIN yako ya M-Pesa kwenye simu hiyo ili kulipa',
+    fr: 'Nous avons envoyé une demande de {0} au {1}. Saisissez votre code PIN M-Pesa sur ce téléphone pour payer',
+  },
+  // How an order ended
+  'Your hold on these tickets ended before they were paid': {
+    sw: 'Muda wa kushikilia tiketi hizi uliisha kabla hazijalipiwa',
+    fr: 'Votre réservation de ces billets a pris fin avant leur paiement',
+  },
+  'You gave these tickets back before they were paid': {
+    sw: 'Ulirudisha tiketi hizi kabla hazijalipiwa',
+    fr: 'Vous avez rendu ces billets avant leur paiement',
+  },
+  'M-Pesa could not tell us in time whether you paid. If your money was taken, you get your tickets or your money back': {
+    sw: 'M-Pesa haikutujulisha kwa wakati kama ulilipa. Ikiwa pesa zako zilichukuliwa, utapata tiketi zako au pesa zako',
+    fr: 'M-Pesa n’a pas pu nous dire à temps si vous aviez payé. Si votre argent a été prélevé, vous recevrez vos billets ou votre argent',
+  },
+  'Your payment arrived after your hold had ended, and the tickets were sold meanwhile. Your money is on its way back to your M-Pesa': {
+    sw: 'Malipo yako yalifika baada ya muda wa kushikilia kuisha, na tiketi zilikuwa zimeuzwa. Pesa zako zinarudi kwenye M-Pesa yako',
+    fr: 'Votre paiement est arrivé après la fin de votre réservation, et les billets ont été vendus entre-temps. Votre argent revient sur votre M-Pesa',
+  },
+  'This order was already paid. Your second payment is on its way back to your M-Pesa': {
+    sw: 'Agizo hili lilikuwa tayari limelipwa. Malipo yako ya pili yanarudi kwenye M-Pesa yako',
+    fr: 'Cette commande était déjà payée. Votre second paiement revient sur votre M-Pesa',
+  },
+  'Your payment was for an earlier version of this order. Your money is on its way back to your M-Pesa': {
+    sw: 'Malipo yako yalikuwa ya toleo la awali la agizo hili. Pesa zako zinarudi kwenye M-Pesa yako',
+    fr: 'Votre paiement concernait une version antérieure de cette commande. Votre argent revient sur votre M-Pesa',
+  },
+  'This event was cancelled before your payment arrived. Your money is on its way back to your M-Pesa': {
+    sw: 'Tukio hili lilighairiwa kabla malipo yako hayajafika. Pesa zako zinarudi kwenye M-Pesa yako',
+    fr: 'Cet événement a été annulé avant l’arrivée de votre paiement. Votre argent revient sur votre M-Pesa',
+  },
+  'This event had ended before your payment arrived. Your money is on its way back to your M-Pesa': {
+    sw: 'Tukio hili lilikuwa limekwisha kabla malipo yako hayajafika. Pesa zako zinarudi kwenye M-Pesa yako',
+    fr: 'Cet événement était terminé avant l’arrivée de votre paiement. Votre argent revient sur votre M-Pesa',
+  },
+};

@@ -1,0 +1,134 @@
+import type { Sentences } from '#platform/contract/sentences.ts';
+
+/** What is said of events, to those who look for them and to those who organize them. */
+export const eventSentences: Sentences = {
+  'Event not found': { sw: 'Tukio halikupatikana', fr: 'Événement introuvable' },
+  'This ticket type does not exist': { sw: 'Aina hii ya tiketi haipo', fr: 'Ce type de billet n’existe pas' },
+  'This event has ended or was cancelled and can no longer be changed': {
+    sw: 'Tukio hili limekwisha au limeghairiwa na haliwezi kubadilishwa tena',
+    fr: 'Cet événement est terminé ou annulé et ne peut plus être modifié',
+  },
+  'The event cannot change to this status now': {
+    sw: 'Tukio haliwezi kubadilishwa kuwa na hali hii sasa',
+    fr: 'L’événement ne peut pas prendre cet état maintenant',
+  },
+  'Tickets of this event have been held or sold. Cancel the event instead of deleting it': {
+    sw: 'Tiketi za tukio hili zimeshikiliwa au zimeuzwa. Ghairi tukio badala ya kulifuta',
+    fr: 'Des billets de cet événement ont été réservés ou vendus. Annulez l’événement au lieu de le supprimer',
+  },
+  'Tickets of this event have been held or sold. Its currency can no longer change': {
+    sw: 'Tiketi za tukio hili zimeshikiliwa au zimeuzwa. Sarafu yake haiwezi kubadilishwa tena',
+    fr: 'Des billets de cet événement ont été réservés ou vendus. Sa devise ne peut plus changer',
+  },
+  'The capacity cannot be lower than the number of tickets already sold': {
+    sw: 'Nafasi haziwezi kuwa chache kuliko tiketi zilizokwisha kuuzwa',
+    fr: 'La capacité ne peut pas être inférieure au nombre de billets déjà vendus',
+  },
+  'The quantity cannot be lower than the number of tickets already sold': {
+    sw: 'Idadi haiwezi kuwa chini ya tiketi zilizokwisha kuuzwa',
+    fr: 'La quantité ne peut pas être inférieure au nombre de billets déjà vendus',
+  },
+  'This event already has a ticket type with that name': {
+    sw: 'Tukio hili tayari lina aina ya tiketi yenye jina hilo',
+    fr: 'Cet événement a déjà un type de billet de ce nom',
+  },
+  'An event has at most {0} ticket types': {
+    sw: 'Tukio lina aina za tiketi zisizozidi {0}',
+    fr: 'Un événement compte au plus {0} types de billets',
+  },
+  'You can save up to {0} events. Remove some that you no longer need': {
+    sw: 'Unaweza kuhifadhi hadi matukio {0}. Ondoa usiyoyahitaji tena',
+    fr: 'Vous pouvez enregistrer jusqu’à {0} événements. Retirez ceux dont vous n’avez plus besoin',
+  },
+  'This event has no such image': { sw: 'Tukio hili halina picha hiyo', fr: 'Cet événement n’a pas cette image' },
+  'An event has at most {0} images': { sw: 'Tukio lina picha zisizozidi {0}', fr: 'Un événement compte au plus {0} images' },
+  // Why sales are closed
+  'Ticket sales have not opened': { sw: 'Mauzo ya tiketi hayajaanza', fr: 'La vente des billets n’est pas encore ouverte' },
+  'Ticket sales are paused': { sw: 'Mauzo ya tiketi yamesitishwa kwa muda', fr: 'La vente des billets est suspendue' },
+  'This event has ended': { sw: 'Tukio hili limekwisha', fr: 'Cet événement est terminé' },
+  'This event has been cancelled': { sw: 'Tukio hili limeghairiwa', fr: 'Cet événement a été annulé' },
+  '{0} sales are paused': { sw: 'Mauzo ya {0} yamesitishwa kwa muda', fr: 'La vente «\u00a0{0}\u00a0» est suspendue' },
+  '{0} sales have ended': { sw: 'Mauzo ya {0} yamekwisha', fr: 'La vente «\u00a0{0}\u00a0» est terminée' },
+  // What a list is asked with
+  'Please give a date, for example 2026-12-31': {
+    sw: 'Tafadhali weka tarehe, kwa mfano 2026-12-31',
+    fr: 'Veuillez donner une date, par exemple 2026-12-31',
+  },
+  'Please give a month, for example 2026-12': { sw: 'Tafadhali weka mwezi, kwa mfano 2026-12', fr: 'Veuillez donner un mois, par exemple 2026-12' },
+  'Please check the year': { sw: 'Tafadhali angalia mwaka', fr: 'Veuillez vérifier l’année' },
+  // What an organizer writes
+  'Name is required': { sw: 'Jina linahitajika', fr: 'Le nom est obligatoire' },
+  'Description is required': { sw: 'Maelezo yanahitajika', fr: 'La description est obligatoire' },
+  'Please choose one of the categories': { sw: 'Tafadhali chagua mojawapo ya aina', fr: 'Veuillez choisir l’une des catégories' },
+  'Please give a date and time, for example 2026-12-31T18:00:00Z': {
+    sw: 'Tafadhali weka tarehe na saa, kwa mfano 2026-12-31T18:00:00Z',
+    fr: 'Veuillez donner une date et une heure, par exemple 2026-12-31T18:00:00Z',
+  },
+  'Please give a valid email address': { sw: 'Tafadhali weka barua pepe sahihi', fr: 'Veuillez donner une adresse e-mail valide' },
+  'There is no such time zone': { sw: 'Hakuna saa za eneo hilo', fr: 'Ce fuseau horaire n’existe pas' },
+  'Capacity must be at least 1': { sw: 'Nafasi lazima ziwe angalau 1', fr: 'La capacité doit être d’au moins 1' },
+  'Price must be a number': { sw: 'Bei lazima iwe nambari', fr: 'Le prix doit être un nombre' },
+  'Price must be at least 0': { sw: 'Bei lazima iwe angalau 0', fr: 'Le prix doit être d’au moins 0' },
+  'Price must be at most {0}': { sw: 'Bei haipaswi kuzidi {0}', fr: 'Le prix doit être d’au plus {0}' },
+  'Quantity must be a number': { sw: 'Idadi lazima iwe nambari', fr: 'La quantité doit être un nombre' },
+  'Quantity must be a whole number': { sw: 'Idadi lazima iwe nambari kamili', fr: 'La quantité doit être un nombre entier' },
+  'Quantity must be at least 1': { sw: 'Idadi lazima iwe angalau 1', fr: 'La quantité doit être d’au moins 1' },
+  'Quantity must be at most {0}': { sw: 'Idadi haipaswi kuzidi {0}', fr: 'La quantité doit être d’au plus {0}' },
+  'At least one a purchase': { sw: 'Angalau moja kwa ununuzi', fr: 'Au moins un par achat' },
+  'At most 100 a purchase': { sw: 'Zisizozidi 100 kwa ununuzi', fr: 'Au plus 100 par achat' },
+  'The start date cannot be before today': {
+    sw: 'Tarehe ya kuanza haiwezi kuwa kabla ya leo',
+    fr: 'La date de début ne peut pas être antérieure à aujourd’hui',
+  },
+  'The end must be after the start': { sw: 'Mwisho lazima uwe baada ya mwanzo', fr: 'La fin doit suivre le début' },
+  'The end must be in the future': { sw: 'Mwisho lazima uwe wakati ujao', fr: 'La fin doit être dans le futur' },
+  'Venue is required': { sw: 'Ukumbi unahitajika', fr: 'Le lieu est obligatoire' },
+  'City is required': { sw: 'Jiji linahitajika', fr: 'La ville est obligatoire' },
+  'A release must end after it starts': { sw: 'Toleo lazima liishe baada ya kuanza', fr: 'Une vente doit finir après avoir commencé' },
+  'A release must end before the event does': { sw: 'Toleo lazima liishe kabla ya tukio', fr: 'Une vente doit finir avant l’événement' },
+  'There are two releases #{0}': { sw: 'Kuna matoleo mawili #{0}', fr: 'Il y a deux ventes n° {0}' },
+  'Releases must follow one another without overlapping': {
+    sw: 'Matoleo lazima yafuatane bila kuingiliana',
+    fr: 'Les ventes doivent se suivre sans se chevaucher',
+  },
+  'A free ticket cannot be paid in parts': {
+    sw: 'Tiketi ya bure haiwezi kulipwa kwa awamu',
+    fr: 'Un billet gratuit ne peut pas être payé en plusieurs fois',
+  },
+  'Every payment plan needs an id of its own': {
+    sw: 'Kila mpango wa malipo unahitaji kitambulisho chake',
+    fr: 'Chaque échéancier a besoin de son propre identifiant',
+  },
+  'Only a plan of one payment takes 100 % down, and it must': {
+    sw: 'Mpango wa malipo moja pekee ndio huchukua asilimia 100 mwanzoni, na ni lazima',
+    fr: 'Seul un échéancier d’un seul paiement prend 100 % au départ, et il le doit',
+  },
+  'A free child ticket costs nothing': { sw: 'Tiketi ya bure ya mtoto haina malipo', fr: 'Un billet enfant gratuit ne coûte rien' },
+  'The original price must be higher than the price': {
+    sw: 'Bei ya awali lazima iwe juu kuliko bei',
+    fr: 'Le prix d’origine doit être supérieur au prix',
+  },
+  'The sale start date cannot be before today': {
+    sw: 'Tarehe ya kuanza mauzo haiwezi kuwa kabla ya leo',
+    fr: 'La date de début de vente ne peut pas être antérieure à aujourd’hui',
+  },
+  'Sales must start before the event ends': {
+    sw: 'Mauzo lazima yaanze kabla tukio halijaisha',
+    fr: 'La vente doit commencer avant la fin de l’événement',
+  },
+  'The sale end date must be in the future': {
+    sw: 'Tarehe ya mwisho wa mauzo lazima iwe wakati ujao',
+    fr: 'La date de fin de vente doit être dans le futur',
+  },
+  'The sale end date cannot be before the start date': {
+    sw: 'Tarehe ya mwisho wa mauzo haiwezi kuwa kabla ya tarehe ya kuanza',
+    fr: 'La date de fin de vente ne peut pas précéder la date de début',
+  },
+  'Sales must end before the event does': { sw: 'Mauzo lazima yaishe kabla ya tukio', fr: 'La vente doit finir avant l’événement' },
+  'This event has no release #{0}': { sw: 'Tukio hili halina toleo #{0}', fr: 'Cet événement n’a pas de vente n° {0}' },
+  'A new event is a draft or live': { sw: 'Tukio jipya huwa rasimu au hewani', fr: 'Un nouvel événement est un brouillon ou en ligne' },
+  'A ticket type is sold in release #{0}, which cannot be left out': {
+    sw: 'Kuna aina ya tiketi inayouzwa katika toleo #{0}, hivyo haliwezi kuachwa',
+    fr: 'Un type de billet est vendu dans la vente n° {0}, qui ne peut pas être omise',
+  },
+};

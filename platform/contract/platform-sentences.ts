@@ -1,0 +1,89 @@
+import type { Sentences } from './sentences.ts';
+
+/** What any call can be answered with, and what is said of input that its schema has no words of its own for. */
+export const platformSentences: Sentences = {
+  'Some of what was sent is not valid. Please check it and try again': {
+    sw: 'Baadhi ya ulichotuma si sahihi. Tafadhali kikague kisha ujaribu tena',
+    fr: 'Une partie de ce qui a été envoyé n’est pas valide. Veuillez vérifier et réessayer',
+  },
+  'The request body is not valid JSON': { sw: 'Kilichotumwa si JSON sahihi', fr: 'Le corps de la requête n’est pas du JSON valide' },
+  'You need to sign in to access this feature': {
+    sw: 'Unahitaji kuingia ili kutumia huduma hii',
+    fr: 'Vous devez vous connecter pour accéder à cette fonctionnalité',
+  },
+  "You don't have permission to perform this action": { sw: 'Huna ruhusa ya kufanya hivi', fr: 'Vous n’avez pas le droit d’effectuer cette action' },
+  'The requested resource was not found': { sw: 'Ulichoomba hakikupatikana', fr: 'Ce que vous avez demandé est introuvable' },
+  'This address does not answer that method': { sw: 'Anwani hii haijibu njia hiyo', fr: 'Cette adresse ne répond pas à cette méthode' },
+  'What was sent is too large': { sw: 'Kilichotumwa ni kikubwa mno', fr: 'Ce qui a été envoyé est trop volumineux' },
+  'Please send JSON': { sw: 'Tafadhali tuma JSON', fr: 'Veuillez envoyer du JSON' },
+  'Please send one of these: {0}': { sw: 'Tafadhali tuma mojawapo ya hizi: {0}', fr: 'Veuillez envoyer l’un de ces formats\u00a0: {0}' },
+  'Please send a file': { sw: 'Tafadhali tuma faili', fr: 'Veuillez envoyer un fichier' },
+  'This Idempotency-Key was already used for a different request': {
+    sw: 'Idempotency-Key hii tayari imetumika kwa ombi lingine',
+    fr: 'Cette Idempotency-Key a déjà servi pour une autre requête',
+  },
+  'The first request with this Idempotency-Key is still being worked on. Please try again in a moment': {
+    sw: 'Ombi la kwanza lenye Idempotency-Key hii bado linashughulikiwa. Tafadhali jaribu tena baada ya muda mfupi',
+    fr: 'La première requête avec cette Idempotency-Key est encore en cours. Veuillez réessayer dans un instant',
+  },
+  'Idempotency-Key takes 1 to {0} printable characters without spaces': {
+    sw: 'Idempotency-Key ina herufi 1 hadi {0} zinazochapika, bila nafasi',
+    fr: 'Idempotency-Key compte de 1 à {0} caractères imprimables, sans espace',
+  },
+  'Too many requests. Please try again later': {
+    sw: 'Maombi ni mengi mno. Tafadhali jaribu tena baadaye',
+    fr: 'Trop de requêtes. Veuillez réessayer plus tard',
+  },
+  'Server error. Please try again later': {
+    sw: 'Hitilafu ya seva. Tafadhali jaribu tena baadaye',
+    fr: 'Erreur du serveur. Veuillez réessayer plus tard',
+  },
+  'Vumi is starting or stopping. Please try again in a moment': {
+    sw: 'Vumi inawaka au inazimika. Tafadhali jaribu tena baada ya muda mfupi',
+    fr: 'Vumi démarre ou s’arrête. Veuillez réessayer dans un instant',
+  },
+  'A text carries characters that are not text': {
+    sw: 'Maandishi yana herufi zisizo za maandishi',
+    fr: 'Un texte contient des caractères qui n’en sont pas',
+  },
+  // Pictures
+  'This file is not a picture that can be read. Please send a JPEG, PNG, WebP or AVIF': {
+    sw: 'Faili hili si picha inayoweza kusomwa. Tafadhali tuma JPEG, PNG, WebP au AVIF',
+    fr: 'Ce fichier n’est pas une image lisible. Veuillez envoyer un JPEG, PNG, WebP ou AVIF',
+  },
+  'Moving pictures are not shown. Please send a still one': {
+    sw: 'Picha zinazosonga hazionyeshwi. Tafadhali tuma isiyosonga',
+    fr: 'Les images animées ne sont pas affichées. Veuillez en envoyer une fixe',
+  },
+  'The picture must be at least {0} pixels wide and high': {
+    sw: 'Picha lazima iwe na upana na urefu wa angalau pikseli {0}',
+    fr: 'L’image doit mesurer au moins {0} pixels de large et de haut',
+  },
+  'The picture has more than {0} million pixels. Please send a smaller one': {
+    sw: 'Picha ina zaidi ya pikseli milioni {0}. Tafadhali tuma ndogo zaidi',
+    fr: 'L’image a plus de {0} millions de pixels. Veuillez en envoyer une plus petite',
+  },
+  'Pictures cannot be kept or shown now. Please try again in a moment': {
+    sw: 'Picha haziwezi kuhifadhiwa wala kuonyeshwa sasa. Tafadhali jaribu tena baada ya muda mfupi',
+    fr: 'Les images ne peuvent être ni enregistrées ni affichées pour l’instant. Veuillez réessayer dans un instant',
+  },
+  'Vumi is busy with other pictures. Please try again in a moment': {
+    sw: 'Vumi inashughulikia picha nyingine. Tafadhali jaribu tena baada ya muda mfupi',
+    fr: 'Vumi traite d’autres images. Veuillez réessayer dans un instant',
+  },
+  // Input
+  'This is required': { sw: 'Hii inahitajika', fr: 'Ce champ est obligatoire' },
+  '{0}: {sentence}': { sw: '{0}: {sentence}', fr: '{0}: {sentence}' },
+  'Invalid input': { sw: 'Si sahihi', fr: 'Non valide' },
+  'Invalid input: expected {0}': { sw: 'Si sahihi', fr: 'Non valide' },
+  'Invalid input: expected {0}, received {1}': { sw: 'Si sahihi', fr: 'Non valide' },
+  'Invalid option: expected one of {0}': { sw: 'Chagua mojawapo ya hizi: {0}', fr: 'Choisissez parmi\u00a0: {0}' },
+  'Invalid UUID': { sw: 'Kitambulisho si sahihi', fr: 'Identifiant non valide' },
+  'Invalid email address': { sw: 'Barua pepe si sahihi', fr: 'Adresse e-mail non valide' },
+  'Invalid ISO datetime': { sw: 'Tarehe na saa si sahihi', fr: 'Date et heure non valides' },
+  'Invalid ISO date': { sw: 'Tarehe si sahihi', fr: 'Date non valide' },
+  'Too big: expected {0} to be <={1}': { sw: 'Ni kubwa mno: isizidi {1}', fr: 'Trop grand\u00a0: {1} au plus' },
+  'Too big: expected {0} to have <={1} {2}': { sw: 'Ni ndefu mno: isizidi {1}', fr: 'Trop long\u00a0: {1} au plus' },
+  'Too small: expected {0} to be >={1}': { sw: 'Ni ndogo mno: angalau {1}', fr: 'Trop petit\u00a0: {1} au moins' },
+  'Too small: expected {0} to have >={1} {2}': { sw: 'Ni fupi mno: angalau {1}', fr: 'Trop court\u00a0: {1} au moins' },
+};

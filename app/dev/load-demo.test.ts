@@ -47,6 +47,13 @@ test("the five types of the purchase page carry the specification's prices, limi
   ]);
 });
 
+test('students and children are told what they need', () => {
+  const types = named('Nairobi Street Food Safari')?.ticketTypes ?? [];
+  const descriptionOf = (type: string) => types.find((one) => one.type === type)?.description;
+  expect(descriptionOf('STUDENT')).toBe('Valid ID required');
+  expect(descriptionOf('CHILD_FREE')).toBe('Under 6, accompanied by a paying adult');
+});
+
 test('what is sold out was really sold: counters, orders and tickets agree', async () => {
   expect(named('Twelve Seats: A Chef’s Table')).toMatchObject({ saleState: 'sold_out', ticketTypes: [{ quantity: { available: 0, total: 12, sold: 12 } }] });
   expect(named('Dhow Sunset with Storytellers')).toMatchObject({ saleState: 'on_sale', ticketTypes: [{ quantity: { available: 3, sold: 11 } }] });

@@ -2,6 +2,7 @@
 // Failures are made on the way between the page and the server; everything else is real. test/specification says which test shows what.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { checkoutErrors } from '#features/checkout/contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD, signUp } from '#features/identity/testing/call-identity.ts';
 import { daysAfter, sampleTicketType } from '../sample-event.ts';
@@ -76,7 +77,7 @@ async function signIn({ page }: Visitor, email: string): Promise<void> {
   await signInOn(page, email, PASSWORD);
 }
 
-type Answer = number | 'none' | { readonly data: unknown };
+type Answer = number | 'none' | { readonly data: unknown } | { readonly status: number; readonly code: string; readonly message: string };
 
 /** From now on the server seems to answer so: a failure with a status, nothing at all, or data. */
 async function answer(page: Page, address: RegExp, given: Answer, method?: string): Promise<void> {
@@ -84,8 +85,9 @@ async function answer(page: Page, address: RegExp, given: Answer, method?: strin
   await page.route(address, (route) => {
     if (method !== undefined && route.request().method() !== method) return route.continue();
     if (given === 'none') return route.abort('connectionfailed');
-    if (typeof given === 'object') return route.fulfill({ json: { success: true, data: given.data } });
-    return route.fulfill({ status: given, json: { success: false, error: 'Not this time', message: 'Not this time' } });
+    if (typeof given === 'number') return route.fulfill({ status: given, json: { success: false, error: 'Not this time', message: 'Not this time' } });
+    if ('status' in given) return route.fulfill({ status: given.status, json: { success: false, error: given.message, ...given } });
+    return route.fulfill({ json: { success: true, data: given.data } });
   });
 }
 
@@ -116,16 +118,15 @@ describe('home', () => {
     await search.getByPlaceholder('Event name or keyword').waitFor();
     await search.getByPlaceholder('City or venue').waitFor();
     await search.getByLabel('When').waitFor();
-    const tiles = [
+    const wall = page.getByRole('navigation', { name: 'Categories' });
+    for (const [name = '', slug] of [
       ['Live Music', 'live-music'],
       ['Festivals', 'festivals'],
       ['Comedy', 'comedy'],
       ['Food & Drink', 'food-%26+drink'],
       ['Conferences', 'conferences'],
       ['Theater', 'theater'],
-    ];
-    const wall = page.getByRole('navigation', { name: 'Categories' });
-    for (const [name = '', slug] of tiles) {
+    ]) {
       expect(await wall.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(`/events?category=${slug}`);
     }
     await heading(page, 'Featured').waitFor();
@@ -186,6 +187,33 @@ describe('the frame', () => {
     await page.goto('/events');
     await page.getByRole('button', { name: /^Menu of/ }).click();
     await see(page, 'Verified');
+  });
+
+  test.each([
+    '/',
+    '/events',
+    '/events/{event}',
+    '/festivals',
+    '/festivals/{event}',
+    '/help',
+    '/login',
+    '/auth/login',
+    '/auth/register',
+    '/auth/forgot-password',
+    '/for-organizers',
+    '/test-backend',
+    '/api-test',
+  ])('answers %s to everybody', async (path) => {
+    const response = await fetch(site.url + path.replace('{event}', concert.id));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/<h1[^>]*>/);
+  });
+
+  test.each(['/tickets', '/tickets/{event}/confirmation', '/tickets/purchase/{event}'])('leads from %s to Login', async (path) => {
+    const { page } = stranger;
+    const address = path.replace('{event}', concert.id);
+    await page.goto(address);
+    await page.waitForURL(`**/login?from=${encodeURIComponent(address)}`);
   });
 
   test('remembers where a stranger wanted to go, and replaces that entry of the history', async () => {
@@ -253,6 +281,18 @@ describe('the list of events', () => {
     await see(page, '(2 events available)');
   });
 
+  test('says that it is loading', async () => {
+    const { page } = stranger;
+    await page.goto('/events');
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route(/\/api\/events\?/, (route) => held.then(() => route.continue()));
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Comedy', exact: true }).click();
+    await page.getByRole('status', { name: 'Loading events' }).waitFor();
+    goOn();
+    await see(page, '(1 event available)');
+  });
+
   test('of festivals says what to change', async () => {
     const { page } = stranger;
     await page.goto('/festivals');
@@ -260,6 +300,17 @@ describe('the list of events', () => {
     for (const name of ['Month', 'Location', 'Sort']) await page.locator('summary').filter({ hasText: name }).filter({ visible: true }).waitFor();
     await linkTo(page, 'Grid view').waitFor();
     await linkTo(page, 'List view').waitFor();
+    await page.locator('summary').filter({ hasText: 'Sort' }).filter({ visible: true }).click();
+    await seeAll(page, ['Soonest', 'Lowest price', 'Name']);
+  });
+
+  test('of festivals can begin with a genre, and leads to pages of festivals', async () => {
+    const { page } = stranger;
+    const festival = await site.createEvent({ name: 'Three Days of Benga', category: 'festivals', genre: 'Benga' });
+    await page.goto('/festivals?genre=Benga');
+    await see(page, '(1 event available)');
+    expect(await linkTo(page, 'Benga').getAttribute('aria-current')).toBe('true');
+    expect(await addressOf(page, festival.name)).toBe(`/festivals/${festival.id}`);
   });
 });
 
@@ -383,9 +434,23 @@ describe('the purchase page', () => {
     await refusal(/\/api\/tickets\/reserve/, 500, 'Failed to reserve tickets');
     await refusal(/\/api\/tickets\/reserve/, 'none', 'Network error occurred while reserving tickets');
     await refusal(/\/api\/tickets\/purchase/, 500, 'Failed to purchase ticket. Please try again.');
+    // What the server says when M-Pesa would not even ask the phone.
+    const { PAYMENT_FAILED } = checkoutErrors;
+    await refusal(/\/api\/tickets\/purchase/, { ...PAYMENT_FAILED, message: PAYMENT_FAILED.sentence }, 'Payment processing failed');
     await page.unrouteAll();
     await press(page, 'Cancel');
     await page.waitForURL('**/events');
+  });
+
+  test('asks for nothing when it is not known who buys', async () => {
+    const { page } = buyer;
+    const known = await forgetAddress(page);
+    await page.goto(`/tickets/purchase/${concert.id}`);
+    await chooseTickets(page, 'General');
+    await fillPhone(page, '0712 345 600');
+    await press(page, 'Secure Purchase');
+    await page.getByRole('group', { name: 'Error' }).getByText('User information not available').waitFor();
+    await page.evaluate((token) => localStorage.setItem('vumi_id_token', token), known);
   });
 
   test('has a waiting room', async () => {
@@ -419,6 +484,17 @@ describe('the purchase page', () => {
     forgiveAll(buyer, /404 GET/);
   });
 });
+
+/** Leaves the session without an address, as another user pool may; answers the token that has one. */
+function forgetAddress(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const token = localStorage.getItem('vumi_id_token') ?? '';
+    const [head, payload = '', signature] = token.split('.');
+    const claims: object = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    localStorage.setItem('vumi_id_token', [head, btoa(JSON.stringify({ ...claims, email: '' })), signature].join('.'));
+    return token;
+  });
+}
 
 /** Somebody else holds the only one. */
 async function holdLastSeat(): Promise<void> {
@@ -471,10 +547,21 @@ describe('My Account', () => {
     await see(page, 'PURCHASED');
     const wallet = page.getByRole('link', { name: /^Add to Wallet/ });
     expect([await wallet.getAttribute('target'), await wallet.getAttribute('href')]).toEqual(['_blank', expect.stringMatching(/^\/tickets\/[\w-]+\/wallet$/)]);
+    await page.route(/\/api\/tickets(\?|$)/, async (route) => {
+      const text = await (await route.fetch()).text();
+      await route.fulfill({ body: text.replaceAll('"PURCHASED"', '"CHECKED_IN"'), contentType: 'application/json' });
+    });
+    await page.reload();
+    await see(page, 'CHECKED_IN');
+    expect(await wallet.count()).toBe(0);
     await page.getByLabel('Search tickets').fill('nothing of the kind');
     await heading(page, 'No Matching Tickets').waitFor();
     await page.goto('/tickets?tab=orders');
     await page.getByLabel('Search orders').waitFor();
+    expect(await addressOf(page, 'Mobile Tickets')).toMatch(/^\/tickets\/[\w-]+$/);
+    const saved = page.waitForEvent('download');
+    await press(page, 'Download Tickets');
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
     const status = page.getByRole('combobox', { name: 'Status' });
     expect(await status.getByRole('option').allTextContents()).toEqual(['All', 'Confirmed', 'Pending', 'Cancelled']);
     await status.selectOption('Cancelled');
@@ -501,7 +588,11 @@ describe('a ticket', () => {
 describe('signing in', () => {
   test('is refused and led on', async () => {
     const { page } = stranger;
+    await page.goto(`/tickets/purchase/${concert.id}`);
+    await see(page, 'Please log in to purchase tickets');
+    expect(new URL(page.url()).searchParams.get('from')).toBe(`/tickets/purchase/${concert.id}`);
     await page.goto('/auth/login');
+    await see(page, 'Sign in to see your tickets.');
     expect(await addressOf(page, 'Create an account')).toBe('/auth/register');
     expect(await addressOf(page, 'Forgot password?')).toBe('/auth/forgot-password');
     await page.getByLabel('Email').fill(customer);
@@ -590,5 +681,8 @@ describe('a forgotten password', () => {
     await see(page, 'Password reset successfully! You can now sign in with your new password.');
     await page.goto('/auth/forgot-password');
     expect(await addressOf(page, 'Login')).toBe('/login');
+    await page.goto('/auth/login');
+    await signInOn(page, customer, 'Safari2027');
+    expect(new URL(page.url()).pathname).toBe('/');
   });
 });

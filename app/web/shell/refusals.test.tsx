@@ -10,6 +10,7 @@ import { RouteGuard } from './route-guard.tsx';
 
 beforeAll(textsReady);
 
+const [forAll, forSome] = ['for all', 'for some'];
 const setting = { language: 'en', publicUrl: 'https://vumi.test', textFile: () => null } as const;
 
 /** What can be read on the screen, a part a line. */
@@ -47,8 +48,8 @@ test('a missing role is told with both roles', () => {
 });
 
 test('the guard asks for a session unless told otherwise, and for one whenever it asks for more', () => {
-  expect(read(<RouteGuard requiresSignIn={false}>for all</RouteGuard>)).toEqual(['for all']);
-  expect(read(<RouteGuard>behind sign-in</RouteGuard>)).not.toContain('behind sign-in');
-  expect(read(<RouteGuard requiresSignIn={false} permission="create:events">for some</RouteGuard>)).not.toContain('for some');
-  expect(read(<RouteGuard requiresSignIn={false} role="organizer">for some</RouteGuard>)).not.toContain('for some');
+  expect(read(<RouteGuard requiresSignIn={false}>{forAll}</RouteGuard>)).toEqual([forAll]);
+  expect(read(<RouteGuard>{forSome}</RouteGuard>)).not.toContain(forSome);
+  expect(read(<RouteGuard requiresSignIn={false} permission="create:events">{forSome}</RouteGuard>)).not.toContain(forSome);
+  expect(read(<RouteGuard requiresSignIn={false} role="organizer">{forSome}</RouteGuard>)).not.toContain(forSome);
 });

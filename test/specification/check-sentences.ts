@@ -1,0 +1,53 @@
+// Whether the list of the specification's sentences is true: each is shown by a test that looks for it, or waits for a page that is not there yet.
+import { plainText, type FoundTest } from './read-tests.ts';
+
+export interface Sentence {
+  readonly section: '2' | '4' | '5' | '6' | '8';
+  /** As the specification has it; of a rule its statement, shortened. */
+  readonly sentence: string;
+  /** `text`: people or programs read it. `rule`: it holds. */
+  readonly kind: 'text' | 'rule';
+  /** The test that makes it appear; `as`: what it looks for, where the sentence carries a figure or stands in another form. */
+  readonly shownBy?: { readonly file: string; readonly test: string; readonly as?: string };
+  /** The page that will show it. Once that is built, a test has to take the place of this. */
+  readonly awaits?: string;
+  /** What stands instead of what the specification says, and why; then the test shows that. */
+  readonly decision?: string;
+}
+
+export interface Project {
+  /** The tests of a file; null when there is no such file. */
+  readonly testsOf: (file: string) => readonly FoundTest[] | null;
+  /** True while a page is not built. */
+  readonly isAwaited: (path: string) => boolean;
+}
+
+/** What is wrong with the list, a line each. */
+export function findFaults(sentences: readonly Sentence[], project: Project): readonly string[] {
+  const seen = new Set<string>();
+  const faults = sentences.flatMap((entry) => {
+    const name = `${entry.section}: ${entry.sentence}`;
+    const isDouble = seen.has(name);
+    seen.add(name);
+    return [...(isDouble ? ['stands twice'] : []), ...faultsOf(entry, project)].map((fault) => `${name}: ${fault}`);
+  });
+  const missing = (['2', '5', '8'] as const).filter((section) => !sentences.some((entry) => entry.section === section));
+  return [...faults, ...missing.map((section) => `section ${section} has no sentence`)];
+}
+
+function faultsOf(entry: Sentence, { testsOf, isAwaited }: Project): readonly string[] {
+  const { sentence, kind, shownBy, awaits, decision } = entry;
+  if (sentence.trim() === '' || decision?.trim() === '') return ['says nothing'];
+  if ((shownBy === undefined) === (awaits === undefined)) return ['needs either a test or a page that it awaits'];
+  if (shownBy === undefined) return isAwaited(awaits ?? '') ? [] : [`${awaits} is built: name a test`];
+  const tests = testsOf(shownBy.file);
+  if (tests === null) return [`there is no ${shownBy.file}`];
+  const found = tests.filter(({ title }) => title === shownBy.test);
+  const [test] = found;
+  if (test === undefined) return [`${shownBy.file} has no test "${shownBy.test}"`];
+  if (found.length > 1) return [`${shownBy.file} has several tests "${shownBy.test}"`];
+  if (test.isSkipped) return [`"${shownBy.test}" is skipped`];
+  // Of what was decided otherwise the test shows what stands instead, which `as` names.
+  const text = shownBy.as ?? (decision === undefined && kind === 'text' ? sentence : null);
+  return text === null || test.texts.has(plainText(text)) ? [] : [`"${shownBy.test}" does not look for "${text}"`];
+}

@@ -1,5 +1,4 @@
 // Everything that the API says to people is there in every language: what is declared, what schemas say, and what stands in the source.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mpesaResults, mpesaResult, requestError } from '#features/payments/mpesa-results.ts';

@@ -63,7 +63,7 @@ function Answered({ title, asked: { answer, asking, refresh }, failed, room, chi
   const t = all.backend;
   return (
     <section className="mt-9">
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="type-h2">{title}</h2>
         <Button variant="outline" size="small" icon={<RefreshCw size={18} aria-hidden="true" />} busy={asking && t.loading} onClick={refresh}>
           {t.refresh}

@@ -34,7 +34,7 @@ export default function ContactPage() {
       <PageHead title={t.title} description={t.description} />
       <h1 className="type-title">{t.title}</h1>
       <p className="type-lead measure mt-3 text-ink2">{t.lead}</p>
-      <div className="mt-8 grid gap-10 md:grid-cols-[minmax(0,640px)_minmax(0,1fr)] md:gap-16">
+      <div className="mt-8 grid gap-10 md:grid-cols-[minmax(0,640px)_minmax(240px,1fr)] md:gap-16">
         <div>
           <noscript>
             <Alert tone="info" className="mb-5">
@@ -43,7 +43,7 @@ export default function ContactPage() {
           </noscript>
           {sentTo === null ? <ContactForm asked={asked} onSent={setSentTo} /> : <Sent email={sentTo} onAgain={() => setSentTo(null)} />}
         </div>
-        <aside className="grid content-start gap-8">
+        <aside className="grid grid-cols-1 content-start gap-8">
           <Note title={t.byMail.title}>
             <p>{t.byMail.text(mailboxLink)}</p>
           </Note>

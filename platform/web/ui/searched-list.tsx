@@ -48,6 +48,10 @@ export function SearchedList<Status extends string>(props: SearchedListProps<Sta
         </label>
         <FilterSelect label={t.status} options={statusOptions} value={status} onChange={(event) => onStatus(event.target.value as Status | '')} />
       </search>
+      {/* Always there, so that what comes into it is read out. */}
+      <p role="status" className="sr-only">
+        {isEmpty && words.nothingTitle}
+      </p>
       {isEmpty ? (
         <NothingFits
           words={words}

@@ -40,7 +40,8 @@ export function useTexts<Texts>(area: TextArea<Texts>): Texts {
   const { language, textFile } = usePageSetting();
   const file = textFile(area.folder, language);
   if (file !== null) preloadModule(file, { as: 'script' });
-  return area.loaded[language] ?? use(load(area, language));
+  // Always by `use`: React resumes a screen that waited here, and takes its later hooks for old ones when `use` is not called again.
+  return use(load(area, language));
 }
 
 /** The texts of an area outside of components, where no context reaches; only in the browser, which speaks one language, and after `textsReady`. */
@@ -64,7 +65,12 @@ export async function textsReady(): Promise<void> {
 function load<Texts>(area: TextArea<Texts>, language: Language): Promise<Texts> {
   const known = area.loading[language];
   if (known) return known;
-  const loading = area.files[language]().then(({ texts }) => (area.loaded[language] = texts));
+  const loading = area.files[language]().then(({ texts }) => {
+    area.loaded[language] = texts;
+    // So `use` reads what is there without waiting.
+    Object.assign(loading, { status: 'fulfilled', value: texts });
+    return texts;
+  });
   area.loading[language] = loading;
   // Asked for again after a lost connection, they are loaded again.
   loading.catch(() => delete area.loading[language]);

@@ -115,6 +115,16 @@ describe('open pages', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
+  test('the filters of a phone', async () => {
+    const { page } = stranger;
+    await page.goto('/events');
+    await page.locator('summary', { hasText: 'Price' }).click();
+    const filters = page.getByRole('dialog', { name: 'Filters' });
+    await filters.getByRole('slider', { name: 'Price from' }).press('ArrowRight');
+    await filters.getByRole('button', { name: /^Show \d+ events?$/ }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
   test('forms that were refused', async () => {
     const { page } = stranger;
     await page.goto('/auth/register');

@@ -30,7 +30,7 @@ export interface PageCache {
   /** The page's body, compressed once for all who take it so. */
   encode(key: string, page: FinishedPage, encoding: Encoding): Promise<Buffer>;
   /** Forgets everything, also what is being rendered now: it may have read what has just changed. */
-  clear(): void;
+  readonly clear: () => void;
 }
 
 const brotli = promisify(brotliCompress);

@@ -68,7 +68,7 @@ function load<Texts>(area: TextArea<Texts>, language: Language): Promise<Texts> 
   const loading = area.files[language]().then(({ texts }) => {
     area.loaded[language] = texts;
     // So `use` reads what is there without waiting.
-    Object.assign(loading, { status: 'fulfilled', value: texts });
+    void Object.assign(loading, { status: 'fulfilled', value: texts });
     return texts;
   });
   area.loading[language] = loading;

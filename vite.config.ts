@@ -3,10 +3,15 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 // What more than one page needs, in as few files as serve them all: on a slow network a file costs a round trip, which is more than its bytes.
-const kit = /platform\/web\/(?:ui\/(?!approximate|bead-bar|chip|dialog|medallion|perforation|price|qr-code|sticky)(?!.*skeleton)|(?!live)[\w-]+\.tsx?)|app\/web\/shell\/|lucide-react/;
-const events =
-  /platform\/web\/ui\/(?:approximate|chip|medallion|perforation|price|sticky|.*skeleton)|features\/events\/(?:web\/(?:band-look|card-|category-cloths|event-(?!list|grid|page)|poster-|query-form|save-|share-)|poster\/|categories|event-texts|launch-badge|rules)/;
-const lists = /features\/events\/web\/(?:event-list|load-event-list|filter-(?!sheet))/;
+// Each is made with all that it imports, as far as none above it has that; what every page wears comes first.
+const shared = {
+  kit: /platform\/(?:contract\/phone|web\/(?:ui\/(?:alert|bead-sp|bead-str|button|class|error|field|icon|logo|medallion|not-found|page-sp|pindo|state|text-input|toast)|(?!kept-screens|live|offline-ready|share-address)[\w-]+\.tsx?))|app\/web\/shell\/|lucide-react\/(?!.*icons\/(?:calendar\.|chevron-[lr]|circle-x|clock|cloud|eye|file|heart|hourglass|layout-grid|log-in|mail|map-pin|maximize|phone|radio|rows|share|shield|smartphone|user|wallet))/,
+  events:
+    /platform\/web\/ui\/(?:approximate|avatar|badge|bead-ring|perforation|price|sticky|.*skeleton)|icons\/(?:calendar\.|heart|map-pin|radio|share|shield|users)|features\/events\/(?:web\/(?:band-look|card-|category-cloths|event-(?!list|grid|page)|poster-|query-form|save-|share-)|poster\/|categories|event-texts|launch-badge|rules)/,
+  lists: /platform\/web\/ui\/(?:checkbox|chip|empty)|icons\/(?:chevron-[lr]|layout-grid|rows)|features\/events\/web\/(?:event-list|load-event-list|filter-(?!sheet))/,
+  forms: /platform\/web\/(?:form\/|ui\/(?:long-text|password|phone|select-input))|icons\/eye/,
+  identity: /features\/identity\/web\/(?:already|email-input|identity-form|new-password|sign-in|signed-out|steps|use-step)/,
+};
 
 /** A page's file may also hold what others need: no file that only hands on what stands in the next. React Router decides otherwise, so it is said after it. */
 const fewerFiles: Plugin = {
@@ -33,9 +38,7 @@ export default defineConfig({
               groups: [
                 // What every page needs and what changes only with an upgrade: one file, kept by browsers across releases.
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es)\// },
-                { name: 'kit', test: kit, minShareCount: 2 },
-                { name: 'events', test: events, minShareCount: 2 },
-                { name: 'lists', test: lists, minShareCount: 2 },
+                ...Object.entries(shared).map(([name, test]) => ({ name, test, minShareCount: 2 })),
               ],
             },
           },

@@ -1,13 +1,15 @@
-// Sews the six cloths beside the sign-in forms into pictures, one for each shape of screen. Run it again only when the posters are
-// drawn differently: the results are committed, so that these pages load neither the posters' code nor six pictures.
+// Sews cloths into pictures: the six beside the sign-in forms, for each shape of screen, and the swatches of the categories. Run it again
+// only when the posters are drawn differently: the results are committed, so that pages load neither the posters' code nor six pictures.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { categoryTiles } from '../features/events/categories.ts';
 import { drawPoster } from '../features/events/poster/poster.ts';
+import { categoryCloth } from '../features/events/web/category-cloths.ts';
 
-const target = path.join(import.meta.dirname, '../features/identity/web/cloths');
+const features = path.join(import.meta.dirname, '../features');
 
 // One of each family, chosen so that no two neighbours share a ground.
-const cloths = [
+const signIn = [
   { id: 'vumi-22', category: 'music' },
   { id: 'vumi-10', category: 'festivals' },
   { id: 'vumi-22', category: 'theater' },
@@ -16,13 +18,16 @@ const cloths = [
   { id: 'vumi-7', category: 'food' },
 ];
 
+const swatches = categoryTiles.map(({ category }) => categoryCloth(category));
+
 const pictures = {
-  wall: { columns: 2, width: 320, height: 267 },
-  band: { columns: 3, width: 130, height: 85 },
-  strip: { columns: 6, width: 150, height: 150 },
+  'identity/web/cloths/wall.svg': { cloths: signIn, columns: 2, width: 320, height: 267 },
+  'identity/web/cloths/band.svg': { cloths: signIn, columns: 3, width: 130, height: 85 },
+  'identity/web/cloths/strip.svg': { cloths: signIn, columns: 6, width: 150, height: 150 },
+  'events/web/cloths/swatches.svg': { cloths: swatches, columns: 6, width: 28, height: 28 },
 };
 
-function sew({ columns, width, height }) {
+function sew({ cloths, columns, width, height }) {
   const rows = cloths.length / columns;
   const placed = cloths.map((cloth, place) => {
     const at = `x="${(place % columns) * width}" y="${Math.floor(place / columns) * height}" width="${width}" height="${height}"`;
@@ -31,9 +36,10 @@ function sew({ columns, width, height }) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${columns * width} ${rows * height}">${placed.join('')}</svg>\n`;
 }
 
-await mkdir(target, { recursive: true });
 for (const [name, shape] of Object.entries(pictures)) {
+  const file = path.join(features, name);
   const picture = sew(shape);
-  await writeFile(path.join(target, `${name}.svg`), picture);
-  console.log(`${name}.svg ${picture.length} bytes`);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, picture);
+  console.log(`${name} ${picture.length} bytes`);
 }

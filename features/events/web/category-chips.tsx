@@ -1,10 +1,10 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { categorySlugOf, categoryTiles, readCategory } from '../categories.ts';
-import { categoryCloth } from './category-cloths.ts';
+import swatches from './cloths/swatches.svg?url';
 import type { ListPlace } from './list-places.ts';
 import { listAddress, type ListQuery } from './list-query.ts';
-import { PosterPicture } from './poster-picture.tsx';
 import { eventTexts } from './texts.ts';
 
 interface ChipsProps {
@@ -13,6 +13,17 @@ interface ChipsProps {
 }
 
 const row = 'flex gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:py-1 max-md:[scrollbar-width:none] sm:max-md:-mx-8 sm:max-md:px-8 md:flex-wrap';
+
+/** Where the cloth of a tile lies in the picture of all six. */
+const places = ['', '-ml-7', '-ml-14', '-ml-21', '-ml-28', '-ml-35'];
+
+function Swatch({ place }: { readonly place: string | undefined }) {
+  return (
+    <span className="block size-7 shrink-0 overflow-hidden rounded-full">
+      <img src={swatches} alt="" width={168} height={28} className={classNames('h-7 w-[168px] max-w-none', place)} />
+    </span>
+  );
+}
 
 /** The categories as links, each with a swatch of its cloth. */
 export function CategoryChips({ place, query }: ChipsProps) {
@@ -24,14 +35,12 @@ export function CategoryChips({ place, query }: ChipsProps) {
       <ChipLink to={listAddress(place.path, query, { category: '' })} current={query.category === ''}>
         {t.list.allCategories}
       </ChipLink>
-      {categoryTiles.map(({ category }) => (
+      {categoryTiles.map(({ category }, index) => (
         <ChipLink
           key={category}
           to={listAddress(place.path, query, { category: categorySlugOf(category) })}
           current={category === chosen}
-          swatch={
-            <PosterPicture {...categoryCloth(category)} size={{ width: 28, height: 28 }} eager className="size-7 rounded-full!" />
-          }
+          swatch={<Swatch place={places[index]} />}
         >
           {t.categories[category]}
         </ChipLink>

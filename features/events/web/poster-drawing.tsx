@@ -9,8 +9,8 @@ interface PosterDrawingProps extends Omit<PosterRequest, 'instance'> {
 }
 
 /**
- * A cloth at the top of a page. The first page carries it as SVG, drawn by the server; the browser keeps that and never loads the code
- * that draws. On pages reached by a click it is the same drawing as a picture. Decorative: the name stands beside it.
+ * A cloth in sight when a page opens. The first page carries it as SVG, drawn by the server; the browser keeps that and never loads the code
+ * that draws. On pages reached by a click it is the same drawing as a picture, not loaded where it is not shown. Decorative: the name stands beside it.
  */
 export function PosterDrawing({ id, category, width, height, look = 'poster', className }: PosterDrawingProps) {
   const isFirstPage = useIsFirstPage();
@@ -20,7 +20,7 @@ export function PosterDrawing({ id, category, width, height, look = 'poster', cl
     const fit = look === 'poster' ? 'object-cover' : 'object-none object-left-top';
     return (
       <span className={frame}>
-        <img src={source} alt="" className={classNames('block size-full', fit)} />
+        <img src={source} alt="" loading="lazy" className={classNames('block size-full', fit)} />
       </span>
     );
   }

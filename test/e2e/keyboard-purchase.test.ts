@@ -182,6 +182,7 @@ test('another number by Enter, and the tickets', async () => {
   await expect.poll(() => heard(page)).toEqual([expect.stringMatching(/^Check your phone\. We sent an M-Pesa request for KSh\s2,460 to 0712 000 101\./)]);
   await answerPhone('254712000101', '1234');
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+  await expect.poll(() => page.locator(':focus').ariaSnapshot()).toMatch(/heading "You’re going\." \[level=1\]/);
   expect((await heard(page)).filter((words) => words.startsWith('Payment received'))).toEqual(['Payment received. We are opening your tickets.']);
 });
 

@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronRight, CircleCheck, Download, ReceiptText, Ticket, UserRound, UsersRound, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
 import { InstalmentList } from '#features/checkout/web/instalment-list.tsx';
 import { useOrder } from '#features/checkout/web/use-order.ts';
 import { joinPlace } from '#features/tickets/web/join-place.ts';
@@ -39,6 +39,13 @@ function Confirmation({ ticket }: TicketProps) {
   const { user } = useSession();
   const order = useOrder(ticket.orderId).data;
   const isReady = useOfflineReady(ticket);
+  const { key } = useLocation();
+  const headline = useRef<HTMLHeadingElement>(null);
+  // The page that was paid on is gone, and the focus with it: who does not see this one hears its headline. A page that was loaded is read anyway.
+  useEffect(() => {
+    if (key !== 'default') headline.current?.focus({ preventScroll: true });
+    // Once, for the ticket that was bought, not for its neighbours.
+  }, []);
   return (
     <div className="page-width grid grid-cols-1 gap-x-24 gap-y-7 py-8 md:grid-cols-[390px_minmax(0,560px)] md:grid-rows-[auto_1fr] md:py-12">
       <PageHead title={t.title} index={false} />
@@ -47,7 +54,9 @@ function Confirmation({ ticket }: TicketProps) {
           <CircleCheck size={22} aria-hidden="true" />
           {order === undefined || order.paymentMethod === 'free' ? t.confirmed : t.paidByMpesa}
         </p>
-        <h1 className="type-title mt-2.5">{t.headline}</h1>
+        <h1 ref={headline} tabIndex={-1} className="type-title mt-2.5">
+          {t.headline}
+        </h1>
         <p className="type-lead mt-3 text-ink2">{t.summary(ticket.orderTickets.length, ticket.ticketType, ticket.event.name, user?.email ?? '')}</p>
       </div>
       <div className="md:col-start-1 md:row-span-2 md:row-start-1">

@@ -12,12 +12,15 @@ import { BackendEvent } from './backend-tests/backend-event.tsx';
 import { backendTestTexts } from './backend-tests/texts.ts';
 import { useAnswer, type Asked } from './backend-tests/use-answer.ts';
 
+/** Enough to see what the API answers with. */
+const SHOWN = 10;
+
 /** For developers: whether the API answers, and the events that it answers with (specification, secondary areas, section 2). */
 export default function TestBackendPage() {
   const t = useTexts(backendTestTexts).backend;
   const health = useAnswer('/health');
-  const events = useAnswer('/events');
-  const items = (events.answer?.data as { readonly items?: readonly EventSummary[] } | null)?.items ?? [];
+  const events = useAnswer(`/events?limit=${SHOWN}`);
+  const { items = [], total = 0 } = (events.answer?.data ?? {}) as { readonly items?: readonly EventSummary[]; readonly total?: number };
   return (
     <div className="page-width py-8 pb-16 md:py-12">
       <PageHead title={t.title} description={t.lead} index={false} />
@@ -31,7 +34,7 @@ export default function TestBackendPage() {
       <Answered title={t.health} asked={health} failed={t.failed} room="min-h-[116px]">
         <HealthFacts health={health.answer?.data as Health} />
       </Answered>
-      <Answered title={t.events(items.length)} asked={events} failed={t.eventsFailed} room="min-h-dvh">
+      <Answered title={t.events(items.length, total)} asked={events} failed={t.eventsFailed} room="min-h-dvh">
         {items.length === 0 ? (
           <p className="type-body text-ink2">{t.noEvents}</p>
         ) : (

@@ -25,7 +25,7 @@ export const texts = {
     service: 'Service',
     version: 'Version',
     timestamp: 'Timestamp',
-    events: (count: number) => `Events (${count})`,
+    events: (shown: number, total: number) => `Events (${shown} of ${total})`,
     eventsFailed: 'The events could not be loaded',
     noEvents: 'There is no event yet.',
     capacity: (count: string) => `Capacity ${count}`,

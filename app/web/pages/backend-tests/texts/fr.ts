@@ -14,7 +14,7 @@ export const texts: Texts = {
     service: 'Service',
     version: 'Version',
     timestamp: 'Horodatage',
-    events: (count) => `Événements (${count})`,
+    events: (shown, total) => `Événements (${shown} sur ${total})`,
     eventsFailed: 'Les événements n’ont pas pu être chargés',
     noEvents: 'Il n’y a pas encore d’événement.',
     capacity: (count) => `Capacité\u00a0: ${count}`,

@@ -14,7 +14,7 @@ export const texts: Texts = {
     service: 'Huduma',
     version: 'Toleo',
     timestamp: 'Wakati',
-    events: (count) => `Matukio (${count})`,
+    events: (shown, total) => `Matukio (${shown} kati ya ${total})`,
     eventsFailed: 'Matukio hayakuweza kupakiwa',
     noEvents: 'Bado hakuna tukio.',
     capacity: (count) => `Nafasi ${count}`,

@@ -6,10 +6,13 @@ import { cardDate } from '#features/events/web/event-dates.ts';
 import { isLivestream, placeText } from '#features/events/event-texts.ts';
 import { priceText } from '#features/events/web/event-words.ts';
 import { PosterPicture } from '#features/events/web/poster-picture.tsx';
+import { SaveEvent } from '#features/events/web/save-event.tsx';
 import { eventTexts } from '#features/events/web/texts.ts';
+import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
+import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { appTexts } from '../../texts.ts';
 
@@ -56,17 +59,20 @@ function FeaturedCard({ event, today, isWide }: FeaturedCardProps) {
   const to = event.category === 'festivals' ? paths.festival(event.id) : paths.event(event.id);
   return (
     <article className="flex h-full flex-col">
-      <Link to={to} tabIndex={-1} aria-hidden="true" className="relative block rounded-poster">
-        <PosterPicture
-          id={event.id}
-          category={event.category}
-          picture={event.picture}
-          size={{ width: isWide ? 588 : 282, height: 400 }}
-          phoneSize={{ width: 290, height: 340 }}
-          className="h-[340px] md:h-[400px]"
-        />
-        {isLivestream(event) && <LivestreamBadge />}
-      </Link>
+      <div className="relative">
+        <Link to={to} tabIndex={-1} aria-hidden="true" className="block rounded-poster">
+          <PosterPicture
+            id={event.id}
+            category={event.category}
+            picture={event.picture}
+            size={{ width: isWide ? 588 : 282, height: 400 }}
+            phoneSize={{ width: 290, height: 340 }}
+            className="h-[340px] md:h-[400px]"
+          />
+          {isLivestream(event) && <LivestreamBadge />}
+        </Link>
+        <SaveEvent event={event} look="disc" className="absolute! top-3 right-3" />
+      </div>
       <p className="type-small mt-3.5 font-bold text-brandtext">{cardDate(event, today, language)}</p>
       <h3 className={classNames('mt-1', isWide ? 'type-h2' : 'type-h3 md:text-[20px]')}>
         <Link to={to} className="rounded-badge hover:underline hover:decoration-2 hover:underline-offset-4">
@@ -75,9 +81,12 @@ function FeaturedCard({ event, today, isWide }: FeaturedCardProps) {
       </h3>
       <p className="type-small mt-1 text-ink2">{placeText(event)}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-5">
-        <p className="type-small whitespace-nowrap text-ink2">
-          {event.price !== null && event.price > 0 && `${t.from} `}
-          <strong className="text-[16px] font-bold text-ink">{priceText(event, words)}</strong>
+        <p className="type-small grid text-ink2">
+          <span className="whitespace-nowrap">
+            {event.price !== null && event.price > 0 && `${t.from} `}
+            <strong className="text-[16px] font-bold text-ink">{priceText(event, words)}</strong>
+          </span>
+          {event.price !== null && <ApproximatePrice minor={toMinor(event.price)} currency={event.currency} />}
         </p>
         <CardAction event={event} />
       </div>

@@ -20,7 +20,7 @@ export function ApproximatePrice({ minor, currency, usdMinor, className = 'text-
   const shown = useApproximation({ minor, currency }, usdMinor ?? null);
   if (shown === null || shown.minor === 0) return null;
   return (
-    <span className={classNames('type-small whitespace-nowrap', className)}>
+    <span className={classNames('type-small relative whitespace-nowrap', className)}>
       <span aria-hidden="true">≈ </span>
       <span className="sr-only">{t.about} </span>
       {formatMoney(shown.minor, shown.currency)}

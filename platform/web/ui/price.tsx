@@ -1,6 +1,7 @@
 import { formatMoney, type Currency } from '#platform/contract/money.ts';
 import { useTexts } from '../i18n/text-area.ts';
 import { platformTexts } from '../texts.ts';
+import { classNames } from './class-names.ts';
 
 interface PriceProps {
   readonly minor: number;
@@ -18,7 +19,7 @@ export function Price({ minor, currency, freeWord = false, struck = false, class
   const text = freeWord && minor === 0 ? t.free : formatMoney(minor, currency);
   if (!struck) return <span className={className}>{text}</span>;
   return (
-    <del className={className}>
+    <del className={classNames('relative', className)}>
       <span className="sr-only">{t.before} </span>
       {text}
     </del>

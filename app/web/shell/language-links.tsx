@@ -12,8 +12,8 @@ export function LanguageLinks({ className }: { readonly className?: string }) {
   const spoken = useLanguage();
   const { pathname, search } = useLocation();
   return (
-    <nav aria-label={t.language} className={className}>
-      <ul className="-mx-2.5 flex flex-wrap">
+    <div className={className}>
+      <ul aria-label={t.language} className="-mx-2.5 flex flex-wrap">
         {languages.map((code) => (
           <li key={code}>
             <a
@@ -32,6 +32,6 @@ export function LanguageLinks({ className }: { readonly className?: string }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }

@@ -40,10 +40,10 @@ export function SiteFooter() {
         <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-t border-chalk/15 pt-7">
           <p className="type-micro text-chalk/75">{t.footer.imprint}</p>
           <div className="flex flex-wrap items-center gap-x-6">
-            <div className="flex items-center gap-4">
+            <nav aria-label={t.frame.language} className="flex items-center gap-4">
               <Globe size={18} aria-hidden="true" />
               <LanguageLinks />
-            </div>
+            </nav>
             <CurrencySelect />
           </div>
         </div>

@@ -50,7 +50,7 @@ export default function UserMenu({ user }: { readonly user: SessionUser }) {
         type="button"
         aria-expanded={open}
         aria-controls="user-menu"
-        className="flex min-h-11 items-center gap-2 rounded-full md:pr-1"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full md:pr-1"
         onClick={() => setOpen(!open)}
       >
         <span className="sr-only">{t.frame.menuOf(user.name)}</span>

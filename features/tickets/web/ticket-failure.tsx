@@ -55,6 +55,7 @@ export function TicketSkeleton() {
     <>
       <PageHead title={t.title} index={false} />
       <div role="status" aria-label={t.loading} className="page-width grid gap-10 py-8 md:grid-cols-[390px_1fr] md:gap-24 md:py-12">
+        <h1 className="sr-only">{t.loading}</h1>
         <div className="mx-auto w-full max-w-[390px] overflow-hidden rounded-pass">
           <div className="dot-pattern h-[220px]" />
           <Skeleton className="h-[470px] rounded-none!" />

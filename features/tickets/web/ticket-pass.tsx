@@ -42,7 +42,7 @@ export function TicketPass({ ticket, tilted = false, forGate = false, className 
         <img src={paths.poster(subject)} alt="" className="absolute inset-0 size-full object-none object-left-top" />
         <img src={paths.poster({ ...subject, ...poster })} alt="" {...poster} className="relative block h-auto w-full" />
         <div className={classNames('relative px-6', forGate ? 'pt-5 pb-5' : 'pt-6 pb-7')}>
-          <h2 className="font-display text-[28px] leading-[1.02] font-[830] tracking-[-0.03em]">{event.name}</h2>
+          <p className="font-display text-[28px] leading-[1.02] font-[830] tracking-[-0.03em]">{event.name}</p>
           <dl className={classNames('grid grid-cols-2 gap-x-4', forGate ? 'mt-3.5 gap-y-2.5' : 'mt-5 gap-y-4')}>
             <Fact label={t.date} lines={dateLines(event, t, language)} />
             <Fact label={t.time} lines={timeLines(event, t, language)} />

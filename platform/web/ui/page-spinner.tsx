@@ -18,7 +18,7 @@ export function PageSpinner({ label }: { readonly label?: string }) {
       {late && (
         <>
           <BeadSpinner size={56} />
-          <p className="type-small text-ink2">{label ?? loading}</p>
+          <h1 className="type-small text-ink2">{label ?? loading}</h1>
         </>
       )}
     </div>

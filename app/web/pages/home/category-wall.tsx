@@ -25,7 +25,7 @@ export function CategoryWall() {
               <span className="absolute bottom-3 left-3 flex min-h-9 items-center gap-2 rounded-badge bg-chalk pr-3 pl-2 font-bold text-onbrand md:bottom-3.5 md:left-3">
                 <span className="mr-1 h-6 border-l-2 border-dotted border-onbrand/40" aria-hidden="true" />
                 {categories[category]}
-                <ArrowRight size={17} aria-hidden="true" />
+                <ArrowRight size={17} className="max-[359px]:hidden" aria-hidden="true" />
               </span>
             </Link>
           </li>

@@ -27,7 +27,7 @@ export function FeaturedEvents({ events, today }: FeaturedEventsProps) {
   if (events.length === 0) return null;
   return (
     <section aria-labelledby="featured" className="page-width pt-14 md:pt-24">
-      <div className="mb-5 flex items-baseline justify-between gap-4">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="featured" className="type-h1">
           {t.featured}
         </h2>

@@ -57,6 +57,11 @@ test('amounts are also shown in the currency of the time zone, or the one that w
   await see(card, /≈ about ¥1,100\b/);
   await page.reload();
   await see(card, /≈ about ¥1,100\b/);
+  await page.goto('/');
+  await see(page.getByRole('article'), /≈ about ¥1,100\b/);
+  const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(wide, 'a phone does not scroll sideways').toBeLessThanOrEqual(room ?? 0);
+  await page.goBack();
   // In the event's own currency the dollars stand that the server tells.
   await currency.selectOption('KES');
   await see(card, /≈ about \$10\b/);

@@ -170,7 +170,7 @@ export async function createTestApp({ env = {}, now, shares }: TestAppOptions = 
 async function signIn(context: Context, role: Role, email: string): Promise<SignedIn> {
   const now = context.clock.now();
   const name = `Test ${role}`;
-  const { userId, code } = await registerUser(context, { email, password: TEST_PASSWORD, name, phone: null, now }, async () => {});
+  const { userId, code } = await registerUser(context, { email, password: TEST_PASSWORD, name, phone: null, language: 'en', now }, async () => {});
   await confirmSignUp(context, { email, code, now });
   await context.database.transaction(async (tx) => void (await tx.update(users).set({ role }).where(eq(users.id, userId))));
   return { id: userId, email, name, role, token: await issueToken(context, userId, now) };

@@ -45,6 +45,6 @@ async function missingAccounts(reader: Reader): Promise<DemoAccount[]> {
 
 async function registerDemoAccount(context: Context, { email, name }: DemoAccount): Promise<void> {
   const now = context.clock.now();
-  const { code } = await registerUser(context, { email, password: DEMO_PASSWORD, name, phone: null, now }, async () => {});
+  const { code } = await registerUser(context, { email, password: DEMO_PASSWORD, name, phone: null, language: 'en', now }, async () => {});
   await confirmSignUp(context, { email, code, now });
 }

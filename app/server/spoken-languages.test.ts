@@ -1,6 +1,9 @@
 // The API in the language of its caller: refusals, sentences by field, and what became of an order. What is stored stays English.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#features/checkout/contract.ts';
+import { queueRefundMail } from '#features/checkout/server/mail-refund.ts';
+import { callIdentity, signUp } from '#features/identity/testing/call-identity.ts';
+import { buildOrder } from '#features/tickets/testing/build-order.ts';
 import { answerPhone, createEvent, purchase, reserve, typeOf } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
@@ -90,4 +93,43 @@ test('the stream of an order speaks too', async () => {
   }
   gone.abort();
   expect(heard).toContain('PIN ya M-Pesa haikuwa sahihi');
+});
+
+test.each([
+  ['sw', 'Tiketi yako: Benga Reloaded', ['Lini: ', 'Wapi: ', 'Agizo: ', 'Fungua kiungo ili uonyeshe msimbo wake langoni']],
+  ['fr', 'Votre billet pour Benga Reloaded', ['Quand: ', 'Où: ', 'Commande: ', '19:00 à 23:00', 'Ouvrez un lien pour montrer son code']],
+  ['en', 'Your ticket for Benga Reloaded', ['When: ', 'Where: ', 'Order: ', 'Open a link to show its code at the gate']],
+])('tickets bought in %s come in a letter in it', async (language, subject, texts) => {
+  const customer = await app.signIn();
+  const [startDate, endDate] = ['2027-03-06T16:00:00Z', '2027-03-06T20:00:00Z'];
+  const event = await createEvent(app, organizer, { name: 'Benga Reloaded', startDate, endDate, ticketTypes: [sampleTicketType({ price: 0 })] });
+  const { reservationId } = (await reserve(app, customer, event)).data;
+  expect((await app.post('/api/tickets/purchase', { reservationId, paymentMethod: 'mpesa' }, speaking(language, customer))).status).toBe(200);
+  await app.drainJobs();
+  const [letter] = await app.mailTo(customer.email);
+  expect(letter?.subject).toBe(subject);
+  for (const text of texts) expect(letter?.text).toContain(text);
+  expect(letter?.html).toContain(`<html lang="${language}">`);
+});
+
+test.each([
+  ['sw', 'Msimbo wako wa uthibitisho wa Vumi', 'Msimbo wako wa kubadilisha nenosiri la Vumi'],
+  ['fr-FR', 'Votre code de confirmation Vumi', 'Votre code pour changer de mot de passe Vumi'],
+  ['de', 'Your Vumi confirmation code', 'Your Vumi password reset code'],
+])('who signs up with the locale %s gets codes in it, also later', async (locale, first, later) => {
+  const email = `${locale.toLowerCase()}@letters.vumi.test`;
+  expect((await signUp(app, email, { name: 'Somebody', locale })).refusal).toBeNull();
+  await app.drainJobs();
+  await callIdentity(app, 'ForgotPassword', { Username: email });
+  await app.drainJobs();
+  expect((await app.mailTo(email)).map(({ subject }) => subject)).toEqual([later, first]);
+});
+
+test('money that goes back is told in the language of the order, with the reason', async () => {
+  const order = { ...(await buildOrder(app.context, { buyer })), language: 'sw' as const };
+  const reason = 'This order was already paid. Your second payment is on its way back to your M-Pesa';
+  await app.context.database.transaction((tx) => queueRefundMail(tx, app.context, { order, amountMinor: 337_500, reason }));
+  await app.drainJobs();
+  const [letter] = await app.mailTo(order.buyerEmail);
+  expect([letter?.subject, letter?.text]).toEqual(['KSh\u00a03,375 zinarudi kwako', expect.stringContaining('Agizo hili lilikuwa tayari limelipwa.')]);
 });

@@ -61,6 +61,8 @@ const attributes = z
 export const signUpAttributes = z.object({
   email: z.string().transform(normalizeEmail).optional(),
   name: z.string().trim().pipe(printable(NAME_LENGTH_MAX)).optional(),
+  /** The language to write to them in, as RFC 5646 writes it: `sw`, `fr-FR`. */
+  locale: z.string().max(64).optional(),
   given_name: z.string().trim().pipe(printable(NAME_LENGTH_MAX)).optional(),
   phone_number: z
     .string()

@@ -1,6 +1,6 @@
 // Who is signed in, and the ways in and out. Screens use `useSession`; calls use `accessToken`.
 import { useSyncExternalStore } from 'react';
-import { textsNow } from './i18n/text-area.ts';
+import { languageNow, textsNow } from './i18n/text-area.ts';
 import {
   announceChange,
   canRefresh,
@@ -10,7 +10,6 @@ import {
   subscribeToSession,
   type SessionUser,
 } from './stored-session.ts';
-
 import { platformTexts } from './texts.ts';
 import type { Texts } from './texts/en.ts';
 
@@ -139,7 +138,7 @@ export interface NewAccount {
 /** Creates an account; `confirm`: a code was sent to the e-mail address. */
 export function signUp({ email, password, name, phone }: NewAccount): Promise<'done' | 'confirm'> {
   return attempt('signUp', async (provider) => {
-    const userAttributes = { email: email.trim(), name, ...(phone && { phone_number: phone }) };
+    const userAttributes = { email: email.trim(), name, locale: languageNow(), ...(phone && { phone_number: phone }) };
     const { isSignUpComplete } = await provider.signUp({ username: email.trim(), password, options: { userAttributes } });
     return isSignUpComplete ? 'done' : 'confirm';
   });

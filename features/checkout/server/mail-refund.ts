@@ -1,3 +1,4 @@
+import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -5,15 +6,30 @@ import { html } from '#platform/server/html.ts';
 import { queueMail } from '#platform/server/mail.ts';
 import type { OrderRow } from '../../orders/server/tables.ts';
 
-/** Tells the buyer that money goes back, and why; leaves when the transaction commits. */
+interface RefundMailTexts {
+  readonly subject: (amount: string) => string;
+  readonly amount: string;
+  readonly order: string;
+  readonly orders: string;
+}
+
+const texts: Readonly<Record<Language, RefundMailTexts>> = {
+  en: { subject: (amount) => `${amount} is on its way back to you`, amount: 'Amount', order: 'Order', orders: 'Your orders' },
+  sw: { subject: (amount) => `${amount} zinarudi kwako`, amount: 'Kiasi', order: 'Agizo', orders: 'Maagizo yako' },
+  fr: { subject: (amount) => `${amount} vous reviennent`, amount: 'Montant', order: 'Commande', orders: 'Vos commandes' },
+};
+
+/** Tells the buyer that money goes back, and why, in the language of the order; leaves when the transaction commits. */
 export async function queueRefundMail(tx: Tx, context: Context, refund: { order: OrderRow; amountMinor: number; reason: string }): Promise<void> {
-  const { order, reason } = refund;
+  const { order } = refund;
+  const t = texts[order.language];
+  const reason = context.translate(refund.reason, order.language);
   const amount = formatMoney(refund.amountMinor, order.currency);
   const address = `${context.config.publicUrl}/tickets?tab=orders`;
   await queueMail(tx, context, {
     to: order.buyerEmail,
-    subject: `${amount} is on its way back to you`,
-    text: `${reason}.\n\nAmount: ${amount}\nOrder: ${order.orderNumber}\n\nYour orders: ${address}\n`,
-    html: html`<p>${reason}.</p><p>Amount: <strong>${amount}</strong><br />Order: ${order.orderNumber}</p><p><a href="${address}">Your orders</a></p>`.toString(),
+    subject: t.subject(amount),
+    text: `${reason}.\n\n${t.amount}: ${amount}\n${t.order}: ${order.orderNumber}\n\n${t.orders}: ${address}\n`,
+    html: html`<p>${reason}.</p><p>${t.amount}: <strong>${amount}</strong><br />${t.order}: ${order.orderNumber}</p><p><a href="${address}">${t.orders}</a></p>`.toString(),
   });
 }

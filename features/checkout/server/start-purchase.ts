@@ -36,7 +36,7 @@ type PurchaseCall = Call<typeof purchaseTickets>;
 
 /** Checks and records a purchase. @throws the declared errors of the endpoint; then nothing was written, and the hold stays. */
 export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context): Promise<StartedPurchase> {
-  const { actor, body, now } = call;
+  const { actor, body, language, now } = call;
   if (body.customerEmail !== undefined && body.customerEmail.toLowerCase() !== actor.email.toLowerCase() && actor.role !== 'admin') fail(platformErrors.FORBIDDEN);
   const found = await findOwnReservation(tx, body.reservationId, actor);
   // Free tickets are sold here and now, so their stock comes first, as everywhere.
@@ -70,6 +70,7 @@ export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context
       buyerName: body.billingDetails.name || buyer.name,
       buyerEmail: body.billingDetails.email ?? buyer.email,
       buyerPhone: phone ?? body.billingDetails.phone ?? null,
+      language,
     },
     now,
   );

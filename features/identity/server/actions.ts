@@ -1,5 +1,6 @@
 // Every action of the user-pool protocol that is spoken here, one after the other: request in, operation, answer out.
 import { fail } from '#platform/contract/errors.ts';
+import { defaultLanguage, wantedLanguage } from '#platform/contract/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { z } from 'zod';
 import {
@@ -71,8 +72,9 @@ async function verifiedAccess(context: Context, token: string, now: Date): Promi
 
 const actions: { readonly [Name in ActionName]: Action<Name> } = {
   async SignUp(context, request, now) {
-    const { name, given_name: givenName, phone_number: phone } = attributesOf(request);
-    const registration = { email: request.Username, password: request.Password, name: name ?? givenName ?? NAME_FALLBACK, phone: phone ?? null, now };
+    const { name, given_name: givenName, phone_number: phone, locale } = attributesOf(request);
+    const person = { name: name ?? givenName ?? NAME_FALLBACK, phone: phone ?? null, language: wantedLanguage(locale) ?? defaultLanguage };
+    const registration = { email: request.Username, password: request.Password, ...person, now };
     const { userId } = await signUp(context, registration);
     return { UserConfirmed: false, UserSub: userId, ...codeDelivery(request.Username) };
   },

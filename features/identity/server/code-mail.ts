@@ -1,33 +1,13 @@
+import type { Language } from '#platform/contract/languages.ts';
 import { html, type Html } from '#platform/server/html.ts';
 import type { MailMessage } from '#platform/server/mail.ts';
 import type { CodePurpose } from '../rules.ts';
-
-interface Wording {
-  readonly subject: string;
-  readonly lead: string;
-  readonly validity: string;
-  readonly reassurance: string;
-}
-
-const wordings: Readonly<Record<CodePurpose, Wording>> = {
-  'confirm-sign-up': {
-    subject: 'Your Vumi confirmation code',
-    lead: 'Karibu! Enter this code to confirm your email address:',
-    validity: 'The code is good for 24 hours.',
-    reassurance: 'If you did not create a Vumi account, you can ignore this email.',
-  },
-  'reset-password': {
-    subject: 'Your Vumi password reset code',
-    lead: 'Enter this code to choose a new password:',
-    validity: 'The code is good for 1 hour.',
-    reassurance: 'If you did not ask for it, ignore this email: your password stays as it is. Never tell anybody the code.',
-  },
-};
+import { accountMailTexts } from './code-mail-texts.ts';
 
 // The account's name stays out of these letters: anybody can sign up with a stranger's address and a name that is an advertisement.
-function letter(lead: string, middle: Html | null, closing: string): string {
+function letter(language: Language, lead: string, middle: Html | null, closing: string): string {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <body
         style="margin:0;padding:24px;background:#faf8f4;color:#1a1510;font-family:Figtree,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5"
       >
@@ -44,8 +24,8 @@ function letter(lead: string, middle: Html | null, closing: string): string {
 }
 
 /** The letter with a code. In the plain text the code stands alone on its line. */
-export function codeMail(email: string, purpose: CodePurpose, code: string): MailMessage {
-  const { subject, lead, validity, reassurance } = wordings[purpose];
+export function codeMail(email: string, purpose: CodePurpose, code: string, language: Language): MailMessage {
+  const { subject, lead, validity, reassurance } = accountMailTexts[language].codes[purpose];
   const shown = html`<p
     style="margin:0 0 24px;padding:16px;border-radius:8px;background:#fff0cc;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px"
   >
@@ -55,18 +35,17 @@ export function codeMail(email: string, purpose: CodePurpose, code: string): Mai
     to: email,
     subject,
     text: `${lead}\n\n${code}\n\n${validity}\n${reassurance}\n\nVumi\n`,
-    html: letter(lead, shown, `${validity} ${reassurance}`),
+    html: letter(language, lead, shown, `${validity} ${reassurance}`),
   };
 }
 
 /** For somebody who asks for a confirmation code again although the address is confirmed: the screen may not say so, the letter may. */
-export function alreadyConfirmedMail(email: string): MailMessage {
-  const lead = 'Your email address is confirmed already: you can sign in with your password.';
-  const closing = 'If you forgot it, choose "Forgot password" on the sign-in page.';
+export function alreadyConfirmedMail(email: string, language: Language): MailMessage {
+  const { subject, lead, closing } = accountMailTexts[language].confirmed;
   return {
     to: email,
-    subject: 'Your Vumi account is confirmed',
+    subject,
     text: `${lead}\n${closing}\n\nVumi\n`,
-    html: letter(lead, null, closing),
+    html: letter(language, lead, null, closing),
   };
 }

@@ -37,8 +37,8 @@ export async function sendCode(context: Context, { email, purpose }: z.output<ty
   await context.database.transaction(async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (user === null) return;
-    if (purpose === 'confirm-sign-up' && user.confirmedAt !== null) return queueMail(tx, context, alreadyConfirmedMail(email));
+    if (purpose === 'confirm-sign-up' && user.confirmedAt !== null) return queueMail(tx, context, alreadyConfirmedMail(email, user.language));
     const code = await issueCode(tx, context, { userId: user.id, purpose, now });
-    await queueMail(tx, context, codeMail(email, purpose, code));
+    await queueMail(tx, context, codeMail(email, purpose, code, user.language));
   });
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { fail } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { queueMail } from '#platform/server/mail.ts';
@@ -20,6 +21,8 @@ export interface Registration {
   readonly password: string;
   readonly name: string;
   readonly phone: string | null;
+  /** Letters speak it. */
+  readonly language: Language;
   readonly now: Date;
 }
 
@@ -64,8 +67,8 @@ export async function registerUser(
   });
 }
 
-async function writeUser(tx: Tx, { email, name, phone, now }: Registration, passwordHash: string): Promise<string> {
-  const changeable = { name, phone, passwordHash, updatedAt: now };
+async function writeUser(tx: Tx, { email, name, phone, language, now }: Registration, passwordHash: string): Promise<string> {
+  const changeable = { name, phone, language, passwordHash, updatedAt: now };
   const [written] = await tx
     .insert(users)
     .values({ id: randomUUIDv7(), email, role: 'customer', generationChangedAt: now, createdAt: now, ...changeable })
@@ -76,5 +79,6 @@ async function writeUser(tx: Tx, { email, name, phone, now }: Registration, pass
 
 /** Signs somebody up and mails the code (SignUp). */
 export function signUp(context: Context, registration: Registration): Promise<Registered> {
-  return registerUser(context, registration, (tx, code) => queueMail(tx, context, codeMail(registration.email, 'confirm-sign-up', code)));
+  const { email, language } = registration;
+  return registerUser(context, registration, (tx, code) => queueMail(tx, context, codeMail(email, 'confirm-sign-up', code, language)));
 }

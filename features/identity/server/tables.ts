@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 import type { Role } from '#platform/contract/access.ts';
+import type { Language } from '#platform/contract/languages.ts';
 import { bytes, utc } from '#platform/server/columns.ts';
 import type { AttemptAction, CodePurpose } from '../rules.ts';
 
@@ -11,6 +12,7 @@ export const users = pgTable('users', {
   phone: text(),
   passwordHash: text('password_hash'),
   role: text().$type<Role>().notNull(),
+  language: text().$type<Language>().notNull().default('en'),
   confirmedAt: utc('confirmed_at'),
   tokenGeneration: integer('token_generation').notNull().default(0),
   generationChangedAt: utc('generation_changed_at').notNull(),

@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#platform/contract/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/columns.ts';
 import type { PaymentPlan } from '../../events/schemas.ts';
@@ -26,6 +27,8 @@ export const orders = pgTable('orders', {
   buyerName: text('buyer_name').notNull(),
   buyerEmail: text('buyer_email').notNull(),
   buyerPhone: text('buyer_phone'),
+  /** What the buyer used: letters about the order speak it. */
+  language: text().$type<Language>().notNull().default('en'),
   createdAt: utc('created_at').notNull(),
   confirmedAt: utc('confirmed_at'),
   updatedAt: utc('updated_at').notNull(),

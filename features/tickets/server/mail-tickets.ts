@@ -39,6 +39,7 @@ export async function mailTickets(context: Context, { orderId, holderId }: z.out
   if (first === undefined || !to) return;
   const letter = await ticketMail({
     to,
+    language: order.language,
     event: first.event,
     order: { ...order, number: order.orderNumber },
     tickets: held.map(({ ticket: { id, ticketNumber, qrPayload } }) => ({

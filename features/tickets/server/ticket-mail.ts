@@ -1,12 +1,15 @@
 import { toBuffer } from 'qrcode';
 import { formatSpan } from '#platform/contract/dates.ts';
+import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney, type Currency } from '#platform/contract/money.ts';
 import { html, type Html } from '#platform/server/html.ts';
 import type { MailMessage } from '#platform/server/mail.ts';
+import { ticketMailTexts, type TicketMailTexts } from './ticket-mail-texts.ts';
 
 /** What the confirmation tells. Amounts are minor units. */
 export interface TicketMailFacts {
   readonly to: string;
+  readonly language: Language;
   readonly event: {
     readonly name: string;
     readonly startsAt: Date;
@@ -26,20 +29,22 @@ const QR_SCALE = 4;
 
 /** The letter with the tickets of an order: everything stands in the plain text as well, except the codes, which are pictures. */
 export async function ticketMail(facts: TicketMailFacts): Promise<MailMessage> {
-  const { to, event, order, tickets } = facts;
-  const count = tickets.length === 1 ? 'Your ticket' : `Your ${tickets.length} tickets`;
+  const { to, language, event, order, tickets } = facts;
+  const t = ticketMailTexts[language];
+  const count = t.count(tickets.length);
+  const title = t.title(count, event.name);
   const lines: readonly (readonly [string, string])[] = [
-    ['When', formatSpan(event.startsAt, event.endsAt, event.timeZone)],
-    ['Where', [event.venue, event.city, event.country].filter((part) => part !== '').join(', ')],
-    ['Order', order.number],
-    ['Paid', paid(order)],
+    [t.when, formatSpan(event.startsAt, event.endsAt, event.timeZone, language)],
+    [t.where, [event.venue, event.city, event.country].filter((part) => part !== '').join(', ')],
+    [t.order, order.number],
+    [t.paid, paid(order, t)],
   ];
-  const note = order.paidMinor < order.totalMinor ? 'Your tickets open the gate once everything is paid.' : null;
+  const note = order.paidMinor < order.totalMinor ? t.openParts : null;
   return {
     to,
-    subject: `${count} for ${event.name}`.slice(0, 200),
-    text: asText(`${count} for ${event.name}`, lines, note, tickets),
-    html: String(asHtml(count, event.name, lines, note, tickets)),
+    subject: title.slice(0, 200),
+    text: asText({ title, lines, note, tickets, t }),
+    html: String(asHtml({ title: event.name, count, lines, note, tickets, t, language })),
     attachments: await Promise.all(
       tickets.map(async ({ number, qrPayload }) => ({
         filename: `${number}.png`,
@@ -60,25 +65,31 @@ function contentId(ticketNumber: string): string {
   return `${ticketNumber}@vumi`;
 }
 
-function paid({ totalMinor, paidMinor, currency }: TicketMailFacts['order']): string {
+function paid({ totalMinor, paidMinor, currency }: TicketMailFacts['order'], t: TicketMailTexts): string {
   const amount = formatMoney(paidMinor, currency);
-  return paidMinor < totalMinor ? `${amount} of ${formatMoney(totalMinor, currency)}` : amount;
+  return paidMinor < totalMinor ? t.paidOf(amount, formatMoney(totalMinor, currency)) : amount;
 }
 
-type Lines = readonly (readonly [string, string])[];
 type Tickets = TicketMailFacts['tickets'];
 
-function asText(title: string, lines: Lines, note: string | null, tickets: Tickets): string {
+interface Letter {
+  readonly title: string;
+  readonly lines: readonly (readonly [label: string, value: string])[];
+  readonly note: string | null;
+  readonly tickets: Tickets;
+  readonly t: TicketMailTexts;
+}
+
+function asText({ title, lines, note, tickets, t }: Letter): string {
   const facts = lines.map(([label, value]) => `${label}: ${value}`);
-  const passes = tickets.map(({ number, type, address }) => `${type}\nTicket ${number}\n${address}`);
-  const closing = 'Open a link to show its code at the gate; each code admits one person.';
-  return [title, facts.join('\n'), ...(note === null ? [] : [note]), ...passes, closing, 'Vumi\n'].join('\n\n');
+  const passes = tickets.map(({ number, type, address }) => `${type}\n${t.ticket(number)}\n${address}`);
+  return [title, facts.join('\n'), ...(note === null ? [] : [note]), ...passes, t.linksOpen, 'Vumi\n'].join('\n\n');
 }
 
 // Mail programs know tables and inline styles. Colours: the light theme (design, section 2); the code stays ink on white for scanners.
-function asHtml(count: string, eventName: string, lines: Lines, note: string | null, tickets: Tickets): Html {
+function asHtml({ title, count, lines, note, tickets, t, language }: Letter & { readonly count: string; readonly language: Language }): Html {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">
 <title>${count}</title>
@@ -89,14 +100,14 @@ function asHtml(count: string, eventName: string, lines: Lines, note: string | n
 <tr><td style="padding:28px 20px 8px">
 <p style="margin:0 0 20px;font-size:24px;font-weight:800;letter-spacing:-0.5px">Vumi</p>
 <p style="margin:0;color:#7f5000;font-weight:600">${count}</p>
-<h1 style="margin:2px 0 16px;font-size:28px;line-height:1.1;font-weight:800;letter-spacing:-0.5px">${eventName}</h1>
+<h1 style="margin:2px 0 16px;font-size:28px;line-height:1.1;font-weight:800;letter-spacing:-0.5px">${title}</h1>
 <table role="presentation" cellpadding="0" cellspacing="0">${lines.map(([label, value]) => factRow(label, value))}</table>
 ${note === null ? null : html`<p style="margin:12px 0 0;padding:12px 14px;border-radius:10px;background:#fff0c7;color:#744c00">${note}</p>`}
 </td></tr>
-${tickets.map(pass)}
+${tickets.map((ticket) => pass(ticket, t))}
 <tr><td style="padding:8px 20px 28px;color:#574e46;font-size:14px">
-Show a code at the gate, on the screen or printed; each admits one person.
-Do not share a code: whoever comes first with it is let in.
+${t.showCode}
+${t.keepCode}
 </td></tr>
 </table>
 </td></tr></table>
@@ -108,13 +119,13 @@ function factRow(label: string, value: string): Html {
   return html`<tr><td style="padding:2px 16px 2px 0;color:#70675e;vertical-align:top">${label}</td><td style="padding:2px 0;font-weight:600">${value}</td></tr>`;
 }
 
-function pass({ number, type, address }: Tickets[number]): Html {
+function pass({ number, type, address }: Tickets[number], t: TicketMailTexts): Html {
   return html`<tr><td style="padding:12px 20px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border:1px solid #e7e1d8;border-radius:12px"><tr><td align="center" style="padding:20px 12px">
 <p style="margin:0 0 12px;font-size:18px;font-weight:700">${type}</p>
-<img src="cid:${contentId(number)}" width="${QR_SHOWN_PX}" height="${QR_SHOWN_PX}" alt="QR code of ticket ${number}" style="display:block;width:${QR_SHOWN_PX}px;height:${QR_SHOWN_PX}px">
+<img src="cid:${contentId(number)}" width="${QR_SHOWN_PX}" height="${QR_SHOWN_PX}" alt="${t.code(number)}" style="display:block;width:${QR_SHOWN_PX}px;height:${QR_SHOWN_PX}px">
 <p style="margin:12px 0 16px;font-weight:600">${number}</p>
-<a href="${address}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#1a1510;color:#ffffff;font-weight:600;text-decoration:none">Open ticket</a>
+<a href="${address}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#1a1510;color:#ffffff;font-weight:600;text-decoration:none">${t.openTicket}</a>
 </td></tr></table>
 </td></tr>`;
 }

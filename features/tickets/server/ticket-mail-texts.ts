@@ -1,0 +1,71 @@
+import type { Language } from '#platform/contract/languages.ts';
+
+/** What the letter with tickets says. */
+export interface TicketMailTexts {
+  readonly count: (tickets: number) => string;
+  readonly title: (count: string, event: string) => string;
+  readonly when: string;
+  readonly where: string;
+  readonly order: string;
+  readonly paid: string;
+  readonly paidOf: (paid: string, total: string) => string;
+  readonly openParts: string;
+  readonly ticket: (number: string) => string;
+  readonly code: (number: string) => string;
+  readonly openTicket: string;
+  /** At the end of the plain text, which shows no codes. */
+  readonly linksOpen: string;
+  readonly showCode: string;
+  readonly keepCode: string;
+}
+
+export const ticketMailTexts: Readonly<Record<Language, TicketMailTexts>> = {
+  en: {
+    count: (tickets) => (tickets === 1 ? 'Your ticket' : `Your ${tickets} tickets`),
+    title: (count, event) => `${count} for ${event}`,
+    when: 'When',
+    where: 'Where',
+    order: 'Order',
+    paid: 'Paid',
+    paidOf: (paid, total) => `${paid} of ${total}`,
+    openParts: 'Your tickets open the gate once everything is paid.',
+    ticket: (number) => `Ticket ${number}`,
+    code: (number) => `QR code of ticket ${number}`,
+    openTicket: 'Open ticket',
+    linksOpen: 'Open a link to show its code at the gate; each code admits one person.',
+    showCode: 'Show a code at the gate, on the screen or printed; each admits one person.',
+    keepCode: 'Do not share a code: whoever comes first with it is let in.',
+  },
+  sw: {
+    count: (tickets) => (tickets === 1 ? 'Tiketi yako' : `Tiketi zako ${tickets}`),
+    title: (count, event) => `${count}: ${event}`,
+    when: 'Lini',
+    where: 'Wapi',
+    order: 'Agizo',
+    paid: 'Umelipa',
+    paidOf: (paid, total) => `${paid} kati ya ${total}`,
+    openParts: 'Tiketi zako zitafungua lango baada ya kila kitu kulipwa.',
+    ticket: (number) => `Tiketi ${number}`,
+    code: (number) => `Msimbo wa QR wa tiketi ${number}`,
+    openTicket: 'Fungua tiketi',
+    linksOpen: 'Fungua kiungo ili uonyeshe msimbo wake langoni; kila msimbo huingiza mtu mmoja.',
+    showCode: 'Onyesha msimbo langoni, kwenye skrini au uliochapishwa; kila mmoja huingiza mtu mmoja.',
+    keepCode: 'Usimpe mtu msimbo wako: anayefika nao kwanza ndiye huingia.',
+  },
+  fr: {
+    count: (tickets) => (tickets === 1 ? 'Votre billet' : `Vos ${tickets} billets`),
+    title: (count, event) => `${count} pour ${event}`,
+    when: 'Quand',
+    where: 'Où',
+    order: 'Commande',
+    paid: 'Payé',
+    paidOf: (paid, total) => `${paid} sur ${total}`,
+    openParts: 'Vos billets donnent accès une fois que tout est payé.',
+    ticket: (number) => `Billet ${number}`,
+    code: (number) => `Code QR du billet ${number}`,
+    openTicket: 'Ouvrir le billet',
+    linksOpen: 'Ouvrez un lien pour montrer son code à l’entrée\u00a0; chaque code laisse entrer une personne.',
+    showCode: 'Montrez un code à l’entrée, à l’écran ou imprimé\u00a0; chacun laisse entrer une personne.',
+    keepCode: 'Ne partagez pas un code\u00a0: la première personne qui le présente entre.',
+  },
+};

@@ -8,12 +8,13 @@ import { checkoutTexts } from './texts.ts';
 interface PaymentMethodChoiceProps {
   readonly phone: string;
   readonly onPhone: (phone: string) => void;
+  readonly onPhoneFocus: () => void;
   readonly isPhoneWrong: boolean;
   readonly phoneRef: React.Ref<HTMLInputElement>;
 }
 
 /** How to pay: only what really works is offered. */
-export function PaymentMethodChoice({ phone, onPhone, isPhoneWrong, phoneRef }: PaymentMethodChoiceProps) {
+export function PaymentMethodChoice({ phone, onPhone, onPhoneFocus, isPhoneWrong, phoneRef }: PaymentMethodChoiceProps) {
   const t = useTexts(checkoutTexts).method;
   return (
     <ChoiceList legend={t.legend}>
@@ -26,6 +27,7 @@ export function PaymentMethodChoice({ phone, onPhone, isPhoneWrong, phoneRef }: 
             name="mpesa-phone"
             value={phone}
             error={isPhoneWrong ? t.invalidPhone : undefined}
+            onFocus={onPhoneFocus}
             onChange={(event) => onPhone(event.target.value)}
             onBlur={(event) => onPhone(event.target.value)}
           />

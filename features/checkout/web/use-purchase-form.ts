@@ -2,11 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showAfterPrefix, toInternationalPhone } from '#platform/contract/phone.ts';
-import { call } from '#platform/web/api-client.ts';
+import { read } from '#platform/web/api-client.ts';
 import type { SessionUser } from '#platform/web/session.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '../../events/schemas.ts';
+import type { listOrders } from '../contract.ts';
 import { defaultPlan, priceOrder, type OrderPrice } from '../rules.ts';
 import type { AppliedPromo, Attempt, Choice } from './kept-attempt.ts';
+import { readPaths } from './read-paths.ts';
 import { priceMinorOf } from './ticket-option-texts.ts';
 
 export interface PurchaseForm {
@@ -25,6 +27,8 @@ export interface PurchaseForm {
   readonly setPlanId: (planId: string) => void;
   readonly setPromo: (promo: AppliedPromo | null) => void;
   readonly setPhone: (phone: string) => void;
+  /** The number that stands there now stays, whatever becomes known later: somebody is about to write. */
+  readonly keepPhone: () => void;
   /** What to send; null when something is missing, which is then shown. */
   readonly check: () => Choice | null;
 }
@@ -44,7 +48,7 @@ export function usePurchaseForm(event: EventDetail, user: SessionUser, attempt: 
   const plan = option === null ? null : (option.paymentPlans.find(({ id }) => id === planId) ?? defaultPlan(option.paymentPlans));
   const price = option === null ? null : priceOrder({ priceMinor: priceMinorOf(option), quantity, promoPercent: promo?.percent ?? 0, plan });
   const needsPhone = price !== null && price.totalMinor > 0;
-  const lastPhone = useLastPhone(needsPhone);
+  const lastPhone = useLastPhone();
   const phone = typedPhone ?? showAfterPrefix(lastPhone ?? user.phone ?? '');
 
   function check(): Choice | null {
@@ -78,19 +82,16 @@ export function usePurchaseForm(event: EventDetail, user: SessionUser, attempt: 
       setTypedPhone(next);
       setPhoneWrong(false);
     },
+    keepPhone: () => setTypedPhone(phone),
     check,
   };
 }
 
 /** The number that paid last: from the buyer's own orders, so it follows them to another device and stays on none that they leave. */
-function useLastPhone(isNeeded: boolean): string | null {
+function useLastPhone(): string | null {
   const { data } = useQuery({
     queryKey: ['last-phone'],
-    async queryFn({ signal }) {
-      const { listOrders } = await import('../contract.ts');
-      return call(listOrders, { query: { limit: 5 } }, { signal });
-    },
-    enabled: isNeeded,
+    queryFn: ({ signal }) => read<typeof listOrders>(readPaths.orders, { query: { limit: 5 } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const stored = data?.items.find(({ payment }) => payment !== null)?.payment?.phone;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { safeReturnPath } from './return-path.ts';
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'tickets', '', null, '/\n/evil.example'])('never leads out by %j', (from) => {
+const outward = ['//evil.example', '/\\evil.example', '/.//evil.example', '/a/..//evil.example', '/%2e/\\evil.example', 'https://evil.example', '/\n/evil.example'];
+
+test.each([...outward, 'tickets', '', null])('never leads out by %j', (from) => {
   expect(safeReturnPath(from)).toBe('/');
 });
 

@@ -6,8 +6,9 @@ export function safeReturnPath(from: string | null | undefined, otherwise = '/')
   // Read as browsers do, which drop line breaks and take a backslash for a slash.
   const here = 'http://here.invalid';
   try {
-    const address = new URL(from, here);
-    return address.origin === here ? `${address.pathname}${address.search}${address.hash}` : otherwise;
+    const { origin, pathname, search, hash } = new URL(from, here);
+    // What is left of "/.//elsewhere" begins with two slashes: read once more, it would lead out.
+    return origin === here && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : otherwise;
   } catch {
     return otherwise;
   }

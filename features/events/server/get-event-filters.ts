@@ -24,7 +24,7 @@ export async function getEventFilters(context: Context, { query, now }: Call<typ
       select genre, count(*)::int as count from events where ${upcoming} and genre is not null
       group by genre order by count desc, genre limit ${CHOICES_MAX}`),
     reader.execute<{ price: number; count: number }>(sql`
-      select floor(lowest_price_minor * (select units_per_usd from currency_rates where currency = 'KES') / units_per_usd / ${MINOR_PER_MAJOR})::int as price,
+      select floor(lowest_price_minor * (select units_per_usd from currency_rates where currency = 'KES') / units_per_usd / ${MINOR_PER_MAJOR})::float8 as price,
         count(*)::int as count
       from events join currency_rates using (currency) where ${upcoming} and lowest_price_minor is not null group by price`),
   ]);

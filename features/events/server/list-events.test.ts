@@ -136,3 +136,12 @@ test('filters name only what leads to events', async () => {
   expect(comedy.genres.length).toBeLessThan(data.genres.length);
   expect((await app.get('/api/events/filters?category=nonsense')).data).toMatchObject({ genres: [], prices: null });
 });
+
+// Last in this file: it adds an event.
+test('the dearest ticket there can be, in a strong currency, breaks no filter', async () => {
+  const dearest = sampleEvent(app.clock.now(), { name: 'Ocean Liner', currency: 'USD', ...priced(100_000_000) });
+  expect((await app.post('/api/events', dearest, { token: organizer.token })).status).toBe(200);
+  const { status, data } = await app.get<{ prices: { counts: number[] } }>('/api/events/filters');
+  expect(status).toBe(200);
+  expect(data.prices.counts.at(-1)).toBe(1);
+});

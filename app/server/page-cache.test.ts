@@ -65,6 +65,16 @@ test('bodies are compressed once, and right again after a change', async () => {
   expect(gunzipSync(await cache.encode('en /', first, 'gzip')).toString()).toBe('first');
 });
 
+test('a page in hand is compressed although the next one under its address fails', async () => {
+  let now = 0;
+  const cache = createPageCache(() => now);
+  const first = await cache.read('en /', async () => page('first'));
+  now = 60_000;
+  const next = cache.read('en /', () => Promise.reject(new Error('no database')));
+  expect(gunzipSync(await cache.encode('en /', first, 'gzip')).toString()).toBe('first');
+  await expect(next).rejects.toThrow('no database');
+});
+
 test('memory is bounded: the pages that nobody asks for go first', async () => {
   const cache = createPageCache(() => 0);
   const large = { status: 200, headers: {}, body: Buffer.alloc(20 * 1024 * 1024) };

@@ -18,6 +18,8 @@ export interface FinishedPage {
 
 interface KeptPage {
   readonly finished: Promise<FinishedPage>;
+  /** What it resolved with; null while it is being rendered. */
+  rendered: FinishedPage | null;
   readonly encoded: Map<Encoding, Promise<Buffer>>;
   bytes: number;
   /** Milliseconds since the epoch; null while it is being rendered. */
@@ -72,15 +74,16 @@ export function createPageCache(now: () => number): PageCache {
   }
 
   function start(key: string, render: () => Promise<FinishedPage>): KeptPage {
-    const page: KeptPage = { finished: render(), encoded: new Map(), bytes: 0, expiresAt: null };
+    const page: KeptPage = { finished: render(), rendered: null, encoded: new Map(), bytes: 0, expiresAt: null };
     pages.set(key, page);
     const drop = (): void => {
       if (pages.get(key) === page) forget(key);
     };
-    page.finished.then(({ status, body }) => {
-      if (status !== 200) return drop();
+    page.finished.then((finished) => {
+      if (finished.status !== 200) return drop();
+      page.rendered = finished;
       page.expiresAt = now() + KEPT_MS;
-      weigh(key, page, body.length);
+      weigh(key, page, finished.body.length);
     }, drop);
     return page;
   }
@@ -96,10 +99,10 @@ export function createPageCache(now: () => number): PageCache {
       forget(key);
       return start(key, render).finished;
     },
-    async encode(key, page, encoding) {
+    encode(key, page, encoding) {
       const kept = pages.get(key);
-      // Meanwhile another page may stand under this key.
-      if (kept === undefined || (await kept.finished) !== page) return compress(page.body, encoding);
+      // Meanwhile another page may stand under this key, or be on its way: nobody waits for it, and its failure is not this page's.
+      if (kept?.rendered !== page) return compress(page.body, encoding);
       const known = kept.encoded.get(encoding);
       if (known !== undefined) return known;
       const encoded = compress(page.body, encoding);

@@ -66,14 +66,15 @@ async function beginStoring(tx: Tx, call: AddImage, { id, contentHash, cut }: Ne
   return null;
 }
 
-async function show(tx: Tx, context: Context, { now }: AddImage, id: string): Promise<ImageRow> {
+async function show(tx: Tx, context: Context, { params, now }: AddImage, id: string): Promise<ImageRow> {
+  // The event before its image, as whoever deletes it locks them.
+  await tx.update(events).set({ updatedAt: now }).where(eq(events.id, params.id));
   const [image] = await tx
     .update(eventImages)
     .set({ status: 'shown' })
     .where(and(eq(eventImages.id, id), eq(eventImages.status, 'storing'), sql`${eventImages.eventId} is not null`))
     .returning();
   if (image === undefined || image.eventId === null) return fail(eventErrors.EVENT_NOT_FOUND);
-  await tx.update(events).set({ updatedAt: now }).where(eq(events.id, image.eventId));
   await context.live.publish(tx, 'events', { id: image.eventId });
   return image;
 }

@@ -39,9 +39,13 @@ const loaded = new Map<Face, Promise<Typeface>>();
 
 /** A face of the product, read on first use. */
 export function loadTypeface(face: Face): Promise<Typeface> {
-  const known = loaded.get(face) ?? readTypeface(files[face]);
-  loaded.set(face, known);
-  return known;
+  const known = loaded.get(face);
+  if (known !== undefined) return known;
+  const reading = readTypeface(files[face]);
+  loaded.set(face, reading);
+  // What could not be read now is read again by the next who needs it.
+  reading.catch(() => loaded.delete(face));
+  return reading;
 }
 
 async function readTypeface(name: string): Promise<Typeface> {

@@ -22,8 +22,8 @@ export function openBucket({ endpoint, bucket, ...account }: Bucket, log: Log): 
   const client = new AwsClient({ ...account, service: 's3', retries: RETRIES });
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
 
-  /** The bucket's answer: done, or nothing there. @throws UNAVAILABLE for any other, or none */
-  async function ask(method: 'PUT' | 'GET' | 'DELETE', name: string, body?: { readonly bytes: Uint8Array; readonly mediaType: string }): Promise<Response> {
+  /** What the bucket answers; null when there is nothing. @throws UNAVAILABLE when it does not do it, or breaks off */
+  async function ask(method: 'PUT' | 'GET' | 'DELETE', name: string, body?: { readonly bytes: Uint8Array; readonly mediaType: string }): Promise<Buffer | null> {
     // The signature covers what is in the body, so that nothing is kept that was broken on its way.
     const headers = { 'x-amz-content-sha256': createHash('sha256').update(body?.bytes ?? '').digest('hex'), ...(body && { 'content-type': body.mediaType }) };
     let reason: unknown;
@@ -34,8 +34,10 @@ export function openBucket({ endpoint, bucket, ...account }: Bucket, log: Log): 
         signal: AbortSignal.timeout(ANSWER_MS),
         ...(body && { body: body.bytes as Uint8Array<ArrayBuffer> }),
       });
-      if (response.ok || response.status === 404) return response;
-      reason = `${response.status} ${(await response.text()).slice(0, 300)}`;
+      const answered = Buffer.from(await response.arrayBuffer());
+      if (response.ok) return answered;
+      if (response.status === 404) return null;
+      reason = `${response.status} ${answered.toString().slice(0, 300)}`;
     } catch (error) {
       reason = error;
     }
@@ -45,19 +47,12 @@ export function openBucket({ endpoint, bucket, ...account }: Bucket, log: Log): 
 
   return {
     async put(name, bytes, mediaType) {
-      const response = await ask('PUT', name, { bytes, mediaType });
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`The bucket ${bucket} does not exist`);
+      const kept = await ask('PUT', name, { bytes, mediaType });
+      if (kept === null) throw new Error(`The bucket ${bucket} does not exist`);
     },
-    async get(name) {
-      const response = await ask('GET', name);
-      if (response.ok) return Buffer.from(await response.arrayBuffer());
-      await response.body?.cancel();
-      return null;
-    },
+    get: (name) => ask('GET', name),
     async delete(name) {
-      const response = await ask('DELETE', name);
-      await response.body?.cancel();
+      await ask('DELETE', name);
     },
   };
 }

@@ -1,7 +1,6 @@
 import { CalendarPlus, FileDown, Mail, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useHref } from 'react-router';
-import { fillPath } from '#platform/contract/endpoint.ts';
 import { call, downloadFile, newIdempotencyKey } from '#platform/web/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
@@ -32,7 +31,7 @@ export function TicketActions({ ticket, wholeOrder = false }: TicketActionsProps
       <ShareButton event={ticket.event} />
       {isUsable && <MailButton ticketId={ticket.id} />}
       {isUsable && (
-        <a href={`/api${fillPath('/events/{id}/calendar.ics', { id: ticket.eventId })}`} download className={buttonLook({ variant: 'outline' })}>
+        <a href={paths.eventCalendar(ticket.eventId)} download className={buttonLook({ variant: 'outline' })}>
           <CalendarPlus size={19} aria-hidden="true" />
           {t.addToCalendar}
         </a>

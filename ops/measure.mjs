@@ -1,4 +1,4 @@
-// `npm run weigh`, `npm run lighthouse`, `npm run poor-phone`: what is missing is installed and built, then a script of bench/ measures.
+// `npm run bench:pages`, `npm run weigh`, `npm run lighthouse`, `npm run poor-phone`: what is missing is installed and built, then a script of bench/ measures.
 // Plain JavaScript: it runs on whatever Node (20 or newer) started npm.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { currentIssue, isLivestream, isOnline, opening, placeText, shownOrganizer } from './event-texts.ts';
+import { placeIn } from './place-words.ts';
 
 const venue = (name: string, city: string) => ({ name, city, country: 'Kenya', address: null });
 
@@ -12,8 +13,14 @@ test.each([
 ] as const)('%s at %s, %s', (deliveryMethod, name, city, livestream, place) => {
   const event = { deliveryMethod, venue: venue(name, city) };
   expect(isLivestream(event)).toBe(livestream);
-  expect(placeText(event)).toBe(place);
+  expect(placeText(event, 'en')).toBe(place);
   expect(isOnline(event)).toBe(livestream && deliveryMethod !== 'hybrid');
+});
+
+test('a place that nobody named is named in the language of the page', () => {
+  const unnamed = { deliveryMethod: 'virtual', venue: venue('Virtual Event', 'Online') } as const;
+  expect([placeText(unnamed, 'en'), placeText(unnamed, 'sw'), placeText(unnamed, 'fr')]).toEqual(['Virtual Event', 'Tukio la mtandaoni', 'Événement en ligne']);
+  expect(placeIn({ venue: 'KICC', city: 'Nairobi' }, 'fr')).toEqual({ venue: 'KICC', city: 'Nairobi' });
 });
 
 test('the release that is on is that of what can be bought', () => {
@@ -25,6 +32,7 @@ test('the release that is on is that of what can be bought', () => {
 test('an organizer without a name of their own, or with the default address, stays in the background', () => {
   const organizer = { id: '', phone: null };
   expect(shownOrganizer({ ...organizer, name: 'Nyota Sounds', email: 'hello@nyota.example' })).toMatchObject({ name: 'Nyota Sounds', email: 'hello@nyota.example' });
+  expect(shownOrganizer({ ...organizer, name: 'Event Organizer', email: null })).toMatchObject({ name: null });
   expect(shownOrganizer({ ...organizer, name: '3f2a-11', email: 'organizer@demo.vumi.test' })).toMatchObject({ name: null, email: null });
 });
 

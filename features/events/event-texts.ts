@@ -1,5 +1,7 @@
 // How an event reads on cards and pages: decided from its data alone. The words are in the text areas of the screens.
+import type { Language } from '#platform/contract/languages.ts';
 import { demoEmails } from '../identity/demo-emails.ts';
+import { placeIn } from './place-words.ts';
 import type { EventStatus, EventSummary, TicketType } from './schemas.ts';
 
 type Place = Pick<EventSummary, 'deliveryMethod' | 'venue'>;
@@ -19,9 +21,9 @@ function namesStream({ name, city }: Place['venue']): boolean {
 }
 
 /** "Uhuru Gardens, Nairobi"; the venue alone when the event is online. */
-export function placeText(event: Place): string {
-  const { name, city } = event.venue;
-  return isOnline(event) || city === '' ? name : `${name}, ${city}`;
+export function placeText(event: Place, language: Language): string {
+  const { venue, city } = placeIn({ venue: event.venue.name, city: event.venue.city }, language);
+  return isOnline(event) || city === '' ? venue : `${venue}, ${city}`;
 }
 
 /** Why the tickets of a closed type cannot be had: the event's state, else the type's own. */
@@ -38,10 +40,13 @@ export function currentIssue(types: readonly Pick<TicketType, 'state' | 'issueNu
   return types.find(({ state }) => state === 'on_sale')?.issueNumber ?? 'all';
 }
 
-/** The organizer as the public may see them: an id instead of a name (null), and the default address, stay hidden. */
+/** Stored for an organizer whose account has no name. */
+export const UNNAMED_ORGANIZER = 'Event Organizer';
+
+/** The organizer as the public may see them: what is no name of theirs (null), and the default address, stay hidden. */
 export function shownOrganizer({ name, email, phone }: EventSummary['organizer']) {
   return {
-    name: name.trim() === '' || name.includes('-') ? null : name,
+    name: name.trim() === '' || name.includes('-') || name === UNNAMED_ORGANIZER ? null : name,
     email: email === demoEmails.organizer ? null : email,
     phone,
   };

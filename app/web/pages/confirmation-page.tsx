@@ -99,7 +99,7 @@ function TicketFacts({ ticket }: TicketProps) {
   return (
     <dl className="type-body grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact label={t.when} value={formatSpan(startDate, endDate, timeZone, language)} />
-      <Fact label={t.where} value={joinPlace(location.venue, location.city)} />
+      <Fact label={t.where} value={joinPlace(location, language)} />
       <Fact label={t.ticket} value={`${ticket.ticketType}, ${ticket.ticketNumber}`} />
       <Fact label={t.order} value={ticket.orderNumber} />
     </dl>

@@ -19,7 +19,7 @@ export function EventHero({ event }: { readonly event: EventDetail }) {
       <div className="min-w-0">
         <p className="type-h3">{event.name}</p>
         <p className="type-small mt-1 text-ink2">{formatMoment(event.startDate, event.timeZone, language)}</p>
-        <p className="type-small text-ink2">{placeText(event)}</p>
+        <p className="type-small text-ink2">{placeText(event, language)}</p>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { Release } from '../../events/schemas.ts';
 import { checkoutTexts } from './texts.ts';
+import { releaseName } from './ticket-option-texts.ts';
 
 /** The releases of an event on a dotted thread, the one that is on sale now lit. Nothing when the event has none. */
 export function IssueRail({ releases }: { readonly releases: readonly Release[] }) {
@@ -18,7 +19,7 @@ export function IssueRail({ releases }: { readonly releases: readonly Release[] 
           />
           <span className={classNames('type-small mt-2 block', active ? 'font-bold' : 'text-ink2')}>
             <span className="block">{active ? issues.current(issueNumber) : issues.other(issueNumber)}</span>
-            <span className="block">{name || issues.names[issueNumber]}</span>
+            <span className="block">{releaseName({ issueNumber, name }, issues)}</span>
           </span>
         </li>
       ))}

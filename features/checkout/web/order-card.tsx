@@ -9,6 +9,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { placeIn } from '../../events/place-words.ts';
 import type { Order } from '../contract.ts';
 import { DownloadTickets } from './download-tickets.tsx';
 import { InstalmentList } from './instalment-list.tsx';
@@ -44,7 +45,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
                 {event.name}
               </h2>
               <p className="type-small mt-1 text-ink2">
-                {formatMoment(event.startDate, event.timeZone, language)} · {event.venue}
+                {formatMoment(event.startDate, event.timeZone, language)} · {placeIn(event, language).venue}
               </p>
             </div>
             <OrderStatusBadge status={order.status} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { texts as en } from './texts/en.tsx';
 import { texts as fr } from './texts/fr.tsx';
-import { closedText, issueText, planText, savingText, shortFeatures } from './ticket-option-texts.ts';
+import { closedText, issueText, planText, releaseName, savingText, shortFeatures } from './ticket-option-texts.ts';
 
 const kes = (amount: number) => ({ amount, currency: 'KES' as const });
 
@@ -50,4 +50,9 @@ test.each([
 
 test('the releases have the names of the specification', () => {
   expect(([1, 2, 3, 'all'] as const).map((issue) => issueText(issue, en.issues))).toEqual(['Issue #1 Early Bird', 'Issue #2 General Sales', 'Issue #3 Final Sales', null]);
+});
+
+test('a release that nobody named is named in the language of the page', () => {
+  expect([releaseName({ issueNumber: 1, name: 'Early Bird' }, fr.issues), releaseName({ issueNumber: 2, name: '' }, en.issues)]).toEqual(['Tarif anticipé', 'General Sales']);
+  expect(releaseName({ issueNumber: 1, name: 'Mashabiki' }, fr.issues)).toBe('Mashabiki');
 });

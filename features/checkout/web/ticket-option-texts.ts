@@ -1,7 +1,8 @@
 // How a ticket option reads: decided from its data, said in the words of a language.
 import { toMinor } from '#platform/contract/money.ts';
 import { whyClosed } from '../../events/event-texts.ts';
-import type { EventStatus, PaymentPlan, TicketType } from '../../events/schemas.ts';
+import { issueNames } from '../../events/rules.ts';
+import type { EventStatus, PaymentPlan, Release, TicketType } from '../../events/schemas.ts';
 import { DAYS_BETWEEN_PARTS } from '../rules.ts';
 import type { Texts } from './texts/en.tsx';
 
@@ -14,7 +15,12 @@ export function shortFeatures(features: readonly string[]): { readonly shown: re
 
 /** "Issue #1 Early Bird"; null when the type is sold in every release. */
 export function issueText(issueNumber: TicketType['issueNumber'], issues: Texts['issues']): string | null {
-  return issueNumber === 'all' ? null : `${issues.current(issueNumber)} ${issues.names[issueNumber]}`;
+  return issueNumber === 'all' ? null : issues.badges[issueNumber];
+}
+
+/** What a release is called: as its organizer named it, else by the name that its number has in the language of the page. */
+export function releaseName({ issueNumber, name }: Pick<Release, 'issueNumber' | 'name'>, { names }: Texts['issues']): string {
+  return name === '' || name === issueNames[issueNumber] ? names[issueNumber] : name;
 }
 
 /** Why a ticket type cannot be chosen now: "Coming Soon", "Sold Out", a closure reason; null when it can. */

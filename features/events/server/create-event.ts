@@ -4,7 +4,9 @@ import type { Tx } from '#platform/server/database.ts';
 import type { Actor, Call } from '#platform/server/http.ts';
 import type * as contract from '../contract.ts';
 import { checkNewEvent, refuseIf } from '../event-checks.ts';
+import { UNNAMED_ORGANIZER } from '../event-texts.ts';
 import type { EventInput, TicketTypeInput } from '../input-schemas.ts';
+import { onlinePlace } from '../place-words.ts';
 import type { EventDetail } from '../schemas.ts';
 import { describeEvent } from './describe-event.ts';
 import { readEvent } from './read-events.ts';
@@ -14,10 +16,7 @@ import { writeReleases } from './write-releases.ts';
 import { writeTicketTypes } from './write-ticket-types.ts';
 
 const DEFAULT_HOURS = 3;
-const VIRTUAL_VENUE = 'Virtual Event';
-const VIRTUAL_CITY = 'Online';
 const HOME_COUNTRY = 'Kenya';
-const UNNAMED_ORGANIZER = 'Event Organizer';
 
 /** Who creates, from what, when: all that a new event depends on. */
 export type NewEvent = Pick<Call<typeof contract.createEvent>, 'actor' | 'body' | 'now'>;
@@ -51,9 +50,9 @@ function eventValues(body: EventInput, actor: Actor) {
     deliveryMethod: body.deliveryMethod,
     status: body.status ?? 'live',
     timeZone: body.timeZone,
-    venueName: body.venue.name || (virtual ? VIRTUAL_VENUE : ''),
+    venueName: body.venue.name || (virtual ? onlinePlace.venue : ''),
     address: body.venue.address || null,
-    city: body.venue.city || (virtual ? VIRTUAL_CITY : ''),
+    city: body.venue.city || (virtual ? onlinePlace.city : ''),
     country: body.venue.country ?? HOME_COUNTRY,
     currency: body.currency,
     organizerName: body.organizer?.name ?? (actor.name || UNNAMED_ORGANIZER),

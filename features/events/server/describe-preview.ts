@@ -2,7 +2,7 @@ import { formatDays, formatTime, lastsForDays } from '#platform/contract/dates.t
 import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { categoryNames } from '../categories.ts';
-import { isOnline } from '../event-texts.ts';
+import { placeText } from '../event-texts.ts';
 import { imageWidths } from '../images.ts';
 import { PREVIEW_POSTER, type Preview } from './draw-preview.ts';
 import { imageFileName } from './image-files.ts';
@@ -14,14 +14,13 @@ const free: Readonly<Record<Language, string>> = { en: 'Free', sw: 'Bure', fr: '
 export function describePreview({ event, images }: Pick<EventRecord, 'event' | 'images'>, language: Language): Preview {
   const { id, category, name, startsAt, endsAt, timeZone, deliveryMethod, venueName, city, country, address, lowestPriceMinor, currency } = event;
   const days = formatDays(startsAt, endsAt, timeZone, language);
-  const online = isOnline({ deliveryMethod, venue: { name: venueName, city, country, address } });
   return {
     id,
     category,
     name,
     otherwise: categoryNames[category],
     when: lastsForDays(startsAt, endsAt) ? days : `${days}, ${formatTime(startsAt, timeZone, language)}`,
-    place: online || city === '' ? venueName : `${venueName}, ${city}`,
+    place: placeText({ deliveryMethod, venue: { name: venueName, city, country, address } }, language),
     price: lowestPriceMinor === null ? null : lowestPriceMinor === 0 ? free[language] : formatMoney(lowestPriceMinor, currency),
     imageFile: images[0] === undefined ? null : fileOf(images[0]),
   };

@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import { isLivestream, isOnline, pictureOf } from '../event-texts.ts';
+import { isLivestream, isOnline, pictureOf, placeText } from '../event-texts.ts';
 import type { EventDetail } from '../schemas.ts';
 import { bandLook } from './band-look.ts';
 import { EventImage } from './event-image.tsx';
@@ -138,8 +138,9 @@ function When({ event }: { readonly event: EventDetail }) {
 /** The venue with the way to a map; an online event has no way to it. */
 function Venue({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventTexts).event;
+  const language = useLanguage();
+  if (isOnline(event)) return <span className="block text-[16px] font-bold">{placeText(event, language)}</span>;
   const { name, address, city, country } = event.venue;
-  if (isOnline(event)) return <span className="block text-[16px] font-bold">{name}</span>;
   const place = [address, city].filter(Boolean).join(', ');
   const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${name}, ${city}, ${country}` })}`;
   return (

@@ -55,11 +55,12 @@ const smallIcon = { size: 15, className: 'mt-[2.5px] shrink-0 text-ink3', 'aria-
 
 function CardFacts({ event }: { readonly event: EventCardData }) {
   const t = useTexts(eventTexts);
+  const language = useLanguage();
   return (
     <>
       <p className="type-small mt-2 flex items-start gap-1.5 text-ink2">
         {isOnline(event) ? <Radio {...smallIcon} /> : <MapPin {...smallIcon} />}
-        {placeText(event)}
+        {placeText(event, language)}
       </p>
       <p className="type-small mt-1 flex items-start gap-1.5 text-ink2">
         <Users {...smallIcon} />

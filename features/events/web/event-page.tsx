@@ -59,7 +59,7 @@ function EventHead({ event }: { readonly event: EventDetail }) {
     <>
       <PageHead
         title={event.name}
-        description={opening(`${days}, ${placeText(event)}. ${event.description}`, PREVIEW_LENGTH)}
+        description={opening(`${days}, ${placeText(event, language)}. ${event.description}`, PREVIEW_LENGTH)}
         path={paths.event(event.id)}
         image={eventLinkPicture(event, language)}
       />

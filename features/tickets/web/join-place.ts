@@ -1,4 +1,8 @@
+import type { Language } from '#platform/contract/languages.ts';
+import { placeIn, type NamedPlace } from '../../events/place-words.ts';
+
 /** "Uhuru Gardens, Nairobi": the parts of a place that are known. */
-export function joinPlace(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(', ');
+export function joinPlace(place: NamedPlace, language: Language, country = ''): string {
+  const { venue, city } = placeIn(place, language);
+  return [venue, city, country].filter((part) => part !== '').join(', ');
 }

@@ -83,7 +83,7 @@ function TicketFacts({ ticket }: { readonly ticket: TicketWithNeighbours }) {
   return (
     <dl className="type-body divide-y divide-line rounded-card border border-line bg-surface px-5 md:px-7">
       <Row label={t.when} value={formatSpan(startDate, endDate, timeZone, language)} />
-      <Row label={t.where} value={joinPlace(location.venue, location.city, location.country)} />
+      <Row label={t.where} value={joinPlace(location, language, location.country)} />
       <Row label={t.number} value={ticket.ticketNumber} isNumber />
       <Row label={t.order} value={ticket.orderNumber} isNumber />
       <Row label={t.price} value={amount === 0 ? t.free : formatMoney(toMinor(amount), currency)} />

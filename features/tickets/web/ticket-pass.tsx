@@ -7,6 +7,7 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { Perforation } from '#platform/web/ui/perforation.tsx';
 import { PindoStrip } from '#platform/web/ui/pindo-strip.tsx';
 import { QrCode } from '#platform/web/ui/qr-code.tsx';
+import { placeIn } from '../../events/place-words.ts';
 import { posterPalette } from '../../events/poster/poster-palette.ts';
 import type { Ticket } from '../contract.ts';
 import { passPoster } from './pass-poster.ts';
@@ -29,6 +30,7 @@ export function TicketPass({ ticket, tilted = false, forGate = false, className 
   const t = useTexts(ticketTexts).pass;
   const language = useLanguage();
   const { event, status } = ticket;
+  const place = placeIn(event.location, language);
   const subject = { id: event.id, category: event.category };
   const { ground, text, accents } = posterPalette(subject);
   const isOver = status !== 'PURCHASED';
@@ -46,7 +48,7 @@ export function TicketPass({ ticket, tilted = false, forGate = false, className 
           <dl className={classNames('grid grid-cols-2 gap-x-4', forGate ? 'mt-3.5 gap-y-2.5' : 'mt-5 gap-y-4')}>
             <Fact label={t.date} lines={dateLines(event, t, language)} />
             <Fact label={t.time} lines={timeLines(event, t, language)} />
-            <Fact label={t.venue} lines={[event.location.venue, event.location.city]} />
+            <Fact label={t.venue} lines={[place.venue, place.city]} />
             <Fact label={t.ticket} lines={[ticket.ticketType, t.admits]} />
           </dl>
         </div>

@@ -43,7 +43,7 @@ export function TicketRow({ group: { first, count } }: { readonly group: TicketG
             {event.name}
           </Link>
         </h2>
-        <p className="type-small mt-1 text-ink2">{joinPlace(event.location.venue, event.location.city)}</p>
+        <p className="type-small mt-1 text-ink2">{joinPlace(event.location, language)}</p>
         <p className="mt-3 flex flex-wrap gap-2">
           <StatusBadge status={status} />
           <Badge tone="mute">

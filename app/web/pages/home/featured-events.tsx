@@ -79,7 +79,7 @@ function FeaturedCard({ event, today, isWide }: FeaturedCardProps) {
           {event.name}
         </Link>
       </h3>
-      <p className="type-small mt-1 text-ink2">{placeText(event)}</p>
+      <p className="type-small mt-1 text-ink2">{placeText(event, language)}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-5">
         <p className="type-small grid text-ink2">
           <span className="whitespace-nowrap">

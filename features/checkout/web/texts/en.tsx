@@ -23,6 +23,8 @@ export const texts = {
     current: (number: number) => `Issue #${number}`,
     other: (number: number) => `#${number}`,
     names: { 1: 'Early Bird', 2: 'General Sales', 3: 'Final Sales' },
+    /** Number and name in one line. */
+    badges: { 1: 'Issue #1 Early Bird', 2: 'Issue #2 General Sales', 3: 'Issue #3 Final Sales' },
   },
   option: {
     title: 'Choose Your Ticket Type',

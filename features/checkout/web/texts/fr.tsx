@@ -4,7 +4,7 @@ const percent = (share: number) => `${String(Math.round(share * 10) / 10).replac
 /** Zero and one are singular. */
 const many = (count: number, one: string, more: string) => `${count} ${count < 2 ? one : more}`;
 const minutes = (count: number) => many(count, 'minute', 'minutes');
-const fee = (share: number) => (share === 0 ? 'sans frais' : `frais ${percent(share)}`);
+const fee = (share: number) => (share === 0 ? 'sans frais' : `frais de ${percent(share)}`);
 
 export const texts: Texts = {
   page: {
@@ -17,11 +17,12 @@ export const texts: Texts = {
     tryAgain: 'Réessayer',
     loadingAgain: 'Chargement...',
   },
-  releases: 'Ventes',
+  releases: 'Vagues de vente',
   issues: {
-    current: (number) => `Vente n°\u00a0${number}`,
+    current: (number) => `Vague n°\u00a0${number}`,
     other: (number) => `N°\u00a0${number}`,
     names: { 1: 'Tarif anticipé', 2: 'Vente générale', 3: 'Dernière vente' },
+    badges: { 1: 'Vague n°\u00a01\u00a0: tarif anticipé', 2: 'Vague n°\u00a02\u00a0: vente générale', 3: 'Vague n°\u00a03\u00a0: dernière vente' },
   },
   option: {
     title: 'Choisissez votre type de billet',
@@ -38,8 +39,8 @@ export const texts: Texts = {
     paused: 'La vente des billets est suspendue',
     ended: 'Cet événement est terminé',
     cancelled: 'Cet événement a été annulé',
-    typePaused: (name) => `La vente «\u00a0${name}\u00a0» est suspendue`,
-    typeEnded: (name) => `La vente «\u00a0${name}\u00a0» est terminée`,
+    typePaused: (name) => `La vente des billets «\u00a0${name}\u00a0» est suspendue`,
+    typeEnded: (name) => `La vente des billets «\u00a0${name}\u00a0» est terminée`,
   },
   details: {
     title: 'Détails des billets',
@@ -50,7 +51,7 @@ export const texts: Texts = {
     title: 'Choisissez votre échéancier',
     legend: 'Échéancier',
     today: 'aujourd’hui',
-    inOne: (share) => (share === 0 ? 'Sans frais' : `Frais ${percent(share)}`),
+    inOne: (share) => (share === 0 ? 'Sans frais' : `Frais de ${percent(share)}`),
     inTwo: (down, days, share) => `${percent(down)} maintenant, ${percent(100 - down)} dans ${days} jours, ${fee(share)}`,
     inMore: (down, parts, days, share) => `${percent(down)} maintenant, ${percent(100 - down)} en ${parts} fois, tous les ${days} jours, ${fee(share)}`,
   },
@@ -59,7 +60,7 @@ export const texts: Texts = {
     legend: 'Moyen de paiement',
     fastest: 'Le plus rapide',
     phone: 'Numéro de téléphone',
-    phoneHint: 'Nous envoyons une demande à ce téléphone. Vous l’approuvez là avec votre PIN.',
+    phoneHint: 'Nous enverrons une demande à ce téléphone. Vous l’y approuverez avec votre code PIN.',
     invalidPhone: 'Saisissez le numéro Safaricom qui paie, par exemple 0712 345 678',
     otherCurrency: 'M-Pesa n’accepte que les shillings kényans, et cet événement est vendu dans une autre devise',
   },
@@ -85,7 +86,7 @@ export const texts: Texts = {
   buy: {
     button: 'Payer en sécurité',
     cancel: 'Annuler',
-    holding: 'Réservation...',
+    holding: 'Réservation de vos billets...',
     asking: 'Envoi de la demande...',
     agree: (terms, privacy) => (
       <>
@@ -97,7 +98,7 @@ export const texts: Texts = {
     error: 'Erreur',
     holdEnded: 'Votre réservation a expiré',
     holdEndedSentence:
-      'Les billets sont de nouveau en vente. Votre saisie est toujours là\u00a0: «\u00a0Payer en sécurité\u00a0» les réserve encore une fois s’il en reste.',
+      'Les billets sont de nouveau en vente. Votre saisie est toujours là\u00a0: «\u00a0Payer en sécurité\u00a0» les réserve à nouveau s’il en reste.',
     paying: 'Un paiement est en cours',
     payingSentence: 'Approuvez-le sur votre téléphone. Cette page ouvre vos billets dès qu’ils sont payés.',
     showRequest: 'Voir la demande',
@@ -115,46 +116,46 @@ export const texts: Texts = {
     payment: 'Le paiement a échoué',
   },
   facts: {
-    included: 'Ce qui est compris',
+    included: 'Ce qui est inclus',
     schedule: 'Programme',
-    moreSessions: (count) => `+${many(count, 'autre séance', 'autres séances')}`,
+    moreSessions: (count) => `+${many(count, 'autre', 'autres')} au programme`,
     organizer: 'Organisateur',
     unnamedOrganizer: 'Organisateur de l’événement',
     questions: 'Des questions sur cet événement\u202f?',
     write: (name) => `Écrire à ${name}`,
     call: (name) => `Appeler ${name}`,
-    security: 'Les paiements sont chiffrés. Vumi ne voit jamais votre PIN M-Pesa.',
+    security: 'Les paiements sont chiffrés. Vumi ne voit jamais votre code PIN M-Pesa.',
   },
   prompt: {
     titles: { waiting: 'Regardez votre téléphone', checking: 'Vérification auprès de M-Pesa', failed: 'Pas encore payé', paid: 'Paiement reçu' },
     waiting: (amount, phone) => (
       <>
-        Nous avons envoyé une demande M-Pesa de {amount} au {phone}. Saisissez-y votre PIN pour l’approuver.
+        Nous avons envoyé une demande M-Pesa de {amount} au {phone}. Saisissez-y votre code PIN pour l’approuver.
       </>
     ),
-    checking: 'La demande sur votre téléphone est terminée. Nous demandons à M-Pesa ce qu’il en est. Cela prend en général moins d’une minute.',
+    checking: 'La demande sur votre téléphone a pris fin. Nous demandons à M-Pesa ce qu’il en est. Cela prend en général moins d’une minute.',
     failed: 'Vos billets restent réservés.',
     paid: 'Nous ouvrons vos billets.',
-    steps: { sent: 'Demande envoyée', waiting: 'En attente de votre PIN', checking: 'Vérification auprès de M-Pesa', failed: 'Non payé', paid: 'Payé', issued: 'Billets émis' },
+    steps: { sent: 'Demande envoyée', waiting: 'En attente de votre code PIN', checking: 'Vérification auprès de M-Pesa', failed: 'Non payé', paid: 'Payé', issued: 'Billets émis' },
     expiresIn: 'La demande expire dans',
     canClose: 'Vous pouvez fermer cette fenêtre\u00a0: la demande reste sur votre téléphone, et vos billets restent réservés.',
     tryAgain: 'Réessayer',
     tryAgainIn: (seconds) => `Réessayer dans ${seconds} s`,
     changeNumber: 'Changer de numéro',
     testPhone: 'Ouvrir le téléphone de test',
-    drawing: { pay: (amount) => `Payer ${amount} à VUMI\u202f?`, pin: 'Saisir le PIN M-PESA', cancel: 'Annuler', send: 'Envoyer' },
+    drawing: { pay: (amount) => `Payer ${amount} à VUMI\u202f?`, pin: 'Saisir le code PIN M-PESA', cancel: 'Annuler', send: 'Envoyer' },
   },
   queue: {
     title: 'Vous êtes dans la salle d’attente virtuelle',
-    news: (position, wait) => `Position dans la file ${position}. Attente estimée ${minutes(wait)}.`,
-    position: 'Votre place',
+    news: (position, wait) => `Votre place dans la file\u00a0: ${position}. Attente estimée\u00a0: ${minutes(wait)}.`,
+    position: 'Place dans la file',
     wait: 'Attente estimée',
     minutes,
     joined: 'Arrivée à',
     updates: 'Se met à jour toute seule. Gardez cette page ouverte.',
     leave: 'Quitter la file',
     you: 'Vous',
-    proverb: 'À trop se hâter, on n’est pas béni.',
+    proverb: 'La précipitation ne porte pas bonheur.',
   },
   parts: {
     paidOf: (paid, total) => `${paid} payés sur ${total}`,
@@ -169,7 +170,7 @@ export const texts: Texts = {
     none: 'Pas encore de commande',
     noneSentence: 'Chaque achat apparaît ici avec son paiement.',
     browse: 'Voir les événements',
-    list: { search: 'Chercher une commande', nothingTitle: 'Aucune commande ne correspond', nothing: 'Aucune de vos commandes ne correspond à cette recherche.', showAll: 'Afficher toutes les commandes' },
+    list: { search: 'Rechercher une commande', nothingTitle: 'Aucune commande ne correspond', nothing: 'Aucune de vos commandes ne correspond à cette recherche.', showAll: 'Afficher toutes les commandes' },
     all: 'Toutes',
     statuses: { confirmed: 'Confirmée', pending: 'En attente', cancelled: 'Annulée' },
     order: 'Commande',

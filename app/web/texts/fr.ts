@@ -53,7 +53,7 @@ export const texts: Texts = {
     myTickets: 'Mes billets',
   },
   footer: {
-    promise: 'La première plateforme de billetterie de la région, entre les organisateurs et leur public.',
+    promise: 'La première plateforme de billetterie de la région, qui relie les organisateurs à leur public.',
     discover: 'Découvrir',
     support: 'Assistance',
     legal: 'Informations légales',
@@ -73,9 +73,9 @@ export const texts: Texts = {
     returnHome: 'Aller à l’accueil',
   },
   home: {
-    description: 'Billets pour concerts, festivals, humour et plus encore dans toute l’Afrique de l’Est. Payez avec M-Pesa, gardez votre billet hors ligne.',
+    description: 'Billets pour concerts, festivals, humour et plus encore dans toute l’Afrique de l’Est. Payez par M-Pesa, gardez votre billet hors ligne.',
     title: ['Allez là où', 'ça vibre.'],
-    lead: 'Concerts, festivals, humour et plus encore dans toute l’Afrique de l’Est. M-Pesa pour payer, un billet qui marche hors ligne.',
+    lead: 'Concerts, festivals, humour et plus encore dans toute l’Afrique de l’Est. Payez par M-Pesa, gardez votre billet hors ligne.',
     search: {
       name: 'Événements',
       event: 'Événement',
@@ -83,7 +83,7 @@ export const texts: Texts = {
       where: 'Où',
       whereExample: 'Ville ou lieu',
       when: 'Quand',
-      anyDate: 'Toute date',
+      anyDate: 'Toutes les dates',
       submit: 'Rechercher',
     },
     categories: 'Catégories',
@@ -94,7 +94,7 @@ export const texts: Texts = {
     benefits: {
       mpesa: { title: 'Payez par M-Pesa', text: 'Validez sur votre téléphone avec votre code PIN. Ou réglez en deux ou trois fois.' },
       offline: { title: 'Des billets hors ligne', text: 'Votre code QR est sur votre téléphone. Sans forfait, sans réseau, sans souci à l’entrée.' },
-      resale: { title: 'Une revente équitable', text: 'Le prix de revente ne dépasse pas 110 % du prix d’origine. Chaque commande protège l’acheteur.' },
+      resale: { title: 'Une revente équitable', text: 'Le prix de revente ne dépasse pas 110 % du prix d’origine. L’acheteur est protégé à chaque commande.' },
       transfer: { title: 'Des transferts sûrs', text: 'Envoyez un billet à un ami, avec vérification par e-mail et jusqu’à trois questions de sécurité.' },
     },
     organizersTitle: ['Vous montez', 'un spectacle ?'],

@@ -12,7 +12,7 @@ import { readEvent } from './read-events.ts';
 
 const siteTitles: Readonly<Record<Language, string>> = {
   en: 'Tickets for concerts, festivals, comedy and more across East Africa',
-  sw: 'Tiketi za muziki, tamasha, vichekesho na mengine mengi kote Afrika Mashariki',
+  sw: 'Tiketi za konsati, matamasha, vichekesho na mengine mengi kote Afrika Mashariki',
   fr: 'Billets pour concerts, festivals, humour et plus encore dans toute l’Afrique de l’Est',
 };
 const REQUESTS_PER_MINUTE = 300;

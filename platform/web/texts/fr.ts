@@ -2,9 +2,9 @@ import type { Texts } from './en.ts';
 
 export const texts: Texts = {
   errors: {
-    unauthenticated: 'Vous devez vous connecter pour accéder à cette fonction',
+    unauthenticated: 'Vous devez vous connecter pour accéder à cette fonctionnalité',
     forbidden: 'Vous n’avez pas l’autorisation d’effectuer cette action',
-    notFound: 'Ce que vous demandez n’a pas été trouvé',
+    notFound: 'Ce que vous avez demandé est introuvable',
     tooManyRequests: 'Trop de demandes. Veuillez réessayer plus tard',
     server: 'Erreur du serveur. Veuillez réessayer plus tard',
     network: 'Une erreur de réseau s’est produite',
@@ -13,7 +13,7 @@ export const texts: Texts = {
   },
   errorScreen: {
     title: 'Un problème est survenu',
-    sentence: 'Veuillez actualiser la page, ou revenir à l’accueil et réessayer de là.',
+    sentence: 'Veuillez actualiser la page, ou revenir à l’accueil et réessayer ensuite.',
     tryAgain: 'Réessayer',
     goHome: 'Aller à l’accueil',
   },

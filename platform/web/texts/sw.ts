@@ -13,9 +13,9 @@ export const texts: Texts = {
   },
   errorScreen: {
     title: 'Hitilafu imetokea',
-    sentence: 'Tafadhali pakia ukurasa upya, au rudi nyumbani ujaribu tena kutoka hapo.',
+    sentence: 'Tafadhali pakia ukurasa upya, au rudi mwanzo ujaribu tena kutoka hapo.',
     tryAgain: 'Jaribu tena',
-    goHome: 'Rudi nyumbani',
+    goHome: 'Rudi mwanzo',
   },
   notFound: {
     title: 'Ukurasa haukupatikana',

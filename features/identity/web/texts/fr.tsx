@@ -3,7 +3,7 @@ import type { Texts } from './en.tsx';
 export const texts: Texts = {
   home: 'Vumi, accueil',
   needsScript: 'La connexion a besoin de JavaScript. Veuillez l’activer puis recharger cette page.',
-  goBack: 'Revenir',
+  goBack: 'Retour',
   sending: 'Envoi...',
   fields: {
     email: 'E-mail',
@@ -23,7 +23,7 @@ export const texts: Texts = {
   login: {
     page: 'Connexion',
     description: 'Connectez-vous à Vumi pour voir vos billets, vos commandes et vos événements enregistrés.',
-    title: 'Bon retour',
+    title: 'Ravis de vous revoir',
     lead: 'Connectez-vous pour voir vos billets.',
     leadToPurchase: 'Veuillez vous connecter pour acheter des billets',
     failed: 'Échec de la connexion',
@@ -72,7 +72,7 @@ export const texts: Texts = {
   },
   reset: {
     title: 'Réinitialiser le mot de passe',
-    lead: 'Nous envoyons un code à votre adresse électronique. Il vous permet de choisir un nouveau mot de passe.',
+    lead: 'Nous envoyons un code à votre adresse e-mail. Il vous permet de choisir un nouveau mot de passe.',
     sendFailed: 'Le code n’a pas pu être envoyé',
     sendButton: 'Envoyer le code',
     sent: 'Le code de réinitialisation a été envoyé à votre adresse e-mail',
@@ -82,7 +82,7 @@ export const texts: Texts = {
     failed: 'Le mot de passe n’a pas pu être réinitialisé',
     button: 'Changer le mot de passe',
     busy: 'Enregistrement...',
-    backToEmail: 'Changer d’e-mail',
+    backToEmail: 'Changer d’adresse',
     sendAgain: 'Renvoyer',
     doneTitle: 'Mot de passe changé',
     doneLead: 'Utilisez désormais le nouveau, sur tous vos appareils.',
@@ -116,7 +116,7 @@ export const texts: Texts = {
     'Username should be an email.': 'Veuillez saisir une adresse e-mail valide',
     CodeMismatchException: 'Ce code n’est pas le bon, veuillez réessayer.',
     ExpiredCodeException: 'Ce code n’est plus valable, veuillez en demander un autre.',
-    InvalidParameterException: 'Une partie de ce qui a été envoyé n’est pas valable.',
+    InvalidParameterException: 'Une partie de ce qui a été envoyé n’est pas valide.',
     InvalidPasswordException: 'Le mot de passe ne respecte pas les règles.',
     LimitExceededException: 'Trop de tentatives, veuillez réessayer plus tard.',
     TooManyFailedAttemptsException: 'Trop de codes incorrects. Veuillez demander un nouveau code.',

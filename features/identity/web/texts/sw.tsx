@@ -1,7 +1,7 @@
 import type { Texts } from './en.tsx';
 
 export const texts: Texts = {
-  home: 'Vumi, nyumbani',
+  home: 'Vumi, mwanzo',
   needsScript: 'Kuingia kunahitaji JavaScript. Tafadhali iwashe kisha upakie ukurasa huu upya.',
   goBack: 'Rudi nyuma',
   sending: 'Inatuma...',
@@ -22,7 +22,7 @@ export const texts: Texts = {
   },
   login: {
     page: 'Ingia',
-    description: 'Ingia Vumi uone tiketi zako, maagizo yako na matukio uliyohifadhi.',
+    description: 'Ingia kwenye Vumi uone tiketi zako, maagizo yako na matukio uliyohifadhi.',
     title: 'Karibu tena',
     lead: 'Ingia uone tiketi zako.',
     leadToPurchase: 'Tafadhali ingia ili ununue tiketi',
@@ -30,7 +30,7 @@ export const texts: Texts = {
     button: 'Ingia',
     busy: 'Inaingia...',
     forgotPassword: 'Umesahau nenosiri?',
-    isNew: 'Ni mara yako ya kwanza Vumi?',
+    isNew: 'Mara yako ya kwanza kwenye Vumi?',
     createAccount: 'Fungua akaunti',
   },
   signedIn: {
@@ -42,7 +42,7 @@ export const texts: Texts = {
   },
   register: {
     title: 'Fungua akaunti',
-    description: 'Akaunti moja ya Vumi huweka tiketi zako, maagizo yako na matukio uliyohifadhi.',
+    description: 'Akaunti moja ya Vumi hukutunzia tiketi, maagizo na matukio uliyohifadhi.',
     lead: 'Mahali pamoja pa tiketi zako, kwenye simu yoyote.',
     failed: 'Imeshindikana kujisajili',
     button: 'Jisajili',
@@ -76,13 +76,13 @@ export const texts: Texts = {
     sendFailed: 'Imeshindikana kutuma msimbo',
     sendButton: 'Tuma msimbo',
     sent: 'Msimbo wa kubadilisha nenosiri umetumwa kwa barua pepe yako',
-    remembered: 'Umelikumbuka?',
+    remembered: 'Umelikumbuka nenosiri?',
     newTitle: 'Chagua nenosiri jipya',
-    newLead: (email) => <>Tumetuma msimbo kwa {email}, ikiwa ni ya akaunti.</>,
+    newLead: (email) => <>Tumetuma msimbo kwa {email}, ikiwa anwani hiyo ina akaunti.</>,
     failed: 'Imeshindikana kubadilisha nenosiri',
     button: 'Badilisha nenosiri',
     busy: 'Inahifadhi...',
-    backToEmail: 'Rudi kwa barua pepe',
+    backToEmail: 'Badilisha barua pepe',
     sendAgain: 'Tuma tena',
     doneTitle: 'Nenosiri limebadilishwa',
     doneLead: 'Tumia nenosiri jipya kuanzia sasa, kwenye kila kifaa.',
@@ -128,6 +128,6 @@ export const texts: Texts = {
     CodeDeliveryFailureException: 'Msimbo haukuweza kutumwa. Tafadhali jaribu tena.',
     UserAlreadyAuthenticatedException: 'Tayari kuna mtu aliyeingia. Ondoka kwanza.',
     InternalErrorException: 'Hitilafu imetokea. Tafadhali jaribu tena baadaye.',
-    ServiceUnavailableException: 'Vumi inawaka au inazimika. Tafadhali jaribu tena baada ya muda mfupi.',
+    ServiceUnavailableException: 'Vumi inawashwa au inazimwa. Tafadhali jaribu tena baada ya muda mfupi.',
   },
 };

@@ -3,7 +3,7 @@ import { supportSentences } from '../../sentences.ts';
 import type { Texts } from './en.tsx';
 
 export const texts: Texts = {
-  title: 'Nous contacter',
+  title: 'Contactez-nous',
   description: 'Écrivez à Vumi au sujet de billets, de paiements, de remboursements, de votre compte ou de l’organisation d’un événement.',
   lead: 'Dites-nous ce qui s’est passé. La réponse arrive à votre adresse e-mail.',
   name: 'Nom',
@@ -20,9 +20,9 @@ export const texts: Texts = {
   },
   orderNumber: 'Numéro de commande',
   optional: 'Facultatif',
-  orderHint: 'Il commence par VUMI et figure sur vos billets et dans l’historique des commandes.',
+  orderHint: 'Il commence par VUMI et figure sur vos billets et dans «\u00a0Mes commandes\u00a0».',
   message: 'Message',
-  counter: (typed, most) => `${typed} caractères sur ${most}`,
+  counter: (typed, most) => `${typed} ${typed === '0' || typed === '1' ? 'caractère' : 'caractères'} sur ${most}`,
   button: 'Envoyer le message',
   busy: 'Envoi...',
   failed: 'Votre message n’a pas été envoyé',

@@ -3,7 +3,7 @@ import { BuiltLink } from '../../built-link.tsx';
 import type { Texts } from './en.tsx';
 
 export const texts: Texts = {
-  title: 'Kwa waandaaji',
+  title: 'Kwa waandalizi',
   description: 'Uza tiketi kote Afrika Mashariki kwa M-Pesa, ingiza watu bila mtandao, na ulipwe siku 3 hadi 7 za kazi baada ya tukio.',
   hero: {
     title: ['Jaza ukumbi.', 'Lala vizuri.'],
@@ -13,37 +13,37 @@ export const texts: Texts = {
   },
   factsTitle: 'Kwa takwimu',
   facts: [
-    { value: '5%', label: 'kiwango cha juu kwa tiketi', text: 'Matukio ya bure hayatozwi.' },
-    { value: 'Dak. 15', label: 'za kulipia tiketi iliyoshikiliwa', text: 'Kisha inarudi kuuzwa.' },
-    { value: '110%', label: 'ndiyo kikomo cha kuuza tena', text: 'Walanguzi hawapati faida.' },
+    { value: '5%', label: 'kiwango cha juu kwa kila tiketi', text: 'Matukio ya bure hayatozwi.' },
+    { value: 'Dak. 15', label: 'za kulipia tiketi iliyoshikiliwa', text: 'Kisha inauzwa tena.' },
+    { value: '110%', label: 'ndicho kikomo cha bei ya kuuza tena', text: 'Walanguzi hawapati faida.' },
     { value: '3 hadi 7', label: 'siku za kazi hadi ulipwe', text: 'Kuanzia siku ya tukio.' },
   ],
   featuresTitle: 'Kila kitu ambacho tukio linahitaji',
   features: {
-    mpesa: { title: 'Malipo ya M-Pesa', text: 'Ombi huonekana kwenye simu ya mnunuzi. Tiketi hutolewa pesa zikishafika, na kamwe si kabla.' },
-    releases: { title: 'Kutoa kwa awamu', text: 'Early Bird, General Sales, Final Sales: kila awamu hufunguka na kufungwa yenyewe, kwa bei yake.' },
-    holds: { title: 'Haziuzwi kupita kiasi', text: 'Tiketi zilizochaguliwa hushikiliwa kwa dakika 15. Ya mwisho huuzwa mara moja, hata wakiitaka wangapi.' },
+    mpesa: { title: 'Malipo ya M-Pesa', text: 'Ombi huonekana kwenye simu ya mnunuzi. Tiketi hutolewa pesa zikishafika, na kamwe si kabla ya hapo.' },
+    releases: { title: 'Matoleo kwa awamu', text: 'Mauzo ya mapema, mauzo ya kawaida, mauzo ya mwisho: kila toleo hufunguka na kujifunga lenyewe, kwa bei yake.' },
+    holds: { title: 'Haziuzwi kupita idadi', text: 'Tiketi zilizochaguliwa hushikiliwa kwa dakika 15. Ya mwisho huuzwa mara moja, hata wakiitaka wangapi.' },
     queue: { title: 'Foleni ya haki', text: 'Wote wakija kwa wakati mmoja hupanga foleni, na kila mmoja huona nafasi yake na muda wa kusubiri.' },
-    plans: { title: 'Mipango ya malipo', text: 'Waruhusu watu kulipa kwa awamu mbili au zaidi. Tiketi hufungua lango awamu ya mwisho ikishalipwa.' },
-    offline: { title: 'Kuingia bila mtandao', text: 'Misimbo imetiwa saini, hivyo simu iliyoko langoni huikagua bila mtandao na kujua iliyotumika.' },
-    resale: { title: 'Uuzaji tena wa haki', text: 'Wenye tiketi huwauzia wengine kwa bei isiyozidi 110%. Msimbo wa zamani hufa, mpya hufanya kazi.' },
-    streams: { title: 'Mubashara na mseto', text: 'Uza viti na matangazo ya mubashara ya tukio moja, kila moja kwa idadi yake.' },
+    plans: { title: 'Mipango ya malipo', text: 'Waruhusu watu kulipa kwa awamu mbili au zaidi. Tiketi hukubaliwa langoni awamu ya mwisho ikishalipwa.' },
+    offline: { title: 'Kuingia bila mtandao', text: 'Misimbo imetiwa saini, hivyo simu iliyoko langoni huikagua bila mtandao na kutambua uliokwisha kutumika.' },
+    resale: { title: 'Uuzaji tena wa haki', text: 'Wenye tiketi huwauzia wengine kwa bei isiyozidi 110%. Msimbo wa zamani huzimwa, mpya hufanya kazi.' },
+    streams: { title: 'Mubashara na mseto', text: 'Uza viti na matangazo mubashara ya tukio hilohilo, kila aina kwa idadi yake.' },
     figures: { title: 'Takwimu za kweli', text: 'Mauzo, waliotembelea na walioingia papo hapo, kutokana na kilichouzwa kweli.' },
   },
   pricingTitle: 'Bei',
   pricing: 'Kila mpango una kila kipengele. Unalipa sehemu ya unachouza, na hulipi chochote mapema.',
-  mostPopular: 'Inayopendwa zaidi',
+  mostPopular: 'Unaopendwa zaidi',
   plans: {
     community: { name: 'Jumuiya', price: 'Bure', unit: null, limit: 'Hadi tiketi 100 za bure', text: 'Kwa mikutano, siku za wazi na mtaa wako.', action: 'Anza bure' },
     starter: { name: 'Mwanzo', price: '5%', unit: 'ya kila tiketi iliyouzwa', limit: 'Hadi tiketi 1,000', text: 'Kwa matukio yako ya kwanza ya kulipia.', action: 'Anza' },
-    professional: { name: 'Kitaalamu', price: '2.5%', unit: 'ya kila tiketi iliyouzwa', limit: 'Hadi tiketi 50,000', text: 'Kwa kumbi, mapromota na tamasha.', action: 'Anza' },
+    professional: { name: 'Kitaalamu', price: '2.5%', unit: 'ya kila tiketi iliyouzwa', limit: 'Hadi tiketi 50,000', text: 'Kwa kumbi, mapromota na matamasha.', action: 'Anza' },
     enterprise: { name: 'Kampuni kubwa', price: 'Maalum', unit: null, limit: 'Tiketi bila kikomo', text: 'Kwa misimu, viwanja na ziara.', action: 'Zungumza nasi' },
   },
-  questionsTitle: 'Maswali ya waandaaji',
+  questionsTitle: 'Maswali ya waandalizi',
   questions: [
     {
       question: 'Nitalipwa lini?',
-      answer: <p>Siku 3 hadi 7 za kazi baada ya tukio. Hadi hapo pesa huhifadhiwa kwa ajili ya marejesho, ili tukio likifutwa asiwepo anayepoteza pesa zake.</p>,
+      answer: <p>Siku 3 hadi 7 za kazi baada ya tukio. Hadi hapo pesa huhifadhiwa kwa ajili ya marejesho, ili tukio likighairiwa asiwepo mtu anayepoteza pesa zake.</p>,
     },
     {
       question: 'Nani anaweza kuuza kwenye Vumi?',
@@ -53,14 +53,14 @@ export const texts: Texts = {
       question: 'Naweza kutoa sera gani ya marejesho?',
       answer: (
         <p>
-          Nyumbufu (marejesho kamili hadi siku 7 kabla), ya wastani (80% hadi siku 14 kabla) au kali (hakuna). Ukifuta tukio, kila mtu anarudishiwa pesa zake
+          Nyumbufu (marejesho kamili hadi siku 7 kabla), ya wastani (80% hadi siku 14 kabla) au kali (hakuna). Ukighairi tukio, kila mtu anarudishiwa pesa zake
           zote bila kujali sera. Wanunuzi huisoma katika <BuiltLink to={paths.refunds()}>sera yetu ya marejesho</BuiltLink>.
         </p>
       ),
     },
     {
       question: 'Mtandao ukikatika langoni je?',
-      answer: <p>Watu bado wanaingia. Tiketi zimehifadhiwa kwenye simu zao, na msimbo unaweza kukaguliwa bila mtandao. Zilizochanganuliwa huunganishwa baadaye.</p>,
+      answer: <p>Watu bado wanaingia. Tiketi zimehifadhiwa kwenye simu zao, na msimbo unaweza kukaguliwa bila mtandao. Rekodi za walioingia huunganishwa baadaye.</p>,
     },
     {
       question: 'Je, naweza kuuza kwa sarafu nyingine?',

@@ -16,7 +16,7 @@ export const texts: Texts = {
       answer: (
         <p>
           Utilisez la page <BuiltLink to={paths.transfer()}>Transfert</BuiltLink> : choisissez le billet, indiquez qui le reçoit et posez une à trois
-          questions de sécurité. La personne l’accepte avec son propre compte ; dès lors, seul son code ouvre l’entrée.
+          questions de sécurité. La personne l’accepte avec son propre compte ; dès lors, seul son code donne accès.
         </p>
       ),
     },
@@ -33,7 +33,7 @@ export const texts: Texts = {
       question: 'Comment ajouter un billet au portefeuille de mon téléphone ?',
       answer: (
         <p>
-          Ouvrez le billet dans <BuiltLink to={paths.tickets()}>Mes billets</BuiltLink> et appuyez sur le bouton d’ajout au portefeuille.
+          Ouvrez le billet dans <BuiltLink to={paths.tickets()}>Mes billets</BuiltLink> et appuyez sur « Ajouter au portefeuille ».
         </p>
       ),
     },
@@ -43,15 +43,15 @@ export const texts: Texts = {
         <>
           <p>
             Ne payez pas deux fois. Regardez <BuiltLink to={paths.tickets({ tab: 'orders' })}>vos commandes</BuiltLink> après une minute : la réponse de M-Pesa
-            peut tarder, et nous la redemandons de nous-mêmes.
+            peut tarder, et nous continuons de la demander nous-mêmes.
           </p>
-          <p>Si votre argent est arrivé trop tard et qu’il ne reste rien, il vous est rendu automatiquement.</p>
+          <p>Si votre paiement est arrivé trop tard et qu’il ne reste plus de billet, il vous est remboursé automatiquement.</p>
         </>
       ),
     },
     {
       question: 'Vumi demande-t-il mon code PIN M-Pesa ?',
-      answer: <p>Jamais. Vous saisissez votre code PIN uniquement sur votre téléphone, dans la demande que M-Pesa y affiche. Quiconque le demande ailleurs n’est pas nous.</p>,
+      answer: <p>Jamais. Vous saisissez votre code PIN uniquement sur votre téléphone, dans la demande que M-Pesa y affiche. Quiconque d’autre vous le demande n’est pas Vumi.</p>,
     },
     {
       question: 'Combien de temps mes billets sont-ils réservés ?',
@@ -65,8 +65,8 @@ export const texts: Texts = {
       question: 'Puis-je payer en plusieurs fois ?',
       answer: (
         <p>
-          Là où l’organisateur le propose. Les dates, les parts et les frais sont affichés avant votre accord. Votre billet ouvre l’entrée une fois la dernière
-          part payée.
+          Là où l’organisateur le propose. Les dates, les échéances et les frais sont affichés avant votre accord. Votre billet donne accès une fois la dernière
+          échéance payée.
         </p>
       ),
     },

@@ -16,7 +16,7 @@ export const texts: Texts = {
       answer: (
         <p>
           Tumia ukurasa wa <BuiltLink to={paths.transfer()}>Hamisha tiketi</BuiltLink>: chagua tiketi, sema nani anaipokea, na uweke swali moja hadi
-          matatu ya usalama. Anaikubali kwa akaunti yake mwenyewe, na kuanzia hapo ni msimbo wake tu unaofungua lango.
+          matatu ya usalama. Anaikubali kwa akaunti yake mwenyewe, na kuanzia hapo ni msimbo wake tu unaokubaliwa langoni.
         </p>
       ),
     },
@@ -24,7 +24,7 @@ export const texts: Texts = {
       question: 'Je, naweza kurudishiwa pesa?',
       answer: (
         <p>
-          Marejesho hutegemea masharti ya mwandalizi. Tukio likifutwa, pesa zako zinarudi bila wewe kuomba. Mengine yako katika{' '}
+          Marejesho hutegemea masharti ya mwandalizi. Tukio likighairiwa, pesa zako zinarudi bila wewe kuomba. Mengine yako katika{' '}
           <BuiltLink to={paths.refunds()}>sera yetu ya marejesho</BuiltLink>.
         </p>
       ),
@@ -33,7 +33,7 @@ export const texts: Texts = {
       question: 'Nitawekaje tiketi kwenye wallet ya simu yangu?',
       answer: (
         <p>
-          Fungua tiketi chini ya <BuiltLink to={paths.tickets()}>Tiketi zangu</BuiltLink> kisha ubonyeze kitufe cha Weka kwenye Wallet.
+          Fungua tiketi chini ya <BuiltLink to={paths.tickets()}>Tiketi zangu</BuiltLink> kisha ubonyeze kitufe cha “Weka kwenye Wallet”.
         </p>
       ),
     },
@@ -43,15 +43,15 @@ export const texts: Texts = {
         <>
           <p>
             Usilipe mara mbili. Angalia <BuiltLink to={paths.tickets({ tab: 'orders' })}>maagizo yako</BuiltLink> baada ya dakika moja: jibu la M-Pesa
-            linaweza kuchelewa, nasi tunaendelea kuliuliza wenyewe.
+            linaweza kuchelewa, nasi tunaendelea kulifuatilia wenyewe.
           </p>
           <p>Pesa zako zikichelewa na tiketi zikawa zimeisha, zinarudi kwako zenyewe.</p>
         </>
       ),
     },
     {
-      question: 'Je, Vumi huuliza PIN yangu ya M-Pesa?',
-      answer: <p>Kamwe. Unaweka PIN yako kwenye simu yako tu, katika ombi ambalo M-Pesa inaonyesha hapo. Mtu mwingine yeyote anayeiuliza si sisi.</p>,
+      question: 'Je, Vumi huomba PIN yangu ya M-Pesa?',
+      answer: <p>Kamwe. Unaweka PIN yako kwenye simu yako tu, katika ombi ambalo M-Pesa inaonyesha hapo. Mwingine yeyote anayeiomba si sisi.</p>,
     },
     {
       question: 'Tiketi zangu hushikiliwa kwa muda gani?',
@@ -59,13 +59,13 @@ export const texts: Texts = {
     },
     {
       question: 'Je, tiketi yangu hufanya kazi bila mtandao?',
-      answer: <p>Ndiyo. Ifungue mara moja ukiwa mtandaoni, na simu yako itaihifadhi. Langoni msimbo husomwa kutoka skrini yako; mtandao hauhitajiki.</p>,
+      answer: <p>Ndiyo. Ifungue mara moja ukiwa na mtandao, na simu yako itaihifadhi. Langoni msimbo husomwa kutoka skrini yako; mtandao hauhitajiki.</p>,
     },
     {
       question: 'Je, naweza kulipa kwa awamu?',
       answer: (
         <p>
-          Pale mwandalizi anaporuhusu. Tarehe, kiasi cha kila awamu na ada huonyeshwa kabla hujakubali. Tiketi yako inafungua lango awamu ya mwisho
+          Pale mwandalizi anaporuhusu. Tarehe, kiasi cha kila awamu na ada huonyeshwa kabla hujakubali. Tiketi yako inakubaliwa langoni awamu ya mwisho
           ikishalipwa.
         </p>
       ),

@@ -13,7 +13,7 @@ export const texts: Texts = {
       body: (
         <ul>
           <li>Votre compte : nom, adresse e-mail, numéro de téléphone si vous le donnez, et votre mot de passe sous une forme que personne ne peut lire.</li>
-          <li>Vos commandes et billets : ce que vous avez acheté, quand, à quel prix, et quand un billet a été scanné à l’entrée.</li>
+          <li>Vos commandes et vos billets : ce que vous avez acheté, quand, à quel prix, et à quel moment un billet a été scanné à l’entrée.</li>
           <li>Les paiements : le numéro de téléphone ou les quatre derniers chiffres de la carte, et le numéro de reçu du prestataire. Ni code PIN, ni numéro de carte.</li>
           <li>Des traces techniques : adresses et heures des requêtes, pour la sécurité du service.</li>
         </ul>
@@ -61,7 +61,7 @@ export const texts: Texts = {
       title: 'Combien de temps',
       body: (
         <p>
-          Les commandes et paiements sont conservés sept ans, comme le demandent le droit comptable et fiscal. Votre compte est conservé jusqu’à ce que vous le
+          Les commandes et les paiements sont conservés sept ans, comme le demandent le droit comptable et fiscal. Votre compte est conservé jusqu’à ce que vous le
           fermiez. Les traces techniques sont effacées après 90 jours.
         </p>
       ),

@@ -51,8 +51,8 @@ export const texts: Texts = {
       title: 'Kwenye kifaa chako',
       body: (
         <p>
-          Kivinjari chako huhifadhi kuingia kwako, chaguo lako la lugha, sarafu na mwangaza au giza, na tiketi zako ili zifunguke bila mtandao. Hatuweki vidakuzi vya
-          matangazo. Ukiondoka, kuingia kwako kunafutwa kwenye kifaa.
+          Kivinjari chako huhifadhi taarifa za kuingia kwako, chaguo lako la lugha, la sarafu na la mwangaza au giza, na tiketi zako ili zifunguke bila mtandao. Hatuweki vidakuzi vya
+          matangazo. Ukiondoka, taarifa za kuingia hufutwa kwenye kifaa.
         </p>
       ),
     },
@@ -70,8 +70,8 @@ export const texts: Texts = {
       body: (
         <>
           <p>
-            Unaweza kuuliza tunashikilia nini kukuhusu, uombe kisahihishwe au kifutwe, ukipokee kwa muundo ambao huduma nyingine zinaweza kuusoma, na
-            kupinga kitumike. Tunajibu ndani ya siku 30. Pale sheria inapotutaka tuhifadhi kitu, tunasema hivyo.
+            Unaweza kuuliza tunahifadhi data gani kukuhusu, kuomba isahihishwe au ifutwe, kuipokea kwa muundo ambao huduma nyingine zinaweza kuusoma, na
+            kupinga itumike. Tunajibu ndani ya siku 30. Pale sheria inapotutaka tuhifadhi kitu, tunasema hivyo.
           </p>
           <p>
             Usiporidhika na jibu letu, unaweza kulalamika kwa Ofisi ya Kamishna wa Ulinzi wa Data jijini Nairobi,{' '}

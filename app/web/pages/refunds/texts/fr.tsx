@@ -12,7 +12,7 @@ export const texts: Texts = {
       title: 'L’événement est annulé',
       body: (
         <p>
-          Chaque détenteur d’un billet récupère tout ce qu’il a payé, par le même moyen. Cela démarre de soi-même dès que l’organisateur annule
+          Chaque détenteur d’un billet récupère tout ce qu’il a payé, par le même moyen. Cela se fait automatiquement dès que l’organisateur annule
           l’événement, et nous vous prévenons. Vous n’avez rien à demander.
         </p>
       ),
@@ -54,7 +54,7 @@ export const texts: Texts = {
     },
     {
       title: 'Vous avez été débité deux fois ou par erreur',
-      body: <p>Donnez-nous le numéro du reçu M-Pesa. Nous retrouvons le paiement et vous le rendons.</p>,
+      body: <p>Donnez-nous le numéro du reçu M-Pesa. Nous retrouvons le paiement et vous le remboursons.</p>,
     },
     {
       title: 'Combien de temps cela prend',
@@ -62,9 +62,9 @@ export const texts: Texts = {
         <>
           <p>
             Nous envoyons l’argent aussitôt, au numéro M-Pesa qui a payé. Il arrive en général en quelques minutes. Si M-Pesa doit vérifier, cela peut prendre
-            jusqu’à 72 heures. L’historique de vos commandes indique quand il est en route et quand il est arrivé.
+            jusqu’à 72 heures. « Mes commandes » indique quand il est en route et quand il est arrivé.
           </p>
-          <p>Une commande payée en plusieurs fois est rendue en plusieurs fois.</p>
+          <p>Une commande payée en plusieurs fois est remboursée en plusieurs fois.</p>
         </>
       ),
     },

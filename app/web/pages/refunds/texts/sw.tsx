@@ -4,15 +4,15 @@ import type { Texts } from './en.tsx';
 
 export const texts: Texts = {
   title: 'Marejesho ya pesa',
-  description: 'Pesa zako zinarudi lini: matukio yaliyofutwa, malipo yaliyochelewa, sera ya marejesho ya mwandalizi, na M-Pesa huchukua muda gani.',
+  description: 'Pesa zako zinarudi lini: matukio yaliyoghairiwa, malipo yaliyochelewa, sera ya marejesho ya mwandalizi, na M-Pesa huchukua muda gani.',
   lead: 'Pesa zako zinarudi lini, kiasi gani, na huchukua muda gani.',
   updated: 'Ilisasishwa mwisho 21 Nov 2026',
   sections: [
     {
-      title: 'Tukio limefutwa',
+      title: 'Tukio limeghairiwa',
       body: (
         <p>
-          Kila mwenye tiketi anarudishiwa chote alicholipa, kwa njia aliyolipia. Huanza yenyewe mara tu mwandalizi anapofuta tukio, nasi tunakuarifu.
+          Kila mwenye tiketi anarudishiwa chote alicholipa, kwa njia aliyolipia. Huanza yenyewe mara tu mwandalizi anapoghairi tukio, nasi tunakuarifu.
           Huhitaji kuomba.
         </p>
       ),
@@ -38,7 +38,7 @@ export const texts: Texts = {
           </ul>
           <p>
             Usiporudishiwa chochote, bado unaweza kumpa mwingine tiketi yako: <BuiltLink to={paths.transfer()}>mhamishie</BuiltLink> rafiki, au{' '}
-            <BuiltLink to={paths.resale()}>iuze</BuiltLink> kwa bei isiyozidi 110% ya bei yake.
+            <BuiltLink to={paths.resale()}>iuze</BuiltLink> kwa bei isiyozidi 110% ya bei ya awali.
           </p>
         </>
       ),
@@ -62,7 +62,7 @@ export const texts: Texts = {
         <>
           <p>
             Tunatuma pesa mara moja, kwa nambari ya M-Pesa iliyolipa. Kwa kawaida hufika ndani ya dakika chache. M-Pesa ikihitaji kuchunguza, inaweza
-            kuchukua hadi saa 72. Historia ya maagizo yako huonyesha zikiwa njiani na zikishafika.
+            kuchukua hadi saa 72. “Maagizo yangu” huonyesha zikiwa njiani na zikishafika.
           </p>
           <p>Agizo lililolipwa kwa awamu hurudishwa kwa awamu.</p>
         </>

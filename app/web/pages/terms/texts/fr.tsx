@@ -44,8 +44,8 @@ export const texts: Texts = {
       title: 'Payer en plusieurs fois',
       body: (
         <p>
-          Certains billets peuvent être payés en deux ou trois fois. Les dates, les parts et les frais sont affichés avant votre accord. Votre billet
-          ouvre l’entrée une fois la dernière part payée. Nous vous le rappelons avant chaque échéance. Si une part reste impayée après les rappels,
+          Certains billets peuvent être payés en deux ou trois fois. Les dates, les échéances et les frais sont affichés avant votre accord. Votre billet
+          donne accès une fois la dernière échéance payée. Nous vous prévenons avant chaque date. Si une échéance reste impayée après les rappels,
           le billet est annulé.
         </p>
       ),
@@ -85,7 +85,7 @@ export const texts: Texts = {
       body: (
         <>
           <p>
-            Chaque billet fait entrer une personne, une seule fois. Le code QR est votre billet : ne le publiez pas. Le premier passage valable entre ;
+            Chaque billet fait entrer une personne, une seule fois. Le code QR est votre billet : ne le publiez pas. Le premier code scanné valable donne accès ;
             les copies sont refusées.
           </p>
           <p>

@@ -13,8 +13,8 @@ export const texts: Texts = {
       body: (
         <>
           <p>
-            Vumi huuza tiketi kwa niaba ya waandaaji. Mwandalizi ndiye anayeandaa tukio na ndiye anayewajibika: ratiba, ukumbi, usalama na
-            kuingia. Tiketi yako ni mkataba kati yako na mwandalizi. Matumizi yako ya Vumi ni mkataba kati yako nasi. Yote mawili yako chini ya
+            Vumi huuza tiketi kwa niaba ya waandalizi. Mwandalizi ndiye anayeandaa tukio na ndiye anayewajibika: ratiba, ukumbi, usalama na
+            kuingia. Tiketi yako ni mkataba kati yako na mwandalizi. Matumizi yako ya Vumi ni mkataba kati yako nasi. Mikataba yote miwili iko chini ya
             sheria za Kenya.
           </p>
           <p>Ni lazima uwe na umri wa miaka 18 au zaidi ili kununua, au uwe na idhini ya mzazi au mlezi.</p>
@@ -26,8 +26,8 @@ export const texts: Texts = {
       body: (
         <>
           <p>
-            Ukichagua tiketi tunakushikilia kwa dakika 15, isipokuwa skrini ionyeshe muda mwingine. Zinakuwa zako malipo yako yakishafika na
-            tukishazitoa. Muda wa kushikilia ukiisha kwanza, zinarudi kuuzwa.
+            Ukichagua tiketi, tunazishikilia kwa ajili yako kwa dakika 15, isipokuwa skrini ionyeshe muda mwingine. Zinakuwa zako malipo yako yakishafika na
+            tukishazitoa. Muda wa kushikilia ukiisha kwanza, zinauzwa tena.
           </p>
           <p>
             Unalipa jumla inayoonyeshwa kabla hujathibitisha, pamoja na ada zote. Bei hutozwa kwa sarafu ya tukio. Kiasi kwa sarafu nyingine,
@@ -45,8 +45,8 @@ export const texts: Texts = {
       body: (
         <p>
           Baadhi ya tiketi zinaweza kulipiwa kwa awamu mbili au tatu. Tarehe, kiasi cha kila awamu na ada huonyeshwa kabla hujakubali. Tiketi yako
-          inafungua lango awamu ya mwisho ikishalipwa. Tunakukumbusha kabla ya kila tarehe. Awamu ikibaki bila kulipwa baada ya vikumbusho, tiketi
-          inafutwa.
+          inakubaliwa langoni awamu ya mwisho ikishalipwa. Tunakukumbusha kabla ya kila tarehe. Awamu ikibaki bila kulipwa baada ya vikumbusho, tiketi
+          inaghairiwa.
         </p>
       ),
     },
@@ -64,13 +64,13 @@ export const texts: Texts = {
       body: (
         <>
           <ul>
-            <li>Tukio limefutwa: unarudishiwa ulicholipa, kwa njia uliyolipia. Huhitaji kuomba.</li>
+            <li>Tukio limeghairiwa: unarudishiwa ulicholipa, kwa njia uliyolipia. Huhitaji kuomba.</li>
             <li>Tukio limehamishiwa tarehe nyingine au limebadilishwa katika jambo muhimu: unaweza kubaki na tiketi au kuomba pesa zako.</li>
-            <li>Huwezi kuja: tiketi hazirejeshwi pesa, isipokuwa mwandalizi atoe nafasi hiyo.</li>
+            <li>Huwezi kuja: pesa za tiketi hazirudishwi, isipokuwa mwandalizi akubali.</li>
             <li>Umetozwa mara mbili au kwa makosa: tuambie, nasi tutakurudishia.</li>
           </ul>
           <p>
-            Waandaaji wanaweza kutoa nini, na pesa huchukua muda gani, viko katika{' '}
+            Kile ambacho waandalizi wanaweza kutoa, na muda ambao pesa huchukua, viko katika{' '}
             <Link to={paths.refunds()} className="link">
               sera yetu ya marejesho
             </Link>
@@ -84,8 +84,8 @@ export const texts: Texts = {
       body: (
         <>
           <p>
-            Kila tiketi humwingiza mtu mmoja mara moja. Msimbo wa QR ndio tiketi yako: usiuchapishe mtandaoni. Wa kwanza kuchanganuliwa na kukubaliwa
-            ndiye anayeingia; nakala hukataliwa.
+            Kila tiketi humwingiza mtu mmoja mara moja. Msimbo wa QR ndio tiketi yako: usiuchapishe mtandaoni. Msimbo wa kwanza kuchanganuliwa na kukubaliwa
+            ndio unaoingiza; nakala hukataliwa.
           </p>
           <p>
             Mwandalizi anaweza kuomba uthibitisho pale tiketi inapohitaji, kama kitambulisho cha mwanafunzi, na anaweza kukataa mtu kuingia kwa
@@ -98,7 +98,7 @@ export const texts: Texts = {
       title: 'Tunachowajibikia',
       body: (
         <p>
-          Tunawajibikia huduma yetu wenyewe: kwamba ulichonunua ndicho kilichotolewa, kwamba tiketi yako inafanya kazi na pesa zako zinafuatiliwa.
+          Tunawajibikia huduma yetu wenyewe: kwamba ulichonunua ndicho kilichotangazwa, kwamba tiketi yako inafanya kazi na pesa zako zinafuatiliwa.
           Hakuna chochote hapa kinachoondoa haki zako chini ya Sheria ya Ulinzi wa Watumiaji ya 2012.
         </p>
       ),

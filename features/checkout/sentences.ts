@@ -14,14 +14,14 @@ export const checkoutSentences: Sentences = {
     sw: 'Weka nambari ya Safaricom itakayolipa, kama 0712 345 678',
     fr: 'Saisissez le numéro Safaricom qui paie, par exemple 0712 345 678',
   },
-  'Invalid promo code': { sw: 'Msimbo wa ofa si sahihi', fr: 'Code promo non valide' },
-  'Enter a promo code': { sw: 'Weka msimbo wa ofa', fr: 'Saisissez un code promo' },
+  'Invalid promo code': { sw: 'Msimbo wa punguzo si sahihi', fr: 'Code promo non valide' },
+  'Enter a promo code': { sw: 'Weka msimbo wa punguzo', fr: 'Saisissez un code promo' },
   'This payment plan is not offered for these tickets': {
     sw: 'Mpango huu wa malipo hautolewi kwa tiketi hizi',
     fr: 'Cet échéancier n’est pas proposé pour ces billets',
   },
   'M-Pesa takes at most KSh 250,000 at a time. Choose a payment plan or fewer tickets': {
-    sw: 'M-Pesa inapokea KSh 250,000 pekee kwa wakati mmoja. Chagua mpango wa malipo au tiketi chache zaidi',
+    sw: 'M-Pesa inapokea hadi KSh 250,000 kwa wakati mmoja. Chagua mpango wa malipo au tiketi chache zaidi',
     fr: 'M-Pesa accepte au plus KSh 250,000 à la fois. Choisissez un échéancier ou moins de billets',
   },
   'Payment processing failed': { sw: 'Imeshindikana kushughulikia malipo', fr: 'Le paiement a échoué' },
@@ -30,7 +30,7 @@ export const checkoutSentences: Sentences = {
     fr: 'M-Pesa demande d’attendre un peu avant de redemander le même montant',
   },
   'Order not found': { sw: 'Agizo halikupatikana', fr: 'Commande introuvable' },
-  'Reservation is required': { sw: 'Tiketi zilizoshikiliwa zinahitajika', fr: 'La réservation est obligatoire' },
+  'Reservation is required': { sw: 'Tiketi zilizoshikiliwa hazijatajwa', fr: 'La réservation est obligatoire' },
   'Please enter a valid email address': { sw: 'Tafadhali weka barua pepe sahihi', fr: 'Veuillez saisir une adresse e-mail valide' },
   'We sent a request for {0} to {1}. Enter your M-Pesa PIN on that phone to pay': {
     sw: 'Tumetuma ombi la {0} kwa {1}. Weka PIN yako ya M-Pesa kwenye simu hiyo ili kulipa',
@@ -46,8 +46,8 @@ export const checkoutSentences: Sentences = {
     fr: 'Vous avez rendu ces billets avant leur paiement',
   },
   'M-Pesa could not tell us in time whether you paid. If your money was taken, you get your tickets or your money back': {
-    sw: 'M-Pesa haikutujulisha kwa wakati kama ulilipa. Ikiwa pesa zako zilichukuliwa, utapata tiketi zako au pesa zako',
-    fr: 'M-Pesa n’a pas pu nous dire à temps si vous aviez payé. Si votre argent a été prélevé, vous recevrez vos billets ou votre argent',
+    sw: 'M-Pesa haikutujulisha kwa wakati kama ulilipa. Ikiwa pesa zako zilichukuliwa, utapata tiketi zako au utarudishiwa pesa',
+    fr: 'M-Pesa n’a pas pu nous dire à temps si vous aviez payé. Si votre argent a été prélevé, vous recevrez vos billets ou serez remboursé',
   },
   'Your payment arrived after your hold had ended, and the tickets were sold meanwhile. Your money is on its way back to your M-Pesa': {
     sw: 'Malipo yako yalifika baada ya muda wa kushikilia kuisha, na tiketi zilikuwa zimeuzwa. Pesa zako zinarudi kwenye M-Pesa yako',
@@ -58,7 +58,7 @@ export const checkoutSentences: Sentences = {
     fr: 'Cette commande était déjà payée. Votre second paiement revient sur votre M-Pesa',
   },
   'Your payment was for an earlier version of this order. Your money is on its way back to your M-Pesa': {
-    sw: 'Malipo yako yalikuwa ya toleo la awali la agizo hili. Pesa zako zinarudi kwenye M-Pesa yako',
+    sw: 'Malipo yako yalikuwa ya agizo hili kabla halijabadilishwa. Pesa zako zinarudi kwenye M-Pesa yako',
     fr: 'Votre paiement concernait une version antérieure de cette commande. Votre argent revient sur votre M-Pesa',
   },
   'This event was cancelled before your payment arrived. Your money is on its way back to your M-Pesa': {

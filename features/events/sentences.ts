@@ -47,8 +47,8 @@ export const eventSentences: Sentences = {
   'Ticket sales are paused': { sw: 'Mauzo ya tiketi yamesitishwa kwa muda', fr: 'La vente des billets est suspendue' },
   'This event has ended': { sw: 'Tukio hili limekwisha', fr: 'Cet événement est terminé' },
   'This event has been cancelled': { sw: 'Tukio hili limeghairiwa', fr: 'Cet événement a été annulé' },
-  '{0} sales are paused': { sw: 'Mauzo ya {0} yamesitishwa kwa muda', fr: 'La vente «\u00a0{0}\u00a0» est suspendue' },
-  '{0} sales have ended': { sw: 'Mauzo ya {0} yamekwisha', fr: 'La vente «\u00a0{0}\u00a0» est terminée' },
+  '{0} sales are paused': { sw: 'Mauzo ya {0} yamesitishwa kwa muda', fr: 'La vente des billets «\u00a0{0}\u00a0» est suspendue' },
+  '{0} sales have ended': { sw: 'Mauzo ya {0} yamekwisha', fr: 'La vente des billets «\u00a0{0}\u00a0» est terminée' },
   // What a list is asked with
   'Please give a date, for example 2026-12-31': {
     sw: 'Tafadhali weka tarehe, kwa mfano 2026-12-31',
@@ -59,13 +59,13 @@ export const eventSentences: Sentences = {
   // What an organizer writes
   'Name is required': { sw: 'Jina linahitajika', fr: 'Le nom est obligatoire' },
   'Description is required': { sw: 'Maelezo yanahitajika', fr: 'La description est obligatoire' },
-  'Please choose one of the categories': { sw: 'Tafadhali chagua mojawapo ya aina', fr: 'Veuillez choisir l’une des catégories' },
+  'Please choose one of the categories': { sw: 'Tafadhali chagua mojawapo ya aina za matukio', fr: 'Veuillez choisir l’une des catégories' },
   'Please give a date and time, for example 2026-12-31T18:00:00Z': {
     sw: 'Tafadhali weka tarehe na saa, kwa mfano 2026-12-31T18:00:00Z',
     fr: 'Veuillez donner une date et une heure, par exemple 2026-12-31T18:00:00Z',
   },
   'Please give a valid email address': { sw: 'Tafadhali weka barua pepe sahihi', fr: 'Veuillez donner une adresse e-mail valide' },
-  'There is no such time zone': { sw: 'Hakuna saa za eneo hilo', fr: 'Ce fuseau horaire n’existe pas' },
+  'There is no such time zone': { sw: 'Saa za eneo hizo hazipo', fr: 'Ce fuseau horaire n’existe pas' },
   'Capacity must be at least 1': { sw: 'Nafasi lazima ziwe angalau 1', fr: 'La capacité doit être d’au moins 1' },
   'Price must be a number': { sw: 'Bei lazima iwe nambari', fr: 'Le prix doit être un nombre' },
   'Price must be at least 0': { sw: 'Bei lazima iwe angalau 0', fr: 'Le prix doit être d’au moins 0' },
@@ -74,8 +74,8 @@ export const eventSentences: Sentences = {
   'Quantity must be a whole number': { sw: 'Idadi lazima iwe nambari kamili', fr: 'La quantité doit être un nombre entier' },
   'Quantity must be at least 1': { sw: 'Idadi lazima iwe angalau 1', fr: 'La quantité doit être d’au moins 1' },
   'Quantity must be at most {0}': { sw: 'Idadi haipaswi kuzidi {0}', fr: 'La quantité doit être d’au plus {0}' },
-  'At least one a purchase': { sw: 'Angalau moja kwa ununuzi', fr: 'Au moins un par achat' },
-  'At most 100 a purchase': { sw: 'Zisizozidi 100 kwa ununuzi', fr: 'Au plus 100 par achat' },
+  'At least one a purchase': { sw: 'Angalau moja kwa ununuzi mmoja', fr: 'Au moins un par achat' },
+  'At most 100 a purchase': { sw: 'Zisizozidi 100 kwa ununuzi mmoja', fr: 'Au plus 100 par achat' },
   'The start date cannot be before today': {
     sw: 'Tarehe ya kuanza haiwezi kuwa kabla ya leo',
     fr: 'La date de début ne peut pas être antérieure à aujourd’hui',
@@ -84,12 +84,12 @@ export const eventSentences: Sentences = {
   'The end must be in the future': { sw: 'Mwisho lazima uwe wakati ujao', fr: 'La fin doit être dans le futur' },
   'Venue is required': { sw: 'Ukumbi unahitajika', fr: 'Le lieu est obligatoire' },
   'City is required': { sw: 'Jiji linahitajika', fr: 'La ville est obligatoire' },
-  'A release must end after it starts': { sw: 'Toleo lazima liishe baada ya kuanza', fr: 'Une vente doit finir après avoir commencé' },
-  'A release must end before the event does': { sw: 'Toleo lazima liishe kabla ya tukio', fr: 'Une vente doit finir avant l’événement' },
-  'There are two releases #{0}': { sw: 'Kuna matoleo mawili #{0}', fr: 'Il y a deux ventes n° {0}' },
+  'A release must end after it starts': { sw: 'Toleo lazima liishe baada ya kuanza', fr: 'Une vague doit finir après avoir commencé' },
+  'A release must end before the event does': { sw: 'Toleo lazima liishe kabla ya mwisho wa tukio', fr: 'Une vague doit finir avant la fin de l’événement' },
+  'There are two releases #{0}': { sw: 'Kuna matoleo mawili yenye #{0}', fr: 'Il y a deux vagues n°\u00a0{0}' },
   'Releases must follow one another without overlapping': {
     sw: 'Matoleo lazima yafuatane bila kuingiliana',
-    fr: 'Les ventes doivent se suivre sans se chevaucher',
+    fr: 'Les vagues doivent se suivre sans se chevaucher',
   },
   'A free ticket cannot be paid in parts': {
     sw: 'Tiketi ya bure haiwezi kulipwa kwa awamu',
@@ -100,13 +100,13 @@ export const eventSentences: Sentences = {
     fr: 'Chaque échéancier a besoin de son propre identifiant',
   },
   'Only a plan of one payment takes 100 % down, and it must': {
-    sw: 'Mpango wa malipo moja pekee ndio huchukua asilimia 100 mwanzoni, na ni lazima',
-    fr: 'Seul un échéancier d’un seul paiement prend 100 % au départ, et il le doit',
+    sw: 'Ni mpango wa malipo ya mara moja pekee unaochukua asilimia 100 mwanzoni, na ni lazima',
+    fr: 'Seul un échéancier à paiement unique prend 100\u00a0% au départ, et c’est obligatoire',
   },
   'A free child ticket costs nothing': { sw: 'Tiketi ya bure ya mtoto haina malipo', fr: 'Un billet enfant gratuit ne coûte rien' },
   'The original price must be higher than the price': {
-    sw: 'Bei ya awali lazima iwe juu kuliko bei',
-    fr: 'Le prix d’origine doit être supérieur au prix',
+    sw: 'Bei ya awali lazima iwe ya juu kuliko bei ya sasa',
+    fr: 'Le prix d’origine doit être supérieur au prix actuel',
   },
   'The sale start date cannot be before today': {
     sw: 'Tarehe ya kuanza mauzo haiwezi kuwa kabla ya leo',
@@ -124,11 +124,11 @@ export const eventSentences: Sentences = {
     sw: 'Tarehe ya mwisho wa mauzo haiwezi kuwa kabla ya tarehe ya kuanza',
     fr: 'La date de fin de vente ne peut pas précéder la date de début',
   },
-  'Sales must end before the event does': { sw: 'Mauzo lazima yaishe kabla ya tukio', fr: 'La vente doit finir avant l’événement' },
-  'This event has no release #{0}': { sw: 'Tukio hili halina toleo #{0}', fr: 'Cet événement n’a pas de vente n° {0}' },
+  'Sales must end before the event does': { sw: 'Mauzo lazima yaishe kabla ya mwisho wa tukio', fr: 'La vente doit finir avant la fin de l’événement' },
+  'This event has no release #{0}': { sw: 'Tukio hili halina toleo #{0}', fr: 'Cet événement n’a pas de vague n°\u00a0{0}' },
   'A new event is a draft or live': { sw: 'Tukio jipya huwa rasimu au hewani', fr: 'Un nouvel événement est un brouillon ou en ligne' },
   'A ticket type is sold in release #{0}, which cannot be left out': {
     sw: 'Kuna aina ya tiketi inayouzwa katika toleo #{0}, hivyo haliwezi kuachwa',
-    fr: 'Un type de billet est vendu dans la vente n° {0}, qui ne peut pas être omise',
+    fr: 'Un type de billet est vendu dans la vague n°\u00a0{0}, qui ne peut pas être omise',
   },
 };

@@ -3,8 +3,8 @@ import type { Sentences } from '#platform/contract/sentences.ts';
 /** What is said of holding tickets. */
 export const inventorySentences: Sentences = {
   'Sold Out': { sw: 'Zimeisha', fr: 'Complet' },
-  'Coming Soon': { sw: 'Inakuja hivi karibuni', fr: 'Bientôt' },
-  'There are not that many tickets left': { sw: 'Hazijabaki tiketi nyingi kiasi hicho', fr: 'Il ne reste pas autant de billets' },
+  'Coming Soon': { sw: 'Hivi karibuni', fr: 'Bientôt' },
+  'There are not that many tickets left': { sw: 'Tiketi zilizobaki hazifikii idadi hiyo', fr: 'Il ne reste pas autant de billets' },
   'Only 1 ticket of {0} left': { sw: 'Imebaki tiketi 1 tu ya {0}', fr: 'Il ne reste qu’un billet {0}' },
   'Only {0} tickets of {1} left': { sw: 'Zimebaki tiketi {0} tu za {1}', fr: 'Il ne reste que {0} billets {1}' },
   'Ticket sales are closed': { sw: 'Mauzo ya tiketi yamefungwa', fr: 'La vente des billets est fermée' },

@@ -60,7 +60,7 @@ export const paymentSentences: Sentences = {
     fr: 'Votre code PIN M-Pesa est bloqué après trop d’essais. Appelez Safaricom au 100 pour le débloquer, ou utilisez un autre numéro',
   },
   'M-Pesa payments are not set up correctly on our side. You have not been charged. Please contact support': {
-    sw: 'Malipo ya M-Pesa hayajawekwa sawasawa upande wetu. Hujatozwa pesa. Tafadhali wasiliana nasi',
+    sw: 'Malipo ya M-Pesa hayajawekwa sawasawa kwa upande wetu. Hujatozwa pesa. Tafadhali wasiliana nasi',
     fr: 'Les paiements M-Pesa ne sont pas bien configurés de notre côté. Vous n’avez pas été débité. Veuillez contacter l’assistance',
   },
   'M-Pesa payments are not set up here': { sw: 'Malipo ya M-Pesa hayajawekwa hapa', fr: 'Les paiements M-Pesa ne sont pas configurés ici' },
@@ -74,11 +74,11 @@ export const paymentSentences: Sentences = {
   },
   'M-Pesa is still working on this payment': { sw: 'M-Pesa bado inashughulikia malipo haya', fr: 'M-Pesa traite encore ce paiement' },
   'M-Pesa has not confirmed this payment. We are checking with M-Pesa; if your money was taken, you get your tickets or your money back': {
-    sw: 'M-Pesa haijathibitisha malipo haya. Tunauliza M-Pesa; ikiwa pesa zako zilichukuliwa, utapata tiketi zako au pesa zako',
-    fr: 'M-Pesa n’a pas confirmé ce paiement. Nous vérifions auprès de M-Pesa\u00a0; si votre argent a été prélevé, vous recevrez vos billets ou votre argent',
+    sw: 'M-Pesa haijathibitisha malipo haya. Tunauliza M-Pesa; ikiwa pesa zako zilichukuliwa, utapata tiketi zako au utarudishiwa pesa',
+    fr: 'M-Pesa n’a pas confirmé ce paiement. Nous vérifions auprès de M-Pesa\u00a0; si votre argent a été prélevé, vous recevrez vos billets ou serez remboursé',
   },
   // Refunds, for staff
-  'The money went back to the buyer': { sw: 'Pesa zimerudi kwa mnunuzi', fr: 'L’argent est revenu à l’acheteur' },
+  'The money went back to the buyer': { sw: 'Pesa zimerudi kwa mnunuzi', fr: 'L’acheteur a été remboursé' },
   'This payment had already been reversed': { sw: 'Malipo haya yalikuwa tayari yamerudishwa', fr: 'Ce paiement avait déjà été annulé' },
   'M-Pesa does not know this receipt': { sw: 'M-Pesa haijui risiti hii', fr: 'M-Pesa ne connaît pas ce reçu' },
   'The M-Pesa account has too little money for this refund': {
@@ -91,8 +91,8 @@ export const paymentSentences: Sentences = {
     fr: 'L’utilisateur M-Pesa n’a pas le rôle Org Reversals Initiator',
   },
   'The M-Pesa user name or security credential is wrong': {
-    sw: 'Jina la mtumiaji wa M-Pesa au siri yake si sahihi',
-    fr: 'Le nom d’utilisateur M-Pesa ou son secret est faux',
+    sw: 'Jina au siri ya mtumiaji wa M-Pesa si sahihi',
+    fr: 'Le nom ou le secret de l’utilisateur M-Pesa est incorrect',
   },
   'A rule of the M-Pesa account forbids this refund': {
     sw: 'Kanuni ya akaunti ya M-Pesa inakataza marejesho haya',

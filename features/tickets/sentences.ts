@@ -7,7 +7,7 @@ export const ticketSentences: Sentences = {
     fr: 'Le billet que vous cherchez est introuvable.',
   },
   'This ticket was cancelled. It does not open the gate.': {
-    sw: 'Tiketi hii imeghairiwa. Haifungui lango.',
+    sw: 'Tiketi hii imeghairiwa. Haitakubaliwa langoni.',
     fr: 'Ce billet a été annulé. Il ne donne plus accès.',
   },
   'This ticket was used at the gate.': { sw: 'Tiketi hii imetumika langoni.', fr: 'Ce billet a été utilisé à l’entrée.' },

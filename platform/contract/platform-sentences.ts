@@ -11,7 +11,7 @@ export const platformSentences: Sentences = {
     sw: 'Unahitaji kuingia ili kutumia huduma hii',
     fr: 'Vous devez vous connecter pour accéder à cette fonctionnalité',
   },
-  "You don't have permission to perform this action": { sw: 'Huna ruhusa ya kufanya hivi', fr: 'Vous n’avez pas le droit d’effectuer cette action' },
+  "You don't have permission to perform this action": { sw: 'Huna ruhusa ya kufanya hivi', fr: 'Vous n’avez pas l’autorisation d’effectuer cette action' },
   'The requested resource was not found': { sw: 'Ulichoomba hakikupatikana', fr: 'Ce que vous avez demandé est introuvable' },
   'This address does not answer that method': { sw: 'Anwani hii haijibu njia hiyo', fr: 'Cette adresse ne répond pas à cette méthode' },
   'What was sent is too large': { sw: 'Kilichotumwa ni kikubwa mno', fr: 'Ce qui a été envoyé est trop volumineux' },
@@ -27,19 +27,19 @@ export const platformSentences: Sentences = {
     fr: 'La première requête avec cette Idempotency-Key est encore en cours. Veuillez réessayer dans un instant',
   },
   'Idempotency-Key takes 1 to {0} printable characters without spaces': {
-    sw: 'Idempotency-Key ina herufi 1 hadi {0} zinazochapika, bila nafasi',
+    sw: 'Idempotency-Key huwa na herufi 1 hadi {0} zinazochapika, bila nafasi',
     fr: 'Idempotency-Key compte de 1 à {0} caractères imprimables, sans espace',
   },
   'Too many requests. Please try again later': {
     sw: 'Maombi ni mengi mno. Tafadhali jaribu tena baadaye',
-    fr: 'Trop de requêtes. Veuillez réessayer plus tard',
+    fr: 'Trop de demandes. Veuillez réessayer plus tard',
   },
   'Server error. Please try again later': {
     sw: 'Hitilafu ya seva. Tafadhali jaribu tena baadaye',
     fr: 'Erreur du serveur. Veuillez réessayer plus tard',
   },
   'Vumi is starting or stopping. Please try again in a moment': {
-    sw: 'Vumi inawaka au inazimika. Tafadhali jaribu tena baada ya muda mfupi',
+    sw: 'Vumi inawashwa au inazimwa. Tafadhali jaribu tena baada ya muda mfupi',
     fr: 'Vumi démarre ou s’arrête. Veuillez réessayer dans un instant',
   },
   'A text carries characters that are not text': {

@@ -1,5 +1,6 @@
 // Tickets on paper: a page for each, A4, its pass as screens show it. The code is vectors, the text is text.
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { create } from 'qrcode';
 import { formatDay, formatTime, formatZone, lastsForDays } from '#platform/contract/dates.ts';
 import type { FittedText } from '#platform/server/fit-text.ts';
@@ -53,6 +54,8 @@ export async function ticketPdf(tickets: readonly PaperTicket[], now: Date): Pro
   const written = buffer(document);
   const pen = await createPen(document);
   for (const [index, ticket] of tickets.entries()) {
+    // A page takes the processor some 50 ms, an order may have a hundred: whatever else waits comes between two of them.
+    await setImmediate();
     document.addPage();
     pen.write(pen.fit('Vumi', LOGO, { width: 200, linesMax: 1, sizes: [26], filled: true }), LOGO, { x: MARGIN, y: MARGIN });
     drawPass(document, pen, ticket, await clothPicture(ticket.event));

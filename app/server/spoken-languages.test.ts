@@ -73,7 +73,7 @@ test('a purchase says what to do, and an order what became of it, to each caller
   const told = async (language: string) => (await app.get<Order>(`/api/orders/${started.data.orderId}`, speaking(language, buyer))).data.payment?.message;
   expect([await told('sw'), await told('fr'), await told('en')]).toEqual([
     'PIN ya M-Pesa haikuwa sahihi. Hujatozwa pesa. Jaribu tena kwa PIN sahihi',
-    'Le code PIN M-Pesa était faux. Vous n’avez pas été débité. Réessayez avec le bon code PIN',
+    'Le code PIN M-Pesa était incorrect. Vous n’avez pas été débité. Réessayez avec le bon code PIN',
     'The M-Pesa PIN was wrong. You have not been charged. Try again with the right PIN',
   ]);
 });
@@ -97,7 +97,7 @@ test('the stream of an order speaks too', async () => {
 
 test.each([
   ['sw', 'Tiketi yako: Benga Reloaded', ['Lini: ', 'Wapi: ', 'Agizo: ', 'Fungua kiungo ili uonyeshe msimbo wake langoni']],
-  ['fr', 'Votre billet pour Benga Reloaded', ['Quand: ', 'Où: ', 'Commande: ', '19:00 à 23:00', 'Ouvrez un lien pour montrer son code']],
+  ['fr', 'Votre billet pour Benga Reloaded', ['Quand\u00a0: ', 'Où\u00a0: ', 'Commande\u00a0: ', '19:00 à 23:00', 'Ouvrez un lien pour montrer son code']],
   ['en', 'Your ticket for Benga Reloaded', ['When: ', 'Where: ', 'Order: ', 'Open a link to show its code at the gate']],
 ])('tickets bought in %s come in a letter in it', async (language, subject, texts) => {
   const customer = await app.signIn();
@@ -114,7 +114,7 @@ test.each([
 
 test.each([
   ['sw', 'Msimbo wako wa uthibitisho wa Vumi', 'Msimbo wako wa kubadilisha nenosiri la Vumi'],
-  ['fr-FR', 'Votre code de confirmation Vumi', 'Votre code pour changer de mot de passe Vumi'],
+  ['fr-FR', 'Votre code de confirmation Vumi', 'Votre code pour changer votre mot de passe Vumi'],
   ['de', 'Your Vumi confirmation code', 'Your Vumi password reset code'],
 ])('who signs up with the locale %s gets codes in it, also later', async (locale, first, later) => {
   const email = `${locale.toLowerCase()}@letters.vumi.test`;

@@ -53,7 +53,7 @@ export const paymentSentences: Sentences = {
   },
   'The M-Pesa PIN was wrong. You have not been charged. Try again with the right PIN': {
     sw: 'PIN ya M-Pesa haikuwa sahihi. Hujatozwa pesa. Jaribu tena kwa PIN sahihi',
-    fr: 'Le code PIN M-Pesa était faux. Vous n’avez pas été débité. Réessayez avec le bon code PIN',
+    fr: 'Le code PIN M-Pesa était incorrect. Vous n’avez pas été débité. Réessayez avec le bon code PIN',
   },
   'Your M-Pesa PIN is locked after too many wrong tries. Call Safaricom on 100 to unlock it, or use another number': {
     sw: 'PIN yako ya M-Pesa imefungwa baada ya kukosewa mara nyingi. Piga Safaricom kwa 100 ili ifunguliwe, au tumia nambari nyingine',

@@ -11,12 +11,14 @@ interface RefundMailTexts {
   readonly amount: string;
   readonly order: string;
   readonly orders: string;
+  /** With the space that French puts before it. */
+  readonly colon: string;
 }
 
 const texts: Readonly<Record<Language, RefundMailTexts>> = {
-  en: { subject: (amount) => `${amount} is on its way back to you`, amount: 'Amount', order: 'Order', orders: 'Your orders' },
-  sw: { subject: (amount) => `${amount} zinarudi kwako`, amount: 'Kiasi', order: 'Agizo', orders: 'Maagizo yako' },
-  fr: { subject: (amount) => `${amount} vous reviennent`, amount: 'Montant', order: 'Commande', orders: 'Vos commandes' },
+  en: { subject: (amount) => `${amount} is on its way back to you`, amount: 'Amount', order: 'Order', orders: 'Your orders', colon: ':' },
+  sw: { subject: (amount) => `${amount} zinarudi kwako`, amount: 'Kiasi', order: 'Agizo', orders: 'Maagizo yako', colon: ':' },
+  fr: { subject: (amount) => `${amount} vous reviennent`, amount: 'Montant', order: 'Commande', orders: 'Vos commandes', colon: '\u00a0:' },
 };
 
 /** Tells the buyer that money goes back, and why, in the language of the order; leaves when the transaction commits. */
@@ -29,7 +31,7 @@ export async function queueRefundMail(tx: Tx, context: Context, refund: { order:
   await queueMail(tx, context, {
     to: order.buyerEmail,
     subject: t.subject(amount),
-    text: `${reason}.\n\n${t.amount}: ${amount}\n${t.order}: ${order.orderNumber}\n\n${t.orders}: ${address}\n`,
-    html: html`<p>${reason}.</p><p>${t.amount}: <strong>${amount}</strong><br />${t.order}: ${order.orderNumber}</p><p><a href="${address}">${t.orders}</a></p>`.toString(),
+    text: `${reason}.\n\n${t.amount}${t.colon} ${amount}\n${t.order}${t.colon} ${order.orderNumber}\n\n${t.orders}${t.colon} ${address}\n`,
+    html: html`<p>${reason}.</p><p>${t.amount}${t.colon} <strong>${amount}</strong><br />${t.order}${t.colon} ${order.orderNumber}</p><p><a href="${address}">${t.orders}</a></p>`.toString(),
   });
 }

@@ -40,33 +40,33 @@ export const accountMailTexts: Readonly<Record<Language, AccountMailTexts>> = {
     codes: {
       'confirm-sign-up': {
         subject: 'Msimbo wako wa uthibitisho wa Vumi',
-        lead: 'Karibu! Weka msimbo huu kuthibitisha barua pepe yako:',
-        validity: 'Msimbo unafaa kwa saa 24.',
+        lead: 'Karibu! Weka msimbo huu ili uthibitishe barua pepe yako:',
+        validity: 'Msimbo huu unatumika kwa saa 24.',
         reassurance: 'Kama hukufungua akaunti ya Vumi, puuza barua pepe hii.',
       },
       'reset-password': {
         subject: 'Msimbo wako wa kubadilisha nenosiri la Vumi',
         lead: 'Weka msimbo huu ili uchague nenosiri jipya:',
-        validity: 'Msimbo unafaa kwa saa 1.',
+        validity: 'Msimbo huu unatumika kwa saa 1.',
         reassurance: 'Kama hukuuomba, puuza barua pepe hii: nenosiri lako halitabadilika. Usimwambie mtu yeyote msimbo huu.',
       },
     },
     confirmed: {
       subject: 'Akaunti yako ya Vumi imethibitishwa',
       lead: 'Barua pepe yako tayari imethibitishwa: unaweza kuingia kwa nenosiri lako.',
-      closing: 'Ukilisahau, chagua "Umesahau nenosiri?" kwenye ukurasa wa kuingia.',
+      closing: 'Ikiwa umelisahau, chagua “Umesahau nenosiri?” kwenye ukurasa wa kuingia.',
     },
   },
   fr: {
     codes: {
       'confirm-sign-up': {
         subject: 'Votre code de confirmation Vumi',
-        lead: 'Karibu\u00a0! Saisissez ce code pour confirmer votre adresse e-mail\u00a0:',
+        lead: 'Karibu\u202f! Saisissez ce code pour confirmer votre adresse e-mail\u00a0:',
         validity: 'Le code est valable 24\u00a0heures.',
         reassurance: 'Si vous n’avez pas créé de compte Vumi, ignorez cet e-mail.',
       },
       'reset-password': {
-        subject: 'Votre code pour changer de mot de passe Vumi',
+        subject: 'Votre code pour changer votre mot de passe Vumi',
         lead: 'Saisissez ce code pour choisir un nouveau mot de passe\u00a0:',
         validity: 'Le code est valable 1\u00a0heure.',
         reassurance: 'Si vous ne l’avez pas demandé, ignorez cet e-mail\u00a0: votre mot de passe reste le même. Ne communiquez jamais ce code.',
@@ -75,7 +75,7 @@ export const accountMailTexts: Readonly<Record<Language, AccountMailTexts>> = {
     confirmed: {
       subject: 'Votre compte Vumi est confirmé',
       lead: 'Votre adresse e-mail est déjà confirmée\u00a0: vous pouvez vous connecter avec votre mot de passe.',
-      closing: 'Si vous l’avez oublié, choisissez «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion.',
+      closing: 'Si vous l’avez oublié, choisissez «\u00a0Mot de passe oublié\u202f?\u00a0» sur la page de connexion.',
     },
   },
 };

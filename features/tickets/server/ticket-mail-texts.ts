@@ -2,6 +2,8 @@ import type { Language } from '#platform/contract/languages.ts';
 
 /** What the letter with tickets says. */
 export interface TicketMailTexts {
+  /** One fact of the plain text. */
+  readonly fact: (label: string, value: string) => string;
   readonly count: (tickets: number) => string;
   readonly title: (count: string, event: string) => string;
   readonly when: string;
@@ -21,6 +23,7 @@ export interface TicketMailTexts {
 
 export const ticketMailTexts: Readonly<Record<Language, TicketMailTexts>> = {
   en: {
+    fact: (label, value) => `${label}: ${value}`,
     count: (tickets) => (tickets === 1 ? 'Your ticket' : `Your ${tickets} tickets`),
     title: (count, event) => `${count} for ${event}`,
     when: 'When',
@@ -37,6 +40,7 @@ export const ticketMailTexts: Readonly<Record<Language, TicketMailTexts>> = {
     keepCode: 'Do not share a code: whoever comes first with it is let in.',
   },
   sw: {
+    fact: (label, value) => `${label}: ${value}`,
     count: (tickets) => (tickets === 1 ? 'Tiketi yako' : `Tiketi zako ${tickets}`),
     title: (count, event) => `${count}: ${event}`,
     when: 'Lini',
@@ -44,15 +48,16 @@ export const ticketMailTexts: Readonly<Record<Language, TicketMailTexts>> = {
     order: 'Agizo',
     paid: 'Umelipa',
     paidOf: (paid, total) => `${paid} kati ya ${total}`,
-    openParts: 'Tiketi zako zitafungua lango baada ya kila kitu kulipwa.',
+    openParts: 'Tiketi zako zitakubaliwa langoni malipo yote yakikamilika.',
     ticket: (number) => `Tiketi ${number}`,
     code: (number) => `Msimbo wa QR wa tiketi ${number}`,
     openTicket: 'Fungua tiketi',
     linksOpen: 'Fungua kiungo ili uonyeshe msimbo wake langoni; kila msimbo huingiza mtu mmoja.',
     showCode: 'Onyesha msimbo langoni, kwenye skrini au uliochapishwa; kila mmoja huingiza mtu mmoja.',
-    keepCode: 'Usimpe mtu msimbo wako: anayefika nao kwanza ndiye huingia.',
+    keepCode: 'Usimpe mtu yeyote msimbo wako: anayefika nao kwanza ndiye anayeingia.',
   },
   fr: {
+    fact: (label, value) => `${label}\u00a0: ${value}`,
     count: (tickets) => (tickets === 1 ? 'Votre billet' : `Vos ${tickets} billets`),
     title: (count, event) => `${count} pour ${event}`,
     when: 'Quand',
@@ -60,12 +65,12 @@ export const ticketMailTexts: Readonly<Record<Language, TicketMailTexts>> = {
     order: 'Commande',
     paid: 'Payé',
     paidOf: (paid, total) => `${paid} sur ${total}`,
-    openParts: 'Vos billets donnent accès une fois que tout est payé.',
+    openParts: 'Vos billets donnent accès une fois entièrement payés.',
     ticket: (number) => `Billet ${number}`,
     code: (number) => `Code QR du billet ${number}`,
     openTicket: 'Ouvrir le billet',
-    linksOpen: 'Ouvrez un lien pour montrer son code à l’entrée\u00a0; chaque code laisse entrer une personne.',
-    showCode: 'Montrez un code à l’entrée, à l’écran ou imprimé\u00a0; chacun laisse entrer une personne.',
-    keepCode: 'Ne partagez pas un code\u00a0: la première personne qui le présente entre.',
+    linksOpen: 'Ouvrez un lien pour montrer son code à l’entrée\u00a0; chaque code donne accès à une personne.',
+    showCode: 'Montrez un code à l’entrée, à l’écran ou imprimé\u00a0; chacun donne accès à une personne.',
+    keepCode: 'Ne partagez aucun code\u00a0: la première personne qui le présente entre.',
   },
 };

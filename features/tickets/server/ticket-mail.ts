@@ -4,6 +4,7 @@ import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney, type Currency } from '#platform/contract/money.ts';
 import { html, type Html } from '#platform/server/html.ts';
 import type { MailMessage } from '#platform/server/mail.ts';
+import { placeIn } from '../../events/place-words.ts';
 import { ticketMailTexts, type TicketMailTexts } from './ticket-mail-texts.ts';
 
 /** What the confirmation tells. Amounts are minor units. */
@@ -33,9 +34,10 @@ export async function ticketMail(facts: TicketMailFacts): Promise<MailMessage> {
   const t = ticketMailTexts[language];
   const count = t.count(tickets.length);
   const title = t.title(count, event.name);
+  const place = placeIn(event, language);
   const lines: readonly (readonly [string, string])[] = [
     [t.when, formatSpan(event.startsAt, event.endsAt, event.timeZone, language)],
-    [t.where, [event.venue, event.city, event.country].filter((part) => part !== '').join(', ')],
+    [t.where, [place.venue, place.city, event.country].filter((part) => part !== '').join(', ')],
     [t.order, order.number],
     [t.paid, paid(order, t)],
   ];
@@ -81,7 +83,7 @@ interface Letter {
 }
 
 function asText({ title, lines, note, tickets, t }: Letter): string {
-  const facts = lines.map(([label, value]) => `${label}: ${value}`);
+  const facts = lines.map(([label, value]) => t.fact(label, value));
   const passes = tickets.map(({ number, type, address }) => `${type}\n${t.ticket(number)}\n${address}`);
   return [title, facts.join('\n'), ...(note === null ? [] : [note]), ...passes, t.linksOpen, 'Vumi\n'].join('\n\n');
 }

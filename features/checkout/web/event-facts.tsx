@@ -13,8 +13,8 @@ const SESSIONS_SHOWN = 4;
 export function EventFacts({ event }: { readonly event: EventDetail }) {
   const t = useTexts(checkoutTexts).facts;
   return (
-    <div className="grid gap-8 border-t border-line pt-8">
-      <div className="grid gap-8 empty:hidden md:grid-cols-2">
+    <div className="grid grid-cols-1 gap-8 border-t border-line pt-8">
+      <div className="grid grid-cols-1 gap-8 empty:hidden md:grid-cols-2">
         {event.included.length > 0 && (
           <section>
             <h2 className="type-h3">{t.included}</h2>
@@ -71,9 +71,9 @@ function Organizer({ organizer, eventName }: { readonly organizer: EventDetail['
   const name = known ?? t.unnamedOrganizer;
   const round = 'grid size-11 place-content-center rounded-full border border-line hover:border-line2';
   return (
-    <section aria-label={t.organizer} className="flex items-center gap-4 rounded-card border border-line bg-surface p-5 md:p-7">
+    <section aria-label={t.organizer} className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-5 md:p-7">
       <Avatar name={name} />
-      <div className="min-w-0 grow">
+      <div className="min-w-24 flex-1">
         <p className="type-strong">{name}</p>
         <p className="type-small text-ink2">{email === null && phone === null ? t.organizer : t.questions}</p>
       </div>

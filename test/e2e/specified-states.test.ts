@@ -6,6 +6,7 @@ import { checkoutErrors } from '#features/checkout/contract.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD, signUp } from '#features/identity/testing/call-identity.ts';
 import { daysAfter, sampleTicketType } from '../sample-event.ts';
+import { answer, type Answer } from './answer-instead.ts';
 import { desktop, newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
 import { chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
 import { codeIn, customer, LETTER_WAIT, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
@@ -77,20 +78,6 @@ afterEach(async () => {
 async function signIn({ page }: Visitor, email: string): Promise<void> {
   await page.goto('/login');
   await signInOn(page, email, PASSWORD);
-}
-
-type Answer = number | 'none' | { readonly data: unknown } | { readonly status: number; readonly code: string; readonly message: string };
-
-/** From now on the server seems to answer so: a failure with a status, nothing at all, or data. */
-async function answer(page: Page, address: RegExp, given: Answer, method?: string): Promise<void> {
-  await page.unrouteAll();
-  await page.route(address, (route) => {
-    if (method !== undefined && route.request().method() !== method) return route.continue();
-    if (given === 'none') return route.abort('connectionfailed');
-    if (typeof given === 'number') return route.fulfill({ status: given, json: { success: false, error: 'Not this time', message: 'Not this time' } });
-    if ('status' in given) return route.fulfill({ status: given.status, json: { success: false, error: given.message, ...given } });
-    return route.fulfill({ json: { success: true, data: given.data } });
-  });
 }
 
 function takeProblems(visitor: Visitor, expected: RegExp): readonly string[] {

@@ -1,0 +1,165 @@
+// Pages adapt to who reads them: enlarged, with letters spread, by keyboard alone, without motion, in a reader's ears. WCAG 2.2 AA where no
+// rule of axe can tell.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { languages } from '#platform/contract/languages.ts';
+import { findDisorder, findSmallTargets, findViolations, walkByKeyboard } from './find-faults.ts';
+import { heard, listen } from './live-regions.ts';
+import { expectReflow, expectStill, findSideways } from './narrow-page.ts';
+import { desktop, phone } from './open-browser.ts';
+import { press, see } from './purchase-steps.ts';
+import { addressOf, leaveState, mainStates, pageRoutes, siteStates } from './site-states.ts';
+import { setStage, strike, type Cast } from './site-stage.ts';
+import { SITE_START_MS } from './start-site.ts';
+
+/** 1280 px at 200 %. */
+const enlarged = { width: 640, height: 400 };
+
+let cast: Cast;
+
+beforeAll(async () => {
+  cast = await setStage();
+}, SITE_START_MS);
+afterAll(() => strike(cast));
+
+const planted = `<!doctype html><html lang="en"><title>Planted</title>
+  <style>* { margin: 0 } a { display: block } a:focus { outline: none } .bar { position: fixed; inset: 111px 0 auto; height: 28px; background: #fff }</style>
+  <main><h1>One</h1><h3>Three</h3><input type="email" aria-label="Email">
+  <a href="#ringless" style="height: 30px">No ring</a><p style="height: 30px"><button style="outline: none">Covered</button></p>
+  <button style="width: 20px; height: 20px; padding: 0">x</button><p style="height: 10px; overflow: hidden">A line that is cut</p>
+  <p style="width: 900px">Wide</p><p style="color: #ccc">Faint</p></main><div class="bar">A bar</div></html>`;
+
+test('the checks find what is planted', async () => {
+  const page = await cast.visitors.stranger.context.newPage();
+  await page.setContent(planted);
+  expect(await findDisorder(page, 'sw')).toEqual(['h3 after h1', 'the document says it is en', expect.stringMatching(/^no autocomplete/)]);
+  expect((await findViolations(page)).some((fault) => fault.startsWith('color-contrast'))).toBe(true);
+  expect((await findSmallTargets(page)).filter((fault) => fault.startsWith('20×20'))).toHaveLength(1);
+  expect((await walkByKeyboard(page)).faults).toEqual(expect.arrayContaining([expect.stringMatching(/no ring.*#ringless/), expect.stringMatching(/lies under <div class="bar">.*Covered/)]));
+  expect((await findSideways(page))[0]).toMatch(/^scrolls 900 in/);
+  await expect(expectReflow(page)).rejects.toThrow('A line that is cut');
+  await page.close();
+});
+
+describe('every page', () => {
+  test.each(mainStates)('$route', async (state) => {
+    const { page } = cast.visitors[state.who];
+    try {
+      await state.open(page, cast);
+      await expectStill(page);
+      for (const viewport of [phone, desktop]) {
+        await page.setViewportSize(viewport);
+        const { stops, faults } = await walkByKeyboard(page);
+        expect([...faults, ...(await findSmallTargets(page))], `${page.url()} at ${viewport.width} px`).toEqual([]);
+        expect(stops).toBeGreaterThan(1);
+      }
+      await page.setViewportSize(enlarged);
+      expect(await findSideways(page), `${page.url()} at 200 %`).toEqual([]);
+      await expectReflow(page);
+      await page.setViewportSize(phone);
+    } finally {
+      await leaveState(cast, state);
+    }
+  });
+});
+
+/** Where the focus is: in the dialog or menu that is open, or with the browser, which follows after the last of it. */
+const isInside = (page: Page, selector: string) =>
+  page.evaluate((open) => document.activeElement === document.body || document.activeElement?.closest(open) !== null, selector);
+
+describe('what opens over a page', () => {
+  const named = (name: string) => siteStates.find((state) => state.name === name);
+
+  test.each([
+    ['with the menu of a phone', 'dialog[open]', true],
+    ['with the filters of a phone', 'dialog[open]', true],
+    ['alone on the screen', 'dialog[open]', true],
+    ['with the menu of an account', '#user-menu', false],
+    ['with a menu of filters', 'details[open]', false],
+  ])('%s closes by Escape, and gives the focus back', async (name, selector, traps) => {
+    const state = named(name);
+    if (state === undefined) throw new Error(`No state ${name}`);
+    const { page } = cast.visitors[state.who];
+    await state.open(page, cast);
+    if (traps) {
+      expect(await isInside(page, selector)).toBe(true);
+      for (let tabs = 0; tabs < 25; tabs += 1) {
+        await page.keyboard.press(tabs < 20 ? 'Tab' : 'Shift+Tab');
+        expect(await isInside(page, selector), `after ${tabs} steps`).toBe(true);
+      }
+    }
+    await page.keyboard.press('Escape');
+    await page.locator(selector).waitFor({ state: 'detached' });
+    const back = await page.evaluate(() => document.activeElement?.matches('button, summary'));
+    expect(back).toBe(true);
+    await page.setViewportSize(phone);
+  });
+});
+
+test('the first stop leads past the header to the content', async () => {
+  const { page } = cast.visitors.stranger;
+  await page.goto('/events');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  expect(await skip.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().height >= 44)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test.each(languages)('every page open to all has a title and a description of its own (%s)', async (language) => {
+  // Login answers at two addresses.
+  const open = pageRoutes().filter(({ route }) => !/^(tickets|auth\/login|\*)/.test(route));
+  const heads = await Promise.all(
+    open.map(async ({ route }) => {
+      const html = await (await fetch(`${cast.site.url}${language === 'en' ? '' : `/${language}`}${addressOf(route, cast)}`)).text();
+      expect(html).toContain(`<html lang="${language}"`);
+      return [/<title>(.+?)<\/title>/.exec(html)?.[1], /<meta name="description" content="(.+?)"/.exec(html)?.[1]];
+    }),
+  );
+  expect(heads.filter(([title]) => title === undefined)).toEqual([]);
+  expect(new Set(heads.map(([title]) => title)).size).toBe(heads.length);
+});
+
+describe('what changes is said once', () => {
+  test('how many events there are', async () => {
+    const { page } = cast.visitors.stranger;
+    await page.goto('/events');
+    await listen(page);
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Comedy' }).click();
+    await see(page, '(1 event available)');
+    expect((await heard(page)).filter((words) => !words.startsWith('Loading'))).toEqual(['(1 event available)']);
+  });
+
+  test('that no ticket fits a search', async () => {
+    const { page } = cast.visitors.buyer;
+    await page.goto('/tickets');
+    await see(page, 'PURCHASED');
+    await listen(page);
+    await heard(page);
+    await page.getByLabel('Search tickets').fill('nothing of the kind');
+    await see(page, 'No Matching Tickets');
+    expect(await heard(page)).toEqual(['No Matching Tickets']);
+  });
+
+  test('that a saved event was taken off', async () => {
+    const { page } = cast.visitors.buyer;
+    await page.goto('/tickets?tab=saved');
+    const heart = page.getByRole('button', { name: `Save ${cast.event.name}`, pressed: true });
+    await heart.waitFor();
+    await listen(page);
+    await heart.click();
+    await see(page, `${cast.event.name} removed`);
+    expect(await heard(page)).toEqual([expect.stringContaining(`${cast.event.name} removed`)]);
+  });
+
+  test('how the API was found', async () => {
+    const { page } = cast.visitors.stranger;
+    await page.goto('/api-test');
+    await see(page, /passed/i);
+    await listen(page);
+    await press(page, 'Run again');
+    await see(page, /passed/i);
+    expect((await heard(page)).length).toBe(1);
+  });
+});

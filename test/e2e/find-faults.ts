@@ -1,0 +1,139 @@
+// What a page may do wrong to those who do not see it, see it large, or have no mouse. Each check answers a line for each fault.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axeSource = readFileSync(createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What depends on colours: all that can differ between the two themes. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+interface Axe {
+  run(options: object): Promise<{ readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[] }[] }>;
+}
+
+declare global {
+  interface Window {
+    axe?: Axe;
+  }
+}
+
+/** What axe finds on the page as it stands: by every rule, or by those that judge colours. */
+export async function findViolations(page: Page, which: 'all' | 'colours' = 'all'): Promise<readonly string[]> {
+  await settle(page);
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
+  // Style sheets are the browser's to read: fetching them again is most of the time that axe would take.
+  const options = { runOnly: which === 'all' ? rules : { type: 'rule', values: colourRules }, resultTypes: ['violations'], preload: false };
+  const found = await page.evaluate((given) => window.axe?.run(given), options);
+  if (found === undefined) throw new Error('axe is not there');
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`));
+}
+
+/** Brings colours that are on their way to another theme there; what inherits them sets out a frame later. */
+function settle(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1) {
+      const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      if (moving.length === 0) return;
+      for (const transition of moving) transition.finish();
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+/** Controls too small for a finger: 44 px as the design asks; links of a word or two 24 px; within a sentence whatever the line leaves. */
+export function findSmallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const [BUTTON, LINK] = [43.5, 23.5];
+    const modal = document.querySelector('dialog:modal') ?? document;
+    const controls = modal.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab]');
+    return [...controls].flatMap((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || control.closest('.sr-only, [aria-hidden=true]') !== null) return [];
+      // A field and what chooses are as large as what stands around them and passes the press on.
+      const around = control.closest('label, .control') ?? control;
+      const tap = getComputedStyle(control, '::after');
+      const grown = tap.content !== 'none' && tap.position === 'absolute' ? tap : null;
+      const { width, height } = around.getBoundingClientRect();
+      if (width === 0 || height === 0) return [];
+      const [wide, high] = [Math.max(width, parseFloat(grown?.width ?? '0') || 0), Math.max(height, parseFloat(grown?.height ?? '0') || 0)];
+      // In a sentence.
+      const inText = getComputedStyle(control).display === 'inline' && (control.parentElement?.textContent ?? '').trim().length > (control.textContent ?? '').trim().length + 3;
+      const smallest = control.matches('a:not(.button)') ? LINK : BUTTON;
+      if (inText || (wide >= smallest && high >= smallest)) return [];
+      return [`${Math.round(wide)}×${Math.round(high)} ${control.outerHTML.replace(/<svg.*?<\/svg>/g, '').slice(0, 160)}`];
+    });
+  });
+}
+
+/** One h1, no level left out, one main with all that is neither header nor footer, a title, and fields that name what they are filled with. */
+export function findDisorder(page: Page, language: string): Promise<readonly string[]> {
+  return page.evaluate((spoken) => {
+    const faults: string[] = [];
+    const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    // A dialog has an order of its own.
+    const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((heading) => seen(heading) && heading.closest('dialog') === null);
+    const levels = headings.map((heading) => Number(heading.tagName[1]));
+    if (levels.filter((level) => level === 1).length !== 1) faults.push(`${levels.filter((level) => level === 1).length} h1`);
+    levels.forEach((level, at) => level > (levels[at - 1] ?? 0) + 1 && faults.push(`h${level} after h${levels[at - 1] ?? 0}`));
+    if (document.querySelectorAll('main').length !== 1) faults.push(`${document.querySelectorAll('main').length} main`);
+    if (document.documentElement.lang !== spoken) faults.push(`the document says it is ${document.documentElement.lang}`);
+    if (document.title === '' || document.querySelectorAll('head title').length !== 1) faults.push(`${document.querySelectorAll('head title').length} titles`);
+    const personal = document.querySelectorAll<HTMLInputElement>('input[type=email], input[type=tel], input[type=password], input[name=name], input[name=email]');
+    for (const input of personal) if (seen(input) && input.autocomplete === '') faults.push(`no autocomplete: ${input.outerHTML.slice(0, 160)}`);
+    for (const field of document.querySelectorAll('[aria-invalid=true]')) {
+      const described = (field.getAttribute('aria-describedby') ?? '').split(' ').some((id) => (document.getElementById(id)?.textContent ?? '') !== '');
+      if (seen(field) && !described) faults.push(`no error text: ${field.outerHTML.slice(0, 160)}`);
+    }
+    return faults;
+  }, language);
+}
+
+const MOST_STEPS = 150;
+
+/** Walks through the page by Tab: what takes the focus unseen, covered, or without a ring. Answers how many stops there were, too. */
+export async function walkByKeyboard(page: Page): Promise<{ readonly stops: number; readonly faults: readonly string[] }> {
+  const faults: string[] = [];
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    (document.activeElement as HTMLElement | null)?.blur();
+    for (const element of document.querySelectorAll('[data-walked]')) element.removeAttribute('data-walked');
+  });
+  for (let stops = 0; stops < MOST_STEPS; stops += 1) {
+    await page.keyboard.press('Tab');
+    const fault = await page.evaluate(lookAtFocus);
+    if (fault === 'end') return { stops, faults };
+    if (fault !== null) faults.push(fault);
+  }
+  return { stops: MOST_STEPS, faults };
+}
+
+/** Runs in the page. Sideways a part is enough: rows that scroll inside themselves begin the next item at their edge. */
+function lookAtFocus(): string | null {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return 'end';
+  const last = document.querySelector('[data-walked=last]');
+  // A date has several stops in one field.
+  if (focused === last) return null;
+  if (focused.hasAttribute('data-walked')) return 'end';
+  last?.setAttribute('data-walked', '');
+  focused.setAttribute('data-walked', 'last');
+  const name = focused.outerHTML.replace(/<svg.*?<\/svg>/g, '').slice(0, 160);
+  const target = focused.closest('label, .control') ?? focused;
+  // A link that breaks into a second line has two; what is large may begin near the end of the screen.
+  const { left, right, top, bottom, width, height } = target.getClientRects()[0] ?? target.getBoundingClientRect();
+  if (width === 0 || height === 0) return `has no size: ${name}`;
+  const downs = height > 120 ? [Math.max(top + 3, 3)] : [top + 3, (top + bottom) / 2, bottom - 3];
+  const covered = (x: number, y: number): Element | null => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (target.contains(hit) || hit.contains(target)) ? null : (hit ?? document.body);
+  };
+  const columns = [left + 4, (left + right) / 2, right - 4].map((x) => downs.map((y) => covered(x, y)).find((over) => over !== null));
+  if (columns.every((over) => over !== undefined)) return `${Math.round(left)},${Math.round(top)} lies under ${columns[1]?.outerHTML.slice(0, 80) ?? ''}: ${name}`;
+  const rings = [focused, focused.nextElementSibling, ...[...ancestors(focused)].flatMap((above) => [above, above.nextElementSibling])];
+  const hasRing = rings.some((element) => element !== null && getComputedStyle(element).outlineStyle !== 'none' && parseFloat(getComputedStyle(element).outlineWidth) >= 2);
+  return hasRing ? null : `no ring: ${name}`;
+
+  function* ancestors(of: Element): Iterable<Element> {
+    for (let above = of.parentElement, up = 0; above !== null && up < 3; above = above.parentElement, up += 1) yield above;
+  }
+}

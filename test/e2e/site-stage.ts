@@ -1,0 +1,66 @@
+// A site with all that screens can show, and those who look at it.
+import type { Browser, Page } from 'playwright-core';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { PASSWORD } from '#features/identity/testing/call-identity.ts';
+import { daysAfter, sampleTicketType } from '../sample-event.ts';
+import { newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
+import { chooseTickets, press } from './purchase-steps.ts';
+import { customer, organizer, startSite, type Site } from './start-site.ts';
+
+export interface Cast {
+  readonly site: Site;
+  readonly browser: Browser;
+  /** Signed out; with tickets, orders and a saved event; signed in without any of them. */
+  readonly visitors: Readonly<Record<'stranger' | 'buyer' | 'newcomer', Visitor>>;
+  readonly event: EventDetail;
+  readonly festival: EventDetail;
+  /** The buyer's. */
+  readonly ticketId: string;
+}
+
+const plan = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 2.5 };
+const full = { id: 'full', name: 'Pay in full', installments: 1, downPaymentPercentage: 100, processingFee: 0 };
+
+/** A site with events of every kind, and the three who visit it. Give it back to `strike`. */
+export async function setStage(): Promise<Cast> {
+  const [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  const event = await site.createEvent({
+    ticketTypes: [
+      sampleTicketType({ paymentPlans: [full, plan], features: ['Main stage', 'Food court', 'Shade', 'Parking'] }),
+      sampleTicketType({ name: 'Later', originalPrice: 2000, saleStartDate: daysAfter(new Date(), 1) }),
+      sampleTicketType({ name: 'Child', price: 0 }),
+    ],
+    releases: [1, 2].map((issueNumber) => ({ issueNumber, startDate: daysAfter(new Date(), issueNumber * 2 - 3), endDate: daysAfter(new Date(), issueNumber * 2 - 1) })),
+    schedule: [...Array(6).keys()].map((item) => ({ startsAt: daysAfter(new Date(), 30 + item / 24), title: `Set ${item + 1}` })),
+    included: ['Entry from the gate to the last song', 'Drinking water'],
+    organizer: { name: 'Park Concerts', email: 'hello@park.vumi.test', phone: '0712 000 000' },
+    terms: 'No bottles.',
+  });
+  for (const category of ['comedy', 'food', 'conferences', 'theater']) await site.createEvent({ name: `An evening of ${category}`, category });
+  const festival = await site.createEvent({ name: 'Drums along the Mara', category: 'festivals', genre: 'Afro house' });
+  await site.createEvent({ name: 'From the living room', deliveryMethod: 'virtual', venue: {}, streamPlatform: 'zoom', ticketTypes: [sampleTicketType({ price: 0 })] });
+
+  const visit = () => newVisitor(browser, site.url, { serviceWorkers: 'block' });
+  const visitors = { stranger: await visit(), buyer: await visit(), newcomer: await visit() };
+  await signIn(visitors.buyer.page, customer);
+  await signIn(visitors.newcomer.page, organizer);
+  const { page } = visitors.buyer;
+  const token = await page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
+  await site.call(`/api/events/${event.id}/saved`, { method: 'PUT', token });
+  await page.goto(`/tickets/purchase/${event.id}`);
+  await chooseTickets(page, 'Child', 2);
+  await press(page, 'Secure Purchase');
+  await page.waitForURL(/\/tickets\/[\w-]+\/confirmation$/);
+  const ticketId = /tickets\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+  return { site, browser, visitors, event, festival, ticketId };
+}
+
+export async function strike(cast: Cast | undefined): Promise<void> {
+  await cast?.browser.close();
+  await cast?.site.close();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await signInOn(page, email, PASSWORD);
+}

@@ -143,10 +143,12 @@ async function sendPage(
   page: FinishedPage,
   encode: (encoding: Encoding) => Promise<Buffer>,
 ): Promise<FastifyReply> {
+  // A picture says the same in every language.
+  const isForAll = hasOwnLanguage(request) || page.headers['content-type']?.startsWith('image/') === true;
   void reply
     .status(page.status)
     .headers(page.headers)
-    .header('vary', hasOwnLanguage(request) ? 'accept-encoding' : 'accept-encoding, accept-language, cookie');
+    .header('vary', isForAll ? 'accept-encoding' : 'accept-encoding, accept-language, cookie');
   const { etag } = page.headers;
   if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.status(304).send();
   const encoding = wantedEncoding(request.headers['accept-encoding']);

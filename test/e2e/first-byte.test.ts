@@ -138,6 +138,12 @@ test.each(['/', '/events', '/events/{event}', '/login', '/auth/forgot-password',
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+test('a cloth is one picture for everybody, kept by browsers and what stands between', async () => {
+  const { status, headers } = await load('/posters/music/{event}/116x204.svg');
+  expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([200, 'image/svg+xml', 'accept-encoding']);
+  expect(headers.get('cache-control')).toMatch(/^public, max-age=/);
+});
+
 test('without script the events can be read, searched and opened', async () => {
   const { context, page, problems } = await newVisitor(browser, site.url, { javaScriptEnabled: false });
   await page.goto('/');

@@ -50,7 +50,7 @@ function saidOfWrongInput(): string[] {
   return schemas.flatMap((schema) => wrongInputs(schema).flatMap((input) => schema.safeParse(input).error?.issues.map(({ message }) => message) ?? []));
 }
 
-/** Files whose sentences reach callers. Contracts are asked above; letters, papers, previews and figures are not answers of the API. */
+/** Files whose sentences reach callers. Contracts are asked above; letters, papers, previews and figures are not answers of the API, nor are tables by language. */
 const speaking = /^(features\/(?!identity\/)[^/]+\/(server\/)?|platform\/(server|contract)\/)[\w-]+\.ts$/;
 const silent = /(\.test|sentences|contract|mail|mail-refund|pdf|calendar-file|categories|config|embedded-database|mount-previews|metrics)\.ts$/;
 /** What M-Pesa shows on its own screens, and the description of a ticket type that its organizer did not describe. */
@@ -59,7 +59,7 @@ const otherWords = new Set(['Vumi tickets', 'Refund of a late payment', 'Standar
 /** Sentences in the source: literals that begin as one, are words, and are not thrown at programmers or told to machines. */
 function writtenSentences(): string[] {
   return projectFiles()
-    .filter(({ path }) => speaking.test(path) && !silent.test(path))
+    .filter(({ path, text }) => speaking.test(path) && !silent.test(path) && !text.includes('Record<Language,'))
     .flatMap(({ text }) => sentencesOf(text));
 }
 

@@ -4,6 +4,7 @@ import { eventLoops } from '#features/events/server/jobs.ts';
 import { identityJobs, identityLoops } from '#features/identity/server/jobs.ts';
 import { inventoryLoops } from '#features/inventory/server/jobs.ts';
 import { paymentJobs, paymentLoops } from '#features/payments/server/jobs.ts';
+import { supportLoops } from '#features/support/server/jobs.ts';
 import { ticketJobs } from '#features/tickets/server/jobs.ts';
 import { idempotencyLoops } from '#platform/server/idempotency.ts';
 import type { JobHandler, Loop } from '#platform/server/jobs.ts';
@@ -11,4 +12,4 @@ import { mailJobs } from '#platform/server/mail.ts';
 
 export const allJobs: readonly JobHandler[] = [...mailJobs, ...identityJobs, ...paymentJobs, ...ticketJobs];
 
-export const allLoops: readonly Loop[] = [...idempotencyLoops, ...identityLoops, ...eventLoops, ...inventoryLoops, ...paymentLoops, ...checkoutLoops];
+export const allLoops: readonly Loop[] = [...idempotencyLoops, ...identityLoops, ...eventLoops, ...inventoryLoops, ...paymentLoops, ...checkoutLoops, ...supportLoops];

@@ -21,8 +21,8 @@ function browserContext(): RouterContextProvider {
 
 const setting: PageSetting = { language: languageNow(), publicUrl: location.origin, textFile: () => null };
 
-// Until its texts are there the page works as it does without script.
-await textsReady();
+// Until its texts are there the page works as it does without script. One lost connection is not the end of it.
+await textsReady().catch(textsReady);
 startTransition(() => {
   hydrateRoot(
     document,

@@ -67,9 +67,9 @@ export const platformSentences: Sentences = {
     sw: 'Picha haziwezi kuhifadhiwa wala kuonyeshwa sasa. Tafadhali jaribu tena baada ya muda mfupi',
     fr: 'Les images ne peuvent être ni enregistrées ni affichées pour l’instant. Veuillez réessayer dans un instant',
   },
-  'Vumi is busy with other pictures. Please try again in a moment': {
-    sw: 'Vumi inashughulikia picha nyingine. Tafadhali jaribu tena baada ya muda mfupi',
-    fr: 'Vumi traite d’autres images. Veuillez réessayer dans un instant',
+  'Vumi is busy right now. Please try again in a moment': {
+    sw: 'Vumi ina shughuli nyingi kwa sasa. Tafadhali jaribu tena baada ya muda mfupi',
+    fr: 'Vumi est très sollicité en ce moment. Veuillez réessayer dans un instant',
   },
   // Input
   'This is required': { sw: 'Hii inahitajika', fr: 'Ce champ est obligatoire' },

@@ -1,15 +1,20 @@
 // What a page may do wrong to those who do not see it, see it large, or have no mouse. Each check answers a line for each fault.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const axeSource = readFileSync(createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What depends on colours: all that can differ between the two themes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 interface Axe {
-  run(options: object): Promise<{ readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[] }[] }>;
+  run(
+    options: object,
+  ): Promise<{
+    readonly violations: readonly {
+      readonly id: string;
+      readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
+    }[];
+  }>;
 }
 
 declare global {
@@ -21,7 +26,7 @@ declare global {
 /** What axe finds on the page as it stands: by every rule, or by those that judge colours. */
 export async function findViolations(page: Page, which: 'all' | 'colours' = 'all'): Promise<readonly string[]> {
   await settle(page);
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
   // Style sheets are the browser's to read: fetching them again is most of the time that axe would take.
   const options = { runOnly: which === 'all' ? rules : { type: 'rule', values: colourRules }, resultTypes: ['violations'], preload: false };
   const found = await page.evaluate((given) => window.axe?.run(given), options);
@@ -48,7 +53,8 @@ export function findSmallTargets(page: Page): Promise<readonly string[]> {
     const modal = document.querySelector('dialog:modal') ?? document;
     const controls = modal.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab]');
     return [...controls].flatMap((control) => {
-      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || control.closest('.sr-only, [aria-hidden=true]') !== null) return [];
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || control.closest('.sr-only, [aria-hidden=true]') !== null)
+        return [];
       // A field and what chooses are as large as what stands around them and passes the press on.
       const around = control.closest('label, .control') ?? control;
       const tap = getComputedStyle(control, '::after');
@@ -57,7 +63,9 @@ export function findSmallTargets(page: Page): Promise<readonly string[]> {
       if (width === 0 || height === 0) return [];
       const [wide, high] = [Math.max(width, parseFloat(grown?.width ?? '0') || 0), Math.max(height, parseFloat(grown?.height ?? '0') || 0)];
       // In a sentence.
-      const inText = getComputedStyle(control).display === 'inline' && (control.parentElement?.textContent ?? '').trim().length > (control.textContent ?? '').trim().length + 3;
+      const inText =
+        getComputedStyle(control).display === 'inline' &&
+        (control.parentElement?.textContent ?? '').trim().length > (control.textContent ?? '').trim().length + 3;
       const smallest = control.matches('a:not(.button)') ? LINK : BUTTON;
       if (inText || (wide >= smallest && high >= smallest)) return [];
       return [`${Math.round(wide)}×${Math.round(high)} ${control.outerHTML.replace(/<svg.*?<\/svg>/g, '').slice(0, 160)}`];
@@ -71,17 +79,24 @@ export function findDisorder(page: Page, language: string): Promise<readonly str
     const faults: string[] = [];
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     // A dialog has an order of its own.
-    const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((heading) => seen(heading) && heading.closest('dialog') === null);
+    const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(
+      (heading) => seen(heading) && heading.closest('dialog') === null,
+    );
     const levels = headings.map((heading) => Number(heading.tagName[1]));
     if (levels.filter((level) => level === 1).length !== 1) faults.push(`${levels.filter((level) => level === 1).length} h1`);
     levels.forEach((level, at) => level > (levels[at - 1] ?? 0) + 1 && faults.push(`h${level} after h${levels[at - 1] ?? 0}`));
     if (document.querySelectorAll('main').length !== 1) faults.push(`${document.querySelectorAll('main').length} main`);
     if (document.documentElement.lang !== spoken) faults.push(`the document says it is ${document.documentElement.lang}`);
-    if (document.title === '' || document.querySelectorAll('head title').length !== 1) faults.push(`${document.querySelectorAll('head title').length} titles`);
-    const personal = document.querySelectorAll<HTMLInputElement>('input[type=email], input[type=tel], input[type=password], input[name=name], input[name=email]');
+    if (document.title === '' || document.querySelectorAll('head title').length !== 1)
+      faults.push(`${document.querySelectorAll('head title').length} titles`);
+    const personal = document.querySelectorAll<HTMLInputElement>(
+      'input[type=email], input[type=tel], input[type=password], input[name=name], input[name=email]',
+    );
     for (const input of personal) if (seen(input) && input.autocomplete === '') faults.push(`no autocomplete: ${input.outerHTML.slice(0, 160)}`);
     for (const field of document.querySelectorAll('[aria-invalid=true]')) {
-      const described = (field.getAttribute('aria-describedby') ?? '').split(' ').some((id) => (document.getElementById(id)?.textContent ?? '') !== '');
+      const described = (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .some((id) => (document.getElementById(id)?.textContent ?? '') !== '');
       if (seen(field) && !described) faults.push(`no error text: ${field.outerHTML.slice(0, 160)}`);
     }
     return faults;
@@ -128,9 +143,12 @@ function lookAtFocus(): string | null {
     return hit !== null && (target.contains(hit) || hit.contains(target)) ? null : (hit ?? document.body);
   };
   const columns = [left + 4, (left + right) / 2, right - 4].map((x) => downs.map((y) => covered(x, y)).find((over) => over !== null));
-  if (columns.every((over) => over !== undefined)) return `${Math.round(left)},${Math.round(top)} lies under ${columns[1]?.outerHTML.slice(0, 80) ?? ''}: ${name}`;
+  if (columns.every((over) => over !== undefined))
+    return `${Math.round(left)},${Math.round(top)} lies under ${columns[1]?.outerHTML.slice(0, 80) ?? ''}: ${name}`;
   const rings = [focused, focused.nextElementSibling, ...[...ancestors(focused)].flatMap((above) => [above, above.nextElementSibling])];
-  const hasRing = rings.some((element) => element !== null && getComputedStyle(element).outlineStyle !== 'none' && parseFloat(getComputedStyle(element).outlineWidth) >= 2);
+  const hasRing = rings.some(
+    (element) => element !== null && getComputedStyle(element).outlineStyle !== 'none' && parseFloat(getComputedStyle(element).outlineWidth) >= 2,
+  );
   return hasRing ? null : `no ring: ${name}`;
 
   function* ancestors(of: Element): Iterable<Element> {

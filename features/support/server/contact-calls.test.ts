@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type Answer, type CallOptions, type TestApp } from '#test/test-app.ts';
 import { contactMail } from './contact-mail.ts';
+import { forgetMessages } from './forget-messages.ts';
 
 const MAILBOX = 'help@test.vumi.test';
 const note = { name: 'A Buyer', email: 'buyer@test.vumi.test', topic: 'payments', message: 'I paid twice.\nPlease look <b>soon</b>.' };
@@ -20,7 +21,8 @@ afterAll(() => app.close());
 
 const send = (given: object = {}, options: CallOptions = {}): Promise<Answer<{ id: string }>> =>
   app.post('/api/contact', { ...note, ...given }, { ...options, headers: { 'x-forwarded-for': `41.90.0.${address}` } });
-const countKept = async (): Promise<number> => (await app.context.database.sql<{ count: number }[]>`select count(*)::int as count from contact_messages`)[0]?.count ?? 0;
+const countKept = async (): Promise<number> =>
+  (await app.context.database.sql<{ count: number }[]>`select count(*)::int as count from contact_messages`)[0]?.count ?? 0;
 
 test('a message is kept and arrives in the support mailbox as it was written; its sender gets no mail', async () => {
   const { status, data } = await send({ orderNumber: ' VUMI-ABC-1234-567890 ' });
@@ -29,7 +31,8 @@ test('a message is kept and arrives in the support mailbox as it was written; it
   const [letter, ...others] = await app.mailTo(MAILBOX);
   expect(others).toEqual([]);
   expect(letter?.subject).toBe('Payments: A Buyer');
-  for (const part of ['From: A Buyer <buyer@test.vumi.test>', 'Order: VUMI-ABC-1234-567890', 'Signed in as: nobody', data.id, note.message]) expect(letter?.text).toContain(part);
+  for (const part of ['From: A Buyer <buyer@test.vumi.test>', 'Order: VUMI-ABC-1234-567890', 'Signed in as: nobody', data.id, note.message])
+    expect(letter?.text).toContain(part);
   expect(letter?.html).toContain('Please look &lt;b&gt;soon&lt;/b&gt;.');
   expect(await app.mailTo(note.email)).toEqual([]);
 });
@@ -47,7 +50,16 @@ test('the letter says who was signed in, whatever address was typed', async () =
 });
 
 test('an answer to the letter goes to the sender', () => {
-  const kept = { ...note, topic: 'other', id: '01900000-0000-7000-8000-000000000000', userId: null, orderNumber: null, idempotencyKey: null, fingerprint: '', createdAt: app.clock.now() } as const;
+  const kept = {
+    ...note,
+    topic: 'other',
+    id: '01900000-0000-7000-8000-000000000000',
+    userId: null,
+    orderNumber: null,
+    idempotencyKey: null,
+    fingerprint: '',
+    createdAt: app.clock.now(),
+  } as const;
   expect(contactMail(MAILBOX, kept, null)).toMatchObject({ to: MAILBOX, replyTo: note.email, subject: 'Something else: A Buyer' });
 });
 
@@ -78,6 +90,21 @@ test.each([
 test('few characters are counted as people type them, and any script is welcome', async () => {
   expect((await send({ name: 'መልካም 🎟️', message: '🎟️🎟️🎟️🎟️🎟️' })).status).toBe(200);
   expect((await send({ message: 'እንዴት ነዎት? ትኬቴ አልደረሰኝም።'.repeat(100) })).status).toBe(200);
+});
+
+test('what was written is forgotten after two years', async () => {
+  const { data } = await send();
+  const isKept = async () => (await app.context.database.sql`select 1 from contact_messages where id = ${data.id}`).length === 1;
+  const aDay = 24 * 60 * 60 * 1000;
+  const age = (days: number) =>
+    app.context.database
+      .sql`update contact_messages set created_at = ${new Date(app.clock.now().getTime() - days * aDay).toISOString()} where id = ${data.id}`;
+  await age(729);
+  await forgetMessages(app.context);
+  expect(await isKept()).toBe(true);
+  await age(731);
+  await forgetMessages(app.context);
+  expect(await isKept()).toBe(false);
 });
 
 test('one caller can send a few messages a minute', async () => {

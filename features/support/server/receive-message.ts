@@ -15,7 +15,11 @@ import { contactMessages } from './tables.ts';
  * address here, and a receipt would let strangers send mail through us.
  * @throws IDEMPOTENCY_KEY_REUSED
  */
-export async function receiveMessage(tx: Tx, { body, actor, now, idempotencyKey }: Call<typeof contract.sendContactMessage>, context: Context): Promise<{ id: string }> {
+export async function receiveMessage(
+  tx: Tx,
+  { body, actor, now, idempotencyKey }: Call<typeof contract.sendContactMessage>,
+  context: Context,
+): Promise<{ id: string }> {
   const fingerprint = requestFingerprint(body);
   const { orderNumber, ...rest } = body;
   const [kept] = await tx

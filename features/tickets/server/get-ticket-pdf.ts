@@ -2,18 +2,22 @@ import { hasRole } from '#platform/contract/access.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { FileAnswer } from '#platform/contract/file.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
-import type { Context } from '#platform/server/context.ts';
+import { perContext, type Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
+import { createWorkLimit } from '#platform/server/work-limit.ts';
 import * as contract from '../contract.ts';
 import { shownStatus } from '../rules.ts';
 import { findOwnTicket, listOrderTickets, mustBeUsable, type SelectedTicket } from './read-tickets.ts';
 import { ticketPdf, type PaperTicket } from './ticket-pdf.ts';
 
+/** A page is some fifty milliseconds of work: a few readers at once must not keep a node from its sales. */
+const drawing = perContext(() => createWorkLimit({ atOnce: 2, waitingMax: 50 }));
+
 /** One ticket of the caller (an admin: anybody's) on paper. @throws TICKET_NOT_FOUND, TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED */
 export async function getTicketPdf(context: Context, { actor, params, now }: Call<typeof contract.getTicketPdf>): Promise<FileAnswer> {
   const row = await findOwnTicket(context.database.reader, params.id, actor);
   mustBeUsable(row, now);
-  return { name: `Vumi ticket ${row.ticket.ticketNumber}.pdf`, content: await drawTickets(context, [row], now) };
+  return { name: `Vumi ticket ${row.ticket.ticketNumber}.pdf`, content: await drawing(context).run(() => drawTickets(context, [row], now)) };
 }
 
 /**
@@ -27,7 +31,7 @@ export async function getOrderPdf(context: Context, { actor, params, now }: Call
   if (first === undefined) return fail(contract.ticketErrors.TICKET_NOT_FOUND);
   const usable = held.filter(({ ticket, event }) => shownStatus(ticket.status, event.endsAt, now) === 'PURCHASED');
   if (usable.length === 0) mustBeUsable(first, now);
-  return { name: `Vumi tickets ${first.orderNumber}.pdf`, content: await drawTickets(context, usable, now) };
+  return { name: `Vumi tickets ${first.orderNumber}.pdf`, content: await drawing(context).run(() => drawTickets(context, usable, now)) };
 }
 
 /** Selected tickets on paper, a page each. */
@@ -35,7 +39,16 @@ export function drawTickets({ config }: Context, rows: readonly SelectedTicket[]
   return ticketPdf(
     rows.map(({ ticket, event, holder, orderNumber, ticketType }): PaperTicket => {
       const { id, ticketNumber, fullyPaid, qrPayload } = ticket;
-      return { event, ticketNumber, ticketType, holderName: holder.name, orderNumber, fullyPaid, qrPayload, url: `${config.publicUrl}/tickets/${id}` };
+      return {
+        event,
+        ticketNumber,
+        ticketType,
+        holderName: holder.name,
+        orderNumber,
+        fullyPaid,
+        qrPayload,
+        url: `${config.publicUrl}/tickets/${id}`,
+      };
     }),
     now,
   );

@@ -20,10 +20,16 @@ export function keptTickets(): KeptTickets | null {
   return kept && { savedAt: kept.savedAt, tickets: kept.value as readonly Ticket[] };
 }
 
-/** Keeps these tickets, and the posters of those that still open a gate, in place of all that were kept. */
-export function keepTickets(tickets: readonly Ticket[]): void {
+/**
+ * Keeps these tickets, and the posters of those that still open a gate. They take the place of all that were kept when they are all there
+ * are; the first pages of a longer list leave what is kept beyond them.
+ */
+export function keepTickets(answered: readonly Ticket[], { areAll = true } = {}): void {
   const { user } = currentSession();
   if (user === null) return;
+  const ids = new Set(answered.map(({ id }) => id));
+  const beyond = areAll ? [] : (keptTickets()?.tickets ?? []).filter(({ id }) => !ids.has(id));
+  const tickets = [...answered, ...beyond];
   keepFor(user.id, NAME, tickets);
   announceKept();
   void keepPosters(tickets.filter(({ status }) => status === 'PURCHASED').map(({ event }) => event));

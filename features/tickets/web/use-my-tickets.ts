@@ -33,8 +33,12 @@ export function useMyTickets(words: string, status: TicketStatus | ''): MyTicket
 
   const isAll = words === '' && status === '' && !isPlaceholderData;
   useEffect(() => {
-    if (isAll && data) keepTickets(data.pages.flatMap(({ items }) => items));
-  }, [isAll, data]);
+    if (isAll && data)
+      keepTickets(
+        data.pages.flatMap(({ items }) => items),
+        { areAll: !list.hasNextPage },
+      );
+  }, [isAll, data, list.hasNextPage]);
 
   const kept = useKeptInstead(isPending || isPlaceholderData, error) ? keptTickets() : null;
   const rest = { hasFailed: error !== null, isFetching, tryAgain: () => void list.refetch() };

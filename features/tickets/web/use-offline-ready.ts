@@ -14,8 +14,8 @@ export function useOfflineReady(ticket: Ticket): boolean {
   useQuery({
     queryKey: ['tickets to keep', ticket.id, ticket.updatedAt],
     queryFn: async ({ signal }) => {
-      const { items } = await call(listTickets, { query: {} }, { signal });
-      keepTickets(items);
+      const { items, hasMore } = await call(listTickets, { query: {} }, { signal });
+      keepTickets(items, { areAll: !hasMore });
       return items.length;
     },
     enabled: !isKept,

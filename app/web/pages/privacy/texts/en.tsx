@@ -15,6 +15,7 @@ export const texts: PageText = {
           <li>Your account: name, e-mail address, phone number if you give it, and your password in a form nobody can read.</li>
           <li>Your orders and tickets: what you bought, when, what you paid, and when a ticket was scanned at the gate.</li>
           <li>Payments: the phone number or the last four digits of the card, and the provider’s receipt number. No PIN, no card number.</li>
+          <li>What you write to our support: your message, your name and your e-mail address.</li>
           <li>Technical records: addresses and times of requests, to keep the service safe.</li>
         </ul>
       ),
@@ -53,7 +54,7 @@ export const texts: PageText = {
       body: (
         <p>
           Your browser stores your sign-in, your choice of language, currency and of light or dark, and your tickets so that they open without
-          a network. We set no advertising cookies. Signing out removes your sign-in from the device.
+          a network. We set no advertising cookies. Signing out removes your sign-in and your tickets from the device.
         </p>
       ),
     },
@@ -61,8 +62,8 @@ export const texts: PageText = {
       title: 'How long',
       body: (
         <p>
-          Orders and payments are kept for seven years, as accounting and tax law ask. Your account is kept until you close it. Technical
-          records are deleted after 90 days.
+          Orders and payments are kept for seven years, as accounting and tax law ask. Your account is kept until you close it, what you
+          wrote to support for two years. Technical records are deleted after 90 days.
         </p>
       ),
     },

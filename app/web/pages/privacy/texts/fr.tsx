@@ -15,6 +15,7 @@ export const texts: Texts = {
           <li>Votre compte : nom, adresse e-mail, numéro de téléphone si vous le donnez, et votre mot de passe sous une forme que personne ne peut lire.</li>
           <li>Vos commandes et vos billets : ce que vous avez acheté, quand, à quel prix, et à quel moment un billet a été scanné à l’entrée.</li>
           <li>Les paiements : le numéro de téléphone ou les quatre derniers chiffres de la carte, et le numéro de reçu du prestataire. Ni code PIN, ni numéro de carte.</li>
+          <li>Ce que vous écrivez à notre assistance : votre message, votre nom et votre adresse e-mail.</li>
           <li>Des traces techniques : adresses et heures des requêtes, pour la sécurité du service.</li>
         </ul>
       ),
@@ -53,7 +54,7 @@ export const texts: Texts = {
       body: (
         <p>
           Votre navigateur garde votre connexion, votre choix de langue, de devise et de thème clair ou sombre, et vos billets pour qu’ils s’ouvrent sans réseau. Nous ne déposons aucun
-          cookie publicitaire. Se déconnecter efface votre connexion de l’appareil.
+          cookie publicitaire. Se déconnecter efface votre connexion et vos billets de l’appareil.
         </p>
       ),
     },
@@ -62,7 +63,7 @@ export const texts: Texts = {
       body: (
         <p>
           Les commandes et les paiements sont conservés sept ans, comme le demandent le droit comptable et fiscal. Votre compte est conservé jusqu’à ce que vous le
-          fermiez. Les traces techniques sont effacées après 90 jours.
+          fermiez, et ce que vous avez écrit à notre assistance deux ans. Les traces techniques sont effacées après 90 jours.
         </p>
       ),
     },

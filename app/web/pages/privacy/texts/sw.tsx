@@ -15,6 +15,7 @@ export const texts: Texts = {
           <li>Akaunti yako: jina, barua pepe, nambari ya simu ukiitoa, na nenosiri lako kwa namna ambayo hakuna anayeweza kulisoma.</li>
           <li>Maagizo na tiketi zako: ulichonunua, lini, ulilipa kiasi gani, na tiketi ilichanganuliwa langoni lini.</li>
           <li>Malipo: nambari ya simu au tarakimu nne za mwisho za kadi, na nambari ya risiti ya mtoa huduma. Hakuna PIN, hakuna nambari ya kadi.</li>
+          <li>Unachowaandikia wahudumu wetu: ujumbe wako, jina lako na barua pepe yako.</li>
           <li>Kumbukumbu za kiufundi: anwani na nyakati za maombi, ili huduma ibaki salama.</li>
         </ul>
       ),
@@ -52,7 +53,7 @@ export const texts: Texts = {
       body: (
         <p>
           Kivinjari chako huhifadhi taarifa za kuingia kwako, chaguo lako la lugha, la sarafu na la mwangaza au giza, na tiketi zako ili zifunguke bila mtandao. Hatuweki vidakuzi vya
-          matangazo. Ukiondoka, taarifa za kuingia hufutwa kwenye kifaa.
+          matangazo. Ukiondoka, taarifa za kuingia na tiketi zako hufutwa kwenye kifaa.
         </p>
       ),
     },
@@ -60,8 +61,8 @@ export const texts: Texts = {
       title: 'Kwa muda gani',
       body: (
         <p>
-          Maagizo na malipo huhifadhiwa kwa miaka saba, kama sheria za uhasibu na kodi zinavyotaka. Akaunti yako huhifadhiwa hadi uifunge. Kumbukumbu za
-          kiufundi hufutwa baada ya siku 90.
+          Maagizo na malipo huhifadhiwa kwa miaka saba, kama sheria za uhasibu na kodi zinavyotaka. Akaunti yako huhifadhiwa hadi uifunge, na
+          ulichowaandikia wahudumu wetu kwa miaka miwili. Kumbukumbu za kiufundi hufutwa baada ya siku 90.
         </p>
       ),
     },

@@ -15,7 +15,7 @@ export const texts: Texts = {
           <li>Votre compte : nom, adresse e-mail, numéro de téléphone si vous le donnez, et votre mot de passe sous une forme que personne ne peut lire.</li>
           <li>Vos commandes et vos billets : ce que vous avez acheté, quand, à quel prix, et à quel moment un billet a été scanné à l’entrée.</li>
           <li>Les paiements : le numéro de téléphone ou les quatre derniers chiffres de la carte, et le numéro de reçu du prestataire. Ni code PIN, ni numéro de carte.</li>
-          <li>Ce que vous écrivez à notre assistance : votre message, votre nom et votre adresse e-mail.</li>
+          <li>Ce que vous écrivez à notre assistance : votre message, votre nom et votre adresse e-mail.</li>
           <li>Des traces techniques : adresses et heures des requêtes, pour la sécurité du service.</li>
         </ul>
       ),

@@ -16,6 +16,7 @@ export interface Cast {
   readonly festival: EventDetail;
   /** The buyer's. */
   readonly ticketId: string;
+  readonly buyerToken: string;
 }
 
 const plan = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 2.5 };
@@ -45,14 +46,14 @@ export async function setStage(): Promise<Cast> {
   await signIn(visitors.buyer.page, customer);
   await signIn(visitors.newcomer.page, organizer);
   const { page } = visitors.buyer;
-  const token = await page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
-  await site.call(`/api/events/${event.id}/saved`, { method: 'PUT', token });
+  const buyerToken = await page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
+  await site.call(`/api/events/${event.id}/saved`, { method: 'PUT', token: buyerToken });
   await page.goto(`/tickets/purchase/${event.id}`);
   await chooseTickets(page, 'Child', 2);
   await press(page, 'Secure Purchase');
   await page.waitForURL(/\/tickets\/[\w-]+\/confirmation$/);
   const ticketId = /tickets\/([\w-]+)/.exec(page.url())?.[1] ?? '';
-  return { site, browser, visitors, event, festival, ticketId };
+  return { site, browser, visitors, event, festival, ticketId, buyerToken };
 }
 
 export async function strike(cast: Cast | undefined): Promise<void> {

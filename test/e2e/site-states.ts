@@ -400,8 +400,7 @@ export const siteStates: readonly SiteState[] = [
     route: 'tickets',
     name: 'a saved event, taken off',
     who: 'buyer',
-    open: async (page, { event, festival, site }) => {
-      const token = await page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
+    open: async (page, { event, festival, site, buyerToken: token }) => {
       for (const { id } of [event, festival]) await site.call(`/api/events/${id}/saved`, { method: 'PUT', token });
       await page.goto('/tickets?tab=saved');
       await page.getByRole('button', { name: `Save ${event.name}`, pressed: true }).click();

@@ -37,7 +37,7 @@ export function ResetEmailStep({ email, from, onSent }: ResetEmailStepProps) {
 
   return (
     <SignInFrame title={t.title} lead={t.lead}>
-      <PageHead title={t.title} index={false} />
+      <PageHead title={t.title} description={t.lead} index={false} />
       <IdentityForm form={form} failed={t.sendFailed} button={t.sendButton} busy={sending} submit={send}>
         <EmailInput error={form.formState.errors.email?.message} {...form.register('email')} />
       </IdentityForm>

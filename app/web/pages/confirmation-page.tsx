@@ -1,5 +1,5 @@
-import { CalendarDays, ChevronRight, CircleCheck, Download, ReceiptText, Ticket, UserRound, UsersRound, WifiOff } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { CalendarDays, CircleCheck, Download, ReceiptText, Ticket, UserRound, UsersRound, WifiOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { InstalmentList } from '#features/checkout/web/instalment-list.tsx';
 import { useOrder } from '#features/checkout/web/use-order.ts';
@@ -18,7 +18,7 @@ import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { Medallion } from '#platform/web/ui/medallion.tsx';
+import { StepText, type StepTextProps } from '#platform/web/ui/step-text.tsx';
 import { isBuilt } from '../shell/links.ts';
 
 /** After the purchase: the pass, what was paid, and where to go from here. */
@@ -150,12 +150,6 @@ function NextSteps({ ticket }: TicketProps) {
   );
 }
 
-interface StepTextProps {
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly text: string;
-}
-
 const stepRow = 'flex w-full items-center gap-4 px-5 py-3.5 text-left -outline-offset-3 hover:bg-sunken md:px-7';
 
 function NextStep({ to, ...text }: StepTextProps & { readonly to: string }) {
@@ -165,18 +159,5 @@ function NextStep({ to, ...text }: StepTextProps & { readonly to: string }) {
         <StepText {...text} />
       </Link>
     </li>
-  );
-}
-
-function StepText({ icon, title, text }: StepTextProps) {
-  return (
-    <>
-      <Medallion icon={icon} />
-      <span className="min-w-0 grow">
-        <span className="type-strong block">{title}</span>
-        <span className="type-small block text-ink2">{text}</span>
-      </span>
-      <ChevronRight size={20} className="shrink-0" aria-hidden="true" />
-    </>
   );
 }

@@ -1,12 +1,11 @@
-import { ChevronRight, FileDown, Maximize2, Wallet, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { FileDown, Maximize2, Wallet, WifiOff } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { Medallion } from '#platform/web/ui/medallion.tsx';
+import { StepText } from '#platform/web/ui/step-text.tsx';
 import { ticketTexts } from './texts.ts';
 import { useTicketPdf } from './ticket-actions.tsx';
 import { TicketFailure, TicketSkeleton } from './ticket-failure.tsx';
@@ -77,32 +76,19 @@ function Meanwhile({ ticket }: { readonly ticket: TicketWithNeighbours }) {
     <ul className="divide-y divide-line">
       <li>
         <Link to={paths.ticket(ticket.id)} state={{ isFullScreen: true }} className={row}>
-          <Way icon={<Maximize2 size={20} />} title={t.showCode} text={t.showCodeText} />
+          <StepText icon={<Maximize2 size={20} />} title={t.showCode} text={t.showCodeText} />
         </Link>
       </li>
       <li>
         <button type="button" aria-busy={busy || undefined} className={row} onClick={() => busy || download()}>
-          <Way icon={<FileDown size={20} />} title={busy ? actions.downloading : t.pdf} text={t.pdfText} />
+          <StepText icon={<FileDown size={20} />} title={busy ? actions.downloading : t.pdf} text={t.pdfText} />
         </button>
       </li>
       <li>
         <Link to={paths.tickets()} className={row}>
-          <Way icon={<WifiOff size={20} />} title={t.offline} text={isReady ? t.offlineReady : t.offlineSoon} />
+          <StepText icon={<WifiOff size={20} />} title={t.offline} text={isReady ? t.offlineReady : t.offlineSoon} />
         </Link>
       </li>
     </ul>
-  );
-}
-
-function Way({ icon, title, text }: { readonly icon: ReactNode; readonly title: string; readonly text: string }) {
-  return (
-    <>
-      <Medallion icon={icon} />
-      <span className="min-w-0 grow">
-        <span className="type-strong block">{title}</span>
-        <span className="type-small block text-ink2">{text}</span>
-      </span>
-      <ChevronRight size={20} className="shrink-0" aria-hidden="true" />
-    </>
   );
 }

@@ -1,0 +1,23 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Medallion } from './medallion.tsx';
+
+export interface StepTextProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a row says that leads to a next step; the link or button around it does the leading. */
+export function StepText({ icon, title, text }: StepTextProps) {
+  return (
+    <>
+      <Medallion icon={icon} />
+      <span className="min-w-0 grow">
+        <span className="type-strong block">{title}</span>
+        <span className="type-small block text-ink2">{text}</span>
+      </span>
+      <ChevronRight size={20} className="shrink-0" aria-hidden="true" />
+    </>
+  );
+}

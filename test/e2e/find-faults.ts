@@ -34,13 +34,13 @@ export async function findViolations(page: Page, which: 'all' | 'colours' = 'all
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`));
 }
 
-/** Brings colours that are on their way to another theme there; what inherits them sets out a frame later. */
+/** Brings what is on its way there, colours of another theme and screens that fade in; what inherits them sets out a frame later. */
 function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame += 1) {
-      const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      const moving = document.getAnimations().filter(({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().iterations !== Infinity);
       if (moving.length === 0) return;
-      for (const transition of moving) transition.finish();
+      for (const motion of moving) motion.finish();
       await new Promise(requestAnimationFrame);
     }
   });

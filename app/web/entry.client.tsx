@@ -23,6 +23,8 @@ const setting: PageSetting = { language: languageNow(), publicUrl: location.orig
 
 // Until its texts are there the page works as it does without script. One lost connection is not the end of it.
 await textsReady().catch(textsReady);
+// React has just been run for the first time: whoever scrolls meanwhile comes before it draws.
+await new Promise((resolve) => setTimeout(resolve));
 startTransition(() => {
   hydrateRoot(
     document,

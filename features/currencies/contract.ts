@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
+import { groupDigits } from '#platform/contract/numbers.ts';
 import { toStoredRate, UNITS_PER_USD_MAX, UNITS_PER_USD_MIN } from './rules.ts';
 
 const tag = 'Currencies';
@@ -44,7 +45,7 @@ export const changeCurrencyRate = endpoint({
     unitsPerUsd: z
       .number('Please give a number')
       .min(UNITS_PER_USD_MIN, `A rate is at least ${UNITS_PER_USD_MIN}`)
-      .max(UNITS_PER_USD_MAX, `A rate is at most ${UNITS_PER_USD_MAX.toLocaleString('en-KE')}`)
+      .max(UNITS_PER_USD_MAX, `A rate is at most ${groupDigits(UNITS_PER_USD_MAX)}`)
       .transform(toStoredRate),
   }),
   output: currencyRateSchema,

@@ -1,5 +1,6 @@
 // What an organizer may write about an event, beyond the shape of each field: sentences by field, empty when all is well
 // (specification, secondary areas, section 5).
+import { dayOf } from '#platform/contract/dates.ts';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import type { EventChange, EventInput, ReleaseInput, TicketTypeInput } from './input-schemas.ts';
@@ -14,15 +15,10 @@ export function refuseIf(fields: FieldSentences): void {
   if (sentence !== undefined) fail(platformErrors.INVALID_INPUT, { sentence, fields });
 }
 
-/** The calendar day of an instant where the event takes place: `2026-12-31`. */
-function dayIn(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
-}
-
 /** Dates of an event that is written at `now`: the start is today or later, the end after the start and not yet past. */
 function checkDates(event: { readonly startsAt: Date; readonly endsAt: Date; readonly timeZone: string }, now: Date): FieldSentences {
   const found: Record<string, string> = {};
-  if (dayIn(event.timeZone, event.startsAt) < dayIn(event.timeZone, now)) found['startDate'] = 'The start date cannot be before today';
+  if (dayOf(event.startsAt, event.timeZone) < dayOf(now, event.timeZone)) found['startDate'] = 'The start date cannot be before today';
   if (event.endsAt <= event.startsAt) found['endDate'] = 'The end must be after the start';
   else if (event.endsAt <= now) found['endDate'] = 'The end must be in the future';
   return found;
@@ -81,7 +77,7 @@ export function checkTicketType(type: TicketTypeInput, event: EventOfType, now: 
   }
   const start = type.saleStartDate === undefined ? null : new Date(type.saleStartDate);
   const end = type.saleEndDate === undefined ? null : new Date(type.saleEndDate);
-  if (start !== null && dayIn(event.timeZone, start) < dayIn(event.timeZone, now)) found[`${at}saleStartDate`] = 'The sale start date cannot be before today';
+  if (start !== null && dayOf(start, event.timeZone) < dayOf(now, event.timeZone)) found[`${at}saleStartDate`] = 'The sale start date cannot be before today';
   if (start !== null && start >= event.endsAt) found[`${at}saleStartDate`] = 'Sales must start before the event ends';
   if (end !== null && end <= (start ?? now)) {
     found[`${at}saleEndDate`] = start === null ? 'The sale end date must be in the future' : 'The sale end date cannot be before the start date';

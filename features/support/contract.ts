@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { groupDigits } from '#platform/contract/numbers.ts';
 import { CONTACT_MESSAGE_MAX, CONTACT_MESSAGE_MIN, contactTopics } from './contact-message.ts';
 
 const tag = 'Support';
@@ -23,7 +24,7 @@ export const contactMessage = z.object({
     .string('Please write a message')
     .trim()
     .min(CONTACT_MESSAGE_MIN, `Please write at least ${CONTACT_MESSAGE_MIN} characters`)
-    .max(CONTACT_MESSAGE_MAX, `A message can have at most ${CONTACT_MESSAGE_MAX.toLocaleString('en-KE')} characters`),
+    .max(CONTACT_MESSAGE_MAX, `A message can have at most ${groupDigits(CONTACT_MESSAGE_MAX)} characters`),
   /** The order it is about, if any. */
   orderNumber: z.string().trim().max(ORDER_NUMBER_MAX, 'Please check the order number').regex(oneLine, 'Please check the order number').default(''),
 });

@@ -45,20 +45,31 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-const zoneNames: Readonly<Record<string, string>> = {
-  'Africa/Nairobi': 'EAT',
-  'Africa/Kampala': 'EAT',
-  'Africa/Dar_es_Salaam': 'EAT',
-  'Africa/Addis_Ababa': 'EAT',
-  'Africa/Mogadishu': 'EAT',
-  'Africa/Djibouti': 'EAT',
-  'Africa/Kigali': 'CAT',
-  'Africa/Bujumbura': 'CAT',
-  'Africa/Juba': 'CAT',
+/** What Vumi's own zones are called, and how many minutes they are ahead of UTC. */
+interface KnownZone {
+  readonly name: string;
+  readonly offsetMinutes: number;
+}
+
+const eastAfrica: KnownZone = { name: 'EAT', offsetMinutes: 180 };
+const centralAfrica: KnownZone = { name: 'CAT', offsetMinutes: 120 };
+
+/** None of them has summer time. The last to change was Juba, in February 2021, before anything that Vumi writes of. */
+const knownZones: Readonly<Record<string, KnownZone>> = {
+  'Africa/Nairobi': eastAfrica,
+  'Africa/Kampala': eastAfrica,
+  'Africa/Dar_es_Salaam': eastAfrica,
+  'Africa/Addis_Ababa': eastAfrica,
+  'Africa/Mogadishu': eastAfrica,
+  'Africa/Djibouti': eastAfrica,
+  'Africa/Kigali': centralAfrica,
+  'Africa/Bujumbura': centralAfrica,
+  'Africa/Juba': centralAfrica,
 };
 
 /** The time zone of an event that names none. */
 export const HOME_ZONE = 'Africa/Nairobi';
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 type Instant = Date | string;
@@ -81,8 +92,8 @@ export function formatTime(instant: Instant, timeZone: string, language: Languag
 
 /** `EAT`: the name of the time zone as it is on that day. */
 export function formatZone(instant: Instant, timeZone: string): string {
-  const known = zoneNames[timeZone];
-  if (known !== undefined) return known;
+  const known = knownZones[timeZone];
+  if (known !== undefined) return known.name;
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date(instant));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
@@ -148,7 +159,19 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** For a known zone without `Intl`, whose first use costs a phone's main thread more than all else that a page does (numbers.ts). */
 function localTime(instant: Instant, timeZone: string): LocalTime {
+  const known = knownZones[timeZone];
+  if (known !== undefined) {
+    const shifted = new Date(new Date(instant).getTime() + known.offsetMinutes * MINUTE_MS);
+    return {
+      year: shifted.getUTCFullYear(),
+      month: shifted.getUTCMonth() + 1,
+      day: shifted.getUTCDate(),
+      hour: shifted.getUTCHours(),
+      minute: shifted.getUTCMinutes(),
+    };
+  }
   const parts = Object.fromEntries(formatFor(timeZone).formatToParts(new Date(instant)).map(({ type, value }) => [type, Number(value)]));
   return { year: parts['year'] ?? 0, month: parts['month'] ?? 1, day: parts['day'] ?? 1, hour: parts['hour'] ?? 0, minute: parts['minute'] ?? 0 };
 }

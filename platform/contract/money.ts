@@ -1,4 +1,5 @@
 // Money is integer minor units with a currency. Currencies without cents keep factor 100 here too, so that one rule holds everywhere.
+import { groupDigits } from './numbers.ts';
 
 export const currencies = ['KES', 'UGX', 'TZS', 'RWF', 'ETB', 'USD', 'EUR', 'GBP', 'JPY', 'AED'] as const;
 export type Currency = (typeof currencies)[number];
@@ -35,7 +36,6 @@ export function toWholeMajor(minor: number): number {
 }
 
 const NO_BREAK_SPACE = '\u00a0';
-const grouping = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 });
 
 /**
  * Minor units as shown to people: `KSh 12,750` with a no-break space, en-KE grouping, no decimals, `−KSh 750` when negative
@@ -43,7 +43,7 @@ const grouping = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 });
  */
 export function formatMoney(minor: number, currency: Currency): string {
   const symbol = currencySymbols[currency];
-  const amount = grouping.format(Math.abs(Math.round(toMajor(minor))));
+  const amount = groupDigits(Math.abs(Math.round(toMajor(minor))));
   const gap = /[A-Za-z]$/.test(symbol) ? NO_BREAK_SPACE : '';
   return `${minor < 0 ? '−' : ''}${symbol}${gap}${amount}`;
 }

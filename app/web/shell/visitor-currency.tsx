@@ -1,19 +1,26 @@
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { CurrencyRate } from '#features/currencies/contract.ts';
 import { convertMinor, displayCurrencyFor, type CurrencyRates } from '#features/currencies/rules.ts';
 import { currencies, type Currency } from '#platform/contract/money.ts';
 import { DisplayCurrencyContext, type DisplayCurrency } from '#platform/web/display-currency.ts';
 import { readOpenly } from '#platform/web/read-openly.ts';
 import { read, write } from '#platform/web/storage.ts';
+import { whenIdle } from '#platform/web/when-idle.ts';
 
 const KEY = 'vumi_currency';
 const listeners = new Set<() => void>();
 
+/** The currency of the device's time zone, looked up once the page is at rest. */
+let ofTimeZone: Currency | null = null;
+
 /** Gives the page the visitor's currency: the one that was chosen, else that of the device's time zone. Today's rates come when needed. */
 export function VisitorCurrency({ children }: { readonly children: ReactNode }) {
-  const currency = useSyncExternalStore(subscribe, currentCurrency, unknown);
+  const [currency, setCurrency] = useState<Currency | null>(null);
   const [rates, setRates] = useState<CurrencyRates | null>(null);
   const asked = useRef(false);
+
+  // Every amount of the page hears of it: what the browser has to do at once comes first.
+  useEffect(() => subscribe(() => startTransition(() => setCurrency(currentCurrency()))), []);
 
   const needRates = useCallback(() => {
     if (asked.current) return;
@@ -34,18 +41,29 @@ export function VisitorCurrency({ children }: { readonly children: ReactNode }) 
   return <DisplayCurrencyContext value={value}>{children}</DisplayCurrencyContext>;
 }
 
-function currentCurrency(): Currency {
+/** Null until it is known. */
+function currentCurrency(): Currency | null {
   const chosen = read(KEY);
-  return currencies.find((code) => code === chosen) ?? displayCurrencyFor(Intl.DateTimeFormat().resolvedOptions().timeZone);
-}
-
-function unknown(): null {
-  return null;
+  return currencies.find((code) => code === chosen) ?? ofTimeZone;
 }
 
 function choose(currency: Currency): void {
   write(KEY, currency);
+  announce();
+}
+
+function announce(): void {
   for (const listener of listeners) listener();
+}
+
+function lookUpTimeZone(): void {
+  if (currentCurrency() === null) ofTimeZone = displayCurrencyFor(deviceTimeZone());
+  announce();
+}
+
+/** `Temporal`, where it is known, is spared what the first use of `Intl` costs a phone (numbers.ts). */
+function deviceTimeZone(): string {
+  return 'Temporal' in globalThis ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -54,7 +72,9 @@ function subscribe(listener: () => void): () => void {
   };
   listeners.add(listener);
   addEventListener('storage', onStorage);
+  const stopWaiting = whenIdle(lookUpTimeZone);
   return () => {
+    stopWaiting();
     listeners.delete(listener);
     removeEventListener('storage', onStorage);
   };

@@ -1,3 +1,4 @@
+import { groupDigits } from '#platform/contract/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { checkoutTexts } from './texts.ts';
 
@@ -60,7 +61,7 @@ export function QueueCollar({ position }: { readonly position: number }) {
         </g>
       </svg>
       <p className="absolute inset-0 grid place-content-center text-center">
-        <span className="font-display text-[clamp(30px,9vw,46px)] leading-none font-[820] tracking-[-0.03em]">{new Intl.NumberFormat('en-KE').format(position)}</span>
+        <span className="font-display text-[clamp(30px,9vw,46px)] leading-none font-[820] tracking-[-0.03em]">{groupDigits(position)}</span>
         <span className="type-micro mt-1.5 font-semibold text-ink2 md:mt-2 md:text-[15px]">{t.position}</span>
       </p>
     </div>

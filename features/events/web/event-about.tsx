@@ -1,11 +1,11 @@
 import { Check, Tag, TicketCheck, Users } from 'lucide-react';
+import { groupDigits } from '#platform/contract/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Medallion } from '#platform/web/ui/medallion.tsx';
 import { currentIssue } from '../event-texts.ts';
 import type { EventDetail } from '../schemas.ts';
 import { EventOrganizer } from './event-organizer.tsx';
 import { EventSchedule } from './event-schedule.tsx';
-import { countText } from './event-words.ts';
 import { PageSection } from './page-section.tsx';
 import { eventTexts } from './texts.ts';
 import { TicketLine } from './ticket-line.tsx';
@@ -52,7 +52,7 @@ function Facts({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventTexts);
   const facts = [
     { term: t.event.status, value: t.statuses[event.status], icon: <TicketCheck size={20} />, ground: 'forest', ring: 'lime' },
-    { term: t.event.capacity, value: countText(event.capacity), icon: <Users size={20} />, ground: 'indigo', ring: 'sky' },
+    { term: t.event.capacity, value: groupDigits(event.capacity), icon: <Users size={20} />, ground: 'indigo', ring: 'sky' },
     { term: t.event.category, value: t.categories[event.category], icon: <Tag size={20} />, ground: 'madder', ring: 'chalk' },
   ] as const;
   return (

@@ -2,6 +2,7 @@ import { ArrowLeft, Calendar, MapPin, Radio, Users } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatDays, formatHours } from '#platform/contract/dates.ts';
+import { groupDigits } from '#platform/contract/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -11,7 +12,6 @@ import { isLivestream, isOnline, pictureOf, placeText } from '../event-texts.ts'
 import type { EventDetail } from '../schemas.ts';
 import { bandLook } from './band-look.ts';
 import { EventImage } from './event-image.tsx';
-import { countText } from './event-words.ts';
 import { PosterDrawing } from './poster-drawing.tsx';
 import { SaveEvent } from './save-event.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -56,7 +56,7 @@ export function EventBand({ event }: { readonly event: EventDetail }) {
               <Venue event={event} />
             </Fact>
             <Fact term={t.event.capacity} icon={<Users size={20} aria-hidden="true" />}>
-              <span className="block text-[16px] font-bold">{t.card.capacity(countText(event.capacity))}</span>
+              <span className="block text-[16px] font-bold">{t.card.capacity(groupDigits(event.capacity))}</span>
               <TicketsLeft event={event} />
             </Fact>
           </dl>
@@ -159,7 +159,7 @@ function TicketsLeft({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventTexts).event;
   if (event.saleState !== 'on_sale') return null;
   const left = Math.min(event.capacity, event.ticketTypes.reduce((sum, type) => sum + type.quantity.available, 0));
-  return t.left(left, countText(left));
+  return t.left(left, groupDigits(left));
 }
 
 /** Back to where the visitor came from within the product, else to the list. */

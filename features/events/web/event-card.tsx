@@ -1,6 +1,7 @@
 import { MapPin, Radio, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { toMinor } from '#platform/contract/money.ts';
+import { groupDigits } from '#platform/contract/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
@@ -10,7 +11,7 @@ import { CardAction } from './card-action.tsx';
 import { CardPoster } from './card-poster.tsx';
 import type { EventCardData } from './event-card-data.ts';
 import { cardDate } from './event-dates.ts';
-import { countText, priceText } from './event-words.ts';
+import { priceText } from './event-words.ts';
 import { eventTexts } from './texts.ts';
 
 interface EventCardProps {
@@ -64,7 +65,7 @@ function CardFacts({ event }: { readonly event: EventCardData }) {
       </p>
       <p className="type-small mt-1 flex items-start gap-1.5 text-ink2">
         <Users {...smallIcon} />
-        {t.card.capacity(countText(event.capacity))} · {t.categories[event.category]}
+        {t.card.capacity(groupDigits(event.capacity))} · {t.categories[event.category]}
       </p>
     </>
   );

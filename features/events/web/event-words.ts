@@ -1,5 +1,6 @@
 // What is said of an event's price and sales, in the words of a text area.
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { groupDigits } from '#platform/contract/numbers.ts';
 import { whyClosed } from '../event-texts.ts';
 import { launchSaving } from '../launch-badge.ts';
 import type { EventStatus, EventSummary, TicketType } from '../schemas.ts';
@@ -11,16 +12,11 @@ export function priceText({ price, currency }: Pick<EventSummary, 'price' | 'cur
   return price === 0 ? t.prices.free : formatMoney(toMinor(price), currency);
 }
 
-/** Thousands grouped as in amounts: "5,000". */
-export function countText(count: number): string {
-  return new Intl.NumberFormat('en-KE').format(count);
-}
-
 const COUNTED_MAX = 1000;
 
 /** "(12 events available)". Lists count up to 1,000. */
 export function availableText(total: number, t: Texts): string {
-  return t.list.available(total, total >= COUNTED_MAX ? `${countText(COUNTED_MAX)}+` : countText(total));
+  return t.list.available(total, total >= COUNTED_MAX ? `${groupDigits(COUNTED_MAX)}+` : groupDigits(total));
 }
 
 /** What stands in place of the button when nothing can be bought; null while tickets are on sale. */

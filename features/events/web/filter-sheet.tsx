@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { groupDigits } from '#platform/contract/numbers.ts';
 import { call } from '#platform/web/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonLook } from '#platform/web/ui/button-look.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { PriceSteps } from '../price-steps.ts';
-import { countText } from './event-words.ts';
 import { PlaceField, PriceFields, RadioChip, WhenFields } from './filter-fields.tsx';
 import { sortChoices } from './filter-texts.ts';
 import { callQuery, listAddress, listParams, readListFields, type ListQuery } from './list-query.ts';
@@ -36,7 +36,7 @@ export default function FilterSheet({ open, onClose, place, query, today, months
   const t = useTexts(eventTexts).filters;
   const formId = useId();
   const { count, recount } = useCount(total, today, place);
-  const showText = count === null ? t.show : t.showCount(count, countText(count));
+  const showText = count === null ? t.show : t.showCount(count, groupDigits(count));
   return (
     <Dialog open={open} onClose={onClose} title={t.title}>
       <QueryForm

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { groupDigits } from '#platform/contract/numbers.ts';
 import { ErrorSummary } from '#platform/web/form/error-summary.tsx';
 import { useReady } from '#platform/web/form/use-ready.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -16,8 +17,6 @@ interface ContactFormProps {
   /** Called with the address that the answer goes to. */
   readonly onSent: (email: string) => void;
 }
-
-const figures = new Intl.NumberFormat('en-KE');
 
 /** Who writes, about what, and the message. */
 export function ContactForm({ asked, onSent }: ContactFormProps) {
@@ -62,7 +61,7 @@ export function ContactForm({ asked, onSent }: ContactFormProps) {
         />
         <LongTextInput
           label={t.message}
-          hint={t.counter(figures.format(message.trim().length), figures.format(CONTACT_MESSAGE_MAX))}
+          hint={t.counter(groupDigits(message.trim().length), groupDigits(CONTACT_MESSAGE_MAX))}
           error={errors.message?.message}
           {...form.register('message')}
         />

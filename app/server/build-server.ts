@@ -9,13 +9,13 @@ import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { BODY_BYTES_MAX, sendFailure } from '#platform/server/http.ts';
 import { answerUnknown } from './answer-unknown.ts';
+import { BODY_TIMEOUT_MS, limitReceiving, UPLOAD_TIMEOUT_MS } from './limit-receiving.ts';
 import { mountAll } from './mount-all.ts';
 
 const MINUTE_MS = 60_000;
 const SMALLEST_COMPRESSED_BYTES = 1024;
 /** Best trade of time for size on answers that are made once. */
 const BROTLI_QUALITY = 5;
-const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 72_000;
 
 export interface ServerParts {
@@ -31,7 +31,7 @@ export async function buildServer(context: Context, { mountPages }: ServerParts 
     // The socket is the nearest proxy; each hop further is one that a proxy has seen, until theirs run out.
     trustProxy: (_address, hop) => hop < context.config.VUMI_TRUST_PROXY,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     genReqId: (request) => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
@@ -39,6 +39,8 @@ export async function buildServer(context: Context, { mountPages }: ServerParts 
     frameworkErrors: (error, request, reply) => void sendFailure(context, request, reply.header('x-request-id', request.id), error),
   });
   app.setErrorHandler((error, request, reply) => sendFailure(context, request, reply, error));
+  app.server.headersTimeout = BODY_TIMEOUT_MS;
+  limitReceiving(app, context, BODY_TIMEOUT_MS);
   readJsonBodies(app);
   await protect(app, context);
   const sendUnknown = answerUnknown(app, context);

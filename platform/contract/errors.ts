@@ -25,6 +25,7 @@ export const platformErrors = defineErrors({
   FORBIDDEN: [403, "You don't have permission to perform this action"],
   NOT_FOUND: [404, 'The requested resource was not found'],
   METHOD_NOT_ALLOWED: [405, 'This address does not answer that method'],
+  REQUEST_TIMEOUT: [408, 'What was sent took too long to arrive. Please try again'],
   BODY_TOO_LARGE: [413, 'What was sent is too large'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Please send JSON'],
   IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was already used for a different request'],

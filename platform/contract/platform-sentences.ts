@@ -14,6 +14,10 @@ export const platformSentences: Sentences = {
   "You don't have permission to perform this action": { sw: 'Huna ruhusa ya kufanya hivi', fr: 'Vous n’avez pas l’autorisation d’effectuer cette action' },
   'The requested resource was not found': { sw: 'Ulichoomba hakikupatikana', fr: 'Ce que vous avez demandé est introuvable' },
   'This address does not answer that method': { sw: 'Anwani hii haijibu njia hiyo', fr: 'Cette adresse ne répond pas à cette méthode' },
+  'What was sent took too long to arrive. Please try again': {
+    sw: 'Kilichotumwa kimechelewa mno kufika. Tafadhali jaribu tena',
+    fr: 'Ce qui a été envoyé a mis trop de temps à arriver. Veuillez réessayer',
+  },
   'What was sent is too large': { sw: 'Kilichotumwa ni kikubwa mno', fr: 'Ce qui a été envoyé est trop volumineux' },
   'Please send JSON': { sw: 'Tafadhali tuma JSON', fr: 'Veuillez envoyer du JSON' },
   'Please send one of these: {0}': { sw: 'Tafadhali tuma mojawapo ya hizi: {0}', fr: 'Veuillez envoyer l’un de ces formats\u00a0: {0}' },

@@ -35,7 +35,7 @@ export async function addEventImage(context: Context, call: AddImage): Promise<E
   const sentMeanwhile = await context.database.transaction((tx) => beginStoring(tx, call, { id, contentHash, cut }));
   if (sentMeanwhile !== null) return describeImage(sentMeanwhile);
   await Promise.all(cut.files.map(({ width, format, bytes }) => context.files.put(imageFileName(id, width, format), bytes, `image/${format}`)));
-  return describeImage(await context.database.transaction((tx) => show(tx, context, call, id)));
+  return describeImage(await context.database.transaction((tx) => show(tx, context, call, { id, contentHash })));
 }
 
 type ImageRow = typeof eventImages.$inferSelect;
@@ -66,9 +66,15 @@ async function beginStoring(tx: Tx, call: AddImage, { id, contentHash, cut }: Ne
   return null;
 }
 
-async function show(tx: Tx, context: Context, { params, now }: AddImage, id: string): Promise<ImageRow> {
+/** Shows what has been stored; when the same file came twice at once, the first stays and the second is left to the sweep. */
+async function show(tx: Tx, context: Context, { params, now }: AddImage, { id, contentHash }: Pick<NewImage, 'id' | 'contentHash'>): Promise<ImageRow> {
   // The event before its image, as whoever deletes it locks them.
   await tx.update(events).set({ updatedAt: now }).where(eq(events.id, params.id));
+  const [same] = await tx.select().from(eventImages).where(and(eq(eventImages.eventId, params.id), eq(eventImages.contentHash, contentHash), eq(eventImages.status, 'shown')));
+  if (same !== undefined) {
+    await tx.update(eventImages).set({ status: 'removed' }).where(eq(eventImages.id, id));
+    return same;
+  }
   const [image] = await tx
     .update(eventImages)
     .set({ status: 'shown' })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import { removeImageFiles } from './image-files.ts';
 import { eventImages } from './tables.ts';
@@ -9,18 +9,26 @@ const AT_ONCE = 50;
 
 /**
  * Removes what no page shows any more: images that were removed, whose event has gone, or whose upload was interrupted. First the files,
- * then the row, so that one that fails is found again; two nodes may do it at once. Returns how many have gone.
+ * then the row, so that one that fails is found again; in no order, so
+ * that those which always fail are not all that is ever tried. Two nodes may do it at once. Returns how many have gone.
  */
 export async function sweepEventImages(context: Context): Promise<number> {
   const since = new Date(context.clock.now().getTime() - STORING_MS);
   const interrupted = and(eq(eventImages.status, 'storing'), lt(eventImages.createdAt, since));
   const gone = await context.database.transaction(async (tx) => {
     await tx.update(eventImages).set({ status: 'removed' }).where(and(ne(eventImages.status, 'removed'), or(interrupted, isNull(eventImages.eventId))));
-    return tx.select({ id: eventImages.id, width: eventImages.width }).from(eventImages).where(eq(eventImages.status, 'removed')).limit(AT_ONCE);
+    return tx.select({ id: eventImages.id, width: eventImages.width }).from(eventImages).where(eq(eventImages.status, 'removed')).orderBy(sql`random()`).limit(AT_ONCE);
   });
+  let swept = 0;
   for (const image of gone) {
-    await removeImageFiles(context.files, image);
-    await context.database.transaction(async (tx) => void (await tx.delete(eventImages).where(and(eq(eventImages.id, image.id), eq(eventImages.status, 'removed')))));
+    try {
+      await removeImageFiles(context.files, image);
+      await context.database.transaction(async (tx) => void (await tx.delete(eventImages).where(and(eq(eventImages.id, image.id), eq(eventImages.status, 'removed')))));
+      swept += 1;
+    } catch (error) {
+      // One that cannot be removed must not keep the others; the next sweep finds it again.
+      context.log.error({ err: error, imageId: image.id }, 'an image could not be swept away');
+    }
   }
-  return gone.length;
+  return swept;
 }

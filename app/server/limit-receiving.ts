@@ -17,7 +17,7 @@ export function limitReceiving(app: FastifyInstance, context: Context, bodyTimeo
     const timer = setTimeout(() => {
       if (request.raw.complete || reply.sent) return;
       reply.raw.once('finish', () => request.raw.destroy());
-      sendFailure(context, request, reply.header('connection', 'close'), new Failure(platformErrors.REQUEST_TIMEOUT));
+      void sendFailure(context, request, reply.header('connection', 'close'), new Failure(platformErrors.REQUEST_TIMEOUT));
     }, bodyTimeoutMs);
     for (const end of ['end', 'close']) request.raw.once(end, () => clearTimeout(timer));
   });

@@ -21,7 +21,7 @@ export function mountReference(app: FastifyInstance, context: Context): void {
       const page = await (loading ??= loadReference()).then((inner) => inner.inject(request.url));
       const type = String(page.headers['content-type'] ?? 'text/plain');
       // Its bundle writes style elements; everything else is as strict as on our own pages.
-      if (type.startsWith('text/html')) void reply.header('content-security-policy', pagePolicy(page.body, { identityOrigin: null, inlineStyles: true }));
+      if (type.startsWith('text/html')) void reply.header('content-security-policy', pagePolicy(page.body, { nonce: null, identityOrigin: null, inlineStyles: true }));
       if (page.statusCode === 200) void reply.header('cache-control', CACHE);
       if (typeof page.headers.location === 'string') void reply.header('location', page.headers.location);
       return reply.status(page.statusCode).type(type).send(page.body);

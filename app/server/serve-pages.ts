@@ -1,5 +1,5 @@
 // Pages: rendered here, the same for every visitor (tokens never leave the browser's storage), with their files beside them.
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ import { inProcessCaller } from '#platform/server/http.ts';
 import { allRoutes } from './all-routes.ts';
 import { createPageCache, wantedEncoding, type Encoding, type FinishedPage } from './page-cache.ts';
 import { hasOwnLanguage, pageLanguage, type PageLanguage } from './page-language.ts';
-import { pagePolicy, type PolicyOptions } from './page-policy.ts';
+import { pagePolicy, withoutMarks, type PolicyOptions } from './page-policy.ts';
 
 const buildFolder = join(import.meta.dirname, '../../build');
 const YEAR_SECONDS = 31_536_000;
@@ -32,6 +32,7 @@ interface PageSetting {
   readonly language: Language;
   readonly publicUrl: string;
   textFile(folder: string, language: Language): string | null;
+  readonly nonce: string;
 }
 
 interface PageOrder {
@@ -104,7 +105,9 @@ function pageRenderer(
   const { publicUrl } = context.config;
   const call = inProcessCaller(context, allRoutes);
   const pool = externalPool(context.config);
-  const policy: PolicyOptions = { identityOrigin: pool === null ? null : new URL(pool.endpoint).origin, inlineStyles: mode === 'development' };
+  // One for as long as this process runs: it never gets out, so nobody can mark anything with it.
+  const nonce = randomBytes(18).toString('base64url');
+  const policy = { nonce, identityOrigin: pool === null ? null : new URL(pool.endpoint).origin, inlineStyles: mode === 'development' } satisfies PolicyOptions;
   const handlers = new WeakMap<PageBuild, PageHandler>();
   const textFile = mode === 'production' ? builtTextFiles() : () => null;
   return async (address, { language, prefix }) => {
@@ -114,7 +117,7 @@ function pageRenderer(
     const handler = handlers.get(build) ?? build.entry.module.pageHandler(build, mode);
     handlers.set(build, handler);
     const api: PageApi = { call: (endpoint, input) => call(endpoint, input, language), publicUrl };
-    const page = await handler(new Request(url), { api, setting: { language, publicUrl, textFile }, prefix });
+    const page = await handler(new Request(url), { api, setting: { language, publicUrl, textFile, nonce }, prefix });
     return finishPage(page, policy);
   };
 }
@@ -128,10 +131,14 @@ function builtTextFiles(): PageSetting['textFile'] {
   };
 }
 
-async function finishPage(page: Response, policy: PolicyOptions): Promise<FinishedPage> {
-  const body = Buffer.from(await page.arrayBuffer());
+async function finishPage(page: Response, policy: PolicyOptions & { readonly nonce: string }): Promise<FinishedPage> {
+  let body = Buffer.from(await page.arrayBuffer());
   const headers = Object.fromEntries(page.headers);
-  if (headers['content-type']?.startsWith('text/html') === true) headers['content-security-policy'] = pagePolicy(body.toString(), policy);
+  if (headers['content-type']?.startsWith('text/html') === true) {
+    const html = body.toString();
+    headers['content-security-policy'] = pagePolicy(html, policy);
+    body = Buffer.from(withoutMarks(html, policy.nonce));
+  }
   headers['cache-control'] ??= 'no-cache';
   if (page.status === 200) headers['etag'] = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   return { status: page.status, headers, body };

@@ -1,9 +1,13 @@
 /** A picture that does not come must not keep the page from coming to life. */
 const LATEST_MS = 4_000;
 
+/** What the page tells the document once it answers presses itself. */
+export const AWAKE = 'vumi:awake';
+
 /**
  * The inline script behind the template that holds a page's modules: begins with them once everything that the page shows has come, or as soon
  * as somebody touches it. One module is run at a time, so that a slow phone can scroll in between; the last is the one that wakes the page.
+ * A button that was pressed before is pressed again then: nobody has to press twice. (Links and forms need no script.)
  */
 export const beginScripts = `((template) => {
   const signs = ['pointerdown', 'keydown', 'focusin'];
@@ -24,6 +28,15 @@ export const beginScripts = `((template) => {
     template.replaceWith(content);
   };
   for (const sign of signs) addEventListener(sign, begin, true);
+  let pressed;
+  const remember = ({ target }) => {
+    pressed = target.closest('button[type=button]:not(:disabled)') ?? pressed;
+  };
+  addEventListener('click', remember, true);
+  document.addEventListener('${AWAKE}', () => {
+    removeEventListener('click', remember, true);
+    if (pressed?.isConnected) pressed.click();
+  }, { once: true });
   addEventListener('load', () => setTimeout(begin));
   setTimeout(begin, ${LATEST_MS});
 })(document.currentScript.previousElementSibling);`;

@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
@@ -7,6 +7,7 @@ import { languageNow, textsReady } from '#platform/web/i18n/text-area.ts';
 import { apiContext } from '#platform/web/page-data.ts';
 import { PageSettingContext, type PageSetting } from '#platform/web/page-setting.ts';
 import { startSession } from '#platform/web/session.ts';
+import { AWAKE } from './begin-scripts.ts';
 import { registerWorker } from './offline/register-worker.ts';
 
 startSession();
@@ -17,6 +18,15 @@ function browserContext(): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, { call, publicUrl: location.origin });
   return context;
+}
+
+/** Its effect runs when all of the page has been taken over. */
+function Awake() {
+  useEffect(() => {
+    performance.mark(AWAKE);
+    document.dispatchEvent(new Event(AWAKE));
+  }, []);
+  return null;
 }
 
 const setting: PageSetting = { language: languageNow(), publicUrl: location.origin, textFile: () => null };
@@ -31,6 +41,7 @@ startTransition(() => {
     <StrictMode>
       <PageSettingContext value={setting}>
         <HydratedRouter getContext={browserContext} />
+        <Awake />
       </PageSettingContext>
     </StrictMode>,
   );

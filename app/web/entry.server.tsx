@@ -56,7 +56,7 @@ export default async function handleRequest(
         clearTimeout(timer);
         const body = new PassThrough();
         pipe(body);
-        text(body).then((html) => resolve({ html: showFirst(html), failed }), reject);
+        text(body).then((html) => resolve({ html: showFirst(html, setting.nonce), failed }), reject);
       },
       onShellError: reject,
       onError(error) {
@@ -72,7 +72,7 @@ export default async function handleRequest(
 function pageIn(setting: PageSetting, routerContext: EntryContext, url: string) {
   return (
     <PageSettingContext value={setting}>
-      <ServerRouter context={routerContext} url={url} />
+      <ServerRouter context={routerContext} url={url} nonce={setting.nonce} />
     </PageSettingContext>
   );
 }

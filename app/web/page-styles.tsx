@@ -1,3 +1,4 @@
+import { usePageSetting } from '#platform/web/page-setting.ts';
 import styles from './app.css?inline';
 
 /**
@@ -5,7 +6,7 @@ import styles from './app.css?inline';
  * few kilobytes are less than what travels in that time. The browser takes what the server wrote: its own code carries no copy.
  */
 export function PageStyles() {
-  return <style id="page-styles" suppressHydrationWarning dangerouslySetInnerHTML={content} />;
+  return <style id="page-styles" nonce={usePageSetting().nonce} suppressHydrationWarning dangerouslySetInnerHTML={content} />;
 }
 
 /** One object, so that React never sees it change. Read from the page, so that the styles stay even when React has to make the document anew. */

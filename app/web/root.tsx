@@ -4,7 +4,7 @@ import figtree from '#platform/web/fonts/figtree.woff2?url';
 import display from '#platform/web/fonts/vumi-display.woff2?url';
 import { pathIn } from '#platform/contract/languages.ts';
 import { ErrorScreen } from '#platform/web/error-screen.tsx';
-import { useLanguage } from '#platform/web/page-setting.ts';
+import { usePageSetting } from '#platform/web/page-setting.ts';
 import { beforePaintScript } from '#platform/web/theme.ts';
 import { SiteFrame } from './shell/site-frame.tsx';
 import { usePageFrame } from './shell/use-page-frame.ts';
@@ -20,7 +20,7 @@ export const links: LinksFunction = () => [
 
 /** The document around every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const language = useLanguage();
+  const { language, nonce } = usePageSetting();
   return (
     // The script below marks <html> before React takes over.
     <html lang={language} suppressHydrationWarning>
@@ -29,15 +29,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#13100d" media="(prefers-color-scheme: dark)" />
-        <script dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
         <PageStyles />
         <link rel="manifest" href={pathIn(language, '/manifest.webmanifest')} />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

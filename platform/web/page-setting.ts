@@ -8,6 +8,11 @@ export interface PageSetting {
   readonly publicUrl: string;
   /** The built file of a text area, which the browser can begin to load with the page; null where none is known. */
   readonly textFile: (folder: string, language: Language) => string | null;
+  /**
+   * What inline scripts and styles of ours are marked with while the server renders: the policy names those, and no other that got into the
+   * page (page-policy.ts). No mark leaves the server; in the browser there is none.
+   */
+  readonly nonce?: string;
 }
 
 export const PageSettingContext = createContext<PageSetting>({ language: defaultLanguage, publicUrl: '', textFile: () => null });

@@ -1,4 +1,5 @@
 // Chromium for the stories, and a witness: whatever goes wrong in a page is remembered until somebody asks.
+import { AWAKE } from '#app/web/begin-scripts.ts';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
 /** Patient, because the machine may be busy; nothing waits longer than it has to. */
@@ -17,7 +18,15 @@ export interface Visitor {
 }
 
 /** Works for root too, and asks nobody but the site. */
-export const browserFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** `VUMI_TEST_BROWSER` names another Chromium than the system's. */
 export function openBrowser(): Promise<Browser> {
@@ -25,6 +34,28 @@ export function openBrowser(): Promise<Browser> {
     executablePath: process.env['VUMI_TEST_BROWSER'] ?? '/usr/bin/chromium',
     args: browserFlags,
   });
+}
+
+/**
+ * Lets whoever opens or reloads a page wait until it has come to life. Before that links lead to whole pages and forms cannot be sent, as
+ * without script; tests of that say `waitUntil` themselves.
+ */
+function waitUntilAwake(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const untilAwake = (mark: string) => {
+    const isVumi = (window as { readonly __reactRouterContext?: unknown }).__reactRouterContext !== undefined;
+    return !isVumi || performance.getEntriesByName(mark).length > 0;
+  };
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    if (options?.waitUntil === undefined) await page.waitForFunction(untilAwake, AWAKE);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil === undefined) await page.waitForFunction(untilAwake, AWAKE);
+    return response;
+  };
 }
 
 /** Somebody new, on a phone unless told otherwise. */
@@ -38,10 +69,12 @@ export async function newVisitor(browser: Browser, baseURL: string, options: Bro
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  if (options.javaScriptEnabled !== false) context.on('page', waitUntilAwake);
   const problems: string[] = [];
   // A resource that was refused is noted as a request, with its status.
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource')) problems.push(`console: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource'))
+      problems.push(`console: ${message.text()}`);
   });
   context.on('weberror', (error) => problems.push(`exception: ${error.error().message}`));
   context.on('response', (response) => {

@@ -55,7 +55,7 @@ const toRoute = (route: string, text: string | RegExp) => async (page: Page, cas
 /** What the server has for this route is on its way for ever, or comes badly. */
 const loading = (route: string, calls: RegExp) => async (page: Page, cast: Cast) => {
   await answer(page, calls, 'never');
-  await page.goto(addressOf(route, cast));
+  await Promise.all([page.waitForRequest(calls), page.goto(addressOf(route, cast))]);
   await page.getByRole('status').filter({ visible: true }).first().waitFor();
 };
 const failing = (route: string, calls: RegExp, text: string | RegExp) => async (page: Page, cast: Cast) => {

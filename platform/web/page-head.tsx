@@ -23,7 +23,7 @@ export function PageHead({ title, description, path, image, index = true }: Page
   const { language, publicUrl } = usePageSetting();
   const own = path ?? pathname;
   const picture = image ?? sitePicture(language);
-  const addressIn = (spoken: (typeof languages)[number]) => new URL(pathIn(spoken, own), publicUrl).href;
+  const addressIn = (spoken: (typeof languages)[number]) => publicUrl + pathIn(spoken, own);
   return (
     <>
       <title>{title === SITE ? SITE : `${title} · ${SITE}`}</title>

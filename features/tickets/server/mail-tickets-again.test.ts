@@ -54,6 +54,17 @@ test('who holds a ticket now gets it, and only that one; an admin sends it to th
   expect(await app.mailTo(buyer.email)).toEqual([]);
 });
 
+test('it speaks the language that who asks is reading; what an admin sends, that of the account', async () => {
+  const buyer = await app.signIn();
+  const { tickets: issued } = await buildTickets(app.context, { buyer });
+  const path = `/api/tickets/${issued[0]?.id}/mail`;
+  await app.post(path, undefined, { token: buyer.token, headers: { 'accept-language': 'sw' } });
+  await app.drainJobs();
+  await app.post(path, undefined, { token: admin.token, headers: { 'accept-language': 'fr' } });
+  await app.drainJobs();
+  expect((await app.mailTo(buyer.email)).map(({ subject }) => subject)).toEqual(['Your ticket for Benga Reloaded', 'Tiketi yako: Benga Reloaded']);
+});
+
 test('three letters in ten minutes are enough, however many ask at once; then again', async () => {
   let buyer = await app.signIn();
   const { tickets: issued } = await buildTickets(app.context, { buyer });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { languages, type Language } from '#platform/contract/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { defineJob } from '#platform/server/jobs.ts';
@@ -12,8 +13,9 @@ export const mailTicketsJob = defineJob({
   name: 'mail-tickets',
   data: z.object({
     orderId: z.uuid(),
-    /** Whoever asked for the letter again; without it the buyer gets the first one. */
+    /** Whom the letter is for when it was asked for again, and in which language; without them the buyer gets the first one. */
     holderId: z.uuid().optional(),
+    language: z.enum(languages).optional(),
   }),
   retryLimit: 8,
   retryDelaySeconds: 5,
@@ -21,15 +23,15 @@ export const mailTicketsJob = defineJob({
 });
 
 /** Queues the letter with the tickets of a confirmed order: it leaves exactly when the transaction commits. The codes are drawn by the job. */
-export async function queueTicketMail(tx: Tx, context: Context, orderId: string, holderId?: string): Promise<void> {
-  await context.jobs.send(tx, mailTicketsJob, { orderId, ...(holderId !== undefined && { holderId }) });
+export async function queueTicketMail(tx: Tx, context: Context, orderId: string, again: { readonly holderId?: string; readonly language?: Language } = {}): Promise<void> {
+  await context.jobs.send(tx, mailTicketsJob, { orderId, ...again });
 }
 
 /**
  * Sends the buyer of an order the tickets of it that are still the buyer's, to the address given for the order; or whoever asked for them
  * again those that this person holds, to the address of the account and with the tickets on paper. Nothing when there is none.
  */
-export async function mailTickets(context: Context, { orderId, holderId }: z.output<typeof mailTicketsJob.data>): Promise<void> {
+export async function mailTickets(context: Context, { orderId, holderId, language }: z.output<typeof mailTicketsJob.data>): Promise<void> {
   const { reader } = context.database;
   const [order] = await reader.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) return;
@@ -39,7 +41,7 @@ export async function mailTickets(context: Context, { orderId, holderId }: z.out
   if (first === undefined || !to) return;
   const letter = await ticketMail({
     to,
-    language: order.language,
+    language: language ?? order.language,
     event: first.event,
     order: { ...order, number: order.orderNumber },
     tickets: held.map(({ ticket: { id, ticketNumber, qrPayload } }) => ({

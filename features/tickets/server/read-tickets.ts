@@ -16,7 +16,7 @@ const columns = {
   ticket: tickets,
   orderNumber: orders.orderNumber,
   ticketType: orders.ticketTypeName,
-  holder: { name: users.name, email: users.email },
+  holder: { name: users.name, email: users.email, language: users.language },
   event: {
     id: events.id,
     name: events.name,

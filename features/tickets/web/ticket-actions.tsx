@@ -5,11 +5,11 @@ import { call, downloadFile, newIdempotencyKey } from '#platform/web/api-client.
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import { paths } from '#platform/web/paths.ts';
-import { saveFile } from '#platform/web/save-file.ts';
 import { shareAddress } from '#platform/web/share-address.ts';
 import { buttonLook } from '#platform/web/ui/button-look.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { showToast } from '#platform/web/ui/toast-list.ts';
+import { useDownload } from '#platform/web/use-download.ts';
 import { getOrderPdf, getTicketPdf, mailTicketsAgain, type Ticket } from '../contract.ts';
 import { ticketTexts } from './texts.ts';
 import { WalletLink } from './wallet-link.tsx';
@@ -42,18 +42,7 @@ export function TicketActions({ ticket, wholeOrder = false }: TicketActionsProps
 
 /** Saves a ticket, or all usable tickets of its order, as a PDF. Returns whether that is going on, and how to begin. */
 export function useTicketPdf({ id, orderId }: Ticket, wholeOrder: boolean): readonly [busy: boolean, download: () => void] {
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    try {
-      saveFile(await (wholeOrder ? downloadFile(getOrderPdf, { params: { id: orderId } }) : downloadFile(getTicketPdf, { params: { id } })));
-    } catch (error) {
-      showToast(messageFor(error), { tone: 'bad' });
-    } finally {
-      setBusy(false);
-    }
-  }
-  return [busy, () => void download()];
+  return useDownload(() => (wholeOrder ? downloadFile(getOrderPdf, { params: { id: orderId } }) : downloadFile(getTicketPdf, { params: { id } })));
 }
 
 function PdfButton({ ticket, wholeOrder }: Required<TicketActionsProps>) {

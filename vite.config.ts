@@ -8,7 +8,8 @@ const shared = {
   kit: /platform\/(?:contract\/phone|web\/(?:ui\/(?:alert|bead-sp|bead-str|button|class|error|field|icon|logo|medallion|not-found|page-sp|pindo|state|text-input|toast)|(?!kept-screens|live|offline-ready|share-address)[\w-]+\.tsx?))|app\/web\/shell\/|lucide-react\/(?!.*icons\/(?:calendar\.|chevron-[lr]|circle-x|clock|cloud|eye|file|heart|hourglass|layout-grid|log-in|mail|map-pin|maximize|phone|radio|rows|share|shield|smartphone|user|wallet))/,
   events:
     /platform\/web\/ui\/(?:approximate|avatar|badge|bead-ring|perforation|price|sticky|.*skeleton)|icons\/(?:calendar\.|heart|map-pin|radio|share|shield|users)|features\/events\/(?:web\/(?:band-look|card-|category-cloths|event-(?!list|grid|page)|poster-|query-form|save-|share-)|poster\/|categories|event-texts|launch-badge|rules)/,
-  lists: /platform\/web\/ui\/(?:checkbox|chip|empty)|icons\/(?:chevron-[lr]|layout-grid|rows)|features\/events\/web\/(?:event-list|load-event-list|filter-(?!sheet))/,
+  lists:
+    /platform\/web\/ui\/(?:checkbox|chip|empty)|icons\/(?:chevron-[lr]|layout-grid|rows)|features\/events\/web\/(?:event-list|load-event-list|filter-(?!sheet))/,
   forms: /platform\/web\/(?:form\/|ui\/(?:long-text|password|phone|select-input))|icons\/eye/,
   identity: /features\/identity\/web\/(?:already|email-input|identity-form|new-password|sign-in|signed-out|steps|use-step)/,
 };

@@ -2,7 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 const serial = (name: string, groupOrder: number) => ({
   extends: true as const,
-  test: { name, include: [`test/${name}/**/*.test.ts`], fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000, sequence: { groupOrder } },
+  test: {
+    name,
+    include: [`test/${name}/**/*.test.ts`],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    sequence: { groupOrder },
+  },
 });
 
 export default defineConfig({

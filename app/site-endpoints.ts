@@ -37,4 +37,3 @@ export const getHealth = endpoint({
 });
 
 export type Health = z.output<typeof getHealth.output>;
-

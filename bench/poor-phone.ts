@@ -48,7 +48,12 @@ async function openOnce(browser: Browser, origin: string, path: string): Promise
   const { context, page } = await newVisitor(browser, origin);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: ROUND_TRIP_MS, downloadThroughput: BYTES_PER_SECOND, uploadThroughput: BYTES_PER_SECOND });
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: ROUND_TRIP_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
   await page.addInitScript(watchContent);
   await page.goto(path, { waitUntil: 'networkidle' });
@@ -66,10 +71,13 @@ await withDemoSite(async (origin) => {
     if (page === undefined) throw new Error('There is no event page');
     const rounds: Times[] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await openOnce(browser, origin, page.path));
-    console.log(`The event page at 400 kbit/s, ${ROUND_TRIP_MS} ms round trip and a processor ${SLOWER_PROCESSOR} times slower; median of ${ROUNDS}, in ms`);
+    console.log(
+      `The event page at 400 kbit/s, ${ROUND_TRIP_MS} ms round trip and a processor ${SLOWER_PROCESSOR} times slower; median of ${ROUNDS}, in ms`,
+    );
     const names = Object.keys(rounds[0] ?? {}) as (keyof Times)[];
     const medians = new Map(names.map((name) => [name, median(rounds.map((times) => times[name]))]));
-    for (const [name, ms] of medians) console.log(`${name.padEnd(14)}${ms.toFixed(0).padStart(6)}   (${rounds.map((times) => times[name].toFixed(0)).join(' ')})`);
+    for (const [name, ms] of medians)
+      console.log(`${name.padEnd(14)}${ms.toFixed(0).padStart(6)}   (${rounds.map((times) => times[name].toFixed(0)).join(' ')})`);
     const shown = Math.max(medians.get('content') ?? Infinity, medians.get('largest paint') ?? Infinity);
     console.log(`Budget ${BUDGET_MS} ms: ${shown <= BUDGET_MS ? 'kept' : 'broken'}`);
     process.exitCode = shown <= BUDGET_MS ? 0 : 1;

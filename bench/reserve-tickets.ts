@@ -34,9 +34,25 @@ interface Sale {
 
 async function prepareSale(context: Context): Promise<Sale> {
   const now = context.clock.now();
-  const buyer: Actor = { id: randomUUIDv7(), email: demoEmails.organizer, name: 'Organizer', role: 'organizer', originId: randomUUIDv7(), expiresAt: Infinity };
+  const buyer: Actor = {
+    id: randomUUIDv7(),
+    email: demoEmails.organizer,
+    name: 'Organizer',
+    role: 'organizer',
+    originId: randomUUIDv7(),
+    expiresAt: Infinity,
+  };
   return context.database.transaction(async (tx) => {
-    await tx.insert(users).values({ id: buyer.id, email: buyer.email, name: buyer.name, role: buyer.role, passwordHash: '-', generationChangedAt: now, createdAt: now, updatedAt: now });
+    await tx.insert(users).values({
+      id: buyer.id,
+      email: buyer.email,
+      name: buyer.name,
+      role: buyer.role,
+      passwordHash: '-',
+      generationChangedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
     const body = {
       name: 'Everybody comes at once',
       description: 'A sale to measure.',
@@ -91,7 +107,15 @@ try {
     },
     'one transaction a request': () =>
       settleBatch(context, eventId, [
-        { id: randomUUIDv7(), ticketTypeId, customerId: buyer.id, quantity: 1, expiresAt: new Date(context.clock.now().getTime() + DAY_MS), idempotencyKey: randomUUIDv7(), fingerprint: 'bench' },
+        {
+          id: randomUUIDv7(),
+          ticketTypeId,
+          customerId: buyer.id,
+          quantity: 1,
+          expiresAt: new Date(context.clock.now().getTime() + DAY_MS),
+          idempotencyKey: randomUUIDv7(),
+          fingerprint: 'bench',
+        },
       ]),
   };
   const results = new Map(Object.keys(ways).map((name) => [name, { rates: [] as number[], waits: [] as number[] }]));
@@ -103,7 +127,8 @@ try {
     }
   }
   console.log(`Holds on one event, ${AT_ONCE} asked for at once, median of ${ROUNDS} rounds in turns`);
-  for (const [name, { rates, waits }] of results) console.log(`${name.padEnd(26)} ${Math.round(median(rates))}/s   median wait ${median(waits).toFixed(1)} ms`);
+  for (const [name, { rates, waits }] of results)
+    console.log(`${name.padEnd(26)} ${Math.round(median(rates))}/s   median wait ${median(waits).toFixed(1)} ms`);
   const [lane, single] = [...results.values()].map(({ rates }) => median(rates));
   console.log(`ratio ${((lane ?? 0) / (single ?? 1)).toFixed(1)}`);
 } finally {

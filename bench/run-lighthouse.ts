@@ -25,7 +25,8 @@ const DESKTOP_SLOWDOWN = 4;
 const UNSTEADY = 0.5;
 
 /** How much a machine of this index is to be slowed: never more than Lighthouse would. */
-const slowdownFor = (index: number): number => Math.min(DESKTOP_SLOWDOWN, Math.max(1, Number(((DESKTOP_SLOWDOWN * index) / DESKTOP_INDEX).toFixed(1))));
+const slowdownFor = (index: number): number =>
+  Math.min(DESKTOP_SLOWDOWN, Math.max(1, Number(((DESKTOP_SLOWDOWN * index) / DESKTOP_INDEX).toFixed(1))));
 
 /** A page that asks to be left out by search engines is not asked whether it lets them in. */
 async function skippedFor(address: string): Promise<string[]> {
@@ -64,7 +65,10 @@ async function examinePatiently(address: string, port: number): Promise<Result> 
 
 /** What a failed audit complains of, a line each. */
 function detailsOf({ details, explanation, errorMessage }: Result['audits'][string]): string[] {
-  const items = details !== undefined && 'items' in details && Array.isArray(details.items) ? (details.items as readonly Readonly<Record<string, unknown>>[]) : [];
+  const items =
+    details !== undefined && 'items' in details && Array.isArray(details.items)
+      ? (details.items as readonly Readonly<Record<string, unknown>>[])
+      : [];
   const told = items.slice(0, DETAILS_SHOWN).map((item) => {
     const { selector, snippet } = (item['node'] ?? {}) as { readonly selector?: string; readonly snippet?: string };
     return selector === undefined ? JSON.stringify(item).slice(0, 240) : `${selector}  ${snippet ?? ''}`;
@@ -85,7 +89,9 @@ function failuresOf(result: Result, category: Category): string[] {
 function report(path: string, result: Result): boolean {
   const scores = categories.map((category) => `${isUnder(result, category) ? '!' : ''}${score(result, category)}`.padStart(9));
   const times = metrics.map((id) => (result.audits[id]?.displayValue ?? '').padStart(9));
-  console.log(`${path.slice(0, 27).padEnd(28)}${scores.join('')}${times.join('')}${String(Math.round(result.environment.benchmarkIndex)).padStart(9)}${String(result.configSettings.throttling.cpuSlowdownMultiplier).padStart(9)}`);
+  console.log(
+    `${path.slice(0, 27).padEnd(28)}${scores.join('')}${times.join('')}${String(Math.round(result.environment.benchmarkIndex)).padStart(9)}${String(result.configSettings.throttling.cpuSlowdownMultiplier).padStart(9)}`,
+  );
   const failed = categories.filter((category) => isUnder(result, category));
   for (const category of failed) console.log([`  ${category}`, ...failuresOf(result, category)].join('\n'));
   return failed.length === 0;
@@ -98,9 +104,17 @@ await withDemoSite(async (origin) => {
   const browser = await launch({ chromeFlags: ['--headless', ...browserFlags], ...(chromePath !== undefined && { chromePath }) });
   try {
     // Lighthouse refuses to look at a page that answers 404, as it should.
-    const pages = (await publicPages(origin)).filter(({ route, path }) => route !== '*' && (wanted.length === 0 || wanted.some((part) => path.includes(part))));
-    console.log(`At least ${Object.entries(budgets).map(([name, least]) => `${least} ${name}`).join(', ')}. ! is under.`);
-    console.log(`${''.padEnd(28)}${['perf', 'access', 'practice', 'seo', 'FCP', 'LCP', 'SI', 'TBT', 'CLS', 'machine', 'slowed'].map((head) => head.padStart(9)).join('')}`);
+    const pages = (await publicPages(origin)).filter(
+      ({ route, path }) => route !== '*' && (wanted.length === 0 || wanted.some((part) => path.includes(part))),
+    );
+    console.log(
+      `At least ${Object.entries(budgets)
+        .map(([name, least]) => `${least} ${name}`)
+        .join(', ')}. ! is under.`,
+    );
+    console.log(
+      `${''.padEnd(28)}${['perf', 'access', 'practice', 'seo', 'FCP', 'LCP', 'SI', 'TBT', 'CLS', 'machine', 'slowed'].map((head) => head.padStart(9)).join('')}`,
+    );
     for (const { path } of pages) kept = report(path, await examinePatiently(origin + path, browser.port)) && kept;
   } finally {
     browser.kill();

@@ -82,7 +82,16 @@ function report(name: string, { requests, byKind, total, byWorker }: Weight, bud
   const mark = (value: string, over: boolean) => (over ? `!${value}` : value);
   const over = { requests: requests > budget.requests, script: byKind.script > budget.script, total: total > budget.total };
   const rest = [byKind.style, byKind.font, byKind.image, byKind.document, byKind.other].map(figure);
-  console.log(row([name, mark(String(requests), over.requests), mark(figure(byKind.script), over.script), ...rest, mark(figure(total), over.total), figure(byWorker)]));
+  console.log(
+    row([
+      name,
+      mark(String(requests), over.requests),
+      mark(figure(byKind.script), over.script),
+      ...rest,
+      mark(figure(total), over.total),
+      figure(byWorker),
+    ]),
+  );
   return !Object.values(over).includes(true);
 }
 
@@ -92,9 +101,12 @@ await withDemoSite(async (origin) => {
   try {
     const signedIn = await signIn(browser, origin);
     console.log('First load on a phone with an empty cache, as transferred (brotli), until the network is idle. 1 KB = 1024 bytes.');
-    console.log(`Budgets: ${publicBudget.requests} requests, ${figure(publicBudget.script)} KB script, ${figure(publicBudget.total)} KB with headers; purchase ${figure(purchaseBudget.script)} KB script. ! is over.`);
+    console.log(
+      `Budgets: ${publicBudget.requests} requests, ${figure(publicBudget.script)} KB script, ${figure(publicBudget.total)} KB with headers; purchase ${figure(purchaseBudget.script)} KB script. ! is over.`,
+    );
     console.log(row(['page', 'requests', 'script', 'style', 'fonts', 'images', 'html', 'other', 'total', 'worker']));
-    for (const { route, path } of await publicPages(origin)) kept = report(route, await weigh(browser, origin, path, {}), route === 'api-test' ? suiteBudget : publicBudget) && kept;
+    for (const { route, path } of await publicPages(origin))
+      kept = report(route, await weigh(browser, origin, path, {}), route === 'api-test' ? suiteBudget : publicBudget) && kept;
     const purchase = await purchasePage(origin);
     kept = report(purchase.route, await weigh(browser, origin, purchase.path, signedIn), purchaseBudget) && kept;
   } finally {

@@ -34,7 +34,8 @@ export function ensureBrowser() {
   if (found) return found;
   console.log('Installing Chromium for the browser tests ...');
   if (process.getuid?.() === 0 && isDebian()) {
-    const apt = (args) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+    const apt = (args) =>
+      spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
     if (apt(['update']) && apt(['install', '-y', 'chromium'])) return installed();
   }
   return fromPlaywright();

@@ -9,11 +9,7 @@ const target = path.join(root, 'platform/web/fonts');
 const packages = path.join(root, 'node_modules/@fontsource-variable');
 
 // Latin-1, the punctuation that the product writes (dashes, quotes, dots, minus, about) and the euro.
-const characters = [
-  ...range(0x20, 0x7e),
-  ...range(0xa0, 0xff),
-  ...'ŒœŸ–—‘’‚“”„†•…‰‹›⁄€−≈×→',
-].join('');
+const characters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ŒœŸ–—‘’‚“”„†•…‰‹›⁄€−≈×→'].join('');
 
 function range(first, last) {
   return Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset));
@@ -23,11 +19,10 @@ await mkdir(target, { recursive: true });
 
 // The display face is Mona Sans at one width and in heavy weights only: pinning the rest takes two thirds off. Its licence
 // reserves the name "Mona", so a changed version carries another one.
-const monaSans = await subsetFont(
-  await readFile(path.join(packages, 'mona-sans/files/mona-sans-latin-standard-normal.woff2')),
-  characters,
-  { targetFormat: 'woff2', variationAxes: { wdth: 116, wght: { min: 700, max: 900 } } },
-);
+const monaSans = await subsetFont(await readFile(path.join(packages, 'mona-sans/files/mona-sans-latin-standard-normal.woff2')), characters, {
+  targetFormat: 'woff2',
+  variationAxes: { wdth: 116, wght: { min: 700, max: 900 } },
+});
 await writeFile(path.join(target, 'vumi-display.woff2'), monaSans);
 await copyFile(path.join(packages, 'mona-sans/LICENSE'), path.join(target, 'vumi-display-LICENSE.txt'));
 

@@ -14,7 +14,10 @@ function mark(share, radius) {
 }
 
 async function draw(svg, size) {
-  return sharp(Buffer.from(svg), { density: (72 * size) / 100 }).resize(size, size).png({ palette: true, compressionLevel: 9 }).toBuffer();
+  return sharp(Buffer.from(svg), { density: (72 * size) / 100 })
+    .resize(size, size)
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer();
 }
 
 /** An ICO file that holds one PNG: the form in which browsers ask for a picture that no page names. */

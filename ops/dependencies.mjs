@@ -14,7 +14,9 @@ export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.plat
 // `npm ci` refuses such a lockfile although what it does pin is exact.
 /** Installs from the lockfile unless node_modules already matches package-lock.json; exits with its code when that fails. */
 export function ensureDependencies() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing dependencies ...');
   const done = spawnSync('npm', ['install', '--no-save', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });

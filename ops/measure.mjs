@@ -15,5 +15,9 @@ if (browser === null) {
   console.error('There is no Chromium to measure with.');
   process.exit(1);
 }
-const done = spawnSync(pinnedNode, [join(root, 'bench', script), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, VUMI_TEST_BROWSER: browser } });
+const done = spawnSync(pinnedNode, [join(root, 'bench', script), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, VUMI_TEST_BROWSER: browser },
+});
 process.exit(done.status ?? 1);

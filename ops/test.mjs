@@ -47,6 +47,7 @@ ensureDependencies();
 check('page types', '@react-router/dev/bin.cjs', ['typegen']);
 check('types', 'typescript/bin/tsc', ['--noEmit']);
 check('lint', 'oxlint/bin/oxlint', ['--deny-warnings']);
+check('format', 'oxfmt/bin/oxfmt', ['--check']);
 check('unused files, exports and dependencies', 'knip/bin/knip.js', ['--no-config-hints']);
 ensureWebBuild();
 const browser = ensureBrowser();

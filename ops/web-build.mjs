@@ -59,7 +59,11 @@ function compressFiles() {
 
 /** Runs a builder; exits when it fails. */
 function run(builder, args) {
-  const done = spawnSync(pinnedNode, [join(root, 'node_modules', builder), ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+  const done = spawnSync(pinnedNode, [join(root, 'node_modules', builder), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (done.status === 0) return;
   console.error(`${done.stdout}${done.stderr}\nThe pages could not be built.`);
   process.exit(done.status ?? 1);

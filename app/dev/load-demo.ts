@@ -53,7 +53,12 @@ export async function loadDemo(context: Context): Promise<void> {
     const details: { event: EventDetail; demo: DemoEvent }[] = [];
     for (const [index, demo] of demoEvents.entries()) {
       const createdAt = new Date(now.getTime() - (FIRST_DAYS_AGO - index * DAYS_APART) * DAY_MS);
-      const call = innerCall(context, createEventContract, { body: demoEventInput(demo, { now, createdAt, rates }) }, { actor: organizer, now: createdAt });
+      const call = innerCall(
+        context,
+        createEventContract,
+        { body: demoEventInput(demo, { now, createdAt, rates }) },
+        { actor: organizer, now: createdAt },
+      );
       details.push({ event: await createEvent(tx, call, context), demo });
     }
     return details;
@@ -82,7 +87,10 @@ async function sell(context: Context, [first, rest]: readonly [Actor, Actor], ev
 }
 
 async function findActors(context: Context): Promise<Map<string, Actor>> {
-  const rows = await context.database.reader.select().from(users).where(inArray(users.email, [demoEmails.organizer, ...buyerEmails]));
+  const rows = await context.database.reader
+    .select()
+    .from(users)
+    .where(inArray(users.email, [demoEmails.organizer, ...buyerEmails]));
   return new Map(
     rows.map(({ id, email, name, role }) => {
       const address = email ?? '';

@@ -68,7 +68,12 @@ const root = join(import.meta.dirname, '../..');
 
 /** Serves one file of ours, named from the root of the project. */
 export function serveSandboxFile(app: FastifyInstance, url: string, file: string, type: string): void {
-  app.get(url, async (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(await readFile(join(root, file))));
+  app.get(url, async (_request, reply) =>
+    reply
+      .type(type)
+      .header('cache-control', 'no-cache')
+      .send(await readFile(join(root, file))),
+  );
 }
 
 /** Serves the style sheet, fonts and icon of the sandbox pages. Colours are the product's own tokens. */

@@ -12,4 +12,12 @@ import { mailJobs } from '#platform/server/mail.ts';
 
 export const allJobs: readonly JobHandler[] = [...mailJobs, ...identityJobs, ...paymentJobs, ...ticketJobs];
 
-export const allLoops: readonly Loop[] = [...idempotencyLoops, ...identityLoops, ...eventLoops, ...inventoryLoops, ...paymentLoops, ...checkoutLoops, ...supportLoops];
+export const allLoops: readonly Loop[] = [
+  ...idempotencyLoops,
+  ...identityLoops,
+  ...eventLoops,
+  ...inventoryLoops,
+  ...paymentLoops,
+  ...checkoutLoops,
+  ...supportLoops,
+];

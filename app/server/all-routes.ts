@@ -8,4 +8,12 @@ import { ticketRoutes } from '#features/tickets/server/routes.ts';
 import type { Route } from '#platform/server/http.ts';
 import { siteRoutes } from './mount-site.ts';
 
-export const allRoutes: readonly Route[] = [...siteRoutes, ...currencyRoutes, ...eventRoutes, ...inventoryRoutes, ...ticketRoutes, ...checkoutRoutes, ...supportRoutes];
+export const allRoutes: readonly Route[] = [
+  ...siteRoutes,
+  ...currencyRoutes,
+  ...eventRoutes,
+  ...inventoryRoutes,
+  ...ticketRoutes,
+  ...checkoutRoutes,
+  ...supportRoutes,
+];

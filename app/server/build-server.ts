@@ -77,7 +77,10 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
   });
   app.addHook('onResponse', async (request, reply) => {
     // The pattern of the address, not the address: that may carry what is not for logs.
-    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
   });
   const secure = context.config.publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -97,6 +100,7 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
     max: context.config.VUMI_REQUESTS_PER_MINUTE,
     timeWindow: MINUTE_MS,
     allowList: (request) => request.url.startsWith('/assets/'),
-    errorResponseBuilder: (_request, { ttl }) => new Failure(platformErrors.TOO_MANY_REQUESTS, { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Failure(platformErrors.TOO_MANY_REQUESTS, { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
   });
 }

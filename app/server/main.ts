@@ -38,7 +38,8 @@ async function openDatabase(config: Config): Promise<string> {
     await migrate(sql);
   } catch (error) {
     const { code, address, port } = error as { readonly code?: string; readonly address?: string; readonly port?: number };
-    if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') throw new StartError(`The database of DATABASE_URL cannot be reached (${address ?? ''}:${port ?? ''}).`);
+    if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+      throw new StartError(`The database of DATABASE_URL cannot be reached (${address ?? ''}:${port ?? ''}).`);
     throw error;
   } finally {
     await sql.end();

@@ -13,7 +13,9 @@ const CACHE = 'public, max-age=3600';
 export function mountReference(app: FastifyInstance, context: Context): void {
   const endpoints = [getHealth, ...allRoutes.map(({ endpoint }) => endpoint)];
   const document = JSON.stringify(openapiDocument(endpoints, version, context.config.publicUrl));
-  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', CACHE).type('application/json; charset=utf-8').send(document));
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', CACHE).type('application/json; charset=utf-8').send(document),
+  );
 
   let loading: Promise<FastifyInstance> | null = null;
   for (const url of ['/api/reference', '/api/reference/*']) {
@@ -21,7 +23,8 @@ export function mountReference(app: FastifyInstance, context: Context): void {
       const page = await (loading ??= loadReference()).then((inner) => inner.inject(request.url));
       const type = String(page.headers['content-type'] ?? 'text/plain');
       // Its bundle writes style elements; everything else is as strict as on our own pages.
-      if (type.startsWith('text/html')) void reply.header('content-security-policy', pagePolicy(page.body, { nonce: null, identityOrigin: null, inlineStyles: true }));
+      if (type.startsWith('text/html'))
+        void reply.header('content-security-policy', pagePolicy(page.body, { nonce: null, identityOrigin: null, inlineStyles: true }));
       if (page.statusCode === 200) void reply.header('cache-control', CACHE);
       if (typeof page.headers.location === 'string') void reply.header('location', page.headers.location);
       return reply.status(page.statusCode).type(type).send(page.body);
@@ -35,7 +38,15 @@ async function loadReference(): Promise<FastifyInstance> {
   const inner = fastify();
   await inner.register(reference, {
     routePrefix: '/api/reference',
-    configuration: { url: '/api/openapi.json', pageTitle: 'Vumi API', withDefaultFonts: false, telemetry: false, hideClientButton: true, agent: { disabled: true }, mcp: { disabled: true } },
+    configuration: {
+      url: '/api/openapi.json',
+      pageTitle: 'Vumi API',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
   });
   await inner.ready();
   return inner;

@@ -28,7 +28,12 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, inner]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: inner }));
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: inner,
+  }));
 }
 
 /** What is answered beside success: what the endpoint declares, and what the platform answers to anybody. */
@@ -50,9 +55,14 @@ function errorsOf(endpoint: Endpoint): Json {
 }
 
 function successOf(endpoint: Endpoint): Json {
-  if (endpoint.file !== undefined) return { description: 'The file, to be kept under the name in Content-Disposition', content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } };
+  if (endpoint.file !== undefined)
+    return {
+      description: 'The file, to be kept under the name in Content-Disposition',
+      content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } },
+    };
   const data = schemaOf(endpoint.output, 'output');
-  if (endpoint.stream) return { description: 'Server-sent events; each `data:` line is this document', content: { 'text/event-stream': { schema: data } } };
+  if (endpoint.stream)
+    return { description: 'Server-sent events; each `data:` line is this document', content: { 'text/event-stream': { schema: data } } };
   const schema = { type: 'object', required: ['success', 'data'], properties: { success: { const: true }, data } };
   return { description: 'Done', content: { 'application/json': { schema } } };
 }
@@ -70,7 +80,13 @@ function requestContentOf(body: z.ZodType, { upload }: Endpoint): Json {
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 }, description: 'A repeated key gets the first answer' };
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: 200 },
+    description: 'A repeated key gets the first answer',
+  };
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -89,7 +105,11 @@ export function openapiDocument(endpoints: readonly Endpoint[], version: string,
   for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
   return {
     openapi: '3.1.0',
-    info: { title: 'Vumi API', version, description: 'Events, tickets and payments of Vumi. Sign in at `/identity/`, the protocol of an Amazon Cognito user pool.' },
+    info: {
+      title: 'Vumi API',
+      version,
+      description: 'Events, tickets and payments of Vumi. Sign in at `/identity/`, the protocol of an Amazon Cognito user pool.',
+    },
     servers: [{ url: `${publicUrl}/api` }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,

@@ -91,7 +91,11 @@ export function mountPageRoute(app: FastifyInstance, context: Context, load: () 
     } catch (error) {
       if (error instanceof Failure) throw error;
       request.log.error({ err: error }, 'a page failed');
-      return reply.status(500).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(context.translate(platformErrors.INTERNAL.sentence, spoken.language));
+      return reply
+        .status(500)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send(context.translate(platformErrors.INTERNAL.sentence, spoken.language));
     }
   });
 }
@@ -107,7 +111,11 @@ function pageRenderer(
   const pool = externalPool(context.config);
   // One for as long as this process runs: it never gets out, so nobody can mark anything with it.
   const nonce = randomBytes(18).toString('base64url');
-  const policy = { nonce, identityOrigin: pool === null ? null : new URL(pool.endpoint).origin, inlineStyles: mode === 'development' } satisfies PolicyOptions;
+  const policy = {
+    nonce,
+    identityOrigin: pool === null ? null : new URL(pool.endpoint).origin,
+    inlineStyles: mode === 'development',
+  } satisfies PolicyOptions;
   const handlers = new WeakMap<PageBuild, PageHandler>();
   const textFile = mode === 'production' ? builtTextFiles() : () => null;
   return async (address, { language, prefix }) => {

@@ -47,7 +47,11 @@ export const purchaseTickets = endpoint({
     paymentPlanId: z.string().trim().max(60).nullish(),
     promoCode: z.string().trim().max(40).nullish(),
     billingDetails: z
-      .object({ name: z.string().trim().max(120).optional(), email: z.email('Please enter a valid email address').max(254).optional(), phone: z.string().trim().max(30).optional() })
+      .object({
+        name: z.string().trim().max(120).optional(),
+        email: z.email('Please enter a valid email address').max(254).optional(),
+        phone: z.string().trim().max(30).optional(),
+      })
       .default({}),
     customerEmail: z.email('Please enter a valid email address').max(254).optional(),
   }),
@@ -118,7 +122,9 @@ export const orderSchema = z.object({
   refund: z.object({ status: z.enum(['queued', 'sent', 'done', 'failed']), amount: z.number(), reason: z.string() }).nullable(),
   /** When the hold ends, while the order is not paid; null once it is settled. */
   holdExpiresAt: z.iso.datetime().nullable(),
-  tickets: z.array(z.object({ id: z.uuid(), ticketNumber: z.string(), ticketType: z.string(), status: z.enum(ticketStatuses), qrPayload: z.string() })),
+  tickets: z.array(
+    z.object({ id: z.uuid(), ticketNumber: z.string(), ticketType: z.string(), status: z.enum(ticketStatuses), qrPayload: z.string() }),
+  ),
 });
 export type Order = z.output<typeof orderSchema>;
 

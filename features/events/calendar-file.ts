@@ -53,13 +53,15 @@ function utcText(instant: Date): string {
 
 /** A text as a value: line breaks, commas, semicolons and backslashes are written out; what controls a terminal is no text. */
 export function escapeText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    // oxlint-disable-next-line no-control-regex -- these are what is taken out
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\n/g, '\\n');
+  return (
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      // oxlint-disable-next-line no-control-regex -- these are what is taken out
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+      .replace(/[\\;,]/g, '\\$&')
+      .replace(/\n/g, '\\n')
+  );
 }
 
 /** Breaks a line after at most 75 octets, never inside a character; what goes on begins with a space, which counts. */

@@ -1,8 +1,21 @@
 // Categories: the wizard's list (specification, secondary areas, section 9), their names, and the slugs that links carry.
 
 export const eventCategories = [
-  'music', 'festivals', 'conferences', 'comedy', 'theater', 'sports', 'food', 'networking', 'workshops', 'movies',
-  'virtual_events', 'hybrid_events', 'ppv_content', 'streaming', 'other',
+  'music',
+  'festivals',
+  'conferences',
+  'comedy',
+  'theater',
+  'sports',
+  'food',
+  'networking',
+  'workshops',
+  'movies',
+  'virtual_events',
+  'hybrid_events',
+  'ppv_content',
+  'streaming',
+  'other',
 ] as const;
 export type EventCategory = (typeof eventCategories)[number];
 

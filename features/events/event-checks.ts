@@ -25,7 +25,10 @@ function checkDates(event: { readonly startsAt: Date; readonly endsAt: Date; rea
 }
 
 /** A place is needed unless everybody takes part from afar. */
-function checkVenue(deliveryMethod: DeliveryMethod, venue: { readonly name?: string | undefined; readonly city?: string | undefined }): FieldSentences {
+function checkVenue(
+  deliveryMethod: DeliveryMethod,
+  venue: { readonly name?: string | undefined; readonly city?: string | undefined },
+): FieldSentences {
   if (deliveryMethod === 'virtual') return {};
   return {
     ...((venue.name ?? '') === '' ? { 'venue.name': 'Venue is required' } : {}),
@@ -44,7 +47,8 @@ function checkReleases(releases: readonly ReleaseInput[], endsAt: Date): FieldSe
     for (const other of releases.slice(0, index)) {
       if (other.issueNumber === release.issueNumber) found[`${field}.issueNumber`] = `There are two releases #${release.issueNumber}`;
       const [earlier, next] = other.issueNumber < release.issueNumber ? [other, release] : [release, other];
-      if (new Date(earlier.endDate) > new Date(next.startDate)) found[`${field}.startDate`] ??= 'Releases must follow one another without overlapping';
+      if (new Date(earlier.endDate) > new Date(next.startDate))
+        found[`${field}.startDate`] ??= 'Releases must follow one another without overlapping';
     }
   }
   return found;
@@ -56,7 +60,8 @@ function checkPlans(plans: readonly PaymentPlan[], price: number, field: string)
   if (new Set(plans.map((plan) => plan.id)).size < plans.length) found[field] = 'Every payment plan needs an id of its own';
   for (const [index, plan] of plans.entries()) {
     const whole = plan.downPaymentPercentage === 100;
-    if (whole !== (plan.installments === 1)) found[`${field}.${index}.downPaymentPercentage`] = 'Only a plan of one payment takes 100 % down, and it must';
+    if (whole !== (plan.installments === 1))
+      found[`${field}.${index}.downPaymentPercentage`] = 'Only a plan of one payment takes 100 % down, and it must';
   }
   return found;
 }
@@ -77,7 +82,8 @@ export function checkTicketType(type: TicketTypeInput, event: EventOfType, now: 
   }
   const start = type.saleStartDate === undefined ? null : new Date(type.saleStartDate);
   const end = type.saleEndDate === undefined ? null : new Date(type.saleEndDate);
-  if (start !== null && dayOf(start, event.timeZone) < dayOf(now, event.timeZone)) found[`${at}saleStartDate`] = 'The sale start date cannot be before today';
+  if (start !== null && dayOf(start, event.timeZone) < dayOf(now, event.timeZone))
+    found[`${at}saleStartDate`] = 'The sale start date cannot be before today';
   if (start !== null && start >= event.endsAt) found[`${at}saleStartDate`] = 'Sales must start before the event ends';
   if (end !== null && end <= (start ?? now)) {
     found[`${at}saleEndDate`] = start === null ? 'The sale end date must be in the future' : 'The sale end date cannot be before the start date';

@@ -18,7 +18,8 @@ export const imageErrors = defineErrors({
 
 export const addEventImage = endpoint({
   id: 'addEventImage',
-  summary: "Adds an image to the caller's own event (an admin: any), after those it has. The body is the file itself; the same file again is the same image",
+  summary:
+    "Adds an image to the caller's own event (an admin: any), after those it has. The body is the file itself; the same file again is the same image",
   tag,
   method: 'POST',
   path: '/events/{id}/images',

@@ -34,6 +34,9 @@ export function readImageAddress(path: string): { readonly id: string; readonly 
 export function imageSources(largest: string): Readonly<Record<ImageFormat, string>> | null {
   const image = readImageAddress(largest);
   if (image === null) return null;
-  const sources = (format: ImageFormat) => imageWidths(image.width).map((width) => `${imageAddress(image.id, width, format)} ${width}w`).join(', ');
+  const sources = (format: ImageFormat) =>
+    imageWidths(image.width)
+      .map((width) => `${imageAddress(image.id, width, format)} ${width}w`)
+      .join(', ');
   return { avif: sources('avif'), webp: sources('webp') };
 }

@@ -102,7 +102,8 @@ export function ticketTypeState(event: EventSaleFacts, type: TicketTypeSaleFacts
     return { state: 'coming_soon', closedReason: null, opensAt: later(next.startsAt, type.saleStartsAt), issueNumber };
   }
   if (type.saleEndsAt !== null && now >= type.saleEndsAt) return closed(`${type.name} sales have ended`, issueNumber);
-  if (type.saleStartsAt !== null && now < type.saleStartsAt) return { state: 'coming_soon', closedReason: null, opensAt: type.saleStartsAt, issueNumber };
+  if (type.saleStartsAt !== null && now < type.saleStartsAt)
+    return { state: 'coming_soon', closedReason: null, opensAt: type.saleStartsAt, issueNumber };
   if (available <= 0) return { state: 'sold_out', closedReason: null, opensAt: null, issueNumber };
   return { state: 'on_sale', closedReason: null, opensAt: null, issueNumber };
 }

@@ -85,7 +85,10 @@ export const eventSentences: Sentences = {
   'Venue is required': { sw: 'Ukumbi unahitajika', fr: 'Le lieu est obligatoire' },
   'City is required': { sw: 'Jiji linahitajika', fr: 'La ville est obligatoire' },
   'A release must end after it starts': { sw: 'Toleo lazima liishe baada ya kuanza', fr: 'Une vague doit finir après avoir commencé' },
-  'A release must end before the event does': { sw: 'Toleo lazima liishe kabla ya mwisho wa tukio', fr: 'Une vague doit finir avant la fin de l’événement' },
+  'A release must end before the event does': {
+    sw: 'Toleo lazima liishe kabla ya mwisho wa tukio',
+    fr: 'Une vague doit finir avant la fin de l’événement',
+  },
   'There are two releases #{0}': { sw: 'Kuna matoleo mawili yenye #{0}', fr: 'Il y a deux vagues n°\u00a0{0}' },
   'Releases must follow one another without overlapping': {
     sw: 'Matoleo lazima yafuatane bila kuingiliana',
@@ -124,7 +127,10 @@ export const eventSentences: Sentences = {
     sw: 'Tarehe ya mwisho wa mauzo haiwezi kuwa kabla ya tarehe ya kuanza',
     fr: 'La date de fin de vente ne peut pas précéder la date de début',
   },
-  'Sales must end before the event does': { sw: 'Mauzo lazima yaishe kabla ya mwisho wa tukio', fr: 'La vente doit finir avant la fin de l’événement' },
+  'Sales must end before the event does': {
+    sw: 'Mauzo lazima yaishe kabla ya mwisho wa tukio',
+    fr: 'La vente doit finir avant la fin de l’événement',
+  },
   'This event has no release #{0}': { sw: 'Tukio hili halina toleo #{0}', fr: 'Cet événement n’a pas de vague n°\u00a0{0}' },
   'A new event is a draft or live': { sw: 'Tukio jipya huwa rasimu au hewani', fr: 'Un nouvel événement est un brouillon ou en ligne' },
   'A ticket type is sold in release #{0}, which cannot be left out': {

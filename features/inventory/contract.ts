@@ -38,7 +38,12 @@ export const reserveTickets = endpoint({
     releaseId: z.string({ error: 'Please select a ticket type' }).min(1, 'Please select a ticket type').max(100),
     /** The caller's own id. */
     customerId: z.string().max(100).optional(),
-    quantity: z.number({ error: 'Quantity must be a number' }).int('Quantity must be a whole number').min(1, 'Quantity must be at least 1').max(1000, 'Quantity is too large').default(1),
+    quantity: z
+      .number({ error: 'Quantity must be a number' })
+      .int('Quantity must be a whole number')
+      .min(1, 'Quantity must be at least 1')
+      .max(1000, 'Quantity is too large')
+      .default(1),
     timeoutMinutes: z.number().int().min(1).max(HOLD_MINUTES, `A hold lasts at most ${HOLD_MINUTES} minutes`).default(HOLD_MINUTES),
   }),
   output: z.object({ reservationId: z.uuid(), expiresAt: z.iso.datetime(), waitingRoomRequired: z.boolean() }),

@@ -35,13 +35,17 @@ function tickets(count: number): string {
 
 function decide(event: EventOnSale, type: TypeOnSale, wish: Wish, left: number, now: Date): Decision {
   if (wish.quantity > type.maxPerPurchase) {
-    return refuse(inventoryErrors.MAX_PER_PURCHASE, { sentence: `You can buy at most ${tickets(type.maxPerPurchase)} of ${type.name} in one purchase`, fields: { quantity: `At most ${type.maxPerPurchase}` } });
+    return refuse(inventoryErrors.MAX_PER_PURCHASE, {
+      sentence: `You can buy at most ${tickets(type.maxPerPurchase)} of ${type.name} in one purchase`,
+      fields: { quantity: `At most ${type.maxPerPurchase}` },
+    });
   }
   const { state, closedReason, opensAt } = ticketTypeState(event, type, left, now);
   if (state === 'closed') return refuse(inventoryErrors.SALES_CLOSED, closedReason === null ? {} : { sentence: closedReason });
   if (state === 'coming_soon') return refuse(inventoryErrors.COMING_SOON, { data: { opensAt: opensAt?.toISOString() ?? null } });
   if (state === 'sold_out') return refuse(inventoryErrors.SOLD_OUT);
-  if (wish.quantity > left) return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { sentence: `Only ${tickets(left)} of ${type.name} left`, data: { available: left } });
+  if (wish.quantity > left)
+    return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { sentence: `Only ${tickets(left)} of ${type.name} left`, data: { available: left } });
   return { granted: true };
 }
 

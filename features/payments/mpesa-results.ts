@@ -38,7 +38,10 @@ export const mpesaResults: Readonly<Record<string, MpesaResult>> = {
   '1019': failed('The M-Pesa request expired before it was answered. You have not been charged. Please try again', 0),
   '1025': failed('M-Pesa could not send the request to your phone. You have not been charged. Please try again', 30),
   '1032': failed('You cancelled the M-Pesa request. You have not been charged. Try again whenever you are ready', 0),
-  '1037': failed('M-Pesa could not reach your phone. Check that it is on, has signal and is unlocked, then try again. If it happens again, dial *234# to update your SIM', 0),
+  '1037': failed(
+    'M-Pesa could not reach your phone. Check that it is on, has signal and is unlocked, then try again. If it happens again, dial *234# to update your SIM',
+    0,
+  ),
   '2001': failed('The M-Pesa PIN was wrong. You have not been charged. Try again with the right PIN', 0),
   '2028': failed(notSetUp),
   '8006': failed('Your M-Pesa PIN is locked after too many wrong tries. Call Safaricom on 100 to unlock it, or use another number'),
@@ -68,7 +71,11 @@ export interface RequestError {
 }
 
 const refusedByUs: RequestError = { sentence: notSetUp, retryAfterSeconds: null, meaning: 'refused' };
-const busy: RequestError = { sentence: 'M-Pesa is busy right now. You have not been charged. Try again in a minute', retryAfterSeconds: 60, meaning: 'refused' };
+const busy: RequestError = {
+  sentence: 'M-Pesa is busy right now. You have not been charged. Try again in a minute',
+  retryAfterSeconds: 60,
+  meaning: 'refused',
+};
 const unclear: RequestError = { sentence: undocumented.sentence, retryAfterSeconds: null, meaning: 'unknown' };
 
 /** 500.001.1001 is used for four different things: only its message tells them apart. */
@@ -76,7 +83,11 @@ const meaningsOf5000011001: readonly (readonly [RegExp, RequestError])[] = [
   [/being processed/i, { sentence: 'M-Pesa is still working on this payment', retryAfterSeconds: null, meaning: 'pending' }],
   [
     /lock subscriber|already in process/i,
-    { sentence: 'Your phone is busy with another M-Pesa request. Finish or close it, wait a minute, then try again', retryAfterSeconds: LOCKED_WAIT_SECONDS, meaning: 'refused' },
+    {
+      sentence: 'Your phone is busy with another M-Pesa request. Finish or close it, wait a minute, then try again',
+      retryAfterSeconds: LOCKED_WAIT_SECONDS,
+      meaning: 'refused',
+    },
   ],
   [/merchant does not exist/i, refusedByUs],
   [/wrong credentials/i, refusedByUs],

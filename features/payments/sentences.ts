@@ -47,10 +47,11 @@ export const paymentSentences: Sentences = {
     sw: 'Ulighairi ombi la M-Pesa. Hujatozwa pesa. Jaribu tena ukiwa tayari',
     fr: 'Vous avez annulé la demande M-Pesa. Vous n’avez pas été débité. Réessayez quand vous serez prêt',
   },
-  'M-Pesa could not reach your phone. Check that it is on, has signal and is unlocked, then try again. If it happens again, dial *234# to update your SIM': {
-    sw: 'M-Pesa haikuweza kuifikia simu yako. Hakikisha imewashwa, ina mtandao na haijafungwa, kisha ujaribu tena. Ikitokea tena, piga *234# kusasisha laini yako',
-    fr: 'M-Pesa n’a pas pu joindre votre téléphone. Vérifiez qu’il est allumé, déverrouillé et qu’il capte le réseau, puis réessayez. Si cela se reproduit, composez *234# pour mettre à jour votre SIM',
-  },
+  'M-Pesa could not reach your phone. Check that it is on, has signal and is unlocked, then try again. If it happens again, dial *234# to update your SIM':
+    {
+      sw: 'M-Pesa haikuweza kuifikia simu yako. Hakikisha imewashwa, ina mtandao na haijafungwa, kisha ujaribu tena. Ikitokea tena, piga *234# kusasisha laini yako',
+      fr: 'M-Pesa n’a pas pu joindre votre téléphone. Vérifiez qu’il est allumé, déverrouillé et qu’il capte le réseau, puis réessayez. Si cela se reproduit, composez *234# pour mettre à jour votre SIM',
+    },
   'The M-Pesa PIN was wrong. You have not been charged. Try again with the right PIN': {
     sw: 'PIN ya M-Pesa haikuwa sahihi. Hujatozwa pesa. Jaribu tena kwa PIN sahihi',
     fr: 'Le code PIN M-Pesa était incorrect. Vous n’avez pas été débité. Réessayez avec le bon code PIN',

@@ -16,9 +16,18 @@ const oneLine = /^\P{Cc}*$/u;
 
 /** A message to support, and the rules of the form. */
 export const contactMessage = z.object({
-  name: z.string('Please tell us your name').trim().min(1, 'Please tell us your name').max(NAME_MAX, `A name can have at most ${NAME_MAX} characters`).regex(oneLine, 'A name is one line of text'),
+  name: z
+    .string('Please tell us your name')
+    .trim()
+    .min(1, 'Please tell us your name')
+    .max(NAME_MAX, `A name can have at most ${NAME_MAX} characters`)
+    .regex(oneLine, 'A name is one line of text'),
   /** Where the answer goes. */
-  email: z.string('Please enter a valid email address').trim().max(EMAIL_MAX, 'Please enter a valid email address').pipe(z.email('Please enter a valid email address')),
+  email: z
+    .string('Please enter a valid email address')
+    .trim()
+    .max(EMAIL_MAX, 'Please enter a valid email address')
+    .pipe(z.email('Please enter a valid email address')),
   topic: z.enum(contactTopics, 'Please choose a topic'),
   message: z
     .string('Please write a message')

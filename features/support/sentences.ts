@@ -9,6 +9,9 @@ export const supportSentences: Sentences = {
   'Please choose a topic': { sw: 'Tafadhali chagua mada', fr: 'Veuillez choisir un sujet' },
   'Please write a message': { sw: 'Tafadhali andika ujumbe', fr: 'Veuillez écrire un message' },
   'Please write at least 10 characters': { sw: 'Tafadhali andika angalau herufi 10', fr: 'Veuillez écrire au moins 10 caractères' },
-  'A message can have at most 4,000 characters': { sw: 'Ujumbe unaweza kuwa na herufi zisizozidi 4,000', fr: 'Un message compte au plus 4\u00a0000 caractères' },
+  'A message can have at most 4,000 characters': {
+    sw: 'Ujumbe unaweza kuwa na herufi zisizozidi 4,000',
+    fr: 'Un message compte au plus 4\u00a0000 caractères',
+  },
   'Please check the order number': { sw: 'Tafadhali angalia nambari ya agizo', fr: 'Veuillez vérifier le numéro de commande' },
 };

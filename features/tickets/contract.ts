@@ -120,7 +120,8 @@ export const getOrderPdf = fileEndpoint({
 
 export const mailTicketsAgain = endpoint({
   id: 'mailTicketsAgain',
-  summary: 'Mails a ticket again, with the others of its order that the same person holds, to that account\'s own address; at most 3 times in 10 minutes',
+  summary:
+    "Mails a ticket again, with the others of its order that the same person holds, to that account's own address; at most 3 times in 10 minutes",
   tag,
   method: 'POST',
   path: '/tickets/{id}/mail',
@@ -142,7 +143,14 @@ export const getTicketKeys = endpoint({
   output: z.object({
     /** How a payload reads: field names in order, separated by commas. The signature covers everything before its comma. */
     format: z.array(z.string()),
-    keys: z.array(z.object({ keyId: z.string(), algorithm: z.literal('Ed25519'), /** Raw 32 bytes, base64url. */ publicKey: z.string(), createdAt: z.iso.datetime() })),
+    keys: z.array(
+      z.object({
+        keyId: z.string(),
+        algorithm: z.literal('Ed25519'),
+        /** Raw 32 bytes, base64url. */ publicKey: z.string(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
   }),
   errors: [],
 });

@@ -172,7 +172,11 @@ function localTime(instant: Instant, timeZone: string): LocalTime {
       minute: shifted.getUTCMinutes(),
     };
   }
-  const parts = Object.fromEntries(formatFor(timeZone).formatToParts(new Date(instant)).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    formatFor(timeZone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   return { year: parts['year'] ?? 0, month: parts['month'] ?? 1, day: parts['day'] ?? 1, hour: parts['hour'] ?? 0, minute: parts['minute'] ?? 0 };
 }
 

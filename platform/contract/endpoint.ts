@@ -64,7 +64,8 @@ type SentPart<Key extends string, T> = T extends z.ZodType
 export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer B> ? SentPart<'params', P> & SentPart<'query', Q> & SentPart<'body', B> : never;
 
 /** What an operation receives after parsing. */
-export type ParsedOf<E> = E extends Endpoint<infer P, infer Q, infer B> ? { readonly params: Parsed<P>; readonly query: Parsed<Q>; readonly body: Parsed<B> } : never;
+export type ParsedOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B> ? { readonly params: Parsed<P>; readonly query: Parsed<Q>; readonly body: Parsed<B> } : never;
 
 /** What the endpoint answers as `data`. */
 export type OutputOf<E> = E extends { readonly output: infer O extends z.ZodType } ? z.output<O> : never;

@@ -7,7 +7,13 @@ import type { Endpoint } from './endpoint.ts';
 const fileSchema = z.object({ name: z.string().min(1), content: z.instanceof(Uint8Array) });
 export type FileAnswer = z.output<typeof fileSchema>;
 
-export type FileEndpoint<Params extends z.ZodType | undefined = z.ZodType | undefined, A extends Access = Access> = Endpoint<Params, undefined, undefined, typeof fileSchema, A> & {
+export type FileEndpoint<Params extends z.ZodType | undefined = z.ZodType | undefined, A extends Access = Access> = Endpoint<
+  Params,
+  undefined,
+  undefined,
+  typeof fileSchema,
+  A
+> & {
   readonly file: string;
 };
 

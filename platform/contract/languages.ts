@@ -19,11 +19,17 @@ export function isLanguage(code: unknown): code is Language {
 
 /** The language that an `Accept-Language` header (RFC 9110, section 12.5.4) wants most among ours; null when it wants none of them. */
 export function wantedLanguage(header: string | undefined): Language | null {
-  const wishes = (header ?? '').slice(0, 500).split(',').map((wish) => {
-    const [range = '', ...parameters] = wish.trim().toLowerCase().split(/\s*;\s*/);
-    const weight = Number(/^q=([\d.]+)$/.exec(parameters.find((parameter) => parameter.startsWith('q=')) ?? 'q=1')?.[1] ?? 0);
-    return { language: range.split('-')[0], weight };
-  });
+  const wishes = (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((wish) => {
+      const [range = '', ...parameters] = wish
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      const weight = Number(/^q=([\d.]+)$/.exec(parameters.find((parameter) => parameter.startsWith('q=')) ?? 'q=1')?.[1] ?? 0);
+      return { language: range.split('-')[0], weight };
+    });
   const ours = wishes.filter(({ language, weight }) => isLanguage(language) && weight > 0).toSorted((a, b) => b.weight - a.weight);
   const first = ours[0]?.language;
   return isLanguage(first) ? first : null;

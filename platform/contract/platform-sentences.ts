@@ -11,7 +11,10 @@ export const platformSentences: Sentences = {
     sw: 'Unahitaji kuingia ili kutumia huduma hii',
     fr: 'Vous devez vous connecter pour accéder à cette fonctionnalité',
   },
-  "You don't have permission to perform this action": { sw: 'Huna ruhusa ya kufanya hivi', fr: 'Vous n’avez pas l’autorisation d’effectuer cette action' },
+  "You don't have permission to perform this action": {
+    sw: 'Huna ruhusa ya kufanya hivi',
+    fr: 'Vous n’avez pas l’autorisation d’effectuer cette action',
+  },
   'The requested resource was not found': { sw: 'Ulichoomba hakikupatikana', fr: 'Ce que vous avez demandé est introuvable' },
   'This address does not answer that method': { sw: 'Anwani hii haijibu njia hiyo', fr: 'Cette adresse ne répond pas à cette méthode' },
   'What was sent took too long to arrive. Please try again': {

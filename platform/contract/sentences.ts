@@ -42,7 +42,9 @@ export function createTranslate(tables: readonly Sentences[]): Translate {
     for (const { english, translation } of patterns) {
       const found = english.exec(sentence)?.groups;
       if (found === undefined) continue;
-      return translation[language].replace(places, (_, name: string): string => (name === 'sentence' ? translate(found['sentence'] ?? '', language) : (found[`place${name}`] ?? '')));
+      return translation[language].replace(places, (_, name: string): string =>
+        name === 'sentence' ? translate(found['sentence'] ?? '', language) : (found[`place${name}`] ?? ''),
+      );
     }
     return sentence;
   };

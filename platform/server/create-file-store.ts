@@ -9,6 +9,7 @@ import { openBucket } from './s3-store.ts';
 export function createFileStore(config: Config, log: Log): FileStore {
   const { VUMI_S3_ENDPOINT: endpoint, VUMI_S3_BUCKET: bucket, VUMI_S3_REGION: region } = config;
   const { VUMI_S3_ACCESS_KEY_ID: accessKeyId, VUMI_S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  if (endpoint === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return openFolder(join(config.VUMI_DATA_DIR, 'files'));
+  if (endpoint === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
+    return openFolder(join(config.VUMI_DATA_DIR, 'files'));
   return openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }, log);
 }

@@ -19,7 +19,10 @@ export interface Command {
 /** The account to run as, made when missing; null when we are not root and it is simply ours. */
 export async function findAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
-  const ids = async (): Promise<Account> => ({ uid: Number((await run('id', ['-u', 'postgres'])).stdout), gid: Number((await run('id', ['-g', 'postgres'])).stdout) });
+  const ids = async (): Promise<Account> => ({
+    uid: Number((await run('id', ['-u', 'postgres'])).stdout),
+    gid: Number((await run('id', ['-g', 'postgres'])).stdout),
+  });
   return ids().catch(async () => {
     await run('groupadd', ['--system', 'postgres']);
     await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres']);
@@ -43,7 +46,11 @@ export async function asAccount(account: Account | null, paths: readonly string[
   for (const path of paths) {
     if (await reaches(account, path)) continue;
     const rights = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override', '--bounding-set', '-all,+dac_override'];
-    return { file: 'setpriv', args: [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', ...rights, '--', file, ...args], account: {} };
+    return {
+      file: 'setpriv',
+      args: [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', ...rights, '--', file, ...args],
+      account: {},
+    };
   }
   return { file, args, account };
 }

@@ -54,7 +54,10 @@ async function findBinaries(): Promise<Binaries> {
     for (const file of [binaries.initdb, binaries.postgres]) await access(file, constants.X_OK).catch(() => chmod(file, 0o755));
     return binaries;
   } catch (error) {
-    throw new EmbeddedDatabaseError(`There is no PostgreSQL for ${process.platform}-${process.arch} to start. Set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause: error });
+    throw new EmbeddedDatabaseError(
+      `There is no PostgreSQL for ${process.platform}-${process.arch} to start. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      { cause: error },
+    );
   }
 }
 
@@ -103,7 +106,9 @@ async function clearLeftovers(folder: string): Promise<void> {
     // A guard whose Vumi was just killed is stopping the server now; one that keeps it running has a living Vumi.
     if (!guarded) process.kill(pid, 'SIGINT');
     if (!(await waitUntilGone(pid, guarded ? 4000 : STOP_TIMEOUT_MS)) && (await ours())) {
-      throw new EmbeddedDatabaseError(`Vumi is already running with the data in ${folder}. Stop it first, or set VUMI_DATA_DIR to another directory.`);
+      throw new EmbeddedDatabaseError(
+        `Vumi is already running with the data in ${folder}. Stop it first, or set VUMI_DATA_DIR to another directory.`,
+      );
     }
   }
   // A number that now belongs to some other program would keep PostgreSQL from starting.
@@ -153,7 +158,15 @@ export async function startEmbeddedDatabase(directory: string, { durable }: Embe
     'logging_collector=off',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ].flatMap((setting) => ['-c', setting]);
-  const command = await asAccount(account, [folder, binaries.postgres], '/bin/sh', ['-c', guardScript, GUARD, binaries.postgres, '-D', folder, ...settings]);
+  const command = await asAccount(account, [folder, binaries.postgres], '/bin/sh', [
+    '-c',
+    guardScript,
+    GUARD,
+    binaries.postgres,
+    '-D',
+    folder,
+    ...settings,
+  ]);
   const server = spawn(command.file, command.args, {
     ...command.account,
     cwd: '/',

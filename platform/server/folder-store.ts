@@ -16,7 +16,10 @@ export function openFolder(folder: string): FileStore {
       const beside = `${path}.${randomBytes(6).toString('hex')}`;
       try {
         const file = await open(beside, 'wx');
-        await file.writeFile(bytes).then(() => file.sync()).finally(() => file.close());
+        await file
+          .writeFile(bytes)
+          .then(() => file.sync())
+          .finally(() => file.close());
         await rename(beside, path);
       } finally {
         await rm(beside, { force: true });

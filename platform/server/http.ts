@@ -117,7 +117,12 @@ async function perform(context: Context, { endpoint, run, runInTransaction }: Ro
   if (endpoint.idempotency !== 'stored' || call.idempotencyKey === null || actor === null) {
     return context.database.transaction((tx) => runInTransaction(tx, call, context));
   }
-  const claim = { customerId: actor.id, key: call.idempotencyKey, endpoint: endpoint.id, fingerprint: requestFingerprint(call.params, call.query, call.body) };
+  const claim = {
+    customerId: actor.id,
+    key: call.idempotencyKey,
+    endpoint: endpoint.id,
+    fingerprint: requestFingerprint(call.params, call.query, call.body),
+  };
   return context.database.transaction((tx) => runStored(tx, claim, call.now, () => runInTransaction(tx, call, context)));
 }
 
@@ -147,11 +152,15 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
       // Before megabytes are read of somebody who may not send them.
       ...(endpoint.upload === undefined
         ? {}
-        : { onRequest: async (request: FastifyRequest) => void (await authorize(authenticator, endpoint.access, bearerToken(request), context.clock.now())) }),
+        : {
+            onRequest: async (request: FastifyRequest) =>
+              void (await authorize(authenticator, endpoint.access, bearerToken(request), context.clock.now())),
+          }),
       ...(endpoint.requestsPerMinute === undefined ? {} : { config: { rateLimit: { max: endpoint.requestsPerMinute } } }),
       // Of every answer, also of those that never reach the operation; a stream would only say how long somebody watched.
       onResponse: async (_request, reply) => {
-        if (!endpoint.stream) context.metrics.requestSeconds.observe({ endpoint: endpoint.id, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+        if (!endpoint.stream)
+          context.metrics.requestSeconds.observe({ endpoint: endpoint.id, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
       },
       handler: async (request, reply) => {
         const now = context.clock.now();
@@ -225,7 +234,8 @@ export function inProcessCaller(context: Context, routes: readonly Route[]) {
   const byId = new Map(routes.map((bound) => [bound.endpoint.id, bound]));
   return async function callInProcess(endpoint: Endpoint, input: object, language: Language): Promise<unknown> {
     const bound = byId.get(endpoint.id);
-    if (bound === undefined || endpoint.access !== 'open' || endpoint.method !== 'GET') throw new Error(`${endpoint.id} cannot be called while rendering a page`);
+    if (bound === undefined || endpoint.access !== 'open' || endpoint.method !== 'GET')
+      throw new Error(`${endpoint.id} cannot be called while rendering a page`);
     try {
       const call = innerCall<Endpoint>(context, endpoint, input, { actor: null, now: context.clock.now(), language });
       return endpoint.output.parse(await perform(context, bound, call));

@@ -32,7 +32,9 @@ function canonical(value: unknown): unknown {
 
 /** A hash of what was asked, blind to the order of keys: the same key for a different request is refused. */
 export function requestFingerprint(...parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(canonical(parts))).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(parts)))
+    .digest('base64url');
 }
 
 export interface IdempotencyClaim {
@@ -59,13 +61,17 @@ export async function runStored<T>(tx: Tx, claim: IdempotencyClaim, now: Date, w
     values (${claim.customerId}, ${claim.key}, ${claim.endpoint}, ${claim.fingerprint}, ${now.toISOString()})
     on conflict (customer_id, key) do nothing returning key`);
   if (claimed.length === 0) {
-    const [kept] = await tx.execute<StoredAnswer>(sql`select endpoint, fingerprint, answer from idempotency_keys where customer_id = ${claim.customerId} and key = ${claim.key}`);
+    const [kept] = await tx.execute<StoredAnswer>(
+      sql`select endpoint, fingerprint, answer from idempotency_keys where customer_id = ${claim.customerId} and key = ${claim.key}`,
+    );
     if (kept === undefined) return fail(platformErrors.IDEMPOTENCY_IN_PROGRESS, { retryAfterSeconds: 1 });
     if (kept.endpoint !== claim.endpoint || kept.fingerprint !== claim.fingerprint) fail(platformErrors.IDEMPOTENCY_KEY_REUSED);
     return kept.answer as T;
   }
   const answer = await work();
-  await tx.execute(sql`update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb where customer_id = ${claim.customerId} and key = ${claim.key}`);
+  await tx.execute(
+    sql`update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb where customer_id = ${claim.customerId} and key = ${claim.key}`,
+  );
   return answer;
 }
 

@@ -110,25 +110,29 @@ export function createJobs(url: string, log: Log): Jobs {
     },
     async work(context, handlers, loops) {
       for (const handler of handlers) {
-        await boss.work(handler.kind.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: handler.kind.concurrency }, async (batch: { id: string; data: unknown }[]) => {
-          const outcomes = await Promise.allSettled(batch.map((job) => run(context, handler, job.data)));
-          for (const [index, outcome] of outcomes.entries()) {
-            const job = batch[index];
-            if (job === undefined) continue;
-            if (outcome.status === 'fulfilled') {
-              await boss.complete(handler.kind.name, job.id);
-            } else {
-              context.log.warn({ err: outcome.reason as unknown, job: handler.kind.name, jobId: job.id }, 'a job failed and will be tried again');
-              await boss.fail(handler.kind.name, job.id, { message: String(outcome.reason) });
+        await boss.work(
+          handler.kind.name,
+          { pollingIntervalSeconds: POLL_SECONDS, batchSize: handler.kind.concurrency },
+          async (batch: { id: string; data: unknown }[]) => {
+            const outcomes = await Promise.allSettled(batch.map((job) => run(context, handler, job.data)));
+            for (const [index, outcome] of outcomes.entries()) {
+              const job = batch[index];
+              if (job === undefined) continue;
+              if (outcome.status === 'fulfilled') {
+                await boss.complete(handler.kind.name, job.id);
+              } else {
+                context.log.warn({ err: outcome.reason as unknown, job: handler.kind.name, jobId: job.id }, 'a job failed and will be tried again');
+                await boss.fail(handler.kind.name, job.id, { message: String(outcome.reason) });
+              }
             }
-          }
-        });
+          },
+        );
       }
       for (const loop of loops) loopForever(context, loop);
     },
     async drain(context, handlers) {
       let done = 0;
-      for (let found = true; found; ) {
+      for (let found = true; found;) {
         found = false;
         for (const handler of handlers) {
           const batch = await boss.fetch<unknown>(handler.kind.name, { batchSize: 20 });

@@ -3,7 +3,18 @@ import type { Config } from './config.ts';
 
 export type Log = Logger;
 
-const secretFields = ['password', 'pin', 'token', 'accessToken', 'refreshToken', 'code', 'authorization', 'Password', 'SecretHash', 'SecurityCredential'];
+const secretFields = [
+  'password',
+  'pin',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'code',
+  'authorization',
+  'Password',
+  'SecretHash',
+  'SecurityCredential',
+];
 
 /**
  * An error without what a failed query was given: that is people's data, and sometimes what guards it (hashes of passwords and codes).

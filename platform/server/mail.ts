@@ -34,7 +34,11 @@ export function createMail(config: Pick<Config, 'MAIL_FROM'>, smtpUrl: string): 
   return {
     async send(message) {
       const { attachments = [], ...rest } = message;
-      await transport.sendMail({ from: config.MAIL_FROM, ...rest, attachments: attachments.map((part) => ({ ...part, encoding: 'base64' as const })) });
+      await transport.sendMail({
+        from: config.MAIL_FROM,
+        ...rest,
+        attachments: attachments.map((part) => ({ ...part, encoding: 'base64' as const })),
+      });
     },
     close: () => transport.close(),
   };

@@ -23,9 +23,18 @@ export function openBucket({ endpoint, bucket, ...account }: Bucket, log: Log): 
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
 
   /** What the bucket answers; null when there is nothing. @throws UNAVAILABLE when it does not do it, or breaks off */
-  async function ask(method: 'PUT' | 'GET' | 'DELETE', name: string, body?: { readonly bytes: Uint8Array; readonly mediaType: string }): Promise<Buffer | null> {
+  async function ask(
+    method: 'PUT' | 'GET' | 'DELETE',
+    name: string,
+    body?: { readonly bytes: Uint8Array; readonly mediaType: string },
+  ): Promise<Buffer | null> {
     // The signature covers what is in the body, so that nothing is kept that was broken on its way.
-    const headers = { 'x-amz-content-sha256': createHash('sha256').update(body?.bytes ?? '').digest('hex'), ...(body && { 'content-type': body.mediaType }) };
+    const headers = {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body?.bytes ?? '')
+        .digest('hex'),
+      ...(body && { 'content-type': body.mediaType }),
+    };
     let reason: unknown;
     try {
       const response = await client.fetch(`${root}/${name}`, {
@@ -42,7 +51,10 @@ export function openBucket({ endpoint, bucket, ...account }: Bucket, log: Log): 
       reason = error;
     }
     log.warn({ err: reason, method, name }, 'the object storage did not do what it was asked');
-    throw new Failure(platformErrors.UNAVAILABLE, { sentence: 'Pictures cannot be kept or shown now. Please try again in a moment', retryAfterSeconds: RETRY_AFTER_SECONDS });
+    throw new Failure(platformErrors.UNAVAILABLE, {
+      sentence: 'Pictures cannot be kept or shown now. Please try again in a moment',
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
   }
 
   return {

@@ -19,7 +19,10 @@ export function createWorkLimit({ atOnce, waitingMax }: { readonly atOnce: numbe
       return;
     }
     if (waiting.length >= waitingMax) {
-      throw new Failure(platformErrors.UNAVAILABLE, { sentence: 'Vumi is busy right now. Please try again in a moment', retryAfterSeconds: RETRY_AFTER_SECONDS });
+      throw new Failure(platformErrors.UNAVAILABLE, {
+        sentence: 'Vumi is busy right now. Please try again in a moment',
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
     }
     await new Promise<void>((resolve) => waiting.push(resolve));
   }

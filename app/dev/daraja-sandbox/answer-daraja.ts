@@ -3,7 +3,17 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
 import type { Context } from '#platform/server/context.ts';
-import { checkClient, checkPassword, checkToken, DarajaError, pullRequest, queryRequest, readBody, reversalRequest, stkRequest } from './check-requests.ts';
+import {
+  checkClient,
+  checkPassword,
+  checkToken,
+  DarajaError,
+  pullRequest,
+  queryRequest,
+  readBody,
+  reversalRequest,
+  stkRequest,
+} from './check-requests.ts';
 import { faultSchema, nextFault, plantFault } from './faults.ts';
 import { findPromptByCheckout, listPaid, makePrompt } from './prompts.ts';
 import { makeReversal } from './reversals.ts';
@@ -31,7 +41,12 @@ async function pushPrompt(context: Context, request: FastifyRequest): Promise<ob
   const body = readBody(stkRequest, request.body);
   checkPassword(body);
   await endDuePrompts(context);
-  const prompt = await makePrompt(context, { msisdn: body.PhoneNumber, amount: body.Amount, reference: body.AccountReference, callbackUrl: body.CallBackURL });
+  const prompt = await makePrompt(context, {
+    msisdn: body.PhoneNumber,
+    amount: body.Amount,
+    reference: body.AccountReference,
+    callbackUrl: body.CallBackURL,
+  });
   if (prompt === null) {
     throw new DarajaError(500, '500.001.1001', 'Unable to lock subscriber, a transaction is already in process for the current subscriber');
   }
@@ -81,14 +96,20 @@ async function pullPayments(context: Context, request: FastifyRequest): Promise<
     organizationname: 'Vumi',
   }));
   const found = rows.length > 0;
-  return { ResponseRefID: nameRequest(), ResponseCode: found ? '1000' : '1001', ResponseMessage: found ? 'Success' : 'No transactions', Response: [rows] };
+  return {
+    ResponseRefID: nameRequest(),
+    ResponseCode: found ? '1000' : '1001',
+    ResponseMessage: found ? 'Success' : 'No transactions',
+    Response: [rows],
+  };
 }
 
 async function takeReversal(context: Context, request: FastifyRequest): Promise<object> {
   await checkToken(context, request, '404.001.03');
   const body = readBody(reversalRequest, request.body);
   const { initiator, shortcode } = sandboxCredentials;
-  const authorized = body.Initiator === initiator.name && body.SecurityCredential === initiator.securityCredential && body.ReceiverParty === shortcode;
+  const authorized =
+    body.Initiator === initiator.name && body.SecurityCredential === initiator.securityCredential && body.ReceiverParty === shortcode;
   const made = await makeReversal(context, { receipt: body.TransactionID, amount: body.Amount, resultUrl: body.ResultURL, authorized });
   return {
     OriginatorConversationID: made.originatorConversationId,
@@ -108,7 +129,12 @@ export function answerDaraja(app: FastifyInstance, context: Context): void {
     if (error instanceof DarajaError) return sendError(reply, error);
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'the M-Pesa sandbox failed');
-    return sendError(reply, status >= 500 ? new DarajaError(500, '500.003.1001', 'Internal Server Error') : new DarajaError(400, '400.002.02', 'Bad Request - Invalid Request'));
+    return sendError(
+      reply,
+      status >= 500
+        ? new DarajaError(500, '500.003.1001', 'Internal Server Error')
+        : new DarajaError(400, '400.002.02', 'Bad Request - Invalid Request'),
+    );
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, new DarajaError(404, '404.001.01', 'Resource not found')));
 

@@ -45,7 +45,12 @@ export const stkRequest = z.object({
   TransactionDesc: z.string().max(13).default(''),
 });
 
-export const queryRequest = z.object({ BusinessShortCode: shortcode, Password: z.string().min(1), Timestamp: timestamp, CheckoutRequestID: z.string().min(1) });
+export const queryRequest = z.object({
+  BusinessShortCode: shortcode,
+  Password: z.string().min(1),
+  Timestamp: timestamp,
+  CheckoutRequestID: z.string().min(1),
+});
 
 const pullTime = z.string().transform((text, context) => {
   const time = fromNairobiTime(text);
@@ -54,7 +59,12 @@ const pullTime = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-export const pullRequest = z.object({ ShortCode: shortcode, StartDate: pullTime, EndDate: pullTime, OffSetValue: written(/^\d{1,6}$/).transform(Number) });
+export const pullRequest = z.object({
+  ShortCode: shortcode,
+  StartDate: pullTime,
+  EndDate: pullTime,
+  OffSetValue: written(/^\d{1,6}$/).transform(Number),
+});
 
 export const reversalRequest = z.object({
   Initiator: z.string().min(1),
@@ -95,6 +105,8 @@ export async function checkToken(context: Context, request: FastifyRequest, code
 export function checkClient(request: FastifyRequest): void {
   const expected = Buffer.from(`Basic ${Buffer.from(`${sandboxCredentials.consumerKey}:${sandboxCredentials.consumerSecret}`).toString('base64')}`);
   const given = Buffer.from(request.headers.authorization ?? '');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new DarajaError(400, '400.008.01', 'Invalid Authentication passed');
-  if ((request.query as Record<string, unknown>)['grant_type'] !== 'client_credentials') throw new DarajaError(400, '400.008.02', 'Invalid grant type passed');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new DarajaError(400, '400.008.01', 'Invalid Authentication passed');
+  if ((request.query as Record<string, unknown>)['grant_type'] !== 'client_credentials')
+    throw new DarajaError(400, '400.008.02', 'Invalid grant type passed');
 }

@@ -109,12 +109,16 @@ export async function mountPhone(app: FastifyInstance, context: Context): Promis
   serveSandboxFile(app, '/sandbox/phone.js', 'app/dev/daraja-sandbox/phone.js', 'text/javascript; charset=utf-8');
   app.setErrorHandler(async (error, request, reply) => {
     const msisdn = normalizeMsisdn(String((request.params as { msisdn?: unknown }).msisdn ?? ''));
-    if (!(error instanceof Failure) || wantsJson(request) || (request.method === 'POST' && !isForm(request))) return sendFailure(context, request, reply, error);
+    if (!(error instanceof Failure) || wantsJson(request) || (request.method === 'POST' && !isForm(request)))
+      return sendFailure(context, request, reply, error);
     return msisdn === null ? sendIndex(context, reply, '', error) : sendPhone(context, reply, msisdn, error);
   });
 
   app.get('/sandbox/phone', async (request, reply) => {
-    const typed = z.object({ number: z.string().max(64).default('') }).catch({ number: '' }).parse(request.query).number;
+    const typed = z
+      .object({ number: z.string().max(64).default('') })
+      .catch({ number: '' })
+      .parse(request.query).number;
     const msisdn = normalizeMsisdn(typed);
     if (msisdn !== null) return reply.redirect(`/sandbox/phone/${msisdn}`, 303);
     return sendIndex(context, reply, typed, typed === '' ? null : new Failure(errors.NOT_A_NUMBER));

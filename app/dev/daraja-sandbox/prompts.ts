@@ -65,7 +65,9 @@ export async function findPrompt(context: Context, msisdn: string, id: string): 
 }
 
 export async function findPromptByCheckout(context: Context, checkoutRequestId: string): Promise<Prompt | null> {
-  const [row] = await context.database.sql<Row[]>`select ${columns(context)} from sandbox.mpesa_prompts where checkout_request_id = ${checkoutRequestId}`;
+  const [row] = await context.database.sql<
+    Row[]
+  >`select ${columns(context)} from sandbox.mpesa_prompts where checkout_request_id = ${checkoutRequestId}`;
   return row === undefined ? null : promptFrom(row);
 }
 

@@ -36,7 +36,10 @@ async function resultOf(context: Context, request: ReversalRequest): Promise<str
 }
 
 /** Takes a reversal on and decides it; its result is told later, by `takeUnsentReversals`. */
-export async function makeReversal(context: Context, request: ReversalRequest): Promise<Pick<Reversal, 'conversationId' | 'originatorConversationId'>> {
+export async function makeReversal(
+  context: Context,
+  request: ReversalRequest,
+): Promise<Pick<Reversal, 'conversationId' | 'originatorConversationId'>> {
   const { sql } = context.database;
   const now = context.clock.now();
   const conversationId = nameConversation(now);

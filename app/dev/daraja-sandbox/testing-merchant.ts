@@ -24,7 +24,9 @@ export interface TestMerchant {
   /** A number that no other test uses. */
   newPhone(): string;
   /** Asks a phone to pay KSh 100 unless told otherwise; fails the test unless Daraja takes it on. */
-  request(changes: Partial<PaymentRequest> & { phone: string }): Promise<{ readonly paymentId: string; readonly reference: string; readonly checkoutRequestId: string }>;
+  request(
+    changes: Partial<PaymentRequest> & { phone: string },
+  ): Promise<{ readonly paymentId: string; readonly reference: string; readonly checkoutRequestId: string }>;
   waiting(phone: string): Promise<WaitingPrompt[]>;
   /** Answers the request that the phone shows. */
   answer(phone: string, body: object): Promise<Answer>;
@@ -54,7 +56,13 @@ export async function startTestMerchant(): Promise<TestMerchant> {
   const app = await createTestApp({ env: { DARAJA_CALLBACK_URL: `http://127.0.0.1:${(ear.address() as AddressInfo).port}/` } });
 
   const request: TestMerchant['request'] = async (changes) => {
-    const whole = { paymentId: randomUUID(), amountMinor: 10_000, reference: `V${randomInt(1_000_000, 9_999_999)}`, description: 'Tickets', ...changes };
+    const whole = {
+      paymentId: randomUUID(),
+      amountMinor: 10_000,
+      reference: `V${randomInt(1_000_000, 9_999_999)}`,
+      description: 'Tickets',
+      ...changes,
+    };
     const outcome = await darajaProvider(app.context).requestPayment(whole);
     if (outcome.kind !== 'accepted') throw new Error(`Not accepted: ${JSON.stringify(outcome)}`);
     return { paymentId: whole.paymentId, reference: whole.reference, checkoutRequestId: outcome.checkoutRequestId };

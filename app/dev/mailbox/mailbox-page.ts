@@ -36,7 +36,9 @@ ${open === null ? html`<p class="mail-none">Choose a message to read it.</p>` : 
 }
 
 function emptyList(address: string): Html {
-  return address === '' ? html`<p class="mail-none">No mail yet.</p>` : html`<p class="mail-none">No mail to ${address}. <a href="/sandbox/mail">Show all</a></p>`;
+  return address === ''
+    ? html`<p class="mail-none">No mail yet.</p>`
+    : html`<p class="mail-none">No mail to ${address}. <a href="/sandbox/mail">Show all</a></p>`;
 }
 
 function addressQuery(address: string): string {

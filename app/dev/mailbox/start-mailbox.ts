@@ -23,7 +23,11 @@ export async function startMailbox(sql: Sql): Promise<Mailbox> {
     size: MESSAGE_BYTES_MAX,
     closeTimeout: 1000,
     onData(stream, session, callback) {
-      receive(sql, stream, session.envelope.rcptTo.map(({ address }) => address)).then(() => callback(), callback);
+      receive(
+        sql,
+        stream,
+        session.envelope.rcptTo.map(({ address }) => address),
+      ).then(() => callback(), callback);
     },
   });
   // A broken connection is the sender's to notice and to try again; unheard, it would end the process.
@@ -41,7 +45,9 @@ export async function startMailbox(sql: Sql): Promise<Mailbox> {
 async function receive(sql: Sql, stream: Readable, recipients: readonly string[]): Promise<void> {
   const mail = await PostalMime.parse(await readWhole(stream), { attachmentEncoding: 'base64' });
   const html = showInline(mail.html ?? '', mail.attachments);
-  const attachments = mail.attachments.filter(({ disposition }) => disposition === 'attachment').map(({ filename, mimeType, content }) => ({ name: filename ?? 'file', type: mimeType, content: String(content) }));
+  const attachments = mail.attachments
+    .filter(({ disposition }) => disposition === 'attachment')
+    .map(({ filename, mimeType, content }) => ({ name: filename ?? 'file', type: mimeType, content: String(content) }));
   for (const to of recipients) {
     await keepMail(sql, { to, from: mail.from?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '', html, attachments });
   }

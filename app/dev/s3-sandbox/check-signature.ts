@@ -21,7 +21,9 @@ export interface SignedRequest {
 /** The code of S3 for what is wrong with a request's signature; null when it is the account's own, over this very content. */
 export function whatIsWrong(request: SignedRequest, account: S3Account, now: Date): string | null {
   const header = (name: string) => String(request.headers[name] ?? '');
-  const parts = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(header('authorization'));
+  const parts = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+    header('authorization'),
+  );
   if (parts === null) return 'AccessDenied';
   const [, keyId, day = '', region, signedHeaders = '', signature = ''] = parts;
   if (keyId !== account.accessKeyId) return 'InvalidAccessKeyId';
@@ -33,7 +35,15 @@ export function whatIsWrong(request: SignedRequest, account: S3Account, now: Dat
   const names = signedHeaders.split(';');
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name))) return 'AccessDenied';
   const [path = '', query = ''] = request.address.split('?');
-  const canonical = [request.method, path, query.split('&').toSorted().join('&'), ...names.map((name) => `${name}:${header(name).trim()}`), '', signedHeaders, contentHash].join('\n');
+  const canonical = [
+    request.method,
+    path,
+    query.split('&').toSorted().join('&'),
+    ...names.map((name) => `${name}:${header(name).trim()}`),
+    '',
+    signedHeaders,
+    contentHash,
+  ].join('\n');
   const toSign = ['AWS4-HMAC-SHA256', time, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n');
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${account.secretAccessKey}`);
   return timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch';

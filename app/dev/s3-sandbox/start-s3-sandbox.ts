@@ -2,7 +2,13 @@
 import fastify from 'fastify';
 import { whatIsWrong, type S3Account } from './check-signature.ts';
 
-const statusOf: Readonly<Record<string, number>> = { NoSuchKey: 404, NoSuchBucket: 404, MethodNotAllowed: 405, XAmzContentSHA256Mismatch: 400, AuthorizationHeaderMalformed: 400 };
+const statusOf: Readonly<Record<string, number>> = {
+  NoSuchKey: 404,
+  NoSuchBucket: 404,
+  MethodNotAllowed: 405,
+  XAmzContentSHA256Mismatch: 400,
+  AuthorizationHeaderMalformed: 400,
+};
 const OBJECT_BYTES_MAX = 16 * 1024 * 1024;
 
 export interface S3SandboxOptions extends S3Account {
@@ -35,7 +41,10 @@ export async function startS3Sandbox({ bucket, port = 0, ...account }: S3Sandbox
 
   app.all<{ Body: Buffer | undefined }>('/*', { exposeHeadRoute: false }, async (request, reply) => {
     const refuse = (code: string) =>
-      reply.status(statusOf[code] ?? 403).type('application/xml').send(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><RequestId>${request.id}</RequestId></Error>`);
+      reply
+        .status(statusOf[code] ?? 403)
+        .type('application/xml')
+        .send(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><RequestId>${request.id}</RequestId></Error>`);
     if (slow > 0) {
       slow -= 1;
       return reply.status(503).type('application/xml').send('<Error><Code>SlowDown</Code></Error>');

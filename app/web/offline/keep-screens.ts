@@ -25,7 +25,8 @@ export async function keepScreens(language: Language): Promise<void> {
   await navigator.locks.request('vumi_keep_screens', async () => {
     const documents = keptDocuments(prefix);
     const newest = (await screensCaches()).at(-1);
-    if (newest !== name || !(await caches.match(documents.at(-1) ?? '', { cacheName: name, ignoreVary: true }))) await fill(name, release, language, documents);
+    if (newest !== name || !(await caches.match(documents.at(-1) ?? '', { cacheName: name, ignoreVary: true })))
+      await fill(name, release, language, documents);
     for (const old of (await screensCaches()).slice(0, -2)) await caches.delete(old);
   });
   announceKept();

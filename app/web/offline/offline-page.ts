@@ -21,7 +21,14 @@ a.main { background: var(--act); color: var(--onact); box-shadow: none; }
 a:focus-visible { outline: 3px solid; outline-offset: 2px; }`;
 
 /** The string of beads that stands for "nothing here", as in the product. */
-const beads = [[42, 46, 'ffb81f'], [62, 69, '1f6fb5'], [83, 92, '1f7d47'], [170, 133, '1f6fb5'], [278, 69, 'ffb81f'], [298, 46, '1f6fb5']] as const;
+const beads = [
+  [42, 46, 'ffb81f'],
+  [62, 69, '1f6fb5'],
+  [83, 92, '1f7d47'],
+  [170, 133, '1f6fb5'],
+  [278, 69, 'ffb81f'],
+  [298, 46, '1f6fb5'],
+] as const;
 const picture = `<svg viewBox="0 0 340 150" aria-hidden="true"><path d="M10 10C60 64 95 133 170 133S280 64 330 10" fill="none" stroke="currentColor" stroke-width="2"/>${beads
   .map(([x, y, colour]) => `<circle cx="${x}" cy="${y}" r="9" fill="#${colour}"/>`)
   .join('')}</svg>`;
@@ -34,6 +41,10 @@ export function offlinePage(language: Language, hasTickets: boolean): Response {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.title} · Vumi</title><style>${style}</style>`;
   return new Response(`<!doctype html><html lang="${language}"><head>${head}</head><body>${body}</body></html>`, {
     status: 503,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'", 'Cache-Control': 'no-store' },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'Cache-Control': 'no-store',
+    },
   });
 }

@@ -126,7 +126,9 @@ function NextSteps({ ticket }: TicketProps) {
         {t.nextSteps}
       </h2>
       <ul className="divide-y divide-line">
-        {isBuilt(paths.profile()) && <NextStep to={paths.profile()} icon={<UserRound size={20} />} title={t.completeProfile} text={t.completeProfileText} />}
+        {isBuilt(paths.profile()) && (
+          <NextStep to={paths.profile()} icon={<UserRound size={20} />} title={t.completeProfile} text={t.completeProfileText} />
+        )}
         <NextStep
           to={`${paths.event(ticket.eventId)}#schedule`}
           icon={<CalendarDays size={20} />}

@@ -44,9 +44,7 @@ export default function HomePage() {
           <h1 className="type-hero mt-4 text-hero-title md:mt-0">
             <TitleLines lines={t.title} />
           </h1>
-          <p className="type-lead mt-4 mb-6 max-w-[460px] md:mb-8 md:text-[20px]">
-            {t.lead}
-          </p>
+          <p className="type-lead mt-4 mb-6 max-w-[460px] md:mb-8 md:text-[20px]">{t.lead}</p>
           <HeroSearch />
         </div>
         <div className="md:pt-header">

@@ -9,7 +9,11 @@ import { appTexts } from '../texts.ts';
 /** While the device has no network: that it has none, and that tickets open all the same. Above the bar at the bottom of phones. */
 export function OfflineBanner() {
   const t = useTexts(appTexts).offline;
-  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine, () => true);
+  const isOnline = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
   const { user } = useSession();
   return (
     <div role="status" className="fixed inset-x-0 bottom-(--tab-bar-height) z-20">

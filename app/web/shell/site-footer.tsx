@@ -18,9 +18,7 @@ export function SiteFooter() {
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[1.55fr_1fr_1fr_1fr]">
           <div className="col-span-2 md:col-span-1">
             <Logo height={25} />
-            <p className="type-small mt-4 max-w-[320px] text-chalk/80">
-              {t.footer.promise}
-            </p>
+            <p className="type-small mt-4 max-w-[320px] text-chalk/80">{t.footer.promise}</p>
           </div>
           {footerLinks.map((column) => (
             <nav key={column.title} aria-label={t.footer[column.title]}>

@@ -7,12 +7,7 @@ import { appTexts } from '../texts.ts';
 export function ThemeSwitch() {
   const t = useTexts(appTexts).frame;
   return (
-    <button
-      type="button"
-      aria-label={t.switchTheme}
-      className="button button-icon shrink-0 hover:bg-current/10"
-      onClick={() => switchTheme()}
-    >
+    <button type="button" aria-label={t.switchTheme} className="button button-icon shrink-0 hover:bg-current/10" onClick={() => switchTheme()}>
       <Moon size={20} className="dark:hidden" aria-hidden="true" />
       <Sun size={20} className="hidden dark:block" aria-hidden="true" />
     </button>

@@ -27,7 +27,8 @@ export async function cancelLapsedOrders(context: Context): Promise<number> {
     .limit(BATCH);
   for (const { id, held } of lapsed) {
     await context.database.transaction(async (tx) => {
-      if (await cancelOrder(tx, id, held === 'cancelled' ? reasons.cancelled : reasons.expired, context.clock.now())) await publishOrder(tx, context, id);
+      if (await cancelOrder(tx, id, held === 'cancelled' ? reasons.cancelled : reasons.expired, context.clock.now()))
+        await publishOrder(tx, context, id);
     });
   }
   return lapsed.length;

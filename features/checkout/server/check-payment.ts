@@ -24,15 +24,25 @@ export async function reconcilePayments(context: Context): Promise<number> {
   const due = await context.database.transaction((tx) => takeDuePayments(tx, BATCH, BACKOFF_SECONDS, context.clock.now()));
   const outcomes = await Promise.allSettled(due.map((payment) => checkPayment(context, payment)));
   for (const [index, outcome] of outcomes.entries()) {
-    if (outcome.status === 'rejected') context.log.error({ err: outcome.reason as unknown, paymentId: due[index]?.id }, 'a payment could not be checked');
+    if (outcome.status === 'rejected')
+      context.log.error({ err: outcome.reason as unknown, paymentId: due[index]?.id }, 'a payment could not be checked');
   }
   return due.length;
 }
 
 /** Asks about one payment by id, now: a callback said something that must be confirmed. `receipt` is what that callback named. */
-export async function confirmPayment(context: Context, paymentId: string, hint: { receipt: string | null; checkoutRequestId: string }): Promise<void> {
+export async function confirmPayment(
+  context: Context,
+  paymentId: string,
+  hint: { receipt: string | null; checkoutRequestId: string },
+): Promise<void> {
   const [payment] = await context.database.reader.select().from(payments).where(eq(payments.id, paymentId));
-  if (payment !== undefined) await checkPayment(context, { ...payment, checkoutRequestId: payment.checkoutRequestId ?? hint.checkoutRequestId, receipt: payment.receipt ?? hint.receipt });
+  if (payment !== undefined)
+    await checkPayment(context, {
+      ...payment,
+      checkoutRequestId: payment.checkoutRequestId ?? hint.checkoutRequestId,
+      receipt: payment.receipt ?? hint.receipt,
+    });
 }
 
 async function checkPayment(context: Context, payment: PaymentRow): Promise<void> {

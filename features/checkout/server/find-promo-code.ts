@@ -20,11 +20,20 @@ export async function findPromoCode(reader: Reader, typed: string, now: Date): P
   const [found] = await reader
     .select({ code: promoCodes.code, percent: promoCodes.percent })
     .from(promoCodes)
-    .where(and(eq(promoCodes.code, code), or(isNull(promoCodes.startsAt), lte(promoCodes.startsAt, now)), or(isNull(promoCodes.endsAt), gt(promoCodes.endsAt, now))));
+    .where(
+      and(
+        eq(promoCodes.code, code),
+        or(isNull(promoCodes.startsAt), lte(promoCodes.startsAt, now)),
+        or(isNull(promoCodes.endsAt), gt(promoCodes.endsAt, now)),
+      ),
+    );
   return found ?? fail(contract.checkoutErrors.INVALID_PROMO_CODE, { fields: { promoCode: contract.checkoutErrors.INVALID_PROMO_CODE.sentence } });
 }
 
 /** What a code is worth, before it is used. @throws INVALID_PROMO_CODE */
-export async function checkPromoCode(context: Context, { body, now }: Call<typeof contract.checkPromoCode>): Promise<OutputOf<typeof contract.checkPromoCode>> {
+export async function checkPromoCode(
+  context: Context,
+  { body, now }: Call<typeof contract.checkPromoCode>,
+): Promise<OutputOf<typeof contract.checkPromoCode>> {
   return findPromoCode(context.database.reader, body.code, now);
 }

@@ -22,7 +22,10 @@ import { startPurchase, type StartedPurchase } from './start-purchase.ts';
  * Idempotency-Key never asks twice: it gets the same order as it stands now.
  * @throws the declared errors; the hold stays in every case.
  */
-export async function purchaseTickets(context: Context, call: Call<typeof contract.purchaseTickets>): Promise<OutputOf<typeof contract.purchaseTickets>> {
+export async function purchaseTickets(
+  context: Context,
+  call: Call<typeof contract.purchaseTickets>,
+): Promise<OutputOf<typeof contract.purchaseTickets>> {
   const { started, first } = await startOnce(context, call);
   if (first && started.paymentId !== null) await askForPayment(context, started.paymentId);
   return describePurchase(context, started, call.language);
@@ -36,7 +39,9 @@ async function startOnce(context: Context, call: Call<typeof contract.purchaseTi
       first = true;
       return startPurchase(tx, call, context);
     };
-    return key === null ? work() : runStored(tx, { customerId: actor.id, key, endpoint: 'purchaseTickets', fingerprint: requestFingerprint(body) }, now, work);
+    return key === null
+      ? work()
+      : runStored(tx, { customerId: actor.id, key, endpoint: 'purchaseTickets', fingerprint: requestFingerprint(body) }, now, work);
   });
   return { started, first };
 }
@@ -55,13 +60,18 @@ async function askForPayment(context: Context, paymentId: string): Promise<void>
 }
 
 /** The order as it stands. @throws PAYMENT_FAILED when the provider refused to ask the phone at all. */
-async function describePurchase(context: Context, { orderId, paymentId }: StartedPurchase, language: Language): Promise<OutputOf<typeof contract.purchaseTickets>> {
+async function describePurchase(
+  context: Context,
+  { orderId, paymentId }: StartedPurchase,
+  language: Language,
+): Promise<OutputOf<typeof contract.purchaseTickets>> {
   const { reader } = context.database;
   const [order] = await reader.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) throw new Error(`Order ${orderId} is missing`);
   const [payment] = paymentId === null ? [] : await reader.select().from(payments).where(eq(payments.id, paymentId));
   if (payment?.status === 'failed' && payment.checkoutRequestId === null) {
-    const waitSeconds = payment.retryAt === null || payment.settledAt === null ? null : Math.ceil((payment.retryAt.getTime() - payment.settledAt.getTime()) / 1000);
+    const waitSeconds =
+      payment.retryAt === null || payment.settledAt === null ? null : Math.ceil((payment.retryAt.getTime() - payment.settledAt.getTime()) / 1000);
     fail(contract.checkoutErrors.PAYMENT_FAILED, {
       sentence: payment.resultSentence ?? contract.checkoutErrors.PAYMENT_FAILED.sentence,
       data: { orderId, orderNumber: order.orderNumber },
@@ -69,7 +79,12 @@ async function describePurchase(context: Context, { orderId, paymentId }: Starte
     });
   }
   const open = payment?.status === 'starting' || payment?.status === 'pending';
-  return { orderId, orderNumber: order.orderNumber, status: order.status, ...(payment !== undefined && open ? { action: approveOnPhone(payment, (sentence) => context.translate(sentence, language)) } : {}) };
+  return {
+    orderId,
+    orderNumber: order.orderNumber,
+    status: order.status,
+    ...(payment !== undefined && open ? { action: approveOnPhone(payment, (sentence) => context.translate(sentence, language)) } : {}),
+  };
 }
 
 function approveOnPhone(payment: PaymentRow, say: (sentence: string) => string) {

@@ -26,13 +26,19 @@ export async function findOwnOrder(reader: Reader, id: string, actor: Actor): Pr
 }
 
 /** One of the caller's orders (an admin: anybody's), whole. @throws ORDER_NOT_FOUND */
-export async function getOrder(context: Context, { actor, params, language }: Call<typeof contract.getOrder>): Promise<OutputOf<typeof contract.getOrder>> {
+export async function getOrder(
+  context: Context,
+  { actor, params, language }: Call<typeof contract.getOrder>,
+): Promise<OutputOf<typeof contract.getOrder>> {
   const [order] = await describeOrders(context, [await findOwnOrder(context.database.reader, params.id, actor)], language);
   return order ?? fail(contract.checkoutErrors.ORDER_NOT_FOUND);
 }
 
 /** The caller's orders, newest first; an admin may ask for those of somebody else. @throws FORBIDDEN */
-export async function listOrders(context: Context, { actor, query, language }: Call<typeof contract.listOrders>): Promise<OutputOf<typeof contract.listOrders>> {
+export async function listOrders(
+  context: Context,
+  { actor, query, language }: Call<typeof contract.listOrders>,
+): Promise<OutputOf<typeof contract.listOrders>> {
   const { reader } = context.database;
   const customerId = await findListedPerson(reader, actor, query.userEmail);
   const { page, limit } = query;
@@ -82,11 +88,24 @@ export async function describeOrders(context: Context, rows: readonly OrderRow[]
   const say = (sentence: string | null) => sentence && context.translate(sentence, language);
   const ids = rows.map(({ id }) => id);
   const [eventRows, holdRows, partRows, paymentRows, refundRows, ticketRows] = await Promise.all([
-    reader.select().from(events).where(inArray(events.id, rows.map(({ eventId }) => eventId))),
+    reader
+      .select()
+      .from(events)
+      .where(
+        inArray(
+          events.id,
+          rows.map(({ eventId }) => eventId),
+        ),
+      ),
     reader
       .select({ id: reservations.id, status: reservations.status, expiresAt: reservations.expiresAt })
       .from(reservations)
-      .where(inArray(reservations.id, rows.map(({ reservationId }) => reservationId))),
+      .where(
+        inArray(
+          reservations.id,
+          rows.map(({ reservationId }) => reservationId),
+        ),
+      ),
     reader.select().from(instalments).where(inArray(instalments.orderId, ids)).orderBy(asc(instalments.number)),
     reader.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(desc(payments.createdAt), desc(payments.id)),
     reader.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(desc(refunds.createdAt)),
@@ -107,7 +126,15 @@ export async function describeOrders(context: Context, rows: readonly OrderRow[]
       orderNumber: row.orderNumber,
       status: row.status,
       reservationId: row.reservationId,
-      event: { id: event.id, name: event.name, category: event.category, venue: event.venueName, city: event.city, startDate: event.startsAt.toISOString(), timeZone: event.timeZone },
+      event: {
+        id: event.id,
+        name: event.name,
+        category: event.category,
+        venue: event.venueName,
+        city: event.city,
+        startDate: event.startsAt.toISOString(),
+        timeZone: event.timeZone,
+      },
       ticketType: row.ticketTypeName,
       ticketCount: row.quantity,
       subtotal: toMajor(row.unitPriceMinor * row.quantity),
@@ -125,7 +152,10 @@ export async function describeOrders(context: Context, rows: readonly OrderRow[]
       purchaseDate: (row.confirmedAt ?? row.createdAt).toISOString(),
       cancelReason: say(row.cancelReason),
       payment: payment === undefined ? null : describePayment(payment, say),
-      refund: refund === undefined ? null : { status: refund.status, amount: toMajor(refund.amountMinor), reason: context.translate(refund.reason, language) },
+      refund:
+        refund === undefined
+          ? null
+          : { status: refund.status, amount: toMajor(refund.amountMinor), reason: context.translate(refund.reason, language) },
       holdExpiresAt: row.status === 'pending' && hold.status === 'active' ? hold.expiresAt.toISOString() : null,
       tickets: ticketRows
         .filter(({ orderId }) => orderId === row.id)

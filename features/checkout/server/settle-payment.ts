@@ -62,7 +62,14 @@ async function lockEverything(tx: Tx, paymentId: string): Promise<{ order: Order
   return { order, payment };
 }
 
-async function settlePaid(tx: Tx, context: Context, order: OrderRow, payment: PaymentRow, proof: { receipt: string | null; checkoutRequestId: string | null }, now: Date): Promise<boolean> {
+async function settlePaid(
+  tx: Tx,
+  context: Context,
+  order: OrderRow,
+  payment: PaymentRow,
+  proof: { receipt: string | null; checkoutRequestId: string | null },
+  now: Date,
+): Promise<boolean> {
   const succeeded = await succeedPayment(tx, payment.id, proof, now);
   if (succeeded === null) return false;
   const problem = await fulfil(tx, context, order, succeeded, now);
@@ -90,7 +97,9 @@ async function fulfil(tx: Tx, context: Context, order: OrderRow, payment: Paymen
   if (status === 'cancelled' || status === 'ended') return refundReasons[status];
   const partsMinor = splitIntoParts(order.totalMinor, order.paymentPlan);
   if (partsMinor[0] !== payment.amountMinor) return refundReasons.changed;
-  return (await completeOrder(tx, context, order, { minor: payment.amountMinor, paymentId: payment.id, partsMinor }, now)) ? null : refundReasons.soldOut;
+  return (await completeOrder(tx, context, order, { minor: payment.amountMinor, paymentId: payment.id, partsMinor }, now))
+    ? null
+    : refundReasons.soldOut;
 }
 
 /**
@@ -110,7 +119,13 @@ export async function completeOrder(
   const confirmed = await confirmOrder(tx, order.id, { minor: paid.minor, paymentId: paid.paymentId, parts }, now);
   if (confirmed === null) throw new Error(`Order ${order.id} was confirmed under our lock`);
   const { id, eventId, customerId, currency, ticketTypeId, quantity, unitPriceMinor } = confirmed;
-  await issueTickets(tx, context, { id, eventId, customerId, currency, fullyPaid: confirmed.paidMinor === confirmed.totalMinor }, [{ ticketTypeId, quantity, priceMinor: unitPriceMinor }], now);
+  await issueTickets(
+    tx,
+    context,
+    { id, eventId, customerId, currency, fullyPaid: confirmed.paidMinor === confirmed.totalMinor },
+    [{ ticketTypeId, quantity, priceMinor: unitPriceMinor }],
+    now,
+  );
   await queueTicketMail(tx, context, id);
   context.metrics.events.inc({ name: 'tickets_sold' }, quantity);
   return true;

@@ -37,7 +37,8 @@ type PurchaseCall = Call<typeof purchaseTickets>;
 /** Checks and records a purchase. @throws the declared errors of the endpoint; then nothing was written, and the hold stays. */
 export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context): Promise<StartedPurchase> {
   const { actor, body, language, now } = call;
-  if (body.customerEmail !== undefined && body.customerEmail.toLowerCase() !== actor.email.toLowerCase() && actor.role !== 'admin') fail(platformErrors.FORBIDDEN);
+  if (body.customerEmail !== undefined && body.customerEmail.toLowerCase() !== actor.email.toLowerCase() && actor.role !== 'admin')
+    fail(platformErrors.FORBIDDEN);
   const found = await findOwnReservation(tx, body.reservationId, actor);
   // Free tickets are sold here and now, so their stock comes first, as everywhere.
   await lockEventStock(tx, found.eventId);
@@ -104,15 +105,22 @@ async function buyerOf(tx: Tx, customerId: string, actor: Actor): Promise<{ read
 
 function choosePlan(plans: readonly PaymentPlan[], planId: string | null): PaymentPlan | null {
   if (planId === null) return defaultPlan(plans);
-  return plans.find(({ id }) => id === planId) ?? fail(checkoutErrors.INVALID_PAYMENT_PLAN, { fields: { paymentPlanId: checkoutErrors.INVALID_PAYMENT_PLAN.sentence } });
+  return (
+    plans.find(({ id }) => id === planId) ??
+    fail(checkoutErrors.INVALID_PAYMENT_PLAN, { fields: { paymentPlanId: checkoutErrors.INVALID_PAYMENT_PLAN.sentence } })
+  );
 }
 
 /** The number that pays, in the form that M-Pesa wants. @throws when this cannot be paid by the asked method. */
 function checkPayable(body: PurchaseCall['body'], hold: ReservationRow, price: OrderPrice): string {
-  if (body.paymentMethod !== 'mpesa') fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE, { fields: { paymentMethod: checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE.sentence } });
+  if (body.paymentMethod !== 'mpesa')
+    fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE, { fields: { paymentMethod: checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE.sentence } });
   if (hold.currency !== 'KES') fail(checkoutErrors.CURRENCY_NOT_PAYABLE);
   if (price.dueNowMinor > MPESA_MAX_MINOR) fail(checkoutErrors.AMOUNT_TOO_LARGE);
-  return normalizeMsisdn(body.billingDetails.phone ?? '') ?? fail(checkoutErrors.INVALID_PHONE, { fields: { 'billingDetails.phone': checkoutErrors.INVALID_PHONE.sentence } });
+  return (
+    normalizeMsisdn(body.billingDetails.phone ?? '') ??
+    fail(checkoutErrors.INVALID_PHONE, { fields: { 'billingDetails.phone': checkoutErrors.INVALID_PHONE.sentence } })
+  );
 }
 
 async function giveAway(tx: Tx, context: Context, order: OrderRow, now: Date): Promise<StartedPurchase> {

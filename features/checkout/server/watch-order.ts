@@ -16,7 +16,10 @@ export async function publishOrder(tx: Tx, context: Context, orderId: string): P
 }
 
 /** The order now, and again after every change, until nothing more is expected of it or the watcher has gone. */
-export async function* watchOrder(context: Context, { actor, params, language, signal }: Call<typeof contract.watchOrder>): AsyncGenerator<contract.Order> {
+export async function* watchOrder(
+  context: Context,
+  { actor, params, language, signal }: Call<typeof contract.watchOrder>,
+): AsyncGenerator<contract.Order> {
   const { id } = await findOwnOrder(context.database.reader, params.id, actor);
   let wake: () => void = () => {};
   let news = true;

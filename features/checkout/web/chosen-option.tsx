@@ -47,7 +47,13 @@ export function ChosenOption({ form, option, price, phoneRef }: ChosenOptionProp
       {form.needsPhone && (
         <Section title={method.title}>
           {currency === 'KES' ? (
-            <PaymentMethodChoice phone={form.phone} onPhone={form.setPhone} onPhoneFocus={form.keepPhone} isPhoneWrong={form.isPhoneWrong} phoneRef={phoneRef} />
+            <PaymentMethodChoice
+              phone={form.phone}
+              onPhone={form.setPhone}
+              onPhoneFocus={form.keepPhone}
+              isPhoneWrong={form.isPhoneWrong}
+              phoneRef={phoneRef}
+            />
           ) : (
             <Alert tone="warn">{method.otherCurrency}</Alert>
           )}

@@ -19,7 +19,11 @@ export function InstalmentList({ order: { instalments, paidAmount, totalAmount, 
       <ul className="grid gap-2">
         {instalments.map(({ number, amount, dueDate, paid }) => (
           <li key={number} className="type-body flex items-center gap-2.5">
-            {paid ? <CircleCheck size={18} className="shrink-0 text-ok" aria-hidden="true" /> : <Circle size={18} className="shrink-0 text-line2" aria-hidden="true" />}
+            {paid ? (
+              <CircleCheck size={18} className="shrink-0 text-ok" aria-hidden="true" />
+            ) : (
+              <Circle size={18} className="shrink-0 text-line2" aria-hidden="true" />
+            )}
             <span className="grow">
               {t.part(number)} {paid ? t.paid : t.due(formatDay(dueDate, event.timeZone, language))}
             </span>

@@ -11,11 +11,20 @@ export function IssueRail({ releases }: { readonly releases: readonly Release[] 
   return (
     <ol aria-label={label} className="mt-5 flex max-w-[500px]">
       {releases.map(({ issueNumber, name, active }, index) => (
-        <li key={issueNumber} aria-current={active ? 'step' : undefined} className={classNames('relative min-w-0 pr-4', index < releases.length - 1 && 'grow basis-0')}>
-          {index < releases.length - 1 && <span aria-hidden="true" className="absolute top-[8px] right-1 left-6 border-t-4 border-dotted border-line2/55" />}
+        <li
+          key={issueNumber}
+          aria-current={active ? 'step' : undefined}
+          className={classNames('relative min-w-0 pr-4', index < releases.length - 1 && 'grow basis-0')}
+        >
+          {index < releases.length - 1 && (
+            <span aria-hidden="true" className="absolute top-[8px] right-1 left-6 border-t-4 border-dotted border-line2/55" />
+          )}
           <span
             aria-hidden="true"
-            className={classNames('bead block size-5 rounded-full', active ? 'border-[6px] border-brand bg-onbrand' : 'border-2 border-line2 bg-page')}
+            className={classNames(
+              'bead block size-5 rounded-full',
+              active ? 'border-[6px] border-brand bg-onbrand' : 'border-2 border-line2 bg-page',
+            )}
           />
           <span className={classNames('type-small mt-2 block', active ? 'font-bold' : 'text-ink2')}>
             <span className="block">{active ? issues.current(issueNumber) : issues.other(issueNumber)}</span>

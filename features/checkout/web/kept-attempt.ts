@@ -70,5 +70,13 @@ export function keepAttempt(eventId: string, attempt: Attempt | null): void {
 
 /** An older release may have kept something else. */
 function isAttempt(kept: unknown): kept is Attempt {
-  return typeof kept === 'object' && kept !== null && 'choice' in kept && 'reserveKey' in kept && 'purchaseKey' in kept && 'hold' in kept && 'orderId' in kept;
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'choice' in kept &&
+    'reserveKey' in kept &&
+    'purchaseKey' in kept &&
+    'hold' in kept &&
+    'orderId' in kept
+  );
 }

@@ -36,7 +36,12 @@ export function MpesaDialog({ order, open, busy, onTryAgain, onClose, onCancel }
   const view = paymentView(order, serverNow().getTime());
   const amountMinor = toMinor(payment?.amount ?? order.totalAmount);
   const phone = payment?.phone ?? '';
-  const description = view.state === 'waiting' ? <Asked amount={formatMoney(amountMinor, currency)} phone={showPhone(`+${phone.replace(/^\+/, '')}`)} /> : t[view.state];
+  const description =
+    view.state === 'waiting' ? (
+      <Asked amount={formatMoney(amountMinor, currency)} phone={showPhone(`+${phone.replace(/^\+/, '')}`)} />
+    ) : (
+      t[view.state]
+    );
   const reason = view.state === 'failed' ? (view.sentence ?? errors.payment) : null;
   return (
     <Dialog
@@ -102,7 +107,12 @@ function TestPhoneLink({ phone }: { readonly phone: string }) {
   const address = useTestPhone(phone);
   if (address === null) return null;
   return (
-    <a href={address} target="_blank" rel="noreferrer" className="type-small tap mt-4 inline-flex items-center gap-1.5 text-ink3 underline underline-offset-4">
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="type-small tap mt-4 inline-flex items-center gap-1.5 text-ink3 underline underline-offset-4"
+    >
       {t.testPhone}
       <ExternalLink size={14} aria-hidden="true" />
     </a>

@@ -30,7 +30,8 @@ export function OrderHistory() {
     getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
     placeholderData: keepPreviousData,
     // An order that is being paid changes while one looks at it.
-    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some((order) => order.status === 'pending')) ? ASKED_EVERY_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some((order) => order.status === 'pending')) ? ASKED_EVERY_MS : false,
   });
 
   if (list.isPending) {

@@ -33,7 +33,11 @@ export function OrderSummary({ option, quantity, price, promo, plan, timeZone }:
         <dt className="font-bold">{t.total}</dt>
         <dd className="text-right">
           <span className="type-figure block text-[24px] md:text-[26px]">{formatMoney(totalMinor, currency)}</span>
-          <ApproximatePrice minor={totalMinor} currency={currency} usdMinor={amount === 0 ? 0 : Math.round((totalMinor * option.usdPrice) / amount)} />
+          <ApproximatePrice
+            minor={totalMinor}
+            currency={currency}
+            usdMinor={amount === 0 ? 0 : Math.round((totalMinor * option.usdPrice) / amount)}
+          />
         </dd>
       </div>
       {partsMinor.length > 1 &&

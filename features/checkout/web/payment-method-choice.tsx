@@ -19,7 +19,15 @@ export function PaymentMethodChoice({ phone, onPhone, onPhoneFocus, isPhoneWrong
   return (
     <ChoiceList legend={t.legend}>
       {paymentMethods.map(({ id, name }) => (
-        <ChoiceRow key={id} name="payment-method" value={id} checked onSelect={() => undefined} title={name} aside={<Badge tone="ok">{t.fastest}</Badge>}>
+        <ChoiceRow
+          key={id}
+          name="payment-method"
+          value={id}
+          checked
+          onSelect={() => undefined}
+          title={name}
+          aside={<Badge tone="ok">{t.fastest}</Badge>}
+        >
           <PhoneInput
             ref={phoneRef}
             label={t.phone}

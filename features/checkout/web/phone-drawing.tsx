@@ -16,7 +16,10 @@ const RINGS = Array.from({ length: 16 }, (_, ring) => 70 + 34 * ring);
 export function PhoneDrawing({ amountMinor, currency, secondsLeft }: PhoneDrawingProps) {
   const t = useTexts(checkoutTexts).prompt.drawing;
   return (
-    <div aria-hidden="true" className="relative h-[190px] overflow-hidden bg-pigment-forest md:h-full md:min-h-[520px] [@media(height<700px)]:max-md:h-[120px]">
+    <div
+      aria-hidden="true"
+      className="relative h-[190px] overflow-hidden bg-pigment-forest md:h-full md:min-h-[520px] [@media(height<700px)]:max-md:h-[120px]"
+    >
       <svg viewBox="0 0 360 520" preserveAspectRatio="xMidYMax slice" className="absolute inset-0 size-full">
         {RINGS.map((radius) => (
           <circle key={radius} cx="180" cy="560" r={radius} fill="none" stroke="#1f7d47" strokeWidth="3" />

@@ -21,7 +21,10 @@ export function PromptSteps({ state }: { readonly state: PaymentView['state'] })
 
 function Step({ state, label, isLast = false }: { readonly state: StepState; readonly label: string; readonly isLast?: boolean }) {
   return (
-    <li aria-current={state === 'current' ? 'step' : undefined} className={classNames('type-strong relative flex items-center gap-3', state === 'next' && 'text-ink3')}>
+    <li
+      aria-current={state === 'current' ? 'step' : undefined}
+      className={classNames('type-strong relative flex items-center gap-3', state === 'next' && 'text-ink3')}
+    >
       <span
         aria-hidden="true"
         className={classNames(

@@ -64,7 +64,14 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
       {/* Before the form: when it closes it gives the focus back, and then what went wrong takes it. */}
       {order !== null && order.status !== 'cancelled' && order.payment !== null && (
         <Suspense>
-          <MpesaDialog order={order} open={checkout.isDialogOpen} busy={checkout.busy} onTryAgain={tryAgain} onClose={checkout.closeDialog} onCancel={() => void cancel()} />
+          <MpesaDialog
+            order={order}
+            open={checkout.isDialogOpen}
+            busy={checkout.busy}
+            onTryAgain={tryAgain}
+            onClose={checkout.closeDialog}
+            onCancel={() => void cancel()}
+          />
         </Suspense>
       )}
       <form

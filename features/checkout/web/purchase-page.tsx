@@ -44,9 +44,13 @@ function Purchase({ eventId, user }: { readonly eventId: string; readonly user: 
     queryFn: ({ signal }) => read<typeof getQueueStatus>(readPaths.queue, { params: { eventId }, query: { userId: user.id } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.requiresQueue ? QUEUE_ASKED_EVERY_MS : false),
   });
-  const event = useQuery({ queryKey: ['event', eventId], queryFn: ({ signal }) => read<typeof getEvent>(readPaths.event, { params: { id: eventId } }, { signal }) });
+  const event = useQuery({
+    queryKey: ['event', eventId],
+    queryFn: ({ signal }) => read<typeof getEvent>(readPaths.event, { params: { id: eventId } }, { signal }),
+  });
 
-  if (!event.data && event.error instanceof ApiError && event.error.status === 404) return <NotFoundScreen title={t.notFound} sentence={t.notFoundSentence} />;
+  if (!event.data && event.error instanceof ApiError && event.error.status === 404)
+    return <NotFoundScreen title={t.notFound} sentence={t.notFoundSentence} />;
   return (
     <>
       <PageHead title={t.title} index={false} />

@@ -102,7 +102,12 @@ function Stub({ option, selected, isOpen }: { readonly option: TicketType; reado
           {saving}
         </Badge>
       )}
-      <Price minor={priceMinorOf(option)} currency={price.currency} freeWord className="font-display text-[16.5px] leading-tight font-[820] tracking-[-0.02em] whitespace-nowrap md:text-[22px]" />
+      <Price
+        minor={priceMinorOf(option)}
+        currency={price.currency}
+        freeWord
+        className="font-display text-[16.5px] leading-tight font-[820] tracking-[-0.02em] whitespace-nowrap md:text-[22px]"
+      />
       {saving !== null && originalPrice !== null && (
         <Price minor={toMinor(originalPrice.amount)} currency={originalPrice.currency} struck className={classNames('type-small', quiet)} />
       )}

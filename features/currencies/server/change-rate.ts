@@ -14,7 +14,11 @@ import { currencyRateChanges, currencyRates } from './tables.ts';
  * already stands changes nothing.
  * @throws CURRENCY_NOT_FOUND, BASE_CURRENCY_FIXED
  */
-export async function changeRate(tx: Tx, { params, body, actor, now }: Call<typeof contract.changeCurrencyRate>, context: Context): Promise<contract.CurrencyRate> {
+export async function changeRate(
+  tx: Tx,
+  { params, body, actor, now }: Call<typeof contract.changeCurrencyRate>,
+  context: Context,
+): Promise<contract.CurrencyRate> {
   if (params.currency === BASE_CURRENCY) fail(contract.currencyErrors.BASE_CURRENCY_FIXED);
   const [before] = await tx
     .select()

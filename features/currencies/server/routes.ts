@@ -3,4 +3,7 @@ import * as contract from '../contract.ts';
 import { changeRate } from './change-rate.ts';
 import { listCurrencies } from './list-currencies.ts';
 
-export const currencyRoutes: readonly Route[] = [route(contract.listCurrencies, listCurrencies), atomicRoute(contract.changeCurrencyRate, changeRate)];
+export const currencyRoutes: readonly Route[] = [
+  route(contract.listCurrencies, listCurrencies),
+  atomicRoute(contract.changeCurrencyRate, changeRate),
+];

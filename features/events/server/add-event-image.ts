@@ -43,7 +43,10 @@ type ImageRow = typeof eventImages.$inferSelect;
 /** The image when it was sent before; null when there is room for it. */
 async function findRoom(tx: Tx, { params, actor, now }: AddImage, contentHash: string): Promise<ImageRow | null> {
   const event = await loadOwnEvent(tx, params.id, actor, now);
-  const images = await tx.select().from(eventImages).where(and(eq(eventImages.eventId, event.id), ne(eventImages.status, 'removed')));
+  const images = await tx
+    .select()
+    .from(eventImages)
+    .where(and(eq(eventImages.eventId, event.id), ne(eventImages.status, 'removed')));
   const same = images.find((image) => image.contentHash === contentHash && image.status === 'shown');
   if (same !== undefined) return same;
   return images.length >= IMAGES_MAX ? fail(imageErrors.TOO_MANY_IMAGES) : null;
@@ -60,17 +63,38 @@ async function beginStoring(tx: Tx, call: AddImage, { id, contentHash, cut }: Ne
   const known = await findRoom(tx, call, contentHash);
   if (known !== null) return known;
   const eventId = call.params.id.toLowerCase();
-  const [last] = await tx.select({ position: max(eventImages.position) }).from(eventImages).where(eq(eventImages.eventId, eventId));
+  const [last] = await tx
+    .select({ position: max(eventImages.position) })
+    .from(eventImages)
+    .where(eq(eventImages.eventId, eventId));
   const { width, height } = cut;
-  await tx.insert(eventImages).values({ id, eventId, status: 'storing', position: (last?.position ?? -1) + 1, width, height, alt: call.query.alt, contentHash, createdAt: call.now });
+  await tx.insert(eventImages).values({
+    id,
+    eventId,
+    status: 'storing',
+    position: (last?.position ?? -1) + 1,
+    width,
+    height,
+    alt: call.query.alt,
+    contentHash,
+    createdAt: call.now,
+  });
   return null;
 }
 
 /** Shows what has been stored; when the same file came twice at once, the first stays and the second is left to the sweep. */
-async function show(tx: Tx, context: Context, { params, now }: AddImage, { id, contentHash }: Pick<NewImage, 'id' | 'contentHash'>): Promise<ImageRow> {
+async function show(
+  tx: Tx,
+  context: Context,
+  { params, now }: AddImage,
+  { id, contentHash }: Pick<NewImage, 'id' | 'contentHash'>,
+): Promise<ImageRow> {
   // The event before its image, as whoever deletes it locks them.
   await tx.update(events).set({ updatedAt: now }).where(eq(events.id, params.id));
-  const [same] = await tx.select().from(eventImages).where(and(eq(eventImages.eventId, params.id), eq(eventImages.contentHash, contentHash), eq(eventImages.status, 'shown')));
+  const [same] = await tx
+    .select()
+    .from(eventImages)
+    .where(and(eq(eventImages.eventId, params.id), eq(eventImages.contentHash, contentHash), eq(eventImages.status, 'shown')));
   if (same !== undefined) {
     await tx.update(eventImages).set({ status: 'removed' }).where(eq(eventImages.id, id));
     return same;

@@ -18,7 +18,11 @@ import { writeTicketTypes } from './write-ticket-types.ts';
  * then bounded by both.
  * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, TICKET_NAME_TAKEN, INVALID_INPUT with a sentence by field
  */
-export async function createTicketType(tx: Tx, { params, body, actor, now }: Call<typeof contract.createTicketType>, context: Context): Promise<TicketType> {
+export async function createTicketType(
+  tx: Tx,
+  { params, body, actor, now }: Call<typeof contract.createTicketType>,
+  context: Context,
+): Promise<TicketType> {
   const event = await loadOwnEvent(tx, params.id, actor, now);
   const issues = await tx.select({ issue: releases.issueNumber }).from(releases).where(eq(releases.eventId, event.id));
   refuseIf(checkTicketType(body, { ...event, issues: issues.map(({ issue }) => issue) }, now));

@@ -45,10 +45,17 @@ export async function drawPreview(preview: Preview): Promise<string> {
   const mat = `<rect x="${MARGIN}" y="${MARGIN}" width="${PREVIEW_POSTER.width + 2 * MAT}" height="${BOTTOM - MARGIN}" rx="6" fill="${CHALK}"/>`;
   const name = faces.display.writable(preview.name);
   // What no letter is left of, or only punctuation, would be a riddle.
-  const title = paragraph(faces.display, /[\p{L}\p{N}]/u.test(name) ? name : preview.otherwise, TITLE, { y: MARGIN, leading: 1, tracking: TITLE_TRACKING });
+  const title = paragraph(faces.display, /[\p{L}\p{N}]/u.test(name) ? name : preview.otherwise, TITLE, {
+    y: MARGIN,
+    leading: 1,
+    tracking: TITLE_TRACKING,
+  });
   const when = paragraph(faces.strong, preview.when, WHEN, { y: title.bottom + 34, leading: 1.3 });
   const place = paragraph(faces.text, preview.place, PLACE, { y: when.bottom + 8, leading: 1.3 });
-  const price = preview.price === null ? '' : faces.display.outline(faces.display.writable(preview.price), { x: TEXT_X, y: BOTTOM - 4, size: PRICE_SIZE, tracking: TITLE_TRACKING });
+  const price =
+    preview.price === null
+      ? ''
+      : faces.display.outline(faces.display.writable(preview.price), { x: TEXT_X, y: BOTTOM - 4, size: PRICE_SIZE, tracking: TITLE_TRACKING });
   const bead = ground === PIGMENTS.marigold ? PIGMENTS.vermilion : PIGMENTS.marigold;
   return sheet(
     `<rect width="100%" height="100%" fill="${ground}"/>${nested(drawTexture({ id, category, ...PREVIEW }), { x: 0, y: 0, ...PREVIEW })}${mat}${poster}` +
@@ -115,7 +122,12 @@ interface ParagraphPlace {
 const CAPITAL_HEIGHT = 0.72;
 
 /** Lines of text that fit a box, and where they end. */
-function paragraph(face: Typeface, text: string, box: TextBox, { x = TEXT_X, y, leading, tracking = 0 }: ParagraphPlace): { outline: string; bottom: number } {
+function paragraph(
+  face: Typeface,
+  text: string,
+  box: TextBox,
+  { x = TEXT_X, y, leading, tracking = 0 }: ParagraphPlace,
+): { outline: string; bottom: number } {
   const { lines, size } = fitText(face.writable(text), box, (line, tried) => face.width(line, tried, tracking));
   const first = y + size * CAPITAL_HEIGHT;
   const outline = lines.map((line, index) => face.outline(line, { x, y: first + index * size * leading, size, tracking })).join('');

@@ -19,5 +19,11 @@ export async function getEventCalendar({ database, config }: Context, { params }
 
 /** The event's name without what file systems refuse. */
 function fileTitle(name: string): string {
-  return name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim().slice(0, 80).toWellFormed() || 'event';
+  return (
+    name
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+      .slice(0, 80)
+      .toWellFormed() || 'event'
+  );
 }

@@ -10,7 +10,10 @@ import { priceSteps } from '../price-steps.ts';
 const CHOICES_MAX = 100;
 
 /** Cities, categories, genres and prices that lead to events now, the most frequent first; with a category, to events of that. */
-export async function getEventFilters(context: Context, { query, now }: Call<typeof contract.getEventFilters>): Promise<OutputOf<typeof contract.getEventFilters>> {
+export async function getEventFilters(
+  context: Context,
+  { query, now }: Call<typeof contract.getEventFilters>,
+): Promise<OutputOf<typeof contract.getEventFilters>> {
   const { reader } = context.database;
   const only = query.category === undefined || query.category === '' ? sql`true` : sql`category = ${readCategory(query.category)}`;
   const upcoming = sql`status = 'live' and ends_at > ${now.toISOString()}::timestamptz and ${only}`;

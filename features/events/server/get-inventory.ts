@@ -10,8 +10,12 @@ import { readEvent } from './read-events.ts';
  * How many tickets of a type there are, are left (bounded by the event's capacity too), are sold and are held.
  * @throws EVENT_NOT_FOUND, TICKET_TYPE_NOT_FOUND
  */
-export async function getInventory(context: Context, { params, actor }: Call<typeof contract.getInventory>): Promise<OutputOf<typeof contract.getInventory>> {
+export async function getInventory(
+  context: Context,
+  { params, actor }: Call<typeof contract.getInventory>,
+): Promise<OutputOf<typeof contract.getInventory>> {
   const record = await readEvent(context.database.reader, params.eventId, actor);
-  const stock = record.types.find(({ type }) => type.id === params.ticketTypeId.toLowerCase())?.stock ?? fail(contract.eventErrors.TICKET_TYPE_NOT_FOUND);
+  const stock =
+    record.types.find(({ type }) => type.id === params.ticketTypeId.toLowerCase())?.stock ?? fail(contract.eventErrors.TICKET_TYPE_NOT_FOUND);
   return { total: stock.total, available: leftOf(stock, record.stock), sold: stock.sold, reserved: stock.reserved };
 }

@@ -30,7 +30,10 @@ async function findPage(reader: Reader, query: contract.EventListQuery, visible:
  * Events, filtered, sorted and paged (specification, attendee core, section 7). Words are looked up as written; only when that finds
  * nothing, a typo is forgiven. A constant number of queries, whatever the page holds.
  */
-export async function listEvents(context: Context, { query, actor, now }: Call<typeof contract.listEvents>): Promise<OutputOf<typeof contract.listEvents>> {
+export async function listEvents(
+  context: Context,
+  { query, actor, now }: Call<typeof contract.listEvents>,
+): Promise<OutputOf<typeof contract.listEvents>> {
   const { reader } = context.database;
   const { page, limit } = query;
   const visible = visibleEvents(query, actor, now);

@@ -8,7 +8,10 @@ import { readEvents } from './read-events.ts';
 import { savedEvents } from './tables.ts';
 
 /** The caller's saved events, last saved first, in whatever state they are now. */
-export async function listSavedEvents(context: Context, { query, actor, now }: Call<typeof contract.listSavedEvents>): Promise<OutputOf<typeof contract.listSavedEvents>> {
+export async function listSavedEvents(
+  context: Context,
+  { query, actor, now }: Call<typeof contract.listSavedEvents>,
+): Promise<OutputOf<typeof contract.listSavedEvents>> {
   const { reader } = context.database;
   const { page, limit } = query;
   const own = eq(savedEvents.userId, actor.id);

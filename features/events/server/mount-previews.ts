@@ -51,7 +51,10 @@ function languageOf({ lang }: Asked): Language {
 }
 
 function etagOf(content: Preview | string): string {
-  return `"${createHash('sha256').update(JSON.stringify([EDITION, content])).digest('base64url').slice(0, 27)}"`;
+  return `"${createHash('sha256')
+    .update(JSON.stringify([EDITION, content]))
+    .digest('base64url')
+    .slice(0, 27)}"`;
 }
 
 async function draw(context: Context, preview: Preview): Promise<Picture> {
@@ -67,10 +70,21 @@ async function paint(svg: string, image: Buffer | null): Promise<Picture> {
   if (image === null) return { bytes: await cloth.png({ palette: true, colours: 128, effort: 4 }).toBuffer(), mediaType: 'image/png' };
   const { x: left, y: top, width, height } = PREVIEW_POSTER;
   const fitted = await sharp(image).resize(width, height, { fit: 'cover' }).toBuffer();
-  return { bytes: await cloth.composite([{ input: fitted, left, top }]).jpeg({ quality: 82, chromaSubsampling: '4:4:4' }).toBuffer(), mediaType: 'image/jpeg' };
+  return {
+    bytes: await cloth
+      .composite([{ input: fitted, left, top }])
+      .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })
+      .toBuffer(),
+    mediaType: 'image/jpeg',
+  };
 }
 
-async function answer(context: Context, request: FastifyRequest, reply: FastifyReply, wanted: { readonly etag: string; readonly draw: () => Promise<Picture> }): Promise<FastifyReply> {
+async function answer(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: { readonly etag: string; readonly draw: () => Promise<Picture> },
+): Promise<FastifyReply> {
   const { etag } = wanted;
   const { kept, limit } = shelves(context);
   const picture = request.headers['if-none-match'] === etag ? null : await keep(kept, etag, () => limit.run(wanted.draw));

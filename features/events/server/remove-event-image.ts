@@ -12,7 +12,11 @@ import { eventImages, events } from './tables.ts';
  * Removes an image of an event; its files go a little later (sweep-event-images.ts). An event that is over may lose one too: somebody may
  * have a right to that. @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, IMAGE_NOT_FOUND
  */
-export async function removeEventImage(tx: Tx, { params, actor, now }: Call<typeof endpoint>, context: Context): Promise<{ id: string; deleted: true }> {
+export async function removeEventImage(
+  tx: Tx,
+  { params, actor, now }: Call<typeof endpoint>,
+  context: Context,
+): Promise<{ id: string; deleted: true }> {
   const event = await lockOwnEvent(tx, params.id, actor);
   const removed = isUuid(params.imageId)
     ? await tx

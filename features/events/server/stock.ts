@@ -27,7 +27,9 @@ export async function createEventStock(tx: Tx, eventId: string, capacity: number
 
 /** Creates the counters of new ticket types. */
 export async function createTicketStock(tx: Tx, eventId: string, totals: StockChange): Promise<void> {
-  await tx.execute(sql`insert into ticket_stock (ticket_type_id, event_id, total) select change.id, ${eventId}::uuid, change.amount from ${rowsOf(totals)}`);
+  await tx.execute(
+    sql`insert into ticket_stock (ticket_type_id, event_id, total) select change.id, ${eventId}::uuid, change.amount from ${rowsOf(totals)}`,
+  );
 }
 
 /**
@@ -35,7 +37,9 @@ export async function createTicketStock(tx: Tx, eventId: string, totals: StockCh
  * that stands may be set again: holds that were bought after a cut may have gone beyond it.
  */
 export async function setCapacity(tx: Tx, eventId: string, capacity: number): Promise<boolean> {
-  const rows = await tx.execute(sql`update event_stock set capacity = ${capacity} where event_id = ${eventId} and (sold <= ${capacity} or capacity = ${capacity}) returning event_id`);
+  const rows = await tx.execute(
+    sql`update event_stock set capacity = ${capacity} where event_id = ${eventId} and (sold <= ${capacity} or capacity = ${capacity}) returning event_id`,
+  );
   return rows.length === 1;
 }
 

@@ -16,14 +16,24 @@ export async function sweepEventImages(context: Context): Promise<number> {
   const since = new Date(context.clock.now().getTime() - STORING_MS);
   const interrupted = and(eq(eventImages.status, 'storing'), lt(eventImages.createdAt, since));
   const gone = await context.database.transaction(async (tx) => {
-    await tx.update(eventImages).set({ status: 'removed' }).where(and(ne(eventImages.status, 'removed'), or(interrupted, isNull(eventImages.eventId))));
-    return tx.select({ id: eventImages.id, width: eventImages.width }).from(eventImages).where(eq(eventImages.status, 'removed')).orderBy(sql`random()`).limit(AT_ONCE);
+    await tx
+      .update(eventImages)
+      .set({ status: 'removed' })
+      .where(and(ne(eventImages.status, 'removed'), or(interrupted, isNull(eventImages.eventId))));
+    return tx
+      .select({ id: eventImages.id, width: eventImages.width })
+      .from(eventImages)
+      .where(eq(eventImages.status, 'removed'))
+      .orderBy(sql`random()`)
+      .limit(AT_ONCE);
   });
   let swept = 0;
   for (const image of gone) {
     try {
       await removeImageFiles(context.files, image);
-      await context.database.transaction(async (tx) => void (await tx.delete(eventImages).where(and(eq(eventImages.id, image.id), eq(eventImages.status, 'removed')))));
+      await context.database.transaction(
+        async (tx) => void (await tx.delete(eventImages).where(and(eq(eventImages.id, image.id), eq(eventImages.status, 'removed')))),
+      );
       swept += 1;
     } catch (error) {
       // One that cannot be removed must not keep the others; the next sweep finds it again.

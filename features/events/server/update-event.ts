@@ -58,7 +58,15 @@ export async function updateEvent(tx: Tx, { params, body, actor, now }: Call<typ
   const after = merge(event, body, now);
   if (after.status !== event.status && !nextStatuses[event.status].includes(after.status)) fail(contract.eventErrors.STATUS_NOT_ALLOWED);
   const types = await tx.select({ issueNumbers: ticketTypes.issueNumbers }).from(ticketTypes).where(eq(ticketTypes.eventId, event.id));
-  refuseIf(checkEventChange(body, event, after, types.flatMap((type) => type.issueNumbers), now));
+  refuseIf(
+    checkEventChange(
+      body,
+      event,
+      after,
+      types.flatMap((type) => type.issueNumbers),
+      now,
+    ),
+  );
   if (after.currency !== event.currency && stock !== null && stock.reserved + stock.sold > 0) {
     fail(contract.eventErrors.EVENT_HAS_SALES, { sentence: 'Tickets of this event have been held or sold. Its currency can no longer change' });
   }

@@ -36,7 +36,9 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
       </p>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
         <span className="type-price">{priceText(event, t)}</span>
-        {cheapest && <ApproximatePrice minor={toMinor(cheapest.price.amount)} currency={cheapest.price.currency} usdMinor={toMinor(cheapest.usdPrice)} />}
+        {cheapest && (
+          <ApproximatePrice minor={toMinor(cheapest.price.amount)} currency={cheapest.price.currency} usdMinor={toMinor(cheapest.usdPrice)} />
+        )}
       </p>
       {ticketTypes.length > 0 && (
         <ul className="mt-4 border-t border-line">
@@ -84,7 +86,8 @@ export function BuyBar({ event }: { readonly event: EventDetail }) {
 function GetTickets({ event, size }: { readonly event: EventDetail; readonly size: 'medium' | 'large' }) {
   const t = useTexts(eventTexts);
   const closed = closedReason(event, t);
-  if (closed !== null) return <p className="type-strong grid min-h-12 place-content-center rounded-control bg-mutebg px-4 text-center text-mute">{closed}</p>;
+  if (closed !== null)
+    return <p className="type-strong grid min-h-12 place-content-center rounded-control bg-mutebg px-4 text-center text-mute">{closed}</p>;
   return (
     <ButtonLink to={paths.purchase(event.id)} variant="ticket" size={size}>
       {t.card.getTickets}

@@ -9,7 +9,8 @@ import { eventTexts } from './texts.ts';
 export function CardAction({ event }: { readonly event: Pick<EventCardData, 'id' | 'name' | 'status' | 'saleState'> }) {
   const t = useTexts(eventTexts);
   const closed = saleClosedText(event, t);
-  if (closed !== null) return <span className="type-strong inline-flex min-h-11 items-center rounded-control bg-mutebg px-4 text-mute">{closed}</span>;
+  if (closed !== null)
+    return <span className="type-strong inline-flex min-h-11 items-center rounded-control bg-mutebg px-4 text-mute">{closed}</span>;
   return (
     <ButtonLink to={paths.purchase(event.id)} variant="ticket" size="small">
       {t.card.getTickets}

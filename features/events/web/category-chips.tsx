@@ -12,7 +12,8 @@ interface ChipsProps {
   readonly query: ListQuery;
 }
 
-const row = 'flex gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:py-1 max-md:[scrollbar-width:none] sm:max-md:-mx-8 sm:max-md:px-8 md:flex-wrap';
+const row =
+  'flex gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:py-1 max-md:[scrollbar-width:none] sm:max-md:-mx-8 sm:max-md:px-8 md:flex-wrap';
 
 /** Where the cloth of a tile lies in the picture of all six. */
 const places = ['', '-ml-7', '-ml-14', '-ml-21', '-ml-28', '-ml-35'];

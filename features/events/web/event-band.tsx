@@ -25,8 +25,18 @@ export function EventBand({ event }: { readonly event: EventDetail }) {
   return (
     <section className={classNames('relative', `ground-${ground}`, 'md:bg-transparent')}>
       {/* From 900px the ground reaches from edge to edge, below the header and behind the buy card. */}
-      <div aria-hidden="true" className={classNames('absolute inset-y-0 hidden overflow-hidden md:left-[calc(50%-100vw)] md:block md:w-[200vw]', `ground-${ground}`)}>
-        <PosterDrawing id={event.id} category={event.category} width={2560} height={1200} look="texture" className="absolute top-0 left-1/2 h-full w-[2560px] -translate-x-1/2" />
+      <div
+        aria-hidden="true"
+        className={classNames('absolute inset-y-0 hidden overflow-hidden md:left-[calc(50%-100vw)] md:block md:w-[200vw]', `ground-${ground}`)}
+      >
+        <PosterDrawing
+          id={event.id}
+          category={event.category}
+          width={2560}
+          height={1200}
+          look="texture"
+          className="absolute top-0 left-1/2 h-full w-[2560px] -translate-x-1/2"
+        />
       </div>
       <div className="relative md:flex md:gap-10 md:pt-[calc(var(--header-height)+24px)] md:pb-9">
         <EventPoster event={event} />
@@ -158,7 +168,10 @@ function Venue({ event }: { readonly event: EventDetail }) {
 function TicketsLeft({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventTexts).event;
   if (event.saleState !== 'on_sale') return null;
-  const left = Math.min(event.capacity, event.ticketTypes.reduce((sum, type) => sum + type.quantity.available, 0));
+  const left = Math.min(
+    event.capacity,
+    event.ticketTypes.reduce((sum, type) => sum + type.quantity.available, 0),
+  );
   return t.left(left, groupDigits(left));
 }
 

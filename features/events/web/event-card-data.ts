@@ -4,8 +4,21 @@ import { opening, pictureOf } from '../event-texts.ts';
 const DESCRIPTION_LENGTH = 140;
 
 /** What a card needs of an event: a list carries little, so that the page stays light. */
-export interface EventCardData
-  extends Pick<EventSummary, 'id' | 'name' | 'description' | 'category' | 'deliveryMethod' | 'startDate' | 'timeZone' | 'price' | 'currency' | 'capacity' | 'status' | 'saleState'> {
+export interface EventCardData extends Pick<
+  EventSummary,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'deliveryMethod'
+  | 'startDate'
+  | 'timeZone'
+  | 'price'
+  | 'currency'
+  | 'capacity'
+  | 'status'
+  | 'saleState'
+> {
   readonly venue: EventSummary['venue'];
   readonly picture: string | null;
 }

@@ -15,7 +15,8 @@ interface EventGridProps {
 
 const rows = 'grid gap-6 *:border-b *:border-line *:pb-6 *:last:border-b-0 *:last:pb-0';
 /** Cards beside each other; phones show rows. */
-export const cardColumns = 'grid gap-6 max-md:*:border-b max-md:*:border-line max-md:*:pb-6 max-md:*:last:border-b-0 md:grid-cols-3 md:gap-y-12 xl:grid-cols-4';
+export const cardColumns =
+  'grid gap-6 max-md:*:border-b max-md:*:border-line max-md:*:pb-6 max-md:*:last:border-b-0 md:grid-cols-3 md:gap-y-12 xl:grid-cols-4';
 const IN_SIGHT = 4;
 
 /** Events beside each other, or one below the other. */

@@ -5,5 +5,9 @@ import type { EventSummary } from '../schemas.ts';
 
 /** The picture of a link to an event. Its address changes with the event: who fetched it before fetches it anew. */
 export function eventLinkPicture({ id, name, metadata }: Pick<EventSummary, 'id' | 'name' | 'metadata'>, language: Language): LinkPicture {
-  return { address: paths.eventPreview(id, { lang: pictureLanguage(language), v: Date.parse(metadata.updatedAt).toString(36) }), ...linkPictureSize, alt: name };
+  return {
+    address: paths.eventPreview(id, { lang: pictureLanguage(language), v: Date.parse(metadata.updatedAt).toString(36) }),
+    ...linkPictureSize,
+    alt: name,
+  };
 }

@@ -20,7 +20,10 @@ export function EventOrganizer({ organizer }: Pick<EventDetail, 'organizer'>) {
         <div className="min-w-0 grow">
           <p className="text-[17px] font-bold">{shownName}</p>
           {email !== null && (
-            <a href={`mailto:${email}`} className="type-small tap block w-fit max-w-full wrap-anywhere text-ink2 underline underline-offset-4 hover:text-ink">
+            <a
+              href={`mailto:${email}`}
+              className="type-small tap block w-fit max-w-full wrap-anywhere text-ink2 underline underline-offset-4 hover:text-ink"
+            >
               {email}
             </a>
           )}

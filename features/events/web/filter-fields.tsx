@@ -112,8 +112,24 @@ export function PriceFields({ query, lowest, highest, onInput, children }: Price
       <legend className={children === undefined ? 'sr-only' : 'mb-2 text-[14px] font-semibold'}>{t.price}</legend>
       {children}
       <div className="grid grid-cols-2 gap-3">
-        <TextInput {...amount} ref={lowest} onInput={onInput} label={t.priceFrom} name="minPrice" placeholder={examples.lowest} defaultValue={query.minPrice} />
-        <TextInput {...amount} ref={highest} onInput={onInput} label={t.priceTo} name="maxPrice" placeholder={examples.highest} defaultValue={query.maxPrice} />
+        <TextInput
+          {...amount}
+          ref={lowest}
+          onInput={onInput}
+          label={t.priceFrom}
+          name="minPrice"
+          placeholder={examples.lowest}
+          defaultValue={query.minPrice}
+        />
+        <TextInput
+          {...amount}
+          ref={highest}
+          onInput={onInput}
+          label={t.priceTo}
+          name="maxPrice"
+          placeholder={examples.highest}
+          defaultValue={query.maxPrice}
+        />
       </div>
       <div className="mt-2">
         <Checkbox label={t.freeOnly} name="free" value="1" defaultChecked={query.free} />

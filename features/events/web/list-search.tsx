@@ -29,7 +29,11 @@ export function ListSearch({ place, query }: { readonly place: ListPlace; readon
           defaultValue={query.q}
         />
         {query.q !== '' && (
-          <Link to={listAddress(place.path, query, { q: '' })} aria-label={t.clearSearch} className="tap grid size-8 place-content-center rounded-full">
+          <Link
+            to={listAddress(place.path, query, { q: '' })}
+            aria-label={t.clearSearch}
+            className="tap grid size-8 place-content-center rounded-full"
+          >
             <X size={18} aria-hidden="true" />
           </Link>
         )}

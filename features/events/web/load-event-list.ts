@@ -33,7 +33,10 @@ export const loadEventList = pageLoader(
     const today = dayOf(serverNow());
     const { category } = placeAt(url.pathname);
     const query = callQuery(readListQuery(url.searchParams), today, category);
-    const [list, filters] = await Promise.allSettled([api.call(listEvents, { query }), api.call(getEventFilters, { query: category === undefined ? {} : { category } })]);
+    const [list, filters] = await Promise.allSettled([
+      api.call(listEvents, { query }),
+      api.call(getEventFilters, { query: category === undefined ? {} : { category } }),
+    ]);
     const choices = filters.status === 'fulfilled' ? filters.value : { cities: [], genres: [], prices: null };
     const page = {
       cities: choices.cities.slice(0, MOST_CHOICES).map(({ city }) => city),

@@ -12,7 +12,12 @@ export const loadEventPage = pageLoader(
     const event = await api.call(getEvent, { params: { id: params['eventId'] ?? '' } });
     const related = await api
       .call(listEvents, { query: { category: event.category, limit: RELATED + 1 } })
-      .then(({ items }) => items.filter(({ id }) => id !== event.id).slice(0, RELATED).map(cardData))
+      .then(({ items }) =>
+        items
+          .filter(({ id }) => id !== event.id)
+          .slice(0, RELATED)
+          .map(cardData),
+      )
       .catch(() => []);
     return { event, related, today: dayOf(serverNow()) };
   },

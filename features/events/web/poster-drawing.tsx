@@ -36,7 +36,11 @@ const neverChanges = () => () => undefined;
 
 /** True on the server and for what was there when the browser took the page over; false for what comes later. */
 function useIsFirstPage(): boolean {
-  const takingOver = useSyncExternalStore(neverChanges, () => false, () => true);
+  const takingOver = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
   const [first] = useState(takingOver);
   return first;
 }

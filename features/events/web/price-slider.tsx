@@ -35,8 +35,20 @@ export function PriceSlider({ query, steps: { step, counts } }: PriceSliderProps
       <p className="type-small float-right -mt-8 text-ink2">{priceRangeText({ ...range, free: false }, t)}</p>
       <div className="relative mb-4">
         <Spread counts={counts} from={from} to={to} />
-        <Thumb label={t.priceFrom} end={end} position={from} said={amountAt(from)} onMove={(position) => write(lowest.current, Math.min(position, to - 1), 0)} />
-        <Thumb label={t.priceTo} end={end} position={to} said={amountAt(to)} onMove={(position) => write(highest.current, Math.max(position, from + 1), end)} />
+        <Thumb
+          label={t.priceFrom}
+          end={end}
+          position={from}
+          said={amountAt(from)}
+          onMove={(position) => write(lowest.current, Math.min(position, to - 1), 0)}
+        />
+        <Thumb
+          label={t.priceTo}
+          end={end}
+          position={to}
+          said={amountAt(to)}
+          onMove={(position) => write(highest.current, Math.max(position, from + 1), end)}
+        />
       </div>
     </PriceFields>
   );
@@ -50,11 +62,18 @@ const HEIGHT = 48;
 function Spread({ counts, from, to }: { readonly counts: readonly number[]; readonly from: number; readonly to: number }) {
   const most = Math.max(...counts, 1);
   return (
-    <svg viewBox={`0 0 ${counts.length * WIDTH} ${HEIGHT + 3}`} preserveAspectRatio="none" className="mb-5.5 block h-24 w-full px-5.5" aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${counts.length * WIDTH} ${HEIGHT + 3}`}
+      preserveAspectRatio="none"
+      className="mb-5.5 block h-24 w-full px-5.5"
+      aria-hidden="true"
+    >
       {counts.map((count, index) => {
         const height = count === 0 ? 0 : Math.max(2, (count / most) * HEIGHT);
         const isIn = index >= from && index < to;
-        return <rect key={index} x={index * WIDTH} y={HEIGHT - height} width={WIDTH - GAP} height={height} className={isIn ? 'fill-brand' : 'fill-line'} />;
+        return (
+          <rect key={index} x={index * WIDTH} y={HEIGHT - height} width={WIDTH - GAP} height={height} className={isIn ? 'fill-brand' : 'fill-line'} />
+        );
       })}
       <rect x="0" y={HEIGHT} width={counts.length * WIDTH} height="3" className="fill-line" />
       <rect x={from * WIDTH} y={HEIGHT} width={Math.max(0, to - from) * WIDTH} height="3" className="fill-ink" />

@@ -21,7 +21,12 @@ export function RelatedEvents({ events, today }: RelatedEventsProps) {
       <ul className="grid gap-6 md:grid-cols-4">
         {events.map((event) => (
           <li key={event.id}>
-            <EventCard event={event} to={event.category === 'festivals' ? paths.festival(event.id) : paths.event(event.id)} today={today} heading="h3" />
+            <EventCard
+              event={event}
+              to={event.category === 'festivals' ? paths.festival(event.id) : paths.event(event.id)}
+              today={today}
+              heading="h3"
+            />
           </li>
         ))}
       </ul>

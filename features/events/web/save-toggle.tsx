@@ -17,7 +17,11 @@ export default function SaveToggle({ event, look, className, goesWhenUnsaved = f
       className={saveLook({ look, className })}
       onClick={toggle}
     >
-      <Heart size={look === 'disc' ? 20 : 18} className={classNames(isSaved && 'fill-current', isSaved && (look === 'disc' ? 'text-livestream' : 'text-bad'))} aria-hidden="true" />
+      <Heart
+        size={look === 'disc' ? 20 : 18}
+        className={classNames(isSaved && 'fill-current', isSaved && (look === 'disc' ? 'text-livestream' : 'text-bad'))}
+        aria-hidden="true"
+      />
       {look === 'button' && (isSaved ? t.saved : t.save)}
     </button>
   );

@@ -9,7 +9,8 @@ import { eventTexts } from './texts.ts';
 
 /** The event as data for search engines. They read what the server sent: the browser keeps that and does not load the code that makes it. */
 export function SearchEngineScript({ event }: { readonly event: EventDetail }) {
-  if (!import.meta.env.SSR) return <script key={event.id} type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={asTheServerWroteIt} />;
+  if (!import.meta.env.SSR)
+    return <script key={event.id} type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={asTheServerWroteIt} />;
   return <ServerScript event={event} />;
 }
 

@@ -21,10 +21,19 @@ export function ShareButton({ event, look, className }: ShareButtonProps) {
   const href = useHref(paths.event(event.id));
   const share = () => void offer(event.name, new URL(href, location.origin).href, t);
   if (look === 'disc') {
-    return <IconButton label={t.button} icon={<Share2 size={20} aria-hidden="true" />} className={`${className ?? ''} noscript:hidden`} onClick={share} />;
+    return (
+      <IconButton label={t.button} icon={<Share2 size={20} aria-hidden="true" />} className={`${className ?? ''} noscript:hidden`} onClick={share} />
+    );
   }
   return (
-    <Button variant="outline" size="small" full icon={<Share2 size={18} aria-hidden="true" />} className={`${className ?? ''} noscript:hidden`} onClick={share}>
+    <Button
+      variant="outline"
+      size="small"
+      full
+      icon={<Share2 size={18} aria-hidden="true" />}
+      className={`${className ?? ''} noscript:hidden`}
+      onClick={share}
+    >
       {t.button}
     </Button>
   );

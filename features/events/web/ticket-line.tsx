@@ -40,7 +40,9 @@ export function TicketLine({ type, event, currentIssue, full = false }: TicketLi
           )}
         </p>
         {issue !== null && <p className="type-small mt-0.5 font-bold text-brandtext">{issue}</p>}
-        {type.opensAt !== null && <p className="type-small mt-0.5 text-ink2">{t.tickets.opens(formatMoment(type.opensAt, event.timeZone, language))}</p>}
+        {type.opensAt !== null && (
+          <p className="type-small mt-0.5 text-ink2">{t.tickets.opens(formatMoment(type.opensAt, event.timeZone, language))}</p>
+        )}
         {full && type.description !== '' && <p className="type-small mt-1 text-ink2">{type.description}</p>}
         {full && type.features.length > 0 && <p className="type-small mt-1 text-ink2">{type.features.join(' · ')}</p>}
       </div>

@@ -23,7 +23,8 @@ export function externalPool(config: Config): ExternalPool | null {
 /** Where people are signed in: an address that any client can use as it stands. */
 export function identitySettings(config: Config): IdentitySettings {
   const external = externalPool(config);
-  if (external === null) return { endpoint: `${config.publicUrl}/identity/`, region: USER_POOL_REGION, userPoolId: USER_POOL_ID, userPoolClientId: USER_POOL_CLIENT_ID };
+  if (external === null)
+    return { endpoint: `${config.publicUrl}/identity/`, region: USER_POOL_REGION, userPoolId: USER_POOL_ID, userPoolClientId: USER_POOL_CLIENT_ID };
   return { endpoint: `${external.endpoint}/`, region: external.region, userPoolId: external.userPoolId, userPoolClientId: external.clientId };
 }
 

@@ -22,7 +22,11 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
       <picture className="md:order-last">
         <source media="(width >= 900px)" srcSet={wall} />
         <source media="(width >= 600px)" srcSet={strip} />
-        <img src={band} alt="" className="aspect-39/17 max-h-[200px] w-full object-cover sm:aspect-6/1 md:sticky md:top-0 md:aspect-auto md:h-dvh md:max-h-none" />
+        <img
+          src={band}
+          alt=""
+          className="aspect-39/17 max-h-[200px] w-full object-cover sm:aspect-6/1 md:sticky md:top-0 md:aspect-auto md:h-dvh md:max-h-none"
+        />
       </picture>
       <div className="mx-auto w-full max-w-[480px] px-5 pt-6.5 pb-14 md:max-w-[520px] md:px-10 md:pt-10">
         <Link to={paths.home()} className="-ml-1 inline-grid min-h-11 place-content-center rounded-control px-1">

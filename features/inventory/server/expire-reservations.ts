@@ -25,12 +25,19 @@ export async function expireReservations(context: Context): Promise<number> {
     const due = await context.database.reader
       .select({ id: reservations.id, eventId: reservations.eventId, expiresAt: reservations.expiresAt })
       .from(reservations)
-      .where(and(gt(reservations.expiresAt, from), lte(reservations.expiresAt, now), eq(reservations.status, 'active'), sql`not ${reservations.paying}`))
+      .where(
+        and(gt(reservations.expiresAt, from), lte(reservations.expiresAt, now), eq(reservations.status, 'active'), sql`not ${reservations.paying}`),
+      )
       .orderBy(asc(reservations.expiresAt))
       .limit(BATCH);
     for (const [eventId, found] of Map.groupBy(due, (row) => row.eventId)) {
       try {
-        expired += await expireOfEvent(context, eventId, found.map(({ id }) => id), now);
+        expired += await expireOfEvent(
+          context,
+          eventId,
+          found.map(({ id }) => id),
+          now,
+        );
       } catch (error) {
         allWell = false;
         context.log.error({ err: error, eventId }, 'the ended holds of an event could not be put back on sale');
@@ -51,7 +58,9 @@ async function expireOfEvent(context: Context, eventId: string, ids: readonly st
     const gone = await tx
       .update(reservations)
       .set({ status: 'expired', updatedAt: now })
-      .where(and(inArray(reservations.id, [...ids]), eq(reservations.status, 'active'), sql`not ${reservations.paying}`, lte(reservations.expiresAt, now)))
+      .where(
+        and(inArray(reservations.id, [...ids]), eq(reservations.status, 'active'), sql`not ${reservations.paying}`, lte(reservations.expiresAt, now)),
+      )
       .returning({ ticketTypeId: reservations.ticketTypeId, quantity: reservations.quantity });
     if (gone.length === 0) return 0;
     const change = new Map<string, number>();

@@ -8,11 +8,16 @@ import { events } from '../../events/server/tables.ts';
 import * as contract from '../contract.ts';
 
 /** No event is behind a waiting room yet, and the answer says so; what cannot be answered in time is turned away by `reserveTickets`. */
-export async function getQueueStatus(context: Context, { actor, params, query }: Call<typeof contract.getQueueStatus>): Promise<OutputOf<typeof contract.getQueueStatus>> {
+export async function getQueueStatus(
+  context: Context,
+  { actor, params, query }: Call<typeof contract.getQueueStatus>,
+): Promise<OutputOf<typeof contract.getQueueStatus>> {
   if (query.userId !== 'anonymous' && query.userId !== actor?.id && actor?.role !== 'admin') {
     fail(actor === null ? platformErrors.UNAUTHENTICATED : platformErrors.FORBIDDEN);
   }
-  const found = isUuid(params.eventId) ? await context.database.reader.select({ id: events.id }).from(events).where(eq(events.id, params.eventId)) : [];
+  const found = isUuid(params.eventId)
+    ? await context.database.reader.select({ id: events.id }).from(events).where(eq(events.id, params.eventId))
+    : [];
   if (found.length === 0) fail(contract.inventoryErrors.EVENT_NOT_FOUND);
   return { requiresQueue: false, position: 0, estimatedWait: 0 };
 }

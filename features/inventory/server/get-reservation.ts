@@ -18,6 +18,9 @@ export async function findOwnReservation(reader: Reader, id: string, actor: Acto
 }
 
 /** One of the caller's holds as it stands now. @throws RESERVATION_NOT_FOUND */
-export async function getReservation(context: Context, { actor, params, now }: Call<typeof contract.getReservation>): Promise<OutputOf<typeof contract.getReservation>> {
+export async function getReservation(
+  context: Context,
+  { actor, params, now }: Call<typeof contract.getReservation>,
+): Promise<OutputOf<typeof contract.getReservation>> {
   return describeReservation(await findOwnReservation(context.database.reader, params.reservationId, actor), now);
 }

@@ -13,7 +13,10 @@ import { reservations } from './tables.ts';
  * Gives a hold up; its tickets are on sale again when this commits. Giving up twice, or a hold that has ended, is no error.
  * @throws PAYMENT_IN_PROGRESS while the buyer's phone may still pay; RESERVATION_CONFIRMED when that has happened.
  */
-export async function releaseReservation(tx: Tx, { actor, params, now }: Call<typeof contract.releaseReservation>): Promise<OutputOf<typeof contract.releaseReservation>> {
+export async function releaseReservation(
+  tx: Tx,
+  { actor, params, now }: Call<typeof contract.releaseReservation>,
+): Promise<OutputOf<typeof contract.releaseReservation>> {
   const { id, eventId } = await findOwnReservation(tx, params.reservationId, actor);
   await lockEventStock(tx, eventId);
   const [released] = await tx

@@ -28,7 +28,8 @@ function laneOf(context: Context, eventId: string): Lane<HoldRequest, HoldOutcom
     batchMax: BATCH_MAX,
     queueMax: QUEUE_MAX,
     settle: (batch) => settleBatch(context, eventId, batch),
-    turnAway: () => new Failure(contract.inventoryErrors.WAITING_ROOM, { retryAfterSeconds: RETRY_AFTER_SECONDS, data: { waitingRoomRequired: true } }),
+    turnAway: () =>
+      new Failure(contract.inventoryErrors.WAITING_ROOM, { retryAfterSeconds: RETRY_AFTER_SECONDS, data: { waitingRoomRequired: true } }),
     onIdle: () => all.delete(eventId),
   });
   all.set(eventId, lane);
@@ -39,7 +40,10 @@ function laneOf(context: Context, eventId: string): Lane<HoldRequest, HoldOutcom
  * Holds `quantity` tickets of a type for the caller. The same Idempotency-Key gives the first hold again.
  * @throws the declared errors of the endpoint; WAITING_ROOM (429) when more people ask at once than can be answered.
  */
-export async function reserveTickets(context: Context, { actor, body, now, idempotencyKey }: Call<typeof contract.reserveTickets>): Promise<OutputOf<typeof contract.reserveTickets>> {
+export async function reserveTickets(
+  context: Context,
+  { actor, body, now, idempotencyKey }: Call<typeof contract.reserveTickets>,
+): Promise<OutputOf<typeof contract.reserveTickets>> {
   const customerId = body.customerId ?? actor.id;
   if (customerId !== actor.id && actor.role !== 'admin') fail(platformErrors.FORBIDDEN);
   if (!isUuid(body.eventId)) fail(contract.inventoryErrors.EVENT_NOT_FOUND);

@@ -61,7 +61,12 @@ async function settleInTransaction(tx: Tx, eventId: string, batch: readonly Hold
     const decision = decisions[index];
     if (decision === undefined) throw new Error('A wish was not decided');
     if (decision.granted) granted.push(wish);
-    outcomes.set(wish.id, decision.granted ? { held: true, reservationId: wish.id, expiresAt: wish.expiresAt } : { held: false, kind: decision.kind, details: decision.details });
+    outcomes.set(
+      wish.id,
+      decision.granted
+        ? { held: true, reservationId: wish.id, expiresAt: wish.expiresAt }
+        : { held: false, kind: decision.kind, details: decision.details },
+    );
   }
   await write(tx, eventId, granted, now);
   // A repeated key inside this very batch shares the outcome of its first.
@@ -70,7 +75,9 @@ async function settleInTransaction(tx: Tx, eventId: string, batch: readonly Hold
     if (own !== undefined) return own;
     const again = repeated(wish, first);
     const firstId = wish.idempotencyKey === null ? undefined : first.get(nameOf(wish.customerId, wish.idempotencyKey))?.id;
-    return again?.held === true ? (outcomes.get(firstId ?? '') ?? again) : (again ?? { held: false, kind: platformErrors.IDEMPOTENCY_IN_PROGRESS, details: {} });
+    return again?.held === true
+      ? (outcomes.get(firstId ?? '') ?? again)
+      : (again ?? { held: false, kind: platformErrors.IDEMPOTENCY_IN_PROGRESS, details: {} });
   });
 }
 
@@ -123,9 +130,18 @@ async function firstHolds(tx: Tx, batch: readonly HoldRequest[]): Promise<Map<st
   if (keyed.length === 0) return new Map();
   const names = JSON.stringify(keyed.map(({ customerId, idempotencyKey }) => ({ customerId, key: idempotencyKey })));
   const rows = await tx
-    .select({ id: reservations.id, customerId: reservations.customerId, key: reservations.idempotencyKey, fingerprint: reservations.fingerprint, expiresAt: reservations.expiresAt })
+    .select({
+      id: reservations.id,
+      customerId: reservations.customerId,
+      key: reservations.idempotencyKey,
+      fingerprint: reservations.fingerprint,
+      expiresAt: reservations.expiresAt,
+    })
     .from(reservations)
-    .innerJoin(sql`json_to_recordset(${names}::json) as asked ("customerId" uuid, key text)`, sql`${reservations.customerId} = asked."customerId" and ${reservations.idempotencyKey} = asked.key`);
+    .innerJoin(
+      sql`json_to_recordset(${names}::json) as asked ("customerId" uuid, key text)`,
+      sql`${reservations.customerId} = asked."customerId" and ${reservations.idempotencyKey} = asked.key`,
+    );
   return new Map(rows.map((row) => [nameOf(row.customerId, row.key ?? ''), row]));
 }
 

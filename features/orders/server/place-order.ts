@@ -13,7 +13,14 @@ export type OrderTerms = Omit<OrderRow, 'id' | 'orderNumber' | 'status' | 'cance
 export async function placeOrder(tx: Tx, terms: OrderTerms, now: Date): Promise<OrderRow | null> {
   const [placed] = await tx
     .insert(orders)
-    .values({ ...terms, id: randomUUIDv7(), orderNumber: orderNumberFrom(randomBytes(ORDER_NUMBER_BYTES)), status: 'pending', createdAt: now, updatedAt: now })
+    .values({
+      ...terms,
+      id: randomUUIDv7(),
+      orderNumber: orderNumberFrom(randomBytes(ORDER_NUMBER_BYTES)),
+      status: 'pending',
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoUpdate({ target: orders.reservationId, set: { ...terms, updatedAt: now }, setWhere: eq(orders.status, 'pending') })
     .returning();
   return placed ?? null;

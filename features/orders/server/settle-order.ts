@@ -12,7 +12,12 @@ export interface Part {
  * Confirms an order at its first payment and writes down its parts, the first of them paid. A cancelled order can still be confirmed: money
  * that comes late is welcome while stock remains (kenya, section 9). Null when the order was confirmed before.
  */
-export async function confirmOrder(tx: Tx, id: string, paid: { minor: number; paymentId: string | null; parts: readonly Part[] }, now: Date): Promise<OrderRow | null> {
+export async function confirmOrder(
+  tx: Tx,
+  id: string,
+  paid: { minor: number; paymentId: string | null; parts: readonly Part[] },
+  now: Date,
+): Promise<OrderRow | null> {
   const [confirmed] = await tx
     .update(orders)
     .set({ status: 'confirmed', cancelReason: null, paidMinor: paid.minor, confirmedAt: now, updatedAt: now })

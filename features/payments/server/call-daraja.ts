@@ -60,7 +60,8 @@ export async function callDaraja<T>(context: Context, settings: DarajaSettings, 
     if (renewed === null) return { kind: 'not-sent' };
     reply = readReply(call.answer, await post(settings, call, renewed));
   }
-  if (reply.kind === 'error' && reply.error.meaning !== 'pending') context.log.warn({ path: call.path, errorCode: reply.code, meaning: reply.error.meaning }, 'M-Pesa refused a call');
+  if (reply.kind === 'error' && reply.error.meaning !== 'pending')
+    context.log.warn({ path: call.path, errorCode: reply.code, meaning: reply.error.meaning }, 'M-Pesa refused a call');
   if (reply.kind === 'unclear' || reply.kind === 'not-sent') context.log.warn({ path: call.path, kind: reply.kind }, 'M-Pesa did not answer a call');
   return reply;
 }

@@ -162,23 +162,21 @@ async function requestRefund(context: Context, settings: DarajaSettings, refund:
 }
 
 /** M-Pesa, real or sandbox as the settings say. Where neither is set up every request is refused with a sentence. */
-export const darajaProvider = perContext(
-  (context): PaymentProvider => ({
-    async requestPayment(request) {
-      const settings = darajaSettings(context);
-      return settings === null ? notSetUp : requestPayment(context, settings, request);
-    },
-    async queryPayment(checkoutRequestId) {
-      const settings = darajaSettings(context);
-      return settings === null ? { kind: 'unavailable' } : queryPayment(context, settings, checkoutRequestId);
-    },
-    async findReceipt(reference, amountMinor) {
-      const settings = darajaSettings(context);
-      return settings === null ? null : findReceipt(context, settings, reference, amountMinor);
-    },
-    async requestRefund(refund) {
-      const settings = darajaSettings(context);
-      return settings === null ? notSetUp : requestRefund(context, settings, refund);
-    },
-  }),
-);
+export const darajaProvider = perContext((context): PaymentProvider => ({
+  async requestPayment(request) {
+    const settings = darajaSettings(context);
+    return settings === null ? notSetUp : requestPayment(context, settings, request);
+  },
+  async queryPayment(checkoutRequestId) {
+    const settings = darajaSettings(context);
+    return settings === null ? { kind: 'unavailable' } : queryPayment(context, settings, checkoutRequestId);
+  },
+  async findReceipt(reference, amountMinor) {
+    const settings = darajaSettings(context);
+    return settings === null ? null : findReceipt(context, settings, reference, amountMinor);
+  },
+  async requestRefund(refund) {
+    const settings = darajaSettings(context);
+    return settings === null ? notSetUp : requestRefund(context, settings, refund);
+  },
+}));

@@ -13,7 +13,11 @@ type PaymentStatus = PaymentRow['status'];
 const open: readonly PaymentStatus[] = ['starting', 'pending'];
 
 /** Records the intent to collect, before the provider is called. The database allows one open payment an order. */
-export async function openPayment(tx: Tx, terms: Pick<PaymentRow, 'orderId' | 'customerId' | 'method' | 'amountMinor' | 'currency' | 'phone' | 'reference'>, now: Date): Promise<PaymentRow> {
+export async function openPayment(
+  tx: Tx,
+  terms: Pick<PaymentRow, 'orderId' | 'customerId' | 'method' | 'amountMinor' | 'currency' | 'phone' | 'reference'>,
+  now: Date,
+): Promise<PaymentRow> {
   const [row] = await tx
     .insert(payments)
     .values({
@@ -50,7 +54,12 @@ export function acceptPayment(tx: Tx, id: string, ids: { merchantRequestId: stri
 }
 
 /** The money is there. Null when it was before: nothing is settled twice. Success outdoes an earlier failure. */
-export function succeedPayment(tx: Tx, id: string, proof: { receipt: string | null; checkoutRequestId: string | null }, now: Date): Promise<PaymentRow | null> {
+export function succeedPayment(
+  tx: Tx,
+  id: string,
+  proof: { receipt: string | null; checkoutRequestId: string | null },
+  now: Date,
+): Promise<PaymentRow | null> {
   const { receipt, checkoutRequestId } = proof;
   return change(tx, id, ['starting', 'pending', 'failed', 'abandoned'], {
     status: 'succeeded',
@@ -65,7 +74,12 @@ export function succeedPayment(tx: Tx, id: string, proof: { receipt: string | nu
 }
 
 /** It did not work out. Null when the payment is no longer open. */
-export function failPayment(tx: Tx, id: string, why: { code: string; sentence: string; retryAfterSeconds: number | null }, now: Date): Promise<PaymentRow | null> {
+export function failPayment(
+  tx: Tx,
+  id: string,
+  why: { code: string; sentence: string; retryAfterSeconds: number | null },
+  now: Date,
+): Promise<PaymentRow | null> {
   return change(tx, id, open, {
     status: 'failed',
     settledAt: now,

@@ -15,7 +15,13 @@ import { payments, refunds, type PaymentRow, type RefundRow } from './tables.ts'
 /** Results come within seconds; after this one was lost. */
 const SILENCE_MS = 60 * 60_000;
 
-export const sendRefundJob = defineJob({ name: 'send-refund', data: z.object({ refundId: z.uuid() }), retryLimit: 20, retryDelaySeconds: 10, concurrency: 5 });
+export const sendRefundJob = defineJob({
+  name: 'send-refund',
+  data: z.object({ refundId: z.uuid() }),
+  retryLimit: 20,
+  retryDelaySeconds: 10,
+  concurrency: 5,
+});
 
 /** Promises to send a payment back whole; it leaves when the transaction commits. Promising twice is once. */
 export async function queueRefund(tx: Tx, context: Context, payment: PaymentRow, reason: string, now: Date): Promise<void> {
@@ -32,7 +38,11 @@ export async function queueRefund(tx: Tx, context: Context, payment: PaymentRow,
 /** Asks the provider to send a payment back; throws, to be tried again, until it is known that the provider took that on. */
 export async function sendRefund(context: Context, { refundId }: { refundId: string }): Promise<void> {
   const { reader } = context.database;
-  const [found] = await reader.select({ refund: refunds, payment: payments }).from(refunds).innerJoin(payments, eq(payments.id, refunds.paymentId)).where(eq(refunds.id, refundId));
+  const [found] = await reader
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
   if (found === undefined || found.refund.status !== 'queued') return;
   const { refund, payment } = found;
   const provider = darajaProvider(context);
@@ -42,7 +52,8 @@ export async function sendRefund(context: Context, { refundId }: { refundId: str
   const outcome = await provider.requestRefund({ refundId, receipt, amountMinor: refund.amountMinor, remarks: 'Refund of a late payment' });
   // Sending again is safe: the provider answers that the receipt was reversed already.
   if (outcome.kind === 'unknown') throw new Error(`It is not known whether refund ${refundId} was taken on`);
-  const set: Partial<RefundRow> = outcome.kind === 'accepted' ? { status: 'sent', conversationId: outcome.conversationId } : { problem: outcome.sentence };
+  const set: Partial<RefundRow> =
+    outcome.kind === 'accepted' ? { status: 'sent', conversationId: outcome.conversationId } : { problem: outcome.sentence };
   await context.database.transaction(async (tx) => {
     await tx
       .update(refunds)
@@ -76,7 +87,12 @@ export async function recordRefundResult(tx: Tx, refundId: string, result: Rever
   const before: readonly RefundRow['status'][] = outcome === 'refunded' ? ['queued', 'sent', 'failed'] : ['queued', 'sent'];
   const [ended] = await tx
     .update(refunds)
-    .set({ status: outcome === 'refunded' ? 'done' : 'failed', providerReference: result.transactionId, problem: outcome === 'refunded' ? null : sentence, updatedAt: now })
+    .set({
+      status: outcome === 'refunded' ? 'done' : 'failed',
+      providerReference: result.transactionId,
+      problem: outcome === 'refunded' ? null : sentence,
+      updatedAt: now,
+    })
     .where(and(eq(refunds.id, refundId), inArray(refunds.status, [...before])))
     .returning();
   if (ended === undefined) return null;

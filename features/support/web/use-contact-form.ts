@@ -28,7 +28,10 @@ export function useContactForm(asked: ContactTopic | null, onSent: (email: strin
   const { formSentences: sentences, noAnswer } = useTexts(supportTexts);
   const { user, status } = useSession();
   // Other fields have no default: what was typed before the scripts came stays in them.
-  const form = useZodForm<Input, Output>({ schema: async () => (await loadContract()).contactMessage, sentences }, asked === null ? {} : { topic: asked });
+  const form = useZodForm<Input, Output>(
+    { schema: async () => (await loadContract()).contactMessage, sentences },
+    asked === null ? {} : { topic: asked },
+  );
   const sending = useRef<Sending | null>(null);
   const begun = useRef(false);
   const owner = user?.id ?? null;
@@ -71,5 +74,6 @@ function showRefusal(form: UseFormReturn<Input, unknown, Output>, error: unknown
   const known = Object.keys(form.getValues());
   const named = error instanceof ApiError ? Object.entries(error.fields).filter(([field]) => known.includes(field)) : [];
   for (const [field, message] of named) form.setError(field as FieldPath<Input>, { type: 'server', message });
-  if (named.length === 0) form.setError('root', { type: 'server', message: error instanceof ApiError && error.status === 0 ? noAnswer : messageFor(error) });
+  if (named.length === 0)
+    form.setError('root', { type: 'server', message: error instanceof ApiError && error.status === 0 ? noAnswer : messageFor(error) });
 }

@@ -6,7 +6,10 @@ import { payloadFormat } from '../qr-payload.ts';
 import { listPublicKeys, newestKey } from './signing-keys.ts';
 
 /** The public keys for gates. Never empty: a gate may prepare before the first ticket is sold. */
-export async function getTicketKeys(context: Context, { now }: Call<typeof contract.getTicketKeys>): Promise<OutputOf<typeof contract.getTicketKeys>> {
+export async function getTicketKeys(
+  context: Context,
+  { now }: Call<typeof contract.getTicketKeys>,
+): Promise<OutputOf<typeof contract.getTicketKeys>> {
   let keys = await listPublicKeys(context.database.reader);
   if (keys.length === 0) {
     keys = await context.database.transaction(async (tx) => {

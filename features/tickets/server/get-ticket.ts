@@ -5,7 +5,10 @@ import type * as contract from '../contract.ts';
 import { answerTicket, findOwnTicket, listOrderTickets } from './read-tickets.ts';
 
 /** One ticket of the caller (an admin: anybody's), with those of the same order that the same person holds. @throws TICKET_NOT_FOUND */
-export async function getTicket(context: Context, { actor, params, now }: Call<typeof contract.getTicket>): Promise<OutputOf<typeof contract.getTicket>> {
+export async function getTicket(
+  context: Context,
+  { actor, params, now }: Call<typeof contract.getTicket>,
+): Promise<OutputOf<typeof contract.getTicket>> {
   const { reader } = context.database;
   const row = await findOwnTicket(reader, params.id, actor);
   const neighbours = await listOrderTickets(reader, row.ticket.orderId, row.ticket.holderId);

@@ -11,19 +11,33 @@ import { answerTicket, isShownAs, selectTickets } from './read-tickets.ts';
 import { tickets } from './tables.ts';
 
 /** The caller's own tickets: those that open a gate, the soonest first, then the others, the latest first; an admin may ask for those of somebody else. */
-export async function listTickets(context: Context, { actor, query, now }: Call<typeof contract.listTickets>): Promise<OutputOf<typeof contract.listTickets>> {
+export async function listTickets(
+  context: Context,
+  { actor, query, now }: Call<typeof contract.listTickets>,
+): Promise<OutputOf<typeof contract.listTickets>> {
   const { page, limit, userEmail, status, search } = query;
   const holderId = await findListedPerson(context.database.reader, actor, userEmail);
   if (holderId === null) return { items: [], page, limit, hasMore: false };
   const isUsable = sql`(${isShownAs('PURCHASED', now)})`;
   const rows = await selectTickets(context.database.reader)
     .where(and(eq(tickets.holderId, holderId), status && isShownAs(status, now), search ? mentions(search) : undefined))
-    .orderBy(desc(isUsable), asc(sql`case when ${isUsable} then ${events.startsAt} end`), desc(events.startsAt), desc(tickets.issuedAt), asc(tickets.orderId), asc(tickets.position))
+    .orderBy(
+      desc(isUsable),
+      asc(sql`case when ${isUsable} then ${events.startsAt} end`),
+      desc(events.startsAt),
+      desc(tickets.issuedAt),
+      asc(tickets.orderId),
+      asc(tickets.position),
+    )
     .limit(limit + 1)
     .offset((page - 1) * limit);
   return { items: rows.slice(0, limit).map((row) => answerTicket(row, now)), page, limit, hasMore: rows.length > limit };
 }
 
 function mentions(search: string): SQL | undefined {
-  return or(...[events.name, events.venueName, events.city, orders.orderNumber, orders.ticketTypeName, tickets.ticketNumber].map((column) => ilike(column, containing(search))));
+  return or(
+    ...[events.name, events.venueName, events.city, orders.orderNumber, orders.ticketTypeName, tickets.ticketNumber].map((column) =>
+      ilike(column, containing(search)),
+    ),
+  );
 }

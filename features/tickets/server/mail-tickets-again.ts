@@ -14,7 +14,11 @@ import { ticketLetters } from './tables.ts';
  * Mails the tickets of an order once more to whoever holds them, at that account's own address, whatever address the order was bought with.
  * @throws TICKET_NOT_FOUND; TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED; NO_MAIL_ADDRESS; MAILED_OFTEN
  */
-export async function mailTicketsAgain(tx: Tx, { actor, params, now, language }: Call<typeof contract.mailTicketsAgain>, context: Context): Promise<OutputOf<typeof contract.mailTicketsAgain>> {
+export async function mailTicketsAgain(
+  tx: Tx,
+  { actor, params, now, language }: Call<typeof contract.mailTicketsAgain>,
+  context: Context,
+): Promise<OutputOf<typeof contract.mailTicketsAgain>> {
   const row = await findOwnTicket(tx, params.id, actor);
   mustBeUsable(row, now);
   const { orderId, holderId } = row.ticket;

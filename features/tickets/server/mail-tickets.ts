@@ -23,7 +23,12 @@ export const mailTicketsJob = defineJob({
 });
 
 /** Queues the letter with the tickets of a confirmed order: it leaves exactly when the transaction commits. The codes are drawn by the job. */
-export async function queueTicketMail(tx: Tx, context: Context, orderId: string, again: { readonly holderId?: string; readonly language?: Language } = {}): Promise<void> {
+export async function queueTicketMail(
+  tx: Tx,
+  context: Context,
+  orderId: string,
+  again: { readonly holderId?: string; readonly language?: Language } = {},
+): Promise<void> {
   await context.jobs.send(tx, mailTicketsJob, { orderId, ...again });
 }
 

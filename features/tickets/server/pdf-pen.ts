@@ -31,7 +31,11 @@ export async function createPen(document: Document): Promise<Pen> {
     const typeface = faces[face];
     let left = x;
     for (const { file, text } of typeface.parts(line)) {
-      document.font(file).fontSize(size).fillColor(color).text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic', characterSpacing: tracking * size });
+      document
+        .font(file)
+        .fontSize(size)
+        .fillColor(color)
+        .text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic', characterSpacing: tracking * size });
       left += typeface.width(text, size, tracking);
     }
   }
@@ -80,7 +84,11 @@ export function drawCode(document: Document, modules: BitMatrix, at: { readonly 
 const TOOTH = 16;
 
 /** The border strip of the cloth, as platform/web/ui/pindo-strip.tsx draws it on screens. */
-export function drawPindo(document: Document, { x, y, width }: { readonly x: number; readonly y: number; readonly width: number }, colors: { readonly teeth: readonly [string, string]; readonly dots: string }): void {
+export function drawPindo(
+  document: Document,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  colors: { readonly teeth: readonly [string, string]; readonly dots: string },
+): void {
   const count = Math.round(width / TOOTH);
   const tooth = width / count;
   for (const [first, color] of colors.teeth.entries()) {

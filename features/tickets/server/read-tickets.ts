@@ -53,7 +53,9 @@ export async function findOwnTicket(reader: Reader, id: string, actor: Actor): P
 /** The tickets of an order, in the order they were issued; with a holder only that person's. */
 export function listOrderTickets(reader: Reader, orderId: string, holderId?: string): Promise<SelectedTicket[]> {
   const held = holderId === undefined ? undefined : eq(tickets.holderId, holderId);
-  return selectTickets(reader).where(and(eq(tickets.orderId, orderId), held)).orderBy(asc(tickets.position));
+  return selectTickets(reader)
+    .where(and(eq(tickets.orderId, orderId), held))
+    .orderBy(asc(tickets.position));
 }
 
 const overErrors = { CANCELLED: ticketErrors.TICKET_CANCELLED, CHECKED_IN: ticketErrors.TICKET_USED, EXPIRED: ticketErrors.TICKET_EXPIRED } as const;

@@ -23,7 +23,8 @@ export interface PayloadSigner {
 export async function loadSigner(tx: Tx, context: Context, now: Date): Promise<PayloadSigner> {
   const row = await newestKey(tx, context, now);
   const opened = openedKeys(context);
-  const key = opened.get(row.id) ?? createPrivateKey({ key: Buffer.from(context.vault.open(PURPOSE, row.sealedPrivateKey)), format: 'der', type: 'pkcs8' });
+  const key =
+    opened.get(row.id) ?? createPrivateKey({ key: Buffer.from(context.vault.open(PURPOSE, row.sealedPrivateKey)), format: 'der', type: 'pkcs8' });
   opened.set(row.id, key);
   return {
     sign(code) {

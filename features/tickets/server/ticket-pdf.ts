@@ -50,7 +50,14 @@ export async function ticketPdf(tickets: readonly PaperTicket[], now: Date): Pro
   // Loaded on first use: a start does not wait for it.
   const { default: PDFDocument } = await import('pdfkit');
   const title = tickets.length === 1 ? `Ticket ${tickets[0]?.ticketNumber}` : `${tickets.length} tickets of order ${tickets[0]?.orderNumber}`;
-  const document = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, lang: 'en', displayTitle: true, info: { Title: title, Author: 'Vumi', CreationDate: now } });
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Author: 'Vumi', CreationDate: now },
+  });
   const written = buffer(document);
   const pen = await createPen(document);
   for (const [index, ticket] of tickets.entries()) {
@@ -80,7 +87,10 @@ function layHead(pen: Pen, { event, ticketType }: PaperTicket): Head {
   const name = named.lines.length > 0 ? named : { lines: ['Admission'], size: 27 };
   const rows = [
     [fact('Date', dateLines(event)), fact('Time', timeLines(event))],
-    [fact('Venue', [event.venue, event.address ?? '', [event.city, event.country].filter(Boolean).join(', ')]), fact('Ticket', [ticketType, 'Admits 1'])],
+    [
+      fact('Venue', [event.venue, event.address ?? '', [event.city, event.country].filter(Boolean).join(', ')]),
+      fact('Ticket', [ticketType, 'Admits 1']),
+    ],
   ].map((facts) => facts.map(({ label, lines }) => ({ label, lines: fitTogether(pen, lines, column) })));
   const rowHeights = rows.map((facts) => 16 + Math.max(...facts.map(({ lines }) => lines.reduce((sum, line) => sum + blockHeight(line), 0))));
   const nameHeight = blockHeight(name, 1.05);
@@ -134,16 +144,30 @@ function drawPass(document: Document, pen: Pen, ticket: PaperTicket, cloth: stri
   const head = layHead(pen, ticket);
   const { text, ground, accents } = posterPalette(ticket.event);
   const tear = y + head.height;
-  document.save().roundedRect(x, y, width, head.height + STUB_HEIGHT, radius).clip();
+  document
+    .save()
+    .roundedRect(x, y, width, head.height + STUB_HEIGHT, radius)
+    .clip();
   // The cloth is cut where the texts end.
   document.save().rect(x, y, width, head.height).clip().image(cloth, x, y, { width }).restore();
   head.write(text, y + CLOTH.posterHeight + 26);
   document.rect(x, tear - 15, width, 15).fill(ground);
   drawPindo(document, { x, y: tear - 15, width }, { teeth: [accents[0] ?? text, accents[1] ?? text], dots: accents[2] ?? text });
   document.restore();
-  document.roundedRect(x, y, width, head.height + STUB_HEIGHT, radius).lineWidth(0.75).stroke(LINE);
+  document
+    .roundedRect(x, y, width, head.height + STUB_HEIGHT, radius)
+    .lineWidth(0.75)
+    .stroke(LINE);
   for (const edge of [x, x + width]) document.circle(edge, tear, NOTCH).fill('#ffffff');
-  document.moveTo(x + NOTCH + 4, tear).lineTo(x + width - NOTCH - 4, tear).lineWidth(1.2).dash(0.1, { space: 5 }).lineCap('round').stroke(INK).undash().lineCap('butt');
+  document
+    .moveTo(x + NOTCH + 4, tear)
+    .lineTo(x + width - NOTCH - 4, tear)
+    .lineWidth(1.2)
+    .dash(0.1, { space: 5 })
+    .lineCap('round')
+    .stroke(INK)
+    .undash()
+    .lineCap('butt');
   drawStub(document, pen, ticket, tear);
 }
 
@@ -155,7 +179,10 @@ function drawStub(document: Document, pen: Pen, ticket: PaperTicket, tear: numbe
   const { lines, size } = number;
   pen.write(number, VALUE, { x: x + (width - pen.width(lines[0] ?? '', VALUE, size)) / 2, y: tear + CODE_SIDE + 40 });
   const micro: Style = { face: 'strong', color: '#70675e', tracking: 0.12 };
-  for (const [edge, turn] of [[x + 15, -90], [x + width - 15, 90]] as const) {
+  for (const [edge, turn] of [
+    [x + 15, -90],
+    [x + width - 15, 90],
+  ] as const) {
     const from = turn < 0 ? tear + STUB_HEIGHT - 22 : tear + 22;
     document.save().rotate(turn, { origin: [edge, from] });
     pen.write({ lines: [MICRO_PRINT], size: 5.2 }, micro, { x: edge, y: from - 2 });
@@ -179,7 +206,11 @@ function drawAside(document: Document, pen: Pen, ticket: PaperTicket, place: str
     pen.write({ lines: [name], size: 10 }, label, { x: ASIDE.x, y });
     y = pen.write(fitted, VALUE, { x: ASIDE.x, y: y + 16 }) + 14;
   }
-  document.moveTo(ASIDE.x, y).lineTo(ASIDE.x + ASIDE.width, y).lineWidth(0.75).stroke(LINE);
+  document
+    .moveTo(ASIDE.x, y)
+    .lineTo(ASIDE.x + ASIDE.width, y)
+    .lineWidth(0.75)
+    .stroke(LINE);
   y += 16;
   const notes = [
     ...(ticket.fullyPaid ? [] : ['Opens the gate once everything is paid.']),
@@ -187,9 +218,18 @@ function drawAside(document: Document, pen: Pen, ticket: PaperTicket, place: str
     'When a ticket is transferred or resold, its code is made anew: every older copy, this page too, then opens no gate.',
     'Do not share the code: whoever comes first with it is let in.',
   ];
-  for (const note of notes) y = pen.write(pen.fit(note, label, { width: ASIDE.width, linesMax: 8, sizes: [10], filled: true }), label, { x: ASIDE.x, y, leading: 1.45 }) + 9;
+  for (const note of notes)
+    y = pen.write(pen.fit(note, label, { width: ASIDE.width, linesMax: 8, sizes: [10], filled: true }), label, { x: ASIDE.x, y, leading: 1.45 }) + 9;
   const link: Style = { face: 'strong', color: INK };
-  const end = pen.write(pen.fit('The newest code is in your account', link, { width: ASIDE.width, linesMax: 2, sizes: [10], filled: true }), link, { x: ASIDE.x, y, leading: 1.45 });
+  const end = pen.write(pen.fit('The newest code is in your account', link, { width: ASIDE.width, linesMax: 2, sizes: [10], filled: true }), link, {
+    x: ASIDE.x,
+    y,
+    leading: 1.45,
+  });
   document.link(ASIDE.x, y - 4, ASIDE.width, end - y + 4, ticket.url);
-  document.moveTo(ASIDE.x, end).lineTo(ASIDE.x + ASIDE.width, end).lineWidth(0.75).stroke(SOFT);
+  document
+    .moveTo(ASIDE.x, end)
+    .lineTo(ASIDE.x + ASIDE.width, end)
+    .lineWidth(0.75)
+    .stroke(SOFT);
 }

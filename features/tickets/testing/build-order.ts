@@ -33,7 +33,14 @@ interface OrderWish {
 /** An order for an event of four hours at Uhuru Gardens, without its tickets. */
 export async function buildOrder(context: Context, wish: OrderWish): Promise<OrderRow> {
   const now = context.clock.now();
-  const { buyer, quantity = 1, eventName = 'Benga Reloaded', ticketTypeName = 'Early Bird', startsAt = new Date(now.getTime() + TEN_DAYS_MS), paidMinor } = wish;
+  const {
+    buyer,
+    quantity = 1,
+    eventName = 'Benga Reloaded',
+    ticketTypeName = 'Early Bird',
+    startsAt = new Date(now.getTime() + TEN_DAYS_MS),
+    paidMinor,
+  } = wish;
   const stamps = { createdAt: now, updatedAt: now };
   const [organizerId, eventId, ticketTypeId, reservationId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
   const held = { eventId, ticketTypeId, customerId: buyer.id, quantity, ticketTypeName, currency: 'KES' as const };
@@ -47,7 +54,16 @@ export async function buildOrder(context: Context, wish: OrderWish): Promise<Ord
       .values(people.map((person) => ({ ...person, generationChangedAt: now, ...stamps })))
       .onConflictDoNothing();
     await insertEvent(tx, { eventId, organizerId, ticketTypeId, eventName, ticketTypeName, startsAt }, now);
-    await tx.insert(reservations).values({ ...held, id: reservationId, status: 'confirmed', priceMinor: PRICE_MINOR, paymentPlans: [], expiresAt: startsAt, fingerprint: '', ...stamps });
+    await tx.insert(reservations).values({
+      ...held,
+      id: reservationId,
+      status: 'confirmed',
+      priceMinor: PRICE_MINOR,
+      paymentPlans: [],
+      expiresAt: startsAt,
+      fingerprint: '',
+      ...stamps,
+    });
     const totalMinor = PRICE_MINOR * quantity;
     const [order] = await tx
       .insert(orders)

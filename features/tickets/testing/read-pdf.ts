@@ -30,7 +30,9 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
 /** Which text each glyph of a font stands for. */
 function readGlyphs(map: string): readonly string[] {
   const range = /beginbfrange\s*(?:<[0-9a-f]+> ){2}\[([^\]]*)\]/i.exec(map)?.[1] ?? '';
-  return [...range.matchAll(/<([0-9a-f ]*)>/gi)].map(([, hex = '']) => String.fromCharCode(...(hex.replaceAll(' ', '').match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))));
+  return [...range.matchAll(/<([0-9a-f ]*)>/gi)].map(([, hex = '']) =>
+    String.fromCharCode(...(hex.replaceAll(' ', '').match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
+  );
 }
 
 /** The pages of a document in order. */
@@ -42,12 +44,22 @@ export function readPdf(pdf: Buffer): ReadPage[] {
     const page = objects.get(id)?.head ?? '';
     const content = refOf(page, 'Contents')?.content ?? '';
     const resources = refOf(page, 'Resources')?.head ?? '';
-    const glyphs = new Map([...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', font = '']) => [name, readGlyphs(refOf(objects.get(font)?.head ?? '', 'ToUnicode')?.content ?? '')]));
+    const glyphs = new Map(
+      [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', font = '']) => [
+        name,
+        readGlyphs(refOf(objects.get(font)?.head ?? '', 'ToUnicode')?.content ?? ''),
+      ]),
+    );
     const texts = [...content.matchAll(/\/(F\d+) [\d.]+ Tf[^[]*\[([^\]]*)\] TJ/g)].map(([, font = '', shown = '']) =>
-      [...shown.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) => (hex.match(/.{4}/g) ?? []).map((glyph) => glyphs.get(font)?.[Number.parseInt(glyph, 16)] ?? '?').join('')).join(''),
+      [...shown.matchAll(/<([0-9a-f]+)>/gi)]
+        .map(([, hex = '']) => (hex.match(/.{4}/g) ?? []).map((glyph) => glyphs.get(font)?.[Number.parseInt(glyph, 16)] ?? '?').join(''))
+        .join(''),
     );
     const path = /((?:-?[\d.]+ -?[\d.]+ -?[\d.]+ -?[\d.]+ re\n){100,})\/DeviceRGB cs\n0 0 0 scn\nf\n/.exec(content)?.[1] ?? '';
-    const bars = path.trim().split('\n').map((bar) => bar.split(' ').slice(0, 4).map(Number) as [number, number, number, number]);
+    const bars = path
+      .trim()
+      .split('\n')
+      .map((bar) => bar.split(' ').slice(0, 4).map(Number) as [number, number, number, number]);
     return { texts, bars };
   });
 }

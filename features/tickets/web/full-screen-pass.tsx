@@ -46,7 +46,12 @@ export function FullScreenPass({ ticket, onClose }: FullScreenPassProps) {
     >
       <div className="mx-auto grid min-h-full max-w-[430px] content-start gap-3 px-5 pt-3 pb-8">
         <div className="flex items-center justify-between">
-          <button type="button" aria-label={gate.close} className="-ml-3 grid size-11 place-content-center rounded-full" onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            aria-label={gate.close}
+            className="-ml-3 grid size-11 place-content-center rounded-full"
+            onClick={() => dialog.current?.close()}
+          >
             <X size={24} aria-hidden="true" />
           </button>
           <p className="type-strong flex items-center gap-2">
@@ -80,7 +85,13 @@ interface StepButtonProps {
 
 function StepButton({ label, isEnd, onStep, icon }: StepButtonProps) {
   return (
-    <button type="button" aria-label={label} aria-disabled={isEnd || undefined} onClick={onStep} className="grid size-12 place-content-center rounded-full border-[1.5px] border-[#8c8378] aria-disabled:opacity-40">
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isEnd || undefined}
+      onClick={onStep}
+      className="grid size-12 place-content-center rounded-full border-[1.5px] border-[#8c8378] aria-disabled:opacity-40"
+    >
       {icon}
     </button>
   );

@@ -40,7 +40,10 @@ function dayNumber(instant: Date, timeZone: string): number {
 }
 
 /** How long ago something was, in the largest whole unit. */
-export function timeSince(moment: Date, now: Date): { readonly unit: 'now' } | { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number } {
+export function timeSince(
+  moment: Date,
+  now: Date,
+): { readonly unit: 'now' } | { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number } {
   const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
   if (minutes < 1) return { unit: 'now' };
   if (minutes < 60) return { unit: 'minutes', count: minutes };

@@ -26,7 +26,10 @@ export function TicketDeck({ ticket, linkTo, tilted = false, arriving = false }:
     <div className="mx-auto w-full max-w-[390px]">
       <div className="relative">
         {orderTickets.length > 1 && (
-          <span aria-hidden="true" className={classNames('absolute inset-x-3 top-3 -bottom-2.5 rounded-pass border border-line bg-stub', tilted ? 'md:rotate-[1.4deg]' : '')} />
+          <span
+            aria-hidden="true"
+            className={classNames('absolute inset-x-3 top-3 -bottom-2.5 rounded-pass border border-line bg-stub', tilted ? 'md:rotate-[1.4deg]' : '')}
+          />
         )}
         <TicketPass ticket={ticket} tilted={tilted} className={classNames('relative', arriving && 'animate-pass-drop')} />
       </div>
@@ -45,7 +48,12 @@ export function TicketDeck({ ticket, linkTo, tilted = false, arriving = false }:
 
 function Step({ to, label, icon }: { readonly to: string | undefined; readonly label: string; readonly icon: React.ReactNode }) {
   const round = 'grid size-11 place-content-center rounded-full border';
-  if (to === undefined) return <span aria-hidden="true" className={classNames(round, 'border-line text-line2')}>{icon}</span>;
+  if (to === undefined)
+    return (
+      <span aria-hidden="true" className={classNames(round, 'border-line text-line2')}>
+        {icon}
+      </span>
+    );
   return (
     <Link to={to} replace preventScrollReset aria-label={label} className={classNames(round, 'border-line2 bg-surface hover:border-ink')}>
       {icon}

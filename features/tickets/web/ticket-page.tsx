@@ -52,7 +52,12 @@ function LoadedTicket({ ticket, found }: { readonly ticket: TicketWithNeighbours
           </p>
         </div>
         {status === 'PURCHASED' && (
-          <Button size="large" className="justify-self-start max-sm:w-full" icon={<Maximize2 size={19} aria-hidden="true" />} onClick={() => setFullScreen(true)}>
+          <Button
+            size="large"
+            className="justify-self-start max-sm:w-full"
+            icon={<Maximize2 size={19} aria-hidden="true" />}
+            onClick={() => setFullScreen(true)}
+          >
             {t.showFullScreen}
           </Button>
         )}

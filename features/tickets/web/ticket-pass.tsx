@@ -38,7 +38,12 @@ export function TicketPass({ ticket, tilted = false, forGate = false, className 
   return (
     <article
       aria-label={t.named(ticket.ticketNumber)}
-      className={classNames('w-full max-w-[390px] rounded-pass shadow-e3', forGate && '[--notch-ground:#fff]', tilted && 'md:-rotate-[1.6deg]', className)}
+      className={classNames(
+        'w-full max-w-[390px] rounded-pass shadow-e3',
+        forGate && '[--notch-ground:#fff]',
+        tilted && 'md:-rotate-[1.6deg]',
+        className,
+      )}
     >
       <div className={classNames('relative overflow-hidden rounded-t-pass', isOver && 'grayscale')} style={{ backgroundColor: ground, color: text }}>
         <img src={paths.poster(subject)} alt="" className="absolute inset-0 size-full object-none object-left-top" />
@@ -97,7 +102,9 @@ function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid }, codeSize
       )}
       <p className="tnum text-[16px] font-bold tracking-[0.02em] select-all">{ticketNumber}</p>
       {status === 'PURCHASED' && !fullyPaid && (
-        <p className="type-small max-w-[230px] rounded-badge bg-[#fff0c7] px-2.5 py-1.5 text-center font-semibold text-[#744c00]">{t.pass.opensWhenPaid}</p>
+        <p className="type-small max-w-[230px] rounded-badge bg-[#fff0c7] px-2.5 py-1.5 text-center font-semibold text-[#744c00]">
+          {t.pass.opensWhenPaid}
+        </p>
       )}
       <MicroPrint className="right-2.5" />
     </div>
@@ -108,7 +115,10 @@ function MicroPrint({ className }: { readonly className: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('absolute top-5 h-[calc(100%-40px)] overflow-hidden text-[7px] leading-none font-semibold tracking-[0.12em] whitespace-nowrap text-[#70675e] [writing-mode:vertical-rl]', className)}
+      className={classNames(
+        'absolute top-5 h-[calc(100%-40px)] overflow-hidden text-[7px] leading-none font-semibold tracking-[0.12em] whitespace-nowrap text-[#70675e] [writing-mode:vertical-rl]',
+        className,
+      )}
     >
       {MICRO_PRINT}
     </span>

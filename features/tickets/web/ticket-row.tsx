@@ -39,7 +39,10 @@ export function TicketRow({ group: { first, count } }: { readonly group: TicketG
           {until !== null && <span className="text-ink2">{untilText(until, t)}</span>}
         </p>
         <h2 className="type-h3 mt-1">
-          <Link to={paths.ticket(first.id)} className="rounded-badge after:absolute after:inset-0 after:rounded-card hover:underline hover:decoration-2 hover:underline-offset-4">
+          <Link
+            to={paths.ticket(first.id)}
+            className="rounded-badge after:absolute after:inset-0 after:rounded-card hover:underline hover:decoration-2 hover:underline-offset-4"
+          >
             {event.name}
           </Link>
         </h2>
@@ -52,7 +55,13 @@ export function TicketRow({ group: { first, count } }: { readonly group: TicketG
           {!first.fullyPaid && <Badge tone="warn">{t.partPaid}</Badge>}
         </p>
         <p className="mt-auto flex flex-wrap gap-1.5 pt-4 *:px-3.5!">
-          <ButtonLink to={paths.ticket(first.id)} size="small" variant={isOver ? 'outline' : 'primary'} className="z-10" aria-label={t.viewTicketTo(event.name)}>
+          <ButtonLink
+            to={paths.ticket(first.id)}
+            size="small"
+            variant={isOver ? 'outline' : 'primary'}
+            className="z-10"
+            aria-label={t.viewTicketTo(event.name)}
+          >
             {t.viewTicket}
           </ButtonLink>
           {!isOver && <WalletLink ticketId={first.id} label={t.walletFor(event.name)} className="z-10" />}
@@ -66,7 +75,11 @@ export function TicketRow({ group: { first, count } }: { readonly group: TicketG
 function Poster({ ticket: { event }, isOver }: { readonly ticket: Ticket; readonly isOver: boolean }) {
   const subject = { id: event.id, category: event.category };
   return (
-    <span aria-hidden="true" className={classNames('block w-[92px] shrink-0 overflow-hidden rounded-l-card md:w-[148px]', isOver && 'grayscale')} style={{ backgroundColor: posterPalette(subject).ground }}>
+    <span
+      aria-hidden="true"
+      className={classNames('block w-[92px] shrink-0 overflow-hidden rounded-l-card md:w-[148px]', isOver && 'grayscale')}
+      style={{ backgroundColor: posterPalette(subject).ground }}
+    >
       <img src={paths.poster({ ...subject, ...passPoster.row })} alt="" loading="lazy" className="size-full object-cover" />
     </span>
   );

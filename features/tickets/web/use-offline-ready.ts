@@ -10,7 +10,11 @@ import { keepTickets, keptTickets } from './kept-tickets.ts';
  * is fetched for keeping with all others.
  */
 export function useOfflineReady(ticket: Ticket): boolean {
-  const isKept = useSyncExternalStore(subscribeToKept, () => holdsTicket(ticket), () => false);
+  const isKept = useSyncExternalStore(
+    subscribeToKept,
+    () => holdsTicket(ticket),
+    () => false,
+  );
   useQuery({
     queryKey: ['tickets to keep', ticket.id, ticket.updatedAt],
     queryFn: async ({ signal }) => {

@@ -31,7 +31,8 @@ export function useTicket(ticketId: string): FoundTicket {
   const tryAgain = () => void refetch();
   // What the server has taken away is not shown any longer, although the old answer is still in memory.
   if (error !== null && !isNoAnswer(error)) return { ticket: undefined, error, isFetching, tryAgain, savedAt: null };
-  if (data !== undefined && !isPlaceholderData) return { ticket: data, error: null, isFetching, tryAgain, savedAt: error === null ? null : new Date(dataUpdatedAt) };
+  if (data !== undefined && !isPlaceholderData)
+    return { ticket: data, error: null, isFetching, tryAgain, savedAt: error === null ? null : new Date(dataUpdatedAt) };
   const kept = usesKept ? keptTickets() : null;
   const ticket = keptTicket(kept, ticketId);
   if (kept !== null && ticket !== null) return { ticket, error: null, isFetching, tryAgain, savedAt: kept.savedAt };

@@ -18,7 +18,13 @@ interface WalletLinkProps {
 export function WalletLink({ ticketId, label, size = 'small', className }: WalletLinkProps) {
   const { addToWallet } = useTexts(ticketTexts).actions;
   return (
-    <a href={useHref(paths.ticketWallet(ticketId))} target="_blank" rel="noopener" aria-label={label} className={buttonLook({ variant: 'outline', size }, className)}>
+    <a
+      href={useHref(paths.ticketWallet(ticketId))}
+      target="_blank"
+      rel="noopener"
+      aria-label={label}
+      className={buttonLook({ variant: 'outline', size }, className)}
+    >
       {size !== 'small' && <Wallet size={19} aria-hidden="true" />}
       {addToWallet}
     </a>

@@ -25,7 +25,14 @@ export function ErrorSummary<Input extends FieldValues, Output>({ form, title }:
 
   if (!shown) return null;
   return (
-    <div ref={box} role="group" aria-labelledby={`${id}-title`} aria-describedby={`${id}-lines`} tabIndex={-1} className="mb-5 flex gap-3 rounded-inset bg-badbg p-4">
+    <div
+      ref={box}
+      role="group"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-lines`}
+      tabIndex={-1}
+      className="mb-5 flex gap-3 rounded-inset bg-badbg p-4"
+    >
       <CircleAlert size={20} className="mt-px shrink-0 text-bad" aria-hidden="true" />
       <div className="type-body">
         <p id={`${id}-title`} className="font-bold">

@@ -18,12 +18,7 @@ export function Avatar({ name, size = 'medium', className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(
-        'relative grid shrink-0 place-content-center rounded-full font-bold',
-        sizes[size],
-        `ground-${ground}`,
-        className,
-      )}
+      className={classNames('relative grid shrink-0 place-content-center rounded-full font-bold', sizes[size], `ground-${ground}`, className)}
     >
       <BeadRing className={classNames('absolute inset-0', onMarigold ? 'text-pigment-ink' : 'text-pigment-chalk')} />
       {initials(name)}

@@ -56,10 +56,7 @@ export function HoldTimer({ expiresAt, serverOffsetMs = 0, totalMinutes = 15, la
         {Array.from({ length: totalMinutes }, (_, index) => (
           <span
             key={index}
-            className={classNames(
-              'bead size-3.5 min-w-0 shrink rounded-full',
-              index >= minutesLeft ? 'bg-line' : hurry ? 'bg-bad' : 'bg-brand',
-            )}
+            className={classNames('bead size-3.5 min-w-0 shrink rounded-full', index >= minutesLeft ? 'bg-line' : hurry ? 'bg-bad' : 'bg-brand')}
           />
         ))}
       </div>

@@ -20,7 +20,15 @@ export function QrCode({ text, size = 180, label, className }: QrCodeProps) {
   const { path, modules } = useMemo(() => drawCode(text), [text]);
   const side = modules + 2 * QUIET_MODULES;
   return (
-    <svg viewBox={`0 0 ${side} ${side}`} width={size} height={size} role="img" aria-label={qrCode(label)} shapeRendering="crispEdges" className={className}>
+    <svg
+      viewBox={`0 0 ${side} ${side}`}
+      width={size}
+      height={size}
+      role="img"
+      aria-label={qrCode(label)}
+      shapeRendering="crispEdges"
+      className={className}
+    >
       <rect width={side} height={side} fill="#fff" />
       <path d={path} fill="#17130f" transform={`translate(${QUIET_MODULES} ${QUIET_MODULES})`} />
     </svg>

@@ -44,7 +44,14 @@ export function SearchedList<Status extends string>(props: SearchedListProps<Sta
       <search className="flex gap-2">
         <label className="control min-w-0 grow md:max-w-[470px]">
           <Search size={18} className="shrink-0 text-ink3" aria-hidden="true" />
-          <input type="search" aria-label={words.search} placeholder={words.search} maxLength={100} value={search} onChange={(event) => onSearch(event.target.value)} />
+          <input
+            type="search"
+            aria-label={words.search}
+            placeholder={words.search}
+            maxLength={100}
+            value={search}
+            onChange={(event) => onSearch(event.target.value)}
+          />
         </label>
         <FilterSelect label={t.status} options={statusOptions} value={status} onChange={(event) => onStatus(event.target.value as Status | '')} />
       </search>
@@ -64,7 +71,12 @@ export function SearchedList<Status extends string>(props: SearchedListProps<Sta
         children
       )}
       {pages.hasNextPage && (
-        <Button variant="outline" className="justify-self-center" busy={pages.isFetchingNextPage && t.loadingMore} onClick={() => void pages.fetchNextPage()}>
+        <Button
+          variant="outline"
+          className="justify-self-center"
+          busy={pages.isFetchingNextPage && t.loadingMore}
+          onClick={() => void pages.fetchNextPage()}
+        >
           {t.showMore}
         </Button>
       )}

@@ -86,7 +86,10 @@ export const checks: Readonly<Record<CheckId, Check>> = {
 };
 
 /** Runs the suite in order, telling what becomes of each check. */
-export async function* runChecks(ask: (path: string) => Promise<ApiAnswer>, account: Account): AsyncGenerator<{ readonly id: CheckId; readonly outcome: Outcome }> {
+export async function* runChecks(
+  ask: (path: string) => Promise<ApiAnswer>,
+  account: Account,
+): AsyncGenerator<{ readonly id: CheckId; readonly outcome: Outcome }> {
   let known: Known = { account, eventId: null, ticketTypeId: null };
   for (const id of checkIds) {
     const { path, read } = checks[id];

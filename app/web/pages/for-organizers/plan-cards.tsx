@@ -24,7 +24,10 @@ export function PlanCards() {
           return (
             <li
               key={name}
-              className={classNames('relative flex flex-col items-start rounded-card bg-surface p-5 md:p-7', isFirst ? 'border-2 border-ink' : 'border border-line')}
+              className={classNames(
+                'relative flex flex-col items-start rounded-card bg-surface p-5 md:p-7',
+                isFirst ? 'border-2 border-ink' : 'border border-line',
+              )}
             >
               <h3 className="type-h3">{plan.name}</h3>
               {isFirst && (
@@ -36,7 +39,12 @@ export function PlanCards() {
               <p className="type-small min-h-5 text-ink2">{plan.unit}</p>
               <p className="type-strong mt-4">{plan.limit}</p>
               <p className="type-body mt-1 mb-6 text-ink2">{plan.text}</p>
-              <ButtonLink to={name === 'enterprise' ? organizerTalk() : organizerStart()} variant={isFirst ? 'primary' : 'outline'} full className="mt-auto">
+              <ButtonLink
+                to={name === 'enterprise' ? organizerTalk() : organizerStart()}
+                variant={isFirst ? 'primary' : 'outline'}
+                full
+                className="mt-auto"
+              >
                 {plan.action}
                 <span className="sr-only"> {plan.name}</span>
               </ButtonLink>

@@ -21,7 +21,12 @@ export function CategoryWall() {
               to={paths.events({ category: categorySlugOf(category) })}
               className="group relative block aspect-[4/3] overflow-hidden [--ring:var(--chalk)] focus-visible:-outline-offset-4 md:aspect-[5/4]"
             >
-              <PosterDrawing {...categoryCloth(category)} width={270} height={216} className="absolute inset-0 transition-transform duration-[420ms] group-hover:scale-[1.04] *:size-full" />
+              <PosterDrawing
+                {...categoryCloth(category)}
+                width={270}
+                height={216}
+                className="absolute inset-0 transition-transform duration-[420ms] group-hover:scale-[1.04] *:size-full"
+              />
               <span className="absolute bottom-3 left-3 flex min-h-9 items-center gap-2 rounded-badge bg-chalk pr-3 pl-2 font-bold text-onbrand md:bottom-3.5 md:left-3">
                 <span className="mr-1 h-6 border-l-2 border-dotted border-onbrand/40" aria-hidden="true" />
                 {categories[category]}

@@ -16,7 +16,18 @@ export function HeroSearch() {
       className="grid grid-cols-2 rounded-card bg-raised p-1.5 text-ink shadow-e3 [--ring:var(--focus)] md:grid-cols-[3fr_3fr_2fr]"
     >
       <SearchField label={t.event} icon={<Search size={18} />} className="col-span-full border-b border-line">
-        {(id) => <input id={id} type="search" name="q" placeholder={t.eventExample} enterKeyHint="search" autoComplete="off" maxLength={100} className={input} />}
+        {(id) => (
+          <input
+            id={id}
+            type="search"
+            name="q"
+            placeholder={t.eventExample}
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={100}
+            className={input}
+          />
+        )}
       </SearchField>
       <SearchField label={t.where} icon={<MapPin size={18} />} className="border-r border-line max-md:border-b">
         {(id) => <input id={id} name="location" placeholder={t.whereExample} autoComplete="off" maxLength={100} className={input} />}
@@ -76,7 +87,10 @@ function DayInput({ id, anyDate }: { readonly id: string; readonly anyDate: stri
         onClick={(event) => openPicker(event.currentTarget)}
       />
       {isEmpty && (
-        <span aria-hidden="true" className="pointer-events-none absolute inset-0 flex items-center text-[16px] text-ink3 group-focus-within:hidden noscript:hidden">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 flex items-center text-[16px] text-ink3 group-focus-within:hidden noscript:hidden"
+        >
           {anyDate}
         </span>
       )}

@@ -148,6 +148,8 @@ describe('what changes is said once', () => {
     const heart = page.getByRole('button', { name: `Save ${cast.event.name}`, pressed: true });
     await heart.waitFor();
     await listen(page);
+    // What was said while the page came.
+    await heard(page);
     await heart.click();
     await see(page, `${cast.event.name} removed`);
     expect(await heard(page)).toEqual([expect.stringContaining(`${cast.event.name} removed`)]);

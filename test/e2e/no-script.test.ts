@@ -64,3 +64,10 @@ test('a language keeps its prefix through forms and links', async () => {
   await see(page, 'À partir de');
   expect(new URL(page.url()).pathname).toMatch(/^\/fr\/events\//);
 });
+
+test('a page that needs its script says so, instead of waiting for ever', async () => {
+  const { page } = visitor;
+  await page.goto('/fr/tickets');
+  await page.getByRole('heading', { level: 1, name: 'Cette page a besoin de JavaScript' }).waitFor();
+  expect(await page.getByRole('status').filter({ visible: true }).count()).toBe(0);
+});

@@ -38,6 +38,7 @@ export const texts = {
     error: 'Error',
     status: 'Status',
     loading: 'Loading',
+    needsScript: 'This page needs JavaScript. Please turn it on, or use another browser.',
     loadingMore: 'Loading...',
     showMore: 'Show more',
     showPassword: 'Show password',

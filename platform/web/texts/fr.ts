@@ -39,6 +39,7 @@ export const texts: Texts = {
     error: 'Erreur',
     status: 'Statut',
     loading: 'Chargement',
+    needsScript: 'Cette page a besoin de JavaScript. Activez-le ou utilisez un autre navigateur.',
     loadingMore: 'Chargement...',
     showMore: 'Afficher plus',
     showPassword: 'Afficher le mot de passe',

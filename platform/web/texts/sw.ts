@@ -39,6 +39,7 @@ export const texts: Texts = {
     error: 'Hitilafu',
     status: 'Hali',
     loading: 'Inapakia',
+    needsScript: 'Ukurasa huu unahitaji JavaScript. Tafadhali iwashe, au tumia kivinjari kingine.',
     loadingMore: 'Inapakia...',
     showMore: 'Onyesha zaidi',
     showPassword: 'Onyesha nenosiri',

@@ -15,6 +15,28 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** The signed-in visitor's menu: a button that opens a list of links. */
 export default function UserMenu({ user }: { readonly user: SessionUser }) {
   const t = useTexts(appTexts);
+  const { open, toggle, box, button, closeWhenLeft } = useDisclosure();
+  return (
+    <div ref={box} className="relative" onBlur={closeWhenLeft}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls="user-menu"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full md:pr-1"
+        onClick={toggle}
+      >
+        <span className="sr-only">{t.frame.menuOf(user.name)}</span>
+        <Avatar name={user.name} size="small" />
+        <ChevronDown size={17} className="max-md:hidden" aria-hidden="true" />
+      </button>
+      {open && <MenuPanel user={user} />}
+    </div>
+  );
+}
+
+/** Whether it is open. It closes with another page, a press elsewhere, Escape (which gives the focus back), and when the focus leaves it. */
+function useDisclosure() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -43,56 +65,45 @@ export default function UserMenu({ user }: { readonly user: SessionUser }) {
     if (event.relatedTarget instanceof Node && !box.current?.contains(event.relatedTarget)) setOpen(false);
   }
 
+  return { open, toggle: () => setOpen(!open), box, button, closeWhenLeft };
+}
+
+function MenuPanel({ user }: { readonly user: SessionUser }) {
+  const t = useTexts(appTexts);
   return (
-    <div ref={box} className="relative" onBlur={closeWhenLeft}>
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={open}
-        aria-controls="user-menu"
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full md:pr-1"
-        onClick={() => setOpen(!open)}
-      >
-        <span className="sr-only">{t.frame.menuOf(user.name)}</span>
-        <Avatar name={user.name} size="small" />
-        <ChevronDown size={17} className="max-md:hidden" aria-hidden="true" />
-      </button>
-      {open && (
-        <div
-          id="user-menu"
-          className="absolute top-full right-0 z-30 mt-2 w-64 animate-fade rounded-card border border-line bg-raised p-2 text-ink shadow-e2 [--ring:var(--focus)]"
-        >
-          <div className="border-b border-line px-3 pt-1 pb-3">
-            <p className="type-strong flex items-center gap-2">
-              <span className="truncate">{user.name}</span>
-              {user.role !== 'customer' && (
-                <Badge tone="ok" icon={<BadgeCheck size={15} aria-hidden="true" />}>
-                  {t.frame.verified}
-                </Badge>
-              )}
-            </p>
-            <p className="type-small truncate text-ink3">{user.email}</p>
-          </div>
-          <nav aria-label={t.frame.account} className="py-1">
-            {accountLinksFor(user).map((link) => (
-              <NavLink
-                key={link.to}
-                to={link.to}
-                className={({ isActive }) =>
-                  classNames('type-body flex min-h-11 items-center rounded-control px-3 hover:bg-mutebg', isActive && 'bg-mutebg font-semibold')
-                }
-              >
-                {t.links[link.label]}
-              </NavLink>
-            ))}
-          </nav>
-          <LanguageLinks className="border-t border-line px-3 py-1" />
-          <div className="flex items-center justify-between border-t border-line pt-1">
-            <SignOutButton />
-            <ThemeSwitch />
-          </div>
-        </div>
-      )}
+    <div
+      id="user-menu"
+      className="absolute top-full right-0 z-30 mt-2 w-64 animate-fade rounded-card border border-line bg-raised p-2 text-ink shadow-e2 [--ring:var(--focus)]"
+    >
+      <div className="border-b border-line px-3 pt-1 pb-3">
+        <p className="type-strong flex items-center gap-2">
+          <span className="truncate">{user.name}</span>
+          {user.role !== 'customer' && (
+            <Badge tone="ok" icon={<BadgeCheck size={15} aria-hidden="true" />}>
+              {t.frame.verified}
+            </Badge>
+          )}
+        </p>
+        <p className="type-small truncate text-ink3">{user.email}</p>
+      </div>
+      <nav aria-label={t.frame.account} className="py-1">
+        {accountLinksFor(user).map((link) => (
+          <NavLink
+            key={link.to}
+            to={link.to}
+            className={({ isActive }) =>
+              classNames('type-body flex min-h-11 items-center rounded-control px-3 hover:bg-mutebg', isActive && 'bg-mutebg font-semibold')
+            }
+          >
+            {t.links[link.label]}
+          </NavLink>
+        ))}
+      </nav>
+      <LanguageLinks className="border-t border-line px-3 py-1" />
+      <div className="flex items-center justify-between border-t border-line pt-1">
+        <SignOutButton />
+        <ThemeSwitch />
+      </div>
     </div>
   );
 }

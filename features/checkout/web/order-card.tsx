@@ -30,27 +30,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
   return (
     <article aria-labelledby={`${id}-name`} className="rounded-card border border-line bg-surface">
       <div className="grid gap-5 p-5 md:px-6">
-        <div className="flex gap-4">
-          <img
-            src={paths.poster({ id: event.id, category: event.category, width: 128, height: 160 })}
-            alt=""
-            width={64}
-            height={80}
-            loading="lazy"
-            className={classNames('h-20 w-16 shrink-0 rounded-poster bg-mutebg object-cover', order.status === 'cancelled' && 'grayscale')}
-          />
-          <div className="flex min-w-0 grow flex-wrap content-start items-start justify-between gap-x-4 gap-y-1.5">
-            <div className="min-w-0">
-              <h2 id={`${id}-name`} className="type-h3">
-                {event.name}
-              </h2>
-              <p className="type-small mt-1 text-ink2">
-                {formatMoment(event.startDate, event.timeZone, language)} · {placeIn(event, language).venue}
-              </p>
-            </div>
-            <OrderStatusBadge status={order.status} />
-          </div>
-        </div>
+        <Heading order={order} id={`${id}-name`} />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-[2fr_1fr_1.5fr_1fr_1fr]">
           <Fact label={t.order} value={order.orderNumber} className="tnum max-md:col-span-2 select-all" />
           <Fact label={t.purchased} value={formatDate(order.purchaseDate, event.timeZone, language)} />
@@ -99,6 +79,33 @@ export function OrderCard({ order }: { readonly order: Order }) {
         </Button>
       </div>
     </article>
+  );
+}
+
+function Heading({ order: { event, status }, id }: { readonly order: Order; readonly id: string }) {
+  const language = useLanguage();
+  return (
+    <div className="flex gap-4">
+      <img
+        src={paths.poster({ id: event.id, category: event.category, width: 128, height: 160 })}
+        alt=""
+        width={64}
+        height={80}
+        loading="lazy"
+        className={classNames('h-20 w-16 shrink-0 rounded-poster bg-mutebg object-cover', status === 'cancelled' && 'grayscale')}
+      />
+      <div className="flex min-w-0 grow flex-wrap content-start items-start justify-between gap-x-4 gap-y-1.5">
+        <div className="min-w-0">
+          <h2 id={id} className="type-h3">
+            {event.name}
+          </h2>
+          <p className="type-small mt-1 text-ink2">
+            {formatMoment(event.startDate, event.timeZone, language)} · {placeIn(event, language).venue}
+          </p>
+        </div>
+        <OrderStatusBadge status={status} />
+      </div>
+    </div>
   );
 }
 

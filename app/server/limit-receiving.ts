@@ -15,7 +15,8 @@ export function limitReceiving(app: FastifyInstance, context: Context, bodyTimeo
     const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
     if (takesFile || !hasBody) return;
     const timer = setTimeout(() => {
-      if (request.raw.complete || reply.sent) return;
+      // An answer that is on its way in parts has begun, though Fastify calls it not sent.
+      if (request.raw.complete || reply.sent || reply.raw.headersSent) return;
       reply.raw.once('finish', () => request.raw.destroy());
       void sendFailure(context, request, reply.header('connection', 'close'), new Failure(platformErrors.REQUEST_TIMEOUT));
     }, bodyTimeoutMs);

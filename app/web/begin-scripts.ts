@@ -7,7 +7,7 @@ export const AWAKE = 'vumi:awake';
 /**
  * The inline script behind the template that holds a page's modules: begins with them once everything that the page shows has come, or as soon
  * as somebody touches it. One module is run at a time, so that a slow phone can scroll in between; the last is the one that wakes the page.
- * A button that was pressed before is pressed again then: nobody has to press twice. (Links and forms need no script.)
+ * The button that was pressed last before is pressed again then, unless somebody has gone on to something else: nobody has to press twice. (Links and forms need no script.)
  */
 export const beginScripts = `((template) => {
   const signs = ['pointerdown', 'keydown', 'focusin'];
@@ -30,11 +30,16 @@ export const beginScripts = `((template) => {
   for (const sign of signs) addEventListener(sign, begin, true);
   let pressed;
   const remember = ({ target }) => {
-    pressed = target.closest('button[type=button]:not(:disabled)') ?? pressed;
+    pressed = target.closest('button[type=button]:not(:disabled)');
+  };
+  const forget = ({ target }) => {
+    if (!pressed?.contains(target)) pressed = null;
   };
   addEventListener('click', remember, true);
+  addEventListener('focusin', forget, true);
   document.addEventListener('${AWAKE}', () => {
     removeEventListener('click', remember, true);
+    removeEventListener('focusin', forget, true);
     if (pressed?.isConnected) pressed.click();
   }, { once: true });
   addEventListener('load', () => setTimeout(begin));

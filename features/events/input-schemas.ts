@@ -66,12 +66,20 @@ function readTicketTypeNames(value: unknown): unknown {
   return { ...withoutNulls(value), maxPerPurchase: firstOf(value, 'maxPerPurchase', 'maxPerOrder'), originalPrice: firstOf(value, 'originalPrice') };
 }
 
+/** Some text, or the sentence. (Given as `error` it would also speak for a text that is too long.) */
+function requiredText(sentence: string) {
+  return z
+    .string({ error: ({ code }) => (code === 'invalid_type' ? sentence : undefined) })
+    .trim()
+    .min(1, sentence);
+}
+
 export const MAX_TICKET_TYPES = 30;
 
 export const ticketTypeInputSchema = z.preprocess(
   readTicketTypeNames,
   z.object({
-    name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(80),
+    name: requiredText('Name is required').max(80, 'A name can have at most 80 characters'),
     /** Made from the name when missing: upper case with underscores. */
     type: z.string().trim().min(1).max(40).optional(),
     description: z.string().trim().max(500).default(''),
@@ -111,8 +119,8 @@ function findTimeZone(text: string): string | null {
 }
 
 export const eventFieldsSchema = z.object({
-  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(200),
-  description: z.string({ error: 'Description is required' }).trim().min(1, 'Description is required').max(10_000),
+  name: requiredText('Name is required').max(200, 'A name can have at most 200 characters'),
+  description: requiredText('Description is required').max(10_000, 'A description can have at most 10,000 characters'),
   category: z.enum(eventCategories, { error: 'Please choose one of the categories' }),
   genre: z.string().trim().min(1).max(60).optional(),
   deliveryMethod: z.enum(deliveryMethods).default('in_person'),

@@ -57,6 +57,11 @@ export const eventSentences: Sentences = {
   'Please give a month, for example 2026-12': { sw: 'Tafadhali weka mwezi, kwa mfano 2026-12', fr: 'Veuillez donner un mois, par exemple 2026-12' },
   'Please check the year': { sw: 'Tafadhali angalia mwaka', fr: 'Veuillez vérifier l’année' },
   // What an organizer writes
+  'A name can have at most {0} characters': { sw: 'Jina linaweza kuwa na herufi zisizozidi {0}', fr: 'Un nom compte au plus {0} caractères' },
+  'A description can have at most {0} characters': {
+    sw: 'Maelezo yanaweza kuwa na herufi zisizozidi {0}',
+    fr: 'Une description compte au plus {0} caractères',
+  },
   'Name is required': { sw: 'Jina linahitajika', fr: 'Le nom est obligatoire' },
   'Description is required': { sw: 'Maelezo yanahitajika', fr: 'La description est obligatoire' },
   'Please choose one of the categories': { sw: 'Tafadhali chagua mojawapo ya aina za matukio', fr: 'Veuillez choisir l’une des catégories' },

@@ -43,7 +43,7 @@ const NO_BREAK_SPACE = '\u00a0';
  */
 export function formatMoney(minor: number, currency: Currency): string {
   const symbol = currencySymbols[currency];
-  const amount = groupDigits(Math.abs(Math.round(toMajor(minor))));
+  const whole = Math.round(toMajor(Math.abs(minor)));
   const gap = /[A-Za-z]$/.test(symbol) ? NO_BREAK_SPACE : '';
-  return `${minor < 0 ? '−' : ''}${symbol}${gap}${amount}`;
+  return `${minor < 0 && whole > 0 ? '−' : ''}${symbol}${gap}${groupDigits(whole)}`;
 }

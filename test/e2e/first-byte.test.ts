@@ -1,9 +1,10 @@
 // What arrives before any script runs: the page itself, what search engines and chats read of it, and the policy that guards it.
 import { createHash } from 'node:crypto';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page as BrowserPage } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AWAKE } from '#app/web/begin-scripts.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
-import { newVisitor, openBrowser } from './open-browser.ts';
+import { newVisitor, openBrowser, type Visitor } from './open-browser.ts';
 import { see } from './purchase-steps.ts';
 import { SITE_START_MS, startSite, type Site } from './start-site.ts';
 
@@ -161,18 +162,41 @@ test('without script the events can be read, searched and opened', async () => {
   await context.close();
 });
 
-test('a button that is pressed before its scripts are there is answered when they are', async () => {
-  const { context, page, problems } = await newVisitor(browser, site.url);
-  let letThrough = () => {};
-  const pressed = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/\/assets\/entry\.client.*\.js$/, async (route) => {
-    await pressed;
-    await route.continue();
+describe('a button that is pressed before its scripts are there', () => {
+  const menu = (page: BrowserPage) => page.getByRole('button', { name: 'Menu', exact: true });
+
+  /** Opens the home page, does something while its scripts are held back, and waits until they are there. */
+  async function beforeScripts(press: (page: BrowserPage) => Promise<void>): Promise<Visitor> {
+    const visitor = await newVisitor(browser, site.url);
+    const { page } = visitor;
+    let letThrough = () => {};
+    const pressed = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/\/assets\/entry\.client.*\.js$/, async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await press(page);
+    letThrough();
+    await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, AWAKE);
+    return visitor;
+  }
+
+  test('is answered when they are', async () => {
+    const { context, page, problems } = await beforeScripts((opened) => menu(opened).click());
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
   });
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  letThrough();
-  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-  expect(problems).toEqual([]);
-  await context.close();
+
+  test('is forgotten when something else has been begun since', async () => {
+    const { context, page, problems } = await beforeScripts(async (opened) => {
+      await menu(opened).click();
+      await opened.getByRole('search', { name: 'Events' }).getByLabel('Event', { exact: true }).fill('benga');
+    });
+    expect(await page.getByRole('search', { name: 'Events' }).getByLabel('Event', { exact: true }).inputValue()).toBe('benga');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
 });

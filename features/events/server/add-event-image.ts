@@ -34,7 +34,13 @@ export async function addEventImage(context: Context, call: AddImage): Promise<E
   const id = randomUUIDv7();
   const sentMeanwhile = await context.database.transaction((tx) => beginStoring(tx, call, { id, contentHash, cut }));
   if (sentMeanwhile !== null) return describeImage(sentMeanwhile);
-  await Promise.all(cut.files.map(({ width, format, bytes }) => context.files.put(imageFileName(id, width, format), bytes, `image/${format}`)));
+  try {
+    await Promise.all(cut.files.map(({ width, format, bytes }) => context.files.put(imageFileName(id, width, format), bytes, `image/${format}`)));
+  } catch (error) {
+    // It must not take the place of another that is sent again.
+    await context.database.transaction(async (tx) => void (await tx.update(eventImages).set({ status: 'removed' }).where(eq(eventImages.id, id))));
+    throw error;
+  }
   return describeImage(await context.database.transaction((tx) => show(tx, context, call, { id, contentHash })));
 }
 

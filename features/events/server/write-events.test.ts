@@ -96,6 +96,7 @@ describe('create', () => {
 
   test.each([
     ['no name', { name: ' ' }, 'name', 'Name is required'],
+    ['a name without end', { name: 'x'.repeat(201) }, 'name', 'A name can have at most 200 characters'],
     ['no place', { venue: {} }, 'venue.name', 'Venue is required'],
     ['unknown category', { category: 'parties' }, 'category', 'Please choose one of the categories'],
     ['yesterday', { startDate: '2026-11-30T18:00:00Z' }, 'startDate', 'The start date cannot be before today'],

@@ -26,6 +26,8 @@ test.each([
   ['view=table', { view: 'grid' }],
   ['organizer=1', { organizer: '' }],
   ['q=%20%20', { q: '' }],
+  ['q=a%00b', { q: 'ab' }],
+  [`q=${'a'.repeat(99)}%F0%9F%98%80`, { q: 'a'.repeat(99) }],
   ['free=false', { free: false }],
 ])('what makes no sense in ?%s is left out', (search, expected) => {
   expect(read(search)).toMatchObject(expected);

@@ -32,7 +32,14 @@ export interface ListQuery {
 
 /** Reads an address. What makes no sense is left out: an old or mistyped link still shows events. */
 export function readListQuery(params: URLSearchParams): ListQuery {
-  const text = (name: string, longest = 100) => (params.get(name) ?? '').trim().slice(0, longest);
+  // Neither a NUL nor half a character could be looked for.
+  const text = (name: string, longest = 100) =>
+    (params.get(name) ?? '')
+      .replaceAll('\0', '')
+      .trim()
+      .slice(0, longest)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .toWellFormed();
   const day = (name: string) => (isDay(text(name)) ? text(name) : '');
   const date = day('date');
   const when = text('when');

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { formatMoney } from './money.ts';
+
+test.each([
+  [1_275_000, 'KES', 'KSh\u00a012,750'],
+  [-75_000, 'KES', '−KSh\u00a0750'],
+  [150, 'KES', 'KSh\u00a02'],
+  [-150, 'KES', '−KSh\u00a02'],
+  [-40, 'KES', 'KSh\u00a00'],
+  [2_500, 'USD', '$25'],
+] as const)('%d minor units of %s are shown as %s', (minor, currency, shown) => {
+  expect(formatMoney(minor, currency)).toBe(shown);
+});

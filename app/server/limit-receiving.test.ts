@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,12 +12,15 @@ const LIMIT_MS = 200;
 let vumi: TestApp;
 let app: FastifyInstance;
 const served: string[] = [];
+/** What the server thought worth a warning: also an answer that was tried twice. */
+const warned: string[] = [];
 
 beforeAll(async () => {
   vumi = await createTestApp();
-  app = fastify({ bodyLimit: BODY_BYTES_MAX });
+  app = fastify({ bodyLimit: BODY_BYTES_MAX, logger: { level: 'warn', stream: { write: (line: string) => void warned.push(line) } } });
   limitReceiving(app, vumi.context, LIMIT_MS);
   app.post('/words', async () => served.push('words'));
+  app.get('/slow', async (_request, reply) => reply.send(Readable.from(twoParts())));
   app.post('/file', { bodyLimit: BODY_BYTES_MAX + 1 }, async () => served.push('file'));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -25,11 +29,18 @@ afterAll(async () => {
   await vumi.close();
 });
 
+/** An answer that takes longer than a body may. */
+async function* twoParts(): AsyncIterable<string> {
+  yield 'first';
+  await new Promise((resolve) => setTimeout(resolve, LIMIT_MS * 3));
+  yield 'last';
+}
+
 /** Sends the second half of a body so much later; answers all that came back until the connection was closed. */
-async function dawdle(path: string, pauseMs: number): Promise<string> {
+async function dawdle(path: string, pauseMs: number, method = 'POST'): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: vumi\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"`);
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: vumi\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"`);
   const late = setTimeout(() => socket.write(':"b"}'), pauseMs);
   try {
     return await text(socket);
@@ -49,4 +60,11 @@ test('a small body that dawdles is refused, and its connection closed', async ()
 test('a file from a slow line is waited for', async () => {
   expect(await dawdle('/file', LIMIT_MS * 3)).toContain('HTTP/1.1 200');
   expect(served).toEqual(['file']);
+});
+
+test('an answer that has begun is not answered over', async () => {
+  const answer = await dawdle('/slow', 60_000, 'GET');
+  expect(answer).toContain('HTTP/1.1 200');
+  expect(answer).toMatch(/first[^]*last/);
+  expect(warned).toEqual([]);
 });

@@ -294,6 +294,9 @@ describe('in a bucket', () => {
     expect(await upload(event.id, picture, { to: node })).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
     expect((await eventOf(event.id, node)).images).toEqual([]);
     expect(node.takeLoggedErrors()).not.toEqual([]);
+    // It takes no place from the ten that an event may have.
+    const left = await app.context.database.sql`select status from event_images where event_id = ${event.id} and status <> 'removed'`;
+    expect(left).toHaveLength(0);
     s3 = await startS3Sandbox({ ...account, port });
     const { status, data } = await upload(event.id, picture, { to: node });
     expect([status, (await eventOf(event.id, node)).images]).toEqual([200, [data.url]]);

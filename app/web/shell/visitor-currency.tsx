@@ -19,8 +19,7 @@ export function VisitorCurrency({ children }: { readonly children: ReactNode }) 
   const [rates, setRates] = useState<CurrencyRates | null>(null);
   const asked = useRef(false);
 
-  // Every amount of the page hears of it: what the browser has to do at once comes first.
-  useEffect(() => subscribe(() => startTransition(() => setCurrency(currentCurrency()))), []);
+  useEffect(() => subscribe(() => setCurrency(currentCurrency())), []);
 
   const needRates = useCallback(() => {
     if (asked.current) return;
@@ -58,7 +57,8 @@ function announce(): void {
 
 function lookUpTimeZone(): void {
   if (currentCurrency() === null) ofTimeZone = displayCurrencyFor(deviceTimeZone());
-  announce();
+  // Every amount of the page hears of it, and nobody waits: what else the browser has to do comes first.
+  startTransition(announce);
 }
 
 /** `Temporal`, where it is known, is spared what the first use of `Intl` costs a phone (numbers.ts). */

@@ -6,12 +6,14 @@ export const AWAKE = 'vumi:awake';
 
 /**
  * The inline script behind the template that holds a page's modules: begins with them once everything that the page shows has come, or as soon
- * as somebody touches it. One module is run at a time, so that a slow phone can scroll in between; the last is the one that wakes the page.
+ * as somebody touches it. Modules are asked for and run one at a time, so that a slow phone can scroll in
+ * between; the last is the one that wakes the page.
  * The button that was pressed last before is pressed again then, unless somebody has gone on to something else: nobody has to press twice.
  * (Links and forms need no script.)
  */
 export const beginScripts = `((template) => {
   const signs = ['pointerdown', 'keydown', 'focusin'];
+  const breathe = () => new Promise((resolve) => setTimeout(resolve));
   let hasBegun = false;
   const begin = async () => {
     if (hasBegun) return;
@@ -20,11 +22,14 @@ export const beginScripts = `((template) => {
     const { content } = template;
     const { textContent } = content.querySelector('script');
     const links = [...content.querySelectorAll('link')];
-    document.head.append(...links);
+    for (const link of links) {
+      document.head.append(link);
+      await breathe();
+    }
     for (const { href } of links) {
       if (textContent.includes('import("' + new URL(href).pathname)) continue;
       await import(href).catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve));
+      await breathe();
     }
     template.replaceWith(content);
   };

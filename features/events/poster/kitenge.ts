@@ -75,26 +75,32 @@ export function planRoundel(stream: Stream, ground: string, accents: readonly st
   return { lobes: stream.pick([24, 30, 36]), edge, rings, core: outer, bullseye: [first, second, stream.other(colours, first, second)] };
 }
 
-/** Petals round a ring, by repeated doubling: a few elements draw any count of the form odd times a power of two. */
-function petals(radius: number, width: number, colour: string, name: string): string {
+/** Petals round a ring, each standing on its middle: one path, whatever their count. */
+function petals(radius: number, width: number, colour: string): string {
   const long = (width / 2) * 0.94;
   const wanted = (Math.PI * radius) / (long * 0.86);
   const count = [12, 16, 20, 24, 32].reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
   const wide = Math.min(long, ((Math.PI * radius) / count) * 0.88);
-  const pair = draw`<g id="${name}a"><ellipse cx="${radius}" rx="${long}" ry="${wide}"/><ellipse cx="${-radius}" rx="${long}" ry="${wide}"/></g>`;
-  const turned = (id: string, turn: number) => draw`<use href="#${id}" transform="rotate(${turn})"/>`;
-  const four = `<g id="${name}b">${pair}${turned(`${name}a`, 90)}</g>`;
-  return `<g fill="${colour}">${four}${times(count / 4 - 1, (index) => turned(`${name}b`, (360 / count) * (index + 1)))}</g>`;
+  const path = times(count, (index) => petal(radius, long, wide, (index / count) * 2 * Math.PI));
+  return `<path d="${path}" fill="${colour}"/>`;
 }
 
-function ringMarkup(ring: Ring, radius: number, name: string): string {
+/** An ellipse turned with its ring by `turn` (radians), as one arc from its highest point all the way round: it ends a tenth beside its start. */
+function petal(radius: number, long: number, wide: number, turn: number): string {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const rise = Math.hypot(long * sin, wide * cos);
+  const aside = ((long ** 2 - wide ** 2) * sin * cos) / rise;
+  return draw`M${radius * cos - aside} ${radius * sin - rise}a${long} ${wide} ${(turn / Math.PI) * 180} 1 0 .1 0z`;
+}
+
+function ringMarkup(ring: Ring, radius: number): string {
   const middle = (ring.outer - ring.width / 2) * radius;
   const width = ring.width * radius;
   switch (ring.kind) {
     case 'solid':
       return '';
     case 'petals':
-      return petals(middle, width, ring.mark, name);
+      return petals(middle, width, ring.mark);
     case 'beads': {
       const bead = width * 0.64;
       const count = Math.round((2 * Math.PI * middle) / (bead * 1.55));
@@ -109,7 +115,7 @@ function ringMarkup(ring: Ring, radius: number, name: string): string {
 }
 
 /** Markup of a roundel of `radius` sheet units round the origin. */
-export function roundelMarkup(roundel: Roundel, radius: number, name: string): string {
+export function roundelMarkup(roundel: Roundel, radius: number): string {
   const { lobes, edge, rings, core, bullseye } = roundel;
   // Lobes a touch wider than their spacing, so that they grow out of one another.
   const spacing = (1.06 * Math.PI) / lobes;
@@ -117,11 +123,11 @@ export function roundelMarkup(roundel: Roundel, radius: number, name: string): s
   const rim = (1 - lobe) * radius;
   let markup = draw`<circle r="${rim}" fill="${edge}" stroke="${edge}" stroke-width="${lobe * 2 * radius}" stroke-linecap="round" pathLength="${lobes}" stroke-dasharray="0 1"/>`;
   let painted = edge;
-  rings.forEach((ring, index) => {
+  for (const ring of rings) {
     if (ring.base !== painted) markup += draw`<circle r="${ring.outer * radius}" fill="${ring.base}"/>`;
     painted = ring.base;
-    markup += ringMarkup(ring, radius, `${name}${index}`);
-  });
+    markup += ringMarkup(ring, radius);
+  }
   bullseye.forEach((colour, index) => {
     markup += draw`<circle r="${core * radius * (1 - index * 0.34)}" fill="${colour}"/>`;
   });
@@ -130,9 +136,9 @@ export function roundelMarkup(roundel: Roundel, radius: number, name: string): s
 
 type Layout = (sheet: Sheet) => string;
 
-function place(sheet: Sheet, local: string, x: number, y: number, radius: number, accents = sheet.palette.accents): string {
+function place(sheet: Sheet, x: number, y: number, radius: number, accents = sheet.palette.accents): string {
   const roundel = planRoundel(sheet.stream, sheet.palette.ground, accents, radius < 110);
-  return draw`<g transform="translate(${x} ${y})">${roundelMarkup(roundel, radius, sheet.name(local))}</g>`;
+  return draw`<g transform="translate(${x} ${y})">${roundelMarkup(roundel, radius)}</g>`;
 }
 
 const gap = SHORT_SIDE * 0.03;
@@ -146,7 +152,7 @@ const oneAndCorner: Layout = (sheet) => {
   const y = height / 2 - Math.max(0, height / 2 - radius) * 0.55;
   const cornerX = side > 0 ? width : 0;
   const fitting = Math.hypot(cornerX - x, height - y) - radius - gap;
-  return place(sheet, 'a', x, y, radius) + place(sheet, 'b', cornerX, height, Math.min(fitting, SHORT_SIDE * 0.62));
+  return place(sheet, x, y, radius) + place(sheet, cornerX, height, Math.min(fitting, SHORT_SIDE * 0.62));
 };
 
 const twoDiagonal: Layout = (sheet) => {
@@ -157,7 +163,7 @@ const twoDiagonal: Layout = (sheet) => {
   const [x, y] = [at(0.76), height * 0.73];
   const [otherX, otherY] = [at(0.14), height * 0.13];
   const fitting = Math.hypot(x - otherX, y - otherY) - radius - gap;
-  return place(sheet, 'a', x, y, radius) + place(sheet, 'b', otherX, otherY, Math.min(fitting, SHORT_SIDE * 0.5));
+  return place(sheet, x, y, radius) + place(sheet, otherX, otherY, Math.min(fitting, SHORT_SIDE * 0.5));
 };
 
 const rising: Layout = (sheet) => {
@@ -171,7 +177,7 @@ const rising: Layout = (sheet) => {
   const y = Math.max(SHORT_SIDE * 0.24, (height - radius) * 0.48);
   const toEdge = Math.min(y, x, width - x) - gap;
   const fitting = Math.min(Math.hypot(x - width / 2, y - height) - radius - gap, toEdge, SHORT_SIDE * 0.22);
-  return place(sheet, 'a', width / 2, height, radius) + place(sheet, 'b', x, y, fitting);
+  return place(sheet, width / 2, height, radius) + place(sheet, x, y, fitting);
 };
 
 const grid: Layout = (sheet) => {
@@ -182,7 +188,7 @@ const grid: Layout = (sheet) => {
   const radius = Math.min(cellX, cellY) * 0.46;
   const designs = times(3, (index) => {
     const roundel = planRoundel(stream, palette.ground, palette.accents, true);
-    return `<g id="${sheet.name(`g${index}`)}">${roundelMarkup(roundel, radius, sheet.name(`r${index}`))}</g>`;
+    return `<g id="${sheet.name(`g${index}`)}">${roundelMarkup(roundel, radius)}</g>`;
   });
   const spots = times(columns * rows, (index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)];

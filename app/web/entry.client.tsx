@@ -8,6 +8,7 @@ import { apiContext } from '#platform/web/page-data.ts';
 import { PageSettingContext, type PageSetting } from '#platform/web/page-setting.ts';
 import { startSession } from '#platform/web/session.ts';
 import { AWAKE } from './begin-scripts.ts';
+import { nameHistoryEntry } from './name-history-entry.ts';
 import { registerWorker } from './offline/register-worker.ts';
 
 startSession();
@@ -31,10 +32,14 @@ function Awake() {
 
 const setting: PageSetting = { language: languageNow(), publicUrl: location.origin, textFile: () => null };
 
+/** Whoever scrolls meanwhile comes first: running React for the first time, writing to the history and taking over the page each take a phone a while. */
+const breathe = () => new Promise((resolve) => setTimeout(resolve));
+
 // Until its texts are there the page works as it does without script. One lost connection is not the end of it.
 await textsReady().catch(textsReady);
-// React has just been run for the first time: whoever scrolls meanwhile comes before it draws.
-await new Promise((resolve) => setTimeout(resolve));
+await breathe();
+nameHistoryEntry();
+await breathe();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
+import { Links, Outlet, Scripts, type LinksFunction } from 'react-router';
 import figtree from '#platform/web/fonts/figtree.woff2?url';
 import display from '#platform/web/fonts/vumi-display.woff2?url';
 import { pathIn } from '#platform/contract/languages.ts';
@@ -8,6 +8,7 @@ import { usePageSetting } from '#platform/web/page-setting.ts';
 import { beforePaintScript } from '#platform/web/theme.ts';
 import { SiteFrame } from './shell/site-frame.tsx';
 import { usePageFrame } from './shell/use-page-frame.ts';
+import { KeepScroll } from './keep-scroll.tsx';
 import icon from './icon.svg?url';
 import { PageStyles } from './page-styles.tsx';
 
@@ -36,7 +37,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
+        <KeepScroll nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -2,16 +2,81 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
+/** Modules that share a file, by the beginnings of their paths: `of` all of these, `without` those. */
+interface Shared {
+  readonly of: readonly string[];
+  readonly without?: readonly string[];
+}
+
+const inFolder = (folder: string, names: string): readonly string[] => names.split(' ').map((name) => folder + name);
+
 // What more than one page needs, in as few files as serve them all: on a slow network a file costs a round trip, which is more than its bytes.
 // Each is made with all that it imports, as far as none above it has that; what every page wears comes first.
-const shared = {
-  kit: /platform\/(?:contract\/phone|web\/(?:ui\/(?:alert|bead-sp|bead-str|button|class|error|field|icon|logo|medallion|not-found|page-sp|pindo|state|text-input|toast)|(?!kept-screens|live|offline-ready|share-address)[\w-]+\.tsx?))|app\/web\/shell\/|lucide-react\/(?!.*icons\/(?:calendar\.|chevron-[lr]|circle-x|clock|cloud|eye|file|heart|hourglass|layout-grid|log-in|mail|map-pin|maximize|phone|radio|rows|share|shield|smartphone|user|wallet))/,
-  events:
-    /platform\/web\/ui\/(?:approximate|avatar|badge|bead-ring|perforation|price|sticky|.*skeleton)|icons\/(?:calendar\.|heart|map-pin|radio|share|shield|users)|features\/events\/(?:web\/(?:band-look|card-|category-cloths|event-(?!list|grid|page)|poster-|query-form|save-|share-)|poster\/|categories|event-texts|launch-badge|rules)/,
-  lists:
-    /platform\/web\/ui\/(?:checkbox|chip|empty)|icons\/(?:chevron-[lr]|layout-grid|rows)|features\/events\/web\/(?:event-list|load-event-list|filter-(?!sheet))/,
-  forms: /platform\/web\/(?:form\/|ui\/(?:long-text|password|phone|select-input))|icons\/eye/,
-  identity: /features\/identity\/web\/(?:already|email-input|identity-form|new-password|sign-in|signed-out|steps|use-step)/,
+const shared: Readonly<Record<string, Shared>> = {
+  kit: {
+    of: [
+      'platform/contract/phone',
+      ...inFolder(
+        'platform/web/ui/',
+        'alert bead-sp bead-str button class error field icon logo medallion not-found page-sp pindo state text-input toast',
+      ),
+      'platform/web/[^/]+$',
+      'app/web/shell/',
+      'lucide-react/',
+    ],
+    without: [
+      ...inFolder('platform/web/', 'kept-screens live offline-ready share-address'),
+      ...inFolder(
+        'lucide-react/.*icons/',
+        'calendar\\. chevron-[lr] circle-x clock cloud eye file heart hourglass layout-grid log-in mail map-pin maximize phone radio rows share shield smartphone user wallet',
+      ),
+    ],
+  },
+  events: {
+    of: [
+      ...inFolder('platform/web/ui/', 'approximate avatar badge bead-ring perforation price sticky .*skeleton'),
+      ...inFolder('lucide-react/.*icons/', 'calendar\\. heart map-pin radio share shield users'),
+      ...inFolder('features/events/web/', 'band-look card- category-cloths event-(?!list|grid|page) poster- query-form save- share-'),
+      ...inFolder('features/events/', 'poster/ categories event-texts launch-badge rules'),
+    ],
+  },
+  lists: {
+    of: [
+      ...inFolder('platform/web/ui/', 'checkbox chip empty'),
+      ...inFolder('lucide-react/.*icons/', 'chevron-[lr] layout-grid rows'),
+      ...inFolder('features/events/web/', 'event-list load-event-list filter-(?!sheet)'),
+    ],
+  },
+  forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/', 'long-text password phone select-input'), 'lucide-react/.*icons/eye'] },
+  identity: {
+    of: inFolder('features/identity/web/', 'already email-input identity-form new-password sign-in signed-out steps use-step'),
+  },
+};
+
+/** Beginnings that a module has had. */
+const met = new Set<string>();
+
+function isMet(path: string, start: string): boolean {
+  const isAt = new RegExp(`/${start}`).test(path);
+  if (isAt) met.add(start);
+  return isAt;
+}
+
+const groups = Object.entries(shared).map(([name, { of, without = [] }]) => ({
+  name,
+  test: (path: string) => of.filter((start) => isMet(path, start)).length > 0 && without.filter((start) => isMet(path, start)).length === 0,
+  minShareCount: 2,
+}));
+
+/** A module that was renamed would leave its file unseen. */
+const everyGroupMet: Plugin = {
+  name: 'vumi:every-group-met',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle() {
+    const unmet = Object.values(shared).flatMap(({ of, without = [] }) => [...of, ...without].filter((start) => !met.has(start)));
+    if (unmet.length > 0) this.error(`No module is at ${unmet.join(', ')}: vite.config.ts names it`);
+  },
 };
 
 /** A page's file may also hold what others need: no file that only hands on what stands in the next. React Router decides otherwise, so it is said after it. */
@@ -39,7 +104,7 @@ const compiledAsItComes: Plugin = {
 
 // Aliases (`#platform/…`) come from "imports" in package.json; Vite reads them itself.
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), fewerFiles, compiledAsItComes],
+  plugins: [tailwindcss(), reactRouter(), fewerFiles, compiledAsItComes, everyGroupMet],
   build: {
     // Small pictures stay files: a data: address would need an exception in the content security policy.
     assetsInlineLimit: 0,
@@ -58,7 +123,7 @@ export default defineConfig({
               groups: [
                 // What every page needs and what changes only with an upgrade: one file, kept by browsers across releases.
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es)\// },
-                ...Object.entries(shared).map(([name, test]) => ({ name, test, minShareCount: 2 })),
+                ...groups,
               ],
             },
           },

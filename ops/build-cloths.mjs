@@ -4,26 +4,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { categoryTiles } from '../features/events/categories.ts';
 import { drawPoster } from '../features/events/poster/poster.ts';
+import { siteCloths } from '../features/events/poster/site-cloths.ts';
 import { categoryCloth } from '../features/events/web/category-cloths.ts';
 
 const features = path.join(import.meta.dirname, '../features');
 
-// One of each family, chosen so that no two neighbours share a ground.
-const signIn = [
-  { id: 'vumi-22', category: 'music' },
-  { id: 'vumi-10', category: 'festivals' },
-  { id: 'vumi-22', category: 'theater' },
-  { id: 'vumi-36', category: 'comedy' },
-  { id: 'vumi-7', category: 'conferences' },
-  { id: 'vumi-7', category: 'food' },
-];
-
 const swatches = categoryTiles.map(({ category }) => categoryCloth(category));
 
 const pictures = {
-  'identity/web/cloths/wall.svg': { cloths: signIn, columns: 2, width: 320, height: 267 },
-  'identity/web/cloths/band.svg': { cloths: signIn, columns: 3, width: 130, height: 85 },
-  'identity/web/cloths/strip.svg': { cloths: signIn, columns: 6, width: 150, height: 150 },
+  'identity/web/cloths/wall.svg': { cloths: siteCloths, columns: 2, width: 320, height: 267 },
+  'identity/web/cloths/band.svg': { cloths: siteCloths, columns: 3, width: 130, height: 85 },
+  'identity/web/cloths/strip.svg': { cloths: siteCloths, columns: 6, width: 150, height: 150 },
   'events/web/cloths/swatches.svg': { cloths: swatches, columns: 6, width: 28, height: 28 },
 };
 

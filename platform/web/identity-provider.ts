@@ -4,7 +4,7 @@ import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, type KeyValueStorageInterface } from 'aws-amplify/utils';
-import { read, write } from './storage.ts';
+import { readStored, writeStored } from './storage.ts';
 import { storageKeys } from './stored-session.ts';
 
 interface IdentityConfig {
@@ -31,18 +31,18 @@ function ourKey(theirs: string): string | null {
 const tokenStorage: KeyValueStorageInterface = {
   async getItem(key) {
     const ours = ourKey(key);
-    return ours && read(ours);
+    return ours && readStored(ours);
   },
   async setItem(key, value) {
     const ours = ourKey(key);
-    if (ours) write(ours, value);
+    if (ours) writeStored(ours, value);
   },
   async removeItem(key) {
     const ours = ourKey(key);
-    if (ours) write(ours, null);
+    if (ours) writeStored(ours, null);
   },
   async clear() {
-    for (const key of Object.values(keyByEnding)) write(key, null);
+    for (const key of Object.values(keyByEnding)) writeStored(key, null);
   },
 };
 

@@ -1,6 +1,6 @@
 // What stays on the device for one account, so that it can be shown without a network. It belongs to whoever is signed in: the end of a
 // session, for whatever reason, takes all of it away.
-import { keysOf, read, write } from './storage.ts';
+import { keysOf, readStored, writeStored } from './storage.ts';
 
 const PREFIX = 'vumi_kept_';
 /** Every cache of ours begins with this. */
@@ -20,13 +20,13 @@ export interface KeptValue {
 /** Keeps a value for an account, in place of what was kept under this name. Change the name when the value's shape changes. */
 export function keepFor(owner: string, name: string, value: unknown): void {
   const kept: Kept = { owner, savedAt: new Date().toISOString(), value };
-  write(PREFIX + name, JSON.stringify(kept));
+  writeStored(PREFIX + name, JSON.stringify(kept));
 }
 
 /** What is kept for this account; never what belongs to another. */
 export function keptFor(owner: string, name: string): KeptValue | null {
   try {
-    const kept = JSON.parse(read(PREFIX + name) ?? 'null') as Kept | null;
+    const kept = JSON.parse(readStored(PREFIX + name) ?? 'null') as Kept | null;
     return kept?.owner === owner ? { savedAt: new Date(kept.savedAt), value: kept.value } : null;
   } catch {
     return null;
@@ -35,7 +35,7 @@ export function keptFor(owner: string, name: string): KeptValue | null {
 
 /** Takes everything away that is kept for anybody: values at once, pages and pictures as soon as the browser has dropped them. */
 export async function forgetKeptData(): Promise<void> {
-  for (const key of keysOf(PREFIX)) write(key, null);
+  for (const key of keysOf(PREFIX)) writeStored(key, null);
   if (typeof caches === 'undefined') return;
   const names = await caches.keys().catch(() => []);
   await Promise.all(names.filter((name) => name.startsWith(CACHE_PREFIX)).map((name) => caches.delete(name)));

@@ -1,7 +1,7 @@
 // The browser's storage for small texts. It can be closed to us (private windows, a full disk): then nothing is kept, and nothing breaks.
 
 /** What is kept under a key; null when nothing is. */
-export function read(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -10,7 +10,7 @@ export function read(key: string): string | null {
 }
 
 /** Keeps a value, or takes it away when it is null. */
-export function write(key: string, value: string | null): void {
+export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);

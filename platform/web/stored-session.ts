@@ -1,7 +1,7 @@
 // What of a session is kept in the browser: three tokens, the identity library's own notes, and a record of the user.
 import { permissionsOf, roles, type Permission, type Role } from '#platform/contract/access.ts';
 import { forgetKeptData } from './kept-data.ts';
-import { read, write } from './storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 const PREFIX = 'vumi_';
 const TOLERANCE_MS = 5_000;
@@ -40,7 +40,7 @@ let cached: { readonly idToken: string; readonly user: SessionUser | null } | nu
 
 /** The user of the stored id token, or null. The same object until the token changes. */
 export function storedUser(): SessionUser | null {
-  const idToken = read(storageKeys.idToken);
+  const idToken = readStored(storageKeys.idToken);
   if (idToken === null) return null;
   if (cached?.idToken !== idToken) cached = { idToken, user: userOf(claimsOf(idToken)) };
   return cached.user;
@@ -48,21 +48,21 @@ export function storedUser(): SessionUser | null {
 
 /** The stored access token while it is good for more than the tolerance; else null. */
 export function freshAccessToken(): string | null {
-  const token = read(storageKeys.accessToken);
+  const token = readStored(storageKeys.accessToken);
   if (token === null || !isFresh(token)) return null;
   // Roles are read from the id token, so it must not be the older of the two.
-  const idToken = read(storageKeys.idToken);
+  const idToken = readStored(storageKeys.idToken);
   return idToken !== null && isFresh(idToken) ? token : null;
 }
 
 /** True when there is something to renew the session with. */
 export function canRefresh(): boolean {
-  return read(storageKeys.refreshToken) !== null;
+  return readStored(storageKeys.refreshToken) !== null;
 }
 
 /** Takes every trace of the session away, and what was kept for the account; resolves when the last of it is gone. */
 export function clearStoredSession(): Promise<void> {
-  for (const key of Object.values(storageKeys)) write(key, null);
+  for (const key of Object.values(storageKeys)) writeStored(key, null);
   announceChange();
   return forgetKeptData();
 }
@@ -70,7 +70,7 @@ export function clearStoredSession(): Promise<void> {
 /** Writes the user record that belongs to the stored tokens and tells everybody who listens. */
 export function announceChange(): void {
   const user = storedUser();
-  write(storageKeys.user, user && JSON.stringify({ sub: user.id, ...user }));
+  writeStored(storageKeys.user, user && JSON.stringify({ sub: user.id, ...user }));
   for (const listener of listeners) listener();
 }
 
@@ -90,7 +90,7 @@ export function subscribeToSession(listener: () => void): () => void {
 function isFresh(token: string): boolean {
   const { exp } = claimsOf(token);
   // Many phones run minutes off: the identity library notes by how much when it receives a token.
-  const drift = Number.parseInt(read(storageKeys.clockDrift) ?? '0', 10) || 0;
+  const drift = Number.parseInt(readStored(storageKeys.clockDrift) ?? '0', 10) || 0;
   return typeof exp === 'number' && Date.now() + drift + TOLERANCE_MS < exp * 1000;
 }
 

@@ -4,7 +4,7 @@ import { convertMinor, displayCurrencyFor, type CurrencyRates } from '#features/
 import { currencies, type Currency } from '#platform/contract/money.ts';
 import { DisplayCurrencyContext, type DisplayCurrency } from '#platform/web/display-currency.ts';
 import { readOpenly } from '#platform/web/read-openly.ts';
-import { read, write } from '#platform/web/storage.ts';
+import { readStored, writeStored } from '#platform/web/storage.ts';
 import { whenIdle } from '#platform/web/when-idle.ts';
 
 const KEY = 'vumi_currency';
@@ -42,12 +42,12 @@ export function VisitorCurrency({ children }: { readonly children: ReactNode }) 
 
 /** Null until it is known. */
 function currentCurrency(): Currency | null {
-  const chosen = read(KEY);
+  const chosen = readStored(KEY);
   return currencies.find((code) => code === chosen) ?? ofTimeZone;
 }
 
 function choose(currency: Currency): void {
-  write(KEY, currency);
+  writeStored(KEY, currency);
   announce();
 }
 

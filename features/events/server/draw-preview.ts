@@ -5,6 +5,7 @@ import { plainDashes } from '../poster/plain-dashes.ts';
 import { PIGMENTS } from '../poster/pigments.ts';
 import { posterPalette, type PosterSubject } from '../poster/poster-palette.ts';
 import { drawPoster, drawTexture } from '../poster/poster.ts';
+import { siteCloths } from '../poster/site-cloths.ts';
 
 export const PREVIEW = { width: 1200, height: 630 } as const;
 
@@ -64,21 +65,12 @@ export async function drawPreview(preview: Preview): Promise<string> {
 }
 
 const SITE_TITLE: TextBox = { width: 560, linesMax: 6, sizes: [66, 58, 52] };
-/** One cloth of each family, chosen so that no two neighbours share a ground. */
-const CLOTHS = [
-  { id: 'vumi-22', category: 'music' },
-  { id: 'vumi-10', category: 'festivals' },
-  { id: 'vumi-22', category: 'theater' },
-  { id: 'vumi-36', category: 'comedy' },
-  { id: 'vumi-7', category: 'conferences' },
-  { id: 'vumi-7', category: 'food' },
-];
 const CLOTH = { width: 260, height: 210 } as const;
 
 /** The picture of every page that has none of its own. */
 export async function drawSitePreview(title: string): Promise<string> {
   const faces = await loadFaces();
-  const cloths = CLOTHS.map((cloth, place) => {
+  const cloths = siteCloths.map((cloth, place) => {
     const at = { x: PREVIEW.width - CLOTH.width * (2 - (place % 2)), y: CLOTH.height * Math.floor(place / 2), ...CLOTH };
     return nested(drawPoster({ ...cloth, ...CLOTH }), at);
   });

@@ -23,12 +23,13 @@ interface Paper {
   readonly code: unknown;
 }
 
-async function download(path: string, person?: SignedIn): Promise<Paper> {
-  const response = await fetch(`${app.url}/api${path}`, { headers: person === undefined ? {} : { authorization: `Bearer ${person.token}` } });
+async function download(path: string, person?: SignedIn, language = 'en'): Promise<Paper> {
+  const headers = { 'accept-language': language, ...(person && { authorization: `Bearer ${person.token}` }) };
+  const response = await fetch(`${app.url}/api${path}`, { headers });
   const body = Buffer.from(await response.arrayBuffer());
-  const { status, headers } = response;
-  if (response.ok) return { status, headers, pages: readPdf(body), code: null };
-  return { status, headers, pages: [], code: (JSON.parse(body.toString()) as { code: unknown }).code };
+  const answer = { status: response.status, headers: response.headers };
+  if (response.ok) return { ...answer, pages: readPdf(body), code: null };
+  return { ...answer, pages: [], code: (JSON.parse(body.toString()) as { code: unknown }).code };
 }
 
 const change = (id: string | undefined, given: Partial<typeof tickets.$inferInsert>) => app.context.database.reader.update(tickets).set(given).where(eq(tickets.id, id ?? ''));
@@ -88,4 +89,14 @@ test('the tickets of an order come a page each: those that the caller holds and 
   expect(numbers(own)).toEqual([kept?.ticketNumber, last?.ticketNumber]);
   expect(numbers(await download(path, friend))).toEqual([given?.ticketNumber]);
   expect(numbers(await download(path, admin))).toEqual([kept?.ticketNumber, given?.ticketNumber, last?.ticketNumber]);
+});
+
+test('it is written in the language of whoever asks', async () => {
+  const buyer = await app.signIn();
+  const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
+  const [one, whole] = [await download(`/tickets/${issued[0]?.id}/pdf`, buyer, 'sw'), await download(`/orders/${order.id}/tickets.pdf`, buyer, 'fr')];
+  expect(one.headers.get('content-disposition')).toBe(`attachment; filename="Tiketi ya Vumi ${issued[0]?.ticketNumber}.pdf"`);
+  expect(one.pages[0]?.texts).toEqual(expect.arrayContaining(['Mwenye tiketi', 'Mtu 1']));
+  expect(whole.headers.get('content-disposition')).toBe(`attachment; filename="Billets Vumi ${order.orderNumber}.pdf"`);
+  expect(whole.pages[1]?.texts).toEqual(expect.arrayContaining(['Titulaire', '2 sur 2']));
 });

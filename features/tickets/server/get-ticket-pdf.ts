@@ -1,12 +1,14 @@
 import { hasRole } from '#platform/contract/access.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { FileAnswer } from '#platform/contract/file.ts';
+import type { Language } from '#platform/contract/languages.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import { perContext, type Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
 import { createWorkLimit } from '#platform/server/work-limit.ts';
 import * as contract from '../contract.ts';
 import { shownStatus } from '../rules.ts';
+import { paperTexts } from './paper-texts.ts';
 import { findOwnTicket, listOrderTickets, mustBeUsable, type SelectedTicket } from './read-tickets.ts';
 import { ticketPdf, type PaperTicket } from './ticket-pdf.ts';
 
@@ -14,28 +16,34 @@ import { ticketPdf, type PaperTicket } from './ticket-pdf.ts';
 const drawing = perContext(() => createWorkLimit({ atOnce: 2, waitingMax: 50 }));
 
 /** One ticket of the caller (an admin: anybody's) on paper. @throws TICKET_NOT_FOUND, TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED */
-export async function getTicketPdf(context: Context, { actor, params, now }: Call<typeof contract.getTicketPdf>): Promise<FileAnswer> {
+export async function getTicketPdf(context: Context, { actor, params, now, language }: Call<typeof contract.getTicketPdf>): Promise<FileAnswer> {
   const row = await findOwnTicket(context.database.reader, params.id, actor);
   mustBeUsable(row, now);
-  return { name: `Vumi ticket ${row.ticket.ticketNumber}.pdf`, content: await drawing(context).run(() => drawTickets(context, [row], now)) };
+  const content = await drawing(context).run(() => drawTickets(context, [row], { now, language }));
+  return { name: paperTexts[language].fileName(row.ticket.ticketNumber), content };
 }
 
 /**
  * The tickets of an order that the caller holds (an admin: all of it) and that still open a gate, a page each.
  * @throws TICKET_NOT_FOUND when none is there; TICKET_CANCELLED, TICKET_USED or TICKET_EXPIRED, as the first of them, when none can be used
  */
-export async function getOrderPdf(context: Context, { actor, params, now }: Call<typeof contract.getOrderPdf>): Promise<FileAnswer> {
+export async function getOrderPdf(context: Context, { actor, params, now, language }: Call<typeof contract.getOrderPdf>): Promise<FileAnswer> {
   const holderId = hasRole(actor.role, 'admin') ? undefined : actor.id;
   const held = isUuid(params.id) ? await listOrderTickets(context.database.reader, params.id, holderId) : [];
   const [first] = held;
   if (first === undefined) return fail(contract.ticketErrors.TICKET_NOT_FOUND);
   const usable = held.filter(({ ticket, event }) => shownStatus(ticket.status, event.endsAt, now) === 'PURCHASED');
   if (usable.length === 0) mustBeUsable(first, now);
-  return { name: `Vumi tickets ${first.orderNumber}.pdf`, content: await drawing(context).run(() => drawTickets(context, usable, now)) };
+  const content = await drawing(context).run(() => drawTickets(context, usable, { now, language }));
+  return { name: paperTexts[language].orderFileName(first.orderNumber), content };
 }
 
-/** Selected tickets on paper, a page each. */
-export function drawTickets({ config }: Context, rows: readonly SelectedTicket[], now: Date): Promise<Buffer<ArrayBuffer>> {
+/** Selected tickets on paper, a page each, in the language of whoever asks for them. */
+export function drawTickets(
+  { config }: Context,
+  rows: readonly SelectedTicket[],
+  { now, language }: { readonly now: Date; readonly language: Language },
+): Promise<Buffer<ArrayBuffer>> {
   return ticketPdf(
     rows.map(({ ticket, event, holder, orderNumber, ticketType }): PaperTicket => {
       const { id, ticketNumber, fullyPaid, qrPayload } = ticket;
@@ -51,5 +59,6 @@ export function drawTickets({ config }: Context, rows: readonly SelectedTicket[]
       };
     }),
     now,
+    language,
   );
 }

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/database.ts';
 import { defineJob } from '#platform/server/jobs.ts';
 import { orders } from '../../orders/server/tables.ts';
 import { drawTickets } from './get-ticket-pdf.ts';
+import { paperTexts } from './paper-texts.ts';
 import { listOrderTickets } from './read-tickets.ts';
 import { ticketMail } from './ticket-mail.ts';
 
@@ -44,9 +45,10 @@ export async function mailTickets(context: Context, { orderId, holderId, languag
   const [first] = held;
   const to = holderId === undefined ? order.buyerEmail : first?.holder.email;
   if (first === undefined || !to) return;
+  const spoken = language ?? order.language;
   const letter = await ticketMail({
     to,
-    language: language ?? order.language,
+    language: spoken,
     event: first.event,
     order: { ...order, number: order.orderNumber },
     tickets: held.map(({ ticket: { id, ticketNumber, qrPayload } }) => ({
@@ -57,11 +59,11 @@ export async function mailTickets(context: Context, { orderId, holderId, languag
     })),
   });
   // Pages take more processor than all the rest of a letter: the first one, which thousands may get at once, does without.
-  const paper = holderId === undefined ? [] : [await onPaper(context, order.orderNumber, held)];
+  const paper = holderId === undefined ? [] : [await onPaper(context, order.orderNumber, held, spoken)];
   await context.mail.send({ ...letter, attachments: [...(letter.attachments ?? []), ...paper] });
 }
 
-async function onPaper(context: Context, orderNumber: string, held: Parameters<typeof drawTickets>[1]) {
-  const content = await drawTickets(context, held, context.clock.now());
-  return { filename: `Vumi tickets ${orderNumber}.pdf`, content: content.toString('base64'), contentType: 'application/pdf' };
+async function onPaper(context: Context, orderNumber: string, held: Parameters<typeof drawTickets>[1], language: Language) {
+  const content = await drawTickets(context, held, { now: context.clock.now(), language });
+  return { filename: paperTexts[language].orderFileName(orderNumber), content: content.toString('base64'), contentType: 'application/pdf' };
 }

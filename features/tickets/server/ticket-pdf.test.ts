@@ -34,7 +34,7 @@ function paper(given: { readonly event?: Partial<PaperTicket['event']> } & Parti
 }
 
 async function pagesOf(...tickets: readonly PaperTicket[]): Promise<ReadPage[]> {
-  return readPdf(await ticketPdf(tickets, now));
+  return readPdf(await ticketPdf(tickets, now, 'en'));
 }
 
 /** The code as it is drawn, row by row, read from the bars alone. */
@@ -67,7 +67,7 @@ test('a page tells everything that a gate and its holder need', async () => {
 
 test('the code is bars of exactly its payload, larger than 45 mm, black, with four modules of white around', async () => {
   const ticket = paper();
-  const pdf = await ticketPdf([ticket], now);
+  const pdf = await ticketPdf([ticket], now, 'en');
   const bars = readPdf(pdf)[0]?.bars ?? [];
   expect(drawnCode(bars)).toEqual(codeOf(ticket.qrPayload));
   const [left, right] = [Math.min(...bars.map(([x]) => x)), Math.max(...bars.map(([x, , width]) => x + width))];
@@ -80,7 +80,7 @@ test('the code is bars of exactly its payload, larger than 45 mm, black, with fo
 
 test('a page a ticket in their order, each with its own code; the cloth of one event is carried once', async () => {
   const tickets = [1, 2, 3].map((place) => paper({ ticketNumber: `VUMI-000000000${place}`, qrPayload: `TICKET,${place}` }));
-  const pdf = await ticketPdf(tickets, now);
+  const pdf = await ticketPdf(tickets, now, 'en');
   const pages = readPdf(pdf);
   expect(pages.map(({ texts }) => [1, 2, 3].filter((place) => texts.includes(`VUMI-000000000${place}`)))).toEqual([[1], [2], [3]]);
   expect(pages.map(({ bars }) => drawnCode(bars))).toEqual(tickets.map(({ qrPayload }) => codeOf(qrPayload)));
@@ -127,4 +127,17 @@ test('however long the names are, everything stays on the page', async () => {
     expect(lowest).toBeLessThan(841.89 - 40 - 36);
     expect(page?.texts).toContain('VUMI-7K3QZ9M2XA');
   }
+});
+
+test.each([
+  ['sw', ['Tarehe', 'Ukumbi', 'Mtu 1', 'Mwenye tiketi', 'Tukio la mtandaoni', 'hadi Jtt'], 'nakala zote za zamani, pamoja na ukurasa huu'],
+  ['fr', ['Date', 'Lieu', '1 entrée', 'Titulaire', 'Événement en ligne', 'au lun.'], 'cette page comprise'],
+] as const)('it speaks the language of whoever asked for it: %s', async (language, parts, note) => {
+  const ticket = paper({ event: { venue: 'Virtual Event', endsAt: new Date('2026-12-07T20:00:00Z') } });
+  const pdf = await ticketPdf([ticket, ticket], now, language);
+  const whole = readPdf(pdf)[0]?.texts.join(' ') ?? '';
+  for (const part of parts) expect(whole).toContain(part);
+  expect(whole).toContain(note);
+  expect(whole).not.toMatch(/Admits|Holder|every older/);
+  expect(pdf.toString('latin1')).toContain(`/Lang (${language})`);
 });

@@ -3,9 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { create } from 'qrcode';
 import { formatDay, formatTime, formatZone, lastsForDays } from '#platform/contract/dates.ts';
+import type { Language } from '#platform/contract/languages.ts';
 import type { FittedText } from '#platform/server/fit-text.ts';
+import { placeIn } from '../../events/place-words.ts';
 import { posterPalette } from '../../events/poster/poster-palette.ts';
 import { CLOTH, clothPicture } from './cloth-picture.ts';
+import { paperTexts, type PaperTexts } from './paper-texts.ts';
 import { blockHeight, createPen, drawCode, drawPindo, type Document, type Pen, type Style } from './pdf-pen.ts';
 
 /** What a page tells. */
@@ -46,15 +49,17 @@ const ASIDE = { x: 396, width: 151 } as const;
 const MICRO_PRINT = 'VUMI · ADMIT ONE · '.repeat(3).trim();
 
 /** The document, one page a ticket in the order given. `now` is written into it as the time it was made. */
-export async function ticketPdf(tickets: readonly PaperTicket[], now: Date): Promise<Buffer<ArrayBuffer>> {
+export async function ticketPdf(tickets: readonly PaperTicket[], now: Date, language: Language): Promise<Buffer<ArrayBuffer>> {
+  const t = paperTexts[language];
   // Loaded on first use: a start does not wait for it.
   const { default: PDFDocument } = await import('pdfkit');
-  const title = tickets.length === 1 ? `Ticket ${tickets[0]?.ticketNumber}` : `${tickets.length} tickets of order ${tickets[0]?.orderNumber}`;
+  const [first] = tickets;
+  const title = tickets.length === 1 ? t.title(first?.ticketNumber ?? '') : t.orderTitle(tickets.length, first?.orderNumber ?? '');
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
-    lang: 'en',
+    lang: language,
     displayTitle: true,
     info: { Title: title, Author: 'Vumi', CreationDate: now },
   });
@@ -65,8 +70,8 @@ export async function ticketPdf(tickets: readonly PaperTicket[], now: Date): Pro
     await setImmediate();
     document.addPage();
     pen.write(pen.fit('Vumi', LOGO, { width: 200, linesMax: 1, sizes: [26], filled: true }), LOGO, { x: MARGIN, y: MARGIN });
-    drawPass(document, pen, ticket, await clothPicture(ticket.event));
-    drawAside(document, pen, ticket, tickets.length === 1 ? null : `${index + 1} of ${tickets.length}`);
+    drawPass(document, pen, layHead(pen, ticket, language), ticket, await clothPicture(ticket.event));
+    drawAside(document, pen, ticket, t, tickets.length === 1 ? null : t.placeOf(index + 1, tickets.length));
   }
   document.end();
   return written;
@@ -79,17 +84,19 @@ interface Head {
 }
 
 /** What stands on the cloth below the poster, measured before it is drawn: the cloth is as high as it needs. */
-function layHead(pen: Pen, { event, ticketType }: PaperTicket): Head {
+function layHead(pen: Pen, { event, ticketType }: PaperTicket, language: Language): Head {
+  const t = paperTexts[language];
+  const place = placeIn(event, language);
   const inner = PASS.width - 2 * PASS.inset;
   const column = inner / 2 - 8;
   const title = { face: 'display', tracking: -0.03 } as const;
   const named = pen.fit(event.name, { ...title, color: INK }, { width: inner, linesMax: 3, sizes: [27, 24, 21, 18] });
-  const name = named.lines.length > 0 ? named : { lines: ['Admission'], size: 27 };
+  const name = named.lines.length > 0 ? named : { lines: [t.admission], size: 27 };
   const rows = [
-    [fact('Date', dateLines(event)), fact('Time', timeLines(event))],
+    [fact(t.date, dateLines(event, language)), fact(t.time, timeLines(event, language))],
     [
-      fact('Venue', [event.venue, event.address ?? '', [event.city, event.country].filter(Boolean).join(', ')]),
-      fact('Ticket', [ticketType, 'Admits 1']),
+      fact(t.venue, [place.venue, event.address ?? '', [place.city, event.country].filter(Boolean).join(', ')]),
+      fact(t.ticket, [ticketType, t.admits]),
     ],
   ].map((facts) => facts.map(({ label, lines }) => ({ label, lines: fitTogether(pen, lines, column) })));
   const rowHeights = rows.map((facts) => 16 + Math.max(...facts.map(({ lines }) => lines.reduce((sum, line) => sum + blockHeight(line), 0))));
@@ -130,18 +137,19 @@ function fact(label: string, lines: readonly string[]) {
 
 type PaperEvent = PaperTicket['event'];
 
-function dateLines({ startsAt, endsAt, timeZone }: PaperEvent): string[] {
-  return [formatDay(startsAt, timeZone), ...(lastsForDays(startsAt, endsAt) ? [`to ${formatDay(endsAt, timeZone)}`] : [])];
+function dateLines({ startsAt, endsAt, timeZone }: PaperEvent, language: Language): string[] {
+  const last = lastsForDays(startsAt, endsAt) ? [paperTexts[language].untilDay(formatDay(endsAt, timeZone, language))] : [];
+  return [formatDay(startsAt, timeZone, language), ...last];
 }
 
-function timeLines({ startsAt, endsAt, timeZone }: PaperEvent): string[] {
-  return [formatTime(startsAt, timeZone), `to ${formatTime(endsAt, timeZone)} ${formatZone(startsAt, timeZone)}`];
+function timeLines({ startsAt, endsAt, timeZone }: PaperEvent, language: Language): string[] {
+  const end = `${formatTime(endsAt, timeZone, language)} ${formatZone(startsAt, timeZone)}`;
+  return [formatTime(startsAt, timeZone, language), paperTexts[language].untilHour(end)];
 }
 
 /** The pass: cloth with poster and facts, the border strip, and below where it would tear the code. */
-function drawPass(document: Document, pen: Pen, ticket: PaperTicket, cloth: string): void {
+function drawPass(document: Document, pen: Pen, head: Head, ticket: PaperTicket, cloth: string): void {
   const { x, y, width, radius } = PASS;
-  const head = layHead(pen, ticket);
   const { text, ground, accents } = posterPalette(ticket.event);
   const tear = y + head.height;
   document
@@ -191,14 +199,14 @@ function drawStub(document: Document, pen: Pen, ticket: PaperTicket, tear: numbe
 }
 
 /** Beside the pass: whose it is, and what to know. */
-function drawAside(document: Document, pen: Pen, ticket: PaperTicket, place: string | null): void {
+function drawAside(document: Document, pen: Pen, ticket: PaperTicket, t: PaperTexts, place: string | null): void {
   const label: Style = { face: 'text', color: SOFT };
   let y: number = PASS.y + 4;
   const facts = [
-    ['Holder', ticket.holderName],
-    ['Order', ticket.orderNumber],
-    ['Ticket number', ticket.ticketNumber],
-    ['Ticket', place ?? ''],
+    [t.holder, ticket.holderName],
+    [t.order, ticket.orderNumber],
+    [t.ticketNumber, ticket.ticketNumber],
+    [t.ticket, place ?? ''],
   ] as const;
   for (const [name, value] of facts) {
     const fitted = pen.fit(value, VALUE, { width: ASIDE.width, linesMax: 3, sizes: [12.5, 11], filled: true });
@@ -212,16 +220,11 @@ function drawAside(document: Document, pen: Pen, ticket: PaperTicket, place: str
     .lineWidth(0.75)
     .stroke(LINE);
   y += 16;
-  const notes = [
-    ...(ticket.fullyPaid ? [] : ['Opens the gate once everything is paid.']),
-    'Show this code at the gate, on paper or on a screen. It admits one person, once.',
-    'When a ticket is transferred or resold, its code is made anew: every older copy, this page too, then opens no gate.',
-    'Do not share the code: whoever comes first with it is let in.',
-  ];
+  const notes = [...(ticket.fullyPaid ? [] : [t.openParts]), t.showCode, t.madeAnew, t.keepCode];
   for (const note of notes)
     y = pen.write(pen.fit(note, label, { width: ASIDE.width, linesMax: 8, sizes: [10], filled: true }), label, { x: ASIDE.x, y, leading: 1.45 }) + 9;
   const link: Style = { face: 'strong', color: INK };
-  const end = pen.write(pen.fit('The newest code is in your account', link, { width: ASIDE.width, linesMax: 2, sizes: [10], filled: true }), link, {
+  const end = pen.write(pen.fit(t.newestCode, link, { width: ASIDE.width, linesMax: 2, sizes: [10], filled: true }), link, {
     x: ASIDE.x,
     y,
     leading: 1.45,

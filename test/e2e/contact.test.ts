@@ -76,18 +76,3 @@ test('without script the page names the mailbox, and its form cannot be sent', a
   expect(await page.locator(`a[href="mailto:${MAILBOX}"]`).count()).toBe(2);
   expect(await page.getByRole('button', { name: 'Envoyer le message' }).isDisabled()).toBe(true);
 });
-
-test('what was typed before the page came to life stays, and is counted', async () => {
-  const { page, problems } = await newVisitor(browser, site.url);
-  const typed = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await typed.promise;
-    await route.continue();
-  });
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await page.getByLabel('Message', { exact: true }).fill('Typed early');
-  typed.resolve();
-  await page.getByText('11 of 4,000').waitFor();
-  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Typed early');
-  expect(problems).toEqual([]);
-});

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, call, newIdempotencyKey } from '#platform/web/api-client.ts';
 import { useZodForm } from '#platform/web/form/use-zod-form.ts';
@@ -34,7 +34,7 @@ export function useContactForm(asked: ContactTopic | null, onSent: (email: strin
     { schema: async () => (await loadContract()).contactMessage, sentences },
     asked === null ? {} : { topic: asked },
   );
-  const [message, setMessage] = useState('');
+  const message = useWatch({ control: form.control, name: 'message' }) ?? '';
   const sending = useRef<Sending | null>(null);
   const begun = useRef(false);
   const owner = user?.id ?? null;
@@ -48,14 +48,9 @@ export function useContactForm(asked: ContactTopic | null, onSent: (email: strin
       const account = user === null ? {} : { name: user.name, email: user.email };
       for (const [name, value] of Object.entries(firstValues(form.getValues(), kept, account, asked))) form.setValue(name as FieldPath<Input>, value);
     }
-    // What was typed before the page came to life is in the form already: no change of it would be heard of.
-    setMessage(form.getValues('message') ?? '');
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
-        setMessage(values.message ?? '');
-        keepDraft({ values, asked, owner, sending: sending.current });
-      },
+      callback: ({ values }) => keepDraft({ values, asked, owner, sending: sending.current }),
     });
   }, [form, user, status, owner, asked]);
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { zodResolver } from './zod-resolver.ts';
@@ -21,5 +22,12 @@ export function useZodForm<Input extends FieldValues, Output>(
     return zodResolver(rules, new Map(Object.entries(sentences)))(values, context, options);
   };
   // The error summary takes the focus, not the first field.
-  return useForm<Input, unknown, Output>({ resolver, defaultValues, shouldFocusError: false });
+  const form = useForm<Input, unknown, Output>({ resolver, defaultValues, shouldFocusError: false });
+  useEffect(() => {
+    // What was typed before the page came to life is in the form already, but whoever watches it has not heard of that.
+    const typed = form.getValues();
+    const first: Readonly<Record<string, unknown>> = form.formState.defaultValues ?? {};
+    if (Object.entries(typed).some(([name, value]) => (value ?? '') !== (first[name] ?? ''))) form.reset(typed, { keepDefaultValues: true });
+  }, [form]);
+  return form;
 }

@@ -1,0 +1,58 @@
+// What is typed into a form before its page has come to life: it stays, and the page knows of it.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { AWAKE } from '#app/web/begin-scripts.ts';
+import { newVisitor, openBrowser, type Visitor } from './open-browser.ts';
+import { SITE_START_MS, startSite, type Site } from './start-site.ts';
+
+const EMAIL = 'someone@site.vumi.test';
+let site: Site;
+let browser: Browser;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+}, SITE_START_MS);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+afterEach(async () => {
+  expect(visitor.problems).toEqual([]);
+  await visitor.context.close();
+});
+
+/** A page whose scripts come once its fields are filled. */
+async function fillEarly(path: string, fields: Readonly<Record<string, string>>): Promise<Page> {
+  visitor = await newVisitor(browser, site.url);
+  const { page } = visitor;
+  const typed = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  typed.resolve();
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, AWAKE);
+  for (const [label, value] of Object.entries(fields)) expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value);
+  return page;
+}
+
+test('a message is counted', async () => {
+  const page = await fillEarly('/contact', { Name: 'Somebody', Message: 'Typed early' });
+  await page.getByText('11 of 4,000').waitFor();
+});
+
+test('an address goes along to the next form', async () => {
+  const page = await fillEarly('/login', { Email: EMAIL, Password: 'Karibu2026' });
+  await page.locator(`a[href*="${encodeURIComponent(EMAIL)}"]`, { hasText: 'Forgot password?' }).click();
+  await page.waitForURL(/forgot-password/);
+  expect(await page.getByLabel('Email').inputValue()).toBe(EMAIL);
+});
+
+test('a new password is held against its rules', async () => {
+  const page = await fillEarly('/auth/register', { Email: EMAIL, Password: 'Karibu2026' });
+  const met = page.locator('.text-ok', { hasText: /characters|letter|number/ });
+  await expect.poll(() => met.count(), { timeout: 10_000 }).toBe(4);
+});

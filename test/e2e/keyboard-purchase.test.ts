@@ -78,10 +78,10 @@ test('Get Tickets and Login by Tab and Enter', async () => {
   await see(page, 'Login failed');
   visitor.forgive(/400 POST .*\/identity\//);
   // The summary has the focus and names what it is about; its line leads to the field.
-  expect(await page.locator(':focus').ariaSnapshot()).toMatch(/group "Login failed"/);
+  await expect.poll(() => page.locator(':focus').ariaSnapshot()).toMatch(/group "Login failed"/);
   await tabTo(page, 'button', 'Incorrect username or password.');
   await page.keyboard.press('Enter');
-  expect(await page.locator(':focus').getAttribute('name')).toBe('password');
+  await page.locator('[name=password]:focus').waitFor();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');

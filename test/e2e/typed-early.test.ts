@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AWAKE } from '#app/web/begin-scripts.ts';
 import { newVisitor, openBrowser, type Visitor } from './open-browser.ts';
+import { press, see } from './purchase-steps.ts';
 import { SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 const EMAIL = 'someone@site.vumi.test';
@@ -49,6 +50,15 @@ test('an address goes along to the next form', async () => {
   await page.locator(`a[href*="${encodeURIComponent(EMAIL)}"]`, { hasText: 'Forgot password?' }).click();
   await page.waitForURL(/forgot-password/);
   expect(await page.getByLabel('Email').inputValue()).toBe(EMAIL);
+});
+
+test('what is wrong with it is told, and leads to its field', async () => {
+  const page = await fillEarly('/login', { Email: EMAIL, Password: 'Wrong2026' });
+  await press(page, 'Login');
+  await see(page, 'Login failed');
+  visitor.forgive(/400 POST .*\/identity\//);
+  await press(page, 'Incorrect username or password.');
+  await page.locator('[name=password]:focus').waitFor();
 });
 
 test('a new password is held against its rules', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { zodResolver } from './zod-resolver.ts';
@@ -23,11 +23,15 @@ export function useZodForm<Input extends FieldValues, Output>(
   };
   // The error summary takes the focus, not the first field.
   const form = useForm<Input, unknown, Output>({ resolver, defaultValues, shouldFocusError: false });
+  const hasBegun = useRef(false);
   useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
     // What was typed before the page came to life is in the form already, but whoever watches it has not heard of that.
     const typed = form.getValues();
-    const first: Readonly<Record<string, unknown>> = form.formState.defaultValues ?? {};
-    if (Object.entries(typed).some(([name, value]) => (value ?? '') !== (first[name] ?? ''))) form.reset(typed, { keepDefaultValues: true });
-  }, [form]);
+    const first: Readonly<Record<string, unknown>> = defaultValues;
+    const isTyped = Object.entries(typed).some(([name, value]) => (value ?? '') !== (first[name] ?? ''));
+    if (isTyped) form.reset(typed, { keepDefaultValues: true, keepFieldsRef: true });
+  }, [form, defaultValues]);
   return form;
 }

@@ -402,6 +402,21 @@ describe('the purchase page', () => {
     expect(await heading(page, 'Choose Your Payment Plan').count()).toBe(0);
   });
 
+  test('offers its first plan, and takes a discount back when the code is edited', async () => {
+    const { page } = buyer;
+    await page.goto(`/tickets/purchase/${concert.id}`);
+    await chooseTickets(page, 'Early Bird');
+    const plans = page.getByRole('radio', { name: /^(Pay in full|2 parts)/ });
+    expect(await plans.first().isChecked()).toBe(true);
+    const code = page.getByRole('textbox', { name: 'Promo code' });
+    await code.fill('early2024');
+    await press(page, 'Apply');
+    await see(page, /10% off\./);
+    await code.fill('early202');
+    await page.getByText(/10% off\./).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Apply', exact: true }).isEnabled()).toBe(true);
+  });
+
   test.each([
     [2, 'Issue #2 General Sales'],
     [3, 'Issue #3 Final Sales'],

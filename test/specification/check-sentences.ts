@@ -31,7 +31,7 @@ export function findFaults(sentences: readonly Sentence[], project: Project): re
     seen.add(name);
     return [...(isDouble ? ['stands twice'] : []), ...faultsOf(entry, project)].map((fault) => `${name}: ${fault}`);
   });
-  const missing = (['2', '5', '8'] as const).filter((section) => !sentences.some((entry) => entry.section === section));
+  const missing = (['2', '4', '5', '8'] as const).filter((section) => !sentences.some((entry) => entry.section === section));
   return [...faults, ...missing.map((section) => `section ${section} has no sentence`)];
 }
 

@@ -1,4 +1,4 @@
-// Every sentence of the specification (attendee core, sections 2, 5 and 8) is shown by a test; and each fault of the list would be noticed.
+// Every sentence of the specification (attendee core, sections 2, 4, 5 and 8) is shown by a test; and each fault of the list would be noticed.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -52,6 +52,7 @@ test('of a test that is read which counts is what it looks for', () => {
 const project: Project = { testsOf: (file) => (file === 'a.test.ts' ? readTests(file, source) : null), isAwaited: (path) => path === '/later' };
 const good: Sentence = { section: '2', sentence: "Don't", kind: 'text', shownBy: { file: 'a.test.ts', test: 'sees' } };
 const others: readonly Sentence[] = [
+  { section: '4', sentence: 'A state', kind: 'rule', shownBy: { file: 'a.test.ts', test: 'sees' } },
   { section: '5', sentence: 'A rule', kind: 'rule', shownBy: { file: 'a.test.ts', test: 'with a table' } },
   { section: '8', sentence: 'Not built', kind: 'text', awaits: '/later' },
 ];

@@ -165,3 +165,21 @@ describe('what changes is said once', () => {
     expect((await heard(page)).length).toBe(1);
   });
 });
+
+test('on paper a page is light and legible, without what only a screen needs', async () => {
+  const { page } = cast.visitors.stranger;
+  try {
+    await page.goto(addressOf('events/:eventId', cast));
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const look = () =>
+      page.evaluate(() => {
+        const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement);
+        return `${colorScheme} on ${backgroundColor}`;
+      });
+    await expect.poll(look).toBe('light on rgb(255, 255, 255)');
+    expect(await page.locator('header, footer, .tab-bar, .sticky-bar').filter({ visible: true }).count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+  } finally {
+    await page.emulateMedia({ media: null, colorScheme: null });
+  }
+});

@@ -1,13 +1,24 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
-/** A port of this machine's loopback that nothing listens on now. */
+/** Below those that systems give to connections by themselves (Linux from 32768 on): a port that is asked for now is still free when it is used. */
+const LOWEST = 15_000;
+const HIGHEST = 32_000;
+const TRIES = 100;
+
+/** A port of this machine's loopback that nothing listens on now. @throws when none of a hundred is free */
 export async function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port between ${LOWEST} and ${HIGHEST} is free`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

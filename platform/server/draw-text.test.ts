@@ -6,6 +6,7 @@ test.each([
   ['Mu\u0303thoni wa Kĩrĩnyaga', 'Mũthoni wa Kĩrĩnyaga'],
   ['Benga 🎉 Night', 'Benga Night'],
   [' two \n lines\u00a0', 'two lines'],
+  ['refait\u00a0:  toute', 'refait\u00a0: toute'],
   ['ﬁesta ①', 'fiesta 1'],
   ['مرحبا', ''],
 ])('%j is written %j', async (text, written) => {

@@ -70,11 +70,14 @@ interface Run extends FontFile {
 }
 
 /** One face made of fonts for different scripts, the first that has a character writes it. */
+/** A no-break space stays one: French writes it before its colons. */
+const breakingSpace = /[^\S\u00a0]/;
+
 function typefaceOf(fonts: readonly [FontFile, ...FontFile[]]): Typeface {
   const fontFor = (character: string) => fonts.find(({ font }) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
   function writableCharacter(character: string): string {
-    if (/\s/.test(character)) return ' ';
+    if (breakingSpace.test(character)) return ' ';
     if (fontFor(character) !== undefined) return character;
     return [...character.normalize('NFKD')].filter((part) => !/\p{M}/u.test(part) && fontFor(part) !== undefined).join('');
   }
@@ -105,7 +108,11 @@ function typefaceOf(fonts: readonly [FontFile, ...FontFile[]]): Typeface {
   }
 
   return {
-    writable: (text) => Array.from(text.normalize('NFC'), writableCharacter).join('').replace(/\s+/g, ' ').trim(),
+    writable: (text) =>
+      Array.from(text.normalize('NFC'), writableCharacter)
+        .join('')
+        .replace(/[^\S\u00a0]+/g, ' ')
+        .trim(),
     width: (text, size, tracking = 0) => set(text, { x: 0, y: 0, size, tracking }),
     parts: (text) => runsOf(text).map(({ file, text: part }) => ({ file, text: part })),
     outline(text, place) {

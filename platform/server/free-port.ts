@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to connections by themselves (Linux from 32768 on): a port that is asked for now is still free when it is used. */
+/** Below those that systems give to connections by themselves (Linux from 32768 on): none is given the port before it is used. */
 const LOWEST = 15_000;
 const HIGHEST = 32_000;
 const TRIES = 100;
@@ -16,9 +16,9 @@ export async function findFreePort(): Promise<number> {
 }
 
 function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
+    probe.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)));
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

@@ -169,7 +169,9 @@ describe('what changes is said once', () => {
 test('on paper a page is light and legible, without what only a screen needs', async () => {
   const { page } = cast.visitors.stranger;
   try {
+    await page.setViewportSize(phone);
     await page.goto(addressOf('events/:eventId', cast));
+    expect(await page.locator('footer, .tab-bar, .sticky-bar').filter({ visible: true }).count()).toBeGreaterThan(1);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const look = () =>
       page.evaluate(() => {

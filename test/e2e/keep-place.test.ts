@@ -99,6 +99,16 @@ test('a page that was left before its scripts began keeps its place as well', as
   await page.goto('/events', { waitUntil: 'load' });
   await scrollDown();
   await page.goto('/terms', { waitUntil: 'load' });
+  await visitor.context.unrouteAll();
   await page.goBack();
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, AWAKE);
+  await expectPlace('/events');
+});
+
+test('a browser that does not scroll back itself is helped', async () => {
+  await page.goto('/events');
+  await scrollDown();
+  await page.evaluate(() => addEventListener('pagehide', () => void (history.scrollRestoration = 'manual')));
+  await page.reload();
   await expectPlace('/events');
 });

@@ -99,6 +99,7 @@ test('the same event always wears the same poster', () => {
 });
 
 test('posters already handed out do not change', () => {
+  // Of the markup. Music had others when each petal was a copy of another element; the pictures were compared then, point by point.
   const hashes = FAMILIES.map((family) => [family, ...['evt-1', 'evt-2', 'evt-3'].map((id) => fnv1a(poster(id, family)).toString(16))].join(' '));
   expect(hashes).toMatchInlineSnapshot(`
     [

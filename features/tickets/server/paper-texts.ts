@@ -68,7 +68,7 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     ticketNumber: 'Nambari ya tiketi',
     placeOf: (place, all) => `${place} kati ya ${all}`,
     openParts: 'Itakubaliwa langoni malipo yote yakikamilika.',
-    showCode: 'Onyesha msimbo huu langoni, kwenye karatasi au kwenye skrini. Huingiza mtu mmoja, mara moja.',
+    showCode: 'Onyesha msimbo huu langoni, kwenye karatasi au kwenye skrini. Huingiza mtu mmoja tu, mara moja tu.',
     madeAnew:
       'Tiketi ikihamishwa au ikiuzwa tena, msimbo wake hutengenezwa upya: nakala zote za zamani, pamoja na ukurasa huu, hazitakubaliwa langoni.',
     keepCode: 'Usimpe mtu yeyote msimbo wako: anayefika nao kwanza ndiye anayeingia.',

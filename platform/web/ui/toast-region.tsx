@@ -18,7 +18,7 @@ export function ToastRegion() {
   const urgent = toasts.filter((toast) => toast.tone === 'bad');
   const calm = toasts.filter((toast) => toast.tone !== 'bad');
   return (
-    <div className="pointer-events-none fixed inset-x-5 bottom-[calc(var(--tab-bar-height)+16px+env(safe-area-inset-bottom))] z-50 grid gap-2 md:left-auto md:w-[400px]">
+    <div className="pointer-events-none fixed inset-x-5 bottom-[calc(var(--tab-bar-height)+16px+env(safe-area-inset-bottom))] z-50 grid gap-2 print:hidden md:left-auto md:w-[400px]">
       <div role="status" className="grid gap-2">
         {calm.map((toast) => (
           <ToastBar key={toast.id} toast={toast} />

@@ -6,10 +6,9 @@ export const AWAKE = 'vumi:awake';
 
 /**
  * The inline script behind the template that holds a page's modules: begins with them once everything that the page shows has come, or as soon
- * as somebody touches it. Modules are asked for and run one at a time, so that a slow phone can scroll in
- * between; the last is the one that wakes the page.
- * The button that was pressed last before is pressed again then, unless somebody has gone on to something else: nobody has to press twice.
- * (Links and forms need no script.)
+ * as somebody touches it. Modules are asked for and run one at a time, so that a slow phone can scroll in between; the last is the one that
+ * wakes the page. The button that was pressed last before is pressed again then, unless somebody has gone on to something else: nobody has to
+ * press twice. (Links and forms need no script.)
  */
 export const beginScripts = `((template) => {
   const signs = ['pointerdown', 'keydown', 'focusin'];

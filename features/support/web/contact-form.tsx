@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { groupDigits } from '#platform/contract/numbers.ts';
 import { ErrorSummary } from '#platform/web/form/error-summary.tsx';
 import { useReady } from '#platform/web/form/use-ready.ts';
@@ -20,8 +21,9 @@ interface ContactFormProps {
 /** Who writes, about what, and the message. */
 export function ContactForm({ asked, onSent }: ContactFormProps) {
   const t = useTexts(supportTexts);
-  const { form, message, send } = useContactForm(asked, onSent);
+  const { form, send } = useContactForm(asked, onSent);
   const ready = useReady();
+  const message = useWatch({ control: form.control, name: 'message' }) ?? '';
   const { errors, isSubmitting } = form.formState;
   const topics = contactTopics.map((topic) => ({ value: topic, label: t.topics[topic] }));
 

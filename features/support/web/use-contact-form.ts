@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, call, newIdempotencyKey } from '#platform/web/api-client.ts';
 import { useZodForm } from '#platform/web/form/use-zod-form.ts';
@@ -19,8 +19,6 @@ type Output = z.output<typeof contactMessage>;
 
 interface ContactForm {
   readonly form: UseFormReturn<Input, unknown, Output>;
-  /** The message as it is now. */
-  readonly message: string;
   /** Sends what is in the form; what is refused is shown in it, and nothing of it is lost. */
   readonly send: (values: Output) => Promise<void>;
 }
@@ -34,7 +32,6 @@ export function useContactForm(asked: ContactTopic | null, onSent: (email: strin
     { schema: async () => (await loadContract()).contactMessage, sentences },
     asked === null ? {} : { topic: asked },
   );
-  const message = useWatch({ control: form.control, name: 'message' }) ?? '';
   const sending = useRef<Sending | null>(null);
   const begun = useRef(false);
   const owner = user?.id ?? null;
@@ -69,7 +66,7 @@ export function useContactForm(asked: ContactTopic | null, onSent: (email: strin
     }
   }
 
-  return { form, message, send };
+  return { form, send };
 }
 
 /** By the fields that the server names, else as a whole. */

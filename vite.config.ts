@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { reactAsModules } from './ops/react-as-modules.ts';
 
 /** Modules that share a file, by the beginnings of their paths: `of` all of these, `without` those. */
 interface Shared {
@@ -104,7 +105,7 @@ const compiledAsItComes: Plugin = {
 
 // Aliases (`#platform/…`) come from "imports" in package.json; Vite reads them itself.
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), fewerFiles, compiledAsItComes, everyGroupMet],
+  plugins: [tailwindcss(), reactAsModules(), reactRouter(), fewerFiles, compiledAsItComes, everyGroupMet],
   build: {
     // Small pictures stay files: a data: address would need an exception in the content security policy.
     assetsInlineLimit: 0,

@@ -27,8 +27,6 @@ interface Budget {
 }
 
 const publicBudget: Budget = { script: 130 * KB, total: 300 * KB, requests: 20 };
-/** The suite of /api-test is six calls by itself. */
-const suiteBudget: Budget = { ...publicBudget, requests: publicBudget.requests + 6 };
 /** A form behind sign-in is held to its script alone. */
 const purchaseBudget: Budget = { script: 170 * KB, total: Infinity, requests: Infinity };
 
@@ -105,8 +103,7 @@ await withDemoSite(async (origin) => {
       `Budgets: ${publicBudget.requests} requests, ${figure(publicBudget.script)} KB script, ${figure(publicBudget.total)} KB with headers; purchase ${figure(purchaseBudget.script)} KB script. ! is over.`,
     );
     console.log(row(['page', 'requests', 'script', 'style', 'fonts', 'images', 'html', 'other', 'total', 'worker']));
-    for (const { route, path } of await publicPages(origin))
-      kept = report(route, await weigh(browser, origin, path, {}), route === 'api-test' ? suiteBudget : publicBudget) && kept;
+    for (const { route, path } of await publicPages(origin)) kept = report(route, await weigh(browser, origin, path, {}), publicBudget) && kept;
     const purchase = await purchasePage(origin);
     kept = report(purchase.route, await weigh(browser, origin, purchase.path, signedIn), purchaseBudget) && kept;
   } finally {

@@ -33,6 +33,6 @@ export async function answerTestPhone(page: Page, pin: string | null): Promise<v
     await phone.getByLabel('M-Pesa PIN').fill(pin);
     await press(phone, 'Send');
   }
-  await phone.getByRole('heading', { name: 'Messages' }).waitFor();
+  await phone.getByLabel('M-Pesa PIN').waitFor({ state: 'detached' });
   await phone.close();
 }

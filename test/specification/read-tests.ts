@@ -13,8 +13,8 @@ interface SyntaxNode {
   readonly [part: string]: unknown;
 }
 
-/** Steps that tests share and that fail when a text is not on the screen. */
-const lookingSteps = ['expect', 'see', 'press'];
+/** What tests share to look for a text: steps that fail when it is not on the screen, and locators. */
+const lookingSteps = ['expect', 'see', 'seeAll', 'press', 'heading', 'linkTo', 'addressOf'];
 const lookingMethod = /^(getBy\w+|locator|filter|to[A-Z]\w+)$/;
 const statements = new Set(['ExpressionStatement', 'ForOfStatement', 'VariableDeclaration', 'ReturnStatement']);
 

@@ -1,0 +1,244 @@
+// What the specification lets a buyer read (attendee core, sections 2, 5 and 8): the purchase page, My Account, a ticket; full, empty, refused, failed.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { checkoutErrors } from '#features/checkout/contract.ts';
+import { answer, type Answer } from './answer-instead.ts';
+import { chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
+import { addressOf, forgiveAll, heading, inRelease, linkTo, seeAll, specifiedStage } from './specified-stage.ts';
+
+const stage = specifiedStage();
+
+describe('the purchase page', () => {
+  test('shows the ways to buy, and why something cannot be bought', async () => {
+    const { page } = stage.buyer;
+    await holdLastSeat();
+    await page.goto(`/tickets/purchase/${stage.concert.id}`);
+    for (const name of ['Select Your Tickets', 'Choose Your Ticket Type', 'Order Summary', 'What’s Included', 'Schedule']) await heading(page, name).waitFor();
+    const option = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name: new RegExp(`^${name}`) }) });
+    const early = option('Early Bird');
+    for (const text of ['Issue #1 Early Bird', '30% Off', 'Main stage', 'Shade', '+2 more']) await early.getByText(text, { exact: true }).waitFor();
+    await early.getByText(/\$25/).waitFor();
+    expect(await early.getByText('Parking').count()).toBe(0);
+    await option('General').getByText('Save $5', { exact: true }).waitFor();
+    await option('VIP').getByText('Save $14', { exact: true }).waitFor();
+    await option('Last Call').getByText('Coming Soon').waitFor();
+    await option('Last Seat').getByText('Sold Out').waitFor();
+    await option('Student').getByText('Student sales are paused').waitFor();
+    await option('Student').getByText('Bring a valid student ID').waitFor();
+    await seeAll(page, ['+2 more sessions', 'Payments are encrypted. Vumi never sees your M-Pesa PIN.']);
+    expect(await page.getByText(/^Set \d$/).count()).toBe(4);
+    expect(await addressOf(page, 'Write to Lake Concerts')).toMatch(/^mailto:hello@lake\.vumi\.test/);
+    expect(await addressOf(page, 'Call Lake Concerts')).toBe('tel:0712000000');
+    expect(await page.getByRole('button', { name: 'Secure Purchase' }).filter({ visible: true }).isDisabled()).toBe(true);
+    await chooseTickets(page, 'Early Bird');
+    for (const name of ['Ticket Details', 'Choose Your Payment Plan', 'Payment Method', 'Promo Code']) await heading(page, name).waitFor();
+    expect(await addressOf(page, 'terms')).toBe('/terms');
+    expect(await addressOf(page, 'privacy')).toBe('/privacy');
+    expect(await page.getByRole('button', { name: 'Apply', exact: true }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
+  });
+
+  test('keeps the quantity between one and what the type allows, and starts anew with another type', async () => {
+    const { page } = stage.buyer;
+    await page.goto(`/tickets/purchase/${stage.concert.id}`);
+    await chooseTickets(page, 'Early Bird', 4);
+    const stepper = page.getByRole('group', { name: 'Quantity' });
+    await stepper.getByText('4', { exact: true }).waitFor();
+    expect(await stepper.getByRole('button', { name: 'More' }).isDisabled()).toBe(true);
+    await chooseTickets(page, 'VIP');
+    await stepper.getByText('1', { exact: true }).waitFor();
+    expect(await stepper.getByRole('button', { name: 'Fewer' }).isDisabled()).toBe(true);
+    expect(await heading(page, 'Choose Your Payment Plan').count()).toBe(0);
+  });
+
+  test('offers its first plan, and takes a discount back when the code is edited', async () => {
+    const { page } = stage.buyer;
+    await page.goto(`/tickets/purchase/${stage.concert.id}`);
+    await chooseTickets(page, 'Early Bird');
+    const plans = page.getByRole('radio', { name: /^(Pay in full|2 parts)/ });
+    expect(await plans.first().isChecked()).toBe(true);
+    const code = page.getByRole('textbox', { name: 'Promo code' });
+    await code.fill('early2024');
+    await press(page, 'Apply');
+    await see(page, /10% off\./);
+    await code.fill('early202');
+    await page.getByText(/10% off\./).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Apply', exact: true }).isEnabled()).toBe(true);
+  });
+
+  test.each([
+    [2, 'Issue #2 General Sales'],
+    [3, 'Issue #3 Final Sales'],
+  ])('names issue %i', async (issue, name) => {
+    const { page } = stage.buyer;
+    const event = await stage.site.createEvent(inRelease(issue));
+    await page.goto(`/tickets/purchase/${event.id}`);
+    await see(page, name);
+  });
+
+  test('tells what kept the tickets from being held or paid', async () => {
+    const { page } = stage.buyer;
+    await page.goto(`/tickets/purchase/${stage.concert.id}`);
+    await chooseTickets(page, 'General');
+    await fillPhone(page, '0712 345 600');
+    const error = page.getByRole('group', { name: 'Error' });
+    const refusal = async (address: RegExp, given: Answer, sentence: string) => {
+      await answer(page, address, given, 'POST');
+      await press(page, 'Secure Purchase');
+      await error.getByText(sentence).waitFor();
+      forgiveAll(stage.buyer, /POST .*\/api\/tickets\/(reserve|purchase)/);
+    };
+    await refusal(/\/api\/tickets\/reserve/, 429, 'Event is at capacity. You have been placed in a virtual waiting room.');
+    await refusal(/\/api\/tickets\/reserve/, 500, 'Failed to reserve tickets');
+    await refusal(/\/api\/tickets\/reserve/, 'none', 'Network error occurred while reserving tickets');
+    await refusal(/\/api\/tickets\/purchase/, 500, 'Failed to purchase ticket. Please try again.');
+    // What the server says when M-Pesa would not even ask the phone.
+    const { PAYMENT_FAILED } = checkoutErrors;
+    await refusal(/\/api\/tickets\/purchase/, { ...PAYMENT_FAILED, message: PAYMENT_FAILED.sentence }, 'Payment processing failed');
+    await page.unrouteAll();
+    await press(page, 'Cancel');
+    await page.waitForURL('**/events');
+  });
+
+  test('asks for nothing when it is not known who buys', async () => {
+    const { page } = stage.buyer;
+    const known = await forgetAddress(page);
+    await page.goto(`/tickets/purchase/${stage.concert.id}`);
+    await chooseTickets(page, 'General');
+    await fillPhone(page, '0712 345 600');
+    await press(page, 'Secure Purchase');
+    await page.getByRole('group', { name: 'Error' }).getByText('User information not available').waitFor();
+    await page.evaluate((token) => localStorage.setItem('vumi_id_token', token), known);
+  });
+
+  test('has a waiting room', async () => {
+    const { page } = stage.buyer;
+    await answer(page, /\/api\/queue\/status/, { data: { requiresQueue: true, position: 128, estimatedWait: 6 } });
+    await page.goto(`/tickets/purchase/${stage.concert.id}`);
+    await heading(page, 'You’re in the virtual waiting room').waitFor();
+    await seeAll(page, ['128', 'Position in queue', 'Estimated wait', '6 minutes']);
+  });
+
+  test('lets everybody in when the queue cannot be asked', async () => {
+    const { page } = stage.buyer;
+    await answer(page, /\/api\/queue\/status/, 'none');
+    await page.goto(`/tickets/purchase/${stage.concert.id}`);
+    await heading(page, 'Select Your Tickets').waitFor();
+    forgiveAll(stage.buyer, /\/api\/queue\/status/);
+  });
+
+  test('never makes up an event', async () => {
+    const { page } = stage.buyer;
+    await answer(page, new RegExp(`/api/events/${stage.concert.id}`), 500);
+    await page.goto(`/tickets/purchase/${stage.concert.id}`);
+    await heading(page, 'Failed to load event information').waitFor();
+    await page.unrouteAll();
+    await press(page, 'Try Again');
+    await heading(page, 'Select Your Tickets').waitFor();
+    forgiveAll(stage.buyer, /500 GET/);
+    await page.goto('/tickets/purchase/no-such-event');
+    await heading(page, 'Event Not Found').waitFor();
+    await see(page, 'We couldn’t find the event you’re looking for.');
+    forgiveAll(stage.buyer, /404 GET/);
+  });
+});
+
+/** Leaves the session without an address, as another user pool may; answers the token that has one. */
+function forgetAddress(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const token = localStorage.getItem('vumi_id_token') ?? '';
+    const [head, payload = '', signature] = token.split('.');
+    const claims: object = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    localStorage.setItem('vumi_id_token', [head, btoa(JSON.stringify({ ...claims, email: '' })), signature].join('.'));
+    return token;
+  });
+}
+
+/** Somebody else holds the only one. */
+async function holdLastSeat(): Promise<void> {
+  const token = await stage.buyer.page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
+  const releaseId = stage.concert.ticketTypes.find(({ name }) => name === 'Last Seat')?.id;
+  await stage.site.call('/api/tickets/reserve', { method: 'POST', token, body: { eventId: stage.concert.id, releaseId, quantity: 1 } });
+}
+
+describe('My Account', () => {
+  test('is empty at first', async () => {
+    const { page } = stage.buyer;
+    await page.goto('/tickets');
+    await heading(page, 'My Account').waitFor();
+    for (const name of ['My Tickets', 'Order History', 'Saved Events']) await page.getByRole('tab', { name, exact: true }).waitFor();
+    expect(await addressOf(page, 'Find Events')).toBe('/events');
+    await heading(page, 'No Tickets Found').waitFor();
+    expect(await addressOf(page, 'Browse Events')).toBe('/events');
+    await page.getByRole('tab', { name: 'Order History' }).click();
+    await heading(page, 'No Orders Yet').waitFor();
+    await page.getByRole('tab', { name: 'Saved Events' }).click();
+    await heading(page, 'No Saved Events').waitFor();
+  });
+
+  test('says when the tickets could not be loaded', async () => {
+    // Nothing is kept on a device where they have never been seen.
+    const { page } = stage.host;
+    await answer(page, /\/api\/tickets(\?|$)/, 500);
+    await page.goto('/tickets');
+    await heading(page, 'Failed to load your tickets').waitFor();
+    await page.unrouteAll();
+    await press(page, 'Try Again');
+    await heading(page, 'No Tickets Found').waitFor();
+    forgiveAll(stage.host, /500 GET/);
+  });
+
+  test('shows what was bought', async () => {
+    const { page } = stage.buyer;
+    await page.goto(`/tickets/purchase/${stage.stream.id}`);
+    await chooseTickets(page, 'Child', 2);
+    await press(page, 'Secure Purchase');
+    await page.waitForURL(/\/tickets\/[\w-]+\/confirmation$/);
+    await heading(page, 'Next Steps').waitFor();
+    await page.getByRole('img', { name: /^QR code/ }).first().waitFor();
+    for (const name of ['Download PDF', 'Share']) await page.getByRole('button', { name, exact: true }).first().waitFor();
+    await linkTo(page, 'Add to Wallet').waitFor();
+    await seeAll(page, ['View Program', 'Download Ticket']);
+    expect(await addressOf(page, 'Return to Event')).toBe(`/events/${stage.stream.id}?purchase_success=true`);
+    expect(await addressOf(page, 'Return to Homepage')).toBe('/');
+    await page.goto('/tickets');
+    await see(page, 'PURCHASED');
+    const wallet = page.getByRole('link', { name: /^Add to Wallet/ });
+    expect([await wallet.getAttribute('target'), await wallet.getAttribute('href')]).toEqual(['_blank', expect.stringMatching(/^\/tickets\/[\w-]+\/wallet$/)]);
+    await page.route(/\/api\/tickets(\?|$)/, async (route) => {
+      const text = await (await route.fetch()).text();
+      await route.fulfill({ body: text.replaceAll('"PURCHASED"', '"CHECKED_IN"'), contentType: 'application/json' });
+    });
+    await page.reload();
+    await see(page, 'CHECKED_IN');
+    expect(await wallet.count()).toBe(0);
+    await page.getByLabel('Search tickets').fill('nothing of the kind');
+    await heading(page, 'No Matching Tickets').waitFor();
+    await page.goto('/tickets?tab=orders');
+    await page.getByLabel('Search orders').waitFor();
+    expect(await addressOf(page, 'Mobile Tickets')).toMatch(/^\/tickets\/[\w-]+$/);
+    const saved = page.waitForEvent('download');
+    await press(page, 'Download Tickets');
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+    const status = page.getByRole('combobox', { name: 'Status' });
+    expect(await status.getByRole('option').allTextContents()).toEqual(['All', 'Confirmed', 'Pending', 'Cancelled']);
+    await status.selectOption('Cancelled');
+    await heading(page, 'No Matching Orders').waitFor();
+  });
+});
+
+describe('a ticket', () => {
+  test.each(['', '/confirmation'])('that does not exist, or cannot be loaded (%s)', async (screen) => {
+    const { page } = stage.buyer;
+    await page.goto(`/tickets/no-such-ticket${screen}`);
+    await heading(page, 'Ticket Not Found').waitFor();
+    await see(page, "The ticket you're looking for could not be found.");
+    expect(await addressOf(page, 'My Tickets')).toBe('/tickets');
+    forgiveAll(stage.buyer, /404 GET/);
+    await answer(page, /\/api\/tickets\/no-such-ticket/, 500);
+    await page.goto(`/tickets/no-such-ticket${screen}`);
+    await heading(page, 'Error Loading Ticket').waitFor();
+    await see(page, 'Failed to load ticket information');
+    forgiveAll(stage.buyer, /500 GET/);
+  });
+});

@@ -1,0 +1,240 @@
+// What the specification lets people read about who they are (attendee core, sections 2, 4, 5 and 8): the frame, the ways in, an account, a password.
+import type { Page } from 'playwright-core';
+import { describe, expect, test, vi } from 'vitest';
+import { PASSWORD, signUp } from '#features/identity/testing/call-identity.ts';
+import { answer } from './answer-instead.ts';
+import { signInOn } from './open-browser.ts';
+import { press, see } from './purchase-steps.ts';
+import { addressOf, forgiveAll, heading, linkTo, seeAll, specifiedStage } from './specified-stage.ts';
+import { codeIn, customer, LETTER_WAIT } from './start-site.ts';
+
+const stage = specifiedStage();
+
+describe('the frame', () => {
+  test('leads a stranger around and to Login', async () => {
+    const { page } = stage.stranger;
+    await page.goto('/events');
+    const header = page.getByRole('banner');
+    for (const name of ['Home', 'Events', 'Festivals', 'For Organizers', 'Login']) await header.getByRole('link', { name, exact: true }).waitFor();
+    expect(await header.getByRole('button', { name: /^Menu of/ }).count()).toBe(0);
+    const footer = page.getByRole('contentinfo');
+    await see(page, 'The region’s premier ticketing platform connecting organizers with audiences.');
+    const links = await footer.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(expect.arrayContaining(['/events', '/festivals', '/concerts', '/conferences', '/comedy', '/help', '/contact', '/refunds', '/terms', '/privacy']));
+    expect(links.filter((address) => address === null || address === '#')).toEqual([]);
+  });
+
+  test('has a menu for who is signed in', async () => {
+    const { page } = stage.buyer;
+    await page.goto('/events');
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    const menu = page.getByRole('navigation', { name: 'Account' });
+    expect(await menu.getByRole('link', { name: 'My Tickets', exact: true }).getAttribute('href')).toBe('/tickets');
+    expect(await menu.getByRole('link', { name: 'Help', exact: true }).getAttribute('href')).toBe('/help');
+    expect(await menu.getByRole('link', { name: 'Admin Dashboard' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
+    expect(await page.getByText('Verified').count()).toBe(0);
+  });
+
+  test('shows by a badge who is more than a customer', async () => {
+    const { page } = stage.host;
+    await page.goto('/events');
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await see(page, 'Verified');
+  });
+
+  test.each([
+    '/',
+    '/events',
+    '/events/{event}',
+    '/festivals',
+    '/festivals/{event}',
+    '/help',
+    '/login',
+    '/auth/login',
+    '/auth/register',
+    '/auth/forgot-password',
+    '/for-organizers',
+    '/test-backend',
+    '/api-test',
+  ])('answers %s to everybody', async (path) => {
+    const response = await fetch(stage.site.url + path.replace('{event}', stage.concert.id));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/<h1[^>]*>/);
+  });
+
+  test.each(['/tickets', '/tickets/{event}/confirmation', '/tickets/purchase/{event}'])('leads from %s to Login', async (path) => {
+    const { page } = stage.stranger;
+    const address = path.replace('{event}', stage.concert.id);
+    await page.goto(address);
+    await page.waitForURL(`**/login?from=${encodeURIComponent(address)}`);
+  });
+
+  test('remembers where a stranger wanted to go, and replaces that entry of the history', async () => {
+    const { page } = stage.stranger;
+    await page.goto('/events');
+    await page.goto('/tickets');
+    await page.waitForURL('**/login?from=%2Ftickets');
+    await page.goBack();
+    await page.waitForURL('**/events');
+  });
+
+  test('gives way to one screen when a page breaks', async () => {
+    const { page } = stage.buyer;
+    await answer(page, /\/api\/tickets(\?|$)/, { data: { items: [null], page: 1, limit: 20, total: 1, hasMore: false } });
+    await page.goto('/tickets');
+    await heading(page, 'Something went wrong').waitFor();
+    await see(page, 'Please refresh the page, or go home and try again from there.');
+    expect(await addressOf(page, 'Go Home')).toBe('/');
+    await page.unrouteAll();
+    await press(page, 'Try Again');
+    await heading(page, 'My Account').waitFor();
+    forgiveAll(stage.buyer, /^console|^exception/);
+  });
+});
+
+describe('signing in', () => {
+  test('is refused and led on', async () => {
+    const { page } = stage.stranger;
+    await page.goto(`/tickets/purchase/${stage.concert.id}`);
+    await see(page, 'Please log in to purchase tickets');
+    expect(new URL(page.url()).searchParams.get('from')).toBe(`/tickets/purchase/${stage.concert.id}`);
+    await page.goto('/auth/login');
+    await see(page, 'Sign in to see your tickets.');
+    expect(await addressOf(page, 'Create an account')).toBe('/auth/register');
+    expect(await addressOf(page, 'Forgot password?')).toBe('/auth/forgot-password');
+    await page.getByLabel('Email').fill(customer);
+    await page.getByLabel('Password', { exact: true }).fill('Wrong2026');
+    await press(page, 'Login');
+    await see(page, 'Login failed');
+    forgiveAll(stage.stranger, /400 POST .*\/identity/);
+    await answer(page, /\/identity\//, 'none');
+    await press(page, 'Login');
+    await see(page, 'Network error occurred');
+    forgiveAll(stage.stranger, /POST .*\/identity/);
+  });
+
+  test('again is no error: the way on and the way out are shown', async () => {
+    const { page } = stage.buyer;
+    await page.goto('/login');
+    await heading(page, 'You are signed in').waitFor();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
+  });
+});
+
+describe('registering', () => {
+  test('says what is missing', async () => {
+    const { page } = stage.stranger;
+    await page.goto('/auth/register');
+    await press(page, 'Create account');
+    await seeAll(page, ['Name is required', 'Email is required', 'Password is required']);
+    await page.getByLabel('Name').fill('Somebody');
+    await page.getByLabel('Email').fill(customer);
+    await page.getByLabel('Password', { exact: true }).fill('Short1');
+    await page.getByLabel('Confirm password').fill('Short2');
+    await press(page, 'Create account');
+    await seeAll(page, ['Password must be at least 8 characters long', 'Passwords do not match']);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await press(page, 'Create account');
+    await see(page, 'Registration failed');
+    forgiveAll(stage.stranger, /400 POST .*\/identity/);
+  });
+
+  test('is confirmed by a code, which is sent again on demand', async () => {
+    const { page } = stage.stranger;
+    const email = 'newcomer@states.vumi.test';
+    await signUp(stage.site, email, { name: 'Newcomer' });
+    // Who has not confirmed yet is led there from Login.
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await press(page, 'Login');
+    await heading(page, 'Confirm your email').waitFor();
+    await see(page, 'Confirmation code sent again. Please check your email.');
+    forgiveAll(stage.stranger, /400 POST .*\/identity/);
+    await press(page, 'Confirm email');
+    await see(page, 'Confirmation code is required');
+    await page.getByLabel('Confirmation code').fill('000000');
+    await press(page, 'Confirm email');
+    await see(page, 'Email confirmation failed');
+    forgiveAll(stage.stranger, /400 POST .*\/identity/);
+    await answer(page, /\/identity\//, 'none');
+    await press(page, 'Resend code');
+    await see(page, 'Failed to resend code');
+    forgiveAll(stage.stranger, /POST .*\/identity/);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced by a code', async () => {
+    const { page } = stage.stranger;
+    await page.goto('/auth/forgot-password');
+    await page.getByLabel('Email').fill(customer);
+    await answer(page, /\/identity\//, 'none');
+    await press(page, 'Send reset code');
+    await see(page, 'Failed to send reset code');
+    forgiveAll(stage.stranger, /POST .*\/identity/);
+    await page.unrouteAll();
+    await press(page, 'Send reset code');
+    await see(page, 'Password reset code sent to your email');
+    await page.getByLabel('Confirmation code').fill('000000');
+    await page.getByLabel('New password', { exact: true }).fill('Safari2027');
+    await press(page, 'Reset password');
+    await see(page, 'Failed to reset password');
+    forgiveAll(stage.stranger, /400 POST .*\/identity/);
+    const code = await vi.waitFor(async () => codeIn((await stage.site.lettersTo(customer)).filter(({ subject }) => /password/.test(subject))), LETTER_WAIT);
+    await page.getByLabel('Confirmation code').fill(code);
+    await press(page, 'Reset password');
+    await see(page, 'Password reset successfully! You can now sign in with your new password.');
+    await page.goto('/auth/forgot-password');
+    expect(await addressOf(page, 'Login')).toBe('/login');
+    await page.goto('/auth/login');
+    await signInOn(page, customer, 'Safari2027');
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
+describe('a remembered session', () => {
+  test('is checked when the site starts, and nobody is sent anywhere meanwhile', async () => {
+    const { page, goOn } = await openWithOldToken({ heldBack: true });
+    await page.getByRole('status').getByRole('heading', { name: 'Loading' }).waitFor();
+    expect(await linkTo(page, 'Login').count()).toBe(0);
+    expect(await heading(page, 'My Account').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/tickets');
+    goOn();
+    await heading(page, 'My Account').waitFor();
+    await page.close();
+  });
+
+  test('that cannot be renewed is ended, and its tokens are removed', async () => {
+    const { page } = await openWithOldToken({ refused: true });
+    await page.waitForURL('**/login?from=%2Ftickets');
+    await see(page, 'Sign in to see your tickets.');
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('_token')))).toEqual([]);
+    await page.close();
+    forgiveAll(stage.host, /400 POST .*\/identity/);
+  });
+});
+
+/** My Account in a new tab of the host's, whose access token has run out. The network's answer to the check can be held back, and the check be refused. */
+async function openWithOldToken({ heldBack = false, refused = false }): Promise<{ readonly page: Page; readonly goOn: () => void }> {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const page = await stage.host.context.newPage();
+  // Who waits longer than three seconds for the check is let in on trust; how long this machine takes is not what is tested.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout;
+    window.setTimeout = ((work: () => void, ms?: number) => (ms === 3000 ? 0 : wait(work, ms))) as typeof window.setTimeout;
+  });
+  await stage.host.page.evaluate((isRefused) => {
+    const [head, payload = '', signature] = (localStorage.getItem('vumi_access_token') ?? '').split('.');
+    const claims: object = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    localStorage.setItem('vumi_access_token', [head, btoa(JSON.stringify({ ...claims, exp: 1 })), signature].join('.'));
+    if (isRefused) localStorage.setItem('vumi_refresh_token', 'revoked');
+  }, refused);
+  const asked = page.waitForRequest(/\/identity\//);
+  if (heldBack) await page.route(/\/identity\//, (route) => held.then(() => route.continue()));
+  await Promise.all([asked, page.goto('/tickets')]);
+  return { page, goOn };
+}

@@ -51,22 +51,22 @@ export const checkoutSentences: Sentences = {
   },
   'Your payment arrived after your hold had ended, and the tickets were sold meanwhile. Your money is on its way back to your M-Pesa': {
     sw: 'Malipo yako yalifika baada ya muda wa kushikilia kuisha, na tiketi zilikuwa zimeuzwa. Pesa zako zinarudi kwenye M-Pesa yako',
-    fr: 'Votre paiement est arrivé après la fin de votre réservation, et les billets ont été vendus entre-temps. Votre argent revient sur votre M-Pesa',
+    fr: 'Votre paiement est arrivé après la fin de votre réservation, et les billets ont été vendus entre-temps. Votre argent est en cours de renvoi vers votre compte M-Pesa',
   },
   'This order was already paid. Your second payment is on its way back to your M-Pesa': {
-    sw: 'Agizo hili lilikuwa tayari limelipwa. Malipo yako ya pili yanarudi kwenye M-Pesa yako',
-    fr: 'Cette commande était déjà payée. Votre second paiement revient sur votre M-Pesa',
+    sw: 'Agizo hili lilikuwa tayari limelipiwa. Malipo yako ya pili yanarudi kwenye M-Pesa yako',
+    fr: 'Cette commande était déjà payée. Votre second paiement est en cours de renvoi vers votre compte M-Pesa',
   },
   'Your payment was for an earlier version of this order. Your money is on its way back to your M-Pesa': {
     sw: 'Malipo yako yalikuwa ya agizo hili kabla halijabadilishwa. Pesa zako zinarudi kwenye M-Pesa yako',
-    fr: 'Votre paiement concernait une version antérieure de cette commande. Votre argent revient sur votre M-Pesa',
+    fr: 'Votre paiement concernait une version antérieure de cette commande. Votre argent est en cours de renvoi vers votre compte M-Pesa',
   },
   'This event was cancelled before your payment arrived. Your money is on its way back to your M-Pesa': {
     sw: 'Tukio hili lilighairiwa kabla malipo yako hayajafika. Pesa zako zinarudi kwenye M-Pesa yako',
-    fr: 'Cet événement a été annulé avant l’arrivée de votre paiement. Votre argent revient sur votre M-Pesa',
+    fr: 'Cet événement a été annulé avant l’arrivée de votre paiement. Votre argent est en cours de renvoi vers votre compte M-Pesa',
   },
   'This event had ended before your payment arrived. Your money is on its way back to your M-Pesa': {
     sw: 'Tukio hili lilikuwa limekwisha kabla malipo yako hayajafika. Pesa zako zinarudi kwenye M-Pesa yako',
-    fr: 'Cet événement était terminé avant l’arrivée de votre paiement. Votre argent revient sur votre M-Pesa',
+    fr: 'Cet événement était terminé avant l’arrivée de votre paiement. Votre argent est en cours de renvoi vers votre compte M-Pesa',
   },
 };

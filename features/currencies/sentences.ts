@@ -8,6 +8,6 @@ export const currencySentences: Sentences = {
     fr: 'Le dollar américain sert de mesure aux autres devises\u00a0: son taux est toujours 1',
   },
   'Please give a number': { sw: 'Tafadhali weka nambari', fr: 'Veuillez donner un nombre' },
-  'A rate is at least {0}': { sw: 'Kiwango ni angalau {0}', fr: 'Un taux est d’au moins {0}' },
-  'A rate is at most {0}': { sw: 'Kiwango hakizidi {0}', fr: 'Un taux est d’au plus {0}' },
+  'A rate is at least {0}': { sw: 'Kiwango lazima kiwe angalau {0}', fr: 'Un taux est d’au moins {0}' },
+  'A rate is at most {0}': { sw: 'Kiwango hakipaswi kuzidi {0}', fr: 'Un taux est d’au plus {0}' },
 };

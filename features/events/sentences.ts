@@ -10,7 +10,7 @@ export const eventSentences: Sentences = {
   },
   'The event cannot change to this status now': {
     sw: 'Tukio haliwezi kubadilishwa kuwa na hali hii sasa',
-    fr: 'L’événement ne peut pas prendre cet état maintenant',
+    fr: 'L’événement ne peut pas passer à ce statut maintenant',
   },
   'Tickets of this event have been held or sold. Cancel the event instead of deleting it': {
     sw: 'Tiketi za tukio hili zimeshikiliwa au zimeuzwa. Ghairi tukio badala ya kulifuta',
@@ -100,7 +100,7 @@ export const eventSentences: Sentences = {
     fr: 'Les vagues doivent se suivre sans se chevaucher',
   },
   'A free ticket cannot be paid in parts': {
-    sw: 'Tiketi ya bure haiwezi kulipwa kwa awamu',
+    sw: 'Tiketi ya bure haiwezi kulipiwa kwa awamu',
     fr: 'Un billet gratuit ne peut pas être payé en plusieurs fois',
   },
   'Every payment plan needs an id of its own': {
@@ -137,7 +137,7 @@ export const eventSentences: Sentences = {
     fr: 'La vente doit finir avant la fin de l’événement',
   },
   'This event has no release #{0}': { sw: 'Tukio hili halina toleo #{0}', fr: 'Cet événement n’a pas de vague n°\u00a0{0}' },
-  'A new event is a draft or live': { sw: 'Tukio jipya huwa rasimu au hewani', fr: 'Un nouvel événement est un brouillon ou en ligne' },
+  'A new event is a draft or live': { sw: 'Tukio jipya huwa rasimu au limechapishwa', fr: 'Un nouvel événement est un brouillon ou publié' },
   'A ticket type is sold in release #{0}, which cannot be left out': {
     sw: 'Kuna aina ya tiketi inayouzwa katika toleo #{0}, hivyo haliwezi kuachwa',
     fr: 'Un type de billet est vendu dans la vague n°\u00a0{0}, qui ne peut pas être omise',

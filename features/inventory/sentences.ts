@@ -33,7 +33,7 @@ export const inventorySentences: Sentences = {
   },
   'Event is at capacity. You have been placed in a virtual waiting room.': {
     sw: 'Tukio limejaa kwa sasa. Umewekwa kwenye chumba cha kusubiri mtandaoni.',
-    fr: 'L’événement est saturé. Vous avez été placé dans une salle d’attente virtuelle.',
+    fr: 'L’événement connaît une très forte affluence. Vous avez été placé dans une salle d’attente virtuelle.',
   },
   'Event is required': { sw: 'Tukio linahitajika', fr: 'L’événement est obligatoire' },
   'Please select a ticket type': { sw: 'Tafadhali chagua aina ya tiketi', fr: 'Veuillez choisir un type de billet' },

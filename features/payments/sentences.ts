@@ -9,14 +9,14 @@ export const paymentSentences: Sentences = {
   },
   'This amount is below what M-Pesa accepts. The least is KSh 1': {
     sw: 'Kiasi hiki ni kidogo kuliko M-Pesa inavyokubali. Cha chini kabisa ni KSh 1',
-    fr: 'Ce montant est inférieur à ce que M-Pesa accepte. Le minimum est KSh 1',
+    fr: 'Ce montant est inférieur à ce que M-Pesa accepte. Le minimum est de KSh 1',
   },
   'This amount is more than M-Pesa accepts in one payment (KSh 250,000). Please choose fewer tickets or a payment plan': {
-    sw: 'Kiasi hiki kinazidi kile ambacho M-Pesa inakubali kwa malipo moja (KSh 250,000). Tafadhali chagua tiketi chache zaidi au mpango wa malipo',
+    sw: 'Kiasi hiki kinazidi kile ambacho M-Pesa inakubali kwa malipo ya mara moja (KSh 250,000). Tafadhali chagua tiketi chache zaidi au mpango wa malipo',
     fr: 'Ce montant dépasse ce que M-Pesa accepte en un paiement (KSh 250,000). Veuillez choisir moins de billets ou un échéancier',
   },
   'This payment would take you over your M-Pesa limit for today (KSh 500,000). Use another number or try again tomorrow': {
-    sw: 'Malipo haya yatapitisha kiwango chako cha M-Pesa cha leo (KSh 500,000). Tumia nambari nyingine au ujaribu tena kesho',
+    sw: 'Malipo haya yatazidi kiwango chako cha M-Pesa cha leo (KSh 500,000). Tumia nambari nyingine au ujaribu tena kesho',
     fr: 'Ce paiement dépasserait votre limite M-Pesa du jour (KSh 500,000). Utilisez un autre numéro ou réessayez demain',
   },
   'We cannot receive this payment right now because our M-Pesa account is full. You have not been charged. Please try again later': {
@@ -57,7 +57,7 @@ export const paymentSentences: Sentences = {
     fr: 'Le code PIN M-Pesa était incorrect. Vous n’avez pas été débité. Réessayez avec le bon code PIN',
   },
   'Your M-Pesa PIN is locked after too many wrong tries. Call Safaricom on 100 to unlock it, or use another number': {
-    sw: 'PIN yako ya M-Pesa imefungwa baada ya kukosewa mara nyingi. Piga Safaricom kwa 100 ili ifunguliwe, au tumia nambari nyingine',
+    sw: 'PIN yako ya M-Pesa imefungwa baada ya kukosewa mara nyingi. Pigia Safaricom kwa nambari 100 ili ifunguliwe, au tumia nambari nyingine',
     fr: 'Votre code PIN M-Pesa est bloqué après trop d’essais. Appelez Safaricom au 100 pour le débloquer, ou utilisez un autre numéro',
   },
   'M-Pesa payments are not set up correctly on our side. You have not been charged. Please contact support': {
@@ -80,7 +80,7 @@ export const paymentSentences: Sentences = {
   },
   // Refunds, for staff
   'The money went back to the buyer': { sw: 'Pesa zimerudi kwa mnunuzi', fr: 'L’acheteur a été remboursé' },
-  'This payment had already been reversed': { sw: 'Malipo haya yalikuwa tayari yamerudishwa', fr: 'Ce paiement avait déjà été annulé' },
+  'This payment had already been reversed': { sw: 'Malipo haya yalikuwa tayari yamerudishwa', fr: 'Ce paiement avait déjà été remboursé' },
   'M-Pesa does not know this receipt': { sw: 'M-Pesa haijui risiti hii', fr: 'M-Pesa ne connaît pas ce reçu' },
   'The M-Pesa account has too little money for this refund': {
     sw: 'Akaunti ya M-Pesa haina pesa za kutosha kwa marejesho haya',
@@ -101,7 +101,7 @@ export const paymentSentences: Sentences = {
   },
   'The M-Pesa account may not reverse payments': {
     sw: 'Akaunti ya M-Pesa hairuhusiwi kurudisha malipo',
-    fr: 'Le compte M-Pesa n’a pas le droit d’annuler des paiements',
+    fr: 'Le compte M-Pesa n’a pas le droit de rembourser des paiements',
   },
   'The security credential of the M-Pesa user is locked': {
     sw: 'Siri ya mtumiaji wa M-Pesa imefungwa',

@@ -47,3 +47,9 @@ test('the zones that are known by heart agree with the tables of the device', ()
     for (const instant of ['2026-01-15T22:30:00Z', '2026-07-15T22:30:00Z']) expect(formatTime(instant, timeZone, 'fr'), timeZone).toBe(clock(timeZone).format(new Date(instant)));
   }
 });
+
+test('the first of a month is an ordinal in French', () => {
+  expect(formatDate('2026-12-01T09:00:00Z', 'Africa/Nairobi', 'fr')).toBe('1er déc. 2026');
+  expect(formatDay('2026-12-01T09:00:00Z', 'Africa/Nairobi', 'fr')).toBe('mar. 1er déc. 2026');
+  expect(formatDay('2026-12-11T09:00:00Z', 'Africa/Nairobi', 'fr')).toBe('ven. 11 déc. 2026');
+});

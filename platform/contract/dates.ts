@@ -8,6 +8,8 @@ interface Words {
   readonly monthNames: readonly string[];
   /** Between weekday and day. */
   readonly comma: string;
+  /** The first of a month. */
+  readonly firstDay: string;
   /** Between two days, and between two hours. */
   readonly toDay: string;
   readonly toHour: string;
@@ -21,6 +23,7 @@ const words: Readonly<Record<Language, Words>> = {
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     monthNames: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
     comma: ', ',
+    firstDay: '1',
     toDay: 'to',
     toHour: 'to',
     halfDays: true,
@@ -30,6 +33,7 @@ const words: Readonly<Record<Language, Words>> = {
     months: ['Jan', 'Feb', 'Mac', 'Apr', 'Mei', 'Jun', 'Jul', 'Ago', 'Sep', 'Okt', 'Nov', 'Des'],
     monthNames: ['Januari', 'Februari', 'Machi', 'Aprili', 'Mei', 'Juni', 'Julai', 'Agosti', 'Septemba', 'Oktoba', 'Novemba', 'Desemba'],
     comma: ', ',
+    firstDay: '1',
     toDay: 'hadi',
     toHour: 'hadi',
     halfDays: true,
@@ -39,6 +43,7 @@ const words: Readonly<Record<Language, Words>> = {
     months: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
     monthNames: ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
     comma: ' ',
+    firstDay: '1er',
     toDay: 'au',
     toHour: 'à',
     halfDays: false,
@@ -82,7 +87,7 @@ export function formatDay(instant: Instant, timeZone: string, language: Language
 /** `5 Dec 2026`: where the weekday says nothing. */
 export function formatDate(instant: Instant, timeZone: string, language: Language = 'en'): string {
   const { year, month, day } = localTime(instant, timeZone);
-  return `${day} ${words[language].months[month - 1]} ${year}`;
+  return `${dayNumber(day, language)} ${words[language].months[month - 1]} ${year}`;
 }
 
 /** `7:00 pm`. */
@@ -183,7 +188,11 @@ function localTime(instant: Instant, timeZone: string): LocalTime {
 function dayText({ year, month, day }: LocalTime, language: Language, showsYear: boolean): string {
   const { weekdays, months, comma } = words[language];
   const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
-  return `${weekday}${comma}${day} ${months[month - 1]}${showsYear ? ` ${year}` : ''}`;
+  return `${weekday}${comma}${dayNumber(day, language)} ${months[month - 1]}${showsYear ? ` ${year}` : ''}`;
+}
+
+function dayNumber(day: number, language: Language): string {
+  return day === 1 ? words[language].firstDay : String(day);
 }
 
 function clockText({ hour, minute }: LocalTime, language: Language): string {

@@ -80,7 +80,7 @@ export const platformSentences: Sentences = {
   },
   // Input
   'This is required': { sw: 'Hii inahitajika', fr: 'Ce champ est obligatoire' },
-  '{0}: {sentence}': { sw: '{0}: {sentence}', fr: '{0}: {sentence}' },
+  '{0}: {sentence}': { sw: '{0}: {sentence}', fr: '{0}\u00a0: {sentence}' },
   'Invalid input': { sw: 'Si sahihi', fr: 'Non valide' },
   'Invalid input: expected {0}': { sw: 'Si sahihi', fr: 'Non valide' },
   'Invalid input: expected {0}, received {1}': { sw: 'Si sahihi', fr: 'Non valide' },

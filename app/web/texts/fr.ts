@@ -4,7 +4,7 @@ export const texts: Texts = {
   frame: {
     skip: 'Aller au contenu',
     homeLink: 'Vumi, accueil',
-    main: 'Principal',
+    main: 'Menu principal',
     shortcuts: 'Raccourcis',
     account: 'Compte',
     menu: 'Menu',

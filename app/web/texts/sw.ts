@@ -4,7 +4,7 @@ export const texts: Texts = {
   frame: {
     skip: 'Ruka hadi kwenye maudhui',
     homeLink: 'Vumi, mwanzo',
-    main: 'Kuu',
+    main: 'Menyu kuu',
     shortcuts: 'Njia za mkato',
     account: 'Akaunti',
     menu: 'Menyu',
@@ -63,7 +63,7 @@ export const texts: Texts = {
     permissionTitle: 'Huna ruhusa ya kutosha',
     permissionSentence: 'Huna ruhusa inayohitajika kufungua ukurasa huu.',
     requiredPermission: 'Ruhusa inayohitajika',
-    roleTitle: 'Ukurasa wa watu maalum',
+    roleTitle: 'Jukumu lako haliruhusiwi',
     roleSentence: 'Ukurasa huu ni wa watumiaji wenye majukumu maalum pekee.',
     requiredRole: 'Jukumu linalohitajika',
     currentRole: 'Jukumu lako',
@@ -102,6 +102,6 @@ export const texts: Texts = {
     createEvent: 'Unda tukio',
     seePricing: 'Tazama bei',
     healthy: (service) => `Mifumo yote inafanya kazi · ${service}`,
-    unhealthy: 'Imeshindikana kuunganisha na API',
+    unhealthy: 'Imeshindikana kuunganishwa na API',
   },
 };

@@ -18,7 +18,7 @@ interface RefundMailTexts {
 const texts: Readonly<Record<Language, RefundMailTexts>> = {
   en: { subject: (amount) => `${amount} is on its way back to you`, amount: 'Amount', order: 'Order', orders: 'Your orders', colon: ':' },
   sw: { subject: (amount) => `${amount} zinarudi kwako`, amount: 'Kiasi', order: 'Agizo', orders: 'Maagizo yako', colon: ':' },
-  fr: { subject: (amount) => `${amount} vous reviennent`, amount: 'Montant', order: 'Commande', orders: 'Vos commandes', colon: '\u00a0:' },
+  fr: { subject: (amount) => `Remboursement de ${amount} en cours`, amount: 'Montant', order: 'Commande', orders: 'Vos commandes', colon: '\u00a0:' },
 };
 
 /** Tells the buyer that money goes back, and why, in the language of the order; leaves when the transaction commits. */

@@ -1,6 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { call } from '#platform/web/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -10,11 +8,10 @@ import { ErrorPicture } from '#platform/web/ui/error-picture.tsx';
 import { SearchedList } from '#platform/web/ui/searched-list.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { StateScreen } from '#platform/web/ui/state-screen.tsx';
-import { listOrders, orderStatuses, type OrderStatus } from '../contract.ts';
+import { orderStatuses, type OrderStatus } from '../contract.ts';
 import { OrderCard } from './order-card.tsx';
 import { checkoutTexts } from './texts.ts';
-
-const ASKED_EVERY_MS = 10_000;
+import { useOrders } from './use-orders.ts';
 
 /** The caller's orders, newest first, with search and a filter by status. */
 export function OrderHistory() {
@@ -22,27 +19,9 @@ export function OrderHistory() {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<OrderStatus | ''>('');
   const words = useDeferredValue(search.trim());
-  const list = useInfiniteQuery({
-    queryKey: ['orders', words, status],
-    queryFn: ({ pageParam, signal }) =>
-      call(listOrders, { query: { page: pageParam, ...(words !== '' && { search: words }), ...(status !== '' && { status }) } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
-    // An order that is being paid changes while one looks at it.
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some((order) => order.status === 'pending')) ? ASKED_EVERY_MS : false,
-  });
+  const list = useOrders(words, status);
 
-  if (list.isPending) {
-    return (
-      <div role="status" aria-label={t.orders.loading} className="grid grid-cols-1 gap-4 pt-6">
-        {[0, 1, 2].map((card) => (
-          <Skeleton key={card} className="h-[230px] rounded-card!" />
-        ))}
-      </div>
-    );
-  }
+  if (list.isPending) return <OrdersToCome />;
   if (list.isError && !list.data) {
     return (
       <StateScreen
@@ -87,5 +66,16 @@ export function OrderHistory() {
         ))}
       </ul>
     </SearchedList>
+  );
+}
+
+function OrdersToCome() {
+  const t = useTexts(checkoutTexts).orders;
+  return (
+    <div role="status" aria-label={t.loading} className="grid grid-cols-1 gap-4 pt-6">
+      {[0, 1, 2].map((card) => (
+        <Skeleton key={card} className="h-[230px] rounded-card!" />
+      ))}
+    </div>
   );
 }

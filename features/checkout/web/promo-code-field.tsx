@@ -1,13 +1,11 @@
-import { CircleAlert, Check, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { Check, CircleAlert, X } from 'lucide-react';
+import { useId } from 'react';
 import { formatMoney, type Currency } from '#platform/contract/money.ts';
-import { call } from '#platform/web/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { messageFor } from '#platform/web/message-for.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { normalizePromoCode } from '../rules.ts';
 import type { AppliedPromo } from './kept-attempt.ts';
 import { checkoutTexts } from './texts.ts';
+import { usePromoCode } from './use-promo-code.ts';
 
 interface PromoCodeFieldProps {
   readonly applied: AppliedPromo | null;
@@ -20,33 +18,7 @@ interface PromoCodeFieldProps {
 export function PromoCodeField({ applied, onApply, savedMinor, currency }: PromoCodeFieldProps) {
   const t = useTexts(checkoutTexts).promo;
   const id = useId();
-  const [text, setText] = useState(applied?.code ?? '');
-  const [isChecking, setChecking] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  /** What the field says now: an answer about an earlier text counts for nothing. */
-  const current = useRef(text);
-  const code = normalizePromoCode(text);
-
-  function change(next: string) {
-    setText(next);
-    current.current = next;
-    setError(null);
-    if (applied !== null) onApply(null);
-  }
-  async function apply() {
-    if (code === null || applied !== null || isChecking) return;
-    setChecking(true);
-    try {
-      const { checkPromoCode } = await import('../contract.ts');
-      const promo = await call(checkPromoCode, { body: { code } });
-      if (current.current === text) onApply(promo);
-    } catch (failure) {
-      if (current.current === text) setError(messageFor(failure));
-    } finally {
-      setChecking(false);
-    }
-  }
-
+  const { text, isChecking, canApply, error, change, apply } = usePromoCode(applied, onApply);
   return (
     <div>
       <div className="flex gap-2">
@@ -74,28 +46,35 @@ export function PromoCodeField({ applied, onApply, savedMinor, currency }: Promo
             </button>
           )}
         </div>
-        <Button variant="outline" disabled={code === null || applied !== null} busy={isChecking && t.checking} onClick={() => void apply()}>
+        <Button variant="outline" disabled={!canApply} busy={isChecking && t.checking} onClick={() => void apply()}>
           {applied === null ? t.apply : t.applied}
         </Button>
       </div>
       <p id={id} className="type-small mt-1.5 flex min-h-5 flex-wrap items-center gap-1.5 font-semibold">
-        {/* How the code was taken is said once; what it saves changes with the tickets. */}
-        <span role="status" className="flex items-center gap-1.5">
-          {applied !== null && (
-            <span className="flex items-center gap-1.5 text-ok">
-              <Check size={16} aria-hidden="true" />
-              {t.off(applied.percent)}
-            </span>
-          )}
-          {error !== null && (
-            <span className="flex items-center gap-1.5 text-bad">
-              <CircleAlert size={17} aria-hidden="true" />
-              {error}
-            </span>
-          )}
-        </span>
+        <Verdict percent={applied?.percent ?? null} error={error} />
         {applied !== null && savedMinor > 0 && <span className="text-ok"> {t.saved(formatMoney(savedMinor, currency))}</span>}
       </p>
     </div>
+  );
+}
+
+/** How the code was taken; said once, whereas what it saves changes with the tickets. */
+function Verdict({ percent, error }: { readonly percent: number | null; readonly error: string | null }) {
+  const t = useTexts(checkoutTexts).promo;
+  return (
+    <span role="status" className="flex items-center gap-1.5">
+      {percent !== null && (
+        <span className="flex items-center gap-1.5 text-ok">
+          <Check size={16} aria-hidden="true" />
+          {t.off(percent)}
+        </span>
+      )}
+      {error !== null && (
+        <span className="flex items-center gap-1.5 text-bad">
+          <CircleAlert size={17} aria-hidden="true" />
+          {error}
+        </span>
+      )}
+    </span>
   );
 }

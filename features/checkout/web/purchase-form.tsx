@@ -104,10 +104,7 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
         />
         <EventFacts event={event} />
         <StickyBar>
-          <p className="min-w-0" aria-hidden="true">
-            <span className="type-small block text-ink2">{price !== null && price.partsMinor.length > 1 ? t.summary.dueToday : t.summary.total}</span>
-            <span className="type-figure block">{formatMoney(price?.dueNowMinor ?? 0, option?.price.currency ?? event.currency)}</span>
-          </p>
+          <DueNow event={event} form={form} />
           <Button variant="ticket" type="submit" className="shrink-0" {...buyWords} />
         </StickyBar>
       </form>
@@ -115,7 +112,22 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
   );
 }
 
-function TicketTypeChoice({ event, form }: { readonly event: EventDetail; readonly form: PurchaseFormState }) {
+interface FormPartProps {
+  readonly event: EventDetail;
+  readonly form: PurchaseFormState;
+}
+
+function DueNow({ event, form: { option, price } }: FormPartProps) {
+  const t = useTexts(checkoutTexts).summary;
+  return (
+    <p className="min-w-0" aria-hidden="true">
+      <span className="type-small block text-ink2">{price !== null && price.partsMinor.length > 1 ? t.dueToday : t.total}</span>
+      <span className="type-figure block">{formatMoney(price?.dueNowMinor ?? 0, option?.price.currency ?? event.currency)}</span>
+    </p>
+  );
+}
+
+function TicketTypeChoice({ event, form }: FormPartProps) {
   const t = useTexts(checkoutTexts).option;
   const currentIssue = event.releases.find(({ active }) => active)?.issueNumber ?? null;
   return (

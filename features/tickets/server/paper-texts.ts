@@ -55,7 +55,7 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     orderFileName: (orderNumber) => `Tiketi za Vumi ${orderNumber}.pdf`,
     title: (number) => `Tiketi ${number}`,
     orderTitle: (tickets, orderNumber) => `Tiketi ${tickets} za agizo ${orderNumber}`,
-    admission: 'Kiingilio',
+    admission: 'Tiketi ya kuingia',
     date: 'Tarehe',
     time: 'Saa',
     venue: 'Ukumbi',
@@ -72,7 +72,7 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     madeAnew:
       'Tiketi ikihamishwa au ikiuzwa tena, msimbo wake hutengenezwa upya: nakala zote za zamani, pamoja na ukurasa huu, hazitakubaliwa langoni.',
     keepCode: 'Usimpe mtu yeyote msimbo wako: anayefika nao kwanza ndiye anayeingia.',
-    newestCode: 'Msimbo mpya kabisa uko kwenye akaunti yako',
+    newestCode: 'Msimbo mpya zaidi uko kwenye akaunti yako',
   },
   fr: {
     fileName: (number) => `Billet Vumi ${number}.pdf`,

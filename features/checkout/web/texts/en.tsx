@@ -173,7 +173,7 @@ export const texts = {
     none: 'No Orders Yet',
     noneSentence: 'Every purchase appears here with its payment.',
     browse: 'Browse Events',
-    list: { search: 'Search orders', nothingTitle: 'No Matching Orders', nothing: 'None of your orders fits this search.', showAll: 'Show all orders' },
+    list: { search: 'Search orders', nothingTitle: 'No Matching Orders', nothing: 'None of your orders matches this search.', showAll: 'Show all orders' },
     all: 'All',
     statuses: { confirmed: 'Confirmed', pending: 'Pending', cancelled: 'Cancelled' },
     order: 'Order',

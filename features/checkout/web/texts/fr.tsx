@@ -28,9 +28,9 @@ export const texts: Texts = {
     title: 'Choisissez votre type de billet',
     legend: 'Type de billet',
     none: 'Les billets de cet événement ne sont pas encore en vente.',
-    more: (count) => `+${count} de plus`,
+    more: (count) => `+${many(count, 'autre', 'autres')}`,
     percentOff: (share) => `−${Math.round(share)}\u00a0%`,
-    saved: (dollars) => `Économisez $${dollars}`,
+    saved: (dollars) => `$${dollars} de moins`,
   },
   closed: {
     coming_soon: 'Bientôt',
@@ -60,7 +60,7 @@ export const texts: Texts = {
     legend: 'Moyen de paiement',
     fastest: 'Le plus rapide',
     phone: 'Numéro de téléphone',
-    phoneHint: 'Nous enverrons une demande à ce téléphone. Vous l’y approuverez avec votre code PIN.',
+    phoneHint: 'Nous enverrons une demande à ce téléphone. Vous la validerez avec votre code PIN.',
     invalidPhone: 'Saisissez le numéro Safaricom qui paie, par exemple 0712 345 678',
     otherCurrency: 'M-Pesa n’accepte que les shillings kényans, et cet événement est vendu dans une autre devise',
   },
@@ -100,13 +100,13 @@ export const texts: Texts = {
     holdEndedSentence:
       'Les billets sont de nouveau en vente. Votre saisie est toujours là\u00a0: «\u00a0Payer en sécurité\u00a0» les réserve à nouveau s’il en reste.',
     paying: 'Un paiement est en cours',
-    payingSentence: 'Approuvez-le sur votre téléphone. Cette page ouvre vos billets dès qu’ils sont payés.',
+    payingSentence: 'Validez-le sur votre téléphone. Cette page ouvre vos billets dès qu’ils sont payés.',
     showRequest: 'Voir la demande',
   },
   errors: {
     noType: 'Veuillez choisir un type de billet',
     noUser: 'Vos informations ne sont pas disponibles',
-    waitingRoom: 'L’événement est saturé. Vous avez été placé dans une salle d’attente virtuelle.',
+    waitingRoom: 'L’événement connaît une très forte affluence. Vous avez été placé dans une salle d’attente virtuelle.',
     reserve: 'Les billets n’ont pas pu être réservés',
     reserveUnheard: 'Une erreur de réseau s’est produite pendant la réservation des billets',
     purchase: 'Le billet n’a pas pu être acheté. Veuillez réessayer.',
@@ -130,7 +130,7 @@ export const texts: Texts = {
     titles: { waiting: 'Regardez votre téléphone', checking: 'Vérification auprès de M-Pesa', failed: 'Pas encore payé', paid: 'Paiement reçu' },
     waiting: (amount, phone) => (
       <>
-        Nous avons envoyé une demande M-Pesa de {amount} au {phone}. Saisissez-y votre code PIN pour l’approuver.
+        Nous avons envoyé une demande M-Pesa de {amount} au {phone}. Saisissez-y votre code PIN pour valider.
       </>
     ),
     checking: 'La demande sur votre téléphone a pris fin. Nous demandons à M-Pesa ce qu’il en est. Cela prend en général moins d’une minute.',
@@ -159,7 +159,7 @@ export const texts: Texts = {
   },
   parts: {
     paidOf: (paid, total) => `${paid} payés sur ${total}`,
-    paid: 'payé',
+    paid: 'payée',
     part: (number) => `Échéance ${number}\u00a0:`,
     due: (day) => `à payer le ${day}`,
   },
@@ -174,7 +174,7 @@ export const texts: Texts = {
     all: 'Toutes',
     statuses: { confirmed: 'Confirmée', pending: 'En attente', cancelled: 'Annulée' },
     order: 'Commande',
-    purchased: 'Achetée le',
+    purchased: 'Date d’achat',
     tickets: 'Billets',
     payment: 'Paiement',
     total: 'Total',

@@ -106,7 +106,7 @@ export const texts: Texts = {
   },
   prices: { free: 'Bure', unknown: 'Bei itatangazwa', from: 'Kuanzia' },
   saleStates: { coming_soon: 'Hivi karibuni', sold_out: 'Zimeisha', closed: 'Mauzo yamefungwa' },
-  statuses: { published: 'Limechapishwa', active: 'Liko wazi', draft: 'Rasimu', paused: 'Limesitishwa', ended: 'Limekwisha', cancelled: 'Limeghairiwa' },
+  statuses: { published: 'Limechapishwa', active: 'Liko wazi', draft: 'Rasimu', paused: 'Limesitishwa kwa muda', ended: 'Limekwisha', cancelled: 'Limeghairiwa' },
   event: {
     back: 'Rudi kwenye matukio',
     dateAndTime: 'Tarehe na saa',
@@ -136,7 +136,7 @@ export const texts: Texts = {
   },
   tickets: {
     title: 'Tiketi',
-    moreTypes: (count) => `+ aina ${count} zaidi ${count === 1 ? 'ya' : 'za'} tiketi`,
+    moreTypes: (count) => `+ aina nyingine ${count} ${count === 1 ? 'ya' : 'za'} tiketi`,
     payment: 'Lipa kwa M-Pesa. Tiketi zako hushikiliwa kwa dakika 15.',
     opens: (moment) => `Mauzo yanaanza ${moment}`,
     issues: { 1: 'Toleo #1: Mauzo ya mapema', 2: 'Toleo #2: Mauzo ya kawaida', 3: 'Toleo #3: Mauzo ya mwisho' },

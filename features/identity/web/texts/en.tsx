@@ -66,7 +66,7 @@ export const texts = {
   confirm: {
     title: 'Confirm your email',
     lead: (email: ReactNode) => <>Enter the code that we sent to {email}.</>,
-    hint: 'It can take a minute. Look into the spam folder too.',
+    hint: 'It can take a minute. Check your spam folder too.',
     failed: 'Email confirmation failed',
     button: 'Confirm email',
     busy: 'Confirming...',

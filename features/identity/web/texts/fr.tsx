@@ -80,7 +80,7 @@ export const texts: Texts = {
     newTitle: 'Choisir un nouveau mot de passe',
     newLead: (email) => <>Nous avons envoyé un code à {email}, si cette adresse est celle d’un compte.</>,
     failed: 'Le mot de passe n’a pas pu être réinitialisé',
-    button: 'Changer le mot de passe',
+    button: 'Réinitialiser le mot de passe',
     busy: 'Enregistrement...',
     backToEmail: 'Changer d’adresse',
     sendAgain: 'Renvoyer',

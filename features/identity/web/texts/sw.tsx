@@ -49,7 +49,7 @@ export const texts: Texts = {
     busy: 'Inafungua akaunti...',
     agree: (terms, privacy) => (
       <>
-        Kwa kufungua akaunti unakubali {terms('masharti')} na {privacy('sera ya faragha')} yetu.
+        Kwa kufungua akaunti unakubali {terms('masharti')} yetu na {privacy('sera yetu ya faragha')}.
       </>
     ),
     hasAccount: 'Tayari una akaunti?',

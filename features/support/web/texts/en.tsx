@@ -24,7 +24,7 @@ export const texts = {
   topics,
   orderNumber: 'Order number',
   optional: 'Optional',
-  orderHint: 'It begins with VUMI and stands in your tickets and in Order History.',
+  orderHint: 'It begins with VUMI and is on your tickets and in Order History.',
   message: 'Message',
   counter: (typed: string, most: string) => `${typed} of ${most} characters`,
   button: 'Send message',

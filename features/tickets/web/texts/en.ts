@@ -28,7 +28,7 @@ export const texts = {
     words: {
       search: 'Search tickets',
       nothingTitle: 'No Matching Tickets',
-      nothing: 'None of your tickets fits this search.',
+      nothing: 'None of your tickets matches this search.',
       showAll: 'Show all tickets',
     },
     partPaid: 'Part paid',
@@ -49,7 +49,7 @@ export const texts = {
   },
   kept: {
     all: 'All tickets are saved on this device.',
-    updatedNow: 'Updated Just now',
+    updatedNow: 'Updated just now',
     saved: 'Saved on this phone',
     lastUpdated: { now: 'last updated just now', minutes: (minutes: number) => `last updated ${minutes} min ago`, hours: (hours: number) => `last updated ${hours} h ago`, days: (days: number) => `last updated ${count(days, 'day', 'days')} ago` },
     tryAgain: 'Try again',
@@ -69,7 +69,7 @@ export const texts = {
     showFullScreen: 'Show full screen',
     notFullyPaid: 'Not fully paid yet',
     opensWhenPaid: 'This ticket opens the gate once every part of the payment plan is paid.',
-    seeOpenParts: 'See what is open',
+    seeOpenParts: 'See what is still due',
     when: 'When',
     where: 'Where',
     number: 'Ticket number',

@@ -4,7 +4,7 @@ import type { Texts } from './en.ts';
 const past = (count: number) => `${count} ${count === 1 ? 'iliyopita' : 'zilizopita'}`;
 
 export const texts: Texts = {
-  status: { PURCHASED: 'IMENUNULIWA', CHECKED_IN: 'IMEINGIA', CANCELLED: 'IMEGHAIRIWA', EXPIRED: 'IMEISHA MUDA' },
+  status: { PURCHASED: 'IMENUNULIWA', CHECKED_IN: 'IMETUMIKA', CANCELLED: 'IMEGHAIRIWA', EXPIRED: 'IMEISHA MUDA' },
   over: {
     CHECKED_IN: 'Tiketi hii imetumika langoni.',
     CANCELLED: 'Tiketi hii imeghairiwa. Haitakubaliwa langoni.',
@@ -25,7 +25,7 @@ export const texts: Texts = {
     busy: 'Inapakia...',
     tryAgain: 'Jaribu tena',
     none: 'Hakuna tiketi',
-    noneYet: 'Tiketi unazonunua huonekana hapa, tayari kwa lango.',
+    noneYet: 'Tiketi unazonunua huonekana hapa, tayari kutumika langoni.',
     browseEvents: 'Tazama matukio',
     words: {
       search: 'Tafuta tiketi',
@@ -33,7 +33,7 @@ export const texts: Texts = {
       nothing: 'Hakuna tiketi yako inayolingana na utafutaji huu.',
       showAll: 'Onyesha tiketi zote',
     },
-    partPaid: 'Imelipwa kwa sehemu',
+    partPaid: 'Imelipiwa kwa sehemu',
     viewTicket: 'Tazama tiketi',
     viewTicketTo: (event) => `Tazama tiketi ya ${event}`,
     walletFor: (event) => `Weka kwenye Wallet: ${event}`,
@@ -54,7 +54,7 @@ export const texts: Texts = {
     updatedNow: 'Zimesasishwa sasa hivi',
     saved: 'Nakala iliyohifadhiwa kwenye simu hii',
     lastUpdated: {
-      now: 'ilisasishwa sasa hivi',
+      now: 'imesasishwa sasa hivi',
       minutes: (minutes) => `ilisasishwa dakika ${past(minutes)}`,
       hours: (hours) => `ilisasishwa saa ${past(hours)}`,
       days: (days) => `ilisasishwa siku ${past(days)}`,
@@ -73,7 +73,7 @@ export const texts: Texts = {
     failed: 'Imeshindikana kupakia maelezo ya tiketi',
     to: 'ya',
     showFullScreen: 'Onyesha kwenye skrini nzima',
-    notFullyPaid: 'Bado haijalipwa yote',
+    notFullyPaid: 'Bado haijalipiwa yote',
     opensWhenPaid: 'Tiketi hii itakubaliwa langoni awamu zote za malipo zikishalipwa.',
     seeOpenParts: 'Tazama kilichobaki kulipwa',
     when: 'Lini',
@@ -131,7 +131,7 @@ export const texts: Texts = {
     pdfText: 'Ya kuchapisha au kuhifadhi',
     offline: 'Ifungue bila mtandao',
     offlineReady: 'Tiketi hii imehifadhiwa kwenye kifaa hiki',
-    offlineSoon: 'Fungua “Tiketi zangu” mara moja kwenye simu hii, nayo itahifadhiwa',
+    offlineSoon: 'Fungua “Tiketi zangu” angalau mara moja kwenye simu hii, nayo itahifadhiwa',
     back: 'Rudi kwenye tiketi',
     onlyPurchased: 'Tiketi hii haiwezi tena kuwekwa kwenye wallet.',
   },
@@ -154,7 +154,7 @@ export const texts: Texts = {
     viewProgram: 'Tazama ratiba',
     viewProgramText: (day) => `Ratiba ya jukwaani ya ${day}`,
     viewAttendees: 'Tazama wahudhuriaji',
-    viewAttendeesText: 'Ona ni nani wengine watakaokuwepo',
+    viewAttendeesText: 'Ona ni akina nani wengine watakaokuwepo',
     downloadTicket: 'Pakua tiketi',
     downloadTicketText: 'Hifadhi nakala kwenye kifaa hiki',
     myTickets: 'Tiketi zangu',

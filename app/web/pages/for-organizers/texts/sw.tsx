@@ -22,11 +22,11 @@ export const texts: Texts = {
   features: {
     mpesa: { title: 'Malipo ya M-Pesa', text: 'Ombi huonekana kwenye simu ya mnunuzi. Tiketi hutolewa pesa zikishafika, na kamwe si kabla ya hapo.' },
     releases: { title: 'Matoleo kwa awamu', text: 'Mauzo ya mapema, mauzo ya kawaida, mauzo ya mwisho: kila toleo hufunguka na kujifunga lenyewe, kwa bei yake.' },
-    holds: { title: 'Haziuzwi kupita idadi', text: 'Tiketi zilizochaguliwa hushikiliwa kwa dakika 15. Ya mwisho huuzwa mara moja, hata wakiitaka wangapi.' },
+    holds: { title: 'Haziuzwi kupita idadi', text: 'Tiketi zilizochaguliwa hushikiliwa kwa dakika 15. Ya mwisho huuzwa mara moja tu, hata wakiitaka wangapi.' },
     queue: { title: 'Foleni ya haki', text: 'Wote wakija kwa wakati mmoja hupanga foleni, na kila mmoja huona nafasi yake na muda wa kusubiri.' },
     plans: { title: 'Mipango ya malipo', text: 'Waruhusu watu kulipa kwa awamu mbili au zaidi. Tiketi hukubaliwa langoni awamu ya mwisho ikishalipwa.' },
     offline: { title: 'Kuingia bila mtandao', text: 'Misimbo imetiwa saini, hivyo simu iliyoko langoni huikagua bila mtandao na kutambua uliokwisha kutumika.' },
-    resale: { title: 'Uuzaji tena wa haki', text: 'Wenye tiketi huwauzia wengine kwa bei isiyozidi 110%. Msimbo wa zamani huzimwa, mpya hufanya kazi.' },
+    resale: { title: 'Uuzaji tena wa haki', text: 'Wenye tiketi huwauzia wengine kwa bei isiyozidi 110% ya bei ya awali. Msimbo wa zamani huzimwa, mpya hufanya kazi.' },
     streams: { title: 'Mubashara na mseto', text: 'Uza viti na matangazo mubashara ya tukio hilohilo, kila aina kwa idadi yake.' },
     figures: { title: 'Takwimu za kweli', text: 'Mauzo, waliotembelea na walioingia papo hapo, kutokana na kilichouzwa kweli.' },
   },

@@ -4,7 +4,7 @@ import type { Texts } from './en.tsx';
 
 export const texts: Texts = {
   title: 'Aide et assistance',
-  description: 'Joindre Vumi par e-mail, téléphone ou messagerie, et les réponses sur les transferts, les remboursements, M-Pesa et les billets.',
+  description: 'Joindre Vumi par e-mail, téléphone ou messagerie, et des réponses sur les transferts, les remboursements, M-Pesa et les billets.',
   lead: 'Trouvez la réponse ci-dessous, ou demandez à quelqu’un.',
   email: { title: 'E-mail', text: 'Dites-nous ce qui s’est passé, avec votre numéro de commande si vous en avez un.' },
   phone: { title: 'Téléphone', text: 'Le plus rapide quand vous êtes à l’entrée.' },
@@ -51,7 +51,7 @@ export const texts: Texts = {
     },
     {
       question: 'Vumi demande-t-il mon code PIN M-Pesa ?',
-      answer: <p>Jamais. Vous saisissez votre code PIN uniquement sur votre téléphone, dans la demande que M-Pesa y affiche. Quiconque d’autre vous le demande n’est pas Vumi.</p>,
+      answer: <p>Jamais. Vous saisissez votre code PIN uniquement sur votre téléphone, dans la demande que M-Pesa y affiche. Si quelqu’un d’autre vous le demande, ce n’est pas Vumi.</p>,
     },
     {
       question: 'Combien de temps mes billets sont-ils réservés ?',

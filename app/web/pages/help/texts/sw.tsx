@@ -15,8 +15,7 @@ export const texts: Texts = {
       question: 'Nitahamishaje tiketi kwa mtu mwingine?',
       answer: (
         <p>
-          Tumia ukurasa wa <BuiltLink to={paths.transfer()}>Hamisha tiketi</BuiltLink>: chagua tiketi, sema nani anaipokea, na uweke swali moja hadi
-          matatu ya usalama. Anaikubali kwa akaunti yake mwenyewe, na kuanzia hapo ni msimbo wake tu unaokubaliwa langoni.
+          Tumia ukurasa wa <BuiltLink to={paths.transfer()}>Hamisha tiketi</BuiltLink>: chagua tiketi, sema nani anaipokea, na uweke maswali ya usalama, moja hadi matatu. Anaikubali kwa akaunti yake mwenyewe, na kuanzia hapo ni msimbo wake tu unaokubaliwa langoni.
         </p>
       ),
     },
@@ -59,7 +58,7 @@ export const texts: Texts = {
     },
     {
       question: 'Je, tiketi yangu hufanya kazi bila mtandao?',
-      answer: <p>Ndiyo. Ifungue mara moja ukiwa na mtandao, na simu yako itaihifadhi. Langoni msimbo husomwa kutoka skrini yako; mtandao hauhitajiki.</p>,
+      answer: <p>Ndiyo. Ifungue angalau mara moja ukiwa na mtandao, na simu yako itaihifadhi. Langoni msimbo husomwa kutoka skrini yako; mtandao hauhitajiki.</p>,
     },
     {
       question: 'Je, naweza kulipa kwa awamu?',

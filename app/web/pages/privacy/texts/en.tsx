@@ -12,10 +12,10 @@ export const texts: PageText = {
       title: 'What we keep',
       body: (
         <ul>
-          <li>Your account: name, e-mail address, phone number if you give it, and your password in a form nobody can read.</li>
+          <li>Your account: name, email address, phone number if you give it, and your password in a form nobody can read.</li>
           <li>Your orders and tickets: what you bought, when, what you paid, and when a ticket was scanned at the gate.</li>
           <li>Payments: the phone number or the last four digits of the card, and the provider’s receipt number. No PIN, no card number.</li>
-          <li>What you write to our support: your message, your name and your e-mail address.</li>
+          <li>What you write to our support: your message, your name and your email address.</li>
           <li>Technical records: addresses and times of requests, to keep the service safe.</li>
         </ul>
       ),
@@ -33,9 +33,9 @@ export const texts: PageText = {
       title: 'Who receives it',
       body: (
         <ul>
-          <li>The organizer of an event you attend: your name, your e-mail address and your ticket, to let you in and to tell you of changes.</li>
+          <li>The organizer of an event you attend: your name, your email address and your ticket, to let you in and to tell you of changes.</li>
           <li>Payment providers: what they need to take and return your money.</li>
-          <li>Companies that run our servers and deliver our messages. They act on our orders and for nothing else.</li>
+          <li>Companies that run our servers and deliver our messages. They act on our instructions and for nothing else.</li>
           <li>Authorities, where the law obliges us.</li>
         </ul>
       ),

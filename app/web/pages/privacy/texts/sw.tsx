@@ -34,7 +34,7 @@ export const texts: Texts = {
       body: (
         <ul>
           <li>Mwandalizi wa tukio unalohudhuria: jina lako, barua pepe yako na tiketi yako, ili akuingize na kukuarifu mabadiliko.</li>
-          <li>Watoa huduma za malipo: wanachohitaji kupokea na kurudisha pesa zako.</li>
+          <li>Watoa huduma za malipo: wanachohitaji ili kupokea na kurudisha pesa zako.</li>
           <li>Kampuni zinazoendesha seva zetu na kufikisha ujumbe wetu. Hufanya kazi kwa maagizo yetu tu na si kwa jambo lingine.</li>
           <li>Mamlaka, pale sheria inapotulazimu.</li>
         </ul>

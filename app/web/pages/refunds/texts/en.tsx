@@ -30,7 +30,7 @@ export const texts: PageText = {
       title: 'You cannot come',
       body: (
         <>
-          <p>Then the refund policy counts that the organizer chose for the event. There are three:</p>
+          <p>Then the refund policy that the organizer chose for the event applies. There are three:</p>
           <ul>
             <li>Flexible: full refund until 7 days before the event.</li>
             <li>Moderate: 80% refund until 14 days before the event.</li>
@@ -72,7 +72,7 @@ export const texts: PageText = {
       title: 'How to ask',
       body: (
         <p>
-          <BuiltLink to={paths.contact({ topic: 'refunds' })}>Write to us</BuiltLink> with your order number and the reason. We answer by e-mail. What you
+          <BuiltLink to={paths.contact({ topic: 'refunds' })}>Write to us</BuiltLink> with your order number and the reason. We answer by email. What you
           agree to when you buy is in our <BuiltLink to={paths.terms()}>terms</BuiltLink>.
         </p>
       ),

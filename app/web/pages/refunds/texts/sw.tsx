@@ -64,7 +64,7 @@ export const texts: Texts = {
             Tunatuma pesa mara moja, kwa nambari ya M-Pesa iliyolipa. Kwa kawaida hufika ndani ya dakika chache. M-Pesa ikihitaji kuchunguza, inaweza
             kuchukua hadi saa 72. “Maagizo yangu” huonyesha zikiwa njiani na zikishafika.
           </p>
-          <p>Agizo lililolipwa kwa awamu hurudishwa kwa awamu.</p>
+          <p>Pesa za agizo lililolipiwa kwa awamu hurudishwa kwa awamu.</p>
         </>
       ),
     },

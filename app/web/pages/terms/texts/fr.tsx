@@ -85,7 +85,7 @@ export const texts: Texts = {
       body: (
         <>
           <p>
-            Chaque billet fait entrer une personne, une seule fois. Le code QR est votre billet : ne le publiez pas. Le premier code scanné valable donne accès ;
+            Chaque billet fait entrer une personne, une seule fois. Le code QR est votre billet : ne le publiez pas. Le premier scan valable donne accès ;
             les copies sont refusées.
           </p>
           <p>

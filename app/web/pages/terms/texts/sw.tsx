@@ -84,7 +84,7 @@ export const texts: Texts = {
       body: (
         <>
           <p>
-            Kila tiketi humwingiza mtu mmoja mara moja. Msimbo wa QR ndio tiketi yako: usiuchapishe mtandaoni. Msimbo wa kwanza kuchanganuliwa na kukubaliwa
+            Kila tiketi humwingiza mtu mmoja tu, mara moja tu. Msimbo wa QR ndio tiketi yako: usiuchapishe mtandaoni. Msimbo wa kwanza kuchanganuliwa na kukubaliwa
             ndio unaoingiza; nakala hukataliwa.
           </p>
           <p>
@@ -107,7 +107,7 @@ export const texts: Texts = {
       title: 'Akaunti yako na data yako',
       body: (
         <p>
-          Nenosiri lako ni siri yako. Matumizi mabaya, kama kununua kwa roboti au kuuza tiketi ghushi, hufunga akaunti. Jinsi tunavyoshughulikia data
+          Nenosiri lako ni siri yako. Matumizi mabaya, kama kununua kwa roboti au kuuza tiketi ghushi, husababisha akaunti kufungwa. Jinsi tunavyoshughulikia data
           binafsi iko katika{' '}
           <Link to={paths.privacy()} className="link">
             sera yetu ya faragha

@@ -20,6 +20,7 @@ export const checkoutErrors = defineErrors({
   PAYMENT_FAILED: [402, 'Payment processing failed'],
   RETRY_TOO_SOON: [429, 'M-Pesa asks to wait a little before the same amount is requested again'],
   ORDER_NOT_FOUND: [404, 'Order not found'],
+  INSTALMENT_NOT_OPEN: [409, 'This part is already paid, or an earlier one comes first'],
 });
 
 /** What the buyer must do now. */
@@ -140,6 +141,33 @@ export const getOrder = endpoint({
   params: orderParams,
   output: orderSchema,
   errors: [checkoutErrors.ORDER_NOT_FOUND],
+});
+
+export const payInstalment = endpoint({
+  id: 'payInstalment',
+  summary: 'Starts the payment of the next part of an order that is paid in parts',
+  tag,
+  method: 'POST',
+  path: '/orders/{id}/instalments',
+  access: { permission: 'purchase:tickets' },
+  params: orderParams,
+  body: z.object({
+    /** As the buyer saw it: a screen that is out of date pays nothing twice. */
+    part: z.number().int().min(2).max(100),
+    /** Who pays: a Safaricom number. */
+    phone: z.string().trim().max(30),
+  }),
+  output: purchaseTickets.output,
+  errors: [
+    checkoutErrors.ORDER_NOT_FOUND,
+    checkoutErrors.INSTALMENT_NOT_OPEN,
+    inventoryErrors.PAYMENT_IN_PROGRESS,
+    inventoryErrors.SALES_CLOSED,
+    checkoutErrors.INVALID_PHONE,
+    checkoutErrors.PAYMENT_FAILED,
+    checkoutErrors.RETRY_TOO_SOON,
+  ],
+  idempotency: 'operation',
 });
 
 /** Says the order as it stands, then again whenever that changes, and ends when it is settled. */

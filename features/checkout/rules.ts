@@ -66,3 +66,8 @@ export function normalizePromoCode(text: string): string | null {
 export function defaultPlan(plans: readonly PaymentPlan[]): PaymentPlan | null {
   return plans[0] ?? null;
 }
+
+/** True while something is expected of an order: it is not settled, or one of its parts is being paid. */
+export function isUnsettled({ status, payment }: { readonly status: string; readonly payment: { readonly status: string } | null }): boolean {
+  return status === 'pending' || payment?.status === 'pending';
+}

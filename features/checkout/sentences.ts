@@ -29,6 +29,10 @@ export const checkoutSentences: Sentences = {
     sw: 'M-Pesa inaomba usubiri kidogo kabla ya kuomba kiasi hichohicho tena',
     fr: 'M-Pesa demande d’attendre un peu avant de redemander le même montant',
   },
+  'This part is already paid, or an earlier one comes first': {
+    sw: 'Awamu hii imeshalipwa, au kuna iliyotangulia ambayo haijalipwa',
+    fr: 'Cette échéance est déjà payée, ou une autre vient avant elle',
+  },
   'Order not found': { sw: 'Agizo halikupatikana', fr: 'Commande introuvable' },
   'Reservation is required': { sw: 'Tiketi zilizoshikiliwa hazijatajwa', fr: 'La réservation est obligatoire' },
   'Please enter a valid email address': { sw: 'Tafadhali weka barua pepe sahihi', fr: 'Veuillez saisir une adresse e-mail valide' },

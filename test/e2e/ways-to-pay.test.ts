@@ -118,3 +118,36 @@ test('free tickets ask for no phone', async () => {
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
   await see(page, 'Your order is confirmed');
 });
+
+test('the second part of a plan is paid from the order history, and the ticket opens the gate', async () => {
+  const { page } = visitor;
+  const plan = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
+  const inParts = await site.createEvent({ name: 'Paid in two', ticketTypes: [sampleTicketType({ paymentPlans: [plan] })] });
+  await page.goto(`/tickets/purchase/${inParts.id}`);
+  await askPhone('0712 000 007');
+  await answerTestPhone(page, '1234');
+  await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+  await page.goto('/tickets?tab=orders');
+  const order = page.getByRole('article', { name: 'Paid in two' });
+  await press(order, 'Pay part 2');
+  const asking = page.getByRole('dialog', { name: 'Pay part 2' });
+  await see(asking, /^KSh.750, due .*We send an M-Pesa request to this phone\.$/);
+  expect(await asking.getByLabel('Phone number').inputValue()).toBe('712 000 007');
+  await asking.getByLabel('Phone number').fill('12');
+  await press(asking, 'Send request');
+  await see(asking, 'Enter the Safaricom number that pays, like 0712 345 678');
+  await asking.getByLabel('Phone number').fill('0712 000 008');
+  await press(asking, 'Send request');
+  await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
+  await answerTestPhone(page, '9999');
+  const failed = page.getByRole('dialog', { name: 'Not paid yet' });
+  await see(failed, 'Your tickets stay yours. Try again, or pay this part later.');
+  await press(failed, 'Try again');
+  await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
+  await answerTestPhone(page, '1234');
+  await see(page, 'Everything is paid. Your tickets open the gate.');
+  await order.getByRole('button', { name: 'Pay part 2' }).waitFor({ state: 'detached' });
+  await order.getByRole('link', { name: 'Mobile Tickets' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your ticket' }).waitFor();
+  expect(await page.getByText('See what is still due').count()).toBe(0);
+});

@@ -1,99 +1,15 @@
-// Starts the payment of a hold: the intent is recorded, then the provider is asked, then its answer is recorded. The order settles later,
-// by callback, query or reconciliation (decisions, section 4).
-import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { fail } from '#platform/contract/errors.ts';
-import type { Language } from '#platform/contract/languages.ts';
-import { formatMoney, toMajor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
-import { requestFingerprint, runStored } from '#platform/server/idempotency.ts';
-import { showMsisdn } from '../../payments/msisdn.ts';
-import { darajaProvider } from '../../payments/server/daraja-provider.ts';
-import { acceptPayment } from '../../payments/server/record-payment.ts';
-import { payments, type PaymentRow } from '../../payments/server/tables.ts';
-import * as contract from '../contract.ts';
-import { orders } from '../../orders/server/tables.ts';
-import { settlePayment } from './settle-payment.ts';
-import { startPurchase, type StartedPurchase } from './start-purchase.ts';
+import type * as contract from '../contract.ts';
+import { payOnce } from './ask-for-payment.ts';
+import { startPurchase } from './start-purchase.ts';
 
 /**
- * Buys what is held. Free tickets are confirmed at once; else the buyer's phone is asked, and the answer says so. The same
- * Idempotency-Key never asks twice: it gets the same order as it stands now.
+ * Buys what is held. Free tickets are confirmed at once; else the buyer's phone is asked, and the answer says so. The order settles later, by
+ * callback, query or reconciliation (decisions, section 4).
  * @throws the declared errors; the hold stays in every case.
  */
-export async function purchaseTickets(
-  context: Context,
-  call: Call<typeof contract.purchaseTickets>,
-): Promise<OutputOf<typeof contract.purchaseTickets>> {
-  const { started, first } = await startOnce(context, call);
-  if (first && started.paymentId !== null) await askForPayment(context, started.paymentId);
-  return describePurchase(context, started, call.language);
-}
-
-async function startOnce(context: Context, call: Call<typeof contract.purchaseTickets>): Promise<{ started: StartedPurchase; first: boolean }> {
-  let first = false;
-  const { idempotencyKey: key, actor, body, now } = call;
-  const started = await context.database.transaction((tx) => {
-    const work = (): Promise<StartedPurchase> => {
-      first = true;
-      return startPurchase(tx, call, context);
-    };
-    return key === null
-      ? work()
-      : runStored(tx, { customerId: actor.id, key, endpoint: 'purchaseTickets', fingerprint: requestFingerprint(body) }, now, work);
-  });
-  return { started, first };
-}
-
-/** Asks the provider for a payment that is recorded as `starting`, and records what it said. Its silence changes nothing: reconciliation asks later. */
-async function askForPayment(context: Context, paymentId: string): Promise<void> {
-  const [payment] = await context.database.reader.select().from(payments).where(eq(payments.id, paymentId));
-  if (payment === undefined) throw new Error(`Payment ${paymentId} is missing`);
-  const { amountMinor, phone, reference } = payment;
-  const outcome = await darajaProvider(context).requestPayment({ paymentId, amountMinor, phone, reference, description: 'Vumi tickets' });
-  if (outcome.kind === 'unknown') return;
-  await context.database.transaction(async (tx) => {
-    if (outcome.kind === 'accepted') await acceptPayment(tx, paymentId, outcome);
-    else await settlePayment(tx, context, paymentId, { ...outcome, kind: 'failed' }, context.clock.now());
-  });
-}
-
-/** The order as it stands. @throws PAYMENT_FAILED when the provider refused to ask the phone at all. */
-async function describePurchase(
-  context: Context,
-  { orderId, paymentId }: StartedPurchase,
-  language: Language,
-): Promise<OutputOf<typeof contract.purchaseTickets>> {
-  const { reader } = context.database;
-  const [order] = await reader.select().from(orders).where(eq(orders.id, orderId));
-  if (order === undefined) throw new Error(`Order ${orderId} is missing`);
-  const [payment] = paymentId === null ? [] : await reader.select().from(payments).where(eq(payments.id, paymentId));
-  if (payment?.status === 'failed' && payment.checkoutRequestId === null) {
-    const waitSeconds =
-      payment.retryAt === null || payment.settledAt === null ? null : Math.ceil((payment.retryAt.getTime() - payment.settledAt.getTime()) / 1000);
-    fail(contract.checkoutErrors.PAYMENT_FAILED, {
-      sentence: payment.resultSentence ?? contract.checkoutErrors.PAYMENT_FAILED.sentence,
-      data: { orderId, orderNumber: order.orderNumber },
-      ...(waitSeconds === null ? {} : { retryAfterSeconds: waitSeconds }),
-    });
-  }
-  const open = payment?.status === 'starting' || payment?.status === 'pending';
-  return {
-    orderId,
-    orderNumber: order.orderNumber,
-    status: order.status,
-    ...(payment !== undefined && open ? { action: approveOnPhone(payment, (sentence) => context.translate(sentence, language)) } : {}),
-  };
-}
-
-function approveOnPhone(payment: PaymentRow, say: (sentence: string) => string) {
-  const amount = formatMoney(payment.amountMinor, payment.currency);
-  return {
-    type: 'approve_on_phone' as const,
-    phone: payment.phone,
-    amount: toMajor(payment.amountMinor),
-    message: say(`We sent a request for ${amount} to ${showMsisdn(payment.phone)}. Enter your M-Pesa PIN on that phone to pay`),
-    expiresAt: payment.promptExpiresAt.toISOString(),
-  };
+export function purchaseTickets(context: Context, call: Call<typeof contract.purchaseTickets>): Promise<OutputOf<typeof contract.purchaseTickets>> {
+  return payOnce(context, call, { endpoint: 'purchaseTickets', asked: call.body, start: (tx) => startPurchase(tx, call, context) });
 }

@@ -80,6 +80,26 @@ function describePayment(row: PaymentRow, say: (sentence: string | null) => stri
   };
 }
 
+/** Of an order that is to be paid, or of which a part is, the newest attempt at that; else the payment that came last. The attempts are newest first. */
+function shownPayment(
+  { status }: OrderRow,
+  parts: readonly { readonly number: number; readonly paidAt: Date | null }[],
+  attempts: readonly PaymentRow[],
+): PaymentRow | undefined {
+  if (status !== 'confirmed') return attempts[0];
+  const nextPart = parts.find(({ paidAt }) => paidAt === null)?.number;
+  return attempts.find(({ part }) => part === nextPart) ?? attempts.find((attempt) => attempt.status === 'succeeded') ?? attempts[0];
+}
+
+/** The attempt to pay an order that is under way; null when there is none. */
+export async function findOpenPayment(reader: Reader, orderId: string): Promise<PaymentRow | null> {
+  const [row] = await reader
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['starting', 'pending'])));
+  return row ?? null;
+}
+
 /** Describes orders in the order given, what became of them in this language. */
 export async function describeOrders(context: Context, rows: readonly OrderRow[], language: Language): Promise<contract.Order[]> {
   if (rows.length === 0) return [];
@@ -117,9 +137,12 @@ export async function describeOrders(context: Context, rows: readonly OrderRow[]
     const event = eventOf.get(row.eventId);
     const hold = holdOf.get(row.reservationId);
     if (event === undefined || hold === undefined) throw new Error(`Order ${row.id} has lost its event or reservation`);
-    // A settled order shows the payment that settled it, an open one the newest attempt.
-    const attempts = paymentRows.filter(({ orderId }) => orderId === row.id);
-    const payment = attempts.find(({ status }) => row.status === 'confirmed' && status === 'succeeded') ?? attempts[0];
+    const parts = partRows.filter(({ orderId }) => orderId === row.id);
+    const payment = shownPayment(
+      row,
+      parts,
+      paymentRows.filter(({ orderId }) => orderId === row.id),
+    );
     const refund = refundRows.find(({ orderId }) => orderId === row.id);
     return {
       id: row.id,
@@ -146,9 +169,12 @@ export async function describeOrders(context: Context, rows: readonly OrderRow[]
       currency: row.currency,
       paymentMethod: row.paymentMethod,
       paymentPlan: row.paymentPlan,
-      instalments: partRows
-        .filter(({ orderId }) => orderId === row.id)
-        .map((part) => ({ number: part.number, amount: toMajor(part.amountMinor), dueDate: part.dueAt.toISOString(), paid: part.paidAt !== null })),
+      instalments: parts.map((part) => ({
+        number: part.number,
+        amount: toMajor(part.amountMinor),
+        dueDate: part.dueAt.toISOString(),
+        paid: part.paidAt !== null,
+      })),
       purchaseDate: (row.confirmedAt ?? row.createdAt).toISOString(),
       cancelReason: say(row.cancelReason),
       payment: payment === undefined ? null : describePayment(payment, say),

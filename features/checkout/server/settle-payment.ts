@@ -7,13 +7,13 @@ import { statusAt } from '../../events/rules.ts';
 import { lockEventStock } from '../../events/server/stock.ts';
 import { events } from '../../events/server/tables.ts';
 import { lockReservation, sellReservation, stopPaying } from '../../inventory/server/settle-reservation.ts';
-import { confirmOrder } from '../../orders/server/settle-order.ts';
+import { confirmOrder, payPart } from '../../orders/server/settle-order.ts';
 import { orders, type OrderRow } from '../../orders/server/tables.ts';
 import { postLedger } from '../../payments/server/post-ledger.ts';
 import { abandonPayment, failPayment, succeedPayment } from '../../payments/server/record-payment.ts';
 import { queueRefund } from '../../payments/server/refund-payment.ts';
 import { payments, type PaymentRow } from '../../payments/server/tables.ts';
-import { issueTickets } from '../../tickets/server/issue-tickets.ts';
+import { issueTickets, markFullyPaid } from '../../tickets/server/issue-tickets.ts';
 import { queueTicketMail } from '../../tickets/server/mail-tickets.ts';
 import { partDueAt, splitIntoParts } from '../rules.ts';
 import { queueRefundMail } from './mail-refund.ts';
@@ -91,15 +91,33 @@ async function settlePaid(
 
 /** Gives the buyer what was paid for; null, or why the money must go back. */
 async function fulfil(tx: Tx, context: Context, order: OrderRow, payment: PaymentRow, now: Date): Promise<string | null> {
-  if (order.status === 'confirmed') return refundReasons.twice;
+  if (order.status === 'confirmed' && payment.part === 1) return refundReasons.twice;
   const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, order.eventId));
   const status = event && statusAt(event, now);
   if (status === 'cancelled' || status === 'ended') return refundReasons[status];
+  if (payment.part > 1) return (await completePart(tx, context, order, payment, now)) ? null : refundReasons.twice;
   const partsMinor = splitIntoParts(order.totalMinor, order.paymentPlan);
   if (partsMinor[0] !== payment.amountMinor) return refundReasons.changed;
   return (await completeOrder(tx, context, order, { minor: payment.amountMinor, paymentId: payment.id, partsMinor }, now))
     ? null
     : refundReasons.soldOut;
+}
+
+/** Counts the payment of a later part; the last one opens the gate to the tickets, which are mailed once more. False when the part was paid before. */
+async function completePart(
+  tx: Tx,
+  context: Context,
+  { id }: OrderRow,
+  { part, amountMinor, id: paymentId }: PaymentRow,
+  now: Date,
+): Promise<boolean> {
+  const order = await payPart(tx, id, { part, minor: amountMinor, paymentId }, now);
+  if (order === null) return false;
+  if (order.paidMinor === order.totalMinor) {
+    await markFullyPaid(tx, id, now);
+    await queueTicketMail(tx, context, id);
+  }
+  return true;
 }
 
 /**

@@ -22,20 +22,15 @@ import { countAttempts, openPayment } from '../../payments/server/record-payment
 import { payments } from '../../payments/server/tables.ts';
 import { checkoutErrors, type purchaseTickets } from '../contract.ts';
 import { defaultPlan, priceOrder, type OrderPrice } from '../rules.ts';
+import type { StartedPayment } from './ask-for-payment.ts';
 import { findPromoCode } from './find-promo-code.ts';
 import { completeOrder } from './settle-payment.ts';
 import { publishOrder } from './watch-order.ts';
 
-export interface StartedPurchase {
-  readonly orderId: string;
-  /** Null for free tickets: nothing is collected. */
-  readonly paymentId: string | null;
-}
-
 type PurchaseCall = Call<typeof purchaseTickets>;
 
 /** Checks and records a purchase. @throws the declared errors of the endpoint; then nothing was written, and the hold stays. */
-export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context): Promise<StartedPurchase> {
+export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context): Promise<StartedPayment> {
   const { actor, body, language, now } = call;
   if (body.customerEmail !== undefined && body.customerEmail.toLowerCase() !== actor.email.toLowerCase() && actor.role !== 'admin')
     fail(platformErrors.FORBIDDEN);
@@ -90,7 +85,7 @@ async function refuseUnlessOpen(tx: Tx, hold: ReservationRow, now: Date): Promis
 }
 
 /** A hold outlives a pause of the sales, but not the event: nobody is asked to pay for what will not be. */
-async function refuseWhenOver(tx: Tx, eventId: string, now: Date): Promise<void> {
+export async function refuseWhenOver(tx: Tx, eventId: string, now: Date): Promise<void> {
   const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, eventId));
   const sentence = event && whyOver(event, now);
   if (sentence) fail(inventoryErrors.SALES_CLOSED, { sentence });
@@ -123,13 +118,13 @@ function checkPayable(body: PurchaseCall['body'], hold: ReservationRow, price: O
   );
 }
 
-async function giveAway(tx: Tx, context: Context, order: OrderRow, now: Date): Promise<StartedPurchase> {
+async function giveAway(tx: Tx, context: Context, order: OrderRow, now: Date): Promise<StartedPayment> {
   if (!(await completeOrder(tx, context, order, { minor: 0, paymentId: null, partsMinor: [] }, now))) fail(inventoryErrors.RESERVATION_EXPIRED);
   await publishOrder(tx, context, order.id);
   return { orderId: order.id, paymentId: null };
 }
 
-async function collect(tx: Tx, order: OrderRow, { phone, dueNowMinor }: { phone: string; dueNowMinor: number }, now: Date): Promise<StartedPurchase> {
+async function collect(tx: Tx, order: OrderRow, { phone, dueNowMinor }: { phone: string; dueNowMinor: number }, now: Date): Promise<StartedPayment> {
   await refuseTooSoon(tx, order.id, phone, dueNowMinor, now);
   if (!(await startPaying(tx, order.reservationId, now))) fail(inventoryErrors.RESERVATION_EXPIRED);
   const attempt = (await countAttempts(tx, order.id)) + 1;
@@ -143,6 +138,7 @@ async function collect(tx: Tx, order: OrderRow, { phone, dueNowMinor }: { phone:
       currency: order.currency,
       phone,
       reference: paymentReference(order.orderNumber, attempt),
+      part: 1,
     },
     now,
   );
@@ -150,7 +146,7 @@ async function collect(tx: Tx, order: OrderRow, { phone, dueNowMinor }: { phone:
 }
 
 /** M-Pesa refuses some repetitions for a while (kenya, section 1: codes 17 and the subscriber lock): asking again at once would only fail again. */
-async function refuseTooSoon(tx: Tx, orderId: string, phone: string, amountMinor: number, now: Date): Promise<void> {
+export async function refuseTooSoon(tx: Tx, orderId: string, phone: string, amountMinor: number, now: Date): Promise<void> {
   const [last] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.createdAt), desc(payments.id)).limit(1);
   if (last?.retryAt == null || last.retryAt <= now || last.phone !== phone || last.amountMinor !== amountMinor) return;
   fail(checkoutErrors.RETRY_TOO_SOON, { retryAfterSeconds: Math.ceil((last.retryAt.getTime() - now.getTime()) / 1000) });

@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
+import { isUnsettled } from '../rules.ts';
 import { describeOrders, findOwnOrder } from './read-orders.ts';
 
 /** Even without news the order is read again this often: a lost notification must not leave a buyer waiting. */
@@ -38,7 +39,7 @@ export async function* watchOrder(
       const text = JSON.stringify(order);
       if (text !== told) yield order;
       told = text;
-      if (order.status !== 'pending') return;
+      if (!isUnsettled(order)) return;
       if (!news) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, REFRESH_MS);

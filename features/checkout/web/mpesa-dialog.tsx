@@ -17,6 +17,8 @@ import { useTestPhone } from './use-test-phone.ts';
 
 interface MpesaDialogProps {
   readonly order: Order;
+  /** Which part of a confirmed order is paid; none while tickets are bought. */
+  readonly part?: number;
   readonly open: boolean;
   readonly busy: string | false;
   /** Asks the phone again; the number may be another one. */
@@ -27,8 +29,9 @@ interface MpesaDialogProps {
 }
 
 /** The M-Pesa request: what is asked of which phone, how long it stands there, and what became of it. */
-export function MpesaDialog({ order, open, busy, onTryAgain, onClose, onCancel }: MpesaDialogProps) {
-  const { prompt: t, errors } = useTexts(checkoutTexts);
+export function MpesaDialog({ order, part, open, busy, onTryAgain, onClose, onCancel }: MpesaDialogProps) {
+  const { prompt, parts, errors } = useTexts(checkoutTexts);
+  const t = part === undefined ? prompt : { ...prompt, ...parts.prompt };
   const { payment, currency } = order;
   const secondsLeft = useSecondsLeft(payment?.promptExpiresAt ?? 0, serverOffsetMs());
   // A second hand for the retry time too: the view is a function of the moment.
@@ -56,7 +59,7 @@ export function MpesaDialog({ order, open, busy, onTryAgain, onClose, onCancel }
         {t.titles[view.state]}. {reason !== null && <>{reason}. </>}
         {description}
       </News>
-      <PromptSteps state={view.state} />
+      <PromptSteps state={view.state} last={t.last} />
       {view.state === 'waiting' && (
         <p className="mt-6 flex items-center justify-between gap-4 rounded-inset bg-sunken p-4">
           <span className="type-small text-ink2">{t.expiresIn}</span>

@@ -15,6 +15,7 @@ import { DownloadTickets } from './download-tickets.tsx';
 import { InstalmentList } from './instalment-list.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { methodText, pendingText, refundText } from './order-texts.ts';
+import { PayPart } from './pay-part.tsx';
 import { checkoutTexts } from './texts.ts';
 
 /** An order in the history: the essentials, and on demand how it came to its total and what is still to be paid. */
@@ -59,6 +60,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
             {t.continuePayment}
           </ButtonLink>
         )}
+        <PayPart order={order} />
         {order.status === 'confirmed' && first && (
           <ButtonLink to={paths.ticket(first.id)} size="small" variant="outline" icon={<Ticket size={18} aria-hidden="true" />}>
             {t.mobileTickets}

@@ -12,8 +12,8 @@ export type PaymentView =
 
 /** What is known of an order's payment at a moment of the server's clock. */
 export function paymentView({ status, payment }: Pick<Order, 'status' | 'payment'>, nowMs: number): PaymentView {
-  if (status === 'confirmed' || payment?.status === 'succeeded') return { state: 'paid' };
-  if (payment === null) return { state: 'checking' };
+  if (payment === null) return { state: status === 'confirmed' ? 'paid' : 'checking' };
+  if (payment.status === 'succeeded') return { state: 'paid' };
   if (payment.status === 'failed') {
     const waitMs = payment.retryAt === null ? 0 : Date.parse(payment.retryAt) - nowMs;
     return { state: 'failed', sentence: payment.message, secondsToRetry: Math.max(0, Math.ceil(waitMs / 1000)) };

@@ -6,15 +6,15 @@ import { checkoutTexts } from './texts.ts';
 
 type StepState = 'done' | 'current' | 'next' | 'failed';
 
-/** Request sent, Waiting for your PIN, Tickets issued: three beads on a thread. */
-export function PromptSteps({ state }: { readonly state: PaymentView['state'] }) {
+/** Request sent, Waiting for your PIN, and what comes of it (Tickets issued): three beads on a thread. */
+export function PromptSteps({ state, last }: { readonly state: PaymentView['state']; readonly last: string }) {
   const t = useTexts(checkoutTexts).prompt.steps;
   const middle = state === 'failed' ? 'failed' : state === 'paid' ? 'done' : 'current';
   return (
     <ol className="grid gap-4">
       <Step state="done" label={t.sent} />
       <Step state={middle} label={t[state]} />
-      <Step state={state === 'paid' ? 'done' : 'next'} label={t.issued} isLast />
+      <Step state={state === 'paid' ? 'done' : 'next'} label={last} isLast />
     </ol>
   );
 }

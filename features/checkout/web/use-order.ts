@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useEffect, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import type { Order } from '../contract.ts';
+import { isUnsettled } from '../rules.ts';
 
 /** How often the order is asked for while nothing comes by itself, and as a second line when it does. */
 const ASKED_EVERY_MS = 3_000;
@@ -21,9 +22,9 @@ export function useOrder(orderId: string | null): UseQueryResult<Order> {
       return call(getOrder, { params: { id: orderId ?? '' } }, { signal });
     },
     enabled: orderId !== null,
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? (isHeard ? ASKED_BESIDES_MS : ASKED_EVERY_MS) : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && isUnsettled(state.data) ? (isHeard ? ASKED_BESIDES_MS : ASKED_EVERY_MS) : false),
   });
-  const isOpen = orderId !== null && query.data?.status === 'pending';
+  const isOpen = orderId !== null && query.data !== undefined && isUnsettled(query.data);
 
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -1,5 +1,5 @@
 // How an order ends. Each change happens once: the conditional write decides, whoever comes second finds nothing to do.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database.ts';
 import { instalments, orders, type OrderRow } from './tables.ts';
 
@@ -37,6 +37,30 @@ export async function confirmOrder(
     );
   }
   return confirmed;
+}
+
+/**
+ * Writes down that a later part of a confirmed order is paid. Null when it was paid before; else the order as it is then.
+ * The order is locked by the caller.
+ */
+export async function payPart(
+  tx: Tx,
+  id: string,
+  paid: { readonly part: number; readonly minor: number; readonly paymentId: string },
+  now: Date,
+): Promise<OrderRow | null> {
+  const parts = await tx
+    .update(instalments)
+    .set({ paidAt: now, paymentId: paid.paymentId })
+    .where(and(eq(instalments.orderId, id), eq(instalments.number, paid.part), isNull(instalments.paidAt)))
+    .returning({ number: instalments.number });
+  if (parts.length === 0) return null;
+  const [order] = await tx
+    .update(orders)
+    .set({ paidMinor: sql`${orders.paidMinor} + ${paid.minor}`, updatedAt: now })
+    .where(eq(orders.id, id))
+    .returning();
+  return order ?? null;
 }
 
 /** Cancels a pending order, with the reason that the buyer reads; false when it was not pending. */

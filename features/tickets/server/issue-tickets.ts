@@ -1,4 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -54,4 +55,9 @@ export async function issueTickets(tx: Tx, context: Context, order: OrderToIssue
   });
   await tx.insert(tickets).values(rows);
   return rows;
+}
+
+/** The last part of an order is paid: its tickets open the gate. */
+export async function markFullyPaid(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx.update(tickets).set({ fullyPaid: true, updatedAt: now }).where(eq(tickets.orderId, orderId));
 }

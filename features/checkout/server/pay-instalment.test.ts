@@ -1,0 +1,138 @@
+// The later parts of a payment plan: each is asked for in its turn, counted once, and the last one opens the gate.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { EventDetail } from '#features/events/schemas.ts';
+import type { Order } from '#features/checkout/contract.ts';
+import { answerPhone, createEvent, orderOf, promptsOf, purchase, reserve, tellRefundResults, type Purchase } from '#test/buy-tickets.ts';
+import { sampleTicketType } from '#test/sample-event.ts';
+import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
+import { reconcilePayments } from './check-payment.ts';
+
+const three = { id: 'three', name: '3 parts', installments: 3, downPaymentPercentage: 35, processingFee: 3.5 };
+const PHONE = '0712345678';
+const OTHER_PHONE = '0712345679';
+
+let app: TestApp;
+let organizer: SignedIn;
+let buyer: SignedIn;
+let event: EventDetail;
+let order: Order;
+
+beforeAll(async () => {
+  app = await createTestApp({ now: new Date('2026-12-01T09:00:00Z') });
+  [organizer, buyer] = await Promise.all([app.signIn('organizer'), app.signIn()]);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [organizer, buyer] = await Promise.all([app.renew(organizer), app.renew(buyer)]);
+  event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ paymentPlans: [three] })] });
+  // Whatever an earlier test left on the phone has ended, and M-Pesa takes the same amount again.
+  app.clock.advance(5 * 60_000);
+  const held = await reserve(app, buyer, event, { quantity: 1 });
+  const started = await purchase(app, buyer, held.data.reservationId, { paymentPlanId: 'three' });
+  await answerPhone(app);
+  order = await orderOf(app, buyer, started.data.orderId);
+  expect(order.instalments.map(({ amount, paid }) => [amount, paid])).toEqual([[544, true], [504, false], [505, false]]);
+});
+
+function payPart(part: number, { phone = PHONE, by = buyer, key }: { phone?: string; by?: SignedIn; key?: string } = {}): Promise<Answer<Purchase>> {
+  return app.post<Purchase>(`/api/orders/${order.id}/instalments`, { part, phone }, { token: by.token, ...(key === undefined ? {} : { idempotencyKey: key }) });
+}
+
+const now = () => orderOf(app, buyer, order.id);
+const ticket = async () => (await app.get<{ fullyPaid: boolean }>(`/api/tickets/${order.tickets[0]?.id}`, { token: buyer.token })).data;
+
+async function ledger(): Promise<readonly { account: string; total: number }[]> {
+  return app.context.database.sql<{ account: string; total: number }[]>`
+    select split_part(account, ':', 1) as account, sum(amount_minor)::int as total from ledger_entries where order_id = ${order.id} group by 1 having sum(amount_minor) <> 0 order by 1`;
+}
+
+test('part by part is paid on the phone; the last one makes the ticket good and mails it once more', async () => {
+  await app.drainJobs();
+  const letters = (await app.mailTo(buyer.email)).length;
+  const asked = await payPart(2);
+  expect(asked).toMatchObject({ status: 200, data: { orderId: order.id, status: 'confirmed', action: { type: 'approve_on_phone', amount: 504 } } });
+  expect(await now()).toMatchObject({ status: 'confirmed', paidAmount: 544, payment: { status: 'pending', amount: 504 } });
+  await answerPhone(app);
+  expect(await now()).toMatchObject({ paidAmount: 1048, payment: { status: 'succeeded', amount: 504 }, instalments: [{ paid: true }, { paid: true }, { paid: false }] });
+  expect(await ticket()).toMatchObject({ fullyPaid: false });
+  await app.drainJobs();
+  expect(await app.mailTo(buyer.email)).toHaveLength(letters);
+
+  expect((await payPart(3)).data.action?.amount).toBe(505);
+  await answerPhone(app);
+  expect(await now()).toMatchObject({ paidAmount: 1553, totalAmount: 1553, refund: null, instalments: [{ paid: true }, { paid: true }, { paid: true }] });
+  expect(await ticket()).toMatchObject({ fullyPaid: true });
+  await app.drainJobs();
+  expect(await app.mailTo(buyer.email)).toHaveLength(letters + 1);
+  expect(await ledger()).toEqual([
+    { account: 'owed-to-event', total: -155_300 },
+    { account: 'provider', total: 155_300 },
+  ]);
+  expect(await payPart(3)).toMatchObject({ status: 409, code: 'INSTALMENT_NOT_OPEN' });
+});
+
+test('only the next part is asked for, of its buyer, at a number that can pay', async () => {
+  const stranger = await app.signIn();
+  expect(await payPart(3)).toMatchObject({ status: 409, code: 'INSTALMENT_NOT_OPEN', message: 'This part is already paid, or an earlier one comes first' });
+  expect(await payPart(1)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+  expect(await payPart(2, { phone: '12' })).toMatchObject({ status: 400, code: 'INVALID_PHONE' });
+  expect(await payPart(2, { by: stranger })).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+  expect((await app.post(`/api/orders/${randomUUID()}/instalments`, { part: 2, phone: PHONE }, { token: buyer.token })).code).toBe('ORDER_NOT_FOUND');
+  expect(await promptsOf(app)).toEqual([]);
+});
+
+test('one prompt at a time: a second press, another phone and a repeated request ask nobody', async () => {
+  const key = randomUUID();
+  const [first, again] = [await payPart(2, { key }), await payPart(2, { key })];
+  expect(again.data.orderId).toBe(first.data.orderId);
+  expect(await payPart(2, { phone: OTHER_PHONE })).toMatchObject({ status: 409, code: 'PAYMENT_IN_PROGRESS', data: { orderId: order.id } });
+  expect(await promptsOf(app)).toHaveLength(1);
+  expect(await promptsOf(app, `254${OTHER_PHONE.slice(1)}`)).toEqual([]);
+  await answerPhone(app);
+});
+
+test('presses at once from many screens ask once', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => payPart(2)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  await answerPhone(app);
+  expect(await now()).toMatchObject({ paidAmount: 1048 });
+});
+
+test('a refusal on the phone leaves the part open and everything that is paid', async () => {
+  await payPart(2);
+  await answerPhone(app, { action: 'cancel' });
+  expect(await now()).toMatchObject({ status: 'confirmed', paidAmount: 544, payment: { status: 'failed' }, tickets: [{ status: 'PURCHASED' }] });
+  expect((await payPart(2, { phone: OTHER_PHONE })).status).toBe(200);
+  await answerPhone(app, { pin: '1234' }, `254${OTHER_PHONE.slice(1)}`);
+  expect(await now()).toMatchObject({ paidAmount: 1048 });
+});
+
+test('a part that was paid twice, the first time without news, goes back once', async () => {
+  await payPart(2);
+  await answerPhone(app, { pin: '1234', callback: 'lost' });
+  const [lost] = await app.context.database.sql<{ id: string }[]>`select id from payments where order_id = ${order.id} and part = 2`;
+  // Nobody could say for so long that the buyer was let go, and paid again.
+  await app.context.database.sql`update payments set status = 'abandoned' where id = ${lost?.id ?? ''}`;
+  expect((await payPart(2, { phone: OTHER_PHONE })).status).toBe(200);
+  await answerPhone(app, { pin: '1234' }, `254${OTHER_PHONE.slice(1)}`);
+  expect(await now()).toMatchObject({ paidAmount: 1048, refund: null });
+  app.clock.advance(60 * 60_000);
+  buyer = await app.renew(buyer);
+  await reconcilePayments(app.context);
+  expect(await now()).toMatchObject({ paidAmount: 1048, refund: { status: 'queued', amount: 504 } });
+  await app.drainJobs();
+  await tellRefundResults(app);
+  expect(await now()).toMatchObject({ paidAmount: 1048, refund: { status: 'done' } });
+});
+
+test.each([
+  ['cancelled', 'This event has been cancelled'],
+  ['ended', 'This event has ended'],
+])('nobody pays on for an event that was %s, and money on its way goes back', async (status, message) => {
+  await payPart(2);
+  await app.put(`/api/events/${event.id}`, { status }, { token: organizer.token });
+  await answerPhone(app);
+  expect(await now()).toMatchObject({ paidAmount: 544, refund: { amount: 504 } });
+  expect(await payPart(2, { phone: OTHER_PHONE })).toMatchObject({ status: 409, code: 'SALES_CLOSED', message });
+});

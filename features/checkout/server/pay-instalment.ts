@@ -1,0 +1,48 @@
+// The later parts of an order that is paid in parts (decisions, section 4).
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { fail } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Call } from '#platform/server/http.ts';
+import { inventoryErrors } from '../../inventory/contract.ts';
+import { paymentReference } from '../../orders/order-number.ts';
+import { instalments, orders } from '../../orders/server/tables.ts';
+import { normalizeMsisdn } from '../../payments/msisdn.ts';
+import { countAttempts, openPayment } from '../../payments/server/record-payment.ts';
+import * as contract from '../contract.ts';
+import { payOnce, type StartedPayment } from './ask-for-payment.ts';
+import { findOwnOrder, findOpenPayment } from './read-orders.ts';
+import { refuseTooSoon, refuseWhenOver } from './start-purchase.ts';
+
+/** Asks a phone for the next part of a confirmed order. @throws the declared errors; then nothing was asked. */
+export function payInstalment(context: Context, call: Call<typeof contract.payInstalment>): Promise<OutputOf<typeof contract.payInstalment>> {
+  return payOnce(context, call, { endpoint: 'payInstalment', asked: { ...call.params, ...call.body }, start: (tx) => startInstalment(tx, call) });
+}
+
+async function startInstalment(tx: Tx, { actor, params, body, now }: Call<typeof contract.payInstalment>): Promise<StartedPayment> {
+  const { id } = await findOwnOrder(tx, params.id, actor);
+  // Who presses twice, or pays from two phones, comes second here.
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (order === undefined) return fail(contract.checkoutErrors.ORDER_NOT_FOUND);
+  const [next] = await tx
+    .select()
+    .from(instalments)
+    .where(and(eq(instalments.orderId, id), isNull(instalments.paidAt)))
+    .orderBy(asc(instalments.number))
+    .limit(1);
+  if (order.status !== 'confirmed' || next === undefined || next.number !== body.part) return fail(contract.checkoutErrors.INSTALMENT_NOT_OPEN);
+  if ((await findOpenPayment(tx, id)) !== null) fail(inventoryErrors.PAYMENT_IN_PROGRESS, { data: { orderId: id, orderNumber: order.orderNumber } });
+  await refuseWhenOver(tx, order.eventId, now);
+  const { INVALID_PHONE } = contract.checkoutErrors;
+  const phone = normalizeMsisdn(body.phone) ?? fail(INVALID_PHONE, { fields: { phone: INVALID_PHONE.sentence } });
+  await refuseTooSoon(tx, id, phone, next.amountMinor, now);
+  const { customerId, currency, orderNumber } = order;
+  const reference = paymentReference(orderNumber, (await countAttempts(tx, id)) + 1);
+  const payment = await openPayment(
+    tx,
+    { orderId: id, customerId, method: 'mpesa', amountMinor: next.amountMinor, currency, phone, reference, part: next.number },
+    now,
+  );
+  return { orderId: id, paymentId: payment.id };
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, call, newIdempotencyKey } from '#platform/web/api-client.ts';
+import { messageFor } from '#platform/web/message-for.ts';
+import { showToast } from '#platform/web/ui/toast-list.ts';
+import { payInstalment, type Order } from '../contract.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { checkoutTexts } from './texts.ts';
+import { useOrder } from './use-order.ts';
+
+export interface PartPayment {
+  /** `phone`: which one is asked; `prompt`: what becomes of the request. */
+  readonly step: 'closed' | 'phone' | 'prompt';
+  /** The order as it stands while its part is paid. */
+  readonly order: Order;
+  readonly isAsking: boolean;
+  readonly error: string | null;
+  readonly open: () => void;
+  readonly close: () => void;
+  /** Asks this number, as it is stored, for the part. */
+  readonly ask: (phone: string) => Promise<void>;
+}
+
+/** The payment of one part of an order, from the press on its button until it is paid. */
+export function usePartPayment(given: Order, part: number): PartPayment {
+  const t = useTexts(checkoutTexts).parts;
+  const client = useQueryClient();
+  const [step, setStep] = useState<PartPayment['step']>('closed');
+  const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  // A press whose answer was lost is repeated with its key: the phone is asked once.
+  const key = useRef<string | null>(null);
+  const order = useOrder(step === 'prompt' ? given.id : null).data ?? given;
+  const isPaid = step === 'prompt' && order.instalments.some(({ number, paid }) => number === part && paid);
+
+  useEffect(() => {
+    if (!isPaid) return;
+    setStep('closed');
+    showToast(order.instalments.every(({ paid }) => paid) ? t.allPaid : t.nowPaid(part));
+    for (const queryKey of ['orders', 'tickets', 'ticket']) void client.invalidateQueries({ queryKey: [queryKey] });
+  }, [isPaid]);
+
+  async function ask(phone: string): Promise<void> {
+    if (isAsking) return;
+    setAsking(true);
+    setError(null);
+    key.current ??= newIdempotencyKey();
+    try {
+      await call(payInstalment, { params: { id: given.id }, body: { part, phone } }, { idempotencyKey: key.current });
+      key.current = null;
+      await follow();
+    } catch (failure) {
+      const isHeard = failure instanceof ApiError && failure.status !== 0;
+      if (isHeard) key.current = null;
+      // A request that is under way, or that the phone refused: its order knows more than the refusal.
+      if (isHeard && typeof (failure.data as { readonly orderId?: unknown } | undefined)?.orderId === 'string') await follow();
+      else setError(messageFor(failure));
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  async function follow(): Promise<void> {
+    await client.invalidateQueries({ queryKey: ['order', given.id] });
+    setStep('prompt');
+  }
+
+  function open() {
+    setError(null);
+    setStep(given.payment?.status === 'pending' ? 'prompt' : 'phone');
+  }
+  return { step, order, isAsking, error, open, close: () => setStep('closed'), ask };
+}

@@ -65,7 +65,7 @@ export const texts: PageText = {
           <ul>
             <li>The event is cancelled: you get back what you paid, by the way you paid. You need not ask.</li>
             <li>The event is moved to another date or is changed in what matters: you may keep your ticket or ask for your money.</li>
-            <li>You cannot come: tickets are not refunded, unless the organizer offers it.</li>
+            <li>You cannot come: the refund policy that the organizer chose for the event applies.</li>
             <li>You were charged twice or by mistake: tell us, and we return it.</li>
           </ul>
           <p>

@@ -67,7 +67,7 @@ export const texts: Texts = {
           <ul>
             <li>L’événement est annulé : vous récupérez ce que vous avez payé, par le même moyen. Vous n’avez rien à demander.</li>
             <li>L’événement change de date ou sur un point essentiel : vous pouvez garder votre billet ou demander votre argent.</li>
-            <li>Vous ne pouvez pas venir : les billets ne sont pas remboursés, sauf si l’organisateur le propose.</li>
+            <li>Vous ne pouvez pas venir : c’est la politique de remboursement choisie par l’organisateur qui s’applique.</li>
             <li>Vous avez été débité deux fois ou par erreur : dites-le-nous et nous vous remboursons.</li>
           </ul>
           <p>

@@ -66,7 +66,7 @@ export const texts: Texts = {
           <ul>
             <li>Tukio limeghairiwa: unarudishiwa ulicholipa, kwa njia uliyolipia. Huhitaji kuomba.</li>
             <li>Tukio limehamishiwa tarehe nyingine au limebadilishwa katika jambo muhimu: unaweza kubaki na tiketi au kuomba pesa zako.</li>
-            <li>Huwezi kuja: pesa za tiketi hazirudishwi, isipokuwa mwandalizi akubali.</li>
+            <li>Huwezi kuja: inatumika sera ya marejesho ambayo mwandalizi aliichagua kwa tukio hilo.</li>
             <li>Umetozwa mara mbili au kwa makosa: tuambie, nasi tutakurudishia.</li>
           </ul>
           <p>

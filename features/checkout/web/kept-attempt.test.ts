@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { attemptFor, type Attempt, type Choice } from './kept-attempt.ts';
+import { expect, test, vi } from 'vitest';
+import { attemptFor, keepAttempt, readAttempt, type Attempt, type Choice } from './kept-attempt.ts';
 
 const choice: Choice = { ticketTypeId: 'general', quantity: 2, planId: 'full', promo: null, phone: '+254712345678' };
 const hold = { id: 'hold', expiresAt: '2026-12-05T16:15:00Z' };
@@ -42,4 +42,18 @@ test('after an answer about the payment the next press asks for a new one', () =
 
 test('nothing kept begins anew', () => {
   expect(attemptFor(null, choice, keys())).toEqual({ choice, reserveKey: 'new-1', hold: null, purchaseKey: 'new-2', orderId: null });
+});
+
+test('a tab that is loaded again finds what its account had begun; the next account finds nothing, and leaves nothing of it', () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  keepAttempt('event', 'first buyer', kept);
+  expect(readAttempt('event', 'first buyer')).toEqual(kept);
+  expect(readAttempt('event', 'second buyer')).toBeNull();
+  expect([...stored]).toEqual([]);
+  vi.unstubAllGlobals();
 });

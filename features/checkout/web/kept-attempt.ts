@@ -48,27 +48,33 @@ export function attemptFor(last: Attempt | null, choice: Choice, newKey: () => s
 
 const keyOf = (eventId: string): string => `vumi_checkout_${eventId}`;
 
-/** The attempt that this tab has under way for an event. */
-export function readAttempt(eventId: string): Attempt | null {
+/** The attempt that this account has under way for an event in this tab. What somebody else began who was signed in is forgotten. */
+export function readAttempt(eventId: string, owner: string): Attempt | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(eventId)) ?? 'null');
-    return isAttempt(kept) ? kept : null;
+    if (isAttemptOf(owner, kept)) return kept.attempt;
+    keepAttempt(eventId, owner, null);
   } catch {
-    return null;
+    // Storage is closed to us.
   }
+  return null;
 }
 
 /** Keeps the attempt; null forgets it. */
-export function keepAttempt(eventId: string, attempt: Attempt | null): void {
+export function keepAttempt(eventId: string, owner: string, attempt: Attempt | null): void {
   try {
     if (attempt === null) sessionStorage.removeItem(keyOf(eventId));
-    else sessionStorage.setItem(keyOf(eventId), JSON.stringify(attempt));
+    else sessionStorage.setItem(keyOf(eventId), JSON.stringify({ owner, attempt }));
   } catch {
     // Storage is closed to us: the attempt lasts as long as the page.
   }
 }
 
 /** An older release may have kept something else. */
+function isAttemptOf(owner: string, kept: unknown): kept is { readonly attempt: Attempt } {
+  return typeof kept === 'object' && kept !== null && 'owner' in kept && kept.owner === owner && 'attempt' in kept && isAttempt(kept.attempt);
+}
+
 function isAttempt(kept: unknown): kept is Attempt {
   return (
     typeof kept === 'object' &&

@@ -34,7 +34,7 @@ export default function PurchasePage() {
   const { eventId = '' } = useParams();
   const { user } = useSession();
   // The guard around this page lets nobody through who is not signed in.
-  return user === null ? null : <Purchase key={eventId} eventId={eventId} user={user} />;
+  return user === null ? null : <Purchase key={`${user.id} ${eventId}`} eventId={eventId} user={user} />;
 }
 
 function Purchase({ eventId, user }: { readonly eventId: string; readonly user: SessionUser }) {

@@ -7,15 +7,15 @@ interface KeptAttempt {
   readonly keep: (next: Attempt | null) => void;
 }
 
-/** The attempt to buy that this tab has under way for an event. */
-export function useAttempt(eventId: string): KeptAttempt {
-  const [attempt, setAttempt] = useState(() => readAttempt(eventId));
+/** The attempt to buy that an account has under way for an event in this tab. */
+export function useAttempt(eventId: string, owner: string): KeptAttempt {
+  const [attempt, setAttempt] = useState(() => readAttempt(eventId, owner));
   const keep = useCallback(
     (next: Attempt | null) => {
-      keepAttempt(eventId, next);
+      keepAttempt(eventId, owner, next);
       setAttempt(next);
     },
-    [eventId],
+    [eventId, owner],
   );
   return { attempt, keep };
 }

@@ -46,7 +46,7 @@ export interface Checkout {
 /** The purchase that a page has under way. */
 export function useCheckout(eventId: string, user: SessionUser): Checkout {
   const { buy, errors } = useTexts(checkoutTexts);
-  const { attempt, keep } = useAttempt(eventId);
+  const { attempt, keep } = useAttempt(eventId, user.id);
   const [busy, setBusy] = useState<string | false>(false);
   const [error, setError] = useState<CheckoutError | null>(null);
   const [hasEnded, setEnded] = useState(false);

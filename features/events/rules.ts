@@ -13,8 +13,18 @@ export function statusAt(event: { readonly status: StoredEventStatus; readonly e
 }
 
 /** What is left of a ticket type: its own rest, and never more than the event's. Counts, not below 0. */
-export function leftOf(type: StockCount, event: { readonly capacity: number; readonly reserved: number; readonly sold: number }): number {
-  return Math.max(0, Math.min(type.total - type.reserved - type.sold, event.capacity - event.reserved - event.sold));
+export function leftOf(type: StockCount, event: EventStockCount): number {
+  return Math.max(0, Math.min(type.total - type.reserved - type.sold, restOf(event)));
+}
+
+/** How many tickets can be bought now: of the types on sale, each with what is left of it, and together never more than the event has left. */
+export function leftOnSale(types: readonly { readonly state: SaleState; readonly left: number }[], event: EventStockCount): number {
+  const left = types.reduce((sum, type) => (type.state === 'on_sale' ? sum + type.left : sum), 0);
+  return Math.max(0, Math.min(left, restOf(event)));
+}
+
+function restOf({ capacity, reserved, sold }: EventStockCount): number {
+  return capacity - reserved - sold;
 }
 
 /** Where each state may go. An ended or cancelled event stays so. */
@@ -30,6 +40,12 @@ export const issueNames: Readonly<Record<IssueNumber, string>> = { 1: 'Early Bir
 
 export interface StockCount {
   readonly total: number;
+  readonly reserved: number;
+  readonly sold: number;
+}
+
+export interface EventStockCount {
+  readonly capacity: number;
   readonly reserved: number;
   readonly sold: number;
 }

@@ -123,6 +123,8 @@ export const eventSummarySchema = z.object({
 export type EventSummary = z.output<typeof eventSummarySchema>;
 
 export const eventSchema = eventSummarySchema.extend({
+  /** How many tickets can be bought now: of the types on sale, and never more than the capacity has left. */
+  ticketsLeft: z.number().int(),
   refundPolicy: z.enum(refundPolicies),
   terms: z.string().nullable(),
   streamPlatform: z.string().nullable(),

@@ -140,7 +140,7 @@ describe('an event', () => {
     expect(await addressOf(page, 'Get Tickets')).toBe(`/tickets/purchase/${stage.concert.id}`);
     await card.getByText('Save', { exact: true }).waitFor();
     await card.getByRole('button', { name: 'Share', exact: true }).waitFor();
-    await seeAll(page, ['Uhuru Park', '100 capacity', 'Live bands on the grass until the city lights come on.', 'Lake Concerts', 'hello@lake.vumi.test']);
+    await seeAll(page, ['Uhuru Park', '100 capacity', '100 tickets left', 'Live bands on the grass until the city lights come on.', 'Lake Concerts', 'hello@lake.vumi.test']);
     for (const [term, value] of [['Status', 'Published'], ['Capacity', '100'], ['Category', 'Live Music']] as const) {
       await page.locator('dl > div').filter({ hasText: term }).filter({ hasText: value }).first().waitFor();
     }

@@ -1,6 +1,6 @@
 // From rows to the wire: the one place that shapes events and ticket types (specification, attendee core, section 3).
 import { currencySymbols, toMajor, type Currency } from '#platform/contract/money.ts';
-import { eventSaleState, leftOf, statusAt, ticketTypeState, wireStatus } from '../rules.ts';
+import { eventSaleState, leftOf, leftOnSale, statusAt, ticketTypeState, wireStatus } from '../rules.ts';
 import { imageAddress, imageWidths } from '../images.ts';
 import type { EventDetail, EventImage, EventSummary, TicketType } from '../schemas.ts';
 import type { EventRecord, EventRow, TicketTypeRecord } from './read-events.ts';
@@ -72,9 +72,14 @@ export function describeSummary(record: EventRecord, now: Date): EventSummary {
 
 /** An event with everything that its own page shows. */
 export function describeEvent(record: EventRecord, now: Date): EventDetail {
-  const { event } = record;
+  const { event, stock } = record;
+  const summary = describeSummary(record, now);
   return {
-    ...describeSummary(record, now),
+    ...summary,
+    ticketsLeft: leftOnSale(
+      summary.ticketTypes.map(({ state, quantity }) => ({ state, left: quantity.available })),
+      stock,
+    ),
     refundPolicy: event.refundPolicy,
     terms: event.terms,
     streamPlatform: event.streamPlatform,

@@ -229,6 +229,23 @@ describe('ticket types', () => {
     expect(await app.get(`/api/events/${event.id}/tickets/${event.id}/inventory`)).toMatchObject({ status: 404, code: 'TICKET_TYPE_NOT_FOUND' });
     expect(await app.get(`/api/events/x/tickets/${typeId}/inventory`)).toMatchObject({ status: 404, code: 'EVENT_NOT_FOUND' });
   });
+
+  test('what is left to buy counts the types on sale, and never more than the event has left', async () => {
+    const types = [
+      sampleTicketType({ name: 'General', quantity: 100 }),
+      sampleTicketType({ name: 'VIP', quantity: 50 }),
+      sampleTicketType({ name: 'Late', quantity: 30, saleStartDate: daysAfter(now(), 2) }),
+    ];
+    const event = await create({ capacity: 100, ticketTypes: types });
+    const left = async () => (await app.get<EventDetail>(`/api/events/${event.id}`)).data.ticketsLeft;
+    expect(event.ticketsLeft).toBe(100);
+    const change = await hold(event, 60);
+    expect(await left()).toBe(40);
+    await app.context.database.transaction((tx) => sellHeldStock(tx, event.id, change));
+    expect(await left()).toBe(40);
+    expect((await create({ capacity: 100, ticketTypes: types.slice(1) })).ticketsLeft).toBe(50);
+    expect((await create({ status: 'draft' })).ticketsLeft).toBe(0);
+  });
 });
 
 describe('delete', () => {

@@ -168,11 +168,7 @@ function Venue({ event }: { readonly event: EventDetail }) {
 function TicketsLeft({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventTexts).event;
   if (event.saleState !== 'on_sale') return null;
-  const left = Math.min(
-    event.capacity,
-    event.ticketTypes.reduce((sum, type) => sum + type.quantity.available, 0),
-  );
-  return t.left(left, groupDigits(left));
+  return t.left(event.ticketsLeft, groupDigits(event.ticketsLeft));
 }
 
 /** Back to where the visitor came from within the product, else to the list. */

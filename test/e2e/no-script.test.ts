@@ -52,6 +52,17 @@ test.each([
   expect(new URL(page.url()).searchParams.get('from')).toBe(`/events/${event.id}`);
 });
 
+test('any date takes back the day that was searched for', async () => {
+  const { page } = visitor;
+  await page.setViewportSize(desktop);
+  await page.goto('/events?date=2031-05-01');
+  await see(page, '(0 events available)');
+  await page.locator('summary', { hasText: 'Date' }).click();
+  await page.getByText('Any date', { exact: true }).click();
+  await press(page, 'Show events');
+  await see(page, '(2 events available)');
+});
+
 test('a language keeps its prefix through forms and links', async () => {
   const { page } = visitor;
   await page.goto('/fr/events?q=sundowner');

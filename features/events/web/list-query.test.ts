@@ -44,6 +44,9 @@ test.each([
   ['when=weekend', { from: '2026-11-21', to: '2026-11-22' }],
   ['when=2026-12', { month: '2026-12' }],
   ['when=today&from=2027-01-01', { from: today, to: today }],
+  ['when=&from=2027-01-01&to=2027-01-02', {}],
+  ['when=dates&from=2027-01-01&to=2027-01-02', { from: '2027-01-01', to: '2027-01-02' }],
+  ['from=2027-01-01', { from: '2027-01-01' }],
   ['free=1&online=true', { free: 'true', online: 'true' }],
   ['sort=name', { sort: 'name' }],
 ])('?%s asks the server for the right events', (search, expected) => {

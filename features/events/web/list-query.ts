@@ -44,6 +44,8 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   const date = day('date');
   const when = text('when');
   const isPreset = when === 'today' || when === 'weekend' || /^2[01]\d{2}-(0[1-9]|1[0-2])$/.test(when);
+  // A form also sends the dates that it hides: "Any date", which is blank, and the presets mean none of them. An address with dates alone means them.
+  const hasDates = !isPreset && params.get('when') !== '';
   const page = Number(text('page'));
   const organizer = text('organizer');
   return {
@@ -52,8 +54,8 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     category: text('category', 60),
     genre: text('genre', 60),
     when: isPreset ? when : '',
-    from: isPreset ? '' : date || day('from'),
-    to: isPreset ? '' : date || day('to'),
+    from: hasDates ? date || day('from') : '',
+    to: hasDates ? date || day('to') : '',
     minPrice: amount(text('minPrice')),
     maxPrice: amount(text('maxPrice')),
     free: isYes(text('free')),

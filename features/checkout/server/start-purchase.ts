@@ -32,8 +32,7 @@ type PurchaseCall = Call<typeof purchaseTickets>;
 /** Checks and records a purchase. @throws the declared errors of the endpoint; then nothing was written, and the hold stays. */
 export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context): Promise<StartedPayment> {
   const { actor, body, language, now } = call;
-  if (body.customerEmail !== undefined && body.customerEmail.toLowerCase() !== actor.email.toLowerCase() && actor.role !== 'admin')
-    fail(platformErrors.FORBIDDEN);
+  for (const address of [body.customerEmail, body.billingDetails.email]) refuseAddressOfAnother(address, actor);
   const found = await findOwnReservation(tx, body.reservationId, actor);
   // Free tickets are sold here and now, so their stock comes first, as everywhere.
   await lockEventStock(tx, found.eventId);
@@ -72,6 +71,12 @@ export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context
   );
   if (order === null) return fail(inventoryErrors.RESERVATION_CONFIRMED);
   return phone === null ? giveAway(tx, context, order, now) : collect(tx, order, { phone, dueNowMinor: price.dueNowMinor }, now);
+}
+
+/** Letters with tickets go to the buyer alone: nobody fills somebody else's inbox with them. Only an admin buys for others. */
+function refuseAddressOfAnother(address: string | undefined, actor: Actor): void {
+  if (address === undefined || address.toLowerCase() === actor.email.toLowerCase() || actor.role === 'admin') return;
+  fail(platformErrors.FORBIDDEN);
 }
 
 /** The hold must be the buyer's to pay: not ended, not paid, and no prompt on any phone. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { sendFailure } from '#platform/server/http.ts';
+import { sendFailure } from '#platform/server/send-failure.ts';
 
 interface KnownAddress {
   readonly pattern: RegExp;

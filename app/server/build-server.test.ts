@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { buildServer } from './build-server.ts';
+import { mountPageRoute } from './serve-pages.ts';
 
 const RESERVE = '/api/tickets/reserve';
 
@@ -95,6 +98,68 @@ test('who asks too often is told when to come back', async () => {
   const refused = await strict.get('/api/config');
   expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('who opens a page too often is told so by a page, in their language, without script', async () => {
+  const strict = await createTestApp({ env: { VUMI_REQUESTS_PER_MINUTE: '1' } });
+  onTestFinished(() => strict.close());
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'fr-KE,fr' };
+  const open = (path: string, headers: Readonly<Record<string, string>>) => fetch(`${strict.url}${path}`, { headers, redirect: 'manual' });
+  expect((await open('/language/sw', browser)).status).toBe(303);
+  const refused = await open('/language/sw', browser);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect([refused.headers.get('content-type'), refused.headers.get('content-language'), refused.headers.get('cache-control')]).toEqual(['text/html; charset=utf-8', 'fr', 'no-store']);
+  const page = await refused.text();
+  expect(page).toContain('<html lang="fr">');
+  expect(page).toContain('<h1>Un instant, s’il vous plaît</h1>');
+  expect(page.match(/<a [^]*?<\/a>/g)).toEqual(['<a href="">Réessayer</a>']);
+  expect(page).not.toMatch(/<script|\son\w+=|\ssrc=|<link/);
+  const style = /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? '';
+  expect(style).toContain('@media (prefers-color-scheme: dark)');
+  const policy = refused.headers.get('content-security-policy');
+  expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  expect(policy).toContain("script-src 'self';");
+  // Programs go on getting the envelope, and so does whoever looks at the API.
+  expect((await open('/language/sw', { accept: '*/*' })).headers.get('content-type')).toContain('json');
+  expect((await open('/api/config', browser)).headers.get('content-type')).toContain('json');
+});
+
+test('images do not use up what their visitors may open', async () => {
+  const strict = await createTestApp({ env: { VUMI_REQUESTS_PER_MINUTE: '3' } });
+  onTestFinished(() => strict.close());
+  for (let count = 0; count < 9; count += 1) expect((await strict.get('/images/none-800.avif')).status).toBe(404);
+  expect((await strict.get('/api/config')).status).toBe(200);
+});
+
+test('files of the build are free, and what only stands below their address is not', async () => {
+  const strict = await createTestApp({ env: { VUMI_REQUESTS_PER_MINUTE: '3' } });
+  onTestFinished(() => strict.close());
+  const app = await buildServer(strict.context, {
+    async mountPages(pages) {
+      pages.get('/assets/entry-1a2b.js', async () => 'built');
+      pages.get('/*', async () => 'page');
+    },
+  });
+  onTestFinished(() => app.close());
+  const statusesOf = async (url: string) => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await app.inject({ url })).statusCode);
+    return statuses;
+  };
+  expect(await statusesOf('/assets/entry-1a2b.js')).toEqual([200, 200, 200, 200]);
+  expect(await statusesOf('/assets/nothing.js')).toEqual([200, 200, 200, 429]);
+});
+
+test('a page that fails is a page too, and tells nothing of why', async () => {
+  const app = await buildServer(vumi.context, { mountPages: async (pages) => mountPageRoute(pages, vumi.context, () => Promise.reject(new Error('no such build')), 'development') });
+  onTestFinished(() => app.close());
+  const failed = await app.inject({ url: '/sw/events', headers: { accept: 'text/html' } });
+  expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+  expect(failed.body).toContain('<html lang="sw">');
+  expect(failed.body).toContain('Jaribu tena</a>');
+  expect(failed.body).not.toContain('no such build');
+  expect(vumi.takeLoggedErrors()).toHaveLength(1);
 });
 
 test('without its database a node says that it cannot serve', async () => {

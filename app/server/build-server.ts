@@ -7,7 +7,8 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { BODY_BYTES_MAX, sendFailure } from '#platform/server/http.ts';
+import { BODY_BYTES_MAX } from '#platform/server/http.ts';
+import { answerFailure } from './answer-failure.ts';
 import { answerUnknown } from './answer-unknown.ts';
 import { BODY_TIMEOUT_MS, limitReceiving, UPLOAD_TIMEOUT_MS } from './limit-receiving.ts';
 import { mountAll } from './mount-all.ts';
@@ -36,9 +37,9 @@ export async function buildServer(context: Context, { mountPages }: ServerParts 
     return503OnClosing: false,
     genReqId: (request) => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
     // An address that cannot be read never reaches the hooks below.
-    frameworkErrors: (error, request, reply) => void sendFailure(context, request, reply.header('x-request-id', request.id), error),
+    frameworkErrors: (error, request, reply) => void answerFailure(context, request, reply.header('x-request-id', request.id), error),
   });
-  app.setErrorHandler((error, request, reply) => sendFailure(context, request, reply, error));
+  app.setErrorHandler((error, request, reply) => answerFailure(context, request, reply, error));
   app.server.headersTimeout = BODY_TIMEOUT_MS;
   limitReceiving(app, context, BODY_TIMEOUT_MS);
   readJsonBodies(app);
@@ -99,7 +100,8 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(rateLimit, {
     max: context.config.VUMI_REQUESTS_PER_MINUTE,
     timeWindow: MINUTE_MS,
-    allowList: (request) => request.url.startsWith('/assets/'),
+    // Files of the build, not whatever an address below theirs is answered with.
+    allowList: ({ routeOptions }) => /^\/(assets\/|icons\/|favicon\.ico$)/.test(routeOptions.url ?? ''),
     errorResponseBuilder: (_request, { ttl }) =>
       new Failure(platformErrors.TOO_MANY_REQUESTS, { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
   });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { BODY_BYTES_MAX, sendFailure } from '#platform/server/http.ts';
+import { BODY_BYTES_MAX } from '#platform/server/http.ts';
+import { sendFailure } from '#platform/server/send-failure.ts';
 
 /** What a body that is no file may take to arrive: it is small. */
 export const BODY_TIMEOUT_MS = 30_000;

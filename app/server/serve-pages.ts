@@ -12,6 +12,7 @@ import type { Language } from '#platform/contract/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inProcessCaller } from '#platform/server/http.ts';
 import { allRoutes } from './all-routes.ts';
+import { hasPages } from './answer-failure.ts';
 import { createPageCache, wantedEncoding, type Encoding, type FinishedPage } from './page-cache.ts';
 import { hasOwnLanguage, pageLanguage, type PageLanguage } from './page-language.ts';
 import { pagePolicy, withoutMarks, type PolicyOptions } from './page-policy.ts';
@@ -80,23 +81,12 @@ export function mountPageRoute(app: FastifyInstance, context: Context, load: () 
   context.live.onReconnect(cache.clear);
 
   app.get('/*', async (request, reply) => {
-    // The API and the sandbox have no pages: what is unknown there is answered in their own words.
-    if (/^\/(api|identity|sandbox)(\/|$|\?)/.test(request.url)) return reply.callNotFound();
+    if (!hasPages(request.url)) return reply.callNotFound();
     const spoken = pageLanguage(request);
     const key = `${spoken.language} ${request.url}`;
-    try {
-      if (mode === 'development') cache.clear();
-      const page = await cache.read(key, () => render(request.url, spoken));
-      return await sendPage(request, reply, page, (encoding) => cache.encode(key, page, encoding));
-    } catch (error) {
-      if (error instanceof Failure) throw error;
-      request.log.error({ err: error }, 'a page failed');
-      return reply
-        .status(500)
-        .header('cache-control', 'no-store')
-        .type('text/plain; charset=utf-8')
-        .send(context.translate(platformErrors.INTERNAL.sentence, spoken.language));
-    }
+    if (mode === 'development') cache.clear();
+    const page = await cache.read(key, () => render(request.url, spoken));
+    return sendPage(request, reply, page, (encoding) => cache.encode(key, page, encoding));
   });
 }
 

@@ -6,13 +6,13 @@ import { meets, type Access, type Role } from '../contract/access.ts';
 import type { Endpoint, InputOf, OutputOf, ParsedOf, Upload } from '../contract/endpoint.ts';
 import { Failure, fail, platformErrors } from '../contract/errors.ts';
 import type { FileAnswer } from '../contract/file.ts';
-import { defaultLanguage, wantedLanguage, type Language } from '../contract/languages.ts';
-import type { Translate } from '../contract/sentences.ts';
+import { defaultLanguage, type Language } from '../contract/languages.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './database.ts';
 import { readIdempotencyKey, requestFingerprint, runStored } from './idempotency.ts';
 import { inputFailure } from './input-failure.ts';
 import type { Log } from './log.ts';
+import { failureIn, languageOf } from './send-failure.ts';
 import { streamEvents } from './stream-events.ts';
 
 /** Who is calling, as the verified token says. */
@@ -210,10 +210,6 @@ function sendFile(reply: FastifyReply, mediaType: string, { name, content }: Fil
   return reply.type(mediaType).header('content-disposition', contentDisposition(name)).send(content);
 }
 
-function languageOf({ headers }: FastifyRequest): Language {
-  return wantedLanguage(headers['accept-language']) ?? defaultLanguage;
-}
-
 /** What a caller within the process says about itself; HTTP says the rest. */
 interface InnerCaller<E extends Endpoint> {
   readonly actor: Call<E>['actor'];
@@ -240,55 +236,7 @@ export function inProcessCaller(context: Context, routes: readonly Route[]) {
       const call = innerCall<Endpoint>(context, endpoint, input, { actor: null, now: context.clock.now(), language });
       return endpoint.output.parse(await perform(context, bound, call));
     } catch (error) {
-      throw error instanceof Failure ? inLanguage(error, language, context.translate) : error;
+      throw error instanceof Failure ? failureIn(language, error, context.translate) : error;
     }
   };
-}
-
-interface FastifyishError {
-  readonly statusCode?: number;
-  readonly code?: string;
-}
-
-function failureFrom(error: unknown): Failure {
-  if (error instanceof Failure) return error;
-  const { statusCode, code } = error as FastifyishError;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure(platformErrors.BODY_TOO_LARGE);
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure(platformErrors.UNSUPPORTED_MEDIA_TYPE);
-  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new Failure(platformErrors.INVALID_JSON);
-  if (statusCode === 429) return new Failure(platformErrors.TOO_MANY_REQUESTS);
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure(platformErrors.INVALID_INPUT);
-  return new Failure(platformErrors.INTERNAL);
-}
-
-/** The same error with its sentences in a language. */
-function inLanguage({ kind, details, message }: Failure, language: Language, translate: Translate): Failure {
-  const { fields } = details;
-  const translated = fields && Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, translate(sentence, language)]));
-  return new Failure(kind, { ...details, sentence: translate(message, language), ...(translated && { fields: translated }) });
-}
-
-/** Answers any error below `/api` in the envelope of the specification, in the caller's language. Only a programming mistake is logged as an error; its text never leaves the server. */
-export function sendFailure({ translate }: Pick<Context, 'translate'>, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const language = languageOf(request);
-  const { kind, details, message } = inLanguage(failureFrom(error), language, translate);
-  if (kind.status >= 500) request.log.error({ err: error }, 'request failed');
-  if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', String(details.retryAfterSeconds));
-  if (kind.status === 401) void reply.header('www-authenticate', 'Bearer');
-  return reply
-    .status(kind.status)
-    .header('cache-control', 'no-store')
-    .header('content-language', language)
-    .type('application/json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        success: false,
-        error: message,
-        message,
-        code: kind.code,
-        ...(details.fields === undefined ? {} : { fields: details.fields }),
-        ...(details.data === undefined ? {} : { data: details.data }),
-        requestId: request.id,
-      }),
-    );
 }

@@ -6,7 +6,8 @@ import { endpoint } from '../contract/endpoint.ts';
 import { defineErrors, fail } from '../contract/errors.ts';
 import { systemClock } from './clock.ts';
 import type { Context } from './context.ts';
-import { mountRoutes, sendFailure, streamRoute, type Authenticator } from './http.ts';
+import { mountRoutes, streamRoute, type Authenticator } from './http.ts';
+import { sendFailure } from './send-failure.ts';
 import { createMetrics } from './metrics.ts';
 
 const errors = defineErrors({ GONE: [404, 'It is gone'] });

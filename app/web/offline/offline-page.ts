@@ -1,4 +1,5 @@
-// What stands in place of a page that cannot be had without a network. It needs no other file: nothing else may be on the device.
+// What stands in place of a page that cannot be had without a network.
+import { barePage } from '#platform/contract/bare-page.ts';
 import { pathIn, type Language } from '#platform/contract/languages.ts';
 import { paths } from '#platform/web/paths.ts';
 import { texts as en } from './texts/en.ts';
@@ -7,39 +8,17 @@ import { texts as sw } from './texts/sw.ts';
 
 const wordsOf = { en, sw, fr };
 
-const style = `
-:root { color-scheme: light dark; --page: #faf8f4; --ink: #1a1510; --ink2: #574e46; --act: #1a1510; --onact: #fff; --line2: #8c8378; }
-@media (prefers-color-scheme: dark) { :root { --page: #13100d; --ink: #f8f3ea; --ink2: #c4baad; --act: #f8f3ea; --onact: #1a1510; --line2: #80766b; } }
-body { margin: 0; min-height: 100dvh; display: grid; place-content: center; background: var(--page); color: var(--ink); font: 450 17px/1.5 system-ui, sans-serif; }
-main { max-width: 440px; padding: 32px 20px; text-align: center; }
-svg { width: min(340px, 78%); }
-h1 { margin: 32px 0 0; font-size: 34px; line-height: 1.04; font-weight: 850; letter-spacing: -.025em; }
-p { margin: 12px 0 0; color: var(--ink2); }
-nav { margin-top: 28px; display: flex; flex-wrap: wrap; justify-content: center; gap: 12px; }
-a { display: inline-flex; align-items: center; min-height: 48px; padding: 0 20px; border-radius: 10px; font-size: 15px; font-weight: 650; text-decoration: none; color: var(--ink); box-shadow: inset 0 0 0 1.5px var(--line2); }
-a.main { background: var(--act); color: var(--onact); box-shadow: none; }
-a:focus-visible { outline: 3px solid; outline-offset: 2px; }`;
-
-/** The string of beads that stands for "nothing here", as in the product. */
-const beads = [
-  [42, 46, 'ffb81f'],
-  [62, 69, '1f6fb5'],
-  [83, 92, '1f7d47'],
-  [170, 133, '1f6fb5'],
-  [278, 69, 'ffb81f'],
-  [298, 46, '1f6fb5'],
-] as const;
-const picture = `<svg viewBox="0 0 340 150" aria-hidden="true"><path d="M10 10C60 64 95 133 170 133S280 64 330 10" fill="none" stroke="currentColor" stroke-width="2"/>${beads
-  .map(([x, y, colour]) => `<circle cx="${x}" cy="${y}" r="9" fill="#${colour}"/>`)
-  .join('')}</svg>`;
-
 /** The page in a language. The address stays the one that was asked for, so trying again is loading it again. */
 export function offlinePage(language: Language, hasTickets: boolean): Response {
   const t = wordsOf[language];
-  const toTickets = hasTickets ? `<a class="main" href="${pathIn(language, paths.tickets())}">${t.myTickets}</a>` : '';
-  const body = `<main>${picture}<h1>${t.title}</h1><p>${t.sentence}${hasTickets ? ` ${t.ticketsOpen}` : ''}</p><nav>${toTickets}<a href="">${t.tryAgain}</a></nav></main>`;
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.title} · Vumi</title><style>${style}</style>`;
-  return new Response(`<!doctype html><html lang="${language}"><head>${head}</head><body>${body}</body></html>`, {
+  const toTickets = { address: pathIn(language, paths.tickets()), text: t.myTickets };
+  const page = barePage({
+    language,
+    title: t.title,
+    sentence: hasTickets ? `${t.sentence} ${t.ticketsOpen}` : t.sentence,
+    links: [...(hasTickets ? [toTickets] : []), { address: '', text: t.tryAgain }],
+  });
+  return new Response(page, {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -6,10 +6,13 @@ import { readImageAddress } from '../images.ts';
 import { imageFileName } from './image-files.ts';
 
 const YEAR_SECONDS = 31_536_000;
+/** Counted apart from pages: a page brings dozens, and a mobile network has one address for thousands of phones. */
+const REQUESTS_PER_MINUTE = 60_000;
 
 /** Mounts the images beside the pages: from our own origin, wherever the files are kept. */
 export function mountImages(app: FastifyInstance, context: Context): void {
-  app.get<{ Params: { name: string } }>('/images/:name', async ({ params }, reply) => {
+  const options = { config: { rateLimit: { max: REQUESTS_PER_MINUTE } } };
+  app.get<{ Params: { name: string } }>('/images/:name', options, async ({ params }, reply) => {
     const image = readImageAddress(`/images/${params.name}`);
     const bytes = image === null ? null : await context.files.get(imageFileName(image.id, image.width, image.format));
     if (image === null || bytes === null) return fail(platformErrors.NOT_FOUND);

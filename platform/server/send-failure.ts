@@ -1,0 +1,66 @@
+// What went wrong, as an answer: a declared error tells its sentence in the caller's language; whatever else happened is nobody's business.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure, platformErrors } from '../contract/errors.ts';
+import { defaultLanguage, wantedLanguage, type Language } from '../contract/languages.ts';
+import type { Translate } from '../contract/sentences.ts';
+import type { Context } from './context.ts';
+
+/** The language that a caller asks for. */
+export function languageOf({ headers }: FastifyRequest): Language {
+  return wantedLanguage(headers['accept-language']) ?? defaultLanguage;
+}
+
+interface FastifyishError {
+  readonly statusCode?: number;
+  readonly code?: string;
+}
+
+function failureFrom(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const { statusCode, code } = error as FastifyishError;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure(platformErrors.BODY_TOO_LARGE);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure(platformErrors.UNSUPPORTED_MEDIA_TYPE);
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new Failure(platformErrors.INVALID_JSON);
+  if (statusCode === 429) return new Failure(platformErrors.TOO_MANY_REQUESTS);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure(platformErrors.INVALID_INPUT);
+  return new Failure(platformErrors.INTERNAL);
+}
+
+/** A declared error with its sentences in a language. */
+export function failureIn(language: Language, { kind, details, message }: Failure, translate: Translate): Failure {
+  const { fields } = details;
+  const translated = fields && Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, translate(sentence, language)]));
+  return new Failure(kind, { ...details, sentence: translate(message, language), ...(translated && { fields: translated }) });
+}
+
+/** Begins the answer to an error with its status and headers, and says what to tell. Only a programming mistake is logged as an error; its text never leaves the server. */
+export function beginFailure(
+  { translate }: Pick<Context, 'translate'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { error, language }: { readonly error: unknown; readonly language: Language },
+): Failure {
+  const failure = failureIn(language, failureFrom(error), translate);
+  const { kind, details } = failure;
+  if (kind.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', String(details.retryAfterSeconds));
+  if (kind.status === 401) void reply.header('www-authenticate', 'Bearer');
+  void reply.status(kind.status).header('cache-control', 'no-store').header('content-language', language);
+  return failure;
+}
+
+/** Answers any error in the envelope of the specification, in the caller's language. */
+export function sendFailure(context: Pick<Context, 'translate'>, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const { kind, details, message } = beginFailure(context, request, reply, { error, language: languageOf(request) });
+  return reply.type('application/json; charset=utf-8').send(
+    JSON.stringify({
+      success: false,
+      error: message,
+      message,
+      code: kind.code,
+      ...(details.fields === undefined ? {} : { fields: details.fields }),
+      ...(details.data === undefined ? {} : { data: details.data }),
+      requestId: request.id,
+    }),
+  );
+}

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ticket } from '#features/tickets/contract.ts';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
@@ -139,6 +139,61 @@ test('a network that never answers is not waited for', async () => {
   await see(page, /^Saved on this phone/);
   await page.getByRole('link', { name: 'Next ticket' }).click();
   await page.getByRole('img', { name: `QR code ${tickets[1]?.ticketNumber}` }).waitFor();
+  await page.close();
+});
+
+/** The service worker as it runs now. Whatever is done to it there is undone by `restartWorker`. */
+async function runningWorker(page: Page): Promise<Worker> {
+  await page.goto('/tickets');
+  await see(page, 'Child × 2');
+  const worker = browser.serviceWorkers().at(-1);
+  if (worker === undefined) throw new Error('No service worker runs');
+  return worker;
+}
+
+/** Starts the browser anew, and with it the service worker. */
+async function restartWorker(): Promise<void> {
+  await browser.close();
+  browser = await openPhone();
+}
+
+test('a server that asks for patience does not hide what is kept', async () => {
+  const page = await browser.newPage();
+  const worker = await runningWorker(page);
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; fetch: () => Promise<Response> };
+    await scope.registration.navigationPreload.disable();
+    scope.fetch = async () => new Response('One moment, please', { status: 429 });
+  });
+  expect((await page.goto('/tickets'))?.status()).toBe(200);
+  await see(page, 'Child × 2');
+  await worker.evaluate(() => (globalThis as unknown as { registration: ServiceWorkerRegistration }).registration.navigationPreload.enable());
+  await restartWorker();
+});
+
+test('a browser that cannot look into what it keeps still shows what the network answers', async () => {
+  const page = await browser.newPage();
+  const worker = await runningWorker(page);
+  await worker.evaluate(() => {
+    for (const name of ['keys', 'open', 'match'] as const) CacheStorage.prototype[name] = () => Promise.reject(new DOMException('The disk is full', 'UnknownError'));
+  });
+  const answer = await page.goto(`/events/${event.id}`);
+  expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, true]);
+  await page.getByRole('heading', { level: 1, name: event.name }).waitFor();
+  await page.goto('/tickets');
+  await see(page, 'Child × 2');
+  await browser.setOffline(true);
+  await page.goto('/events');
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  await browser.setOffline(false);
+  await restartWorker();
+});
+
+test('the service worker leaves the API to the browser', async () => {
+  const page = await browser.newPage();
+  await runningWorker(page);
+  const answer = await page.goto('/api/config');
+  expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, false]);
   await page.close();
 });
 

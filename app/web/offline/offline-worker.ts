@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
 // Opens the ticket screens without a network. It decides nothing and holds nothing: pages keep what they need (keep-screens.ts), and this
-// looks there when the network does not answer. So it hardly ever changes, fits every release, and may take over at once. It never sees
-// the API: what it does not answer here, the browser asks for as if there were no worker.
+// looks there when the network does not answer. So it hardly ever changes, fits every release, and may take over at once. It leaves the
+// API alone: what it does not answer here, the browser asks for as if there were no worker. A browser that refuses to look into what is kept
+// (a full or broken disk, a private window) is one that keeps nothing: the network answers as always.
 import { defaultLanguage, languages, pathIn, splitLanguage, wantedLanguage, type Language } from '#platform/contract/languages.ts';
 import { documentFor, keptDocumentOf, languageOfScreens, screensCaches } from '#platform/web/kept-screens.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -18,19 +19,20 @@ self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.c
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
   else if (/^\/(assets|posters)\//.test(url.pathname)) event.respondWith(answerFile(request));
 });
 
-/** The page as it is now; its kept copy when there is one and the network fails or dawdles; else a page that says so. */
+/** The page as it is now; its kept copy when there is one and the network fails, dawdles or is limited; else a page that says so. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const asked = askNetwork(event);
   // The browser must not cut off what it has begun to load, even when it comes too late.
   event.waitUntil(asked);
   const kept = await findKept(url);
   const answer = await (kept === null ? asked : Promise.race([asked, new Promise<null>((resolve) => setTimeout(() => resolve(null), SLOW_MS))]));
-  if (answer !== null && (answer.status < 500 || kept === null)) return answer;
+  const isRefused = answer !== null && (answer.status >= 500 || answer.status === 429);
+  if (answer !== null && (!isRefused || kept === null)) return answer;
   return kept ?? offlinePage(await spokenLanguage(url), (await findKept(new URL(paths.tickets(), url))) !== null);
 }
 
@@ -44,7 +46,11 @@ async function askNetwork(event: FetchEvent): Promise<Response | null> {
   }
 }
 
-async function findKept({ pathname, search }: URL): Promise<Response | null> {
+function findKept(url: URL): Promise<Response | null> {
+  return lookUp(url).catch(() => null);
+}
+
+async function lookUp({ pathname, search }: URL): Promise<Response | null> {
   const wanted = keptDocumentOf(pathname);
   if (wanted === null) return null;
   const here = splitLanguage(pathname).language ?? defaultLanguage;
@@ -61,11 +67,17 @@ async function findKept({ pathname, search }: URL): Promise<Response | null> {
 }
 
 async function answerFile(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
+  return kept ?? fetch(request);
 }
 
 /** Of the address, else of the screens that are kept, else of the browser. */
 async function spokenLanguage(url: URL): Promise<Language> {
-  const kept = languageOfScreens((await screensCaches()).at(-1) ?? '');
-  return splitLanguage(url.pathname).language ?? kept ?? wantedLanguage(self.navigator.languages.join(',')) ?? defaultLanguage;
+  const kept = await screensCaches().catch(() => []);
+  return (
+    splitLanguage(url.pathname).language ??
+    languageOfScreens(kept.at(-1) ?? '') ??
+    wantedLanguage(self.navigator.languages.join(',')) ??
+    defaultLanguage
+  );
 }

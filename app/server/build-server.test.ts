@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Agent, get } from 'node:http';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { buildServer } from './build-server.ts';
 import { mountPageRoute } from './serve-pages.ts';
@@ -169,6 +169,25 @@ test('without its database a node says that it cannot serve', async () => {
   const { status, code } = await lost.get('/api/health');
   expect([status, code]).toEqual([503, 'UNAVAILABLE']);
   expect(lost.takeLoggedErrors()).toHaveLength(1);
+});
+
+test('however many ask how Vumi is, the database is asked once a second', async () => {
+  const app = await createTestApp();
+  onTestFinished(() => app.close());
+  const asked = vi.spyOn(app.context.database.reader, 'execute');
+  const ask = async () => (await app.get('/api/health')).status;
+  expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array.from({ length: 20 }, () => 200));
+  app.clock.advance(999);
+  await ask();
+  expect(asked).toHaveBeenCalledTimes(1);
+  app.clock.advance(1);
+  await ask();
+  expect(asked).toHaveBeenCalledTimes(2);
+  await app.context.database.close();
+  expect(await ask()).toBe(200);
+  app.clock.advance(1000);
+  expect(await ask()).toBe(503);
+  expect(app.takeLoggedErrors()).toHaveLength(1);
 });
 
 test('a mistake of ours answers 500 without telling anything of it', async () => {

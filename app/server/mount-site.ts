@@ -14,6 +14,8 @@ import { getConfig, locales, type Health, type SiteConfig } from '../site-endpoi
 
 const SERVICE = 'Vumi API';
 const DATABASE_ANSWER_MS = 3000;
+/** How long an answer of the database stands for those that would come after it. */
+const ANSWER_KEPT_MS = 1000;
 const packageFile = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string };
 
 /** The release that runs. */
@@ -47,6 +49,22 @@ async function checkDatabase(context: Context): Promise<void> {
   await Promise.race([answer, late]);
 }
 
+/** Asks the database once for all who want to know within a second: anybody may ask how Vumi is, and connections are for sales. */
+function sharedCheck(context: Context): () => Promise<void> {
+  const now = (): number => context.clock.now().getTime();
+  let answer = Promise.resolve();
+  /** Milliseconds since the epoch; null while the database is being asked. */
+  let keptUntil: number | null = 0;
+  return () => {
+    if (keptUntil === null || now() < keptUntil) return answer;
+    keptUntil = null;
+    answer = checkDatabase(context).finally(() => {
+      keptUntil = now() + ANSWER_KEPT_MS;
+    });
+    return answer;
+  };
+}
+
 /** From the machine or its private network, and not handed on by a proxy for somebody outside. */
 function isInsider(request: FastifyRequest, config: Config): boolean {
   if (config.VUMI_TRUST_PROXY === 0 && request.headers['x-forwarded-for'] !== undefined) return false;
@@ -56,8 +74,9 @@ function isInsider(request: FastifyRequest, config: Config): boolean {
 
 /** `GET /api/health` and, for the private network only, `GET /metrics` in Prometheus' format. */
 export function mountSite(app: FastifyInstance, context: Context): void {
+  const checkShared = sharedCheck(context);
   app.get('/api/health', { config: { rateLimit: false } }, async (request, reply) => {
-    await checkDatabase(context).catch((error: unknown) => {
+    await checkShared().catch((error: unknown) => {
       request.log.warn({ err: error }, 'the database does not answer');
       fail(platformErrors.UNAVAILABLE, { retryAfterSeconds: 5 });
     });

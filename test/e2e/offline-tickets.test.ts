@@ -175,7 +175,8 @@ test('a browser that cannot look into what it keeps still shows what the network
   const page = await browser.newPage();
   const worker = await runningWorker(page);
   await worker.evaluate(() => {
-    for (const name of ['keys', 'open', 'match'] as const) CacheStorage.prototype[name] = () => Promise.reject(new DOMException('The disk is full', 'UnknownError'));
+    const refuse = () => Promise.reject(new DOMException('The disk is full', 'UnknownError'));
+    Object.assign(CacheStorage.prototype, { keys: refuse, open: refuse, match: refuse });
   });
   const answer = await page.goto(`/events/${event.id}`);
   expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, true]);

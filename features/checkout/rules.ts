@@ -51,9 +51,15 @@ export function splitIntoParts(totalMinor: number, plan: PaymentPlan | null): re
   return [downMinor, ...Array.from({ length: count - 2 }, () => partMinor), lastMinor];
 }
 
-/** When part `number` (from 1, which is due at the purchase) falls due: every 30 days. */
-export function partDueAt(purchasedAt: Date, number: number): Date {
-  return new Date(purchasedAt.getTime() + (number - 1) * DAYS_BETWEEN_PARTS * DAY_MS);
+/** When a part falls due. The first is due at the purchase, the others every 30 days, but none after the event begins: the gate opens to what is paid. */
+export function partDueAt({ purchasedAt, number, eventStartsAt }: { purchasedAt: Date; number: number; eventStartsAt: Date }): Date {
+  const regular = purchasedAt.getTime() + (number - 1) * DAYS_BETWEEN_PARTS * DAY_MS;
+  return new Date(Math.max(purchasedAt.getTime(), Math.min(regular, eventStartsAt.getTime())));
+}
+
+/** True when the event begins before the parts of a plan would all be due. */
+export function isCutShort({ installments }: Pick<PaymentPlan, 'installments'>, purchasedAt: Date, eventStartsAt: Date): boolean {
+  return eventStartsAt.getTime() < purchasedAt.getTime() + (installments - 1) * DAYS_BETWEEN_PARTS * DAY_MS;
 }
 
 /** Codes are compared without regard to case or to blanks around them; a blank code is none. */

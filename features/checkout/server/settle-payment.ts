@@ -7,7 +7,7 @@ import { statusAt } from '../../events/rules.ts';
 import { lockEventStock } from '../../events/server/stock.ts';
 import { events } from '../../events/server/tables.ts';
 import { lockReservation, sellReservation, stopPaying } from '../../inventory/server/settle-reservation.ts';
-import { confirmOrder, payPart } from '../../orders/server/settle-order.ts';
+import { confirmOrder, payPart, type Part } from '../../orders/server/settle-order.ts';
 import { orders, type OrderRow } from '../../orders/server/tables.ts';
 import { postLedger } from '../../payments/server/post-ledger.ts';
 import { abandonPayment, failPayment, succeedPayment } from '../../payments/server/record-payment.ts';
@@ -120,6 +120,16 @@ async function completePart(
   return true;
 }
 
+/** What is due when, from the purchase on. */
+async function scheduleParts(tx: Tx, eventId: string, partsMinor: readonly number[], purchasedAt: Date): Promise<Part[]> {
+  const [event] = await tx.select({ startsAt: events.startsAt }).from(events).where(eq(events.id, eventId));
+  if (event === undefined) throw new Error(`Event ${eventId} is missing`);
+  return partsMinor.map((amountMinor, index) => ({
+    amountMinor,
+    dueAt: partDueAt({ purchasedAt, number: index + 1, eventStartsAt: event.startsAt }),
+  }));
+}
+
 /**
  * Sells the hold, confirms the order, issues its tickets and queues the letter, all or nothing. False when the hold has ended and the
  * tickets are gone. Free orders come here directly. The event's stock is locked by the caller.
@@ -133,7 +143,7 @@ export async function completeOrder(
 ): Promise<boolean> {
   const reservation = await lockReservation(tx, order.reservationId);
   if (!(await sellReservation(tx, reservation, now))) return false;
-  const parts = paid.partsMinor.length > 1 ? paid.partsMinor.map((amountMinor, index) => ({ amountMinor, dueAt: partDueAt(now, index + 1) })) : [];
+  const parts = paid.partsMinor.length > 1 ? await scheduleParts(tx, order.eventId, paid.partsMinor, now) : [];
   const confirmed = await confirmOrder(tx, order.id, { minor: paid.minor, paymentId: paid.paymentId, parts }, now);
   if (confirmed === null) throw new Error(`Order ${order.id} was confirmed under our lock`);
   const { id, eventId, customerId, currency, ticketTypeId, quantity, unitPriceMinor } = confirmed;

@@ -13,13 +13,14 @@ import type { PurchaseForm } from './use-purchase-form.ts';
 
 interface ChosenOptionProps {
   readonly form: PurchaseForm;
+  readonly eventStartsAt: string;
   readonly option: TicketType;
   readonly price: OrderPrice;
   readonly phoneRef: React.Ref<HTMLInputElement>;
 }
 
 /** What is asked once a ticket type is chosen: how many, by which plan, from which phone, with which code. */
-export function ChosenOption({ form, option, price, phoneRef }: ChosenOptionProps) {
+export function ChosenOption({ form, eventStartsAt, option, price, phoneRef }: ChosenOptionProps) {
   const { details, plan, method, promo } = useTexts(checkoutTexts);
   const { currency } = option.price;
   return (
@@ -41,6 +42,7 @@ export function ChosenOption({ form, option, price, phoneRef }: ChosenOptionProp
             onChoose={form.setPlanId}
             order={{ priceMinor: priceMinorOf(option), quantity: form.quantity, promoPercent: form.promo?.percent ?? 0 }}
             currency={currency}
+            eventStartsAt={eventStartsAt}
           />
         </Section>
       )}

@@ -44,7 +44,7 @@ export function OrderAside({ event, checkout, form, onCancel, buyButton }: Order
             {option === null || price === null ? (
               <p className="type-body text-ink2">{summary.empty}</p>
             ) : (
-              <OrderSummary option={option} quantity={form.quantity} price={price} promo={form.promo} plan={form.plan} timeZone={event.timeZone} />
+              <OrderSummary option={option} quantity={form.quantity} price={price} promo={form.promo} plan={form.plan} event={event} />
             )}
           </div>
         </section>

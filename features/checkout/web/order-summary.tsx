@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
 import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
-import type { PaymentPlan, TicketType } from '../../events/schemas.ts';
+import type { EventDetail, PaymentPlan, TicketType } from '../../events/schemas.ts';
 import { partDueAt, type OrderPrice } from '../rules.ts';
 import type { AppliedPromo } from './kept-attempt.ts';
 import { checkoutTexts } from './texts.ts';
@@ -15,14 +15,16 @@ interface OrderSummaryProps {
   readonly price: OrderPrice;
   readonly promo: AppliedPromo | null;
   readonly plan: PaymentPlan | null;
-  readonly timeZone: string;
+  readonly event: Pick<EventDetail, 'startDate' | 'timeZone'>;
 }
 
 /** What it costs, line by line; with a plan also what is due when. The same rules as the server's. */
-export function OrderSummary({ option, quantity, price, promo, plan, timeZone }: OrderSummaryProps) {
+export function OrderSummary({ option, quantity, price, promo, plan, event }: OrderSummaryProps) {
   const t = useTexts(checkoutTexts).summary;
   const language = useLanguage();
   const { currency, amount } = option.price;
+  const dueDay = (number: number) =>
+    formatDay(partDueAt({ purchasedAt: serverNow(), number, eventStartsAt: new Date(event.startDate) }), event.timeZone, language);
   const { subtotalMinor, discountMinor, feeMinor, totalMinor, partsMinor } = price;
   return (
     <dl className="type-body grid gap-3">
@@ -44,7 +46,7 @@ export function OrderSummary({ option, quantity, price, promo, plan, timeZone }:
         partsMinor.map((part, index) => (
           <Line
             key={index}
-            label={index === 0 ? t.dueToday : t.due(formatDay(partDueAt(serverNow(), index + 1), timeZone, language))}
+            label={index === 0 ? t.dueToday : t.due(dueDay(index + 1))}
             value={formatMoney(part, currency)}
             className={index === 0 ? 'font-bold' : 'text-ink2'}
           />

@@ -1,7 +1,8 @@
 import { formatMoney, type Currency } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { serverNow } from '#platform/web/server-clock.ts';
 import type { PaymentPlan } from '../../events/schemas.ts';
-import { priceOrder } from '../rules.ts';
+import { isCutShort, priceOrder } from '../rules.ts';
 import { ChoiceList, ChoiceRow } from './choice-list.tsx';
 import { checkoutTexts } from './texts.ts';
 import { planText } from './ticket-option-texts.ts';
@@ -12,10 +13,12 @@ interface PaymentPlanChoiceProps {
   readonly onChoose: (id: string) => void;
   readonly order: { readonly priceMinor: number; readonly quantity: number; readonly promoPercent: number };
   readonly currency: Currency;
+  /** When the event begins. */
+  readonly eventStartsAt: string;
 }
 
 /** The ways to spread the payment, each with what is due today. */
-export function PaymentPlanChoice({ plans, chosenId, onChoose, order, currency }: PaymentPlanChoiceProps) {
+export function PaymentPlanChoice({ plans, chosenId, onChoose, order, currency, eventStartsAt }: PaymentPlanChoiceProps) {
   const t = useTexts(checkoutTexts).plan;
   return (
     <ChoiceList legend={t.legend}>
@@ -27,7 +30,7 @@ export function PaymentPlanChoice({ plans, chosenId, onChoose, order, currency }
           checked={plan.id === chosenId}
           onSelect={() => onChoose(plan.id)}
           title={plan.name}
-          detail={planText(plan, t)}
+          detail={planText(plan, t, isCutShort(plan, serverNow(), new Date(eventStartsAt)))}
           aside={
             <span className="shrink-0 text-right">
               <span className="type-strong block">{formatMoney(priceOrder({ ...order, plan }).dueNowMinor, currency)}</span>

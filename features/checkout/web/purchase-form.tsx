@@ -93,7 +93,9 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
             <IssueRail releases={event.releases} />
           </div>
           <TicketTypeChoice event={event} form={form} />
-          {option !== null && price !== null && <ChosenOption form={form} option={option} price={price} phoneRef={phoneInput} />}
+          {option !== null && price !== null && (
+            <ChosenOption form={form} eventStartsAt={event.startDate} option={option} price={price} phoneRef={phoneInput} />
+          )}
         </div>
         <OrderAside
           event={event}

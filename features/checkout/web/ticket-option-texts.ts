@@ -45,9 +45,11 @@ export function savingText(
   return type === 'EARLY_BIRD' || savedUsd < 1 ? words.percentOff(share * 100) : words.saved(savedUsd);
 }
 
-/** What one plan asks for: "50% now, 50% in 30 days, fee 2.5%". */
-export function planText({ installments, downPaymentPercentage: down, processingFee: fee }: PaymentPlan, words: Texts['plan']): string {
+/** What one plan asks for: "50% now, 50% in 30 days, fee 2.5%"; where the event comes sooner than that, "50% now, 50% before the event". */
+export function planText(plan: PaymentPlan, words: Texts['plan'], cutShort: boolean): string {
+  const { installments, downPaymentPercentage: down, processingFee: fee } = plan;
   if (installments === 1) return words.inOne(fee);
+  if (cutShort) return words.beforeEvent(down, installments - 1, fee);
   return installments === 2 ? words.inTwo(down, DAYS_BETWEEN_PARTS, fee) : words.inMore(down, installments - 1, DAYS_BETWEEN_PARTS, fee);
 }
 

@@ -14,8 +14,16 @@ import { StateScreen } from './ui/state-screen.tsx';
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const t = useTexts(platformTexts).errorScreen;
   const navigate = useNavigate();
-  const location = useLocation();
+  const place = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+
+  function tryAgain() {
+    // A part of the page is broken or did not come, and is remembered so: all of it has to come anew. Without a network that would leave nothing.
+    if (error instanceof TypeError && navigator.onLine) location.reload();
+    // Going to the same place again clears the error and asks for the page's data anew.
+    else void navigate(place, { replace: true });
+  }
+
   return (
     <>
       <PageHead title={t.title} index={false} />
@@ -28,8 +36,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
             <ButtonLink to={paths.home()} variant="outline">
               {t.goHome}
             </ButtonLink>
-            {/* Going to the same place again clears the error and loads the page anew. */}
-            <Button icon={<RefreshCw size={18} aria-hidden="true" />} onClick={() => void navigate(location, { replace: true })}>
+            <Button icon={<RefreshCw size={18} aria-hidden="true" />} onClick={tryAgain}>
               {t.tryAgain}
             </Button>
           </>

@@ -1,11 +1,12 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import type { SessionUser } from '#platform/web/session.ts';
 import { appTexts } from '../texts.ts';
 
 // Most visitors never open it: it is no part of the first load.
-const MobileMenuSheet = lazy(() => import('./mobile-menu-sheet.tsx'));
+const MobileMenuSheet = lazyPart(() => import('./mobile-menu-sheet.tsx'));
 
 /** Below 900px: the button of the menu. */
 export function MobileMenu({ user }: { readonly user: SessionUser | null }) {
@@ -28,11 +29,7 @@ export function MobileMenu({ user }: { readonly user: SessionUser | null }) {
       >
         <Menu size={24} aria-hidden="true" />
       </button>
-      {wanted && (
-        <Suspense>
-          <MobileMenuSheet user={user} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wanted && <MobileMenuSheet user={user} open={open} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import type { HeaderTone } from '#platform/web/page-handle.ts';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session.ts';
@@ -13,7 +13,10 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 // Signed-out visitors, who are most of those who come to a public page, do not load it.
-const UserMenu = lazy(() => import('./user-menu.tsx'));
+const UserMenu = lazyPart(
+  () => import('./user-menu.tsx'),
+  () => <span className="size-10" />,
+);
 
 const tones: Readonly<Record<HeaderTone, string>> = {
   page: 'relative text-ink',
@@ -67,9 +70,7 @@ export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: He
                   <Bell size={20} aria-hidden="true" />
                 </Link>
               )}
-              <Suspense fallback={<span className="size-10" />}>
-                <UserMenu user={user} />
-              </Suspense>
+              <UserMenu user={user} />
             </>
           ) : (
             <>

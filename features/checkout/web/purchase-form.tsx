@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMoney } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { paths } from '#platform/web/paths.ts';
 import type { SessionUser } from '#platform/web/session.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
@@ -22,7 +23,7 @@ import { TicketOptionCard } from './ticket-option-card.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { usePurchaseForm, type PurchaseForm as PurchaseFormState } from './use-purchase-form.ts';
 
-const MpesaDialog = lazy(async () => ({ default: (await loadMpesaDialog()).MpesaDialog }));
+const MpesaDialog = lazyPart(async () => ({ default: (await loadMpesaDialog()).MpesaDialog }));
 
 interface PurchaseFormProps {
   readonly event: EventDetail;
@@ -63,16 +64,14 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
     <>
       {/* Before the form: when it closes it gives the focus back, and then what went wrong takes it. */}
       {order !== null && order.status !== 'cancelled' && order.payment !== null && (
-        <Suspense>
-          <MpesaDialog
-            order={order}
-            open={checkout.isDialogOpen}
-            busy={checkout.busy}
-            onTryAgain={tryAgain}
-            onClose={checkout.closeDialog}
-            onCancel={() => void cancel()}
-          />
-        </Suspense>
+        <MpesaDialog
+          order={order}
+          open={checkout.isDialogOpen}
+          busy={checkout.busy}
+          onTryAgain={tryAgain}
+          onClose={checkout.closeDialog}
+          onCancel={() => void cancel()}
+        />
       )}
       <form
         noValidate

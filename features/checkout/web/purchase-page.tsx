@@ -1,11 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { HOME_ZONE } from '#platform/contract/dates.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { ApiError, read } from '#platform/web/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { NotFoundScreen } from '#platform/web/not-found-screen.tsx';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
@@ -25,7 +25,7 @@ import { useCheckout } from './use-checkout.ts';
 export const handle = { frame: 'checkout', tabBar: false, permission: 'purchase:tickets' } satisfies PageHandle;
 
 /** Few ever wait: its drawing is not part of the page that everybody loads. */
-const WaitingRoom = lazy(async () => ({ default: (await import('./waiting-room.tsx')).WaitingRoom }));
+const WaitingRoom = lazyPart(async () => ({ default: (await import('./waiting-room.tsx')).WaitingRoom }), PurchaseSkeleton);
 
 const QUEUE_ASKED_EVERY_MS = 5_000;
 
@@ -69,11 +69,7 @@ function PurchaseState({ queue, event, user }: PurchaseStateProps) {
   // A queue that cannot be asked stops nobody.
   if (queue.isPending) return <PurchaseSkeleton />;
   if (queue.data?.requiresQueue) {
-    return (
-      <Suspense fallback={<PurchaseSkeleton />}>
-        <WaitingRoom eventName={event.data?.name ?? null} timeZone={event.data?.timeZone ?? HOME_ZONE} {...queue.data} />
-      </Suspense>
-    );
+    return <WaitingRoom eventName={event.data?.name ?? null} timeZone={event.data?.timeZone ?? HOME_ZONE} {...queue.data} />;
   }
   if (event.data) return <LoadedPurchase event={event.data} user={user} />;
   return event.isPending ? <PurchaseSkeleton /> : <NotLoaded event={event} />;

@@ -1,2 +1,2 @@
-/** What the page reads before anything is chosen, and so before the contracts come. */
-export const readPaths = { event: '/events/{id}', queue: '/queue/status/{eventId}', orders: '/orders' } as const;
+/** What the page reads before the contracts come, or when they do not. */
+export const readPaths = { event: '/events/{id}', queue: '/queue/status/{eventId}', orders: '/orders', order: '/orders/{id}' } as const;

@@ -1,7 +1,8 @@
 import { Radio } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { chipLook } from '#platform/web/ui/chip-look.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
@@ -17,7 +18,7 @@ import { eventTexts } from './texts.ts';
 import { ViewLinks } from './view-links.tsx';
 
 // Phones open it, and only some: it is no part of the first load.
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'));
 
 interface FilterBarProps {
   readonly place: ListPlace;
@@ -71,19 +72,17 @@ export function FilterBar({ place, query, today, cities, prices, total }: Filter
         <ViewLinks place={place} query={query} />
       </div>
       {sheet !== 'unwanted' && (
-        <Suspense>
-          <FilterSheet
-            open={sheet === 'open'}
-            onClose={() => setSheet('closed')}
-            place={place}
-            query={query}
-            today={today}
-            months={months}
-            cities={cities}
-            prices={prices}
-            total={total}
-          />
-        </Suspense>
+        <FilterSheet
+          open={sheet === 'open'}
+          onClose={() => setSheet('closed')}
+          place={place}
+          query={query}
+          today={today}
+          months={months}
+          cities={cities}
+          prices={prices}
+          total={total}
+        />
       )}
     </div>
   );

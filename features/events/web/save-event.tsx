@@ -1,24 +1,19 @@
 import { Heart } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session.ts';
 import { saveLook, type SaveEventProps } from './save-look.ts';
 import { eventTexts } from './texts.ts';
 
 // Signed-out visitors, who are most of those who come to a public page, do not load it.
-const SaveToggle = lazy(() => import('./save-toggle.tsx'));
+const SaveToggle = lazyPart(() => import('./save-toggle.tsx'), SignInToSave);
 
 /** Saves an event for later. Who is not signed in is led to Login and back. */
 export function SaveEvent(props: SaveEventProps) {
   const { status } = useSession();
-  if (status !== 'signed-in') return <SignInToSave {...props} />;
-  return (
-    <Suspense fallback={<SignInToSave {...props} />}>
-      <SaveToggle {...props} />
-    </Suspense>
-  );
+  return status === 'signed-in' ? <SaveToggle {...props} /> : <SignInToSave {...props} />;
 }
 
 function SignInToSave({ event, look, className }: SaveEventProps) {

@@ -4,8 +4,8 @@ import { lazy } from 'react';
 const loadConfirmStep = () => import('./confirm-step.tsx');
 const loadResetPasswordStep = () => import('./reset-password-step.tsx');
 
-export const ConfirmStep = lazy(async () => ({ default: (await loadConfirmStep()).ConfirmStep }));
-export const ResetPasswordStep = lazy(async () => ({ default: (await loadResetPasswordStep()).ResetPasswordStep }));
+export const ConfirmStep = lazy(async () => ({ default: (await loadConfirmStep().catch(loadConfirmStep)).ConfirmStep }));
+export const ResetPasswordStep = lazy(async () => ({ default: (await loadResetPasswordStep().catch(loadResetPasswordStep)).ResetPasswordStep }));
 
 /** Begins to fetch the second step of the registration. */
 export function prepareConfirmStep(): void {

@@ -15,6 +15,11 @@ export const texts = {
     tryAgain: 'Try Again',
     goHome: 'Go Home',
   },
+  /** A menu, a sheet or a dialog that was pressed for and did not come. */
+  part: {
+    failed: 'This could not be loaded. Check your connection and try again.',
+    reload: 'Reload page',
+  },
   notFound: {
     title: 'Page not found',
     sentence: 'The page you’re looking for doesn’t exist. The link may be old or mistyped.',

@@ -17,6 +17,10 @@ export const texts: Texts = {
     tryAgain: 'Réessayer',
     goHome: 'Aller à l’accueil',
   },
+  part: {
+    failed: 'Cet élément n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
+    reload: 'Actualiser',
+  },
   notFound: {
     title: 'Page introuvable',
     sentence: 'La page que vous cherchez n’existe pas. Le lien est peut-être ancien ou mal saisi.',

@@ -17,6 +17,10 @@ export const texts: Texts = {
     tryAgain: 'Jaribu tena',
     goHome: 'Rudi mwanzo',
   },
+  part: {
+    failed: 'Imeshindikana kupakia sehemu hii. Angalia mtandao wako ujaribu tena.',
+    reload: 'Pakia upya',
+  },
   notFound: {
     title: 'Ukurasa haukupatikana',
     sentence: 'Ukurasa unaoutafuta haupo. Huenda kiungo ni cha zamani au kimeandikwa vibaya.',

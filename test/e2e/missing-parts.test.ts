@@ -1,0 +1,114 @@
+// A file that does not come, on a poor network or after a new release, takes no page away: what was pressed for says so and comes by the next press.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { PASSWORD } from '#features/identity/testing/call-identity.ts';
+import { sampleTicketType } from '../sample-event.ts';
+import { desktop, newVisitor, openBrowser, phone, signInOn, type Visitor } from './open-browser.ts';
+import { answerTestPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
+import { customer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+
+const NOT_LOADED = 'This could not be loaded. Check your connection and try again.';
+let site: Site;
+let browser: Browser;
+let stranger: Visitor;
+let buyer: Visitor;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  const visit = () => newVisitor(browser, site.url, { serviceWorkers: 'block' });
+  [stranger, buyer] = await Promise.all([visit(), visit()]);
+  await buyer.page.goto('/login');
+  await signInOn(buyer.page, customer, PASSWORD);
+}, SITE_START_MS);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+afterEach(async () => {
+  for (const { page, problems } of [stranger, buyer]) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(problems.filter((problem) => !problem.startsWith('console: Service Worker registration blocked'))).toEqual([]);
+  }
+});
+
+/** From now on the scripts of these names do not come. */
+function lose(page: Page, ...names: readonly string[]): Promise<unknown> {
+  return Promise.all(names.map((name) => page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), (route) => route.abort())));
+}
+
+test.each([
+  ['the menu', 'mobile-menu-sheet', 'button[aria-label="Menu"]'],
+  ['the filters', 'filter-sheet', 'summary:has-text("Price")'],
+])('%s', async (_what, script, button) => {
+  const { page } = stranger;
+  await lose(page, script);
+  await page.goto('/events');
+  for (let presses = 0; presses < 2; presses += 1) {
+    await page.locator(button).click();
+    await see(page, NOT_LOADED);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await press(page, 'Dismiss');
+  }
+  await page.unrouteAll();
+  await page.locator(button).click();
+  await page.locator('dialog[open]').waitFor();
+});
+
+test('a whole page load is offered, which brings what a new release has taken away', async () => {
+  const { page } = stranger;
+  await lose(page, 'mobile-menu-sheet');
+  await page.goto('/events');
+  await press(page, 'Menu');
+  await see(page, NOT_LOADED);
+  await Promise.all([page.waitForEvent('load'), press(page, 'Reload page')]);
+});
+
+test('the account menu and the hearts: the page does without, and has them on the next one', async () => {
+  const { page } = buyer;
+  const event = await site.createEvent({ name: 'Moonlight Benga' });
+  await page.setViewportSize(desktop);
+  await lose(page, 'user-menu', 'save-toggle');
+  const lost = page.waitForEvent('requestfailed');
+  await page.goto('/events');
+  await lost;
+  await page.getByRole('link', { name: `Save ${event.name}`, exact: true }).waitFor();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: event.name, exact: true }).click();
+  await page.getByRole('button', { name: /^Menu of/ }).waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true, pressed: false }).waitFor();
+  await page.setViewportSize(phone);
+});
+
+test('the request on the phone: the purchase goes on, and its window opens by the next press', async () => {
+  const { page } = buyer;
+  const event = await site.createEvent({ ticketTypes: [sampleTicketType()] });
+  await page.goto(`/tickets/purchase/${event.id}`);
+  await chooseTickets(page, 'Regular');
+  await fillPhone(page, '0712 000 041');
+  await press(page, 'Secure Purchase');
+  await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
+  await lose(page, 'mpesa-dialog', 'checkout-calls', 'hear-order');
+  await page.reload();
+  const showRequest = page.getByRole('button', { name: 'Show the request' }).filter({ visible: true }).first();
+  await see(page, NOT_LOADED);
+  await see(page, 'A payment is under way');
+  await press(page, 'Dismiss');
+  await showRequest.click();
+  await see(page, NOT_LOADED);
+  await page.unrouteAll();
+  await showRequest.click();
+  await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
+  await answerTestPhone(page, '1234');
+  await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+});
+
+test('the second step of a form: the error screen loads the whole page, which has it', async () => {
+  const { page } = stranger;
+  await lose(page, 'confirm-step');
+  await page.goto(`/auth/register?step=confirm&email=${encodeURIComponent(customer)}`);
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  await page.unrouteAll();
+  await press(page, 'Try Again');
+  await page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
+  for (const expected of [/^console/, /^exception/]) while (stranger.problems.some((problem) => expected.test(problem))) stranger.forgive(expected);
+});

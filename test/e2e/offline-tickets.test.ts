@@ -77,6 +77,16 @@ test('what was bought is on the device before the buyer leaves the confirmation'
   await see(page, 'All tickets are saved on this device.');
 });
 
+test('a search promises nothing about the tickets that it does not show', async () => {
+  const page = await browser.newPage();
+  await page.goto('/tickets');
+  await see(page, 'All tickets are saved on this device.');
+  await page.getByLabel('Search tickets').fill('nothing of the kind');
+  await page.getByRole('heading', { name: 'No Matching Tickets' }).waitFor();
+  expect(await page.getByText('All tickets are saved on this device.').count()).toBe(0);
+  await page.close();
+});
+
 test('a browser that starts without a network shows list, ticket and code', async () => {
   await browser.close();
   browser = await openPhone();

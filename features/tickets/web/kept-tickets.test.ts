@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Ticket, TicketStatus } from '../contract.ts';
-import { keptTicket, searchKept, type KeptTickets } from './kept-tickets.ts';
+import { areKept, keepTickets, keptTicket, searchKept, type KeptTickets } from './kept-tickets.ts';
 
 const ticket = (id: string, orderId: string, name: string, status: TicketStatus = 'PURCHASED') =>
   ({
@@ -37,4 +37,24 @@ test.each([
   ['', 'CANCELLED', []],
 ] as const)('searching "%s" with status "%s" finds %o', (words, status, ids) => {
   expect(searchKept(kept, words, status).map(({ id }) => id)).toEqual(ids);
+});
+
+test('what the device says that it keeps, it keeps: a full storage has taken nothing', () => {
+  const stored = new Map([['vumi_id_token', `.${btoa(JSON.stringify({ sub: 'buyer' }))}.`]]);
+  let isFull = false;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (isFull) throw new Error('QuotaExceededError');
+      stored.set(key, value);
+    },
+  });
+  const [first, second, third] = kept.tickets;
+  expect(areKept(kept.tickets)).toBe(false);
+  keepTickets([first!, second!]);
+  expect([areKept([first!, second!]), areKept(kept.tickets)]).toEqual([true, false]);
+  isFull = true;
+  keepTickets([first!, { ...second!, status: 'CANCELLED' }, third!]);
+  expect([areKept([third!]), areKept([{ ...second!, status: 'CANCELLED' }])]).toEqual([false, false]);
+  vi.unstubAllGlobals();
 });

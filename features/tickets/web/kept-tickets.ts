@@ -42,6 +42,12 @@ export function keepTicket(ticketId: string, ticket: Ticket | null): void {
   keepTickets(tickets.flatMap((one) => (one.id !== ticketId ? one : (ticket ?? []))));
 }
 
+/** True when each of these is kept as it is now. A storage that is full or closed has kept none of what was handed to it. */
+export function areKept(tickets: readonly Ticket[]): boolean {
+  const kept = new Map(keptTickets()?.tickets.map((ticket) => [ticket.id, ticket]));
+  return tickets.every(({ id, qrPayload, status }) => kept.get(id)?.qrPayload === qrPayload && kept.get(id)?.status === status);
+}
+
 /** The kept ticket with the others of its order, as the server would answer it. */
 export function keptTicket(kept: KeptTickets | null, ticketId: string): TicketWithNeighbours | null {
   const ticket = kept?.tickets.find(({ id }) => id === ticketId);

@@ -23,7 +23,7 @@ export function MyTickets() {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<TicketStatus | ''>('');
   const words = useDeferredValue(search.trim());
-  const { tickets, savedAt, hasFailed, isFetching, tryAgain, pages } = useMyTickets(words, status);
+  const { tickets, savedAt, areAllKept, hasFailed, isFetching, tryAgain, pages } = useMyTickets(words, status);
   const opensOffline = useScreensKept();
 
   if (tickets === undefined) return hasFailed ? <ListFailure busy={isFetching} onTryAgain={tryAgain} /> : <TicketRowsSkeleton />;
@@ -39,7 +39,7 @@ export function MyTickets() {
   return (
     <>
       {savedAt !== null && <SavedNote className="mt-5" savedAt={savedAt} busy={isFetching} onTryAgain={tryAgain} />}
-      {savedAt === null && opensOffline && !pages.hasNextPage && <AllSaved />}
+      {savedAt === null && opensOffline && areAllKept && <AllSaved />}
       <SearchedList
         words={t.words}
         search={search}

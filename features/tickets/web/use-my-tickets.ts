@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '#platform/web/api-client.ts';
+import { subscribeToKept } from '#platform/web/offline-ready.ts';
 import { listTickets, type Ticket, type TicketStatus } from '../contract.ts';
-import { keepTickets, keptTickets, searchKept } from './kept-tickets.ts';
+import { areKept, keepTickets, keptTickets, searchKept } from './kept-tickets.ts';
 import { useKeptInstead } from './use-network-wait.ts';
 
 export interface MyTicketList {
@@ -10,6 +11,8 @@ export interface MyTicketList {
   readonly tickets: readonly Ticket[] | undefined;
   /** When they were last answered, if they come from the device. */
   readonly savedAt: Date | null;
+  /** All that the account has is on the device as it is shown here; false while that cannot be told, as of a part of them. */
+  readonly areAllKept: boolean;
   readonly hasFailed: boolean;
   readonly isFetching: boolean;
   readonly tryAgain: () => void;
@@ -40,8 +43,15 @@ export function useMyTickets(words: string, status: TicketStatus | ''): MyTicket
       );
   }, [isAll, data, list.hasNextPage]);
 
+  const whole = isAll && !list.hasNextPage ? data?.pages.flatMap(({ items }) => items) : undefined;
+  const areAllKept = useSyncExternalStore(
+    subscribeToKept,
+    () => whole !== undefined && areKept(whole),
+    () => false,
+  );
+
   const kept = useKeptInstead(isPending || isPlaceholderData, error) ? keptTickets() : null;
-  const rest = { hasFailed: error !== null, isFetching, tryAgain: () => void list.refetch() };
+  const rest = { areAllKept, hasFailed: error !== null, isFetching, tryAgain: () => void list.refetch() };
   if (kept !== null) return { ...rest, tickets: searchKept(kept, words, status), savedAt: kept.savedAt, pages: noMorePages };
   return { ...rest, tickets: data?.pages.flatMap(({ items }) => items), savedAt: null, pages: list };
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { subscribeToKept, useScreensKept } from '#platform/web/offline-ready.ts';
 import { listTickets, type Ticket } from '../contract.ts';
-import { keepTickets, keptTickets } from './kept-tickets.ts';
+import { areKept, keepTickets } from './kept-tickets.ts';
 
 /**
  * True when this very ticket, as it is now, opens on this device without a network. A ticket that is not kept yet (it has just been bought)
@@ -12,7 +12,7 @@ import { keepTickets, keptTickets } from './kept-tickets.ts';
 export function useOfflineReady(ticket: Ticket): boolean {
   const isKept = useSyncExternalStore(
     subscribeToKept,
-    () => holdsTicket(ticket),
+    () => areKept([ticket]),
     () => false,
   );
   useQuery({
@@ -26,8 +26,4 @@ export function useOfflineReady(ticket: Ticket): boolean {
     throwOnError: false,
   });
   return useScreensKept() && isKept;
-}
-
-function holdsTicket({ id, qrPayload, status }: Ticket): boolean {
-  return keptTickets()?.tickets.some((kept) => kept.id === id && kept.qrPayload === qrPayload && kept.status === status) ?? false;
 }

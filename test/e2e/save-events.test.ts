@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
+import { answer } from './answer-instead.ts';
 import { newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
 import { press, see } from './purchase-steps.ts';
 import { customer, SITE_START_MS, startSite, type Site } from './start-site.ts';
@@ -61,6 +62,26 @@ test('a change that fails is taken back, and told', async () => {
   await heart(page, true).waitFor();
   await page.unroute('**/api/events/*/saved');
   visitor.forgive(/ERR_FAILED DELETE/);
+});
+
+test('while it is unknown what is saved, taking one off the list leaves the others', async () => {
+  const { page } = visitor;
+  const other = page.getByRole('button', { name: 'Save Other Sounds', exact: true });
+  await page.goto('/events');
+  await other.click();
+  await page.getByRole('button', { name: 'Save Other Sounds', exact: true, pressed: true }).waitFor();
+  await answer(page, /\/api\/saved-events\/ids/, 403);
+  const refused = page.waitForResponse(/saved-events\/ids/);
+  await page.goto('/tickets?tab=saved');
+  await refused;
+  const unsaved = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await other.click();
+  expect(new URL((await unsaved).url()).pathname).toMatch(/saved$/);
+  await see(page, 'Other Sounds removed');
+  await other.waitFor({ state: 'detached' });
+  await heart(page, true).waitFor();
+  await page.unrouteAll();
+  while (visitor.problems.length > 0) visitor.forgive(/^403 GET .*\/saved-events\/ids/);
 });
 
 test('the saved ones are a list, where taking one off can be undone', async () => {

@@ -57,10 +57,13 @@ interface Named {
   readonly name: string;
 }
 
-/** Whether an event is saved, and the way to change that: it shows at once, and is taken back with a word when it fails. */
-export function useSavedEvent(event: Named, offersUndo: boolean): { readonly isSaved: boolean; readonly toggle: () => void } {
-  const isSaved = useSavedIds()?.has(event.id) ?? false;
-  const { mutate } = useMutation(
+/**
+ * Whether an event is saved, and the way to change that: it shows at once, and is taken back with a word when it fails. Only what is saved is
+ * `listed` where it can be brought back.
+ */
+export function useSavedEvent(event: Named, listed: boolean): { readonly isSaved: boolean; readonly toggle: () => void } {
+  const ids = useSavedIds();
+  const { mutate, variables, isError } = useMutation(
     {
       // Of two quick changes the later one must reach the server last.
       scope: { id: `saved ${event.id}` },
@@ -69,11 +72,11 @@ export function useSavedEvent(event: Named, offersUndo: boolean): { readonly isS
       },
       onMutate: (wanted) => mark(event.id, wanted),
       onSettled: async (_data, _error, _wanted, kept) => {
-        if (kept?.wasLoading === true) await client.invalidateQueries({ queryKey: idsKey(currentSession().user?.id) });
+        if (kept?.mustAsk === true) await client.invalidateQueries({ queryKey: idsKey(currentSession().user?.id) });
       },
       onSuccess: (_, wanted) => {
         void client.invalidateQueries({ queryKey: pagesKey(currentSession().user?.id) });
-        if (wanted || !offersUndo) return;
+        if (wanted || !listed) return;
         const t = textsNow(eventTexts).savedEvents;
         showToast(t.removed(event.name), { action: { label: t.undo, run: () => mutate(true) } });
       },
@@ -84,14 +87,19 @@ export function useSavedEvent(event: Named, offersUndo: boolean): { readonly isS
     },
     client,
   );
+  // While nothing is known of the others, this one is as it was last wished for.
+  const isSaved = ids?.has(event.id) ?? (isError ? undefined : variables) ?? listed;
   return { isSaved, toggle: () => mutate(!isSaved) };
 }
 
-/** Writes down what is wanted as if it were so already. An answer that was on its way does not know of it: it is dropped, to be asked for again. */
-async function mark(eventId: string, saved: boolean): Promise<{ readonly wasLoading: boolean }> {
+/**
+ * Writes down what is wanted as if it were so already, where the others are known. An answer that was on its way does not know of it: it is
+ * dropped. Then, and where nothing is known, it must be asked for afterwards.
+ */
+async function mark(eventId: string, saved: boolean): Promise<{ readonly mustAsk: boolean }> {
   const queryKey = idsKey(currentSession().user?.id);
-  const wasLoading = client.isFetching({ queryKey }) > 0;
+  const mustAsk = client.isFetching({ queryKey }) > 0 || client.getQueryData<Ids>(queryKey) === undefined;
   await client.cancelQueries({ queryKey });
-  client.setQueryData<Ids>(queryKey, (ids = new Set()) => new Set(saved ? [...ids, eventId] : [...ids].filter((id) => id !== eventId)));
-  return { wasLoading };
+  client.setQueryData<Ids>(queryKey, (ids) => ids && new Set(saved ? [...ids, eventId] : [...ids].filter((id) => id !== eventId)));
+  return { mustAsk };
 }

@@ -48,7 +48,8 @@ export const eventListQuery = z.object({
   ...pageQuery(20),
   /** Without one: everything that is live. Others than `published` and `active` show only the caller's own events. */
   status: orBlank(z.enum(eventStatuses)),
-  organizerId: z.uuid().optional(),
+  /** Of any written form: one that names nobody finds nothing. */
+  organizerId: z.guid().optional(),
   /** A category, its name or its slug; an unknown one finds nothing. */
   category: z.string().trim().max(60).optional(),
   genre: z.string().trim().max(60).optional(),

@@ -110,6 +110,7 @@ test('other states are listed to their organizer and to admins only', async () =
   expect(await names(`status=draft&organizerId=${other.id}`, admin.token)).toEqual([]);
   expect(await names('status=paused', other.token)).toEqual(['Paused Party']);
   expect(await names(`organizerId=${other.id}`)).toEqual([]);
+  expect(await names('organizerId=00000000-0000-0000-0000-000000000001')).toEqual([]);
 });
 
 test.each([

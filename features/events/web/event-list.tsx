@@ -55,7 +55,7 @@ export function EventList() {
         {isChanging ? (
           <EventGridSkeleton />
         ) : found === null ? (
-          <ListFailure failure={failure} />
+          <ListFailure place={place} failure={failure} />
         ) : found.cards.length === 0 ? (
           <NothingFound place={place} query={query} hasOtherPages={found.total > 0} />
         ) : (

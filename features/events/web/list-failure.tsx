@@ -10,18 +10,25 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorPicture } from '#platform/web/ui/error-picture.tsx';
 import { StateScreen } from '#platform/web/ui/state-screen.tsx';
+import type { ListPlace } from './list-places.ts';
 import { eventTexts } from './texts.ts';
 
-/** In place of a list that could not be loaded. */
-export function ListFailure({ failure }: { readonly failure: PageFailure | null }) {
+interface ListFailureProps {
+  readonly place: ListPlace;
+  readonly failure: PageFailure | null;
+}
+
+/** In place of a list that could not be loaded. Filters that were refused would be refused again: the way on is without them. */
+export function ListFailure({ place, failure }: ListFailureProps) {
   const t = useTexts(eventTexts).list;
   const { errors } = useTexts(platformTexts);
   const navigate = useNavigate();
   const location = useLocation();
+  const isRefused = failure?.status === 400;
   return (
     <>
       <Alert tone="bad" title={t.errorTitle} live>
-        {t.error(sentenceFor(failure, errors))}
+        {isRefused ? t.refused : t.error(sentenceFor(failure, errors))}
       </Alert>
       <StateScreen
         picture={<ErrorPicture />}
@@ -31,9 +38,13 @@ export function ListFailure({ failure }: { readonly failure: PageFailure | null 
             <ButtonLink to={paths.home()} variant="outline">
               {t.goHome}
             </ButtonLink>
-            <Button icon={<RefreshCw size={18} aria-hidden="true" />} onClick={() => void navigate(location, { replace: true })}>
-              {t.tryAgain}
-            </Button>
+            {isRefused ? (
+              <ButtonLink to={place.path}>{t.clearFilters}</ButtonLink>
+            ) : (
+              <Button icon={<RefreshCw size={18} aria-hidden="true" />} onClick={() => void navigate(location, { replace: true })}>
+                {t.tryAgain}
+              </Button>
+            )}
           </>
         }
       />

@@ -1,4 +1,5 @@
 // What the visitor asked a list of events for. It lives in the address, so that it can be shared, and Back leads to the same place.
+import { isUuid } from '#platform/contract/uuid.ts';
 import { weekendOf } from './event-dates.ts';
 
 export const PAGE_SIZE = 12;
@@ -60,7 +61,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     maxPrice: amount(text('maxPrice')),
     free: isYes(text('free')),
     online: isYes(text('online')),
-    organizer: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(organizer) ? organizer : '',
+    organizer: isUuid(organizer) ? organizer : '',
     sort: sorts.find((sort) => sort === text('sort')) ?? '',
     view: text('view') === 'list' ? 'list' : 'grid',
     page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : 1,

@@ -45,8 +45,11 @@ export const loadEventList = pageLoader(
       today,
     };
     if (list.status === 'rejected') {
-      const failed: EventListData = { ...page, found: null, failure: failureOf(list.reason) };
-      return data(failed, { status: 503 });
+      const failure = failureOf(list.reason);
+      const failed: EventListData = { ...page, found: null, failure };
+      // What was refused would be refused again: only a fault of ours tells search engines to come back.
+      const isRefused = failure !== null && failure.status >= 400 && failure.status < 500;
+      return data(failed, { status: isRefused ? failure.status : 503 });
     }
     const { items, total } = list.value;
     const found: FoundEvents = { cards: items.map(cardData), total, pages: Math.ceil(total / PAGE_SIZE) };

@@ -53,6 +53,7 @@ export const texts = {
     adjustFilters: 'Try adjusting your search filters',
     errorTitle: 'Error loading events:',
     error: (sentence: string) => `${sentence}. Refresh the page, or try again in a moment.`,
+    refused: 'Some filters of this address cannot be read. Clear them to see all events.',
     unable: 'Unable to load events at this time.',
     tryAgain: 'Try Again',
   },

@@ -53,6 +53,7 @@ export const texts: Texts = {
     adjustFilters: 'Essayez de modifier vos filtres de recherche',
     errorTitle: 'Erreur lors du chargement des événements :',
     error: (sentence) => `${sentence}. Actualisez la page ou réessayez dans un instant.`,
+    refused: 'Certains filtres de cette adresse sont illisibles. Effacez-les pour voir tous les événements.',
     unable: 'Impossible de charger les événements pour le moment.',
     tryAgain: 'Réessayer',
   },

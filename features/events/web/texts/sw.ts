@@ -53,6 +53,7 @@ export const texts: Texts = {
     adjustFilters: 'Jaribu kubadilisha vichujio vya utafutaji',
     errorTitle: 'Hitilafu wakati wa kupakia matukio:',
     error: (sentence) => `${sentence}. Pakia ukurasa upya, au ujaribu tena baada ya muda mfupi.`,
+    refused: 'Baadhi ya vichujio vya anwani hii havisomeki. Viondoe ili uone matukio yote.',
     unable: 'Matukio hayawezi kupakiwa kwa sasa.',
     tryAgain: 'Jaribu tena',
   },

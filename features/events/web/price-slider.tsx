@@ -40,14 +40,14 @@ export function PriceSlider({ query, steps: { step, counts } }: PriceSliderProps
           end={end}
           position={from}
           said={amountAt(from)}
-          onMove={(position) => write(lowest.current, Math.min(position, to - 1), 0)}
+          onMove={(position) => write(lowest.current, Math.max(0, Math.min(position, to - 1)), 0)}
         />
         <Thumb
           label={t.priceTo}
           end={end}
           position={to}
           said={amountAt(to)}
-          onMove={(position) => write(highest.current, Math.max(position, from + 1), end)}
+          onMove={(position) => write(highest.current, Math.min(end, Math.max(position, from + 1)), end)}
         />
       </div>
     </PriceFields>

@@ -31,14 +31,24 @@ interface FilterSheetProps {
 const PAUSE_MS = 250;
 const own = { when: '', from: '', to: '', location: '', minPrice: '', maxPrice: '', free: false, online: false, sort: '', page: 1 } as const;
 
-/** All filters of a phone in one sheet. Its button says how many events the choice leads to. */
-export default function FilterSheet({ open, onClose, place, query, today, months, cities, prices, total }: FilterSheetProps) {
+/** All filters of a phone in one sheet. Every time it opens it begins with what is shown. */
+export default function FilterSheet({ open, ...rest }: FilterSheetProps) {
+  const t = useTexts(eventTexts).filters;
+  return (
+    <Dialog open={open} onClose={rest.onClose} title={t.title}>
+      <SheetForm {...rest} />
+    </Dialog>
+  );
+}
+
+/** Its button says how many events the choice leads to. */
+function SheetForm({ onClose, place, query, today, months, cities, prices, total }: Omit<FilterSheetProps, 'open'>) {
   const t = useTexts(eventTexts).filters;
   const formId = useId();
   const { count, recount } = useCount(total, today, place);
   const showText = count === null ? t.show : t.showCount(count, groupDigits(count));
   return (
-    <Dialog open={open} onClose={onClose} title={t.title}>
+    <>
       <QueryForm
         id={formId}
         action={place.path}
@@ -72,7 +82,7 @@ export default function FilterSheet({ open, onClose, place, query, today, months
           {showText}
         </Button>
       </div>
-    </Dialog>
+    </>
   );
 }
 

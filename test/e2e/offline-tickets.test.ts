@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page, type Worker } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Ticket } from '#features/tickets/contract.ts';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -152,8 +152,12 @@ test('a network that never answers is not waited for', async () => {
   await page.close();
 });
 
-/** The service worker as it runs now. Whatever is done to it there is undone by `restartWorker`. */
+/** The service worker as it runs now. Whatever a test does to it ends with the test. */
 async function runningWorker(page: Page): Promise<Worker> {
+  onTestFinished(async () => {
+    await browser.close();
+    browser = await openPhone();
+  });
   await page.goto('/tickets');
   await see(page, 'Child × 2');
   const worker = browser.serviceWorkers().at(-1);
@@ -161,24 +165,16 @@ async function runningWorker(page: Page): Promise<Worker> {
   return worker;
 }
 
-/** Starts the browser anew, and with it the service worker. */
-async function restartWorker(): Promise<void> {
-  await browser.close();
-  browser = await openPhone();
-}
-
 test('a server that asks for patience does not hide what is kept', async () => {
   const page = await browser.newPage();
   const worker = await runningWorker(page);
-  await worker.evaluate(async () => {
-    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; fetch: () => Promise<Response> };
-    await scope.registration.navigationPreload.disable();
-    scope.fetch = async () => new Response('One moment, please', { status: 429 });
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { FetchEvent: { prototype: object } };
+    Object.defineProperty(scope.FetchEvent.prototype, 'preloadResponse', { get: async () => undefined });
+    Object.assign(scope, { fetch: async () => new Response('One moment, please', { status: 429 }) });
   });
   expect((await page.goto('/tickets'))?.status()).toBe(200);
   await see(page, 'Child × 2');
-  await worker.evaluate(() => (globalThis as unknown as { registration: ServiceWorkerRegistration }).registration.navigationPreload.enable());
-  await restartWorker();
 });
 
 test('a browser that cannot look into what it keeps still shows what the network answers', async () => {
@@ -196,8 +192,6 @@ test('a browser that cannot look into what it keeps still shows what the network
   await browser.setOffline(true);
   await page.goto('/events');
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
-  await browser.setOffline(false);
-  await restartWorker();
 });
 
 test('the service worker leaves the API to the browser', async () => {
@@ -205,7 +199,6 @@ test('the service worker leaves the API to the browser', async () => {
   await runningWorker(page);
   const answer = await page.goto('/api/config');
   expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, false]);
-  await page.close();
 });
 
 test('the network has the last word', async () => {

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mountCallbacks } from '#features/checkout/server/hear-callbacks.ts';
 import { mountImages } from '#features/events/server/mount-images.ts';
+import { mountPosters } from '#features/events/server/mount-posters.ts';
 import { mountPreviews } from '#features/events/server/mount-previews.ts';
 import { createAuthenticator } from '#features/identity/server/authenticate.ts';
 import { mountIdentity } from '#features/identity/server/mount-identity.ts';
@@ -19,6 +20,7 @@ export async function mountAll(app: FastifyInstance, context: Context): Promise<
   mountIdentity(app, context);
   mountCallbacks(app, context);
   mountImages(app, context);
+  mountPosters(app, context);
   mountPreviews(app, context);
   mountSite(app, context);
   mountReference(app, context);

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPageCache, wantedEncoding, type FinishedPage } from './page-cache.ts';
+import { createPageCache, type FinishedPage } from './page-cache.ts';
 
 function page(text: string, status = 200): FinishedPage {
   return { status, headers: {}, body: Buffer.from(text) };
@@ -90,15 +90,4 @@ test('memory is bounded: the pages that nobody asks for go first', async () => {
   expect(renders).toBe(4);
   await read('b');
   expect(renders).toBe(5);
-});
-
-test.each([
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip;q=1.0, br;q=0', 'gzip'],
-  ['br;q=0.1', 'br'],
-  ['identity', null],
-  ['x-br', null],
-  [undefined, null],
-])('%s is answered with %s', (header, encoding) => {
-  expect(wantedEncoding(header)).toBe(encoding);
 });

@@ -1,14 +1,9 @@
 // Finished pages, kept in memory: a page depends on its address and its language alone, so what was rendered for one visitor is right for all.
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compressBody, type Encoding } from '#platform/server/compress-body.ts';
 
 /** What time changes by itself (a release that opens, the last ticket) shows after this long at the latest. A changed event is news and does not wait. */
 const KEPT_MS = 5_000;
 const BYTES_MAX = 64 * 1024 * 1024;
-const BROTLI_QUALITY = 5;
-
-const encodings = ['br', 'gzip'] as const;
-export type Encoding = (typeof encodings)[number];
 
 export interface FinishedPage {
   readonly status: number;
@@ -33,23 +28,6 @@ export interface PageCache {
   encode(key: string, page: FinishedPage, encoding: Encoding): Promise<Buffer>;
   /** Forgets everything, also what is being rendered now: it may have read what has just changed. */
   readonly clear: () => void;
-}
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
-
-function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return deflate(body);
-  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
-}
-
-/** The best encoding that an `Accept-Encoding` header allows; null for none. */
-export function wantedEncoding(header: string | string[] | undefined): Encoding | null {
-  const allowed = String(header ?? '')
-    .split(',')
-    .filter((wish) => !/;\s*q=0(\.0*)?\s*$/.test(wish))
-    .map((wish) => wish.split(';')[0]?.trim());
-  return encodings.find((encoding) => allowed.includes(encoding)) ?? null;
 }
 
 /** A cache that reads the time, in milliseconds since the epoch, from `now`. */
@@ -102,10 +80,10 @@ export function createPageCache(now: () => number): PageCache {
     encode(key, page, encoding) {
       const kept = pages.get(key);
       // Meanwhile another page may stand under this key, or be on its way: nobody waits for it, and its failure is not this page's.
-      if (kept?.rendered !== page) return compress(page.body, encoding);
+      if (kept?.rendered !== page) return compressBody(page.body, encoding);
       const known = kept.encoded.get(encoding);
       if (known !== undefined) return known;
-      const encoded = compress(page.body, encoding);
+      const encoded = compressBody(page.body, encoding);
       kept.encoded.set(encoding, encoded);
       encoded.then(
         ({ length }) => weigh(key, kept, length),

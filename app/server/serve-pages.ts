@@ -9,11 +9,12 @@ import { externalPool } from '#features/identity/server/identity-settings.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/languages.ts';
+import { wantedEncoding, type Encoding } from '#platform/server/compress-body.ts';
 import type { Context } from '#platform/server/context.ts';
 import { inProcessCaller } from '#platform/server/http.ts';
 import { allRoutes } from './all-routes.ts';
 import { hasPages } from './answer-failure.ts';
-import { createPageCache, wantedEncoding, type Encoding, type FinishedPage } from './page-cache.ts';
+import { createPageCache, type FinishedPage } from './page-cache.ts';
 import { hasOwnLanguage, pageLanguage, type PageLanguage } from './page-language.ts';
 import { pagePolicy, withoutMarks, type PolicyOptions } from './page-policy.ts';
 
@@ -148,12 +149,10 @@ async function sendPage(
   page: FinishedPage,
   encode: (encoding: Encoding) => Promise<Buffer>,
 ): Promise<FastifyReply> {
-  // A picture says the same in every language.
-  const isForAll = hasOwnLanguage(request) || page.headers['content-type']?.startsWith('image/') === true;
   void reply
     .status(page.status)
     .headers(page.headers)
-    .header('vary', isForAll ? 'accept-encoding' : 'accept-encoding, accept-language, cookie');
+    .header('vary', hasOwnLanguage(request) ? 'accept-encoding' : 'accept-encoding, accept-language, cookie');
   const { etag } = page.headers;
   if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.status(304).send();
   const encoding = wantedEncoding(request.headers['accept-encoding']);

@@ -4,7 +4,6 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 const features = '../../features';
 
 export default [
-  route('posters/:category/:id/:cut', `${features}/events/web/poster-file.ts`, { id: 'poster' }),
   route('manifest.webmanifest', 'offline/manifest-file.ts'),
   route('showcases/:eventId', 'pages/lead-to-event.ts', { id: 'showcase' }),
   route('program', 'pages/lead-to-event.ts', { id: 'program' }),

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage, isLanguage, type Language } from '#platform/contract/languages.ts';
 import { perContext, type Context } from '#platform/server/context.ts';
+import { keepNewest } from '#platform/server/keep-newest.ts';
 import { loadSharp } from '#platform/server/load-sharp.ts';
 import { createWorkLimit } from '#platform/server/work-limit.ts';
 import { describePreview } from './describe-preview.ts';
@@ -25,7 +26,7 @@ interface Picture {
   readonly mediaType: 'image/png' | 'image/jpeg';
 }
 
-const shelves = perContext(() => ({ kept: new Map<string, Promise<Picture>>(), limit: createWorkLimit({ atOnce: 2, waitingMax: 20 }) }));
+const shelves = perContext(() => ({ kept: keepNewest<Picture>(KEPT_MAX), limit: createWorkLimit({ atOnce: 2, waitingMax: 20 }) }));
 
 /** Mounts the pictures beside the pages. */
 export function mountPreviews(app: FastifyInstance, context: Context): void {
@@ -87,21 +88,8 @@ async function answer(
 ): Promise<FastifyReply> {
   const { etag } = wanted;
   const { kept, limit } = shelves(context);
-  const picture = request.headers['if-none-match'] === etag ? null : await keep(kept, etag, () => limit.run(wanted.draw));
+  const picture = request.headers['if-none-match'] === etag ? null : await kept(etag, () => limit.run(wanted.draw));
   // Other sites show these pictures too.
   void reply.header('cache-control', 'public, max-age=3600').header('etag', etag).header('cross-origin-resource-policy', 'cross-origin');
   return picture === null ? reply.status(304).send() : reply.type(picture.mediaType).send(picture.bytes);
-}
-
-/** Makes a value once for all who ask, and keeps those asked for last. What failed is not kept. */
-function keep<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const value = kept.get(key) ?? make();
-  kept.delete(key);
-  kept.set(key, value);
-  value.catch(() => {
-    if (kept.get(key) === value) kept.delete(key);
-  });
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
-  return value;
 }

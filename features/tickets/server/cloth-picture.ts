@@ -1,3 +1,5 @@
+import { perContext, type Context } from '#platform/server/context.ts';
+import { keepNewest } from '#platform/server/keep-newest.ts';
 import { loadSharp } from '#platform/server/load-sharp.ts';
 import { plainDashes } from '../../events/poster/plain-dashes.ts';
 import type { PosterSubject } from '../../events/poster/poster-palette.ts';
@@ -11,23 +13,15 @@ const SCALE = 3;
 /** At some 100 KB each. */
 const KEPT_MAX = 40;
 
-const kept = new Map<string, Promise<string>>();
+const cloths = perContext(() => keepNewest<string>(KEPT_MAX));
 
-/**
- * An event's cloth with its poster, sharp enough for paper, as a PNG in a `data:` address: a document carries what has one address once.
- * Drawing it takes longer than all the rest of a page, and those who bought for one event come together: the newest are kept.
- */
-export function clothPicture({ id, category }: PosterSubject): Promise<string> {
-  const key = `${category} ${id}`;
-  const picture = kept.get(key) ?? draw({ id, category });
-  kept.delete(key);
-  kept.set(key, picture);
-  picture.catch(() => kept.delete(key));
-  for (const oldest of kept.keys()) if (kept.size > KEPT_MAX) kept.delete(oldest);
-  return picture;
+/** `drawCloth`, kept: it takes longer than all the rest of a page, and those who bought for one event come together. */
+export function clothPicture(context: Context, { id, category }: PosterSubject): Promise<string> {
+  return cloths(context)(`${category} ${id}`, () => drawCloth({ id, category }));
 }
 
-async function draw(subject: PosterSubject): Promise<string> {
+/** An event's cloth with its poster, sharp enough for paper, as a PNG in a `data:` address: a document carries what has one address once. */
+export async function drawCloth(subject: PosterSubject): Promise<string> {
   const { width, height, posterHeight } = CLOTH;
   const texture = drawTexture({ ...subject, width, height });
   const poster = drawPoster({ ...subject, width, height: posterHeight }).replace('<svg ', `<svg width="${width}" height="${posterHeight}" `);

@@ -8,6 +8,7 @@ import type { Call } from '#platform/server/http.ts';
 import { createWorkLimit } from '#platform/server/work-limit.ts';
 import * as contract from '../contract.ts';
 import { shownStatus } from '../rules.ts';
+import { clothPicture } from './cloth-picture.ts';
 import { paperTexts } from './paper-texts.ts';
 import { findOwnTicket, listOrderTickets, mustBeUsable, type SelectedTicket } from './read-tickets.ts';
 import { ticketPdf, type PaperTicket } from './ticket-pdf.ts';
@@ -40,7 +41,7 @@ export async function getOrderPdf(context: Context, { actor, params, now, langua
 
 /** Selected tickets on paper, a page each, in the language of whoever asks for them. */
 export function drawTickets(
-  { config }: Context,
+  context: Context,
   rows: readonly SelectedTicket[],
   { now, language }: { readonly now: Date; readonly language: Language },
 ): Promise<Buffer<ArrayBuffer>> {
@@ -55,10 +56,11 @@ export function drawTickets(
         orderNumber,
         fullyPaid,
         qrPayload,
-        url: `${config.publicUrl}/tickets/${id}`,
+        url: `${context.config.publicUrl}/tickets/${id}`,
       };
     }),
     now,
     language,
+    (event) => clothPicture(context, event),
   );
 }

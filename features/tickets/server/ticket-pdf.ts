@@ -7,7 +7,7 @@ import type { Language } from '#platform/contract/languages.ts';
 import type { FittedText } from '#platform/server/fit-text.ts';
 import { placeIn } from '../../events/place-words.ts';
 import { posterPalette } from '../../events/poster/poster-palette.ts';
-import { CLOTH, clothPicture } from './cloth-picture.ts';
+import { CLOTH, drawCloth } from './cloth-picture.ts';
 import { paperTexts, type PaperTexts } from './paper-texts.ts';
 import { blockHeight, createPen, drawCode, drawPindo, type Document, type Pen, type Style } from './pdf-pen.ts';
 
@@ -49,7 +49,12 @@ const ASIDE = { x: 396, width: 151 } as const;
 const MICRO_PRINT = 'VUMI · ADMIT ONE · '.repeat(3).trim();
 
 /** The document, one page a ticket in the order given. `now` is written into it as the time it was made. */
-export async function ticketPdf(tickets: readonly PaperTicket[], now: Date, language: Language): Promise<Buffer<ArrayBuffer>> {
+export async function ticketPdf(
+  tickets: readonly PaperTicket[],
+  now: Date,
+  language: Language,
+  clothOf: typeof drawCloth = drawCloth,
+): Promise<Buffer<ArrayBuffer>> {
   const t = paperTexts[language];
   // Loaded on first use: a start does not wait for it.
   const { default: PDFDocument } = await import('pdfkit');
@@ -70,7 +75,7 @@ export async function ticketPdf(tickets: readonly PaperTicket[], now: Date, lang
     await setImmediate();
     document.addPage();
     pen.write(pen.fit('Vumi', LOGO, { width: 200, linesMax: 1, sizes: [26], filled: true }), LOGO, { x: MARGIN, y: MARGIN });
-    drawPass(document, pen, layHead(pen, ticket, language), ticket, await clothPicture(ticket.event));
+    drawPass(document, pen, layHead(pen, ticket, language), ticket, await clothOf(ticket.event));
     drawAside(document, pen, ticket, t, tickets.length === 1 ? null : t.placeOf(index + 1, tickets.length));
   }
   document.end();

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { keepNewest } from './keep-newest.ts';
+
+test('a value is made once for all who ask, and those asked for last stay', async () => {
+  const kept = keepNewest<string>(2);
+  const made: string[] = [];
+  const ask = (key: string) =>
+    kept(key, async () => {
+      made.push(key);
+      return key;
+    });
+  expect(await Promise.all([ask('a'), ask('a')])).toEqual(['a', 'a']);
+  for (const key of ['b', 'a', 'c', 'a', 'c', 'b']) expect(await ask(key)).toBe(key);
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('what failed is made again', async () => {
+  const kept = keepNewest<string>(2);
+  await expect(kept('a', () => Promise.reject(new Error('no file')))).rejects.toThrow('no file');
+  expect(await kept('a', async () => 'well again')).toBe('well again');
+});
+
+test('a failure that comes late does not take away what was made meanwhile', async () => {
+  const kept = keepNewest<string>(1);
+  const { promise, reject } = Promise.withResolvers<string>();
+  const late = kept('a', () => promise);
+  await kept('b', async () => 'b');
+  await kept('a', async () => 'newer');
+  reject(new Error('no file'));
+  await expect(late).rejects.toThrow('no file');
+  expect(await kept('a', async () => 'made again')).toBe('newer');
+});

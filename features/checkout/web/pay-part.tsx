@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { formatDay } from '#platform/contract/dates.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { showAfterPrefix, toInternationalPhone } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -13,7 +14,7 @@ import { loadMpesaDialog } from './payment-parts.ts';
 import { checkoutTexts } from './texts.ts';
 import { usePartPayment, type PartPayment } from './use-part-payment.ts';
 
-const MpesaDialog = lazy(async () => ({ default: (await loadMpesaDialog()).MpesaDialog }));
+const MpesaDialog = lazyPart(async () => ({ default: (await loadMpesaDialog()).MpesaDialog }));
 
 type Part = Order['instalments'][number];
 
@@ -34,17 +35,15 @@ function NextPart({ order: given, part }: { readonly order: Order; readonly part
       </Button>
       <AskPhone payment={payment} part={part} />
       {order.payment !== null && (
-        <Suspense>
-          <MpesaDialog
-            order={order}
-            part={part.number}
-            open={step === 'prompt'}
-            busy={isAsking && t.asking}
-            onTryAgain={(phone) => void ask(phone)}
-            onClose={close}
-            onCancel={close}
-          />
-        </Suspense>
+        <MpesaDialog
+          order={order}
+          part={part.number}
+          open={step === 'prompt'}
+          busy={isAsking && t.asking}
+          onTryAgain={(phone) => void ask(phone)}
+          onClose={close}
+          onCancel={close}
+        />
       )}
     </>
   );

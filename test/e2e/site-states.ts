@@ -78,6 +78,11 @@ function ordersInEveryStatus({ items, ...page }: { readonly items: readonly Orde
   return { ...page, items: all, total: all.length };
 }
 
+function ordersPaidInParts({ items, ...page }: { readonly items: readonly Order[] }): unknown {
+  const instalments = [1, 2].map((number) => ({ number, amount: 750, dueDate: new Date().toISOString(), paid: number === 1 }));
+  return { ...page, items: items.map((order) => ({ ...order, status: 'confirmed', totalAmount: 1500, paidAmount: 750, instalments })) };
+}
+
 /** The page asks for more than its visitor may: its own demand is replaced on the way. */
 const demanding = (demand: string, title: string) => async (page: Page, cast: Cast) => {
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -391,6 +396,18 @@ export const siteStates: readonly SiteState[] = [
       await page.goto('/tickets?tab=orders');
       for (const details of await page.getByRole('button', { name: /^Details of order/ }).all()) await details.click();
       await see(page, 'Confirmed');
+    },
+  },
+  {
+    route: 'tickets',
+    name: 'orders: the phone that pays the next part',
+    who: 'buyer',
+    open: async (page) => {
+      await answer(page, /\/api\/orders(\?|$)/, ordersPaidInParts);
+      await page.goto('/tickets?tab=orders');
+      await page.getByRole('button', { name: 'Pay part 2' }).first().click();
+      await page.getByRole('dialog', { name: 'Pay part 2' }).getByRole('button', { name: 'Send request' }).click();
+      await see(page, 'Enter the Safaricom number that pays, like 0712 345 678');
     },
   },
   { route: 'tickets', name: 'no orders', who: 'newcomer', open: shows('/tickets?tab=orders', 'No Orders Yet') },

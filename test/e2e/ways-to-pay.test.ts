@@ -64,6 +64,8 @@ test('another number can pay after the first has refused', async () => {
   await dialog.getByLabel('Phone number').fill('0712 000 003');
   await press(dialog, 'Try again');
   await see(page.getByRole('dialog', { name: 'Check your phone' }), '0712 000 003');
+  // After the +254 that always stands there.
+  expect(await page.getByLabel('Phone number').inputValue()).toBe('712 000 003');
   await answerTestPhone(page, '1234');
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMoney } from '#platform/contract/money.ts';
+import { showAfterPrefix } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { paths } from '#platform/web/paths.ts';
@@ -52,7 +53,7 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
     else phoneInput.current?.focus();
   }
   function tryAgain(phone: string) {
-    form.setPhone(phone);
+    form.setPhone(showAfterPrefix(phone));
     void submit(phone);
   }
   async function cancel() {

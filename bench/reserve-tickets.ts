@@ -113,6 +113,7 @@ try {
           customerId: buyer.id,
           quantity: 1,
           expiresAt: new Date(context.clock.now().getTime() + DAY_MS),
+          replaces: null,
           idempotencyKey: randomUUIDv7(),
           fingerprint: 'bench',
         },

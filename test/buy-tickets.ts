@@ -45,10 +45,11 @@ export interface HoldWish {
   readonly quantity?: number;
   readonly key?: string;
   readonly timeoutMinutes?: number;
+  readonly replaces?: string;
 }
 
-export function reserve(app: TestApp, buyer: SignedIn, event: EventDetail, { releaseId = typeOf(event), quantity = 1, key, timeoutMinutes }: HoldWish = {}): Promise<Answer<Hold>> {
-  const body = { eventId: event.id, releaseId, customerId: buyer.id, quantity, ...(timeoutMinutes === undefined ? {} : { timeoutMinutes }) };
+export function reserve(app: TestApp, buyer: SignedIn, event: EventDetail, { releaseId = typeOf(event), quantity = 1, key, ...rest }: HoldWish = {}): Promise<Answer<Hold>> {
+  const body = { eventId: event.id, releaseId, customerId: buyer.id, quantity, ...rest };
   return app.post<Hold>('/api/tickets/reserve', body, { token: buyer.token, ...(key === undefined ? {} : { idempotencyKey: key }) });
 }
 

@@ -44,6 +44,8 @@ export const reserveTickets = endpoint({
       .min(1, 'Quantity must be at least 1')
       .max(1000, 'Quantity is too large')
       .default(1),
+    /** The caller's own hold on this event that this one takes the place of: given back if this one is granted, kept if it is refused. */
+    replaces: z.string().max(100).optional(),
     timeoutMinutes: z.number().int().min(1).max(HOLD_MINUTES, `A hold lasts at most ${HOLD_MINUTES} minutes`).default(HOLD_MINUTES),
   }),
   output: z.object({ reservationId: z.uuid(), expiresAt: z.iso.datetime(), waitingRoomRequired: z.boolean() }),
@@ -56,6 +58,8 @@ export const reserveTickets = endpoint({
     inventoryErrors.COMING_SOON,
     inventoryErrors.SALES_CLOSED,
     inventoryErrors.MAX_PER_PURCHASE,
+    inventoryErrors.RESERVATION_CONFIRMED,
+    inventoryErrors.PAYMENT_IN_PROGRESS,
     inventoryErrors.WAITING_ROOM,
   ],
   idempotency: 'operation',

@@ -1,11 +1,24 @@
 // Who of a batch gets tickets: decided in order of arrival, without I/O.
 import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
 import { ticketTypeState, type EventSaleFacts, type TicketTypeSaleFacts } from '../events/rules.ts';
-import { inventoryErrors } from './contract.ts';
+import { inventoryErrors, type Reservation } from './contract.ts';
+
+/** A hold of the same buyer, as it stands. */
+export interface HoldBefore {
+  readonly id: string;
+  readonly ticketTypeId: string;
+  readonly quantity: number;
+  readonly status: Reservation['status'];
+  readonly paying: boolean;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+}
 
 export interface Wish {
   readonly ticketTypeId: string;
   readonly quantity: number;
+  /** What it takes the place of, if it is granted. */
+  readonly replaces: HoldBefore | null;
 }
 
 export interface TypeOnSale extends TicketTypeSaleFacts {
@@ -22,10 +35,14 @@ export interface EventOnSale extends EventSaleFacts {
   readonly types: ReadonlyMap<string, TypeOnSale>;
 }
 
-/** Granted, or the declared error that the buyer gets. */
-export type Decision = { readonly granted: true } | { readonly granted: false; readonly kind: ErrorKind; readonly details: FailureDetails };
+/** Granted, with the hold that goes back for it; or the declared error that the buyer gets. */
+export type Decision =
+  | { readonly granted: true; readonly givesBack: HoldBefore | null }
+  | { readonly granted: false; readonly kind: ErrorKind; readonly details: FailureDetails };
 
-function refuse(kind: ErrorKind, details: FailureDetails = {}): Decision {
+type Refused = Extract<Decision, { granted: false }>;
+
+function refuse(kind: ErrorKind, details: FailureDetails = {}): Refused {
   return { granted: false, kind, details };
 }
 
@@ -33,7 +50,8 @@ function tickets(count: number): string {
   return count === 1 ? '1 ticket' : `${count} tickets`;
 }
 
-function decide(event: EventOnSale, type: TypeOnSale, wish: Wish, left: number, now: Date): Decision {
+/** Why a wish cannot be granted; null when it can. */
+function whyNot(event: EventOnSale, type: TypeOnSale, wish: Wish, left: number, now: Date): Refused | null {
   if (wish.quantity > type.maxPerPurchase) {
     return refuse(inventoryErrors.MAX_PER_PURCHASE, {
       sentence: `You can buy at most ${tickets(type.maxPerPurchase)} of ${type.name} in one purchase`,
@@ -46,25 +64,40 @@ function decide(event: EventOnSale, type: TypeOnSale, wish: Wish, left: number, 
   if (state === 'sold_out') return refuse(inventoryErrors.SOLD_OUT);
   if (wish.quantity > left)
     return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { sentence: `Only ${tickets(left)} of ${type.name} left`, data: { available: left } });
-  return { granted: true };
+  return null;
+}
+
+/** What a wish would give back. One whose time is over is the sweep's, which gives everybody the same chance. */
+function heldStill(before: HoldBefore | null, now: Date): HoldBefore | null {
+  return before?.status === 'active' && before.expiresAt > now ? before : null;
 }
 
 /**
  * Decides every wish of a batch, first come first served. Greedy: a wish that is too large does not stop a later, smaller one that fits.
+ * A wish that replaces a hold is decided as if that were on sale again, to this buyer alone.
  * Nothing here may depend on anything but the arguments; the caller holds the locks.
  */
 export function decideBatch(event: EventOnSale, wishes: readonly Wish[], now: Date): Decision[] {
   let freeInEvent = event.capacity - event.reserved - event.sold;
   const free = new Map([...event.types].map(([id, type]) => [id, type.total - type.reserved - type.sold]));
+  const givenBack = new Set<HoldBefore['id']>();
+  function put(ticketTypeId: string, quantity: number) {
+    freeInEvent += quantity;
+    free.set(ticketTypeId, (free.get(ticketTypeId) ?? 0) + quantity);
+  }
   return wishes.map((wish) => {
     const type = event.types.get(wish.ticketTypeId);
     if (type === undefined) return refuse(inventoryErrors.TICKET_TYPE_NOT_FOUND);
+    if (wish.replaces?.status === 'confirmed') return refuse(inventoryErrors.RESERVATION_CONFIRMED);
+    if (wish.replaces?.status === 'active' && wish.replaces.paying) return refuse(inventoryErrors.PAYMENT_IN_PROGRESS);
+    const before = givenBack.has(wish.replaces?.id ?? '') ? null : heldStill(wish.replaces, now);
+    if (before !== null) put(before.ticketTypeId, before.quantity);
     const left = Math.max(0, Math.min(free.get(wish.ticketTypeId) ?? 0, freeInEvent));
-    const decision = decide(event, type, wish, left, now);
-    if (decision.granted) {
-      freeInEvent -= wish.quantity;
-      free.set(wish.ticketTypeId, (free.get(wish.ticketTypeId) ?? 0) - wish.quantity);
-    }
-    return decision;
+    const refused = whyNot(event, type, wish, left, now);
+    if (refused === null) put(wish.ticketTypeId, -wish.quantity);
+    else if (before !== null) put(before.ticketTypeId, -before.quantity);
+    if (refused !== null) return refused;
+    if (before !== null) givenBack.add(before.id);
+    return { granted: true, givesBack: before };
   });
 }

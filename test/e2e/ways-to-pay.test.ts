@@ -81,6 +81,32 @@ test('who gives up gives the tickets back', async () => {
   expect(await stock()).toMatchObject({ reserved: 0, sold: 0, available: 80 });
 });
 
+test('more than there are left leaves what is held, and that can be paid', async () => {
+  const { page } = visitor;
+  event = await site.createEvent({ ticketTypes: [sampleTicketType({ quantity: 2 })] });
+  await page.goto(`/tickets/purchase/${event.id}`);
+  await chooseTickets(page, 'Regular', 2);
+  await fillPhone(page, '0712 000 007');
+  await press(page, 'Secure Purchase');
+  await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
+  await answerTestPhone(page, null);
+  await press(page.getByRole('dialog', { name: 'Not paid yet' }), 'Close');
+  const stepper = page.getByRole('group', { name: 'Quantity' });
+  await press(stepper, 'More');
+  await press(page, 'Secure Purchase');
+  await see(page.getByRole('group', { name: 'Error' }), 'Only 2 tickets of Regular left');
+  visitor.forgive(/409 POST .*reserve/);
+  await see(page, 'Tickets held for');
+  expect(await stock()).toMatchObject({ reserved: 2, sold: 0 });
+  await press(stepper, 'Fewer');
+  await fillPhone(page, '0712 000 008');
+  await press(page, 'Secure Purchase');
+  await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
+  await answerTestPhone(page, '1234');
+  await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+  expect(await stock()).toMatchObject({ reserved: 0, sold: 2 });
+});
+
 test('a page that is loaded again while the phone is asked finds its payment', async () => {
   const { page } = visitor;
   await askPhone('0712 000 005');

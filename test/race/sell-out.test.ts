@@ -64,3 +64,42 @@ test('holds of several tickets, given up and taken again, never exceed the event
   for (let taken = true; taken; ) taken = (await reserve(nodes[0]!, people[0]!, event)).status === 200;
   expect(await countStock(nodes[0]!, event.id)).toMatchObject({ reserved: TICKETS, held: TICKETS, eventReserved: TICKETS, sold: 0 });
 });
+
+test('choices that are changed while everybody else wants the tickets: nobody loses what is held, and nothing is held twice', async () => {
+  const people = await crowd(6);
+  const event = await createEvent(nodes[0]!, organizer, { capacity: 12, ticketTypes: [sampleTicketType({ quantity: 10 }), sampleTicketType({ name: 'VIP', quantity: 10 })] });
+  const types = [typeOf(event), typeOf(event, 'VIP')];
+  const held = new Map<SignedIn, string>();
+  for (const buyer of people) held.set(buyer, (await reserve(nodes[0]!, buyer, event, { quantity: 2, releaseId: types[people.indexOf(buyer) % 2]! })).data.reservationId);
+  let isOver = false;
+  const others = await crowd(2);
+  const [granted] = await Promise.all([
+    Promise.all(
+      people.map(async (buyer, index) => {
+        let count = 0;
+        for (let change = 0; change < 40; change += 1) {
+          // The same wish twice at once, on both nodes, without a key: one of them finds that the hold has gone.
+          const wish = { quantity: ((index + change) % 4) + 1, releaseId: types[change % 2]!, replaces: held.get(buyer)! };
+          const answers = await Promise.all(nodes.map((node) => reserve(node, buyer, event, wish)));
+          const [first, ...more] = answers.filter(({ status }) => status === 200);
+          for (const { data } of more) await nodes[0]!.delete(`/api/tickets/reserve/${data.reservationId}`, { token: buyer.token });
+          if (first !== undefined) held.set(buyer, first.data.reservationId);
+          count += first === undefined ? 0 : 1;
+          const kept = await nodes[change % 2]!.get(`/api/tickets/reserve/${held.get(buyer)!}`, { token: buyer.token });
+          expect(kept.data).toMatchObject({ status: 'active' });
+        }
+        return count;
+      }),
+    ).finally(() => (isOver = true)),
+    ...others.map(async (other, index) => {
+      while (!isOver) {
+        const taken = await reserve(nodes[index % NODES]!, other, event, { releaseId: types[index % 2]! });
+        if (taken.status === 200) await nodes[index % NODES]!.delete(`/api/tickets/reserve/${taken.data.reservationId}`, { token: other.token });
+      }
+    }),
+  ]);
+  expect(granted.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+  const counts = await countStock(nodes[0]!, event.id);
+  expect(counts.reserved).toBeLessThanOrEqual(12);
+  expect([counts.reserved, counts.eventReserved]).toEqual([counts.held, counts.held]);
+});

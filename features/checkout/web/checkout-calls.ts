@@ -5,7 +5,7 @@ import { messageFor } from '#platform/web/message-for.ts';
 import type { SessionUser } from '#platform/web/session.ts';
 import { getReservation, inventoryErrors, releaseReservation, reserveTickets, type Reservation } from '../../inventory/contract.ts';
 import { getOrder, listOrders, purchaseTickets } from '../contract.ts';
-import type { Attempt, Hold } from './kept-attempt.ts';
+import { areSame, type Attempt, type Hold } from './kept-attempt.ts';
 import { Refusal } from './refusal.ts';
 import { checkoutTexts } from './texts.ts';
 
@@ -23,28 +23,36 @@ interface Payment {
   readonly onAsking: () => void;
 }
 
-/** Holds the tickets, giving back what was held of others, and asks for the payment. Answers the attempt with its order. @throws Refusal */
+/** Holds the tickets, in place of others that are held, and asks for the payment. Answers the attempt with its order. @throws Refusal */
 export async function holdAndPay({ eventId, user, last, next, keep, onAsking }: Payment): Promise<Attempt> {
-  if (last?.hold && next.hold === null) await release(last.hold);
   keep(next);
-  const held = next.hold === null ? { ...next, hold: await reserve(eventId, next, user) } : next;
+  const isHeld = next.hold !== null && areSame(next.hold, next.choice);
+  const hold = isHeld
+    ? next.hold
+    : await reserve(eventId, next, user).catch((failure: unknown) => {
+        // What was held before is held still.
+        if (last !== null && failure instanceof Refusal && failure.isAnswer) keep(last);
+        throw failure;
+      });
+  const held = { ...next, hold };
   keep(held);
   onAsking();
   return { ...held, orderId: await purchase(held, user) };
 }
 
-/** Holds the tickets of an attempt. @throws Refusal */
-async function reserve(eventId: string, { choice, reserveKey }: Attempt, user: SessionUser): Promise<Hold> {
+/** Holds the tickets of an attempt; what it held before goes back in the same step, or stays when the server refuses. @throws Refusal */
+async function reserve(eventId: string, { choice, hold, reserveKey }: Attempt, user: SessionUser): Promise<Hold> {
+  const { ticketTypeId, quantity } = choice;
   try {
-    const body = { eventId, releaseId: choice.ticketTypeId, customerId: user.id, quantity: choice.quantity };
+    const body = { eventId, releaseId: ticketTypeId, customerId: user.id, quantity, ...(hold !== null && { replaces: hold.id }) };
     const held = await call(reserveTickets, { body }, { idempotencyKey: reserveKey });
-    if (held.waitingRoomRequired) throw new Refusal(sentences().waitingRoom);
-    return { id: held.reservationId, expiresAt: held.expiresAt };
+    if (held.waitingRoomRequired) throw new Refusal(sentences().waitingRoom, { isAnswer: true });
+    return { id: held.reservationId, expiresAt: held.expiresAt, ticketTypeId, quantity };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
-    if (failure.status === 429) throw new Refusal(sentences().waitingRoom);
+    if (failure.status === 429) throw new Refusal(sentences().waitingRoom, { isAnswer: true });
     if (failure.status === 0) throw new Refusal(sentences().reserveUnheard);
-    throw new Refusal(failure.status >= 500 ? sentences().reserve : messageFor(failure));
+    throw failure.status >= 500 ? new Refusal(sentences().reserve) : new Refusal(messageFor(failure), { isAnswer: true });
   }
 }
 
@@ -110,7 +118,7 @@ export async function attemptOfOrder(orderId: string): Promise<Attempt> {
       phone: order.payment?.phone ?? '',
     },
     reserveKey: newIdempotencyKey(),
-    hold: { id: hold.id, expiresAt: hold.expiresAt },
+    hold: { id: hold.id, expiresAt: hold.expiresAt, ticketTypeId: hold.ticketTypeId, quantity: hold.quantity },
     purchaseKey: newIdempotencyKey(),
     orderId,
   };

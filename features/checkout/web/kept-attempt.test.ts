@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { attemptFor, keepAttempt, readAttempt, type Attempt, type Choice } from './kept-attempt.ts';
 
 const choice: Choice = { ticketTypeId: 'general', quantity: 2, planId: 'full', promo: null, phone: '+254712345678' };
-const hold = { id: 'hold', expiresAt: '2026-12-05T16:15:00Z' };
+const hold = { id: 'hold', expiresAt: '2026-12-05T16:15:00Z', ticketTypeId: 'general', quantity: 2 };
 const kept: Attempt = { choice, reserveKey: 'reserve', hold, purchaseKey: 'purchase', orderId: null };
 
 function keys(): () => string {
@@ -17,11 +17,11 @@ test('the same press again is the same to the server', () => {
 test.each([
   ['another type', { ticketTypeId: 'vip' }],
   ['another quantity', { quantity: 3 }],
-])('%s is another hold', (_, change) => {
+])('%s is another hold, and the one before stays until that is there', (_, change) => {
   expect(attemptFor(kept, { ...choice, ...change }, keys())).toEqual({
     choice: { ...choice, ...change },
     reserveKey: 'new-1',
-    hold: null,
+    hold,
     purchaseKey: 'new-2',
     orderId: null,
   });

@@ -20,6 +20,9 @@ export interface AppliedPromo {
 export interface Hold {
   readonly id: string;
   readonly expiresAt: string;
+  /** What is held: another choice than the one that is asked for, until that is held in its place. */
+  readonly ticketTypeId: string;
+  readonly quantity: number;
 }
 
 export interface Attempt {
@@ -30,13 +33,20 @@ export interface Attempt {
   readonly orderId: string | null;
 }
 
+type Tickets = Pick<Hold, 'ticketTypeId' | 'quantity'>;
+
+/** True when these are the same tickets. */
+export function areSame(some: Tickets, others: Tickets): boolean {
+  return some.ticketTypeId === others.ticketTypeId && some.quantity === others.quantity;
+}
+
 /**
- * The attempt for a choice: what of the last one still fits. The same tickets keep their hold and its key; a key for the payment is
- * kept only while nothing about the payment has changed and no answer to it is known.
+ * The attempt for a choice: what of the last one still fits. The same tickets keep their key, and what is held stays so until the server has
+ * decided about others; a key for the payment is kept only while nothing about the payment has changed and no answer to it is known.
  */
 export function attemptFor(last: Attempt | null, choice: Choice, newKey: () => string): Attempt {
-  if (last === null || last.choice.ticketTypeId !== choice.ticketTypeId || last.choice.quantity !== choice.quantity) {
-    return { choice, reserveKey: newKey(), hold: null, purchaseKey: newKey(), orderId: null };
+  if (last === null || !areSame(last.choice, choice)) {
+    return { choice, reserveKey: newKey(), hold: last?.hold ?? null, purchaseKey: newKey(), orderId: null };
   }
   const isSamePayment =
     last.orderId === null &&

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { countStock, createEvent, reserve, typeOf } from '#test/buy-tickets.ts';
+import { countStock, createEvent, purchase, reserve, typeOf } from '#test/buy-tickets.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { writeTicketTypes } from '#features/events/server/write-ticket-types.ts';
+import type { Reservation } from '../contract.ts';
 import { expireReservations } from './expire-reservations.ts';
 
 let app: TestApp;
@@ -134,6 +135,93 @@ describe('a hold that is given up', () => {
     expect(await app.delete(path, { token: buyer.token })).toMatchObject({ status: 200, data: { status: 'cancelled' } });
     expect((await reserve(app, other, event, { quantity: 2 })).status).toBe(200);
     expect((await app.delete('/api/tickets/reserve/nonsense', { token: buyer.token })).status).toBe(404);
+    await expectCountersTrue(event.id);
+  });
+});
+
+describe('another choice in place of a hold', () => {
+  const statusOf = async (buyer: SignedIn, id: string) => (await app.get<Reservation>(`/api/tickets/reserve/${id}`, { token: buyer.token })).data.status;
+
+  test('that is refused leaves the tickets with their buyer', async () => {
+    const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 2 })] });
+    const { data: before } = await reserve(app, buyer, event, { quantity: 2 });
+    const [more, theirs] = await Promise.all([reserve(app, buyer, event, { quantity: 3, replaces: before.reservationId }), reserve(app, other, event)]);
+    expect(more).toMatchObject({ status: 409, code: 'NOT_ENOUGH_LEFT', message: 'Only 2 tickets of Regular left' });
+    expect(theirs.code).toBe('SOLD_OUT');
+    expect(await statusOf(buyer, before.reservationId)).toBe('active');
+    await expectCountersTrue(event.id);
+  });
+
+  test.each([
+    ['fewer of the same', 'Regular', 1],
+    ['as many of the same', 'Regular', 2],
+    ['others', 'VIP', 2],
+  ])('gives back and holds in one step: %s', async (_, name, quantity) => {
+    const event = await createEvent(app, organizer, { capacity: 2, ticketTypes: [sampleTicketType(), sampleTicketType({ name: 'VIP' })] });
+    const { data: before } = await reserve(app, buyer, event, { quantity: 2 });
+    const after = await reserve(app, buyer, event, { releaseId: typeOf(event, name), quantity, replaces: before.reservationId });
+    expect(after.status).toBe(200);
+    expect([await statusOf(buyer, before.reservationId), await statusOf(buyer, after.data.reservationId)]).toEqual(['cancelled', 'active']);
+    expect((await countStock(app, event.id)).held).toBe(quantity);
+    await expectCountersTrue(event.id);
+  });
+
+  test('is possible where the organizer has cut the stock below what is held', async () => {
+    const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 4 }), sampleTicketType({ name: 'VIP' })] });
+    const { data: before } = await reserve(app, buyer, event, { quantity: 2 });
+    await reserve(app, other, event, { quantity: 2 });
+    await app.context.database.sql`update ticket_stock set total = 1 where ticket_type_id = ${typeOf(event)}`;
+    expect((await reserve(app, buyer, event, { releaseId: typeOf(event, 'VIP'), replaces: before.reservationId })).status).toBe(200);
+    await expectCountersTrue(event.id);
+  });
+
+  test('repeated with its key gives the same hold, and gives back once', async () => {
+    const event = await createEvent(app, organizer);
+    const { data: before } = await reserve(app, buyer, event, { quantity: 2 });
+    const wish = { key: randomUUID(), quantity: 3, replaces: before.reservationId };
+    const answers = [...(await Promise.all([reserve(app, buyer, event, wish), reserve(app, buyer, event, wish)])), await reserve(app, buyer, event, wish)];
+    expect(new Set(answers.map(({ data }) => data.reservationId)).size).toBe(1);
+    expect((await countStock(app, event.id)).held).toBe(3);
+    await expectCountersTrue(event.id);
+  });
+
+  test('takes nothing from anybody else, from another event, or from a hold that has ended', async () => {
+    const [event, another] = [await createEvent(app, organizer), await createEvent(app, organizer)];
+    const holds = [await reserve(app, other, event), await reserve(app, buyer, another)].map(({ data }) => data.reservationId);
+    const { data: over } = await reserve(app, buyer, event);
+    await app.delete(`/api/tickets/reserve/${over.reservationId}`, { token: buyer.token });
+    for (const replaces of [...holds, over.reservationId, randomUUID(), 'nonsense']) expect((await reserve(app, buyer, event, { replaces })).status).toBe(200);
+    expect([await statusOf(other, holds[0]!), await statusOf(buyer, holds[1]!)]).toEqual(['active', 'active']);
+    expect((await countStock(app, event.id)).held).toBe(6);
+    await expectCountersTrue(event.id);
+  });
+
+  test.each([
+    ['being paid', 'PAYMENT_IN_PROGRESS', async (reservationId: string) => void (await purchase(app, buyer, reservationId))],
+    ['paid', 'RESERVATION_CONFIRMED', async (reservationId: string) => {
+      await purchase(app, buyer, reservationId);
+      await app.context.database.sql`update reservations set status = 'confirmed', paying = false where id = ${reservationId}`;
+    }],
+  ])('waits for what is %s', async (_, code, pay) => {
+    const event = await createEvent(app, organizer);
+    const { data: before } = await reserve(app, buyer, event);
+    await pay(before.reservationId);
+    expect((await reserve(app, buyer, event, { quantity: 2, replaces: before.reservationId })).code).toBe(code);
+  });
+
+  test('begins no new half an hour, and is no way past the end of a hold', async () => {
+    const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 2 })] });
+    const first = app.clock.now().getTime();
+    let hold = (await reserve(app, buyer, event, { quantity: 2 })).data;
+    for (const quantity of [1, 2, 1]) {
+      app.clock.advance(9 * 60_000);
+      hold = (await reserve(app, buyer, event, { quantity, replaces: hold.reservationId })).data;
+    }
+    expect(new Date(hold.expiresAt).getTime()).toBe(first + 30 * 60_000);
+    app.clock.advance(3 * 60_000);
+    expect((await reserve(app, buyer, event, { quantity: 2, replaces: hold.reservationId })).code).toBe('NOT_ENOUGH_LEFT');
+    await expireReservations(app.context);
+    expect((await reserve(app, other, event, { quantity: 2 })).status).toBe(200);
     await expectCountersTrue(event.id);
   });
 });

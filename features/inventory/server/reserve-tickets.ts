@@ -37,7 +37,7 @@ function laneOf(context: Context, eventId: string): Lane<HoldRequest, HoldOutcom
 }
 
 /**
- * Holds `quantity` tickets of a type for the caller. The same Idempotency-Key gives the first hold again.
+ * Holds `quantity` tickets of a type for the caller, in place of what `replaces` names. The same Idempotency-Key gives the first hold again.
  * @throws the declared errors of the endpoint; WAITING_ROOM (429) when more people ask at once than can be answered.
  */
 export async function reserveTickets(
@@ -56,8 +56,9 @@ export async function reserveTickets(
     customerId,
     quantity: body.quantity,
     expiresAt: new Date(now.getTime() + body.timeoutMinutes * MINUTE_MS),
+    replaces: body.replaces !== undefined && isUuid(body.replaces) ? body.replaces : null,
     idempotencyKey,
-    fingerprint: requestFingerprint(body.eventId, body.releaseId, body.quantity, body.timeoutMinutes),
+    fingerprint: requestFingerprint(body.eventId, body.releaseId, body.quantity, body.timeoutMinutes, ...(body.replaces ? [body.replaces] : [])),
   });
   if (!outcome.held) throw new Failure(outcome.kind, outcome.details);
   context.metrics.events.inc({ name: 'holds_made' });

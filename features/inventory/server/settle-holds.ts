@@ -6,7 +6,9 @@ import { isUniqueViolation, type Tx } from '#platform/server/database.ts';
 import { holdStock, lockEventStock } from '../../events/server/stock.ts';
 import { events, releases, ticketTypes } from '../../events/server/tables.ts';
 import { inventoryErrors } from '../contract.ts';
-import { decideBatch, type EventOnSale } from '../rules.ts';
+import { decideBatch, type EventOnSale, type HoldBefore } from '../rules.ts';
+import { giveBack, lockReplacedHolds } from './replace-holds.ts';
+import { HELD_MAX_MS } from './settle-reservation.ts';
 import { reservations } from './tables.ts';
 
 export interface HoldRequest {
@@ -15,8 +17,14 @@ export interface HoldRequest {
   readonly customerId: string;
   readonly quantity: number;
   readonly expiresAt: Date;
+  /** The customer's hold that this one takes the place of. */
+  readonly replaces: string | null;
   readonly idempotencyKey: string | null;
   readonly fingerprint: string;
+}
+
+interface Granted extends HoldRequest {
+  readonly heldSince: Date;
 }
 
 export type HoldOutcome =
@@ -54,20 +62,31 @@ async function settleInTransaction(tx: Tx, eventId: string, batch: readonly Hold
     fresh.push(wish);
     if (wish.idempotencyKey !== null) first.set(nameOf(wish.customerId, wish.idempotencyKey), wish);
   }
-  const decisions = decideBatch(event, fresh, now);
+  const replaced = await lockReplacedHolds(tx, eventId, fresh);
+  const decisions = decideBatch(
+    event,
+    fresh.map((wish) => ({ ...wish, replaces: replaced.get(wish.id) ?? null })),
+    now,
+  );
   const outcomes = new Map<string, HoldOutcome>();
-  const granted: HoldRequest[] = [];
+  const granted: Granted[] = [];
   for (const [index, wish] of fresh.entries()) {
     const decision = decisions[index];
     if (decision === undefined) throw new Error('A wish was not decided');
-    if (decision.granted) granted.push(wish);
-    outcomes.set(
-      wish.id,
-      decision.granted
-        ? { held: true, reservationId: wish.id, expiresAt: wish.expiresAt }
-        : { held: false, kind: decision.kind, details: decision.details },
-    );
+    if (decision.granted) {
+      const hold = continueHold(wish, decision.givesBack, now);
+      granted.push(hold);
+      outcomes.set(wish.id, { held: true, reservationId: hold.id, expiresAt: hold.expiresAt });
+    } else {
+      outcomes.set(wish.id, { held: false, kind: decision.kind, details: decision.details });
+    }
   }
+  await giveBack(
+    tx,
+    eventId,
+    decisions.flatMap((decision) => (decision.granted ? (decision.givesBack ?? []) : [])),
+    now,
+  );
   await write(tx, eventId, granted, now);
   // A repeated key inside this very batch shares the outcome of its first.
   return batch.map((wish) => {
@@ -81,7 +100,14 @@ async function settleInTransaction(tx: Tx, eventId: string, batch: readonly Hold
   });
 }
 
-async function write(tx: Tx, eventId: string, granted: readonly HoldRequest[], now: Date): Promise<void> {
+/** Another choice does not begin anew: else whoever changes it again and again keeps tickets for ever and pays nothing. */
+function continueHold(wish: HoldRequest, before: HoldBefore | null, now: Date): Granted {
+  if (before === null) return { ...wish, heldSince: now };
+  const latest = before.createdAt.getTime() + HELD_MAX_MS;
+  return { ...wish, expiresAt: new Date(Math.min(wish.expiresAt.getTime(), latest)), heldSince: before.createdAt };
+}
+
+async function write(tx: Tx, eventId: string, granted: readonly Granted[], now: Date): Promise<void> {
   if (granted.length === 0) return;
   const change = new Map<string, number>();
   for (const { ticketTypeId, quantity } of granted) change.set(ticketTypeId, (change.get(ticketTypeId) ?? 0) + quantity);
@@ -92,9 +118,9 @@ async function write(tx: Tx, eventId: string, granted: readonly HoldRequest[], n
     insert into reservations (id, event_id, ticket_type_id, customer_id, quantity, status, ticket_type_name, price_minor, currency,
       payment_plans, expires_at, idempotency_key, fingerprint, created_at, updated_at)
     select wish.id, type.event_id, type.id, wish."customerId", wish.quantity, 'active', type.name, type.price_minor, event.currency,
-      type.payment_plans, wish."expiresAt", wish."idempotencyKey", wish.fingerprint, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+      type.payment_plans, wish."expiresAt", wish."idempotencyKey", wish.fingerprint, wish."heldSince", ${now.toISOString()}::timestamptz
     from json_to_recordset(${rows}::json) as wish (id uuid, "ticketTypeId" uuid, "customerId" uuid, quantity int, "expiresAt" timestamptz,
-      "idempotencyKey" text, fingerprint text)
+      "heldSince" timestamptz, "idempotencyKey" text, fingerprint text)
     join ticket_types type on type.id = wish."ticketTypeId" and type.event_id = ${eventId}
     join events event on event.id = type.event_id
     returning id`);

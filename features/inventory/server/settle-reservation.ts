@@ -8,7 +8,7 @@ import { reservations, type ReservationRow } from './tables.ts';
 /** After a failed payment the hold lasts at least this much longer, so that the buyer can try again. */
 export const RETRY_GRACE_MS = 2 * 60_000;
 /** No try lengthens a hold beyond this age: else whoever cancels one prompt after the other keeps tickets for ever and pays nothing. */
-const HELD_MAX_MS = 2 * HOLD_MINUTES * 60_000;
+export const HELD_MAX_MS = 2 * HOLD_MINUTES * 60_000;
 
 /** Locks and reads a reservation; the lock is kept until the transaction ends. */
 export async function lockReservation(tx: Tx, id: string): Promise<ReservationRow> {

@@ -1,0 +1,40 @@
+// Holds that give way to another choice of the same buyer, in the transaction that decides about it (docs/decisions/023-changed-choice.md).
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#platform/server/database.ts';
+import { releaseStock } from '../../events/server/stock.ts';
+import type { HoldBefore } from '../rules.ts';
+import type { HoldRequest } from './settle-holds.ts';
+import { reservations } from './tables.ts';
+
+/** Locks and reads what these wishes replace, by wish. A hold of another event or somebody else's is none. The event's stock is locked by the caller. */
+export async function lockReplacedHolds(tx: Tx, eventId: string, wishes: readonly HoldRequest[]): Promise<ReadonlyMap<string, HoldBefore>> {
+  const ids = [...new Set(wishes.flatMap(({ replaces }) => replaces ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(reservations)
+    .where(and(inArray(reservations.id, ids), eq(reservations.eventId, eventId)))
+    .orderBy(reservations.id)
+    .for('update');
+  return new Map(
+    wishes.flatMap((wish) => {
+      const found = rows.find(({ id, customerId }) => id === wish.replaces && customerId === wish.customerId);
+      return found === undefined ? [] : [[wish.id, found] as const];
+    }),
+  );
+}
+
+/** Ends these holds and puts their tickets back; what replaces them is held after it, in the same transaction. */
+export async function giveBack(tx: Tx, eventId: string, holds: readonly HoldBefore[], now: Date): Promise<void> {
+  if (holds.length === 0) return;
+  const ids = holds.map(({ id }) => id);
+  const ended = await tx
+    .update(reservations)
+    .set({ status: 'cancelled', updatedAt: now })
+    .where(and(inArray(reservations.id, ids), eq(reservations.status, 'active'), sql`not ${reservations.paying}`))
+    .returning({ id: reservations.id });
+  if (ended.length !== holds.length) throw new Error(`A hold on event ${eventId} changed under its lock`);
+  const change = new Map<string, number>();
+  for (const { ticketTypeId, quantity } of holds) change.set(ticketTypeId, (change.get(ticketTypeId) ?? 0) + quantity);
+  await releaseStock(tx, eventId, change);
+}

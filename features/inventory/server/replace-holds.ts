@@ -1,4 +1,4 @@
-// Holds that give way to another choice of the same buyer, in the transaction that decides about it (docs/decisions/023-changed-choice.md).
+// Holds that give way to another choice of the same buyer, in the transaction that decides about it (docs/decisions/024-changed-choice.md).
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database.ts';
 import { releaseStock } from '../../events/server/stock.ts';

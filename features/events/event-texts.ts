@@ -40,6 +40,11 @@ export function currentIssue(types: readonly Pick<TicketType, 'state' | 'issueNu
   return types.find(({ state }) => state === 'on_sale')?.issueNumber ?? 'all';
 }
 
+/** Whether there is money to give back: a refund policy says nothing to who comes for free. */
+export function costsSomething({ ticketTypes }: Pick<EventSummary, 'ticketTypes'>): boolean {
+  return ticketTypes.some(({ price }) => price.amount > 0);
+}
+
 /** Stored for an organizer whose account has no name. */
 export const UNNAMED_ORGANIZER = 'Event Organizer';
 

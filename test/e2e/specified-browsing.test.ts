@@ -141,6 +141,8 @@ describe('an event', () => {
     await card.getByText('Save', { exact: true }).waitFor();
     await card.getByRole('button', { name: 'Share', exact: true }).waitFor();
     await seeAll(page, ['Uhuru Park', '100 capacity', '100 tickets left', 'Live bands on the grass until the city lights come on.', 'Lake Concerts', 'hello@lake.vumi.test']);
+    const refunds = page.getByText('80% refund until 14 days before the event.');
+    expect(await refunds.getByRole('link', { name: 'About refunds' }).getAttribute('href')).toBe('/refunds');
     for (const [term, value] of [['Status', 'Published'], ['Capacity', '100'], ['Category', 'Live Music']] as const) {
       await page.locator('dl > div').filter({ hasText: term }).filter({ hasText: value }).first().waitFor();
     }
@@ -150,7 +152,7 @@ describe('an event', () => {
     const { page } = stage.stranger;
     await page.goto(`/events/${stage.stream.id}`);
     await seeAll(page, ['LIVESTREAM', 'Virtual Event', 'Event Organizer']);
-    expect(await page.getByText('3f2a-11b7').count()).toBe(0);
+    for (const hidden of ['3f2a-11b7', 'About refunds']) expect(await page.getByText(hidden).count()).toBe(0);
     const unpriced = await stage.site.createEvent({ name: 'Prices come later', ticketTypes: [] });
     await page.goto(`/events/${unpriced.id}`);
     await page.getByRole('complementary').getByText('TBA', { exact: true }).waitFor();

@@ -34,6 +34,8 @@ describe('the purchase page', () => {
     for (const name of ['Ticket Details', 'Choose Your Payment Plan', 'Payment Method', 'Promo Code']) await heading(page, name).waitFor();
     expect(await addressOf(page, 'terms')).toBe('/terms');
     expect(await addressOf(page, 'privacy')).toBe('/privacy');
+    await see(page, '80% refund until 14 days before the event.');
+    expect(await addressOf(page, 'About refunds')).toBe('/refunds');
     expect(await page.getByRole('button', { name: 'Apply', exact: true }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
   });

@@ -70,6 +70,7 @@ async function setStage(): Promise<SpecifiedStage> {
     ],
     schedule: [...Array(6).keys()].map((item) => ({ startsAt: daysAfter(new Date(), 30 + item / 24), title: `Set ${item + 1}` })),
     included: ['Entry from the gate to the last song'],
+    refundPolicy: 'moderate',
     organizer: { name: 'Lake Concerts', email: 'hello@lake.vumi.test', phone: '0712 000 000' },
   });
   const stream = await site.createEvent({

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { costsSomething } from '../../events/event-texts.ts';
 import type { EventDetail } from '../../events/schemas.ts';
 import { CurrentHold } from './current-hold.tsx';
 import { EventHero } from './event-hero.tsx';
@@ -54,6 +55,11 @@ export function OrderAside({ event, checkout, form, onCancel, buyButton }: Order
             {buy.cancel}
           </Button>
           <p className="type-small text-center text-ink2">{buy.agree(linkTo(paths.terms()), linkTo(paths.privacy()))}</p>
+          {costsSomething(event) && (
+            <p className="type-small text-center text-ink2">
+              {buy.refundPolicies[event.refundPolicy]} {linkTo(paths.refunds())(buy.aboutRefunds)}
+            </p>
+          )}
         </div>
       </div>
     </aside>

@@ -1,8 +1,10 @@
 import { Check, Tag, TicketCheck, Users } from 'lucide-react';
+import { Link } from 'react-router';
 import { groupDigits } from '#platform/contract/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { paths } from '#platform/web/paths.ts';
 import { Medallion } from '#platform/web/ui/medallion.tsx';
-import { currentIssue } from '../event-texts.ts';
+import { costsSomething, currentIssue } from '../event-texts.ts';
 import type { EventDetail } from '../schemas.ts';
 import { EventOrganizer } from './event-organizer.tsx';
 import { EventSchedule } from './event-schedule.tsx';
@@ -66,6 +68,17 @@ function Facts({ event }: { readonly event: EventDetail }) {
           <dd className="type-strong">{value}</dd>
         </div>
       ))}
+      {costsSomething(event) && (
+        <div className="type-small py-3.5 text-ink2 md:col-span-full md:border-t md:border-line">
+          <dt className="sr-only">{t.event.refunds}</dt>
+          <dd>
+            {t.event.refundPolicies[event.refundPolicy]}{' '}
+            <Link to={paths.refunds()} className="link tap">
+              {t.event.aboutRefunds}
+            </Link>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -93,6 +93,12 @@ export const texts = {
     cancel: 'Cancel',
     holding: 'Holding your tickets...',
     asking: 'Sending the request...',
+    refundPolicies: {
+      flexible: 'Full refund until 7 days before the event.',
+      moderate: '80% refund until 14 days before the event.',
+      strict: 'No refunds after purchase.',
+    },
+    aboutRefunds: 'About refunds',
     agree: (terms: LinkOf, privacy: LinkOf) => (
       <>
         By paying you agree to the {terms('terms')} and {privacy('privacy')} policy.

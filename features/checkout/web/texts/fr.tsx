@@ -90,6 +90,12 @@ export const texts: Texts = {
     cancel: 'Annuler',
     holding: 'Réservation de vos billets...',
     asking: 'Envoi de la demande...',
+    refundPolicies: {
+      flexible: 'Remboursement intégral jusqu’à 7 jours avant l’événement.',
+      moderate: '80\u00a0% remboursés jusqu’à 14 jours avant l’événement.',
+      strict: 'Aucun remboursement après l’achat.',
+    },
+    aboutRefunds: 'En savoir plus sur les remboursements',
     agree: (terms, privacy) => (
       <>
         En payant, vous acceptez les {terms('conditions')} et la politique de {privacy('confidentialité')}.

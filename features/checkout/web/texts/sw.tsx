@@ -88,6 +88,12 @@ export const texts: Texts = {
     cancel: 'Ghairi',
     holding: 'Inashikilia tiketi zako...',
     asking: 'Inatuma ombi...',
+    refundPolicies: {
+      flexible: 'Marejesho kamili hadi siku 7 kabla ya tukio.',
+      moderate: 'Marejesho ya 80% hadi siku 14 kabla ya tukio.',
+      strict: 'Hakuna marejesho baada ya kununua.',
+    },
+    aboutRefunds: 'Kuhusu marejesho',
     agree: (terms, privacy) => (
       <>
         Kwa kulipa unakubali {terms('masharti')} na sera ya {privacy('faragha')}.

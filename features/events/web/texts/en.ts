@@ -121,6 +121,13 @@ export const texts = {
     about: 'About this event',
     status: 'Status',
     category: 'Category',
+    refunds: 'Refunds',
+    refundPolicies: {
+      flexible: 'Full refund until 7 days before the event.',
+      moderate: '80% refund until 14 days before the event.',
+      strict: 'No refunds after purchase.',
+    },
+    aboutRefunds: 'About refunds',
     schedule: 'Schedule',
     moreSessions: (count: number) => `+${count} more ${count === 1 ? 'session' : 'sessions'}`,
     included: "What's Included",

@@ -120,6 +120,13 @@ export const texts: Texts = {
     about: 'À propos de l’événement',
     status: 'Statut',
     category: 'Catégorie',
+    refunds: 'Remboursements',
+    refundPolicies: {
+      flexible: 'Remboursement intégral jusqu’à 7 jours avant l’événement.',
+      moderate: '80\u00a0% remboursés jusqu’à 14 jours avant l’événement.',
+      strict: 'Aucun remboursement après l’achat.',
+    },
+    aboutRefunds: 'En savoir plus sur les remboursements',
     schedule: 'Programme',
     moreSessions: (count) => `+${count} ${count < 2 ? 'autre' : 'autres'} au programme`,
     included: 'Ce qui est inclus',

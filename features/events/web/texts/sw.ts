@@ -120,6 +120,13 @@ export const texts: Texts = {
     about: 'Kuhusu tukio hili',
     status: 'Hali',
     category: 'Aina',
+    refunds: 'Marejesho ya pesa',
+    refundPolicies: {
+      flexible: 'Marejesho kamili hadi siku 7 kabla ya tukio.',
+      moderate: 'Marejesho ya 80% hadi siku 14 kabla ya tukio.',
+      strict: 'Hakuna marejesho baada ya kununua.',
+    },
+    aboutRefunds: 'Kuhusu marejesho',
     schedule: 'Ratiba',
     moreSessions: (count) => `+${count} zaidi kwenye ratiba`,
     included: 'Vilivyojumuishwa',

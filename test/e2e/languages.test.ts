@@ -45,6 +45,19 @@ test('an address in one language stays in it, and behind sign-in remembers where
   await context.close();
 });
 
+test('a count is grouped as its language groups it, an amount of money as in Kenya', async () => {
+  const { context, page } = await newVisitor(browser, site.url, { javaScriptEnabled: false });
+  const stadium = await site.createEvent({ name: 'Night at the Stadium', capacity: 5000 });
+  for (const [prefix, capacity] of [['', '5,000 capacity'], ['/fr', '5\u202f000 places']] as const) {
+    await page.goto(`${prefix}/events?q=stadium`);
+    await see(page.getByRole('article'), capacity);
+    await see(page.getByRole('article'), /1,500/);
+    await page.goto(`${prefix}/events/${stadium.id}`);
+    await see(page, capacity);
+  }
+  await context.close();
+});
+
 test('amounts are also shown in the currency of the time zone, or the one that was chosen', async () => {
   const { context, page, problems } = await newVisitor(browser, site.url, { timezoneId: 'Europe/Paris' });
   const card = page.getByRole('complementary', { name: 'Tickets' });

@@ -1,5 +1,6 @@
 import { groupDigits } from '#platform/contract/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { checkoutTexts } from './texts.ts';
 
 const RINGS = 10;
@@ -39,6 +40,7 @@ function colourOf(ring: number, index: number, perSector: number): string {
 /** The queue as a collar: beads ahead in colour, beads behind dim, one marigold bead is "You", the number in the centre. */
 export function QueueCollar({ position }: { readonly position: number }) {
   const t = useTexts(checkoutTexts).queue;
+  const language = useLanguage();
   // The bead eases around and inwards as the queue moves: two turns from a thousand places away.
   const place = Math.min(1, Math.log10(Math.max(1, position)) / 3.2);
   const radius = INNER + place * PITCH * (AHEAD - 1);
@@ -61,7 +63,7 @@ export function QueueCollar({ position }: { readonly position: number }) {
         </g>
       </svg>
       <p className="absolute inset-0 grid place-content-center text-center">
-        <span className="font-display text-[clamp(30px,9vw,46px)] leading-none font-[820] tracking-[-0.03em]">{groupDigits(position)}</span>
+        <span className="font-display text-[clamp(30px,9vw,46px)] leading-none font-[820] tracking-[-0.03em]">{groupDigits(position, language)}</span>
         <span className="type-micro mt-1.5 font-semibold text-ink2 md:mt-2 md:text-[15px]">{t.position}</span>
       </p>
     </div>

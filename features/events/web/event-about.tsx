@@ -2,6 +2,7 @@ import { Check, Tag, TicketCheck, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { groupDigits } from '#platform/contract/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Medallion } from '#platform/web/ui/medallion.tsx';
 import { costsSomething, currentIssue } from '../event-texts.ts';
@@ -52,9 +53,10 @@ export function EventAbout({ event }: { readonly event: EventDetail }) {
 
 function Facts({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventTexts);
+  const language = useLanguage();
   const facts = [
     { term: t.event.status, value: t.statuses[event.status], icon: <TicketCheck size={20} />, ground: 'forest', ring: 'lime' },
-    { term: t.event.capacity, value: groupDigits(event.capacity), icon: <Users size={20} />, ground: 'indigo', ring: 'sky' },
+    { term: t.event.capacity, value: groupDigits(event.capacity, language), icon: <Users size={20} />, ground: 'indigo', ring: 'sky' },
     { term: t.event.category, value: t.categories[event.category], icon: <Tag size={20} />, ground: 'madder', ring: 'chalk' },
   ] as const;
   return (

@@ -20,6 +20,7 @@ import { eventTexts } from './texts.ts';
 /** The top of an event's page: its poster and the facts, on the ground of its cloth. */
 export function EventBand({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventTexts);
+  const language = useLanguage();
   const { ground } = bandLook(event);
   const discs = 'button button-icon bg-chalk text-onbrand [--ring:var(--focus)]';
   return (
@@ -66,7 +67,7 @@ export function EventBand({ event }: { readonly event: EventDetail }) {
               <Venue event={event} />
             </Fact>
             <Fact term={t.event.capacity} icon={<Users size={20} aria-hidden="true" />}>
-              <span className="block text-[16px] font-bold">{t.card.capacity(groupDigits(event.capacity))}</span>
+              <span className="block text-[16px] font-bold">{t.card.capacity(groupDigits(event.capacity, language))}</span>
               <TicketsLeft event={event} />
             </Fact>
           </dl>
@@ -167,8 +168,9 @@ function Venue({ event }: { readonly event: EventDetail }) {
 
 function TicketsLeft({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventTexts).event;
+  const language = useLanguage();
   if (event.saleState !== 'on_sale') return null;
-  return t.left(event.ticketsLeft, groupDigits(event.ticketsLeft));
+  return t.left(event.ticketsLeft, groupDigits(event.ticketsLeft, language));
 }
 
 /** Back to where the visitor came from within the product, else to the list. */

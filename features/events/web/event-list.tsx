@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { chipLook } from '#platform/web/ui/chip-look.ts';
 import { CategoryChips, GenreChips } from './category-chips.tsx';
 import { EventGrid, EventGridSkeleton } from './event-grid.tsx';
@@ -21,6 +22,7 @@ import { useSlowChange } from './use-slow-change.ts';
 export function EventList() {
   const t = useTexts(eventTexts);
   const { found, failure, cities, genres, prices, today } = useLoaderData<typeof loadEventList>();
+  const language = useLanguage();
   const { pathname, search } = useLocation();
   const place = placeAt(pathname);
   const query = readListQuery(new URLSearchParams(search));
@@ -33,7 +35,7 @@ export function EventList() {
           <h1 className="type-title">{t.places[place.name].title}</h1>
           {found && (
             <p role="status" className="type-body text-ink2">
-              {availableText(found.total, t)}
+              {availableText(found.total, t, language)}
             </p>
           )}
         </div>

@@ -1,4 +1,5 @@
 // What is said of an event's price and sales, in the words of a text area.
+import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { groupDigits } from '#platform/contract/numbers.ts';
 import { whyClosed } from '../event-texts.ts';
@@ -15,8 +16,8 @@ export function priceText({ price, currency }: Pick<EventSummary, 'price' | 'cur
 const COUNTED_MAX = 1000;
 
 /** "(12 events available)". Lists count up to 1,000. */
-export function availableText(total: number, t: Texts): string {
-  return t.list.available(total, total >= COUNTED_MAX ? `${groupDigits(COUNTED_MAX)}+` : groupDigits(total));
+export function availableText(total: number, t: Texts, language: Language): string {
+  return t.list.available(total, total >= COUNTED_MAX ? `${groupDigits(COUNTED_MAX, language)}+` : groupDigits(total, language));
 }
 
 /** What stands in place of the button when nothing can be bought; null while tickets are on sale. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { groupDigits } from '#platform/contract/numbers.ts';
 import { call } from '#platform/web/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonLook } from '#platform/web/ui/button-look.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -44,9 +45,10 @@ export default function FilterSheet({ open, ...rest }: FilterSheetProps) {
 /** Its button says how many events the choice leads to. */
 function SheetForm({ onClose, place, query, today, months, cities, prices, total }: Omit<FilterSheetProps, 'open'>) {
   const t = useTexts(eventTexts).filters;
+  const language = useLanguage();
   const formId = useId();
   const { count, recount } = useCount(total, today, place);
-  const showText = count === null ? t.show : t.showCount(count, groupDigits(count));
+  const showText = count === null ? t.show : t.showCount(count, groupDigits(count, language));
   return (
     <>
       <QueryForm

@@ -3,6 +3,7 @@ import { groupDigits } from '#platform/contract/numbers.ts';
 import { ErrorSummary } from '#platform/web/form/error-summary.tsx';
 import { useReady } from '#platform/web/form/use-ready.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LongTextInput } from '#platform/web/ui/long-text-input.tsx';
 import { SelectInput } from '#platform/web/ui/select-input.tsx';
@@ -21,6 +22,7 @@ interface ContactFormProps {
 /** Who writes, about what, and the message. */
 export function ContactForm({ asked, onSent }: ContactFormProps) {
   const t = useTexts(supportTexts);
+  const language = useLanguage();
   const { form, send } = useContactForm(asked, onSent);
   const ready = useReady();
   const message = useWatch({ control: form.control, name: 'message' }) ?? '';
@@ -61,7 +63,7 @@ export function ContactForm({ asked, onSent }: ContactFormProps) {
         />
         <LongTextInput
           label={t.message}
-          hint={t.counter(groupDigits(message.trim().length), groupDigits(CONTACT_MESSAGE_MAX))}
+          hint={t.counter(groupDigits(message.trim().length, language), groupDigits(CONTACT_MESSAGE_MAX, language))}
           error={errors.message?.message}
           {...form.register('message')}
         />

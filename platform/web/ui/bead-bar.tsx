@@ -1,4 +1,5 @@
 import { groupDigits } from '#platform/contract/numbers.ts';
+import { useLanguage } from '../page-setting.ts';
 import { classNames } from './class-names.ts';
 
 interface BeadBarProps {
@@ -14,6 +15,7 @@ interface BeadBarProps {
 
 /** So many of so many, in beads and in figures. The first bead fills above 0, the last only when all is gone. */
 export function BeadBar({ value, total, beads = 30, label, showFigures = true, className }: BeadBarProps) {
+  const language = useLanguage();
   const share = total > 0 ? Math.min(1, Math.max(0, value / total)) : 0;
   const filled = share >= 1 ? beads : value > 0 ? Math.min(beads - 1, Math.max(1, Math.round(share * beads))) : 0;
   const pitch = 100 / beads;
@@ -22,7 +24,7 @@ export function BeadBar({ value, total, beads = 30, label, showFigures = true, c
       {showFigures && (
         <p className="type-small mb-1.5 flex justify-between gap-3">
           <span>
-            <strong>{groupDigits(value)}</strong> <span className="text-ink2">/ {groupDigits(total)}</span>
+            <strong>{groupDigits(value, language)}</strong> <span className="text-ink2">/ {groupDigits(total, language)}</span>
             <span className="sr-only"> {label}</span>
           </span>
           <span className="text-ink2">{Math.floor(share * 100)}%</span>

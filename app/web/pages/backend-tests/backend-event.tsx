@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import { formatMoment } from '#platform/contract/dates.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { groupDigits } from '#platform/contract/numbers.ts';
 import type { EventSummary } from '#features/events/schemas.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { backendTestTexts } from './texts.ts';
-
-const figures = new Intl.NumberFormat('en-KE');
 
 /** An event as the API answers it (specification, secondary areas, section 3: backend event as read by the test page). */
 export function BackendEvent({ event }: { readonly event: EventSummary }) {
@@ -27,7 +26,8 @@ export function BackendEvent({ event }: { readonly event: EventSummary }) {
       </div>
       <p className="type-body measure mt-1.5 line-clamp-2 text-ink2">{description}</p>
       <p className="type-small mt-1.5 text-ink2">
-        {formatMoment(startDate, timeZone, language)} · {[venue.name, venue.city].filter(Boolean).join(', ')} · {t.capacity(figures.format(capacity))}
+        {formatMoment(startDate, timeZone, language)} · {[venue.name, venue.city].filter(Boolean).join(', ')} ·{' '}
+        {t.capacity(groupDigits(capacity, language))}
       </p>
       {ticketTypes.length === 0 ? (
         <p className="type-small mt-1.5 text-ink3">{t.noTicketTypes}</p>

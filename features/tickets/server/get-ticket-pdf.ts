@@ -7,20 +7,19 @@ import { perContext, type Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
 import { createWorkLimit } from '#platform/server/work-limit.ts';
 import * as contract from '../contract.ts';
-import { shownStatus } from '../rules.ts';
 import { clothPicture } from './cloth-picture.ts';
 import { paperTexts } from './paper-texts.ts';
-import { findOwnTicket, listOrderTickets, mustBeUsable, type SelectedTicket } from './read-tickets.ts';
+import { findOwnTicket, isUsable, listOrderTickets, mustBeUsable, type SelectedTicket } from './read-tickets.ts';
 import { ticketPdf, type PaperTicket } from './ticket-pdf.ts';
 
-/** A page is some fifty milliseconds of work: a few readers at once must not keep a node from its sales. */
+/** A page is some fifty milliseconds of work: a few readers and letters at once must not keep a node from its sales. */
 const drawing = perContext(() => createWorkLimit({ atOnce: 2, waitingMax: 50 }));
 
 /** One ticket of the caller (an admin: anybody's) on paper. @throws TICKET_NOT_FOUND, TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED */
 export async function getTicketPdf(context: Context, { actor, params, now, language }: Call<typeof contract.getTicketPdf>): Promise<FileAnswer> {
   const row = await findOwnTicket(context.database.reader, params.id, actor);
   mustBeUsable(row, now);
-  const content = await drawing(context).run(() => drawTickets(context, [row], { now, language }));
+  const content = await drawTickets(context, [row], { now, language });
   return { name: paperTexts[language].fileName(row.ticket.ticketNumber), content };
 }
 
@@ -33,34 +32,30 @@ export async function getOrderPdf(context: Context, { actor, params, now, langua
   const held = isUuid(params.id) ? await listOrderTickets(context.database.reader, params.id, holderId) : [];
   const [first] = held;
   if (first === undefined) return fail(contract.ticketErrors.TICKET_NOT_FOUND);
-  const usable = held.filter(({ ticket, event }) => shownStatus(ticket.status, event.endsAt, now) === 'PURCHASED');
+  const usable = held.filter((row) => isUsable(row, now));
   if (usable.length === 0) mustBeUsable(first, now);
-  const content = await drawing(context).run(() => drawTickets(context, usable, { now, language }));
+  const content = await drawTickets(context, usable, { now, language });
   return { name: paperTexts[language].orderFileName(first.orderNumber), content };
 }
 
-/** Selected tickets on paper, a page each, in the language of whoever asks for them. */
+/** Selected tickets on paper, a page each, in the language of whoever asks for them. @throws UNAVAILABLE when too many wait for theirs */
 export function drawTickets(
   context: Context,
   rows: readonly SelectedTicket[],
   { now, language }: { readonly now: Date; readonly language: Language },
 ): Promise<Buffer<ArrayBuffer>> {
-  return ticketPdf(
-    rows.map(({ ticket, event, holder, orderNumber, ticketType }): PaperTicket => {
-      const { id, ticketNumber, fullyPaid, qrPayload } = ticket;
-      return {
-        event,
-        ticketNumber,
-        ticketType,
-        holderName: holder.name,
-        orderNumber,
-        fullyPaid,
-        qrPayload,
-        url: `${context.config.publicUrl}/tickets/${id}`,
-      };
-    }),
-    now,
-    language,
-    (event) => clothPicture(context, event),
-  );
+  const papers = rows.map(({ ticket, event, holder, orderNumber, ticketType }): PaperTicket => {
+    const { id, ticketNumber, fullyPaid, qrPayload } = ticket;
+    return {
+      event,
+      ticketNumber,
+      ticketType,
+      holderName: holder.name,
+      orderNumber,
+      fullyPaid,
+      qrPayload,
+      url: `${context.config.publicUrl}/tickets/${id}`,
+    };
+  });
+  return drawing(context).run(() => ticketPdf(papers, now, language, (event) => clothPicture(context, event)));
 }

@@ -1,10 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { toBuffer } from 'qrcode';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { buildTickets } from '../testing/build-order.ts';
+import { buildTickets, EVENT_MS } from '../testing/build-order.ts';
+import { drawTickets } from './get-ticket-pdf.ts';
 import { queueTicketMail } from './mail-tickets.ts';
+import { listOrderTickets } from './read-tickets.ts';
 import { tickets } from './tables.ts';
+import { ticketPdf } from './ticket-pdf.ts';
+
+vi.mock('./ticket-pdf.ts', { spy: true });
 
 let app: TestApp;
 
@@ -69,19 +75,37 @@ test('what an organizer wrote is text, not markup', async () => {
   expect(letter?.html).not.toMatch(/<img src=x>|<b>VIP/);
 });
 
-test("tickets that are no longer the buyer's stay out; without any there is no letter", async () => {
-  const [buyer, friend] = [await app.signIn(), await app.signIn()];
-  const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
+test("tickets that are no longer the buyer's, or open no gate any more, stay out; without any there is no letter", async () => {
+  const [buyer, friend, late] = [await app.signIn(), await app.signIn(), await app.signIn()];
+  const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 5 });
   const other = await buildTickets(app.context, { buyer: friend });
-  const [cancelled, kept] = issued;
-  const cancel = (id: string) => app.context.database.reader.update(tickets).set({ status: 'cancelled' }).where(eq(tickets.id, id));
-  await cancel(cancelled?.id ?? '');
-  await cancel(other.tickets[0]?.id ?? '');
-  await queue(order.id);
-  await queue(other.order.id);
+  const [kept, cancelled, used, expired, given] = issued;
+  const change = (id: string | undefined, to: Partial<typeof tickets.$inferInsert>) => app.context.database.reader.update(tickets).set(to).where(eq(tickets.id, id ?? ''));
+  await change(cancelled?.id, { status: 'cancelled' });
+  await change(used?.id, { status: 'checked_in' });
+  await change(expired?.id, { status: 'expired' });
+  await change(given?.id, { holderId: friend.id });
+  await change(other.tickets[0]?.id, { status: 'cancelled' });
+  const over = await buildTickets(app.context, { buyer: late, startsAt: new Date(app.clock.now().getTime() - EVENT_MS) });
+  for (const { id } of [order, other.order, over.order]) await queue(id);
   await app.drainJobs();
   const [letter] = await app.mailTo(buyer.email);
   expect(letter?.text).toContain(kept?.ticketNumber);
-  expect(letter?.text).not.toContain(cancelled?.ticketNumber);
-  expect(await app.mailTo(friend.email)).toEqual([]);
+  for (const gone of [cancelled, used, expired, given]) expect(letter?.text).not.toContain(gone?.ticketNumber);
+  for (const { email } of [friend, late]) expect(await app.mailTo(email)).toEqual([]);
+});
+
+test('papers are drawn two at a time, whoever they are for', async () => {
+  const { order } = await buildTickets(app.context, { buyer: await app.signIn() });
+  const held = await listOrderTickets(app.context.database.reader, order.id);
+  const waiting: (() => void)[] = [];
+  vi.mocked(ticketPdf).mockImplementation(() => new Promise((resolve) => waiting.push(() => resolve(Buffer.from('paper')))));
+  const now = app.clock.now();
+  const drawn = Promise.all(Array.from({ length: 5 }, () => drawTickets(app.context, held, { now, language: 'en' })));
+  for (const underWay of [2, 4, 5]) {
+    await setImmediate();
+    expect(ticketPdf).toHaveBeenCalledTimes(underWay);
+    for (const finish of waiting.splice(0)) finish();
+  }
+  expect(await drawn).toHaveLength(5);
 });

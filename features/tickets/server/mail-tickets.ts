@@ -7,7 +7,7 @@ import { defineJob } from '#platform/server/jobs.ts';
 import { orders } from '../../orders/server/tables.ts';
 import { drawTickets } from './get-ticket-pdf.ts';
 import { paperTexts } from './paper-texts.ts';
-import { listOrderTickets } from './read-tickets.ts';
+import { isUsable, listOrderTickets } from './read-tickets.ts';
 import { ticketMail } from './ticket-mail.ts';
 
 export const mailTicketsJob = defineJob({
@@ -35,13 +35,15 @@ export async function queueTicketMail(
 
 /**
  * Sends the buyer of an order the tickets of it that are still the buyer's, to the address given for the order; or whoever asked for them
- * again those that this person holds, to the address of the account and with the tickets on paper. Nothing when there is none.
+ * again those that this person holds, to the address of the account and with the tickets on paper. Only those that can still open a gate;
+ * nothing when there is none.
  */
 export async function mailTickets(context: Context, { orderId, holderId, language }: z.output<typeof mailTicketsJob.data>): Promise<void> {
   const { reader } = context.database;
   const [order] = await reader.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) return;
-  const held = (await listOrderTickets(reader, orderId, holderId ?? order.customerId)).filter(({ ticket }) => ticket.status !== 'cancelled');
+  const now = context.clock.now();
+  const held = (await listOrderTickets(reader, orderId, holderId ?? order.customerId)).filter((row) => isUsable(row, now));
   const [first] = held;
   const to = holderId === undefined ? order.buyerEmail : first?.holder.email;
   if (first === undefined || !to) return;
@@ -59,11 +61,11 @@ export async function mailTickets(context: Context, { orderId, holderId, languag
     })),
   });
   // Pages take more processor than all the rest of a letter: the first one, which thousands may get at once, does without.
-  const paper = holderId === undefined ? [] : [await onPaper(context, order.orderNumber, held, spoken)];
+  const paper = holderId === undefined ? [] : [await onPaper(context, order.orderNumber, held, { now, language: spoken })];
   await context.mail.send({ ...letter, attachments: [...(letter.attachments ?? []), ...paper] });
 }
 
-async function onPaper(context: Context, orderNumber: string, held: Parameters<typeof drawTickets>[1], language: Language) {
-  const content = await drawTickets(context, held, { now: context.clock.now(), language });
-  return { filename: paperTexts[language].orderFileName(orderNumber), content: content.toString('base64'), contentType: 'application/pdf' };
+async function onPaper(context: Context, orderNumber: string, held: Parameters<typeof drawTickets>[1], told: Parameters<typeof drawTickets>[2]) {
+  const content = await drawTickets(context, held, told);
+  return { filename: paperTexts[told.language].orderFileName(orderNumber), content: content.toString('base64'), contentType: 'application/pdf' };
 }

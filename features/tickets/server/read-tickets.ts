@@ -66,6 +66,11 @@ export function mustBeUsable({ ticket, event }: SelectedTicket, now: Date): void
   if (status !== 'PURCHASED') fail(overErrors[status]);
 }
 
+/** True for a ticket that can still open a gate. */
+export function isUsable({ ticket, event }: SelectedTicket, now: Date): boolean {
+  return shownStatus(ticket.status, event.endsAt, now) === 'PURCHASED';
+}
+
 /** A selected row as it is answered (specification, attendee core, section 3). */
 export function answerTicket({ ticket, orderNumber, ticketType, event }: SelectedTicket, now: Date): Ticket {
   const status = shownStatus(ticket.status, event.endsAt, now);

@@ -17,10 +17,14 @@ afterAll(() => vumi.close());
 
 const endpoints = allRoutes.map(({ endpoint }) => endpoint);
 
-async function statusFor({ method, path }: (typeof endpoints)[number], token?: string): Promise<number> {
+async function statusFor(endpoint: (typeof endpoints)[number], token?: string): Promise<number> {
+  return statusWith(endpoint, token === undefined ? undefined : `Bearer ${token}`);
+}
+
+async function statusWith({ method, path }: (typeof endpoints)[number], authorization?: string): Promise<number> {
   const params = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, NO_SUCH_ID]));
   const headers = new Headers();
-  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (authorization !== undefined) headers.set('authorization', authorization);
   const hasBody = method === 'POST' || method === 'PUT';
   if (hasBody) headers.set('content-type', 'application/json');
   const response = await fetch(`${vumi.url}/api${fillPath(path, params)}`, { method, headers, ...(hasBody ? { body: '{}' } : {}) });
@@ -44,5 +48,9 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
     const status = await statusFor(endpoint, forged);
     if (endpoint.access === 'open') expect(status).toBe(await statusFor(endpoint));
     else expect(status).toBe(401);
+  });
+
+  test.each(['Basic c3RhZ2luZzpzZWNyZXQ=', 'Bearer', 'nonsense'])('takes "%s" for no token', async (authorization) => {
+    expect(await statusWith(endpoint, authorization)).toBe(await statusFor(endpoint));
   });
 });

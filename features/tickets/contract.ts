@@ -4,6 +4,7 @@ import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { fileEndpoint } from '#platform/contract/file.ts';
 import { moneySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
+import { eventStatuses } from '../events/schemas.ts';
 
 const tag = 'Tickets';
 
@@ -26,6 +27,8 @@ const ticketEventSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   category: z.string(),
+  /** A ticket of a cancelled event is cancelled with it. */
+  status: z.enum(eventStatuses),
   startDate: z.iso.datetime(),
   endDate: z.iso.datetime(),
   timeZone: z.string(),

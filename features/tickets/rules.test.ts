@@ -5,14 +5,19 @@ const end = new Date('2026-12-05T20:00:00Z');
 const before = new Date(end.getTime() - 1);
 
 test.each([
-  ['purchased', before, 'PURCHASED'],
-  ['purchased', end, 'EXPIRED'],
-  ['checked_in', before, 'CHECKED_IN'],
-  ['checked_in', end, 'CHECKED_IN'],
-  ['cancelled', end, 'CANCELLED'],
-  ['expired', before, 'EXPIRED'],
-] as const)('%s at %s is shown as %s', (stored, now, shown) => {
-  expect(shownStatus(stored, end, now)).toBe(shown);
+  ['purchased', 'live', before, 'PURCHASED'],
+  ['purchased', 'paused', before, 'PURCHASED'],
+  ['purchased', 'live', end, 'EXPIRED'],
+  ['checked_in', 'live', before, 'CHECKED_IN'],
+  ['checked_in', 'live', end, 'CHECKED_IN'],
+  ['cancelled', 'live', end, 'CANCELLED'],
+  ['expired', 'live', before, 'EXPIRED'],
+  ['purchased', 'cancelled', before, 'CANCELLED'],
+  ['purchased', 'cancelled', end, 'CANCELLED'],
+  ['expired', 'cancelled', end, 'CANCELLED'],
+  ['checked_in', 'cancelled', end, 'CHECKED_IN'],
+] as const)('%s, its event %s, at %s is shown as %s', (stored, status, now, shown) => {
+  expect(shownStatus(stored, { status, endsAt: end }, now)).toBe(shown);
 });
 
 test.each([

@@ -1,8 +1,17 @@
+import type { StoredEventStatus } from '../events/schemas.ts';
 import type { TicketStatus } from './contract.ts';
 
-/** A ticket as stored says what was done with it; one that nobody used before its event was over has expired. */
-export function shownStatus(stored: Lowercase<TicketStatus>, eventEndsAt: Date, now: Date): TicketStatus {
-  if (stored === 'purchased' && now >= eventEndsAt) return 'EXPIRED';
+/**
+ * A ticket as stored says what was done with it. One that nobody used is cancelled with its event, and has expired once its event was over;
+ * one that was used at the gate stays so.
+ */
+export function shownStatus(
+  stored: Lowercase<TicketStatus>,
+  event: { readonly status: StoredEventStatus; readonly endsAt: Date },
+  now: Date,
+): TicketStatus {
+  if (stored !== 'checked_in' && event.status === 'cancelled') return 'CANCELLED';
+  if (stored === 'purchased' && now >= event.endsAt) return 'EXPIRED';
   return stored.toUpperCase() as TicketStatus;
 }
 

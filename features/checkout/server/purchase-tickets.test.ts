@@ -106,6 +106,12 @@ test('after the event an order shows its tickets as the tickets themselves do', 
   expect((await orderOf(app, buyer, bought.data.orderId)).tickets).toMatchObject([{ status: 'EXPIRED' }]);
 });
 
+test('when the organizer cancels the event, an order shows its tickets as cancelled', async () => {
+  const bought = await purchase(app, buyer, await hold(1, 'Child'));
+  expect((await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, { token: organizer.token })).status).toBe(200);
+  expect((await orderOf(app, buyer, bought.data.orderId)).tickets).toMatchObject([{ status: 'CANCELLED' }]);
+});
+
 test('a payment plan charges its down payment and writes down the rest', async () => {
   const started = await purchase(app, buyer, await hold(1), { paymentPlanId: 'three' });
   expect(started.data.action?.amount).toBe(544);

@@ -189,7 +189,7 @@ export async function describeOrders(context: Context, rows: readonly OrderRow[]
           id: ticket.id,
           ticketNumber: ticket.ticketNumber,
           ticketType: row.ticketTypeName,
-          status: shownStatus(ticket.status, event.endsAt, now),
+          status: shownStatus(ticket.status, event, now),
           qrPayload: ticket.qrPayload,
         })),
     };

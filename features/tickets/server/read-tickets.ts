@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { hasRole } from '#platform/contract/access.ts';
 import { fail } from '#platform/contract/errors.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Reader } from '#platform/server/database.ts';
 import type { Actor } from '#platform/server/http.ts';
+import { statusAt, wireStatus } from '../../events/rules.ts';
 import { events } from '../../events/server/tables.ts';
 import { users } from '../../identity/server/tables.ts';
 import { orders } from '../../orders/server/tables.ts';
@@ -21,6 +22,8 @@ const columns = {
     id: events.id,
     name: events.name,
     category: events.category,
+    deliveryMethod: events.deliveryMethod,
+    status: events.status,
     startsAt: events.startsAt,
     endsAt: events.endsAt,
     timeZone: events.timeZone,
@@ -62,18 +65,18 @@ const overErrors = { CANCELLED: ticketErrors.TICKET_CANCELLED, CHECKED_IN: ticke
 
 /** Only a ticket that can still open a gate has a code to hand out. @throws TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED */
 export function mustBeUsable({ ticket, event }: SelectedTicket, now: Date): void {
-  const status = shownStatus(ticket.status, event.endsAt, now);
+  const status = shownStatus(ticket.status, event, now);
   if (status !== 'PURCHASED') fail(overErrors[status]);
 }
 
 /** True for a ticket that can still open a gate. */
 export function isUsable({ ticket, event }: SelectedTicket, now: Date): boolean {
-  return shownStatus(ticket.status, event.endsAt, now) === 'PURCHASED';
+  return shownStatus(ticket.status, event, now) === 'PURCHASED';
 }
 
 /** A selected row as it is answered (specification, attendee core, section 3). */
 export function answerTicket({ ticket, orderNumber, ticketType, event }: SelectedTicket, now: Date): Ticket {
-  const status = shownStatus(ticket.status, event.endsAt, now);
+  const status = shownStatus(ticket.status, event, now);
   return {
     id: ticket.id,
     eventId: ticket.eventId,
@@ -94,6 +97,7 @@ export function answerTicket({ ticket, orderNumber, ticketType, event }: Selecte
       id: event.id,
       name: event.name,
       category: event.category,
+      status: wireStatus(statusAt(event, now), event.deliveryMethod),
       startDate: event.startsAt.toISOString(),
       endDate: event.endsAt.toISOString(),
       timeZone: event.timeZone,
@@ -106,7 +110,10 @@ export function answerTicket({ ticket, orderNumber, ticketType, event }: Selecte
 
 /** The condition that a ticket is shown with this status: `shownStatus`, said to the database. */
 export function isShownAs(status: TicketStatus, now: Date): SQL | undefined {
-  if (status === 'PURCHASED') return and(eq(tickets.status, 'purchased'), gt(events.endsAt, now));
-  if (status === 'EXPIRED') return or(eq(tickets.status, 'expired'), and(eq(tickets.status, 'purchased'), lte(events.endsAt, now)));
-  return eq(tickets.status, status === 'CHECKED_IN' ? 'checked_in' : 'cancelled');
+  const takesPlace = ne(events.status, 'cancelled');
+  const isUnused = eq(tickets.status, 'purchased');
+  if (status === 'PURCHASED') return and(takesPlace, isUnused, gt(events.endsAt, now));
+  if (status === 'EXPIRED') return and(takesPlace, or(eq(tickets.status, 'expired'), and(isUnused, lte(events.endsAt, now))));
+  if (status === 'CHECKED_IN') return eq(tickets.status, 'checked_in');
+  return or(eq(tickets.status, 'cancelled'), and(eq(events.status, 'cancelled'), ne(tickets.status, 'checked_in')));
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
+import { events } from '../../events/server/tables.ts';
 import type * as contract from '../contract.ts';
 import { verifyPayload } from '../qr-payload.ts';
 import { buildTickets, EVENT_MS } from '../testing/build-order.ts';
@@ -131,6 +132,31 @@ test("userEmail must be the caller's own, unless an admin asks", async () => {
   expect((await app.get<TicketList>('/api/tickets?userEmail=nobody@test.vumi.test', admin)).data.items).toEqual([]);
   expect((await app.get('/api/tickets?userEmail=nonsense', buyer)).status).toBe(400);
   expect((await app.get(path)).status).toBe(401);
+});
+
+test('when an event is cancelled, so are its tickets, but for what was used at the gate', async () => {
+  const buyer = await app.signIn();
+  const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 3 });
+  const [first, used, gone] = issued;
+  for (const [ticket, status] of [[used, 'checked_in'], [gone, 'expired']] as const) await app.context.database.reader.update(tickets).set({ status }).where(eq(tickets.id, ticket?.id ?? ''));
+  const other = await buildTickets(app.context, { buyer });
+  expect((await app.get<TicketWithNeighbours>(`/api/tickets/${first?.id}`, buyer)).data).toMatchObject({ status: 'PURCHASED', event: { status: 'published' } });
+  await app.context.database.reader.update(events).set({ status: 'cancelled' }).where(eq(events.id, order.eventId));
+
+  const { data } = await app.get<TicketWithNeighbours>(`/api/tickets/${first?.id}`, buyer);
+  expect(data).toMatchObject({ status: 'CANCELLED', isTransferable: false, event: { status: 'cancelled' } });
+  expect(data.orderTickets.map(({ status }) => status)).toEqual(['CANCELLED', 'CHECKED_IN', 'CANCELLED']);
+  const listed = async (status: string) => (await app.get<TicketList>(`/api/tickets?status=${status}`, buyer)).data.items.map(({ id }) => id);
+  expect(await listed('CANCELLED')).toEqual([first?.id, gone?.id]);
+  expect(await listed('CHECKED_IN')).toEqual([used?.id]);
+  expect(await listed('PURCHASED')).toEqual(other.tickets.map(({ id }) => id));
+  expect(await listed('EXPIRED')).toEqual([]);
+  const whole = await app.get<{ tickets: { status: string }[] }>(`/api/orders/${order.id}`, buyer);
+  expect(whole.data.tickets.map(({ status }) => status)).toEqual(['CANCELLED', 'CHECKED_IN', 'CANCELLED']);
+  const refused = { status: 409, code: 'TICKET_CANCELLED' };
+  expect(await app.get(`/api/tickets/${first?.id}/pdf`, buyer)).toMatchObject(refused);
+  expect(await app.get(`/api/orders/${order.id}/tickets.pdf`, buyer)).toMatchObject(refused);
+  expect(await app.post(`/api/tickets/${first?.id}/mail`, undefined, buyer)).toMatchObject(refused);
 });
 
 test('the list can be searched and narrowed to a status', async () => {

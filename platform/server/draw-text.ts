@@ -69,10 +69,10 @@ interface Run extends FontFile {
   readonly text: string;
 }
 
-/** One face made of fonts for different scripts, the first that has a character writes it. */
 /** A no-break space stays one: French writes it before its colons. */
 const breakingSpace = /[^\S\u00a0]/;
 
+/** One face made of fonts for different scripts, the first that has a character writes it. */
 function typefaceOf(fonts: readonly [FontFile, ...FontFile[]]): Typeface {
   const fontFor = (character: string) => fonts.find(({ font }) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 

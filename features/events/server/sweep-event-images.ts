@@ -9,8 +9,8 @@ const AT_ONCE = 50;
 
 /**
  * Removes what no page shows any more: images that were removed, whose event has gone, or whose upload was interrupted. First the files,
- * then the row, so that one that fails is found again; in no order, so
- * that those which always fail are not all that is ever tried. Two nodes may do it at once. Returns how many have gone.
+ * then the row, so that one that fails is found again; in no order, so that those which always fail are not all that is ever tried. Two
+ * nodes may do it at once. Returns how many have gone.
  */
 export async function sweepEventImages(context: Context): Promise<number> {
   const since = new Date(context.clock.now().getTime() - STORING_MS);

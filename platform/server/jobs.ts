@@ -69,10 +69,6 @@ export function createJobs(url: string, log: Log): Jobs {
   let started = false;
   let closing = false;
 
-  async function run(context: Context, handler: JobHandler, data: unknown): Promise<void> {
-    await handler.run(context, handler.kind.data.parse(data));
-  }
-
   function loopForever(context: Context, loop: Loop): void {
     const again = (): void => {
       const timer = setTimeout(() => {
@@ -110,42 +106,13 @@ export function createJobs(url: string, log: Log): Jobs {
     },
     async work(context, handlers, loops) {
       for (const handler of handlers) {
-        await boss.work(
-          handler.kind.name,
-          { pollingIntervalSeconds: POLL_SECONDS, batchSize: handler.kind.concurrency },
-          async (batch: { id: string; data: unknown }[]) => {
-            const outcomes = await Promise.allSettled(batch.map((job) => run(context, handler, job.data)));
-            for (const [index, outcome] of outcomes.entries()) {
-              const job = batch[index];
-              if (job === undefined) continue;
-              if (outcome.status === 'fulfilled') {
-                await boss.complete(handler.kind.name, job.id);
-              } else {
-                context.log.warn({ err: outcome.reason as unknown, job: handler.kind.name, jobId: job.id }, 'a job failed and will be tried again');
-                await boss.fail(handler.kind.name, job.id, { message: String(outcome.reason) });
-              }
-            }
-          },
-        );
+        const { name, concurrency } = handler.kind;
+        const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: concurrency };
+        await boss.work(name, options, (batch: WaitingJob[]) => doBatch(boss, context, handler, batch));
       }
       for (const loop of loops) loopForever(context, loop);
     },
-    async drain(context, handlers) {
-      let done = 0;
-      for (let found = true; found;) {
-        found = false;
-        for (const handler of handlers) {
-          const batch = await boss.fetch<unknown>(handler.kind.name, { batchSize: 20 });
-          for (const job of batch) {
-            found = true;
-            done += 1;
-            await run(context, handler, job.data);
-            await boss.complete(handler.kind.name, job.id);
-          }
-        }
-      }
-      return done;
-    },
+    drain: (context, handlers) => drain(boss, context, handlers),
     async close() {
       closing = true;
       for (const timer of timers) clearTimeout(timer);
@@ -153,4 +120,46 @@ export function createJobs(url: string, log: Log): Jobs {
       if (started) await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true });
     },
   };
+}
+
+interface WaitingJob {
+  readonly id: string;
+  readonly data: unknown;
+}
+
+async function run(context: Context, handler: JobHandler, { data }: WaitingJob): Promise<void> {
+  await handler.run(context, handler.kind.data.parse(data));
+}
+
+/** Does jobs side by side. Each ends for itself: what fails is tried again, what is done stays done. */
+async function doBatch(boss: PgBoss, context: Context, handler: JobHandler, batch: readonly WaitingJob[]): Promise<void> {
+  const { name } = handler.kind;
+  const outcomes = await Promise.allSettled(batch.map((job) => run(context, handler, job)));
+  for (const [index, outcome] of outcomes.entries()) {
+    const job = batch[index];
+    if (job === undefined) continue;
+    if (outcome.status === 'fulfilled') {
+      await boss.complete(name, job.id);
+    } else {
+      context.log.warn({ err: outcome.reason as unknown, job: name, jobId: job.id }, 'a job failed and will be tried again');
+      await boss.fail(name, job.id, { message: String(outcome.reason) });
+    }
+  }
+}
+
+async function drain(boss: PgBoss, context: Context, handlers: readonly JobHandler[]): Promise<number> {
+  let done = 0;
+  for (let found = true; found;) {
+    found = false;
+    for (const handler of handlers) {
+      const batch = await boss.fetch<unknown>(handler.kind.name, { batchSize: 20 });
+      for (const job of batch) {
+        found = true;
+        done += 1;
+        await run(context, handler, job);
+        await boss.complete(handler.kind.name, job.id);
+      }
+    }
+  }
+  return done;
 }

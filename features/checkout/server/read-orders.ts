@@ -68,12 +68,15 @@ function mentions(search: string): SQL | undefined {
 
 const paymentStatuses = { starting: 'pending', pending: 'pending', succeeded: 'succeeded', failed: 'failed', abandoned: 'failed' } as const;
 
-function describePayment(row: PaymentRow, say: (sentence: string | null) => string | null): NonNullable<contract.Order['payment']> {
+/** Says a sentence in the reader's language. */
+type Say = (sentence: string) => string;
+
+function describePayment(row: PaymentRow, say: Say): NonNullable<contract.Order['payment']> {
   return {
     status: paymentStatuses[row.status],
     amount: toMajor(row.amountMinor),
     phone: row.phone,
-    message: say(row.resultSentence),
+    message: row.resultSentence && say(row.resultSentence),
     receipt: row.receipt,
     promptExpiresAt: row.promptExpiresAt.toISOString(),
     retryAt: row.retryAt?.toISOString() ?? null,
@@ -103,95 +106,86 @@ export async function findOpenPayment(reader: Reader, orderId: string): Promise<
 /** Describes orders in the order given, what became of them in this language. */
 export async function describeOrders(context: Context, rows: readonly OrderRow[], language: Language): Promise<contract.Order[]> {
   if (rows.length === 0) return [];
-  const { reader } = context.database;
+  const parts = await readParts(context.database.reader, rows);
   const now = context.clock.now();
-  const say = (sentence: string | null) => sentence && context.translate(sentence, language);
+  return rows.map((row) => describeOrder(row, parts, now, (sentence) => context.translate(sentence, language)));
+}
+
+/** Everything that belongs to these orders. */
+async function readParts(reader: Reader, rows: readonly OrderRow[]) {
   const ids = rows.map(({ id }) => id);
+  const eventIds = rows.map(({ eventId }) => eventId);
+  const holdIds = rows.map(({ reservationId }) => reservationId);
   const [eventRows, holdRows, partRows, paymentRows, refundRows, ticketRows] = await Promise.all([
-    reader
-      .select()
-      .from(events)
-      .where(
-        inArray(
-          events.id,
-          rows.map(({ eventId }) => eventId),
-        ),
-      ),
+    reader.select().from(events).where(inArray(events.id, eventIds)),
     reader
       .select({ id: reservations.id, status: reservations.status, expiresAt: reservations.expiresAt })
       .from(reservations)
-      .where(
-        inArray(
-          reservations.id,
-          rows.map(({ reservationId }) => reservationId),
-        ),
-      ),
+      .where(inArray(reservations.id, holdIds)),
     reader.select().from(instalments).where(inArray(instalments.orderId, ids)).orderBy(asc(instalments.number)),
     reader.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(desc(payments.createdAt), desc(payments.id)),
     reader.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(desc(refunds.createdAt)),
     reader.select().from(tickets).where(inArray(tickets.orderId, ids)).orderBy(asc(tickets.position)),
   ]);
-  const eventOf = new Map(eventRows.map((event) => [event.id, event]));
-  const holdOf = new Map(holdRows.map((hold) => [hold.id, hold]));
-  return rows.map((row) => {
-    const event = eventOf.get(row.eventId);
-    const hold = holdOf.get(row.reservationId);
-    if (event === undefined || hold === undefined) throw new Error(`Order ${row.id} has lost its event or reservation`);
-    const parts = partRows.filter(({ orderId }) => orderId === row.id);
-    const payment = shownPayment(
-      row,
-      parts,
-      paymentRows.filter(({ orderId }) => orderId === row.id),
-    );
-    const refund = refundRows.find(({ orderId }) => orderId === row.id);
-    return {
-      id: row.id,
-      orderNumber: row.orderNumber,
-      status: row.status,
-      reservationId: row.reservationId,
-      event: {
-        id: event.id,
-        name: event.name,
-        category: event.category,
-        venue: event.venueName,
-        city: event.city,
-        startDate: event.startsAt.toISOString(),
-        timeZone: event.timeZone,
-      },
+  return {
+    eventOf: new Map(eventRows.map((event) => [event.id, event])),
+    holdOf: new Map(holdRows.map((hold) => [hold.id, hold])),
+    instalmentsOf: Map.groupBy(partRows, ({ orderId }) => orderId),
+    paymentsOf: Map.groupBy(paymentRows, ({ orderId }) => orderId),
+    refundsOf: Map.groupBy(refundRows, ({ orderId }) => orderId),
+    ticketsOf: Map.groupBy(ticketRows, ({ orderId }) => orderId),
+  };
+}
+
+function describeOrder(row: OrderRow, parts: Awaited<ReturnType<typeof readParts>>, now: Date, say: Say): contract.Order {
+  const event = parts.eventOf.get(row.eventId);
+  const hold = parts.holdOf.get(row.reservationId);
+  if (event === undefined || hold === undefined) throw new Error(`Order ${row.id} has lost its event or reservation`);
+  const instalmentRows = parts.instalmentsOf.get(row.id) ?? [];
+  const payment = shownPayment(row, instalmentRows, parts.paymentsOf.get(row.id) ?? []);
+  const [refund] = parts.refundsOf.get(row.id) ?? [];
+  return {
+    id: row.id,
+    orderNumber: row.orderNumber,
+    status: row.status,
+    reservationId: row.reservationId,
+    event: {
+      id: event.id,
+      name: event.name,
+      category: event.category,
+      venue: event.venueName,
+      city: event.city,
+      startDate: event.startsAt.toISOString(),
+      timeZone: event.timeZone,
+    },
+    ticketType: row.ticketTypeName,
+    ticketCount: row.quantity,
+    subtotal: toMajor(row.unitPriceMinor * row.quantity),
+    promoCode: row.promoCode,
+    discount: toMajor(row.discountMinor),
+    fee: toMajor(row.feeMinor),
+    totalAmount: toMajor(row.totalMinor),
+    paidAmount: toMajor(row.paidMinor),
+    currency: row.currency,
+    paymentMethod: row.paymentMethod,
+    paymentPlan: row.paymentPlan,
+    instalments: instalmentRows.map(({ number, amountMinor, dueAt, paidAt }) => ({
+      number,
+      amount: toMajor(amountMinor),
+      dueDate: dueAt.toISOString(),
+      paid: paidAt !== null,
+    })),
+    purchaseDate: (row.confirmedAt ?? row.createdAt).toISOString(),
+    cancelReason: row.cancelReason && say(row.cancelReason),
+    payment: payment === undefined ? null : describePayment(payment, say),
+    refund: refund === undefined ? null : { status: refund.status, amount: toMajor(refund.amountMinor), reason: say(refund.reason) },
+    holdExpiresAt: row.status === 'pending' && hold.status === 'active' ? hold.expiresAt.toISOString() : null,
+    tickets: (parts.ticketsOf.get(row.id) ?? []).map(({ id, ticketNumber, status, qrPayload }) => ({
+      id,
+      ticketNumber,
       ticketType: row.ticketTypeName,
-      ticketCount: row.quantity,
-      subtotal: toMajor(row.unitPriceMinor * row.quantity),
-      promoCode: row.promoCode,
-      discount: toMajor(row.discountMinor),
-      fee: toMajor(row.feeMinor),
-      totalAmount: toMajor(row.totalMinor),
-      paidAmount: toMajor(row.paidMinor),
-      currency: row.currency,
-      paymentMethod: row.paymentMethod,
-      paymentPlan: row.paymentPlan,
-      instalments: parts.map((part) => ({
-        number: part.number,
-        amount: toMajor(part.amountMinor),
-        dueDate: part.dueAt.toISOString(),
-        paid: part.paidAt !== null,
-      })),
-      purchaseDate: (row.confirmedAt ?? row.createdAt).toISOString(),
-      cancelReason: say(row.cancelReason),
-      payment: payment === undefined ? null : describePayment(payment, say),
-      refund:
-        refund === undefined
-          ? null
-          : { status: refund.status, amount: toMajor(refund.amountMinor), reason: context.translate(refund.reason, language) },
-      holdExpiresAt: row.status === 'pending' && hold.status === 'active' ? hold.expiresAt.toISOString() : null,
-      tickets: ticketRows
-        .filter(({ orderId }) => orderId === row.id)
-        .map((ticket) => ({
-          id: ticket.id,
-          ticketNumber: ticket.ticketNumber,
-          ticketType: row.ticketTypeName,
-          status: shownStatus(ticket.status, event, now),
-          qrPayload: ticket.qrPayload,
-        })),
-    };
-  });
+      status: shownStatus(status, event, now),
+      qrPayload,
+    })),
+  };
 }

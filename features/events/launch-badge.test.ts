@@ -5,20 +5,25 @@ import { launchSaving } from './launch-badge.ts';
 const money = (amount: number, currency: Currency = 'KES') => ({ amount, currency });
 
 test.each([
-  ['EARLY_BIRD', 2625, 3750, { percent: 30 }],
-  ['EARLY_BIRD', 25, 35, { percent: 29 }],
-  ['EARLY_BIRD', 99_999, 100_000, { minor: 100, currency: 'KES' }],
-  ['GENERAL', 4500, 5250, { minor: 75_000, currency: 'KES' }],
-  ['GENERAL', 4500, 4500, null],
-  ['VIP', 5000, 4500, null],
-])('%s at %i instead of %i', (type, price, original, saving) => {
-  expect(launchSaving({ type, price: money(price), originalPrice: money(original) })).toEqual(saving);
+  ['EARLY_BIRD', 3750, 5350, 25, { percent: 30 }],
+  ['EARLY_BIRD', 25, 35, 0.17, { percent: 29 }],
+  ['EARLY_BIRD', 99_600, 100_000, 664, { dollars: 3 }],
+  ['GENERAL', 4500, 5250, 30, { dollars: 5 }],
+  ['VIP', 12_750, 14_850, 85, { dollars: 14 }],
+  ['GENERAL', 4500, 4550, 30, { percent: 1 }],
+  ['GENERAL', 0, 4500, 0, { percent: 100 }],
+  ['GENERAL', 9990, 10_000, 66.6, null],
+  ['GENERAL', 4500, 4500, 30, null],
+  ['VIP', 5000, 4500, 33.33, null],
+])('%s at %i instead of %i', (type, price, original, usdPrice, saving) => {
+  expect(launchSaving({ type, price: money(price), originalPrice: money(original), usdPrice })).toEqual(saving);
 });
 
-test('speaks the currency of the event', () => {
-  expect(launchSaving({ type: 'VIP', price: money(85, 'USD'), originalPrice: money(99, 'USD') })).toEqual({ minor: 1400, currency: 'USD' });
+test('dollars are dollars where an event is sold in them', () => {
+  expect(launchSaving({ type: 'VIP', price: money(85, 'USD'), originalPrice: money(99, 'USD'), usdPrice: 85 })).toEqual({ dollars: 14 });
 });
 
-test('without an original price there is nothing to save', () => {
-  expect(launchSaving({ type: 'EARLY_BIRD', price: money(25), originalPrice: null })).toBeNull();
+test('without an original price, or with one in another currency, there is nothing to save', () => {
+  expect(launchSaving({ type: 'EARLY_BIRD', price: money(25), originalPrice: null, usdPrice: 1 })).toBeNull();
+  expect(launchSaving({ type: 'EARLY_BIRD', price: money(25), originalPrice: money(35, 'USD'), usdPrice: 1 })).toBeNull();
 });

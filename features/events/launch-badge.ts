@@ -1,13 +1,23 @@
 // The saving that a ticket type offers, from its own two prices and never from a constant (decisions, section 4).
-import { toMinor, type Currency } from '#platform/contract/money.ts';
 import type { TicketType } from './schemas.ts';
 
-export type LaunchSaving = { readonly percent: number } | { readonly minor: number; readonly currency: Currency };
+export type LaunchSaving = { readonly percent: number } | { readonly dollars: number };
 
-/** What is saved: a percentage on an early bird, an amount in minor units on any other type; null when nothing is. */
-export function launchSaving({ type, price, originalPrice }: Pick<TicketType, 'type' | 'price' | 'originalPrice'>): LaunchSaving | null {
+/**
+ * What is saved (specification, attendee core, section 2): a percentage on an early bird, on any other type whole dollars, for orientation like
+ * every dollar amount. What would round to 0 is said the other way; null when nothing is saved.
+ */
+export function launchSaving({
+  type,
+  price,
+  originalPrice,
+  usdPrice,
+}: Pick<TicketType, 'type' | 'price' | 'originalPrice' | 'usdPrice'>): LaunchSaving | null {
   if (originalPrice === null || originalPrice.currency !== price.currency || originalPrice.amount <= price.amount) return null;
-  const saving = originalPrice.amount - price.amount;
-  const percent = Math.round((saving / originalPrice.amount) * 100);
-  return type === 'EARLY_BIRD' && percent > 0 ? { percent } : { minor: toMinor(saving), currency: price.currency };
+  const percent = Math.round((1 - price.amount / originalPrice.amount) * 100);
+  // By the rate of the price itself, which for a free ticket is unknown.
+  const dollars = price.amount === 0 ? 0 : Math.round(usdPrice * (originalPrice.amount / price.amount - 1));
+  const inPercent = percent > 0 ? { percent } : null;
+  const inDollars = dollars > 0 ? { dollars } : null;
+  return type === 'EARLY_BIRD' ? (inPercent ?? inDollars) : (inDollars ?? inPercent);
 }

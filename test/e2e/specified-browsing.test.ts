@@ -135,6 +135,7 @@ describe('an event', () => {
     await card.getByText('Starting from').waitFor();
     await card.getByText('Free', { exact: true }).first().waitFor();
     for (const name of ['Early Bird', 'General', 'VIP']) await card.getByText(name, { exact: true }).waitFor();
+    for (const saving of ['30% Off', 'Save $5', 'Save $14']) await card.getByText(saving, { exact: true }).waitFor();
     await card.getByText('+3 more ticket types').waitFor();
     expect(await card.getByText('Student', { exact: true }).count()).toBe(0);
     expect(await addressOf(page, 'Get Tickets')).toBe(`/tickets/purchase/${stage.concert.id}`);

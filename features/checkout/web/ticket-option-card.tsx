@@ -8,8 +8,9 @@ import { Perforation } from '#platform/web/ui/perforation.tsx';
 import { Price } from '#platform/web/ui/price.tsx';
 import { RadioDot } from '#platform/web/ui/radio-dot.tsx';
 import type { EventStatus, TicketType } from '../../events/schemas.ts';
+import { closedText, issueText, savingText } from '../../events/ticket-type-texts.ts';
 import { checkoutTexts } from './texts.ts';
-import { closedText, issueText, priceMinorOf, savingText, shortFeatures } from './ticket-option-texts.ts';
+import { priceMinorOf, shortFeatures } from './ticket-option-texts.ts';
 
 interface TicketOptionCardProps {
   readonly option: TicketType;
@@ -22,10 +23,10 @@ interface TicketOptionCardProps {
 
 /** A ticket type to choose: a radio that is drawn as a ticket. */
 export function TicketOptionCard({ option, eventStatus, currentIssue, selected, onSelect }: TicketOptionCardProps) {
-  const t = useTexts(checkoutTexts);
-  const closed = closedText(option, eventStatus, t.closed);
+  const t = useTexts(checkoutTexts).ticketTypes;
+  const closed = closedText(option, eventStatus, t);
   const isOpen = closed === null;
-  const issue = issueText(option.issueNumber, t.issues);
+  const issue = issueText(option.issueNumber, t);
   return (
     <label
       className={classNames(
@@ -86,7 +87,7 @@ function Features({ features }: { readonly features: readonly string[] }) {
 }
 
 function Stub({ option, selected, isOpen }: { readonly option: TicketType; readonly selected: boolean; readonly isOpen: boolean }) {
-  const t = useTexts(checkoutTexts).option;
+  const t = useTexts(checkoutTexts).ticketTypes;
   const { price, originalPrice, usdPrice } = option;
   const saving = isOpen ? savingText(option, t) : null;
   const quiet = selected ? 'text-onbrand' : 'text-ink3';

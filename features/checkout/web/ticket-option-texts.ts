@@ -1,8 +1,7 @@
 // How a ticket option reads: decided from its data, said in the words of a language.
 import { toMinor } from '#platform/contract/money.ts';
-import { whyClosed } from '../../events/event-texts.ts';
 import { issueNames } from '../../events/rules.ts';
-import type { EventStatus, PaymentPlan, Release, TicketType } from '../../events/schemas.ts';
+import type { PaymentPlan, Release, TicketType } from '../../events/schemas.ts';
 import { DAYS_BETWEEN_PARTS } from '../rules.ts';
 import type { Texts } from './texts/en.tsx';
 
@@ -13,36 +12,9 @@ export function shortFeatures(features: readonly string[]): { readonly shown: re
   return { shown: features.slice(0, FEATURES_SHOWN), more: Math.max(0, features.length - FEATURES_SHOWN) };
 }
 
-/** "Issue #1 Early Bird"; null when the type is sold in every release. */
-export function issueText(issueNumber: TicketType['issueNumber'], issues: Texts['issues']): string | null {
-  return issueNumber === 'all' ? null : issues.badges[issueNumber];
-}
-
 /** What a release is called: as its organizer named it, else by the name that its number has in the language of the page. */
 export function releaseName({ issueNumber, name }: Pick<Release, 'issueNumber' | 'name'>, { names }: Texts['issues']): string {
   return name === '' || name === issueNames[issueNumber] ? names[issueNumber] : name;
-}
-
-/** Why a ticket type cannot be chosen now: "Coming Soon", "Sold Out", a closure reason; null when it can. */
-export function closedText(option: Pick<TicketType, 'state' | 'status' | 'name'>, eventStatus: EventStatus, closed: Texts['closed']): string | null {
-  if (option.state === 'on_sale') return null;
-  if (option.state !== 'closed') return closed[option.state];
-  const reason = closed[whyClosed(eventStatus, option)];
-  return typeof reason === 'string' ? reason : reason(option.name);
-}
-
-/**
- * The launch badge from the event's own prices: "30% Off" on early bird, "Save $5" (for orientation, like every dollar amount) on the
- * others; null when nothing is saved.
- */
-export function savingText(
-  { type, price, originalPrice, usdPrice }: Pick<TicketType, 'type' | 'price' | 'originalPrice' | 'usdPrice'>,
-  words: Pick<Texts['option'], 'percentOff' | 'saved'>,
-): string | null {
-  if (originalPrice === null || originalPrice.amount <= price.amount) return null;
-  const share = 1 - price.amount / originalPrice.amount;
-  const savedUsd = price.amount === 0 ? 0 : Math.round(usdPrice * (originalPrice.amount / price.amount - 1));
-  return type === 'EARLY_BIRD' || savedUsd < 1 ? words.percentOff(share * 100) : words.saved(savedUsd);
 }
 
 /** What one plan asks for: "50% now, 50% in 30 days, fee 2.5%"; where the event comes sooner than that, "50% now, 50% before the event". */

@@ -8,7 +8,8 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { StickyBar } from '#platform/web/ui/sticky-bar.tsx';
 import { currentIssue } from '../event-texts.ts';
 import type { EventDetail } from '../schemas.ts';
-import { issueText, priceText, saleClosedText, ticketClosedText } from './event-words.ts';
+import { closedText, issueText } from '../ticket-type-texts.ts';
+import { priceText, saleClosedText } from './event-words.ts';
 import { SaveEvent } from './save-event.tsx';
 import { ShareButton } from './share-button.tsx';
 import { eventTexts } from './texts.ts';
@@ -22,7 +23,7 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventTexts);
   const { ticketTypes } = event;
   const issue = currentIssue(ticketTypes);
-  const issueName = issueText(issue, t);
+  const issueName = issueText(issue, t.ticketTypes);
   const cheapest = ticketTypes.find(({ price }) => price.amount === event.price);
   const hidden = ticketTypes.length - SHOWN_TYPES;
   return (
@@ -97,7 +98,7 @@ function GetTickets({ event, size }: { readonly event: EventDetail; readonly siz
 
 /** Why nothing can be bought; when the event itself is the reason, its ticket types all give it. */
 function closedReason(event: EventDetail, t: Texts): string | null {
-  const reasons = new Set(event.ticketTypes.map((type) => ticketClosedText(type, event.status, t)));
+  const reasons = new Set(event.ticketTypes.map((type) => closedText(type, event.status, t.ticketTypes)));
   const [reason] = reasons;
   return event.saleState === 'closed' && reasons.size === 1 && reason ? reason : saleClosedText(event, t);
 }

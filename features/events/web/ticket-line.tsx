@@ -7,7 +7,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Price } from '#platform/web/ui/price.tsx';
 import type { EventDetail, TicketType } from '../schemas.ts';
-import { issueText, savingText, ticketClosedText } from './event-words.ts';
+import { closedText, issueText, savingText } from '../ticket-type-texts.ts';
 import { eventTexts } from './texts.ts';
 
 interface TicketLineProps {
@@ -23,9 +23,9 @@ interface TicketLineProps {
 export function TicketLine({ type, event, currentIssue, full = false }: TicketLineProps) {
   const t = useTexts(eventTexts);
   const language = useLanguage();
-  const closed = ticketClosedText(type, event.status, t);
-  const saving = savingText(type, t);
-  const issue = type.issueNumber === currentIssue || type.state === 'closed' ? null : issueText(type.issueNumber, t);
+  const closed = closedText(type, event.status, t.ticketTypes);
+  const saving = savingText(type, t.ticketTypes);
+  const issue = type.issueNumber === currentIssue || type.state === 'closed' ? null : issueText(type.issueNumber, t.ticketTypes);
   return (
     <li className={classNames('flex gap-4 border-b border-line py-4', closed !== null && 'text-ink3')}>
       <div className="min-w-0 grow">

@@ -23,26 +23,29 @@ export const texts = {
     current: (number: number) => `Issue #${number}`,
     other: (number: number) => `#${number}`,
     names: { 1: 'Early Bird', 2: 'General Sales', 3: 'Final Sales' },
-    /** Number and name in one line. */
-    badges: { 1: 'Issue #1 Early Bird', 2: 'Issue #2 General Sales', 3: 'Issue #3 Final Sales' },
   },
   option: {
     title: 'Choose Your Ticket Type',
     legend: 'Ticket type',
     none: 'Tickets for this event are not on sale yet.',
     more: (count: number) => `+${count} more`,
-    percentOff: (share: number) => `${Math.round(share)}% Off`,
-    saved: (dollars: number) => `Save $${dollars}`,
   },
-  closed: {
-    coming_soon: 'Coming Soon',
-    sold_out: 'Sold Out',
-    draft: 'Ticket sales have not opened',
-    paused: 'Ticket sales are paused',
-    ended: 'This event has ended',
-    cancelled: 'This event has been cancelled',
-    typePaused: (name: string) => `${name} sales are paused`,
-    typeEnded: (name: string) => `${name} sales have ended`,
+  /** What the page of an event says of a ticket type too, in the same words. */
+  ticketTypes: {
+    /** Number and name in one line. */
+    issues: { 1: 'Issue #1 Early Bird', 2: 'Issue #2 General Sales', 3: 'Issue #3 Final Sales' },
+    percentOff: (percent: number) => `${percent}% Off`,
+    saved: (dollars: number) => `Save $${dollars}`,
+    closed: {
+      coming_soon: 'Coming Soon',
+      sold_out: 'Sold Out',
+      draft: 'Ticket sales have not opened',
+      paused: 'Ticket sales are paused',
+      ended: 'This event has ended',
+      cancelled: 'This event has been cancelled',
+      typePaused: (name: string) => `${name} sales are paused`,
+      typeEnded: (name: string) => `${name} sales have ended`,
+    },
   },
   details: {
     title: 'Ticket Details',

@@ -107,7 +107,6 @@ export const texts = {
     forEvent: (name: string) => ` for ${name}`,
   },
   prices: { free: 'Free', unknown: 'TBA', from: 'Starting from' },
-  saleStates: { coming_soon: 'Coming Soon', sold_out: 'Sold Out', closed: 'Sales closed' },
   statuses: { published: 'Published', active: 'Active', draft: 'Draft', paused: 'Paused', ended: 'Ended', cancelled: 'Cancelled' },
   event: {
     back: 'Back to events',
@@ -147,11 +146,18 @@ export const texts = {
     title: 'Tickets',
     moreTypes: (count: number) => `+${count} more ticket ${count === 1 ? 'type' : 'types'}`,
     payment: 'Pay with M-Pesa. Held for 15 minutes.',
+    salesClosed: 'Sales closed',
     opens: (moment: string) => `Opens ${moment}`,
+  },
+  /** What the purchase page says of a ticket type too, in the same words. */
+  ticketTypes: {
+    /** Number and name in one line. */
     issues: { 1: 'Issue #1 Early Bird', 2: 'Issue #2 General Sales', 3: 'Issue #3 Final Sales' },
     percentOff: (percent: number) => `${percent}% Off`,
-    saving: (amount: string) => `Save ${amount}`,
+    saved: (dollars: number) => `Save $${dollars}`,
     closed: {
+      coming_soon: 'Coming Soon',
+      sold_out: 'Sold Out',
       draft: 'Ticket sales have not opened',
       paused: 'Ticket sales are paused',
       ended: 'This event has ended',

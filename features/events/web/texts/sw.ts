@@ -106,7 +106,6 @@ export const texts: Texts = {
     forEvent: (name) => ` za ${name}`,
   },
   prices: { free: 'Bure', unknown: 'Bei itatangazwa', from: 'Kuanzia' },
-  saleStates: { coming_soon: 'Hivi karibuni', sold_out: 'Zimeisha', closed: 'Mauzo yamefungwa' },
   statuses: { published: 'Limechapishwa', active: 'Liko wazi', draft: 'Rasimu', paused: 'Limesitishwa kwa muda', ended: 'Limekwisha', cancelled: 'Limeghairiwa' },
   event: {
     back: 'Rudi kwenye matukio',
@@ -146,11 +145,16 @@ export const texts: Texts = {
     title: 'Tiketi',
     moreTypes: (count) => `+ aina nyingine ${count} ${count === 1 ? 'ya' : 'za'} tiketi`,
     payment: 'Lipa kwa M-Pesa. Tiketi zako hushikiliwa kwa dakika 15.',
+    salesClosed: 'Mauzo yamefungwa',
     opens: (moment) => `Mauzo yanaanza ${moment}`,
+  },
+  ticketTypes: {
     issues: { 1: 'Toleo #1: Mauzo ya mapema', 2: 'Toleo #2: Mauzo ya kawaida', 3: 'Toleo #3: Mauzo ya mwisho' },
     percentOff: (percent) => `Punguzo la ${percent}%`,
-    saving: (amount) => `Okoa ${amount}`,
+    saved: (dollars) => `Okoa $${dollars}`,
     closed: {
+      coming_soon: 'Hivi karibuni',
+      sold_out: 'Zimeisha',
       draft: 'Mauzo ya tiketi hayajaanza',
       paused: 'Mauzo ya tiketi yamesitishwa kwa muda',
       ended: 'Tukio hili limekwisha',

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { ticketTypeState, wireStatus } from './rules.ts';
+import { storedEventStatuses } from './schemas.ts';
+import { closedText, issueText, savingText } from './ticket-type-texts.ts';
+import { texts as en } from './web/texts/en.ts';
+import { texts as sw } from './web/texts/sw.ts';
+
+const words = en.ticketTypes;
+const kes = (amount: number) => ({ amount, currency: 'KES' as const });
+
+test.each([
+  ['on_sale', 'active', 'published', null],
+  ['coming_soon', 'active', 'published', 'Coming Soon'],
+  ['sold_out', 'active', 'published', 'Sold Out'],
+  ['closed', 'paused', 'published', 'VIP sales are paused'],
+  ['closed', 'active', 'active', 'VIP sales have ended'],
+  ['closed', 'active', 'cancelled', 'This event has been cancelled'],
+] as const)('a type that is %s (%s) of an event that is %s: %s', (state, status, eventStatus, text) => {
+  expect(closedText({ state, status, name: 'VIP' }, eventStatus, words)).toBe(text);
+});
+
+test('why it is closed is said in the language of the page', () => {
+  expect(closedText({ state: 'closed', status: 'active', name: 'VIP' }, 'cancelled', sw.ticketTypes)).toBe('Tukio hili limeghairiwa');
+});
+
+test('a screen says why sales are closed in the very words of the answer', () => {
+  const now = new Date('2026-12-01T00:00:00Z');
+  const endsAt = new Date('2026-12-02T00:00:00Z');
+  const states = [
+    ...storedEventStatuses.filter((status) => status !== 'live').map((status) => ({ status, typeStatus: 'active' as const })),
+    { status: 'live' as const, typeStatus: 'paused' as const },
+    { status: 'live' as const, typeStatus: 'active' as const },
+  ];
+  for (const { status, typeStatus } of states) {
+    const type = { name: 'VIP', status: typeStatus };
+    const { state, closedReason } = ticketTypeState({ status, endsAt, releases: [] }, { ...type, issueNumbers: [], saleStartsAt: null, saleEndsAt: now }, 1, now);
+    expect(closedText({ ...type, state }, wireStatus(status, 'in_person'), words)).toBe(closedReason);
+  }
+});
+
+test('an issue is named, a type for every release is not', () => {
+  expect(([1, 2, 3, 'all'] as const).map((issue) => issueText(issue, words))).toEqual([
+    'Issue #1 Early Bird',
+    'Issue #2 General Sales',
+    'Issue #3 Final Sales',
+    null,
+  ]);
+});
+
+test.each([
+  ['EARLY_BIRD', 3750, 5350, 25, '30% Off'],
+  ['GENERAL', 4500, 5250, 30, 'Save $5'],
+  ['GENERAL', 0, 4500, 0, '100% Off'],
+  ['GENERAL', 4500, null, 30, null],
+] as const)('%s at %i instead of %s, about $%i: %s', (type, price, original, usdPrice, text) => {
+  expect(savingText({ type, price: kes(price), originalPrice: original === null ? null : kes(original), usdPrice }, words)).toBe(text);
+});

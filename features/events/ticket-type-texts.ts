@@ -1,0 +1,36 @@
+// How a ticket type reads, on its event's page and on the purchase page alike: decided from its data, said in the words of their text areas.
+import { whyClosed, type ClosedReason } from './event-texts.ts';
+import { launchSaving } from './launch-badge.ts';
+import type { EventStatus, IssueNumber, TicketType } from './schemas.ts';
+
+/** The words for it. Both pages have the same. */
+export interface TicketTypeWords {
+  readonly issues: Readonly<Record<IssueNumber, string>>;
+  readonly percentOff: (percent: number) => string;
+  readonly saved: (dollars: number) => string;
+  readonly closed: Readonly<Record<'coming_soon' | 'sold_out', string> & Record<ClosedReason, string | ((name: string) => string)>>;
+}
+
+/** "Issue #1 Early Bird"; null when the type is sold in every release. */
+export function issueText(issueNumber: TicketType['issueNumber'], { issues }: Pick<TicketTypeWords, 'issues'>): string | null {
+  return issueNumber === 'all' ? null : issues[issueNumber];
+}
+
+/** Why a ticket type cannot be chosen now: "Coming Soon", "Sold Out", a closure reason; null when it can. */
+export function closedText(
+  type: Pick<TicketType, 'state' | 'status' | 'name'>,
+  eventStatus: EventStatus,
+  { closed }: Pick<TicketTypeWords, 'closed'>,
+): string | null {
+  if (type.state === 'on_sale') return null;
+  if (type.state !== 'closed') return closed[type.state];
+  const reason = closed[whyClosed(eventStatus, type)];
+  return typeof reason === 'string' ? reason : reason(type.name);
+}
+
+/** "30% Off" on an early bird, "Save $5" on any other type; null when nothing is saved. */
+export function savingText(type: Parameters<typeof launchSaving>[0], words: Pick<TicketTypeWords, 'percentOff' | 'saved'>): string | null {
+  const saving = launchSaving(type);
+  if (saving === null) return null;
+  return 'percent' in saving ? words.percentOff(saving.percent) : words.saved(saving.dollars);
+}

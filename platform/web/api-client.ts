@@ -136,6 +136,15 @@ async function request(endpoint: Called, address: string, input: AnyInput, optio
   }
 }
 
+/** Code that a step needs, asked for twice. What does not come is a network that does not answer, and is told so. @throws ApiError */
+export function fetchPart<T>(load: () => Promise<T>): Promise<T> {
+  return load()
+    .catch(load)
+    .catch(() => {
+      throw noAnswer('GET /assets');
+    });
+}
+
 function noAnswer(endpoint: string): ApiError {
   return new ApiError({ message: textsNow(platformTexts).errors.network, status: 0, endpoint });
 }

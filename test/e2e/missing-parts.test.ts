@@ -95,6 +95,9 @@ test('the request on the phone: the purchase goes on, and its window opens by th
   await press(page, 'Dismiss');
   await showRequest.click();
   await see(page, NOT_LOADED);
+  // What gives the tickets back has not come either.
+  await press(page, 'Cancel');
+  await see(page.getByRole('group', { name: 'Error' }), 'Network error occurred');
   await page.unrouteAll();
   await showRequest.click();
   await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();

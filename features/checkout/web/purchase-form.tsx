@@ -17,14 +17,14 @@ import { EventFacts } from './event-facts.tsx';
 import { EventHero } from './event-hero.tsx';
 import { IssueRail } from './issue-rail.tsx';
 import { OrderAside } from './order-aside.tsx';
-import { loadMpesaDialog, preparePayment } from './payment-parts.ts';
+import { preparePayment } from './payment-parts.ts';
 import { Section } from './section.tsx';
 import { checkoutTexts } from './texts.ts';
 import { TicketOptionCard } from './ticket-option-card.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { usePurchaseForm, type PurchaseForm as PurchaseFormState } from './use-purchase-form.ts';
 
-const MpesaDialog = lazyPart(async () => ({ default: (await loadMpesaDialog()).MpesaDialog }));
+const MpesaDialog = lazyPart(async () => ({ default: (await import('./mpesa-dialog.tsx')).MpesaDialog }));
 
 interface PurchaseFormProps {
   readonly event: EventDetail;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { call } from '#platform/web/api-client.ts';
+import { call, fetchPart } from '#platform/web/api-client.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import { normalizePromoCode } from '../rules.ts';
 import type { AppliedPromo } from './kept-attempt.ts';
@@ -35,7 +35,7 @@ export function usePromoCode(applied: AppliedPromo | null, onApply: (promo: Appl
     if (code === null || applied !== null || isChecking) return;
     setChecking(true);
     try {
-      const { checkPromoCode } = await import('../contract.ts');
+      const { checkPromoCode } = await fetchPart(() => import('../contract.ts'));
       const promo = await call(checkPromoCode, { body: { code } });
       if (current.current === text) onApply(promo);
     } catch (failure) {

@@ -7,6 +7,8 @@ import { reactAsModules } from './ops/react-as-modules.ts';
 interface Shared {
   readonly of: readonly string[];
   readonly without?: readonly string[];
+  /** Also what a single file needs. */
+  readonly evenAlone?: true;
 }
 
 const inFolder = (folder: string, names: string): readonly string[] => names.split(' ').map((name) => folder + name);
@@ -47,6 +49,8 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('lucide-react/.*icons/', 'chevron-[lr] layout-grid rows'),
       ...inFolder('features/events/web/', 'event-list load-event-list filter-(?!sheet)'),
     ],
+    // Five pages are one file. Without its own part this would fall apart into files as small as an icon.
+    evenAlone: true,
   },
   forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/', 'long-text password phone select-input'), 'lucide-react/.*icons/eye'] },
   identity: {
@@ -63,10 +67,10 @@ function isMet(path: string, start: string): boolean {
   return isAt;
 }
 
-const groups = Object.entries(shared).map(([name, { of, without = [] }]) => ({
+const groups = Object.entries(shared).map(([name, { of, without = [], evenAlone }]) => ({
   name,
   test: (path: string) => of.filter((start) => isMet(path, start)).length > 0 && without.filter((start) => isMet(path, start)).length === 0,
-  minShareCount: 2,
+  minShareCount: evenAlone ? 1 : 2,
 }));
 
 /** A module that was renamed would leave its file unseen. */

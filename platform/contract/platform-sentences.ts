@@ -85,7 +85,7 @@ export const platformSentences: Sentences = {
   'Invalid input: expected {0}': { sw: 'Si sahihi', fr: 'Non valide' },
   'Invalid input: expected {0}, received {1}': { sw: 'Si sahihi', fr: 'Non valide' },
   'Invalid option: expected one of {0}': { sw: 'Chagua mojawapo ya hizi: {0}', fr: 'Choisissez parmi\u00a0: {0}' },
-  'Invalid UUID': { sw: 'Kitambulisho si sahihi', fr: 'Identifiant non valide' },
+  'Invalid GUID': { sw: 'Kitambulisho si sahihi', fr: 'Identifiant non valide' },
   'Invalid email address': { sw: 'Barua pepe si sahihi', fr: 'Adresse e-mail non valide' },
   'Invalid ISO datetime': { sw: 'Tarehe na saa si sahihi', fr: 'Date et heure non valides' },
   'Invalid ISO date': { sw: 'Tarehe si sahihi', fr: 'Date non valide' },

@@ -1,9 +1,9 @@
-// Narrowing the list of events on a phone: the sheet with all filters, and addresses that make no sense.
+// Narrowing the list of events: the sheet with all filters of a phone, the panels of a wide screen, and addresses that make no sense.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sampleTicketType } from '../sample-event.ts';
 import { answer } from './answer-instead.ts';
-import { newVisitor, openBrowser, type Visitor } from './open-browser.ts';
+import { desktop, newVisitor, openBrowser, type Visitor } from './open-browser.ts';
 import { press, see } from './purchase-steps.ts';
 import { SITE_START_MS, startSite, type Site } from './start-site.ts';
 
@@ -54,6 +54,19 @@ test('the sheet begins with what is shown, also after choices that were not kept
   await sheet.waitFor({ state: 'detached' });
   await openSheet(page);
   await sheet.getByRole('button', { name: 'Show 3 events' }).waitFor();
+});
+
+test('a panel is cleared of what was typed and not sent, also where nothing was filtered', async () => {
+  const page = await visitor.context.newPage();
+  await page.setViewportSize(desktop);
+  await page.goto('/events');
+  await page.locator('summary').filter({ hasText: 'Price' }).click();
+  const most = page.getByLabel('Price to', { exact: true }).last();
+  const untouched = await most.inputValue();
+  await most.fill('700');
+  await page.getByRole('link', { name: 'Clear', exact: true }).click();
+  await expect.poll(() => most.inputValue()).toBe(untouched);
+  await page.close();
 });
 
 test('no end of the price slider leaves its range', async () => {

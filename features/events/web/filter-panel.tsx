@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { buttonLook } from '#platform/web/ui/button-look.ts';
@@ -18,15 +18,21 @@ interface FilterPanelProps {
 /** The form below a filter's button. */
 export function FilterPanel({ place, query, own, children }: FilterPanelProps) {
   const t = useTexts(eventTexts).filters;
+  // What was typed and not sent is cleared too, also where the address stays the same.
+  const [round, setRound] = useState(0);
   return (
     <QueryForm
       action={place.path}
       keep={listParams({ ...query, page: 1, ...own })}
       addressFor={(sent) => listAddress(place.path, readListFields(sent))}
     >
-      {children}
+      <Fragment key={round}>{children}</Fragment>
       <div className="mt-4 flex items-center justify-between gap-2">
-        <Link to={listAddress(place.path, query, own)} className={buttonLook({ variant: 'ghost', size: 'small' })}>
+        <Link
+          to={listAddress(place.path, query, own)}
+          className={buttonLook({ variant: 'ghost', size: 'small' })}
+          onClick={() => setRound((rounds) => rounds + 1)}
+        >
           {t.clear}
         </Link>
         <button type="submit" className={buttonLook({ size: 'small' })}>

@@ -9,10 +9,10 @@ import { inventoryErrors } from '../../inventory/contract.ts';
 import { paymentReference } from '../../orders/order-number.ts';
 import { instalments, orders } from '../../orders/server/tables.ts';
 import { normalizeMsisdn } from '../../payments/msisdn.ts';
-import { countAttempts, openPayment } from '../../payments/server/record-payment.ts';
+import { countAttempts, findOpenPayment, openPayment } from '../../payments/server/record-payment.ts';
 import * as contract from '../contract.ts';
 import { payOnce, type StartedPayment } from './ask-for-payment.ts';
-import { findOwnOrder, findOpenPayment } from './read-orders.ts';
+import { findOwnOrder } from './read-orders.ts';
 import { refuseTooSoon, refuseWhenOver } from './start-purchase.ts';
 
 /** Asks a phone for the next part of a confirmed order. @throws the declared errors; then nothing was asked. */

@@ -94,25 +94,16 @@ function shownPayment(
   return attempts.find(({ part }) => part === nextPart) ?? attempts.find((attempt) => attempt.status === 'succeeded') ?? attempts[0];
 }
 
-/** The attempt to pay an order that is under way; null when there is none. */
-export async function findOpenPayment(reader: Reader, orderId: string): Promise<PaymentRow | null> {
-  const [row] = await reader
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['starting', 'pending'])));
-  return row ?? null;
-}
-
 /** Describes orders in the order given, what became of them in this language. */
 export async function describeOrders(context: Context, rows: readonly OrderRow[], language: Language): Promise<contract.Order[]> {
   if (rows.length === 0) return [];
-  const parts = await readParts(context.database.reader, rows);
+  const related = await readRelated(context.database.reader, rows);
   const now = context.clock.now();
-  return rows.map((row) => describeOrder(row, parts, now, (sentence) => context.translate(sentence, language)));
+  return rows.map((row) => describeOrder(row, related, now, (sentence) => context.translate(sentence, language)));
 }
 
 /** Everything that belongs to these orders. */
-async function readParts(reader: Reader, rows: readonly OrderRow[]) {
+async function readRelated(reader: Reader, rows: readonly OrderRow[]) {
   const ids = rows.map(({ id }) => id);
   const eventIds = rows.map(({ eventId }) => eventId);
   const holdIds = rows.map(({ reservationId }) => reservationId);
@@ -137,13 +128,13 @@ async function readParts(reader: Reader, rows: readonly OrderRow[]) {
   };
 }
 
-function describeOrder(row: OrderRow, parts: Awaited<ReturnType<typeof readParts>>, now: Date, say: Say): contract.Order {
-  const event = parts.eventOf.get(row.eventId);
-  const hold = parts.holdOf.get(row.reservationId);
+function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRelated>>, now: Date, say: Say): contract.Order {
+  const event = related.eventOf.get(row.eventId);
+  const hold = related.holdOf.get(row.reservationId);
   if (event === undefined || hold === undefined) throw new Error(`Order ${row.id} has lost its event or reservation`);
-  const instalmentRows = parts.instalmentsOf.get(row.id) ?? [];
-  const payment = shownPayment(row, instalmentRows, parts.paymentsOf.get(row.id) ?? []);
-  const [refund] = parts.refundsOf.get(row.id) ?? [];
+  const instalmentRows = related.instalmentsOf.get(row.id) ?? [];
+  const payment = shownPayment(row, instalmentRows, related.paymentsOf.get(row.id) ?? []);
+  const [refund] = related.refundsOf.get(row.id) ?? [];
   return {
     id: row.id,
     orderNumber: row.orderNumber,
@@ -180,7 +171,7 @@ function describeOrder(row: OrderRow, parts: Awaited<ReturnType<typeof readParts
     payment: payment === undefined ? null : describePayment(payment, say),
     refund: refund === undefined ? null : { status: refund.status, amount: toMajor(refund.amountMinor), reason: say(refund.reason) },
     holdExpiresAt: row.status === 'pending' && hold.status === 'active' ? hold.expiresAt.toISOString() : null,
-    tickets: (parts.ticketsOf.get(row.id) ?? []).map(({ id, ticketNumber, status, qrPayload }) => ({
+    tickets: (related.ticketsOf.get(row.id) ?? []).map(({ id, ticketNumber, status, qrPayload }) => ({
       id,
       ticketNumber,
       ticketType: row.ticketTypeName,

@@ -18,14 +18,15 @@ const MpesaDialog = lazyPart(async () => ({ default: (await loadMpesaDialog()).M
 
 type Part = Order['instalments'][number];
 
-/** The way to pay the next part of an order; nothing when none is open. */
+/** The way to pay the next part of an order; nothing when none is open, or when the event was cancelled or is over. */
 export function PayPart({ order }: { readonly order: Order }) {
-  const next = order.status === 'confirmed' ? order.instalments.find(({ paid }) => !paid) : undefined;
+  const isWorthPaying = order.tickets.some(({ status }) => status === 'PURCHASED');
+  const next = isWorthPaying ? order.instalments.find(({ paid }) => !paid) : undefined;
   return next && <NextPart key={next.number} order={order} part={next} />;
 }
 
 function NextPart({ order: given, part }: { readonly order: Order; readonly part: Part }) {
-  const t = useTexts(checkoutTexts).parts;
+  const { parts: t, buy } = useTexts(checkoutTexts);
   const payment = usePartPayment(given, part.number);
   const { step, order, isAsking, open, close, ask } = payment;
   return (
@@ -39,7 +40,7 @@ function NextPart({ order: given, part }: { readonly order: Order; readonly part
           order={order}
           part={part.number}
           open={step === 'prompt'}
-          busy={isAsking && t.asking}
+          busy={isAsking && buy.asking}
           onTryAgain={(phone) => void ask(phone)}
           onClose={close}
           onCancel={close}
@@ -69,7 +70,7 @@ function AskPhone({ payment: { step, order, isAsking, error, close, ask }, part 
     <Dialog
       open={step === 'phone'}
       onClose={close}
-      title={t.payTitle(part.number)}
+      title={t.pay(part.number)}
       description={t.payLead(formatMoney(toMinor(part.amount), order.currency), formatDay(part.dueDate, order.event.timeZone, language))}
     >
       <form noValidate className="grid gap-5" onSubmit={submit}>
@@ -93,7 +94,7 @@ function AskPhone({ payment: { step, order, isAsking, error, close, ask }, part 
           <Button variant="outline" onClick={close}>
             {buy.cancel}
           </Button>
-          <Button type="submit" busy={isAsking && t.asking}>
+          <Button type="submit" busy={isAsking && buy.asking}>
             {t.send}
           </Button>
         </div>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call, newIdempotencyKey } from '#platform/web/api-client.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import { showToast } from '#platform/web/ui/toast-list.ts';
 import { payInstalment, type Order } from '../contract.ts';
-import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { checkoutTexts } from './texts.ts';
 import { useOrder } from './use-order.ts';
 

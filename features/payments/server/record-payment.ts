@@ -39,6 +39,15 @@ export async function countAttempts(tx: Tx, orderId: string): Promise<number> {
   return row?.attempts ?? 0;
 }
 
+/** The attempt to pay an order that is under way; null when there is none. */
+export async function findOpenPayment(tx: Tx, orderId: string): Promise<PaymentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...open])));
+  return row ?? null;
+}
+
 async function change(tx: Tx, id: string, from: readonly PaymentStatus[], set: Partial<PaymentRow>): Promise<PaymentRow | null> {
   const [row] = await tx
     .update(payments)

@@ -178,10 +178,8 @@ export const texts = {
     part: (number: number) => `Part ${number}:`,
     due: (day: string) => `due ${day}`,
     pay: (number: number) => `Pay part ${number}`,
-    payTitle: (number: number) => `Pay part ${number}`,
     payLead: (amount: string, day: string) => `${amount}, due ${day}. We send an M-Pesa request to this phone.`,
     send: 'Send request',
-    asking: 'Sending the request...',
     nowPaid: (number: number) => `Part ${number} is paid.`,
     allPaid: 'Everything is paid. Your tickets open the gate.',
     /** In the dialog of the request, in place of what it says while tickets are bought. */

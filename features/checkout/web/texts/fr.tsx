@@ -174,10 +174,8 @@ export const texts: Texts = {
     part: (number) => `Échéance ${number}\u00a0:`,
     due: (day) => `à payer le ${day}`,
     pay: (number) => `Payer l’échéance ${number}`,
-    payTitle: (number) => `Payer l’échéance ${number}`,
     payLead: (amount, day) => `${amount}, à payer le ${day}. Nous envoyons une demande M-Pesa à ce téléphone.`,
     send: 'Envoyer la demande',
-    asking: 'Envoi de la demande...',
     nowPaid: (number) => `L’échéance ${number} est payée.`,
     allPaid: 'Tout est payé. Vos billets ouvrent l’entrée.',
     prompt: {

@@ -171,10 +171,8 @@ export const texts: Texts = {
     part: (number) => `Awamu ya ${number}:`,
     due: (day) => `ilipwe ${day}`,
     pay: (number) => `Lipa awamu ya ${number}`,
-    payTitle: (number) => `Lipa awamu ya ${number}`,
     payLead: (amount, day) => `${amount}, ilipwe ${day}. Tutatuma ombi la M-Pesa kwa simu hii.`,
     send: 'Tuma ombi',
-    asking: 'Tunatuma ombi...',
     nowPaid: (number) => `Awamu ya ${number} imelipwa.`,
     allPaid: 'Kila kitu kimelipwa. Tiketi zako sasa zinakubaliwa langoni.',
     prompt: {

@@ -1,7 +1,7 @@
 // What the specification lets a buyer read (attendee core, sections 2, 5 and 8): the purchase page, My Account, a ticket; full, empty, refused, failed.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { checkoutErrors } from '#features/checkout/contract.ts';
+import { checkoutErrors, type Order } from '#features/checkout/contract.ts';
 import { answer, type Answer } from './answer-instead.ts';
 import { chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
 import { addressOf, forgiveAll, heading, inRelease, linkTo, seeAll, specifiedStage } from './specified-stage.ts';
@@ -226,6 +226,18 @@ describe('My Account', () => {
     expect(await status.getByRole('option').allTextContents()).toEqual(['All', 'Confirmed', 'Pending', 'Cancelled']);
     await status.selectOption('Cancelled');
     await heading(page, 'No Matching Orders').waitFor();
+  });
+
+  test.each([['PURCHASED', 1], ['CANCELLED', 0], ['EXPIRED', 0]])('asks for the next part of a plan while the tickets are %s: %i', async (status, buttons) => {
+    const { page } = stage.buyer;
+    const instalments = [1, 2].map((number) => ({ number, amount: 750, dueDate: new Date().toISOString(), paid: number === 1 }));
+    await answer(page, /\/api\/orders(\?|$)/, ({ items: [order], ...rest }: { readonly items: readonly Order[] }) => {
+      const tickets = order?.tickets.map((ticket) => ({ ...ticket, status }));
+      return { ...rest, items: [{ ...order, totalAmount: 1500, paidAmount: 750, instalments, tickets }] };
+    });
+    await page.goto('/tickets?tab=orders');
+    await see(page, 'Confirmed');
+    expect(await page.getByRole('button', { name: 'Pay part 2' }).count()).toBe(buttons);
   });
 });
 

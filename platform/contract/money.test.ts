@@ -9,5 +9,7 @@ test.each([
   [-40, 'KES', 'KSh\u00a00'],
   [2_500, 'USD', '$25'],
 ] as const)('%d minor units of %s are shown as %s', (minor, currency, shown) => {
-  expect(formatMoney(minor, currency)).toBe(shown);
+  expect(formatMoney(minor, currency, 'en')).toBe(shown);
+  expect(formatMoney(minor, currency, 'sw')).toBe(shown);
+  expect(formatMoney(minor, currency, 'fr')).toBe(shown.replace(',', '\u202f'));
 });

@@ -1,4 +1,5 @@
 // Money is integer minor units with a currency. Currencies without cents keep factor 100 here too, so that one rule holds everywhere.
+import type { Language } from './languages.ts';
 import { groupDigits } from './numbers.ts';
 
 export const currencies = ['KES', 'UGX', 'TZS', 'RWF', 'ETB', 'USD', 'EUR', 'GBP', 'JPY', 'AED'] as const;
@@ -38,12 +39,12 @@ export function toWholeMajor(minor: number): number {
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Minor units as shown to people: `KSh 12,750` with a no-break space, en-KE grouping, no decimals, `−KSh 750` when negative
- * (specification, attendee core, section 9; design, section 8). `$25`, `€25` and `£25` carry no space.
+ * Minor units as shown to people: `KSh 12,750` with a no-break space, grouped as the language groups its numbers (French `KSh 12 750`), no
+ * decimals, `−KSh 750` when negative (specification, attendee core, section 9; design, section 8). `$25`, `€25` and `£25` carry no space.
  */
-export function formatMoney(minor: number, currency: Currency): string {
+export function formatMoney(minor: number, currency: Currency, language: Language): string {
   const symbol = currencySymbols[currency];
   const whole = Math.round(toMajor(Math.abs(minor)));
   const gap = /[A-Za-z]$/.test(symbol) ? NO_BREAK_SPACE : '';
-  return `${minor < 0 && whole > 0 ? '−' : ''}${symbol}${gap}${groupDigits(whole)}`;
+  return `${minor < 0 && whole > 0 ? '−' : ''}${symbol}${gap}${groupDigits(whole, language)}`;
 }

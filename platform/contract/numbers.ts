@@ -4,8 +4,7 @@ import type { Language } from './languages.ts';
 const separators: Readonly<Record<Language, string>> = { en: ',', sw: ',', fr: '\u202f' };
 
 /**
- * A whole number as the language groups it: 12750 is `12,750`, as in en-KE, which amounts of money keep in every language (specification,
- * attendee core, section 9). Written out because a browser's first use of `Intl` loads its tables: some 50 ms of the main thread of a laptop,
+ * A whole number as the language groups it: 12750 is `12,750` in English and Kiswahili, `12 750` in French. Written out because a browser's first use of `Intl` loads its tables: some 50 ms of the main thread of a laptop,
  * several times that on a cheap phone, before the page can be touched.
  */
 export function groupDigits(whole: number, language: Language = 'en'): string {

@@ -18,6 +18,8 @@ test.each([
   ['Only 3 tickets of Sold Out left', 'Zimebaki tiketi 3 tu za Sold Out', 'Plus que 3 billets Sold Out'],
   ['quantity: Sold Out', 'quantity: Zimeisha', 'quantity : Complet'],
   ['quantity: Only 3 tickets of VIP left', 'quantity: Zimebaki tiketi 3 tu za VIP', 'quantity : Plus que 3 billets VIP'],
+  ['At most 2,000 (really)', 'Isizidi 2,000', 'Au plus 2\u202f000'],
+  ['Only 2 tickets of KSh\u00a012,500 left', 'Zimebaki tiketi 2 tu za KSh\u00a012,500', 'Plus que 2 billets KSh\u00a012\u202f500'],
   ['At most 3 (really)', 'Isizidi 3', 'Au plus 3'],
   ['At most 3 +really+', 'At most 3 +really+', 'At most 3 +really+'],
   ['Nobody wrote this', 'Nobody wrote this', 'Nobody wrote this'],

@@ -1,6 +1,7 @@
 // What the server says to people, in the languages of its callers. The English sentence is its own key: it is what the specification says,
 // what is stored, and what a caller hears who asks for no language of ours.
 import type { Language } from './languages.ts';
+import { regroupFigures } from './regroup-figures.ts';
 
 type OtherLanguage = Exclude<Language, 'en'>;
 type Translation = Readonly<Record<OtherLanguage, string>>;
@@ -43,7 +44,7 @@ export function createTranslate(tables: readonly Sentences[]): Translate {
       const found = english.exec(sentence)?.groups;
       if (found === undefined) continue;
       return translation[language].replace(places, (_, name: string): string =>
-        name === 'sentence' ? translate(found['sentence'] ?? '', language) : (found[`place${name}`] ?? ''),
+        name === 'sentence' ? translate(found['sentence'] ?? '', language) : regroupFigures(found[`place${name}`] ?? '', language),
       );
     }
     return sentence;

@@ -8,7 +8,7 @@ import { stkDescriptions } from './wire-texts.ts';
 const time = new Intl.DateTimeFormat('en-KE', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Africa/Nairobi' });
 
 function money(prompt: Prompt): string {
-  return formatMoney(toMinor(prompt.amount), 'KES');
+  return formatMoney(toMinor(prompt.amount), 'KES', 'en');
 }
 
 interface PhoneView {

@@ -106,7 +106,7 @@ async function describePayment(
 }
 
 function approveOnPhone(payment: PaymentRow, say: (sentence: string) => string) {
-  const amount = formatMoney(payment.amountMinor, payment.currency);
+  const amount = formatMoney(payment.amountMinor, payment.currency, 'en');
   return {
     type: 'approve_on_phone' as const,
     phone: payment.phone,

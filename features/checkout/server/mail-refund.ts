@@ -26,7 +26,7 @@ export async function queueRefundMail(tx: Tx, context: Context, refund: { order:
   const { order } = refund;
   const t = texts[order.language];
   const reason = context.translate(refund.reason, order.language);
-  const amount = formatMoney(refund.amountMinor, order.currency);
+  const amount = formatMoney(refund.amountMinor, order.currency, order.language);
   const address = `${context.config.publicUrl}/tickets?tab=orders`;
   await queueMail(tx, context, {
     to: order.buyerEmail,

@@ -1,9 +1,10 @@
 import { CircleCheck, Circle } from 'lucide-react';
 import { formatDay } from '#platform/contract/dates.ts';
-import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { BeadBar } from '#platform/web/ui/bead-bar.tsx';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Order } from '../contract.ts';
 import { checkoutTexts } from './texts.ts';
 
@@ -11,6 +12,7 @@ import { checkoutTexts } from './texts.ts';
 export function InstalmentList({ order: { instalments, paidAmount, totalAmount, currency, event } }: { readonly order: Order }) {
   const t = useTexts(checkoutTexts).parts;
   const language = useLanguage();
+  const formatMoney = useFormatMoney();
   if (instalments.length < 2) return null;
   return (
     <div className="grid gap-3">

@@ -1,12 +1,13 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { toMinor } from '#platform/contract/money.ts';
 import { showPhone } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { serverNow, serverOffsetMs } from '#platform/web/server-clock.ts';
 import { ClockDigits } from '#platform/web/ui/clock-digits.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { useSecondsLeft } from '#platform/web/ui/use-seconds-left.ts';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Order } from '../contract.ts';
 import { NotPaid } from './not-paid.tsx';
 import { paymentView, type PaymentView } from './payment-view.ts';
@@ -31,6 +32,7 @@ interface MpesaDialogProps {
 /** The M-Pesa request: what is asked of which phone, how long it stands there, and what became of it. */
 export function MpesaDialog({ order, part, open, busy, onTryAgain, onClose, onCancel }: MpesaDialogProps) {
   const { prompt, parts, errors } = useTexts(checkoutTexts);
+  const formatMoney = useFormatMoney();
   const t = part === undefined ? prompt : { ...prompt, ...parts.prompt };
   const { payment, currency } = order;
   const secondsLeft = useSecondsLeft(payment?.promptExpiresAt ?? 0, serverOffsetMs());

@@ -1,7 +1,7 @@
 import { ChevronDown, Hourglass, Ticket } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDate, formatMoment } from '#platform/contract/dates.ts';
-import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -9,6 +9,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { placeIn } from '../../events/place-words.ts';
 import type { Order } from '../contract.ts';
 import { DownloadTickets } from './download-tickets.tsx';
@@ -26,7 +27,8 @@ export function OrderCard({ order }: { readonly order: Order }) {
   const t = useTexts(checkoutTexts).orders;
   const language = useLanguage();
   const pending = pendingText(order, t);
-  const refund = refundText(order, t);
+  const formatMoney = useFormatMoney();
+  const refund = refundText(order, t, language);
   const first = order.tickets[0];
   return (
     <article aria-labelledby={`${id}-name`} className="rounded-card border border-line bg-surface">
@@ -122,6 +124,7 @@ function Fact({ label, value, className }: { readonly label: string; readonly va
 
 function Sums({ order }: { readonly order: Order }) {
   const t = useTexts(checkoutTexts).orders;
+  const formatMoney = useFormatMoney();
   const money = (amount: number) => formatMoney(toMinor(amount), order.currency);
   const lines: readonly (readonly [string, string])[] = [
     [`${order.ticketType} × ${order.ticketCount}`, money(order.subtotal)],

@@ -1,9 +1,9 @@
 import { formatDay } from '#platform/contract/dates.ts';
-import { formatMoney } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
 import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '../../events/schemas.ts';
 import { partDueAt, type OrderPrice } from '../rules.ts';
 import type { AppliedPromo } from './kept-attempt.ts';
@@ -22,6 +22,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ option, quantity, price, promo, plan, event }: OrderSummaryProps) {
   const t = useTexts(checkoutTexts).summary;
   const language = useLanguage();
+  const formatMoney = useFormatMoney();
   const { currency, amount } = option.price;
   const dueDay = (number: number) =>
     formatDay(partDueAt({ purchasedAt: serverNow(), number, eventStartsAt: new Date(event.startDate) }), event.timeZone, language);

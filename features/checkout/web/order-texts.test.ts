@@ -11,10 +11,10 @@ test.each([
   ['done', 'was paid back to you'],
   ['failed', 'could not be paid back yet. We are working on it'],
 ] as const)('a refund that is %s', (status, said) => {
-  expect(refundText(refund(status), words)).toBe(`KSh\u00a04,500 ${said}`);
+  expect(refundText(refund(status), words, 'en')).toBe(`KSh\u00a04,500 ${said}`);
 });
 
-test('without a refund there is nothing to say', () => expect(refundText({ currency: 'KES', refund: null }, words)).toBeNull());
+test('without a refund there is nothing to say', () => expect(refundText({ currency: 'KES', refund: null }, words, 'en')).toBeNull());
 
 test('an order to be paid says what it waits for', () => {
   const payment = { status: 'failed', amount: 1, phone: '254712345678', message: 'The M-Pesa PIN was wrong', receipt: null, promptExpiresAt: '', retryAt: null } as const;

@@ -1,4 +1,5 @@
 // How an order reads: decided from its data, said in the words of a language.
+import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { paymentMethods } from '../../payments/contract.ts';
 import type { Order } from '../contract.ts';
@@ -12,9 +13,9 @@ export function methodText(paymentMethod: string, words: Words): string {
 }
 
 /** What became of money that goes back; null without a refund. */
-export function refundText({ refund, currency }: Pick<Order, 'refund' | 'currency'>, { refunds }: Words): string | null {
+export function refundText({ refund, currency }: Pick<Order, 'refund' | 'currency'>, { refunds }: Words, language: Language): string | null {
   if (refund === null) return null;
-  const amount = formatMoney(toMinor(refund.amount), currency);
+  const amount = formatMoney(toMinor(refund.amount), currency, language);
   switch (refund.status) {
     case 'queued':
     case 'sent':

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { formatDay } from '#platform/contract/dates.ts';
-import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { toMinor } from '#platform/contract/money.ts';
 import { showAfterPrefix, toInternationalPhone } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
@@ -9,6 +9,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { PhoneInput } from '#platform/web/ui/phone-input.tsx';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Order } from '../contract.ts';
 import { loadMpesaDialog } from './payment-parts.ts';
 import { checkoutTexts } from './texts.ts';
@@ -54,6 +55,7 @@ function NextPart({ order: given, part }: { readonly order: Order; readonly part
 function AskPhone({ payment: { step, order, isAsking, error, close, ask }, part }: { readonly payment: PartPayment; readonly part: Part }) {
   const { parts: t, method, buy } = useTexts(checkoutTexts);
   const language = useLanguage();
+  const formatMoney = useFormatMoney();
   const [phone, setPhone] = useState(showAfterPrefix(`+${order.payment?.phone ?? ''}`));
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,7 @@
-import { formatMoney, type Currency } from '#platform/contract/money.ts';
+import type { Currency } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { PaymentPlan } from '../../events/schemas.ts';
 import { isCutShort, priceOrder } from '../rules.ts';
 import { ChoiceList, ChoiceRow } from './choice-list.tsx';
@@ -20,6 +21,7 @@ interface PaymentPlanChoiceProps {
 /** The ways to spread the payment, each with what is due today. */
 export function PaymentPlanChoice({ plans, chosenId, onChoose, order, currency, eventStartsAt }: PaymentPlanChoiceProps) {
   const t = useTexts(checkoutTexts).plan;
+  const formatMoney = useFormatMoney();
   return (
     <ChoiceList legend={t.legend}>
       {plans.map((plan) => (

@@ -1,6 +1,7 @@
-import { formatMoney, type Currency } from '#platform/contract/money.ts';
+import type { Currency } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ClockDigits } from '#platform/web/ui/clock-digits.tsx';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { checkoutTexts } from './texts.ts';
 
 interface PhoneDrawingProps {
@@ -15,6 +16,7 @@ const RINGS = Array.from({ length: 16 }, (_, ring) => 70 + 34 * ring);
 /** The buyer's phone with the request on it. A picture only: a PIN is never typed into Vumi. */
 export function PhoneDrawing({ amountMinor, currency, secondsLeft }: PhoneDrawingProps) {
   const t = useTexts(checkoutTexts).prompt.drawing;
+  const formatMoney = useFormatMoney();
   return (
     <div
       aria-hidden="true"

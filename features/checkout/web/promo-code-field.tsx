@@ -1,8 +1,9 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useId } from 'react';
-import { formatMoney, type Currency } from '#platform/contract/money.ts';
+import type { Currency } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { AppliedPromo } from './kept-attempt.ts';
 import { checkoutTexts } from './texts.ts';
 import { usePromoCode } from './use-promo-code.ts';
@@ -17,6 +18,7 @@ interface PromoCodeFieldProps {
 /** A code and what it is worth. Changing the text takes an applied discount away. */
 export function PromoCodeField({ applied, onApply, savedMinor, currency }: PromoCodeFieldProps) {
   const t = useTexts(checkoutTexts).promo;
+  const formatMoney = useFormatMoney();
   const id = useId();
   const { text, isChecking, canApply, error, change, apply } = usePromoCode(applied, onApply);
   return (

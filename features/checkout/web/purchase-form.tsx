@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { formatMoney } from '#platform/contract/money.ts';
 import { showAfterPrefix } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
@@ -9,6 +8,7 @@ import type { SessionUser } from '#platform/web/session.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { StickyBar } from '#platform/web/ui/sticky-bar.tsx';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { EventDetail } from '../../events/schemas.ts';
 import { CheckoutNotices } from './checkout-notices.tsx';
 import { ChosenOption } from './chosen-option.tsx';
@@ -121,6 +121,7 @@ interface FormPartProps {
 
 function DueNow({ event, form: { option, price } }: FormPartProps) {
   const t = useTexts(checkoutTexts).summary;
+  const formatMoney = useFormatMoney();
   return (
     <p className="min-w-0" aria-hidden="true">
       <span className="type-small block text-ink2">{price !== null && price.partsMinor.length > 1 ? t.dueToday : t.total}</span>

@@ -21,7 +21,7 @@ export function describePreview({ event, images }: Pick<EventRecord, 'event' | '
     otherwise: categoryNames[category],
     when: lastsForDays(startsAt, endsAt) ? days : `${days}, ${formatTime(startsAt, timeZone, language)}`,
     place: placeText({ deliveryMethod, venue: { name: venueName, city, country, address } }, language),
-    price: lowestPriceMinor === null ? null : lowestPriceMinor === 0 ? free[language] : formatMoney(lowestPriceMinor, currency),
+    price: lowestPriceMinor === null ? null : lowestPriceMinor === 0 ? free[language] : formatMoney(lowestPriceMinor, currency, language),
     imageFile: images[0] === undefined ? null : fileOf(images[0]),
   };
 }

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -21,6 +22,7 @@ const SHOWN_TYPES = 3;
 /** What a ticket costs and the way to it. From 900px it overlaps the band and stays in sight. */
 export function BuyCard({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventTexts);
+  const language = useLanguage();
   const { ticketTypes } = event;
   const issue = currentIssue(ticketTypes);
   const issueName = issueText(issue, t.ticketTypes);
@@ -36,7 +38,7 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
         {issueName !== null && <Badge tone="brand">{issueName}</Badge>}
       </p>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
-        <span className="type-price">{priceText(event, t)}</span>
+        <span className="type-price">{priceText(event, t, language)}</span>
         {cheapest && (
           <ApproximatePrice minor={toMinor(cheapest.price.amount)} currency={cheapest.price.currency} usdMinor={toMinor(cheapest.usdPrice)} />
         )}
@@ -73,11 +75,12 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
 /** On phones: the same at the bottom of the screen. */
 export function BuyBar({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventTexts);
+  const language = useLanguage();
   return (
     <StickyBar>
       <p className="min-w-0">
         <span className="type-small block text-ink2">{t.prices.from}</span>
-        <span className="type-figure">{priceText(event, t)}</span>
+        <span className="type-figure">{priceText(event, t, language)}</span>
       </p>
       <GetTickets event={event} size="medium" />
     </StickyBar>

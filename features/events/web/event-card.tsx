@@ -74,9 +74,10 @@ function CardFacts({ event }: { readonly event: EventCardData }) {
 /** The lowest price, and below it about how much that is for visitors who think in another currency: both are as high as the button. */
 function CardPrice({ event }: { readonly event: EventCardData }) {
   const t = useTexts(eventTexts);
+  const language = useLanguage();
   return (
     <p className="grid">
-      <span className="text-[16px] font-bold whitespace-nowrap">{priceText(event, t)}</span>
+      <span className="text-[16px] font-bold whitespace-nowrap">{priceText(event, t, language)}</span>
       {event.price !== null && <ApproximatePrice minor={toMinor(event.price)} currency={event.currency} />}
     </p>
   );

@@ -9,7 +9,7 @@ test.each([
   [25, 'USD', '$25'],
   [0, 'KES', 'Free'],
   [null, 'KES', 'TBA'],
-] as const)('%s %s reads %s', (price, currency, text) => expect(priceText({ price, currency }, en)).toBe(text));
+] as const)('%s %s reads %s', (price, currency, text) => expect(priceText({ price, currency }, en, 'en')).toBe(text));
 
 test.each([
   [0, '(0 events available)', '(matukio 0 yanapatikana)', '(0 événement disponible)'],

@@ -6,9 +6,9 @@ import type { EventSummary } from '../schemas.ts';
 import type { Texts } from './texts/en.ts';
 
 /** The lowest price: "KSh 3,750", "Free", or "TBA" without ticket types. */
-export function priceText({ price, currency }: Pick<EventSummary, 'price' | 'currency'>, t: Texts): string {
+export function priceText({ price, currency }: Pick<EventSummary, 'price' | 'currency'>, t: Texts, language: Language): string {
   if (price === null) return t.prices.unknown;
-  return price === 0 ? t.prices.free : formatMoney(toMinor(price), currency);
+  return price === 0 ? t.prices.free : formatMoney(toMinor(price), currency, language);
 }
 
 const COUNTED_MAX = 1000;

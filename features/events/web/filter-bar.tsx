@@ -52,7 +52,7 @@ export function FilterBar({ place, query, today, cities, prices, total }: Filter
           <CityLinks place={place} query={query} cities={cities} />
         </FilterPanel>
       </FilterMenu>
-      <FilterMenu label={t.price} chosen={priceRangeText(query, t)} onPhone={onPhone}>
+      <FilterMenu label={t.price} chosen={priceRangeText(query, t, language)} onPhone={onPhone}>
         <FilterPanel place={place} query={query} own={{ minPrice: '', maxPrice: '', free: false }}>
           <PriceFields query={query} />
         </FilterPanel>

@@ -20,9 +20,13 @@ export function whenText({ when, from, to }: ListQuery, today: string, t: Words,
 }
 
 /** "Free", "KSh 500 to KSh 2,000", "Up to KSh 2,000"; null for any price. */
-export function priceRangeText({ minPrice, maxPrice, free }: Pick<ListQuery, 'minPrice' | 'maxPrice' | 'free'>, t: Words): string | null {
+export function priceRangeText(
+  { minPrice, maxPrice, free }: Pick<ListQuery, 'minPrice' | 'maxPrice' | 'free'>,
+  t: Words,
+  language: Language,
+): string | null {
   if (free) return t.free;
-  const money = (amount: string) => formatMoney(toMinor(Number(amount)), 'KES');
+  const money = (amount: string) => formatMoney(toMinor(Number(amount)), 'KES', language);
   if (minPrice === '' && maxPrice === '') return null;
   if (maxPrice === '') return t.fromAmount(money(minPrice));
   return minPrice === '' ? t.upToAmount(money(maxPrice)) : t.amounts(money(minPrice), money(maxPrice));

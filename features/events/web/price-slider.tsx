@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import type { PriceSteps } from '../price-steps.ts';
 import { PriceFields } from './filter-fields.tsx';
 import { priceRangeText } from './filter-texts.ts';
@@ -15,6 +16,7 @@ interface PriceSliderProps {
 /** The range of prices to drag over how they are spread, and the same range to type: the fields are what counts. */
 export function PriceSlider({ query, steps: { step, counts } }: PriceSliderProps) {
   const t = useTexts(eventTexts).filters;
+  const language = useLanguage();
   const lowest = useRef<HTMLInputElement>(null);
   const highest = useRef<HTMLInputElement>(null);
   const [range, setRange] = useState({ minPrice: query.minPrice, maxPrice: query.maxPrice });
@@ -29,10 +31,10 @@ export function PriceSlider({ query, steps: { step, counts } }: PriceSliderProps
     readFields();
   }
 
-  const amountAt = (position: number) => formatMoney(toMinor(position * step), 'KES');
+  const amountAt = (position: number) => formatMoney(toMinor(position * step), 'KES', language);
   return (
     <PriceFields query={query} lowest={lowest} highest={highest} onInput={readFields}>
-      <p className="type-small float-right -mt-8 text-ink2">{priceRangeText({ ...range, free: false }, t)}</p>
+      <p className="type-small float-right -mt-8 text-ink2">{priceRangeText({ ...range, free: false }, t, language)}</p>
       <div className="relative mb-4">
         <Spread counts={counts} from={from} to={to} />
         <Thumb

@@ -39,7 +39,7 @@ export async function ticketMail(facts: TicketMailFacts): Promise<MailMessage> {
     [t.when, formatSpan(event.startsAt, event.endsAt, event.timeZone, language)],
     [t.where, [place.venue, place.city, event.country].filter((part) => part !== '').join(', ')],
     [t.order, order.number],
-    [t.paid, paid(order, t)],
+    [t.paid, paid(order, t, language)],
   ];
   const note = order.paidMinor < order.totalMinor ? t.openParts : null;
   return {
@@ -67,9 +67,9 @@ function contentId(ticketNumber: string): string {
   return `${ticketNumber}@vumi`;
 }
 
-function paid({ totalMinor, paidMinor, currency }: TicketMailFacts['order'], t: TicketMailTexts): string {
-  const amount = formatMoney(paidMinor, currency);
-  return paidMinor < totalMinor ? t.paidOf(amount, formatMoney(totalMinor, currency)) : amount;
+function paid({ totalMinor, paidMinor, currency }: TicketMailFacts['order'], t: TicketMailTexts, language: Language): string {
+  const amount = formatMoney(paidMinor, currency, language);
+  return paidMinor < totalMinor ? t.paidOf(amount, formatMoney(totalMinor, currency, language)) : amount;
 }
 
 type Tickets = TicketMailFacts['tickets'];

@@ -2,7 +2,7 @@ import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { formatDay, formatSpan } from '#platform/contract/dates.ts';
-import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { useLanguage } from '#platform/web/page-setting.ts';
@@ -10,6 +10,7 @@ import { paths } from '#platform/web/paths.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { FullScreenPass } from './full-screen-pass.tsx';
 import { joinPlace } from './join-place.ts';
 import { SavedNote } from './saved-note.tsx';
@@ -84,6 +85,7 @@ function TicketFacts({ ticket }: { readonly ticket: TicketWithNeighbours }) {
   const t = useTexts(ticketTexts).ticket;
   const language = useLanguage();
   const { startDate, endDate, timeZone, location } = ticket.event;
+  const formatMoney = useFormatMoney();
   const { amount, currency } = ticket.price;
   return (
     <dl className="type-body divide-y divide-line rounded-card border border-line bg-surface px-5 md:px-7">

@@ -1,7 +1,7 @@
-import { formatMoney } from '#platform/contract/money.ts';
 import { useApproximation, type Amount } from '../display-currency.ts';
 import { useTexts } from '../i18n/text-area.ts';
 import { platformTexts } from '../texts.ts';
+import { useFormatMoney } from '../use-format-money.ts';
 import { classNames } from './class-names.ts';
 
 interface ApproximatePriceProps extends Amount {
@@ -17,6 +17,7 @@ interface ApproximatePriceProps extends Amount {
  */
 export function ApproximatePrice({ minor, currency, usdMinor, className = 'text-ink3' }: ApproximatePriceProps) {
   const t = useTexts(platformTexts).kit;
+  const formatMoney = useFormatMoney();
   const shown = useApproximation({ minor, currency }, usdMinor ?? null);
   if (shown === null || shown.minor === 0) return null;
   return (

@@ -1,6 +1,7 @@
-import { formatMoney, type Currency } from '#platform/contract/money.ts';
+import type { Currency } from '#platform/contract/money.ts';
 import { useTexts } from '../i18n/text-area.ts';
 import { platformTexts } from '../texts.ts';
+import { useFormatMoney } from '../use-format-money.ts';
 import { classNames } from './class-names.ts';
 
 interface PriceProps {
@@ -16,6 +17,7 @@ interface PriceProps {
 /** An amount of money. */
 export function Price({ minor, currency, freeWord = false, struck = false, className }: PriceProps) {
   const t = useTexts(platformTexts).kit;
+  const formatMoney = useFormatMoney();
   const text = freeWord && minor === 0 ? t.free : formatMoney(minor, currency);
   if (!struck) return <span className={className}>{text}</span>;
   return (

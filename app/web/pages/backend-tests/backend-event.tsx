@@ -35,7 +35,7 @@ export function BackendEvent({ event }: { readonly event: EventSummary }) {
         <ul className="type-small mt-2 flex flex-wrap gap-x-5 gap-y-1">
           {ticketTypes.map((type) => (
             <li key={type.id}>
-              <strong>{type.name}</strong> {type.price.currency} {formatMoney(toMinor(type.price.amount), type.price.currency)}
+              <strong>{type.name}</strong> {type.price.currency} {formatMoney(toMinor(type.price.amount), type.price.currency, language)}
             </li>
           ))}
         </ul>

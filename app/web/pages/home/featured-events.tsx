@@ -84,7 +84,7 @@ function FeaturedCard({ event, today, isWide }: FeaturedCardProps) {
         <p className="type-small grid text-ink2">
           <span className="whitespace-nowrap">
             {event.price !== null && event.price > 0 && `${t.from} `}
-            <strong className="text-[16px] font-bold text-ink">{priceText(event, words)}</strong>
+            <strong className="text-[16px] font-bold text-ink">{priceText(event, words, language)}</strong>
           </span>
           {event.price !== null && <ApproximatePrice minor={toMinor(event.price)} currency={event.currency} />}
         </p>

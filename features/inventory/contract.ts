@@ -10,6 +10,9 @@ const tag = 'Tickets';
 /** A hold lasts 15 minutes unless the buyer asks for less (specification, attendee core, section 9). */
 export const HOLD_MINUTES = 15;
 
+/** A hold whose buyer has left the purchase page lasts this much longer: time to reload it, or to come back. */
+export const LEFT_HOLD_MINUTES = 2;
+
 export const inventoryErrors = defineErrors({
   EVENT_NOT_FOUND: [404, 'Event not found'],
   TICKET_TYPE_NOT_FOUND: [404, 'This ticket type does not exist'],
@@ -92,6 +95,31 @@ export const getReservation = endpoint({
   path: '/tickets/reserve/{reservationId}',
   access: 'signed-in',
   params: reservationParams,
+  output: reservationSchema,
+  errors: [inventoryErrors.RESERVATION_NOT_FOUND],
+});
+
+export const listReservations = endpoint({
+  id: 'listReservations',
+  summary: "The caller's live holds on an event, the newest first: another tab or device finds them again",
+  tag,
+  method: 'GET',
+  path: '/tickets/reserve',
+  access: 'signed-in',
+  query: z.object({ eventId: z.string({ error: 'Event is required' }).min(1, 'Event is required').max(100) }),
+  output: z.object({ items: z.array(reservationSchema) }),
+  errors: [],
+});
+
+export const markPresence = endpoint({
+  id: 'markPresence',
+  summary: `Says whether the buyer is still choosing: a hold that was left ends within ${LEFT_HOLD_MINUTES} minutes, and whoever is back in time has its whole time again`,
+  tag,
+  method: 'PUT',
+  path: '/tickets/reserve/{reservationId}/presence',
+  access: 'signed-in',
+  params: reservationParams,
+  body: z.object({ present: z.boolean({ error: 'Say true or false' }) }),
   output: reservationSchema,
   errors: [inventoryErrors.RESERVATION_NOT_FOUND],
 });

@@ -37,6 +37,7 @@ export const inventorySentences: Sentences = {
   },
   'Event is required': { sw: 'Tukio linahitajika', fr: 'L’événement est obligatoire' },
   'Please select a ticket type': { sw: 'Tafadhali chagua aina ya tiketi', fr: 'Veuillez choisir un type de billet' },
+  'Say true or false': { sw: 'Andika true au false', fr: 'Indiquez true ou false' },
   'Quantity is too large': { sw: 'Idadi ni kubwa mno', fr: 'La quantité est trop grande' },
   'A hold lasts at most {0} minutes': { sw: 'Tiketi hushikiliwa kwa dakika zisizozidi {0}', fr: 'Une réservation dure au plus {0} minutes' },
 };

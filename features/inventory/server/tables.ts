@@ -17,6 +17,8 @@ export const reservations = pgTable('reservations', {
   currency: text().$type<Currency>().notNull(),
   paymentPlans: jsonb('payment_plans').$type<readonly PaymentPlan[]>().notNull(),
   expiresAt: utc('expires_at').notNull(),
+  /** When it would have ended had its buyer stayed; null while the buyer is there. */
+  keptUntil: utc('kept_until'),
   idempotencyKey: text('idempotency_key'),
   fingerprint: text().notNull(),
   createdAt: utc('created_at').notNull(),

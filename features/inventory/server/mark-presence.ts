@@ -1,0 +1,35 @@
+// Buyers who leave give their tickets back soon, without a reload or a glance at another page costing them (docs/decisions/041-left-holds.md).
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Call } from '#platform/server/http.ts';
+import * as contract from '../contract.ts';
+import { describeReservation } from './describe-reservation.ts';
+import { findOwnReservation } from './get-reservation.ts';
+import { reservations } from './tables.ts';
+
+const LEFT_MS = contract.LEFT_HOLD_MINUTES * 60_000;
+
+/**
+ * Shortens a hold whose buyer has left to LEFT_HOLD_MINUTES, or gives it back its own end when the buyer is there again; never more than that.
+ * A hold that has ended or is being paid stays as it is, and is answered as it stands.
+ * @throws RESERVATION_NOT_FOUND for a hold that is not the caller's.
+ */
+export async function markPresence(
+  tx: Tx,
+  { actor, params, body, now }: Call<typeof contract.markPresence>,
+): Promise<OutputOf<typeof contract.markPresence>> {
+  const { id } = await findOwnReservation(tx, params.reservationId, actor);
+  const { expiresAt, keptUntil } = reservations;
+  const soon = new Date(now.getTime() + LEFT_MS).toISOString();
+  const [changed] = await tx
+    .update(reservations)
+    .set(
+      body.present
+        ? { expiresAt: sql`greatest(${expiresAt}, ${keptUntil})`, keptUntil: null }
+        : { expiresAt: sql`least(${expiresAt}, ${soon}::timestamptz)`, keptUntil: sql`coalesce(${keptUntil}, ${expiresAt})` },
+    )
+    .where(and(eq(reservations.id, id), eq(reservations.status, 'active'), sql`not ${reservations.paying}`, gt(expiresAt, now)))
+    .returning();
+  return describeReservation(changed ?? (await findOwnReservation(tx, id, actor)), now);
+}

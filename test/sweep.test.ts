@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Method } from '#platform/contract/endpoint.ts';
 import { allRoutes } from '#app/server/all-routes.ts';
-import { createEvent, purchase, reserve, typeOf } from './buy-tickets.ts';
+import { createEvent, purchase, putOnSale, reserve, typeOf } from './buy-tickets.ts';
 import { daysAfter, sampleTicketType } from './sample-event.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from './test-app.ts';
 
@@ -52,6 +52,7 @@ beforeAll(async () => {
   const few = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ quantity: 1 })] });
   Object.assign(things, { few: few.id, fewType: typeOf(few) });
   const dollars = await createEvent(vumi, organizer, { currency: 'USD' });
+  await putOnSale(vumi, dollars);
   for (const name of ['hold', 'otherHold', 'held', 'given']) things[name] = (await reserve(vumi, customer, event, { releaseId: typeOf(event) })).data.reservationId;
   things['dollarHold'] = (await reserve(vumi, customer, dollars)).data.reservationId;
   things['freeHold'] = (await reserve(vumi, customer, event, { releaseId: typeOf(event, 'Child') })).data.reservationId;

@@ -138,7 +138,7 @@ export const getEventFilters = endpoint({
 
 export const createEvent = endpoint({
   id: 'createEvent',
-  summary: "Creates the caller's event; it is live at once unless its status says draft",
+  summary: "Creates the caller's event; it is live at once unless its status says draft, or nobody could pay in its currency: see `missing`",
   tag,
   method: 'POST',
   path: '/events',

@@ -2,7 +2,7 @@
 // (specification, secondary areas, section 5).
 import { dayOf } from '#platform/contract/dates.ts';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
-import { toMinor } from '#platform/contract/money.ts';
+import { excessDecimals, payableCurrencies, type Currency } from '#platform/contract/money.ts';
 import type { EventChange, EventInput, ReleaseInput, TicketTypeInput } from './input-schemas.ts';
 import { typeCode } from './rules.ts';
 import type { DeliveryMethod, IssueNumber, PaymentPlan } from './schemas.ts';
@@ -66,7 +66,33 @@ function checkPlans(plans: readonly PaymentPlan[], price: number, field: string)
   return found;
 }
 
+/** An amount of an event in its currency; null when it can be stored and charged as it is. */
+function checkAmount(amount: number, currency: Currency): string | null {
+  const allowed = excessDecimals(amount, currency);
+  if (allowed === null) return null;
+  return allowed === 0 ? `Amounts in ${currency} are whole: no cents` : `Amounts in ${currency} have at most two decimals`;
+}
+
+/** The prices of a ticket type are in the event's currency, and amounts that it can carry: none is converted or rounded. */
+function checkPrices({ price, originalPrice, priceUSD, currency }: TicketTypeInput, sold: Currency, at: string): FieldSentences {
+  const field = priceUSD === undefined ? 'price' : 'priceUSD';
+  if (currency !== undefined && currency !== sold) return { [`${at}${field}`]: `This price is in ${currency}, but the event is sold in ${sold}` };
+  const found: Record<string, string> = {};
+  const wrong = checkAmount(price, sold);
+  if (wrong !== null) found[`${at}${field}`] = wrong;
+  const wrongBefore = originalPrice === undefined ? null : checkAmount(originalPrice, sold);
+  if (wrongBefore !== null) found[`${at}originalPrice`] = wrongBefore;
+  return found;
+}
+
+/** Why an event with these prices cannot be on sale: nobody can pay in its currency. Null when all is well; free tickets take no payment. */
+export function whyNotPayable(currency: Currency, prices: readonly number[]): string | null {
+  if (payableCurrencies.includes(currency) || prices.every((price) => price === 0)) return null;
+  return `Nobody can pay in ${currency} yet: M-Pesa takes Kenyan shillings (KES) only. Sell in KES, or keep the event as a draft`;
+}
+
 interface EventOfType {
+  readonly currency: Currency;
   readonly endsAt: Date;
   readonly timeZone: string;
   /** The releases that it has. */
@@ -75,9 +101,12 @@ interface EventOfType {
 
 /** One ticket type of an event. `at` is where it stands in what was sent, empty or ending with a dot. */
 export function checkTicketType(type: TicketTypeInput, event: EventOfType, now: Date, at = ''): FieldSentences {
-  const found: Record<string, string> = { ...checkPlans(type.paymentPlans, type.price, `${at}paymentPlans`) };
+  const found: Record<string, string> = {
+    ...checkPlans(type.paymentPlans, type.price, `${at}paymentPlans`),
+    ...checkPrices(type, event.currency, at),
+  };
   if (typeCode(type.type ?? type.name) === 'CHILD_FREE' && type.price > 0) found[`${at}price`] = 'A free child ticket costs nothing';
-  if (type.originalPrice !== undefined && toMinor(type.originalPrice) <= toMinor(type.price)) {
+  if (type.originalPrice !== undefined && type.originalPrice <= type.price) {
     found[`${at}originalPrice`] = 'The original price must be higher than the price';
   }
   const start = type.saleStartDate === undefined ? null : new Date(type.saleStartDate);
@@ -102,7 +131,10 @@ export function checkNewEvent(input: EventInput, dates: { readonly startsAt: Dat
     ...checkReleases(input.releases, dates.endsAt),
   };
   if (input.status !== undefined && input.status !== 'draft' && input.status !== 'live') found['status'] = 'A new event is a draft or live';
-  const event = { endsAt: dates.endsAt, timeZone: input.timeZone, issues: input.releases.map((release) => release.issueNumber) };
+  const { currency, price, timeZone } = input;
+  const event = { currency, endsAt: dates.endsAt, timeZone, issues: input.releases.map((release) => release.issueNumber) };
+  const wrongPrice = price === undefined ? null : checkAmount(price, currency);
+  if (wrongPrice !== null) found['price'] = wrongPrice;
   const names = new Set<string>();
   for (const [index, type] of input.ticketTypes.entries()) {
     Object.assign(found, checkTicketType(type, event, now, `ticketTypes.${index}.`));

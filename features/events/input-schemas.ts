@@ -12,6 +12,7 @@ import {
   storedEventStatuses,
   streamPlatforms,
 } from './schemas.ts';
+import { currencyFromPrices, currencyOfPrices, findOtherCurrency, firstOf, isRecord } from './read-prices.ts';
 
 /** A number, also in writing, also under `amount` or `total` as the server itself answers. A blank is none, never 0: nothing is free by mistake. */
 function readNumber(value: unknown, member: 'amount' | 'total'): unknown {
@@ -47,23 +48,25 @@ const instantInput = z.iso
   .refine(isPlausibleDate, 'Please check the year');
 const emailInput = z.email('Please give a valid email address');
 
-/** The first of the given names that carries something. */
-function firstOf(given: Record<string, unknown>, ...names: readonly string[]): unknown {
-  return names.map((name) => given[name]).find((value) => value !== undefined && value !== null && value !== '');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Null is nothing: an event that was read can be sent back as it is. */
 function withoutNulls(given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 }
 
-function readTicketTypeNames(value: unknown): unknown {
+const MIXED_CURRENCIES = 'All prices of a ticket are in one currency';
+
+function readTicketTypeNames(value: unknown, ctx: z.RefinementCtx): unknown {
   if (!isRecord(value)) return value;
-  return { ...withoutNulls(value), maxPerPurchase: firstOf(value, 'maxPerPurchase', 'maxPerOrder'), originalPrice: firstOf(value, 'originalPrice') };
+  const other = findOtherCurrency(value);
+  if (other !== null) ctx.addIssue({ code: 'custom', message: MIXED_CURRENCIES, path: [other] });
+  return {
+    ...withoutNulls(value),
+    price: firstOf(value, 'price', 'priceUSD'),
+    originalPrice: firstOf(value, 'originalPrice'),
+    currency: currencyOfPrices(value),
+    quantity: firstOf(value, 'quantity', 'totalQuantity'),
+    maxPerPurchase: firstOf(value, 'maxPerPurchase', 'maxPerOrder'),
+  };
 }
 
 /** Some text, or the sentence. (Given as `error` it would also speak for a text that is too long.) */
@@ -86,6 +89,10 @@ export const ticketTypeInputSchema = z.preprocess(
     features: z.array(z.string().trim().min(1).max(120)).max(20).default([]),
     price: priceInput,
     originalPrice: priceInput.optional(),
+    /** What the price is in, to be sure: another currency than the event's is refused. */
+    currency: currencySchema.optional(),
+    /** The price in US dollars, in place of `price`, of an event that is sold in them. */
+    priceUSD: priceInput.optional(),
     quantity: quantityInput,
     maxPerPurchase: z.coerce.number().int().min(1, 'At least one a purchase').max(100, 'At most 100 a purchase').default(10),
     issueNumbers: z.array(issueNumberSchema).max(3).default([]),
@@ -175,27 +182,43 @@ function readOrganizer(given: Record<string, unknown>): unknown {
   return Object.values(named).every((value) => value === undefined) ? undefined : named;
 }
 
+/** What the specified creation form calls releases and issues are ticket types (secondary areas, section 3). */
+function readTicketTypes({ ticketTypes, ticketReleases, ticketIssues }: Record<string, unknown>): unknown {
+  if (ticketTypes !== undefined || ticketReleases !== undefined) return ticketTypes ?? ticketReleases;
+  if (!Array.isArray(ticketIssues)) return ticketIssues;
+  return ticketIssues.flatMap((issue: unknown) => (isRecord(issue) ? (issue['ticketTypes'] ?? []) : issue));
+}
+
 /** Section 3 of the specification gives several names to one field; each is read, ours is answered. */
 function readEventNames(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const given = withoutNulls(value);
-  const { status, price } = given;
+  const { status } = given;
   return {
     ...given,
     name: firstOf(given, 'name', 'title'),
     startDate: firstOf(given, 'startDate', 'startTime', 'scheduledStartTime'),
     endDate: firstOf(given, 'endDate', 'endTime', 'scheduledEndTime'),
     capacity: firstOf(given, 'capacity', 'totalCapacity'),
-    price: firstOf(given, 'price'),
-    currency: given['currency'] ?? (isRecord(price) ? price['currency'] : undefined),
     venue: readVenue(given),
     organizer: readOrganizer(given),
     status: status === 'published' || status === 'active' ? 'live' : status,
   };
 }
 
+/** A new event, with its prices: they decide its currency when it names none. */
+function readNewEvent(value: unknown, ctx: z.RefinementCtx): unknown {
+  if (!isRecord(value)) return value;
+  const other = findOtherCurrency(value);
+  if (other !== null) ctx.addIssue({ code: 'custom', message: MIXED_CURRENCIES, path: [other] });
+  const given = withoutNulls(value);
+  const ticketTypes = readTicketTypes(given);
+  const price = firstOf(given, 'price', 'priceUSD');
+  return readEventNames({ ...given, ticketTypes, price, currency: given['currency'] ?? currencyFromPrices(given, ticketTypes) });
+}
+
 export const eventInputSchema = z.preprocess(
-  readEventNames,
+  readNewEvent,
   eventFieldsSchema.extend({
     /** Without ticket types: what its one 'General Admission' costs. */
     price: priceInput.optional(),

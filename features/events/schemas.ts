@@ -131,6 +131,8 @@ export const eventSchema = eventSummarySchema.extend({
   schedule: z.array(scheduleItemSchema),
   included: z.array(z.string()),
   releases: z.array(releaseSchema),
+  /** Why a draft cannot be published yet, as its organizer reads it; empty for anything but a draft. */
+  missing: z.array(z.string()),
   /** `images` with all that is known of them. */
   gallery: z.array(eventImageSchema),
 });

@@ -99,6 +99,30 @@ export const eventSentences: Sentences = {
     sw: 'Matoleo lazima yafuatane bila kuingiliana',
     fr: 'Les vagues doivent se suivre sans se chevaucher',
   },
+  'All prices of a ticket are in one currency': {
+    sw: 'Bei zote za tiketi moja huwa katika sarafu moja',
+    fr: 'Tous les prix d’un billet sont dans une seule devise',
+  },
+  'This price is in {0}, but the event is sold in {1}': {
+    sw: 'Bei hii ni ya {0}, lakini tukio linauzwa kwa {1}',
+    fr: 'Ce prix est en {0}, mais l’événement est vendu en {1}',
+  },
+  'Amounts in {0} are whole: no cents': {
+    sw: 'Kiasi cha {0} ni nambari kamili, bila senti',
+    fr: 'Un montant en {0} est un nombre entier, sans centimes',
+  },
+  'Amounts in {0} have at most two decimals': {
+    sw: 'Kiasi cha {0} huwa na desimali mbili tu',
+    fr: 'Un montant en {0} compte au plus deux décimales',
+  },
+  'Nobody can pay in {0} yet: M-Pesa takes Kenyan shillings (KES) only. Sell in KES, or keep the event as a draft': {
+    sw: 'Bado hakuna anayeweza kulipa kwa {0}: M-Pesa hupokea shilingi za Kenya (KES) pekee. Uza kwa KES, au acha tukio likiwa rasimu',
+    fr: 'On ne peut pas encore payer en {0}\u00a0: M-Pesa n’accepte que le shilling kényan (KES). Vendez en KES, ou gardez l’événement en brouillon',
+  },
+  'This event has prices in {0}. Its currency can no longer change': {
+    sw: 'Tukio hili lina bei za {0}. Sarafu yake haiwezi kubadilishwa tena',
+    fr: 'Cet événement a des prix en {0}. Sa devise ne peut plus changer',
+  },
   'A free ticket cannot be paid in parts': {
     sw: 'Tiketi ya bure haiwezi kulipiwa kwa awamu',
     fr: 'Un billet gratuit ne peut pas être payé en plusieurs fois',

@@ -18,12 +18,27 @@ export const currencySymbols: Readonly<Record<Currency, string>> = {
   AED: 'AED',
 };
 
+/**
+ * How many decimals an amount in a currency may carry: none where nobody pays with them (Kenyan shillings because M-Pesa takes whole
+ * ones only), else two.
+ */
+const decimals: Readonly<Record<Currency, 0 | 2>> = { KES: 0, UGX: 0, TZS: 0, RWF: 0, ETB: 2, USD: 2, EUR: 2, GBP: 2, JPY: 0, AED: 2 };
+
+/** The currencies that buyers can pay in; every other one is for display. */
+export const payableCurrencies: readonly Currency[] = ['KES'];
+
 /** Minor units in one major unit: 100 for every currency that Vumi stores. */
 export const MINOR_PER_MAJOR = 100;
 
 /** Minor units to the major amount that the wire format of the specification carries: 375000 gives 3750. */
 export function toMajor(minor: number): number {
   return minor / MINOR_PER_MAJOR;
+}
+
+/** Null when the currency can carry the major amount as it is; else how many decimals it allows. Nothing is rounded silently. */
+export function excessDecimals(major: number, currency: Currency): 0 | 2 | null {
+  const allowed = decimals[currency];
+  return Number(major.toFixed(allowed)) === major ? null : allowed;
 }
 
 /** A major amount from the wire (3750, 3750.5) to minor units, rounded to the nearest. */

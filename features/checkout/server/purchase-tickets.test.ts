@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
-import { answerPhone, countStock, createEvent, orderOf, promptsOf, purchase, reserve, typeOf } from '#test/buy-tickets.ts';
+import { answerPhone, countStock, createEvent, orderOf, promptsOf, purchase, putOnSale, reserve, typeOf } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { cancelLapsedOrders } from './cancel-lapsed-orders.ts';
@@ -175,6 +175,7 @@ describe('what cannot be bought is refused with its sentence, and the hold stays
     const held = await reserve(app, buyer, dear);
     expect((await purchase(app, buyer, held.data.reservationId)).code).toBe('AMOUNT_TOO_LARGE');
     const ugandan = await createEvent(app, organizer, { currency: 'UGX' });
+    await putOnSale(app, ugandan);
     const foreign = await reserve(app, buyer, ugandan);
     expect((await purchase(app, buyer, foreign.data.reservationId)).code).toBe('CURRENCY_NOT_PAYABLE');
   });

@@ -1,6 +1,7 @@
 // The first half of a purchase, one transaction: everything is checked, the order is placed, the intent to collect is recorded.
 import { desc, eq } from 'drizzle-orm';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
+import { payableCurrencies } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Actor, Call } from '#platform/server/http.ts';
@@ -115,7 +116,7 @@ function choosePlan(plans: readonly PaymentPlan[], planId: string | null): Payme
 function checkPayable(body: PurchaseCall['body'], hold: ReservationRow, price: OrderPrice): string {
   if (body.paymentMethod !== 'mpesa')
     fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE, { fields: { paymentMethod: checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE.sentence } });
-  if (hold.currency !== 'KES') fail(checkoutErrors.CURRENCY_NOT_PAYABLE);
+  if (!payableCurrencies.includes(hold.currency)) fail(checkoutErrors.CURRENCY_NOT_PAYABLE);
   if (price.dueNowMinor > MPESA_MAX_MINOR) fail(checkoutErrors.AMOUNT_TOO_LARGE);
   return (
     normalizeMsisdn(body.billingDetails.phone ?? '') ??

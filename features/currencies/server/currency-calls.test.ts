@@ -1,7 +1,7 @@
 // Rates over HTTP: what everybody reads, what an admin changes, and what that changes elsewhere.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies } from '#platform/contract/money.ts';
-import { createEvent } from '#test/buy-tickets.ts';
+import { createEvent, putOnSale } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { EventDetail, EventSummary } from '../../events/schemas.ts';
@@ -56,6 +56,7 @@ test('a change is remembered with who made it, and told to every node; the rate 
 test('prices are compared and shown in dollars by the rate of the moment', async () => {
   const priced = (currency: string, price: number): Promise<EventDetail> => createEvent(app, organizer, { currency, ticketTypes: [sampleTicketType({ price })] });
   const [shillings, francs] = [await priced('KES', 3000), await priced('RWF', 26_100)];
+  await putOnSale(app, francs);
   const listed = async (query: string): Promise<string[]> => (await app.get<{ items: EventSummary[] }>(`/api/events?${query}`)).data.items.map(({ id }) => id);
   const dollars = async ({ id }: EventDetail): Promise<number | undefined> => (await app.get<EventDetail>(`/api/events/${id}`)).data.ticketTypes[0]?.usdPrice;
   expect([await dollars(shillings), await dollars(francs)]).toEqual([20, 18]);

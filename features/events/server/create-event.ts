@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Actor, Call } from '#platform/server/http.ts';
 import type * as contract from '../contract.ts';
-import { checkNewEvent, refuseIf } from '../event-checks.ts';
+import { checkNewEvent, refuseIf, whyNotPayable } from '../event-checks.ts';
 import { UNNAMED_ORGANIZER } from '../event-texts.ts';
 import type { EventInput, TicketTypeInput } from '../input-schemas.ts';
 import { onlinePlace } from '../place-words.ts';
@@ -19,24 +19,31 @@ const DEFAULT_HOURS = 3;
 const HOME_COUNTRY = 'Kenya';
 
 /** Who creates, from what, when: all that a new event depends on. */
-export type NewEvent = Pick<Call<typeof contract.createEvent>, 'actor' | 'body' | 'now'>;
+export type NewEvent = Pick<Call<typeof contract.createEvent>, 'actor' | 'body' | 'now' | 'language'>;
 
 /**
- * Creates the caller's event with its releases, ticket types and counters; live unless it is to be a draft. Defaults: three hours, the
- * specification's section 3 (venue, country, organizer), and one 'General Admission' type when only a price was given.
+ * Creates the caller's event with its releases, ticket types and counters; live unless it is to be a draft, or nobody could pay for it.
+ * Defaults: three hours, the specification's section 3 (venue, country, organizer), and one 'General Admission' type when only a price was given.
  * @throws INVALID_INPUT with a sentence by field
  */
-export async function createEvent(tx: Tx, { actor, body, now }: NewEvent, context: Context): Promise<EventDetail> {
+export async function createEvent(tx: Tx, { actor, body, now, language }: NewEvent, context: Context): Promise<EventDetail> {
   const startsAt = new Date(body.startDate);
   const endsAt = body.endDate === undefined ? new Date(startsAt.getTime() + DEFAULT_HOURS * 3_600_000) : new Date(body.endDate);
   refuseIf(checkNewEvent(body, { startsAt, endsAt }, now));
+  const types = ticketTypesOf(body);
+  const unpayable = whyNotPayable(
+    body.currency,
+    types.map(({ price }) => price),
+  );
+  if (unpayable !== null && body.status === 'live') refuseIf({ currency: unpayable });
   const id = randomUUIDv7();
-  await tx.insert(events).values({ id, ...eventValues(body, actor), startsAt, endsAt, createdAt: now, updatedAt: now });
+  const status = body.status ?? (unpayable === null ? 'live' : 'draft');
+  await tx.insert(events).values({ id, ...eventValues(body, actor), status, startsAt, endsAt, createdAt: now, updatedAt: now });
   await createEventStock(tx, id, body.capacity);
   await writeReleases(tx, id, body.releases);
-  await writeTicketTypes(tx, id, ticketTypesOf(body), 0, now);
+  await writeTicketTypes(tx, id, types, 0, now);
   await context.live.publish(tx, 'events', { id });
-  return describeEvent(await readEvent(tx, id, actor), now);
+  return describeEvent(await readEvent(tx, id, actor), now, (sentence) => context.translate(sentence, language));
 }
 
 function eventValues(body: EventInput, actor: Actor) {
@@ -48,7 +55,6 @@ function eventValues(body: EventInput, actor: Actor) {
     category: body.category,
     genre: body.genre ?? null,
     deliveryMethod: body.deliveryMethod,
-    status: body.status ?? 'live',
     timeZone: body.timeZone,
     venueName: body.venue.name || (virtual ? onlinePlace.venue : ''),
     address: body.venue.address || null,

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
-import { checkTicketType, refuseIf } from '../event-checks.ts';
+import { checkTicketType, refuseIf, whyNotPayable } from '../event-checks.ts';
 import { MAX_TICKET_TYPES } from '../input-schemas.ts';
 import type { TicketType } from '../schemas.ts';
 import { describeTicketType } from './describe-event.ts';
@@ -26,6 +26,8 @@ export async function createTicketType(
   const event = await loadOwnEvent(tx, params.id, actor, now);
   const issues = await tx.select({ issue: releases.issueNumber }).from(releases).where(eq(releases.eventId, event.id));
   refuseIf(checkTicketType(body, { ...event, issues: issues.map(({ issue }) => issue) }, now));
+  const unpayable = event.status === 'draft' ? null : whyNotPayable(event.currency, [body.price]);
+  if (unpayable !== null) refuseIf({ price: unpayable });
   const existing = await tx
     .select({ taken: sql<boolean>`lower(${ticketTypes.name}) = lower(${body.name})`, position: ticketTypes.position })
     .from(ticketTypes)

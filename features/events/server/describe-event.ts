@@ -1,5 +1,6 @@
 // From rows to the wire: the one place that shapes events and ticket types (specification, attendee core, section 3).
 import { currencySymbols, toMajor, type Currency } from '#platform/contract/money.ts';
+import { whyNotPayable } from '../event-checks.ts';
 import { eventSaleState, leftOf, leftOnSale, statusAt, ticketTypeState, wireStatus } from '../rules.ts';
 import { imageAddress, imageWidths } from '../images.ts';
 import type { EventDetail, EventImage, EventSummary, TicketType } from '../schemas.ts';
@@ -70,9 +71,13 @@ export function describeSummary(record: EventRecord, now: Date): EventSummary {
   };
 }
 
-/** An event with everything that its own page shows. */
-export function describeEvent(record: EventRecord, now: Date): EventDetail {
-  const { event, stock } = record;
+/** An event with everything that its own page shows. `say` puts what stands in its way into the reader's language. */
+export function describeEvent(record: EventRecord, now: Date, say: (sentence: string) => string): EventDetail {
+  const { event, stock, types } = record;
+  const unpayable = whyNotPayable(
+    event.currency,
+    types.map(({ type }) => type.priceMinor),
+  );
   const summary = describeSummary(record, now);
   return {
     ...summary,
@@ -92,6 +97,7 @@ export function describeEvent(record: EventRecord, now: Date): EventDetail {
       endDate: endsAt.toISOString(),
       active: startsAt <= now && now < endsAt,
     })),
+    missing: event.status === 'draft' && unpayable !== null ? [say(unpayable)] : [],
     gallery: record.images.map(describeImage),
   };
 }

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
-import { checkEventChange, refuseIf } from '../event-checks.ts';
+import { checkEventChange, refuseIf, whyNotPayable } from '../event-checks.ts';
 import type { EventChange } from '../input-schemas.ts';
 import { nextStatuses } from '../rules.ts';
 import type { EventDetail } from '../schemas.ts';
@@ -47,17 +47,37 @@ function merge(event: EventRow, change: EventChange, now: Date) {
   };
 }
 
+/** A price keeps its currency: 20 dollars never become 20 shillings. And nothing is put on sale that nobody can pay for. */
+function checkCurrency(
+  before: EventRow,
+  after: Pick<EventRow, 'currency' | 'status'>,
+  types: readonly Pick<typeof ticketTypes.$inferSelect, 'priceMinor' | 'originalPriceMinor'>[],
+): Readonly<Record<string, string>> {
+  const isPriced = types.some(({ priceMinor, originalPriceMinor }) => priceMinor > 0 || originalPriceMinor !== null);
+  if (after.currency !== before.currency && isPriced)
+    return { currency: `This event has prices in ${before.currency}. Its currency can no longer change` };
+  const unpayable = whyNotPayable(
+    after.currency,
+    types.map(({ priceMinor }) => priceMinor),
+  );
+  return unpayable !== null && after.status === 'live' && before.status !== 'live' ? { status: unpayable } : {};
+}
+
 /**
  * Changes the caller's own event. Only what is named changes; releases, schedule and what is included are replaced as a whole.
  * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, STATUS_NOT_ALLOWED, CAPACITY_BELOW_SOLD,
  *   EVENT_HAS_SALES (the currency of prices that somebody has already agreed to), INVALID_INPUT with a sentence by field
  */
-export async function updateEvent(tx: Tx, { params, body, actor, now }: Call<typeof contract.updateEvent>, context: Context): Promise<EventDetail> {
+export async function updateEvent(
+  tx: Tx,
+  { params, body, actor, now, language }: Call<typeof contract.updateEvent>,
+  context: Context,
+): Promise<EventDetail> {
   const stock = isUuid(params.id) ? await lockEventStock(tx, params.id) : null;
   const event = await loadOwnEvent(tx, params.id, actor, now);
   const after = merge(event, body, now);
   if (after.status !== event.status && !nextStatuses[event.status].includes(after.status)) fail(contract.eventErrors.STATUS_NOT_ALLOWED);
-  const types = await tx.select({ issueNumbers: ticketTypes.issueNumbers }).from(ticketTypes).where(eq(ticketTypes.eventId, event.id));
+  const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, event.id));
   refuseIf(
     checkEventChange(
       body,
@@ -70,6 +90,7 @@ export async function updateEvent(tx: Tx, { params, body, actor, now }: Call<typ
   if (after.currency !== event.currency && stock !== null && stock.reserved + stock.sold > 0) {
     fail(contract.eventErrors.EVENT_HAS_SALES, { sentence: 'Tickets of this event have been held or sold. Its currency can no longer change' });
   }
+  refuseIf(checkCurrency(event, after, types));
   if (body.capacity !== undefined && !(await setCapacity(tx, event.id, body.capacity))) fail(contract.eventErrors.CAPACITY_BELOW_SOLD);
   const written = await tx
     .update(events)
@@ -79,5 +100,5 @@ export async function updateEvent(tx: Tx, { params, body, actor, now }: Call<typ
   if (written.length === 0) fail(contract.eventErrors.STATUS_NOT_ALLOWED);
   if (body.releases !== undefined) await writeReleases(tx, event.id, body.releases);
   await context.live.publish(tx, 'events', { id: event.id });
-  return describeEvent(await readEvent(tx, event.id, actor), now);
+  return describeEvent(await readEvent(tx, event.id, actor), now, (sentence) => context.translate(sentence, language));
 }

@@ -5,7 +5,7 @@ import { identityJobs, identityLoops } from '#features/identity/server/jobs.ts';
 import { inventoryLoops } from '#features/inventory/server/jobs.ts';
 import { paymentJobs, paymentLoops } from '#features/payments/server/jobs.ts';
 import { supportLoops } from '#features/support/server/jobs.ts';
-import { ticketJobs } from '#features/tickets/server/jobs.ts';
+import { ticketJobs, ticketLoops } from '#features/tickets/server/jobs.ts';
 import { idempotencyLoops } from '#platform/server/idempotency.ts';
 import type { JobHandler, Loop } from '#platform/server/jobs.ts';
 import { mailJobs } from '#platform/server/mail.ts';
@@ -18,6 +18,7 @@ export const allLoops: readonly Loop[] = [
   ...eventLoops,
   ...inventoryLoops,
   ...paymentLoops,
+  ...ticketLoops,
   ...checkoutLoops,
   ...supportLoops,
 ];

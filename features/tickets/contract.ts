@@ -144,8 +144,8 @@ export const getTicketKeys = endpoint({
   access: 'open',
   cacheSeconds: 300,
   output: z.object({
-    /** How a payload reads: field names in order, separated by commas. The signature covers everything before its comma. */
-    format: z.array(z.string()),
+    /** How a payload reads: its text, and what the bytes at its end (base45, RFC 9285) are, in order. */
+    format: z.object({ text: z.string(), bytes: z.array(z.object({ name: z.string(), length: z.number().int(), means: z.string() })) }),
     keys: z.array(
       z.object({
         keyId: z.string(),

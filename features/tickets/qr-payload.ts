@@ -1,23 +1,43 @@
 // What the QR code on a ticket says, and how anyone holding the public keys verifies it without a network: a gate, a browser, any
-// program with WebCrypto.
+// program with WebCrypto and base45. Why it is written like this: docs/decisions/038-compact-codes.md.
+import { fromBase45, toBase45 } from './base45.ts';
 
-/** The fields in order, separated by commas. The first is the word itself. The signature covers everything before its comma, as UTF-8. */
-export const payloadFormat = ['TICKET', 'ticketId', 'ticketNumber', 'version', 'eventId', 'keyId', 'signature'] as const;
+/** `GET /api/tickets/keys` answers this, so that a gate of any make can be built from the answer. */
+export const payloadFormat = {
+  /** Identifier in capitals and number as people read them; the bytes below in base45 (RFC 9285). */
+  text: 'TICKET/{ticketId}/{ticketNumber}/{bytes}',
+  /** In order, with their lengths. Numbers begin with their high byte. */
+  bytes: [
+    { name: 'flags', length: 1, means: '16 for a ticket with open instalments, which no gate lets in; 17 for one that is fully paid' },
+    { name: 'version', length: 2, means: 'rises with every new code of the ticket; only the newest opens a gate' },
+    { name: 'keyId', length: 3, means: 'the id of the key that signed, which is written in base64url' },
+    { name: 'event', length: 6, means: 'the last 12 digits of the event’s id' },
+    { name: 'signature', length: 64, means: 'Ed25519, of everything before its 96 characters as UTF-8' },
+  ],
+} as const;
 
-/** As long as the longest payload; a QR code with high error correction needs version 14 for it, 2.2 px a module at 180 px. */
-const PAYLOAD_LENGTH_MAX = 194;
+/** The first half of the flags says which format it is, the last bit that everything is paid. */
+const FORMAT = 0x10;
+const FULLY_PAID = 0x01;
+const FACT_BYTES = 12;
+/** 64 bytes in base45. */
+const SIGNATURE_LENGTH = 96;
+const VERSION_MAX = 0xffff;
 
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-// The last character of 64 bytes in base64url carries two bits: any but these four would be a second spelling of the same signature.
-const layout = new RegExp(`^TICKET,(${uuid}),(VUMI-[0-9A-HJKMNP-TV-Z]{10}),([1-9][0-9]{0,2}),(${uuid}),([\\w-]{6}),([\\w-]{85}[AQgw])$`);
+const layout = new RegExp(
+  `^TICKET/([0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12})/(VUMI-[0-9A-HJKMNP-TV-Z]{10})/([0-9A-Z $%*+\\-./:]{18})([0-9A-Z $%*+\\-./:]{${SIGNATURE_LENGTH}})$`,
+);
 
 export interface TicketCode {
   readonly ticketId: string;
   readonly ticketNumber: string;
-  /** Rises when the ticket changes hands: only the newest code opens a gate. */
+  /** Rises with every new code of the ticket: only the newest opens a gate. */
   readonly version: number;
-  readonly eventId: string;
-  /** Which of the public keys verifies the signature. */
+  /** False while instalments are open: the gate refuses the ticket. */
+  readonly fullyPaid: boolean;
+  /** The last 12 digits of the event's id. */
+  readonly eventTag: string;
+  /** Which of the public keys verifies the signature: four characters of base64url. */
   readonly keyId: string;
 }
 
@@ -28,31 +48,55 @@ export interface PublicTicketKey {
   readonly publicKey: string;
 }
 
-export type Refusal = 'not-a-ticket' | 'wrong-event' | 'unknown-key' | 'bad-signature';
+export type Refusal = 'not-a-ticket' | 'wrong-event' | 'unknown-key' | 'bad-signature' | 'not-fully-paid';
 
 export type Verdict = ({ readonly ok: true } & TicketCode) | { readonly ok: false; readonly reason: Refusal };
 
-/** The part of the payload that is signed. */
-export function signedPart({ ticketId, ticketNumber, version, eventId, keyId }: TicketCode): string {
-  return ['TICKET', ticketId, ticketNumber, version, eventId, keyId].join(',');
+/** What a code says of its event. */
+export function eventTagOf(eventId: string): string {
+  return eventId.slice(-12);
 }
 
-/** The whole payload. */
-export function writePayload(code: TicketCode, signature: string): string {
-  return `${signedPart(code)},${signature}`;
+/** The part of the payload that is signed. @throws {RangeError} for a version above 65,535 */
+export function signedPart({ ticketId, ticketNumber, version, fullyPaid, eventTag, keyId }: TicketCode): string {
+  if (version > VERSION_MAX) throw new RangeError(`Version ${version} does not fit its two bytes`);
+  const flags = FORMAT | (fullyPaid ? FULLY_PAID : 0);
+  const facts = Uint8Array.of(flags, version >> 8, version & 0xff, ...fromBase64Url(keyId), ...fromHex(eventTag));
+  return `TICKET/${ticketId.toUpperCase()}/${ticketNumber}/${toBase45(facts)}`;
+}
+
+/** The whole payload; `signature` is the 64 bytes over `signedPart`. */
+export function writePayload(code: TicketCode, signature: Uint8Array): string {
+  return signedPart(code) + toBase45(signature);
 }
 
 /** Takes a payload apart, believing nothing yet; null when it is not one, to the letter. */
-export function readPayload(text: string): { readonly code: TicketCode; readonly signature: string } | null {
-  if (typeof text !== 'string' || text.length > PAYLOAD_LENGTH_MAX) return null;
-  const [, ticketId, ticketNumber, version, eventId, keyId, signature] = layout.exec(text) ?? [];
-  if (!ticketId || !ticketNumber || !eventId || !keyId || !signature) return null;
-  return { code: { ticketId, ticketNumber, version: Number(version), eventId, keyId }, signature };
+export function readPayload(text: string): { readonly code: TicketCode; readonly signature: Uint8Array<ArrayBuffer> } | null {
+  if (typeof text !== 'string') return null;
+  const [, ticketId, ticketNumber, factText, signatureText] = layout.exec(text) ?? [];
+  if (!ticketId || !ticketNumber || !factText || !signatureText) return null;
+  const [facts, signature] = [fromBase45(factText), fromBase45(signatureText)];
+  if (facts === null || signature === null || facts.length !== FACT_BYTES) return null;
+  const [flags = 0, high = 0, low = 0] = facts;
+  const version = high * 256 + low;
+  if ((flags & ~FULLY_PAID) !== FORMAT || version === 0) return null;
+  return {
+    code: {
+      ticketId: ticketId.toLowerCase(),
+      ticketNumber,
+      version,
+      fullyPaid: (flags & FULLY_PAID) !== 0,
+      eventTag: toHex(facts.subarray(6)),
+      keyId: toBase64Url(facts.subarray(3, 6)),
+    },
+    signature,
+  };
 }
 
 /**
- * Says whether Vumi made this code, and with `eventId` whether for that event. Needs no network, and never throws. Whether the ticket
- * has changed hands since, or was cancelled or used, only the server or a gate's own list knows: compare `version` with it.
+ * Says whether this code opens a gate as far as can be told without a network: Vumi made it, everything is paid, and with `eventId` it is for
+ * that event. Never throws. Whether the ticket has a newer code, or was cancelled or used, only the server or a gate's own list knows:
+ * compare `version` with it.
  */
 export async function verifyPayload(text: string, keys: readonly PublicTicketKey[], expected: { readonly eventId?: string } = {}): Promise<Verdict> {
   const read = readPayload(text);
@@ -60,8 +104,9 @@ export async function verifyPayload(text: string, keys: readonly PublicTicketKey
   const { code, signature } = read;
   const key = keys.find(({ keyId }) => keyId === code.keyId);
   if (key === undefined) return refuse('unknown-key');
-  if (!(await isSigned(signedPart(code), signature, key))) return refuse('bad-signature');
-  if (expected.eventId !== undefined && code.eventId !== expected.eventId) return refuse('wrong-event');
+  if (!(await isSigned(text.slice(0, -SIGNATURE_LENGTH), signature, key))) return refuse('bad-signature');
+  if (expected.eventId !== undefined && code.eventTag !== eventTagOf(expected.eventId)) return refuse('wrong-event');
+  if (!code.fullyPaid) return refuse('not-fully-paid');
   return { ok: true, ...code };
 }
 
@@ -69,10 +114,10 @@ function refuse(reason: Refusal): Verdict {
   return { ok: false, reason };
 }
 
-async function isSigned(text: string, signature: string, { publicKey }: PublicTicketKey): Promise<boolean> {
+async function isSigned(text: string, signature: Uint8Array<ArrayBuffer>, { publicKey }: PublicTicketKey): Promise<boolean> {
   try {
     const key = await crypto.subtle.importKey('raw', fromBase64Url(publicKey), 'Ed25519', false, ['verify']);
-    return await crypto.subtle.verify('Ed25519', key, fromBase64Url(signature), new TextEncoder().encode(text));
+    return await crypto.subtle.verify('Ed25519', key, signature, new TextEncoder().encode(text));
   } catch {
     // The key is not one: nothing it would have signed can be believed.
     return false;
@@ -81,4 +126,19 @@ async function isSigned(text: string, signature: string, { publicKey }: PublicTi
 
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function fromHex(text: string): Uint8Array {
+  return Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,10 +1,12 @@
 // The later parts of a payment plan: each is asked for in its turn, counted once, and the last one opens the gate.
 import { randomUUID } from 'node:crypto';
+import { toBuffer } from 'qrcode';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import { answerPhone, createEvent, orderOf, promptsOf, purchase, reserve, tellRefundResults, type Purchase } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
+import { verifyPayload, type PublicTicketKey } from '#features/tickets/qr-payload.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { reconcilePayments } from './check-payment.ts';
 
@@ -40,7 +42,9 @@ function payPart(part: number, { phone = PHONE, by = buyer, key }: { phone?: str
 }
 
 const now = () => orderOf(app, buyer, order.id);
-const ticket = async () => (await app.get<{ fullyPaid: boolean }>(`/api/tickets/${order.tickets[0]?.id}`, { token: buyer.token })).data;
+const ticket = async () => (await app.get<{ fullyPaid: boolean; qrPayload: string }>(`/api/tickets/${order.tickets[0]?.id}`, { token: buyer.token })).data;
+/** What a gate without a network says, which knows the public keys alone. */
+const atGate = async (code: string) => verifyPayload(code, (await app.get<{ keys: PublicTicketKey[] }>('/api/tickets/keys')).data.keys, { eventId: event.id });
 
 async function ledger(): Promise<readonly { account: string; total: number }[]> {
   return app.context.database.sql<{ account: string; total: number }[]>`
@@ -58,13 +62,21 @@ test('part by part is paid on the phone; the last one makes the ticket good and 
   expect(await ticket()).toMatchObject({ fullyPaid: false });
   await app.drainJobs();
   expect(await app.mailTo(buyer.email)).toHaveLength(letters);
+  const { qrPayload: early } = await ticket();
+  expect(await atGate(early)).toEqual({ ok: false, reason: 'not-fully-paid' });
 
   expect((await payPart(3)).data.action?.amount).toBe(505);
   await answerPhone(app);
   expect(await now()).toMatchObject({ paidAmount: 1553, totalAmount: 1553, refund: null, instalments: [{ paid: true }, { paid: true }, { paid: true }] });
-  expect(await ticket()).toMatchObject({ fullyPaid: true });
+  const { fullyPaid, qrPayload } = await ticket();
+  expect([fullyPaid, await atGate(qrPayload)]).toEqual([true, expect.objectContaining({ ok: true, ticketId: order.tickets[0]?.id, version: 2 })]);
+  // What was mailed, printed or kept before stays refused.
+  expect(await atGate(early)).toEqual({ ok: false, reason: 'not-fully-paid' });
+  expect((await now()).tickets.map((one) => one.qrPayload)).toEqual([qrPayload]);
   await app.drainJobs();
-  expect(await app.mailTo(buyer.email)).toHaveLength(letters + 1);
+  const mailed = await app.mailTo(buyer.email);
+  expect(mailed).toHaveLength(letters + 1);
+  expect(mailed[0]?.html).toContain((await toBuffer(qrPayload, { errorCorrectionLevel: 'H', margin: 4, scale: 4 })).toString('base64'));
   expect(await ledger()).toEqual([
     { account: 'owed-to-event', total: -155_300 },
     { account: 'provider', total: 155_300 },

@@ -51,7 +51,7 @@ test('a purchase is paid on the phone, settles by callback, and gives signed tic
   expect(order).toMatchObject({ status: 'confirmed', subtotal: 3000, discount: 600, promoCode: 'VUMI20', totalAmount: 2400, paidAmount: 2400, currency: 'KES', payment: { status: 'succeeded' }, holdExpiresAt: null });
   expect(order.payment?.receipt).toMatch(/\S/);
   expect(order.tickets).toHaveLength(2);
-  for (const ticket of order.tickets) expect(ticket.qrPayload.split(',').slice(0, 3)).toEqual(['TICKET', ticket.id, ticket.ticketNumber]);
+  for (const ticket of order.tickets) expect(ticket.qrPayload.split('/').slice(0, 3)).toEqual(['TICKET', ticket.id.toUpperCase(), ticket.ticketNumber]);
   expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, sold: 2, eventReserved: 0, eventSold: 2, held: 0, confirmed: 2, tickets: 2 });
   await app.drainJobs();
   const [mail] = await app.mailTo(buyer.email);

@@ -13,8 +13,9 @@ import { postLedger } from '../../payments/server/post-ledger.ts';
 import { abandonPayment, failPayment, succeedPayment } from '../../payments/server/record-payment.ts';
 import { queueRefund } from '../../payments/server/refund-payment.ts';
 import { payments, type PaymentRow } from '../../payments/server/tables.ts';
-import { issueTickets, markFullyPaid } from '../../tickets/server/issue-tickets.ts';
+import { issueTickets } from '../../tickets/server/issue-tickets.ts';
 import { queueTicketMail } from '../../tickets/server/mail-tickets.ts';
+import { markFullyPaid } from '../../tickets/server/renew-codes.ts';
 import { partDueAt, splitIntoParts } from '../rules.ts';
 import { queueRefundMail } from './mail-refund.ts';
 import { publishOrder } from './watch-order.ts';
@@ -114,7 +115,7 @@ async function completePart(
   const order = await payPart(tx, id, { part, minor: amountMinor, paymentId }, now);
   if (order === null) return false;
   if (order.paidMinor === order.totalMinor) {
-    await markFullyPaid(tx, id, now);
+    await markFullyPaid(tx, context, id, now);
     await queueTicketMail(tx, context, id);
   }
   return true;

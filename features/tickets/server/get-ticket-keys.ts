@@ -18,7 +18,7 @@ export async function getTicketKeys(
     });
   }
   return {
-    format: [...payloadFormat],
+    format: { text: payloadFormat.text, bytes: [...payloadFormat.bytes] },
     keys: keys.map(({ keyId, publicKey, createdAt }) => ({ keyId, algorithm: 'Ed25519', publicKey, createdAt: createdAt.toISOString() })),
   };
 }

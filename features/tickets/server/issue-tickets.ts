@@ -1,5 +1,4 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -34,30 +33,26 @@ export async function issueTickets(tx: Tx, context: Context, order: OrderToIssue
   const signer = await loadSigner(tx, context, now);
   const admissions = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
   const rows = admissions.map(({ ticketTypeId, priceMinor }, index): TicketRow => {
-    const code = { ticketId: randomUUIDv7(), ticketNumber: ticketNumberFrom(randomBytes(TICKET_NUMBER_BYTES)), version: 1, eventId: order.eventId };
+    const [id, ticketNumber, version] = [randomUUIDv7(), ticketNumberFrom(randomBytes(TICKET_NUMBER_BYTES)), 1];
+    const { eventId, fullyPaid } = order;
     return {
-      id: code.ticketId,
-      ticketNumber: code.ticketNumber,
+      id,
+      ticketNumber,
       orderId: order.id,
       position: index + 1,
-      eventId: order.eventId,
+      eventId,
       ticketTypeId,
       holderId: order.customerId,
       status: 'purchased',
-      version: code.version,
-      qrPayload: signer.sign(code),
+      version,
+      qrPayload: signer.sign({ ticketId: id, ticketNumber, version, fullyPaid, eventId }),
       priceMinor,
       currency: order.currency,
-      fullyPaid: order.fullyPaid,
+      fullyPaid,
       issuedAt: now,
       updatedAt: now,
     };
   });
   await tx.insert(tickets).values(rows);
   return rows;
-}
-
-/** The last part of an order is paid: its tickets open the gate. */
-export async function markFullyPaid(tx: Tx, orderId: string, now: Date): Promise<void> {
-  await tx.update(tickets).set({ fullyPaid: true, updatedAt: now }).where(eq(tickets.orderId, orderId));
 }

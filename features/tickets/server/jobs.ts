@@ -1,4 +1,9 @@
-import { handle } from '#platform/server/jobs.ts';
+import { handle, type Loop } from '#platform/server/jobs.ts';
 import { mailTickets, mailTicketsJob } from './mail-tickets.ts';
+import { renewOldCodes } from './renew-codes.ts';
+
+const RENEW_EVERY_MS = 30_000;
 
 export const ticketJobs = [handle(mailTicketsJob, mailTickets)];
+
+export const ticketLoops: readonly Loop[] = [{ name: 'renew-old-codes', everyMs: RENEW_EVERY_MS, run: renewOldCodes }];

@@ -2,21 +2,25 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sig
 import { desc, sql } from 'drizzle-orm';
 import { perContext, type Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database.ts';
-import { signedPart, writePayload, type PublicTicketKey, type TicketCode } from '../qr-payload.ts';
+import { eventTagOf, signedPart, writePayload, type PublicTicketKey, type TicketCode } from '../qr-payload.ts';
 import { ticketSigningKeys } from './tables.ts';
 
 const PURPOSE = 'ticket signing key';
 const LOCK = 7_150_060;
-const KEY_ID_LENGTH = 6;
+/** Three bytes of a code. */
+const KEY_ID_LENGTH = 4;
 
 type KeyRow = typeof ticketSigningKeys.$inferSelect;
 
 /** Opened keys stay in memory by id; which one signs is asked every time, so that all nodes follow a new key at once. */
 const openedKeys = perContext(() => new Map<string, KeyObject>());
 
+/** What a code is made of. */
+export type CodeFacts = Omit<TicketCode, 'keyId' | 'eventTag'> & { readonly eventId: string };
+
 export interface PayloadSigner {
   /** The finished QR payload of a ticket. */
-  sign(code: Omit<TicketCode, 'keyId'>): string;
+  sign(facts: CodeFacts): string;
 }
 
 /** The signer of the newest key; makes the first key when there is none, in the caller's transaction. */
@@ -27,9 +31,9 @@ export async function loadSigner(tx: Tx, context: Context, now: Date): Promise<P
     opened.get(row.id) ?? createPrivateKey({ key: Buffer.from(context.vault.open(PURPOSE, row.sealedPrivateKey)), format: 'der', type: 'pkcs8' });
   opened.set(row.id, key);
   return {
-    sign(code) {
-      const whole: TicketCode = { ...code, keyId: row.id };
-      return writePayload(whole, sign(null, Buffer.from(signedPart(whole)), key).toString('base64url'));
+    sign({ eventId, ...facts }) {
+      const code: TicketCode = { ...facts, eventTag: eventTagOf(eventId), keyId: row.id };
+      return writePayload(code, sign(null, Buffer.from(signedPart(code)), key));
     },
   };
 }

@@ -25,8 +25,9 @@ afterAll(() => app.close());
 test('a gate gets a key before the first ticket is sold, without a token', async () => {
   const answer = await app.get<OutputOf<typeof contract.getTicketKeys>>('/api/tickets/keys');
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
-  expect(answer.data.format).toEqual(['TICKET', 'ticketId', 'ticketNumber', 'version', 'eventId', 'keyId', 'signature']);
-  expect(answer.data.keys).toEqual([{ keyId: expect.stringMatching(/^[\w-]{6}$/), algorithm: 'Ed25519', publicKey: expect.stringMatching(/^[\w-]{43}$/), createdAt: app.clock.now().toISOString() }]);
+  expect(answer.data.format.text).toBe('TICKET/{ticketId}/{ticketNumber}/{bytes}');
+  expect(answer.data.format.bytes.map(({ name, length }) => [name, length])).toEqual([['flags', 1], ['version', 2], ['keyId', 3], ['event', 6], ['signature', 64]]);
+  expect(answer.data.keys).toEqual([{ keyId: expect.stringMatching(/^[\w-]{4}$/), algorithm: 'Ed25519', publicKey: expect.stringMatching(/^[\w-]{43}$/), createdAt: app.clock.now().toISOString() }]);
 });
 
 test('a ticket as it is answered is verified with nothing but the answered keys', async () => {

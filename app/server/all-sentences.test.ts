@@ -52,7 +52,7 @@ function saidOfWrongInput(): string[] {
 
 /** Files whose sentences reach callers. Contracts are asked above; letters, papers, previews and figures are not answers of the API, nor are tables by language. */
 const speaking = /^(features\/(?!identity\/)[^/]+\/(server\/)?|platform\/(server|contract)\/)[\w-]+\.ts$/;
-const silent = /(\.test|sentences|contract|mail|mail-refund|pdf|calendar-file|categories|config|embedded-database|mount-previews|metrics)\.ts$/;
+const silent = /(\.test|sentences|fixed-names|contract|mail|mail-refund|pdf|calendar-file|categories|config|embedded-database|mount-previews|metrics)\.ts$/;
 /** What M-Pesa shows on its own screens, and the description of a ticket type that its organizer did not describe. */
 const otherWords = new Set(['Vumi tickets', 'Refund of a late payment', 'Standard ticket']);
 
@@ -94,7 +94,7 @@ describe.each(['sw', 'fr'] as const)('in %s the API knows', (language) => {
 });
 
 test('a gap would be noticed', async () => {
-  const lost = ['Order not found', 'Please check the year', 'You can buy at most {0} tickets of {1} in one purchase', 'Too small: expected {0} to be >={1}'];
+  const lost = ['Order not found', 'Please check the year', 'You can buy at most {0} tickets of {sentence} in one purchase', 'Too small: expected {0} to be >={1}'];
   const tables = allSentences.map((table) => Object.fromEntries(Object.entries(table).filter(([english]) => !lost.includes(english))));
   expect(unknownIn('sw', await declaredSentences(), tables)).toEqual(['Order not found']);
   expect(unknownIn('sw', schemas.flatMap((schema) => schemaSentences(schema)), tables)).toEqual(['Please check the year']);
@@ -110,4 +110,11 @@ test('every place of a sentence is filled in every language, and what two featur
     expect([english, seen.get(english) ?? translation]).toEqual([english, translation]);
     seen.set(english, translation);
   }
+});
+
+test('a fixed name within a message is said in its language, an organizer’s own stays', () => {
+  const translate = createTranslate(allSentences);
+  expect(translate('Only 3 tickets of Early Bird left', 'fr')).toBe('Il ne reste que 3 billets Tarif anticipé');
+  expect(translate('You can buy at most 4 tickets of Student in one purchase', 'sw')).toContain('Mwanafunzi');
+  expect(translate('Only 3 tickets of Table of Eight left', 'fr')).toBe('Il ne reste que 3 billets Table of Eight');
 });

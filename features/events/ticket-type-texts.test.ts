@@ -16,11 +16,11 @@ test.each([
   ['closed', 'active', 'active', 'VIP sales have ended'],
   ['closed', 'active', 'cancelled', 'This event has been cancelled'],
 ] as const)('a type that is %s (%s) of an event that is %s: %s', (state, status, eventStatus, text) => {
-  expect(closedText({ state, status, name: 'VIP' }, eventStatus, words)).toBe(text);
+  expect(closedText({ state, status, name: 'VIP' }, eventStatus, words, 'en')).toBe(text);
 });
 
 test('why it is closed is said in the language of the page', () => {
-  expect(closedText({ state: 'closed', status: 'active', name: 'VIP' }, 'cancelled', sw.ticketTypes)).toBe('Tukio hili limeghairiwa');
+  expect(closedText({ state: 'closed', status: 'active', name: 'VIP' }, 'cancelled', sw.ticketTypes, 'sw')).toBe('Tukio hili limeghairiwa');
 });
 
 test('a screen says why sales are closed in the very words of the answer', () => {
@@ -34,7 +34,7 @@ test('a screen says why sales are closed in the very words of the answer', () =>
   for (const { status, typeStatus } of states) {
     const type = { name: 'VIP', status: typeStatus };
     const { state, closedReason } = ticketTypeState({ status, endsAt, releases: [] }, { ...type, issueNumbers: [], saleStartsAt: null, saleEndsAt: now }, 1, now);
-    expect(closedText({ ...type, state }, wireStatus(status, 'in_person'), words)).toBe(closedReason);
+    expect(closedText({ ...type, state }, wireStatus(status, 'in_person'), words, 'en')).toBe(closedReason);
   }
 });
 

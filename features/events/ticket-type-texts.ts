@@ -1,5 +1,7 @@
 // How a ticket type reads, on its event's page and on the purchase page alike: decided from its data, said in the words of their text areas.
+import type { Language } from '#platform/contract/languages.ts';
 import { whyClosed, type ClosedReason } from './event-texts.ts';
+import { nameIn } from './fixed-names.ts';
 import { launchSaving } from './launch-badge.ts';
 import type { EventStatus, IssueNumber, TicketType } from './schemas.ts';
 
@@ -21,11 +23,12 @@ export function closedText(
   type: Pick<TicketType, 'state' | 'status' | 'name'>,
   eventStatus: EventStatus,
   { closed }: Pick<TicketTypeWords, 'closed'>,
+  language: Language,
 ): string | null {
   if (type.state === 'on_sale') return null;
   if (type.state !== 'closed') return closed[type.state];
   const reason = closed[whyClosed(eventStatus, type)];
-  return typeof reason === 'string' ? reason : reason(type.name);
+  return typeof reason === 'string' ? reason : reason(nameIn(type.name, language));
 }
 
 /** "30% Off" on an early bird, "Save $5" on any other type; null when nothing is saved. */

@@ -5,20 +5,20 @@ export const inventorySentences: Sentences = {
   'Sold Out': { sw: 'Zimeisha', fr: 'Complet' },
   'Coming Soon': { sw: 'Hivi karibuni', fr: 'Bientôt' },
   'There are not that many tickets left': { sw: 'Tiketi zilizobaki hazifikii idadi hiyo', fr: 'Il ne reste pas autant de billets' },
-  'Only 1 ticket of {0} left': { sw: 'Imebaki tiketi 1 tu ya {0}', fr: 'Il ne reste qu’un billet {0}' },
-  'Only {0} tickets of {1} left': { sw: 'Zimebaki tiketi {0} tu za {1}', fr: 'Il ne reste que {0} billets {1}' },
+  'Only 1 ticket of {sentence} left': { sw: 'Imebaki tiketi 1 tu ya {sentence}', fr: 'Il ne reste qu’un billet {sentence}' },
+  'Only {0} tickets of {sentence} left': { sw: 'Zimebaki tiketi {0} tu za {sentence}', fr: 'Il ne reste que {0} billets {sentence}' },
   'Ticket sales are closed': { sw: 'Mauzo ya tiketi yamefungwa', fr: 'La vente des billets est fermée' },
   'That is more tickets than one purchase may hold': {
     sw: 'Tiketi hizo ni nyingi kuliko zinazoruhusiwa kwa ununuzi mmoja',
     fr: 'C’est plus de billets qu’un achat ne peut en compter',
   },
-  'You can buy at most 1 ticket of {0} in one purchase': {
-    sw: 'Unaweza kununua tiketi 1 tu ya {0} kwa ununuzi mmoja',
-    fr: 'Vous pouvez acheter au plus un billet {0} par achat',
+  'You can buy at most 1 ticket of {sentence} in one purchase': {
+    sw: 'Unaweza kununua tiketi 1 tu ya {sentence} kwa ununuzi mmoja',
+    fr: 'Vous pouvez acheter au plus un billet {sentence} par achat',
   },
-  'You can buy at most {0} tickets of {1} in one purchase': {
-    sw: 'Unaweza kununua tiketi zisizozidi {0} za {1} kwa ununuzi mmoja',
-    fr: 'Vous pouvez acheter au plus {0} billets {1} par achat',
+  'You can buy at most {0} tickets of {sentence} in one purchase': {
+    sw: 'Unaweza kununua tiketi zisizozidi {0} za {sentence} kwa ununuzi mmoja',
+    fr: 'Vous pouvez acheter au plus {0} billets {sentence} par achat',
   },
   'At most {0}': { sw: 'Zisizidi {0}', fr: 'Au plus {0}' },
   'Reservation not found': { sw: 'Tiketi zilizoshikiliwa hazikupatikana', fr: 'Réservation introuvable' },

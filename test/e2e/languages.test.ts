@@ -45,7 +45,7 @@ test('an address in one language stays in it, and behind sign-in remembers where
   await context.close();
 });
 
-test('a count is grouped as its language groups it, an amount of money as in Kenya', async () => {
+test('counts and amounts of money are grouped as the language groups figures', async () => {
   const { context, page } = await newVisitor(browser, site.url, { javaScriptEnabled: false });
   const stadium = await site.createEvent({ name: 'Night at the Stadium', capacity: 5000 });
   for (const [prefix, capacity, price] of [['', '5,000 capacity', '1,500'], ['/fr', '5\u202f000 places', '1\u202f500']] as const) {

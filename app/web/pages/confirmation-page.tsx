@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { InstalmentList } from '#features/checkout/web/instalment-list.tsx';
 import { useOrder } from '#features/checkout/web/use-order.ts';
+import { nameIn } from '#features/events/fixed-names.ts';
 import { joinPlace } from '#features/tickets/web/join-place.ts';
 import { ticketTexts } from '#features/tickets/web/texts.ts';
 import { TicketActions, useTicketPdf } from '#features/tickets/web/ticket-actions.tsx';
@@ -37,6 +38,7 @@ interface TicketProps {
 function Confirmation({ ticket }: TicketProps) {
   const { confirmation: t, kept } = useTexts(ticketTexts);
   const { user } = useSession();
+  const language = useLanguage();
   const order = useOrder(ticket.orderId).data;
   const isReady = useOfflineReady(ticket);
   const { key } = useLocation();
@@ -57,7 +59,9 @@ function Confirmation({ ticket }: TicketProps) {
         <h1 ref={headline} tabIndex={-1} className="type-title mt-2.5">
           {t.headline}
         </h1>
-        <p className="type-lead mt-3 text-ink2">{t.summary(ticket.orderTickets.length, ticket.ticketType, ticket.event.name, user?.email ?? '')}</p>
+        <p className="type-lead mt-3 text-ink2">
+          {t.summary(ticket.orderTickets.length, nameIn(ticket.ticketType, language), ticket.event.name, user?.email ?? '')}
+        </p>
       </div>
       <div className="md:col-start-1 md:row-span-2 md:row-start-1">
         <TicketDeck ticket={ticket} linkTo={paths.confirmation} tilted arriving />
@@ -100,7 +104,7 @@ function TicketFacts({ ticket }: TicketProps) {
     <dl className="type-body grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact label={t.when} value={formatSpan(startDate, endDate, timeZone, language)} />
       <Fact label={t.where} value={joinPlace(location, language)} />
-      <Fact label={t.ticket} value={`${ticket.ticketType}, ${ticket.ticketNumber}`} />
+      <Fact label={t.ticket} value={`${nameIn(ticket.ticketType, language)}, ${ticket.ticketNumber}`} />
       <Fact label={t.order} value={ticket.orderNumber} />
     </dl>
   );

@@ -1,6 +1,8 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { QuantityStepper } from '#platform/web/ui/quantity-stepper.tsx';
+import { nameIn } from '../../events/fixed-names.ts';
 import type { TicketType } from '../../events/schemas.ts';
 import type { OrderPrice } from '../rules.ts';
 import { PaymentMethodChoice } from './payment-method-choice.tsx';
@@ -22,6 +24,7 @@ interface ChosenOptionProps {
 /** What is asked once a ticket type is chosen: how many, by which plan, from which phone, with which code. */
 export function ChosenOption({ form, eventStartsAt, option, price, phoneRef }: ChosenOptionProps) {
   const { details, plan, method, promo } = useTexts(checkoutTexts);
+  const language = useLanguage();
   const { currency } = option.price;
   return (
     <>
@@ -29,7 +32,7 @@ export function ChosenOption({ form, eventStartsAt, option, price, phoneRef }: C
         <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5 md:p-7">
           <div className="min-w-0 grow basis-36">
             <p className="type-strong">{details.quantity}</p>
-            <p className="type-small text-ink2">{details.upTo(option.maxPerPurchase, option.name)}</p>
+            <p className="type-small text-ink2">{details.upTo(option.maxPerPurchase, nameIn(option.name, language))}</p>
           </div>
           <QuantityStepper label={details.quantity} value={form.quantity} max={option.maxPerPurchase} onChange={form.setQuantity} />
         </div>

@@ -10,6 +10,7 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { nameIn } from '../../events/fixed-names.ts';
 import { placeIn } from '../../events/place-words.ts';
 import type { Order } from '../contract.ts';
 import { DownloadTickets } from './download-tickets.tsx';
@@ -37,7 +38,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-[2fr_1fr_1.5fr_1fr_1fr]">
           <Fact label={t.order} value={order.orderNumber} className="tnum max-md:col-span-2 select-all" />
           <Fact label={t.purchased} value={formatDate(order.purchaseDate, event.timeZone, language)} />
-          <Fact label={t.tickets} value={`${order.ticketType} × ${order.ticketCount}`} />
+          <Fact label={t.tickets} value={`${nameIn(order.ticketType, language)} × ${order.ticketCount}`} />
           <Fact label={t.payment} value={methodText(order.paymentMethod, t)} />
           <Fact label={t.total} value={formatMoney(toMinor(order.totalAmount), currency)} className="font-bold" />
         </dl>
@@ -124,10 +125,11 @@ function Fact({ label, value, className }: { readonly label: string; readonly va
 
 function Sums({ order }: { readonly order: Order }) {
   const t = useTexts(checkoutTexts).orders;
+  const language = useLanguage();
   const formatMoney = useFormatMoney();
   const money = (amount: number) => formatMoney(toMinor(amount), order.currency);
   const lines: readonly (readonly [string, string])[] = [
-    [`${order.ticketType} × ${order.ticketCount}`, money(order.subtotal)],
+    [`${nameIn(order.ticketType, language)} × ${order.ticketCount}`, money(order.subtotal)],
     ...(order.promoCode === null ? [] : [[t.promo(order.promoCode), money(-order.discount)] as const]),
     ...(order.fee === 0 ? [] : [[t.fee, money(order.fee)] as const]),
     [t.total, money(order.totalAmount)],

@@ -4,6 +4,7 @@ import { useLanguage } from '#platform/web/page-setting.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
 import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { nameIn } from '../../events/fixed-names.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '../../events/schemas.ts';
 import { partDueAt, type OrderPrice } from '../rules.ts';
 import type { AppliedPromo } from './kept-attempt.ts';
@@ -29,7 +30,7 @@ export function OrderSummary({ option, quantity, price, promo, plan, event }: Or
   const { subtotalMinor, discountMinor, feeMinor, totalMinor, partsMinor } = price;
   return (
     <dl className="type-body grid gap-3">
-      <Line label={`${option.name} × ${quantity}`} value={formatMoney(subtotalMinor, currency)} />
+      <Line label={`${nameIn(option.name, language)} × ${quantity}`} value={formatMoney(subtotalMinor, currency)} />
       {promo !== null && <Line label={t.promo(promo.code, promo.percent)} value={formatMoney(-discountMinor, currency)} className="text-ok" />}
       {plan !== null && <Line label={t.fee(plan.processingFee)} value={formatMoney(feeMinor, currency)} />}
       <div className="flex items-center justify-between gap-4 border-t border-dashed border-line pt-4">

@@ -1,7 +1,9 @@
 import type { Currency } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { nameIn } from '../../events/fixed-names.ts';
 import type { PaymentPlan } from '../../events/schemas.ts';
 import { isCutShort, priceOrder } from '../rules.ts';
 import { ChoiceList, ChoiceRow } from './choice-list.tsx';
@@ -21,6 +23,7 @@ interface PaymentPlanChoiceProps {
 /** The ways to spread the payment, each with what is due today. */
 export function PaymentPlanChoice({ plans, chosenId, onChoose, order, currency, eventStartsAt }: PaymentPlanChoiceProps) {
   const t = useTexts(checkoutTexts).plan;
+  const language = useLanguage();
   const formatMoney = useFormatMoney();
   return (
     <ChoiceList legend={t.legend}>
@@ -31,7 +34,7 @@ export function PaymentPlanChoice({ plans, chosenId, onChoose, order, currency, 
           value={plan.id}
           checked={plan.id === chosenId}
           onSelect={() => onChoose(plan.id)}
-          title={plan.name}
+          title={nameIn(plan.name, language)}
           detail={planText(plan, t, isCutShort(plan, serverNow(), new Date(eventStartsAt)))}
           aside={
             <span className="shrink-0 text-right">

@@ -1,12 +1,14 @@
 import { Check } from 'lucide-react';
 import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Perforation } from '#platform/web/ui/perforation.tsx';
 import { Price } from '#platform/web/ui/price.tsx';
 import { RadioDot } from '#platform/web/ui/radio-dot.tsx';
+import { nameIn } from '../../events/fixed-names.ts';
 import type { EventStatus, TicketType } from '../../events/schemas.ts';
 import { closedText, issueText, savingText } from '../../events/ticket-type-texts.ts';
 import { checkoutTexts } from './texts.ts';
@@ -24,7 +26,8 @@ interface TicketOptionCardProps {
 /** A ticket type to choose: a radio that is drawn as a ticket. */
 export function TicketOptionCard({ option, eventStatus, currentIssue, selected, onSelect }: TicketOptionCardProps) {
   const t = useTexts(checkoutTexts).ticketTypes;
-  const closed = closedText(option, eventStatus, t);
+  const language = useLanguage();
+  const closed = closedText(option, eventStatus, t, language);
   const isOpen = closed === null;
   const issue = issueText(option.issueNumber, t);
   return (
@@ -49,7 +52,7 @@ export function TicketOptionCard({ option, eventStatus, currentIssue, selected, 
         />
         <span className="min-w-0 grow">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-            <span className="type-h3">{option.name}</span>
+            <span className="type-h3">{nameIn(option.name, language)}</span>
             {isOpen && issue !== null && option.issueNumber === currentIssue && <Badge tone="brand">{issue}</Badge>}
             {!isOpen && (
               <Badge tone="mute" className="whitespace-normal">

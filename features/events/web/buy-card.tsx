@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import type { Language } from '#platform/contract/languages.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
@@ -89,7 +90,7 @@ export function BuyBar({ event }: { readonly event: EventDetail }) {
 
 function GetTickets({ event, size }: { readonly event: EventDetail; readonly size: 'medium' | 'large' }) {
   const t = useTexts(eventTexts);
-  const closed = closedReason(event, t);
+  const closed = closedReason(event, t, useLanguage());
   if (closed !== null)
     return <p className="type-strong grid min-h-12 place-content-center rounded-control bg-mutebg px-4 text-center text-mute">{closed}</p>;
   return (
@@ -100,8 +101,8 @@ function GetTickets({ event, size }: { readonly event: EventDetail; readonly siz
 }
 
 /** Why nothing can be bought; when the event itself is the reason, its ticket types all give it. */
-function closedReason(event: EventDetail, t: Texts): string | null {
-  const reasons = new Set(event.ticketTypes.map((type) => closedText(type, event.status, t.ticketTypes)));
+function closedReason(event: EventDetail, t: Texts, language: Language): string | null {
+  const reasons = new Set(event.ticketTypes.map((type) => closedText(type, event.status, t.ticketTypes, language)));
   const [reason] = reasons;
   return event.saleState === 'closed' && reasons.size === 1 && reason ? reason : saleClosedText(event, t);
 }

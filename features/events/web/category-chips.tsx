@@ -3,6 +3,7 @@ import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { categorySlugOf, categoryTiles, readCategory } from '../categories.ts';
 import swatches from './cloths/swatches.svg?url';
+import { genreText } from './event-words.ts';
 import type { ListPlace } from './list-places.ts';
 import { listAddress, type ListQuery } from './list-query.ts';
 import { eventTexts } from './texts.ts';
@@ -68,7 +69,7 @@ export function GenreChips({ place, query, genres }: ChipsProps & { readonly gen
       </ChipLink>
       {shown.map((genre) => (
         <ChipLink key={genre} to={listAddress(place.path, query, { genre })} current={isSame(genre)}>
-          {genre}
+          {genreText(genre, t)}
         </ChipLink>
       ))}
     </nav>

@@ -12,6 +12,7 @@ import { isLivestream, isOnline, pictureOf, placeText } from '../event-texts.ts'
 import type { EventDetail } from '../schemas.ts';
 import { bandLook } from './band-look.ts';
 import { EventImage } from './event-image.tsx';
+import { genreText } from './event-words.ts';
 import { PosterDrawing } from './poster-drawing.tsx';
 import { SaveEvent } from './save-event.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -51,7 +52,7 @@ export function EventBand({ event }: { readonly event: EventDetail }) {
         <div className="min-w-0 px-5 pt-6 pb-8 md:px-0 md:pt-2 md:pb-0">
           <p className="flex flex-wrap gap-2">
             <Badge tone="chalk">{t.categories[event.category]}</Badge>
-            {event.genre !== null && <Badge tone="chalk">{event.genre}</Badge>}
+            {event.genre !== null && <Badge tone="chalk">{genreText(event.genre, t)}</Badge>}
             {isLivestream(event) && (
               <Badge tone="live" icon={<Radio size={15} aria-hidden="true" />}>
                 {t.card.livestream}

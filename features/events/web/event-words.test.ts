@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { availableText, priceText, saleClosedText } from './event-words.ts';
+import { availableText, genreText, priceText, saleClosedText } from './event-words.ts';
 import { texts as en } from './texts/en.ts';
 import { texts as fr } from './texts/fr.ts';
 import { texts as sw } from './texts/sw.ts';
@@ -28,4 +28,10 @@ test('states of sale read as specified; what is over says so first', () => {
   expect(saleClosedText({ status, saleState: 'closed' }, en)).toBe('Sales closed');
   expect(saleClosedText({ status: 'ended', saleState: 'closed' }, en)).toBe('Ended');
   expect(saleClosedText({ status: 'cancelled', saleState: 'closed' }, en)).toBe('Cancelled');
+});
+
+test('a known genre is read in the language of the page, any other as it was written', () => {
+  expect(['Food', 'Gengetone', 'constructor'].map((genre) => genreText(genre, fr))).toEqual(['Cuisine', 'Gengetone', 'constructor']);
+  expect(genreText('Food', sw)).toBe('Vyakula');
+  expect(genreText('Food', en)).toBe('Food');
 });

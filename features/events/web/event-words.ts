@@ -11,6 +11,11 @@ export function priceText({ price, currency }: Pick<EventSummary, 'price' | 'cur
   return price === 0 ? t.prices.free : formatMoney(toMinor(price), currency, language);
 }
 
+/** A genre in the words of the page; one that they do not know as its organizer wrote it. */
+export function genreText(genre: string, { genres }: Pick<Texts, 'genres'>): string {
+  return (Object.hasOwn(genres, genre) ? genres[genre] : undefined) ?? genre;
+}
+
 const COUNTED_MAX = 1000;
 
 /** "(12 events available)". Lists count up to 1,000. */

@@ -6,6 +6,7 @@ import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Price } from '#platform/web/ui/price.tsx';
+import { nameIn } from '../fixed-names.ts';
 import type { EventDetail, TicketType } from '../schemas.ts';
 import { closedText, issueText, savingText } from '../ticket-type-texts.ts';
 import { eventTexts } from './texts.ts';
@@ -23,14 +24,14 @@ interface TicketLineProps {
 export function TicketLine({ type, event, currentIssue, full = false }: TicketLineProps) {
   const t = useTexts(eventTexts);
   const language = useLanguage();
-  const closed = closedText(type, event.status, t.ticketTypes);
+  const closed = closedText(type, event.status, t.ticketTypes, language);
   const saving = savingText(type, t.ticketTypes);
   const issue = type.issueNumber === currentIssue || type.state === 'closed' ? null : issueText(type.issueNumber, t.ticketTypes);
   return (
     <li className={classNames('flex gap-4 border-b border-line py-4', closed !== null && 'text-ink3')}>
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="type-strong">{type.name}</span>
+          <span className="type-strong">{nameIn(type.name, language)}</span>
           {closed !== null ? (
             <Badge tone="mute" className="py-0.5 whitespace-normal!">
               {closed}

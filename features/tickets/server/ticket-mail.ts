@@ -4,6 +4,7 @@ import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney, type Currency } from '#platform/contract/money.ts';
 import { html, type Html } from '#platform/server/html.ts';
 import type { MailMessage } from '#platform/server/mail.ts';
+import { nameIn } from '../../events/fixed-names.ts';
 import { placeIn } from '../../events/place-words.ts';
 import { ticketMailTexts, type TicketMailTexts } from './ticket-mail-texts.ts';
 
@@ -45,7 +46,7 @@ export async function ticketMail(facts: TicketMailFacts): Promise<MailMessage> {
   return {
     to,
     subject: title.slice(0, 200),
-    text: asText({ title, lines, note, tickets, t }),
+    text: asText({ title, lines, note, tickets, t, language }),
     html: String(asHtml({ title: event.name, count, lines, note, tickets, t, language })),
     attachments: await Promise.all(
       tickets.map(async ({ number, qrPayload }) => ({
@@ -75,6 +76,7 @@ function paid({ totalMinor, paidMinor, currency }: TicketMailFacts['order'], t: 
 type Tickets = TicketMailFacts['tickets'];
 
 interface Letter {
+  readonly language: Language;
   readonly title: string;
   readonly lines: readonly (readonly [label: string, value: string])[];
   readonly note: string | null;
@@ -82,14 +84,14 @@ interface Letter {
   readonly t: TicketMailTexts;
 }
 
-function asText({ title, lines, note, tickets, t }: Letter): string {
+function asText({ title, lines, note, tickets, t, language }: Letter): string {
   const facts = lines.map(([label, value]) => t.fact(label, value));
-  const passes = tickets.map(({ number, type, address }) => `${type}\n${t.ticket(number)}\n${address}`);
+  const passes = tickets.map(({ number, type, address }) => `${nameIn(type, language)}\n${t.ticket(number)}\n${address}`);
   return [title, facts.join('\n'), ...(note === null ? [] : [note]), ...passes, t.linksOpen, 'Vumi\n'].join('\n\n');
 }
 
 // Mail programs know tables and inline styles. Colours: the light theme (design, section 2); the code stays ink on white for scanners.
-function asHtml({ title, count, lines, note, tickets, t, language }: Letter & { readonly count: string; readonly language: Language }): Html {
+function asHtml({ title, count, lines, note, tickets, t, language }: Letter & { readonly count: string }): Html {
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -106,7 +108,7 @@ function asHtml({ title, count, lines, note, tickets, t, language }: Letter & { 
 <table role="presentation" cellpadding="0" cellspacing="0">${lines.map(([label, value]) => factRow(label, value))}</table>
 ${note === null ? null : html`<p style="margin:12px 0 0;padding:12px 14px;border-radius:10px;background:#fff0c7;color:#744c00">${note}</p>`}
 </td></tr>
-${tickets.map((ticket) => pass(ticket, t))}
+${tickets.map((ticket) => pass(ticket, t, language))}
 <tr><td style="padding:8px 20px 28px;color:#574e46;font-size:14px">
 ${t.showCode}
 ${t.keepCode}
@@ -121,10 +123,10 @@ function factRow(label: string, value: string): Html {
   return html`<tr><td style="padding:2px 16px 2px 0;color:#70675e;vertical-align:top">${label}</td><td style="padding:2px 0;font-weight:600">${value}</td></tr>`;
 }
 
-function pass({ number, type, address }: Tickets[number], t: TicketMailTexts): Html {
+function pass({ number, type, address }: Tickets[number], t: TicketMailTexts, language: Language): Html {
   return html`<tr><td style="padding:12px 20px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border:1px solid #e7e1d8;border-radius:12px"><tr><td align="center" style="padding:20px 12px">
-<p style="margin:0 0 12px;font-size:18px;font-weight:700">${type}</p>
+<p style="margin:0 0 12px;font-size:18px;font-weight:700">${nameIn(type, language)}</p>
 <img src="cid:${contentId(number)}" width="${QR_SHOWN_PX}" height="${QR_SHOWN_PX}" alt="${t.code(number)}" style="display:block;width:${QR_SHOWN_PX}px;height:${QR_SHOWN_PX}px">
 <p style="margin:12px 0 16px;font-weight:600">${number}</p>
 <a href="${address}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#1a1510;color:#ffffff;font-weight:600;text-decoration:none">${t.openTicket}</a>

@@ -5,6 +5,7 @@ import { create } from 'qrcode';
 import { formatDay, formatTime, formatZone, lastsForDays } from '#platform/contract/dates.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import type { FittedText } from '#platform/server/fit-text.ts';
+import { nameIn } from '../../events/fixed-names.ts';
 import { placeIn } from '../../events/place-words.ts';
 import { posterPalette } from '../../events/poster/poster-palette.ts';
 import { CLOTH, drawCloth } from './cloth-picture.ts';
@@ -101,7 +102,7 @@ function layHead(pen: Pen, { event, ticketType }: PaperTicket, language: Languag
     [fact(t.date, dateLines(event, language)), fact(t.time, timeLines(event, language))],
     [
       fact(t.venue, [place.venue, event.address ?? '', [place.city, event.country].filter(Boolean).join(', ')]),
-      fact(t.ticket, [ticketType, t.admits]),
+      fact(t.ticket, [nameIn(ticketType, language), t.admits]),
     ],
   ].map((facts) => facts.map(({ label, lines }) => ({ label, lines: fitTogether(pen, lines, column) })));
   const rowHeights = rows.map((facts) => 16 + Math.max(...facts.map(({ lines }) => lines.reduce((sum, line) => sum + blockHeight(line), 0))));

@@ -11,6 +11,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { nameIn } from '../../events/fixed-names.ts';
 import { FullScreenPass } from './full-screen-pass.tsx';
 import { joinPlace } from './join-place.ts';
 import { SavedNote } from './saved-note.tsx';
@@ -32,6 +33,7 @@ export default function TicketPage() {
 
 function LoadedTicket({ ticket, found }: { readonly ticket: TicketWithNeighbours; readonly found: FoundTicket }) {
   const t = useTexts(ticketTexts).ticket;
+  const language = useLanguage();
   const { event, status } = ticket;
   // A link can lead straight to the code.
   const wish = useLocation().state as { readonly isFullScreen?: boolean } | null;
@@ -46,7 +48,7 @@ function LoadedTicket({ ticket, found }: { readonly ticket: TicketWithNeighbours
           <StatusBadge status={status} />
           <h1 className="type-title mt-3">{t.title}</h1>
           <p className="type-lead mt-3 text-ink2">
-            {ticket.ticketType} {t.to}{' '}
+            {nameIn(ticket.ticketType, language)} {t.to}{' '}
             <Link to={paths.event(event.id)} className="link">
               {event.name}
             </Link>

@@ -7,6 +7,7 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { Perforation } from '#platform/web/ui/perforation.tsx';
 import { PindoStrip } from '#platform/web/ui/pindo-strip.tsx';
 import { QrCode } from '#platform/web/ui/qr-code.tsx';
+import { nameIn } from '../../events/fixed-names.ts';
 import { placeIn } from '../../events/place-words.ts';
 import { posterPalette } from '../../events/poster/poster-palette.ts';
 import type { Ticket } from '../contract.ts';
@@ -54,7 +55,7 @@ export function TicketPass({ ticket, tilted = false, forGate = false, className 
             <Fact label={t.date} lines={dateLines(event, t, language)} />
             <Fact label={t.time} lines={timeLines(event, t, language)} />
             <Fact label={t.venue} lines={[place.venue, place.city]} />
-            <Fact label={t.ticket} lines={[ticket.ticketType, t.admits]} />
+            <Fact label={t.ticket} lines={[nameIn(ticket.ticketType, language), t.admits]} />
           </dl>
         </div>
         <div className="relative">

@@ -10,6 +10,7 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Perforation } from '#platform/web/ui/perforation.tsx';
 import { QrCode } from '#platform/web/ui/qr-code.tsx';
+import { nameIn } from '../../events/fixed-names.ts';
 import { posterPalette } from '../../events/poster/poster-palette.ts';
 import type { Ticket } from '../contract.ts';
 import { timeUntil, type TicketGroup, type TimeUntil } from './group-tickets.ts';
@@ -50,7 +51,7 @@ export function TicketRow({ group: { first, count } }: { readonly group: TicketG
         <p className="mt-3 flex flex-wrap gap-2">
           <StatusBadge status={status} />
           <Badge tone="mute">
-            {first.ticketType} × {count}
+            {nameIn(first.ticketType, language)} × {count}
           </Badge>
           {!first.fullyPaid && <Badge tone="warn">{t.partPaid}</Badge>}
         </p>

@@ -2,10 +2,12 @@ import { FileDown, Maximize2, Wallet, WifiOff } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { StepText } from '#platform/web/ui/step-text.tsx';
+import { nameIn } from '../../events/fixed-names.ts';
 import { ticketTexts } from './texts.ts';
 import { useTicketPdf } from './ticket-actions.tsx';
 import { TicketFailure, TicketSkeleton } from './ticket-failure.tsx';
@@ -24,12 +26,13 @@ export default function WalletPage() {
 
 function WalletPanel({ ticket }: { readonly ticket: TicketWithNeighbours }) {
   const t = useTexts(ticketTexts).wallet;
+  const language = useLanguage();
   return (
     <div className="mx-auto grid w-full max-w-[640px] gap-6 px-5 py-8 pb-16 md:py-12">
       <PageHead title={t.title} index={false} />
       <div>
         <h1 className="type-title">{t.title}</h1>
-        <p className="type-lead mt-3 text-ink2">{t.lead(ticket.ticketType, ticket.event.name)}</p>
+        <p className="type-lead mt-3 text-ink2">{t.lead(nameIn(ticket.ticketType, language), ticket.event.name)}</p>
       </div>
       {ticket.status === 'PURCHASED' ? <Wallets ticket={ticket} /> : <Alert tone="info">{t.onlyPurchased}</Alert>}
       <ButtonLink to={paths.ticket(ticket.id)} variant="outline" className="justify-self-start">

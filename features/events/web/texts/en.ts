@@ -17,6 +17,8 @@ export const texts = {
     streaming: 'Streaming',
     other: 'Other',
   },
+  /** Kinds of events that organizers often name, in the other languages; any other is read as it was written. */
+  genres: {} as Readonly<Record<string, string>>,
   places: {
     events: {
       title: 'Events',

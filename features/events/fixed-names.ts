@@ -1,0 +1,28 @@
+// The names that the specification fixes (attendee core, section 3: ticket type names; section 9: payment plans). Stored in English, whoever
+// chose them, and read in the language of the page. Any other name is the organizer's own and stays as written.
+import type { Language } from '#platform/contract/languages.ts';
+import type { Sentences } from '#platform/contract/sentences.ts';
+
+/** Translations by the English name; the server's messages carry these names too. */
+export const fixedNames: Sentences = {
+  'General Admission': { sw: 'Kiingilio cha kawaida', fr: 'Entrée générale' },
+  VIP: { sw: 'VIP', fr: 'VIP' },
+  'Early Bird': { sw: 'Bei ya mapema', fr: 'Tarif anticipé' },
+  Student: { sw: 'Mwanafunzi', fr: 'Étudiant' },
+  Group: { sw: 'Kikundi', fr: 'Groupe' },
+  Virtual: { sw: 'Mtandaoni', fr: 'En ligne' },
+  Exhibitor: { sw: 'Mwonyeshaji', fr: 'Exposant' },
+  Speaker: { sw: 'Mzungumzaji', fr: 'Intervenant' },
+  Press: { sw: 'Wanahabari', fr: 'Presse' },
+  Staff: { sw: 'Wafanyakazi', fr: 'Équipe' },
+  'Child (free)': { sw: 'Mtoto (bure)', fr: 'Enfant (gratuit)' },
+  'Pay in full': { sw: 'Lipa yote', fr: 'Paiement intégral' },
+  '2-part plan': { sw: 'Awamu 2', fr: 'En 2 fois' },
+  '3-part plan': { sw: 'Awamu 3', fr: 'En 3 fois' },
+  '4-part plan': { sw: 'Awamu 4', fr: 'En 4 fois' },
+};
+
+/** A ticket type's or payment plan's name in a language: a fixed name translated, any other as its organizer wrote it. */
+export function nameIn(name: string, language: Language): string {
+  return language === 'en' || !Object.hasOwn(fixedNames, name) ? name : (fixedNames[name]?.[language] ?? name);
+}

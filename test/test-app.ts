@@ -9,7 +9,7 @@ import { findFreePort } from '#platform/server/free-port.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestClock, type TestClock } from '#platform/testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
-import { confirmSignUp } from '#features/identity/server/confirm-sign-up.ts';
+import { confirmAddress } from '#features/identity/server/confirm-sign-up.ts';
 import { mintTokens } from '#features/identity/server/mint-tokens.ts';
 import { registerUser } from '#features/identity/server/sign-up.ts';
 import { startSession } from '#features/identity/server/start-session.ts';
@@ -170,10 +170,12 @@ export async function createTestApp({ env = {}, now, shares }: TestAppOptions = 
 async function signIn(context: Context, role: Role, email: string): Promise<SignedIn> {
   const now = context.clock.now();
   const name = `Test ${role}`;
-  const { userId, code } = await registerUser(context, { email, password: TEST_PASSWORD, name, phone: null, language: 'en', now }, async () => {});
-  await confirmSignUp(context, { email, code, now });
-  await context.database.transaction(async (tx) => void (await tx.update(users).set({ role }).where(eq(users.id, userId))));
-  return { id: userId, email, name, role, token: await issueToken(context, userId, now) };
+  const account = { email, password: TEST_PASSWORD, name, phone: null, language: 'en', now } as const;
+  const { user } = await registerUser(context, account, async (tx, made) => {
+    await confirmAddress(tx, context, made.user, now);
+    await tx.update(users).set({ role }).where(eq(users.id, made.user.id));
+  });
+  return { id: user.id, email, name, role, token: await issueToken(context, user.id, now) };
 }
 
 async function issueToken(context: Context, userId: string, now: Date): Promise<string> {

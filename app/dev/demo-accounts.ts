@@ -1,7 +1,7 @@
 // One account a role, so that an empty installation can be tried at once.
-import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { demoEmails } from '#features/identity/demo-emails.ts';
-import { confirmSignUp } from '#features/identity/server/confirm-sign-up.ts';
+import { confirmAddress } from '#features/identity/server/confirm-sign-up.ts';
 import { externalPool } from '#features/identity/server/identity-settings.ts';
 import { registerUser } from '#features/identity/server/sign-up.ts';
 import { users } from '#features/identity/server/tables.ts';
@@ -21,13 +21,12 @@ type DemoAccount = (typeof demoAccounts)[number];
 const LOCK = 7_150_011;
 
 /**
- * Registers the demo accounts that are missing, by the operations that SignUp and ConfirmSignUp run; the code goes from hand to hand
- * instead of by mail. Repeated, it changes nothing.
+ * Registers and confirms the demo accounts that are missing, each in one transaction and without mail. Repeated, it changes nothing.
  */
 export async function ensureDemoAccounts(context: Context): Promise<void> {
   if (!context.config.demo || externalPool(context.config) !== null) return;
   if ((await missingAccounts(context.database.reader)).length === 0) return;
-  // Nodes that start together take turns: two of them registering one address would each spend the other's code.
+  // Nodes that start together take turns: of two that register one address the second would be refused.
   await context.database.transaction(async (turn) => {
     await turn.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     for (const account of await missingAccounts(turn)) await registerDemoAccount(context, account);
@@ -39,12 +38,12 @@ async function missingAccounts(reader: Reader): Promise<DemoAccount[]> {
   const known = await reader
     .select({ email: users.email })
     .from(users)
-    .where(and(inArray(users.email, addresses), isNotNull(users.confirmedAt)));
+    .where(inArray(users.email, addresses));
   return demoAccounts.filter(({ email }) => !known.some((user) => user.email === email));
 }
 
 async function registerDemoAccount(context: Context, { email, name }: DemoAccount): Promise<void> {
   const now = context.clock.now();
-  const { code } = await registerUser(context, { email, password: DEMO_PASSWORD, name, phone: null, language: 'en', now }, async () => {});
-  await confirmSignUp(context, { email, code, now });
+  const account = { email, password: DEMO_PASSWORD, name, phone: null, language: 'en', now } as const;
+  await registerUser(context, account, (tx, { user }) => confirmAddress(tx, context, user, now));
 }

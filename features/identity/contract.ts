@@ -70,6 +70,9 @@ export const signUpAttributes = z.object({
     .optional(),
 });
 
+/** What a client may say beside a new password about an account that the code finishes: `name`, as at sign-up. */
+export const accountMetadata = signUpAttributes.pick({ name: true });
+
 export const requestSchemas = {
   SignUp: z.object({ ClientId: clientId, Username: username, Password: password, UserAttributes: attributes }),
   ConfirmSignUp: z.object({ ClientId: clientId, Username: username, ConfirmationCode: code }),
@@ -82,7 +85,13 @@ export const requestSchemas = {
   GetTokensFromRefreshToken: z.object({ ClientId: clientId, RefreshToken: token }),
   GetUser: z.object({ AccessToken: token }),
   ForgotPassword: z.object({ ClientId: clientId, Username: username }),
-  ConfirmForgotPassword: z.object({ ClientId: clientId, Username: username, ConfirmationCode: code, Password: password }),
+  ConfirmForgotPassword: z.object({
+    ClientId: clientId,
+    Username: username,
+    ConfirmationCode: code,
+    Password: password,
+    ClientMetadata: z.record(z.string().max(64), z.string().max(2048)).default({}),
+  }),
   RevokeToken: z.object({ ClientId: clientId, Token: token }),
   GlobalSignOut: z.object({ AccessToken: token }),
 };

@@ -100,6 +100,12 @@ export const CODE_DIGITS = 6;
 export const codePurposes = ['confirm-sign-up', 'reset-password'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
+/** The codes that do for a purpose. One that confirms an address proves the mailbox, which is all that a reset asks for; not the reverse. */
+export const purposesMetBy: Readonly<Record<CodePurpose, readonly CodePurpose[]>> = {
+  'confirm-sign-up': ['confirm-sign-up'],
+  'reset-password': ['reset-password', 'confirm-sign-up'],
+};
+
 /** Seconds a code is good for. */
 export const codeSeconds: Readonly<Record<CodePurpose, number>> = { 'confirm-sign-up': DAY, 'reset-password': HOUR };
 

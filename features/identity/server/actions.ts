@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { z } from 'zod';
 import {
   USER_POOL_CLIENT_ID,
+  accountMetadata,
   identityErrors,
   passwordParameters,
   refreshParameters,
@@ -75,8 +76,8 @@ const actions: { readonly [Name in ActionName]: Action<Name> } = {
     const { name, given_name: givenName, phone_number: phone, locale } = attributesOf(request);
     const person = { name: name ?? givenName ?? NAME_FALLBACK, phone: phone ?? null, language: wantedLanguage(locale) ?? defaultLanguage };
     const registration = { email: request.Username, password: request.Password, ...person, now };
-    const { userId } = await signUp(context, registration);
-    return { UserConfirmed: false, UserSub: userId, ...codeDelivery(request.Username) };
+    const { user } = await signUp(context, registration);
+    return { UserConfirmed: false, UserSub: user.id, ...codeDelivery(request.Username) };
   },
   async ConfirmSignUp(context, { Username, ConfirmationCode }, now) {
     await confirmSignUp(context, { email: Username, code: ConfirmationCode, now });
@@ -84,8 +85,9 @@ const actions: { readonly [Name in ActionName]: Action<Name> } = {
   },
   ResendConfirmationCode: (context, { Username }, now) => sendCodeTo(context, Username, 'confirm-sign-up', now),
   ForgotPassword: (context, { Username }, now) => sendCodeTo(context, Username, 'reset-password', now),
-  async ConfirmForgotPassword(context, { Username, ConfirmationCode, Password }, now) {
-    await resetPassword(context, { email: Username, code: ConfirmationCode, newPassword: Password, now });
+  async ConfirmForgotPassword(context, { Username, ConfirmationCode, Password, ClientMetadata }, now) {
+    const name = parse(accountMetadata, ClientMetadata).name ?? NAME_FALLBACK;
+    await resetPassword(context, { email: Username, code: ConfirmationCode, newPassword: Password, name, now });
     return {};
   },
   async InitiateAuth(context, { AuthFlow, AuthParameters }, now) {

@@ -21,7 +21,7 @@ export const accountMailTexts: Readonly<Record<Language, AccountMailTexts>> = {
         subject: 'Your Vumi confirmation code',
         lead: 'Karibu! Enter this code to confirm your email address:',
         validity: 'The code is good for 24 hours.',
-        reassurance: 'If you did not create a Vumi account, you can ignore this email.',
+        reassurance: 'If you did not create a Vumi account, ignore this email and give the code to nobody.',
       },
       'reset-password': {
         subject: 'Your Vumi password reset code',
@@ -42,7 +42,7 @@ export const accountMailTexts: Readonly<Record<Language, AccountMailTexts>> = {
         subject: 'Msimbo wako wa uthibitisho wa Vumi',
         lead: 'Karibu! Weka msimbo huu ili uthibitishe barua pepe yako:',
         validity: 'Msimbo huu unatumika kwa saa 24.',
-        reassurance: 'Kama hukufungua akaunti ya Vumi, puuza barua pepe hii.',
+        reassurance: 'Kama hukufungua akaunti ya Vumi, puuza barua pepe hii na usimpe mtu yeyote msimbo huu.',
       },
       'reset-password': {
         subject: 'Msimbo wako wa kubadilisha nenosiri la Vumi',
@@ -63,7 +63,7 @@ export const accountMailTexts: Readonly<Record<Language, AccountMailTexts>> = {
         subject: 'Votre code de confirmation Vumi',
         lead: 'Karibu\u202f! Saisissez ce code pour confirmer votre adresse e-mail\u00a0:',
         validity: 'Le code est valable 24\u00a0heures.',
-        reassurance: 'Si vous n’avez pas créé de compte Vumi, ignorez cet e-mail.',
+        reassurance: 'Si vous n’avez pas créé de compte Vumi, ignorez cet e-mail et ne donnez ce code à personne.',
       },
       'reset-password': {
         subject: 'Votre code de réinitialisation Vumi',

@@ -3,7 +3,7 @@ import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { identityErrors } from '../contract.ts';
-import { roleAtConfirmation, type CodePurpose } from '../rules.ts';
+import { purposesMetBy, roleAtConfirmation, type CodePurpose } from '../rules.ts';
 import { countAttempt, forgetAttempts } from './count-attempt.ts';
 import { lockUserByEmail } from './find-user.ts';
 import { roleGrants } from './identity-settings.ts';
@@ -27,8 +27,8 @@ export async function countCodeTry(context: Context, purpose: CodePurpose, { ema
 }
 
 /**
- * Spends the code that somebody entered for an address; the account stays locked until the transaction ends. An address without an
- * account answers as one with another code.
+ * Spends the code that was entered for an address; the account stays locked until the transaction ends. An address without an account
+ * answers as one with another code.
  * @throws CodeMismatchException, ExpiredCodeException.
  */
 export async function takeCode(
@@ -39,7 +39,7 @@ export async function takeCode(
 ): Promise<{ user: User; repeated: boolean }> {
   const user = await lockUserByEmail(tx, email);
   if (user === null) return fail(identityErrors.CodeMismatchException);
-  const outcome = await spendCode(tx, context, { userId: user.id, purpose, now }, code);
+  const outcome = await spendCode(tx, context, { userId: user.id, purposes: purposesMetBy[purpose], now }, code);
   if (outcome === 'wrong') fail(identityErrors.CodeMismatchException);
   if (outcome === 'expired') fail(identityErrors.ExpiredCodeException);
   await forgetAttempts(tx, purpose, email);

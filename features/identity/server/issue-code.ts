@@ -1,5 +1,5 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { CODE_DIGITS, codeSeconds, type CodePurpose } from '../rules.ts';
@@ -11,7 +11,7 @@ interface CodeOwner {
   readonly now: Date;
 }
 
-function macOf(context: Context, { userId, purpose }: CodeOwner, code: string): Buffer {
+function macOf(context: Context, { userId, purpose }: Pick<CodeOwner, 'userId' | 'purpose'>, code: string): Buffer {
   return Buffer.from(context.vault.mac(`identity-code:${purpose}`, `${userId}:${code}`));
 }
 
@@ -32,15 +32,31 @@ export async function issueCode(tx: Tx, context: Context, owner: CodeOwner): Pro
   return code;
 }
 
+interface CodeUse {
+  readonly userId: string;
+  /** Of which the code may be any. */
+  readonly purposes: readonly CodePurpose[];
+  readonly now: Date;
+}
+
 /**
- * Spends a code. `used`: it is the right one, spent before. `expired` is said only of the right code, so that a guess learns nothing.
+ * Spends a code, and with it every other one of the account for these purposes. `used`: it is the right one, spent before.
+ * `expired` is said only of the right code, so that a guess learns nothing. The caller holds the account's lock.
  */
-export async function spendCode(tx: Tx, context: Context, owner: CodeOwner, code: string): Promise<'spent' | 'used' | 'expired' | 'wrong'> {
-  const isIt = and(eq(identityCodes.userId, owner.userId), eq(identityCodes.purpose, owner.purpose));
-  const [kept] = await tx.select().from(identityCodes).where(isIt).for('update');
-  if (kept === undefined || !timingSafeEqual(kept.codeMac, macOf(context, owner, code))) return 'wrong';
-  if (kept.expiresAt <= owner.now) return 'expired';
+export async function spendCode(tx: Tx, context: Context, use: CodeUse, code: string): Promise<'spent' | 'used' | 'expired' | 'wrong'> {
+  const { userId, purposes, now } = use;
+  const macs = purposes.map((purpose) => macOf(context, { userId, purpose }, code));
+  // Compared by the database: both sides are MACs, so the time that takes tells nothing about the code.
+  const [kept] = await tx
+    .select()
+    .from(identityCodes)
+    .where(and(eq(identityCodes.userId, userId), inArray(identityCodes.codeMac, macs)));
+  if (kept === undefined) return 'wrong';
   if (kept.usedAt !== null) return 'used';
-  await tx.update(identityCodes).set({ usedAt: owner.now }).where(isIt);
+  if (kept.expiresAt <= now) return 'expired';
+  await tx
+    .update(identityCodes)
+    .set({ usedAt: now })
+    .where(and(eq(identityCodes.userId, userId), inArray(identityCodes.purpose, [...purposes]), isNull(identityCodes.usedAt)));
   return 'spent';
 }

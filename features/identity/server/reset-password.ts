@@ -15,13 +15,16 @@ export interface PasswordReset {
   readonly email: string;
   readonly code: string;
   readonly newPassword: string;
+  /** For an account that this code finishes. */
+  readonly name: string;
   readonly now: Date;
 }
 
 /**
  * Sets a new password with the code from the e-mail (ConfirmForgotPassword). Every session of the account ends: whoever knew the old
- * password is out. The code proves the address as well as a confirmation code does. Asked again with the same code and password it
- * succeeds again, since the first answer may have been lost.
+ * password is out. The code proves the address as well as a confirmation code does, so an unfinished sign-up is finished by it; what an
+ * unknown person chose at that sign-up (password, name, phone) goes. Asked again with the same code and password it succeeds again, since
+ * the first answer may have been lost.
  * @throws InvalidPasswordException, CodeMismatchException, ExpiredCodeException, TooManyFailedAttemptsException.
  */
 export async function resetPassword(context: Context, reset: PasswordReset): Promise<void> {
@@ -31,7 +34,11 @@ export async function resetPassword(context: Context, reset: PasswordReset): Pro
   const { staleness, before } = await context.database.transaction(async (tx) => {
     const { user, repeated } = await takeCode(tx, context, 'reset-password', reset);
     if (repeated) return { staleness: null, before: user.passwordHash };
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    const chosenAnew = user.confirmedAt === null ? { name: reset.name, phone: null } : {};
+    await tx
+      .update(users)
+      .set({ passwordHash, ...chosenAnew })
+      .where(eq(users.id, user.id));
     await confirmAddress(tx, context, user, reset.now);
     await forgetAttempts(tx, 'sign-in', reset.email);
     return { staleness: await endAllSessions(tx, context, user.id, reset.now), before: null };

@@ -24,35 +24,31 @@ const ROUNDS = 5;
 const REQUESTS = { 'batch lane': 4000, 'one transaction a request': 200 } as const;
 const AT_ONCE = 200;
 const STOCK = 1_000_000;
+const BUYERS = 4000;
+const INSERTED_AT_ONCE = 1000;
 const DAY_MS = 86_400_000;
 
 interface Sale {
   readonly eventId: string;
   readonly ticketTypeId: string;
-  readonly buyer: Actor;
+  /** As many as there are holds in one round: nobody holds more than one purchase may have. */
+  readonly buyers: readonly Actor[];
+}
+
+function newActor(email: string): Actor {
+  return { id: randomUUIDv7(), email, name: 'Buyer', role: 'organizer', originId: randomUUIDv7(), expiresAt: Infinity };
 }
 
 async function prepareSale(context: Context): Promise<Sale> {
   const now = context.clock.now();
-  const buyer: Actor = {
-    id: randomUUIDv7(),
-    email: demoEmails.organizer,
-    name: 'Organizer',
-    role: 'organizer',
-    originId: randomUUIDv7(),
-    expiresAt: Infinity,
-  };
+  const buyers = Array.from({ length: BUYERS }, (_, index) => newActor(index === 0 ? demoEmails.organizer : `buyer-${index}@bench.test`));
   return context.database.transaction(async (tx) => {
-    await tx.insert(users).values({
-      id: buyer.id,
-      email: buyer.email,
-      name: buyer.name,
-      role: buyer.role,
-      passwordHash: '-',
-      generationChangedAt: now,
-      createdAt: now,
-      updatedAt: now,
-    });
+    const account = { passwordHash: '-', generationChangedAt: now, createdAt: now, updatedAt: now };
+    for (let from = 0; from < BUYERS; from += INSERTED_AT_ONCE)
+      await tx
+        .insert(users)
+        .values(buyers.slice(from, from + INSERTED_AT_ONCE).map(({ id, email, name, role }) => ({ id, email, name, role, ...account })));
+    const actor = buyers[0] ?? newActor('');
     const body = {
       name: 'Everybody comes at once',
       description: 'A sale to measure.',
@@ -62,8 +58,8 @@ async function prepareSale(context: Context): Promise<Sale> {
       capacity: STOCK,
       ticketTypes: [{ name: 'General', price: 1000, quantity: STOCK }],
     };
-    const event = await createEvent(tx, innerCall(context, createEventContract, { body }, { actor: buyer, now }), context);
-    return { eventId: event.id, ticketTypeId: event.ticketTypes[0]?.id ?? '', buyer };
+    const event = await createEvent(tx, innerCall(context, createEventContract, { body }, { actor, now }), context);
+    return { eventId: event.id, ticketTypeId: event.ticketTypes[0]?.id ?? '', buyers };
   });
 }
 
@@ -99,10 +95,12 @@ const running = await createContext({ config, databaseUrl: server.url });
 try {
   const { context } = running;
   await context.jobs.prepare([]);
-  const { eventId, ticketTypeId, buyer } = await prepareSale(context);
+  const { eventId, ticketTypeId, buyers } = await prepareSale(context);
+  let asked = 0;
+  const nextBuyer = (): Actor => buyers[(asked += 1) % BUYERS] ?? newActor('');
   const ways = {
     'batch lane': () => {
-      const caller = { actor: buyer, now: context.clock.now(), idempotencyKey: randomUUIDv7() };
+      const caller = { actor: nextBuyer(), now: context.clock.now(), idempotencyKey: randomUUIDv7() };
       return reserveTickets(context, innerCall(context, reserveTicketsContract, { body: { eventId, releaseId: ticketTypeId } }, caller));
     },
     'one transaction a request': () =>
@@ -110,7 +108,7 @@ try {
         {
           id: randomUUIDv7(),
           ticketTypeId,
-          customerId: buyer.id,
+          customerId: nextBuyer().id,
           quantity: 1,
           expiresAt: new Date(context.clock.now().getTime() + DAY_MS),
           replaces: null,

@@ -19,6 +19,8 @@ export const checkoutErrors = defineErrors({
   AMOUNT_TOO_LARGE: [400, 'M-Pesa takes at most KSh 250,000 at a time. Choose a payment plan or fewer tickets'],
   PAYMENT_FAILED: [402, 'Payment processing failed'],
   RETRY_TOO_SOON: [429, 'M-Pesa asks to wait a little before the same amount is requested again'],
+  TOO_MANY_PROMPTS: [429, 'Too many M-Pesa requests were sent and not paid. Please wait a little'],
+  TOO_MANY_PROMO_CODES: [429, 'Too many promo codes were tried. Please wait a little'],
   ORDER_NOT_FOUND: [404, 'Order not found'],
   INSTALMENT_NOT_OPEN: [409, 'This part is already paid, or an earlier one comes first'],
 });
@@ -72,6 +74,9 @@ export const purchaseTickets = endpoint({
     checkoutErrors.AMOUNT_TOO_LARGE,
     checkoutErrors.PAYMENT_FAILED,
     checkoutErrors.RETRY_TOO_SOON,
+    checkoutErrors.TOO_MANY_PROMPTS,
+    checkoutErrors.TOO_MANY_PROMO_CODES,
+    inventoryErrors.NEEDS_OTHER_TICKET,
   ],
   idempotency: 'operation',
 });
@@ -166,6 +171,7 @@ export const payInstalment = endpoint({
     checkoutErrors.INVALID_PHONE,
     checkoutErrors.PAYMENT_FAILED,
     checkoutErrors.RETRY_TOO_SOON,
+    checkoutErrors.TOO_MANY_PROMPTS,
   ],
   idempotency: 'operation',
 });
@@ -212,6 +218,6 @@ export const checkPromoCode = endpoint({
   access: 'signed-in',
   body: z.object({ code: z.string().trim().min(1, 'Enter a promo code').max(40) }),
   output: z.object({ code: z.string(), percent: z.number().int() }),
-  errors: [checkoutErrors.INVALID_PROMO_CODE],
+  errors: [checkoutErrors.INVALID_PROMO_CODE, checkoutErrors.TOO_MANY_PROMO_CODES],
   requestsPerMinute: 600,
 });

@@ -29,6 +29,14 @@ export const checkoutSentences: Sentences = {
     sw: 'M-Pesa inaomba usubiri kidogo kabla ya kuomba kiasi hichohicho tena',
     fr: 'M-Pesa demande d’attendre un peu avant de redemander le même montant',
   },
+  'Too many M-Pesa requests were sent and not paid. Please wait a little': {
+    sw: 'Maombi mengi mno ya M-Pesa yametumwa bila kulipwa. Tafadhali subiri kidogo',
+    fr: 'Trop de demandes M-Pesa ont été envoyées sans être payées. Veuillez patienter un peu',
+  },
+  'Too many promo codes were tried. Please wait a little': {
+    sw: 'Misimbo mingi mno ya punguzo imejaribiwa. Tafadhali subiri kidogo',
+    fr: 'Trop de codes promo ont été essayés. Veuillez patienter un peu',
+  },
   'This part is already paid, or an earlier one comes first': {
     sw: 'Awamu hii imeshalipwa, au kuna iliyotangulia ambayo haijalipwa',
     fr: 'Cette échéance est déjà payée, ou une autre vient avant elle',

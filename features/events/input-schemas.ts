@@ -151,6 +151,13 @@ export const eventFieldsSchema = z.object({
     .default({}),
   currency: currencySchema.default('KES'),
   capacity: z.coerce.number().int().min(1, 'Capacity must be at least 1').max(1_000_000).default(1000),
+  /** How many tickets one person may have over all purchases; 0 or nothing: no such limit. */
+  maxPerPerson: z.coerce
+    .number({ error: 'Please give a whole number' })
+    .int('Please give a whole number')
+    .min(0, 'At least one a person')
+    .max(1000, 'At most 1,000 a person')
+    .optional(),
   organizer: z
     .object({ name: z.string().trim().min(1).max(120).optional(), email: emailInput.optional(), phone: z.string().trim().max(30).optional() })
     .optional(),

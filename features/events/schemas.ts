@@ -125,6 +125,8 @@ export type EventSummary = z.output<typeof eventSummarySchema>;
 export const eventSchema = eventSummarySchema.extend({
   /** How many tickets can be bought now: of the types on sale, and never more than the capacity has left. */
   ticketsLeft: z.number().int(),
+  /** How many tickets one person may have over all purchases; null: no such limit. */
+  maxPerPerson: z.number().int().nullable(),
   refundPolicy: z.enum(refundPolicies),
   terms: z.string().nullable(),
   streamPlatform: z.string().nullable(),

@@ -86,6 +86,9 @@ export const eventSentences: Sentences = {
   'Quantity must be at most {0}': { sw: 'Idadi haipaswi kuzidi {0}', fr: 'La quantité doit être d’au plus {0}' },
   'At least one a purchase': { sw: 'Angalau moja kwa ununuzi mmoja', fr: 'Au moins un par achat' },
   'At most 100 a purchase': { sw: 'Zisizozidi 100 kwa ununuzi mmoja', fr: 'Au plus 100 par achat' },
+  'Please give a whole number': { sw: 'Tafadhali weka nambari kamili', fr: 'Veuillez indiquer un nombre entier' },
+  'At least one a person': { sw: 'Angalau moja kwa kila mtu', fr: 'Au moins un par personne' },
+  'At most 1,000 a person': { sw: 'Zisizozidi 1,000 kwa kila mtu', fr: 'Au plus 1 000 par personne' },
   'The start date cannot be before today': {
     sw: 'Tarehe ya kuanza haiwezi kuwa kabla ya leo',
     fr: 'La date de début ne peut pas être antérieure à aujourd’hui',

@@ -21,12 +21,36 @@ export const inventoryErrors = defineErrors({
   COMING_SOON: [409, 'Coming Soon'],
   SALES_CLOSED: [409, 'Ticket sales are closed'],
   MAX_PER_PURCHASE: [400, 'That is more tickets than one purchase may hold'],
+  MAX_HELD: [409, 'You already hold as many tickets for this event as one purchase may have'],
+  MAX_PER_PERSON: [409, 'You already have as many tickets for this event as one person may have'],
+  NEEDS_OTHER_TICKET: [409, 'This ticket is only sold together with another one'],
+  HELD_TOO_OFTEN: [429, 'You have held tickets for this event several times without paying. Please wait a little'],
   RESERVATION_NOT_FOUND: [404, 'Reservation not found'],
   RESERVATION_CONFIRMED: [409, 'These tickets have already been bought'],
   RESERVATION_EXPIRED: [410, 'Your hold on these tickets has ended. Please choose your tickets again'],
   PAYMENT_IN_PROGRESS: [409, 'A payment for these tickets is under way. Finish or cancel it on your phone first'],
   WAITING_ROOM: [429, 'Event is at capacity. You have been placed in a virtual waiting room.'],
 });
+
+/** What SOLD_OUT and NOT_ENOUGH_LEFT carry as `data`: whether waiting makes sense. */
+export interface StockLeft {
+  /** What can be held now. */
+  readonly available: number;
+  /** Held by others who have not paid yet: these may come back. 0: sold for good. */
+  readonly heldByOthers: number;
+  /** Within how many minutes the first of those holds ends unless it is paid; null when nobody else holds any. */
+  readonly nextReleaseInMinutes: number | null;
+}
+
+/** What MAX_HELD carries as `data`. */
+export interface OwnHolds {
+  /** Tickets that the caller holds on this event. */
+  readonly held: number;
+  /** How many may be held together. */
+  readonly maximum: number;
+  /** The holds, to continue or to replace. */
+  readonly reservationIds: readonly string[];
+}
 
 export const reserveTickets = endpoint({
   id: 'reserveTickets',
@@ -61,6 +85,10 @@ export const reserveTickets = endpoint({
     inventoryErrors.COMING_SOON,
     inventoryErrors.SALES_CLOSED,
     inventoryErrors.MAX_PER_PURCHASE,
+    inventoryErrors.MAX_HELD,
+    inventoryErrors.MAX_PER_PERSON,
+    inventoryErrors.NEEDS_OTHER_TICKET,
+    inventoryErrors.HELD_TOO_OFTEN,
     inventoryErrors.RESERVATION_CONFIRMED,
     inventoryErrors.PAYMENT_IN_PROGRESS,
     inventoryErrors.WAITING_ROOM,

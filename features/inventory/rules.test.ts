@@ -3,12 +3,12 @@ import { decideBatch, type EventOnSale, type HoldBefore, type TypeOnSale } from 
 
 const now = new Date('2026-12-01T09:00:00Z');
 const type: TypeOnSale = { name: 'Regular', status: 'active', saleStartsAt: null, saleEndsAt: null, issueNumbers: [], maxPerPurchase: 10, total: 4, reserved: 4, sold: 0 };
-const event: EventOnSale = { status: 'live', endsAt: new Date('2026-12-24T09:00:00Z'), releases: [], capacity: 100, reserved: 4, sold: 0, types: new Map([['regular', type]]) };
+const event: EventOnSale = { status: 'live', endsAt: new Date('2026-12-24T09:00:00Z'), releases: [], capacity: 100, reserved: 4, sold: 0, maxPerPerson: null, types: new Map([['regular', type]]) };
 const before: HoldBefore = { id: 'hold', ticketTypeId: 'regular', quantity: 2, status: 'active', paying: false, expiresAt: new Date('2026-12-01T09:10:00Z'), createdAt: now };
 
 /** What a batch of wishes of these sizes is answered: granted, or what it would have been possible to get. */
 function answers(...wishes: readonly (readonly [quantity: number, replaces: HoldBefore | null])[]) {
-  const decisions = decideBatch(event, wishes.map(([quantity, replaces]) => ({ ticketTypeId: 'regular', quantity, replaces })), now);
+  const decisions = decideBatch(event, wishes.map(([quantity, replaces], index) => ({ id: `wish-${index}`, customerId: 'buyer', ticketTypeId: 'regular', quantity, replaces })), new Map(), now);
   return decisions.map((decision) => (decision.granted ? 'granted' : decision.kind.code));
 }
 

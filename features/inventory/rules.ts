@@ -1,7 +1,8 @@
 // Who of a batch gets tickets: decided in order of arrival, without I/O.
 import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
 import { ticketTypeState, type EventSaleFacts, type TicketTypeSaleFacts } from '../events/rules.ts';
-import { inventoryErrors, type Reservation } from './contract.ts';
+import { newAccount, sumOf, whyNotMore, whyWait, type AccountOnEvent } from './account-rules.ts';
+import { inventoryErrors, type Reservation, type StockLeft } from './contract.ts';
 
 /** A hold of the same buyer, as it stands. */
 export interface HoldBefore {
@@ -14,7 +15,10 @@ export interface HoldBefore {
   readonly createdAt: Date;
 }
 
+/** A request for a hold. */
 export interface Wish {
+  readonly id: string;
+  readonly customerId: string;
   readonly ticketTypeId: string;
   readonly quantity: number;
   /** What it takes the place of, if it is granted. */
@@ -32,6 +36,8 @@ export interface EventOnSale extends EventSaleFacts {
   readonly capacity: number;
   readonly reserved: number;
   readonly sold: number;
+  /** Over all purchases of one account; null: no such limit. */
+  readonly maxPerPerson: number | null;
   readonly types: ReadonlyMap<string, TypeOnSale>;
 }
 
@@ -50,8 +56,19 @@ function tickets(count: number): string {
   return count === 1 ? '1 ticket' : `${count} tickets`;
 }
 
+interface Asked {
+  readonly wish: Wish;
+  readonly type: TypeOnSale;
+  /** Without the hold that the wish replaces. */
+  readonly account: AccountOnEvent;
+  /** What can be held now. */
+  readonly left: number;
+  /** The wish goes on with a hold that runs: no new time begins. */
+  readonly continues: boolean;
+}
+
 /** Why a wish cannot be granted; null when it can. */
-function whyNot(event: EventOnSale, type: TypeOnSale, wish: Wish, left: number, now: Date): Refused | null {
+function whyNot(event: EventOnSale, { wish, type, account, left, continues }: Asked, now: Date): Refused | null {
   if (wish.quantity > type.maxPerPurchase) {
     return refuse(inventoryErrors.MAX_PER_PURCHASE, {
       sentence: `You can buy at most ${tickets(type.maxPerPurchase)} of ${type.name} in one purchase`,
@@ -61,10 +78,21 @@ function whyNot(event: EventOnSale, type: TypeOnSale, wish: Wish, left: number, 
   const { state, closedReason, opensAt } = ticketTypeState(event, type, left, now);
   if (state === 'closed') return refuse(inventoryErrors.SALES_CLOSED, closedReason === null ? {} : { sentence: closedReason });
   if (state === 'coming_soon') return refuse(inventoryErrors.COMING_SOON, { data: { opensAt: opensAt?.toISOString() ?? null } });
-  if (state === 'sold_out') return refuse(inventoryErrors.SOLD_OUT);
-  if (wish.quantity > left)
-    return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { sentence: `Only ${tickets(left)} of ${type.name} left`, data: { available: left } });
-  return null;
+  const tooMuch =
+    whyNotMore(account, wish.quantity, { typeName: type.name, maxPerPurchase: type.maxPerPurchase, maxPerPerson: event.maxPerPerson }) ??
+    (continues ? null : whyWait(account.unpaid, now));
+  if (tooMuch !== null) return refuse(tooMuch.kind, tooMuch.details);
+  if (wish.quantity <= left) return null;
+  const data: StockLeft = { available: left, heldByOthers: heldByOthers(event, wish.ticketTypeId, type, account, left), nextReleaseInMinutes: null };
+  if (state === 'sold_out') return refuse(inventoryErrors.SOLD_OUT, { data });
+  return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { sentence: `Only ${tickets(left)} of ${type.name} left`, data });
+}
+
+/** How many tickets of a type may come back: neither sold, nor to be had now, nor held by this account. */
+function heldByOthers(event: EventOnSale, ticketTypeId: string, type: TypeOnSale, account: AccountOnEvent, left: number): number {
+  const unsoldOfType = type.total - type.sold - (account.held.get(ticketTypeId) ?? 0);
+  const unsoldOfEvent = event.capacity - event.sold - sumOf(account.held);
+  return Math.max(0, Math.min(unsoldOfType, unsoldOfEvent) - left);
 }
 
 /** What a wish would give back. One whose time is over is the sweep's, which gives everybody the same chance. */
@@ -72,14 +100,25 @@ function heldStill(before: HoldBefore | null, now: Date): HoldBefore | null {
   return before?.status === 'active' && before.expiresAt > now ? before : null;
 }
 
+function withHold(account: AccountOnEvent, { id, ticketTypeId, quantity }: Pick<HoldBefore, 'id' | 'ticketTypeId' | 'quantity'>): AccountOnEvent {
+  const held = new Map(account.held).set(ticketTypeId, (account.held.get(ticketTypeId) ?? 0) + quantity);
+  return { ...account, held, reservationIds: [...account.reservationIds, id] };
+}
+
+function withoutHold(account: AccountOnEvent, { id, ticketTypeId, quantity }: HoldBefore): AccountOnEvent {
+  const held = new Map(account.held).set(ticketTypeId, (account.held.get(ticketTypeId) ?? 0) - quantity);
+  return { ...account, held, reservationIds: account.reservationIds.filter((one) => one !== id) };
+}
+
 /**
  * Decides every wish of a batch, first come first served. Greedy: a wish that is too large does not stop a later, smaller one that fits.
- * A wish that replaces a hold is decided as if that were on sale again, to this buyer alone.
+ * A wish that replaces a hold is decided as if that were on sale again, to this buyer alone. Accounts that are not named hold nothing.
  * Nothing here may depend on anything but the arguments; the caller holds the locks.
  */
-export function decideBatch(event: EventOnSale, wishes: readonly Wish[], now: Date): Decision[] {
+export function decideBatch(event: EventOnSale, wishes: readonly Wish[], accountsBefore: ReadonlyMap<string, AccountOnEvent>, now: Date): Decision[] {
   let freeInEvent = event.capacity - event.reserved - event.sold;
   const free = new Map([...event.types].map(([id, type]) => [id, type.total - type.reserved - type.sold]));
+  const accounts = new Map(accountsBefore);
   const givenBack = new Set<HoldBefore['id']>();
   function put(ticketTypeId: string, quantity: number) {
     freeInEvent += quantity;
@@ -91,12 +130,17 @@ export function decideBatch(event: EventOnSale, wishes: readonly Wish[], now: Da
     if (wish.replaces?.status === 'confirmed') return refuse(inventoryErrors.RESERVATION_CONFIRMED);
     if (wish.replaces?.status === 'active' && wish.replaces.paying) return refuse(inventoryErrors.PAYMENT_IN_PROGRESS);
     const before = givenBack.has(wish.replaces?.id ?? '') ? null : heldStill(wish.replaces, now);
+    const holder = accounts.get(wish.customerId) ?? newAccount;
+    const account = before === null ? holder : withoutHold(holder, before);
     if (before !== null) put(before.ticketTypeId, before.quantity);
     const left = Math.max(0, Math.min(free.get(wish.ticketTypeId) ?? 0, freeInEvent));
-    const refused = whyNot(event, type, wish, left, now);
-    if (refused === null) put(wish.ticketTypeId, -wish.quantity);
-    else if (before !== null) put(before.ticketTypeId, -before.quantity);
-    if (refused !== null) return refused;
+    const refused = whyNot(event, { wish, type, account, left, continues: before !== null }, now);
+    if (refused !== null) {
+      if (before !== null) put(before.ticketTypeId, -before.quantity);
+      return refused;
+    }
+    put(wish.ticketTypeId, -wish.quantity);
+    accounts.set(wish.customerId, withHold(account, wish));
     if (before !== null) givenBack.add(before.id);
     return { granted: true, givesBack: before };
   });

@@ -20,6 +20,46 @@ export const inventorySentences: Sentences = {
     sw: 'Unaweza kununua tiketi zisizozidi {0} za {sentence} kwa ununuzi mmoja',
     fr: 'Vous pouvez acheter au plus {0} billets {sentence} par achat',
   },
+  'You already hold as many tickets for this event as one purchase may have': {
+    sw: 'Tayari umeshikilia tiketi nyingi za tukio hili kadiri ununuzi mmoja unavyoruhusu',
+    fr: 'Vous avez déjà réservé autant de billets pour cet événement qu’un achat peut en compter',
+  },
+  'You already hold 1 ticket for this event. Together a purchase may have at most {0} of {1}': {
+    sw: 'Tayari umeshikilia tiketi 1 ya tukio hili. Kwa jumla ununuzi unaweza kuwa na tiketi zisizozidi {0} za {1}',
+    fr: 'Vous avez déjà réservé 1 billet pour cet événement. Au total, un achat peut compter au plus {0} billets {1}',
+  },
+  'You already hold {0} tickets for this event. Together a purchase may have at most {1} of {2}': {
+    sw: 'Tayari umeshikilia tiketi {0} za tukio hili. Kwa jumla ununuzi unaweza kuwa na tiketi zisizozidi {1} za {2}',
+    fr: 'Vous avez déjà réservé {0} billets pour cet événement. Au total, un achat peut compter au plus {1} billets {2}',
+  },
+  'You already have as many tickets for this event as one person may have': {
+    sw: 'Tayari una tiketi nyingi za tukio hili kadiri mtu mmoja anavyoruhusiwa',
+    fr: 'Vous avez déjà autant de billets pour cet événement qu’une personne peut en avoir',
+  },
+  'One person may have at most 1 ticket for this event': {
+    sw: 'Mtu mmoja anaweza kuwa na tiketi 1 tu ya tukio hili',
+    fr: 'Une personne peut avoir au plus 1 billet pour cet événement',
+  },
+  'One person may have at most {0} tickets for this event. You have {1} already': {
+    sw: 'Mtu mmoja anaweza kuwa na tiketi zisizozidi {0} za tukio hili. Tayari unazo {1}',
+    fr: 'Une personne peut avoir au plus {0} billets pour cet événement. Vous en avez déjà {1}',
+  },
+  'This ticket is only sold together with another one': {
+    sw: 'Tiketi hii huuzwa pamoja na tiketi nyingine tu',
+    fr: 'Ce billet n’est vendu qu’avec un autre',
+  },
+  'You have held tickets for this event several times without paying. Please wait a little': {
+    sw: 'Umeshikilia tiketi za tukio hili mara kadhaa bila kulipa. Tafadhali subiri kidogo',
+    fr: 'Vous avez réservé des billets pour cet événement plusieurs fois sans payer. Veuillez patienter un peu',
+  },
+  'You have held tickets for this event several times without paying. You can try again in 1 minute': {
+    sw: 'Umeshikilia tiketi za tukio hili mara kadhaa bila kulipa. Unaweza kujaribu tena baada ya dakika 1',
+    fr: 'Vous avez réservé des billets pour cet événement plusieurs fois sans payer. Vous pourrez réessayer dans 1 minute',
+  },
+  'You have held tickets for this event several times without paying. You can try again in {0} minutes': {
+    sw: 'Umeshikilia tiketi za tukio hili mara kadhaa bila kulipa. Unaweza kujaribu tena baada ya dakika {0}',
+    fr: 'Vous avez réservé des billets pour cet événement plusieurs fois sans payer. Vous pourrez réessayer dans {0} minutes',
+  },
   'At most {0}': { sw: 'Zisizidi {0}', fr: 'Au plus {0}' },
   'Reservation not found': { sw: 'Tiketi zilizoshikiliwa hazikupatikana', fr: 'Réservation introuvable' },
   'These tickets have already been bought': { sw: 'Tiketi hizi tayari zimenunuliwa', fr: 'Ces billets ont déjà été achetés' },

@@ -49,8 +49,10 @@ test('500 buyers for 100 tickets on two nodes: exactly 100 are sold', async () =
 }, 180_000);
 
 test('holds of several tickets, given up and taken again, never exceed the event and use it up', async () => {
-  const people = await crowd(5);
-  const event = await createEvent(nodes[0]!, organizer, { capacity: TICKETS, ticketTypes: [sampleTicketType({ quantity: TICKETS }), sampleTicketType({ name: 'VIP', quantity: TICKETS })] });
+  // So many that nobody gives back often enough to be paused.
+  const people = await crowd(20);
+  const ofType = { quantity: TICKETS, maxPerPurchase: TICKETS };
+  const event = await createEvent(nodes[0]!, organizer, { capacity: TICKETS, ticketTypes: [sampleTicketType(ofType), sampleTicketType({ name: 'VIP', ...ofType })] });
   const types = [typeOf(event), typeOf(event, 'VIP')];
   await Promise.all(
     Array.from({ length: BUYERS }, async (_, index) => {
@@ -72,7 +74,9 @@ test('choices that are changed while everybody else wants the tickets: nobody lo
   const held = new Map<SignedIn, string>();
   for (const buyer of people) held.set(buyer, (await reserve(nodes[0]!, buyer, event, { quantity: 2, releaseId: types[people.indexOf(buyer) % 2]! })).data.reservationId);
   let isOver = false;
-  const others = await crowd(2);
+  // They take turns, so that none of them gives back often enough to be paused.
+  const others = await crowd(16);
+  let turns = 0;
   const [granted] = await Promise.all([
     Promise.all(
       people.map(async (buyer, index) => {
@@ -91,8 +95,9 @@ test('choices that are changed while everybody else wants the tickets: nobody lo
         return count;
       }),
     ).finally(() => (isOver = true)),
-    ...others.map(async (other, index) => {
+    ...nodes.map(async (_, index) => {
       while (!isOver) {
+        const other = others[(turns += 1) % others.length]!;
         const taken = await reserve(nodes[index % NODES]!, other, event, { releaseId: types[index % 2]! });
         if (taken.status === 200) await nodes[index % NODES]!.delete(`/api/tickets/reserve/${taken.data.reservationId}`, { token: other.token });
       }

@@ -61,6 +61,7 @@ function eventValues(body: EventInput, actor: Actor) {
     city: body.venue.city || (virtual ? onlinePlace.city : ''),
     country: body.venue.country ?? HOME_COUNTRY,
     currency: body.currency,
+    maxPerPerson: body.maxPerPerson || null,
     organizerName: body.organizer?.name ?? (actor.name || UNNAMED_ORGANIZER),
     organizerEmail: body.organizer?.email ?? null,
     organizerPhone: body.organizer?.phone || null,

@@ -85,6 +85,7 @@ export function describeEvent(record: EventRecord, now: Date, say: (sentence: st
       summary.ticketTypes.map(({ state, quantity }) => ({ state, left: quantity.available })),
       stock,
     ),
+    maxPerPerson: event.maxPerPerson,
     refundPolicy: event.refundPolicy,
     terms: event.terms,
     streamPlatform: event.streamPlatform,

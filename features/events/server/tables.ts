@@ -21,6 +21,7 @@ export const events = pgTable('events', {
   city: text().notNull(),
   country: text().notNull(),
   currency: text().$type<Currency>().notNull(),
+  maxPerPerson: integer('max_per_person'),
   lowestPriceMinor: minor('lowest_price_minor'),
   organizerName: text('organizer_name').notNull(),
   organizerEmail: text('organizer_email'),

@@ -35,6 +35,7 @@ function merge(event: EventRow, change: EventChange, now: Date) {
     city: venue?.city ?? event.city,
     country: venue?.country ?? event.country,
     currency: change.currency ?? event.currency,
+    maxPerPerson: change.maxPerPerson === undefined ? event.maxPerPerson : change.maxPerPerson || null,
     organizerName: organizer?.name ?? event.organizerName,
     organizerEmail: organizer?.email ?? event.organizerEmail,
     organizerPhone: cleared(organizer?.phone, event.organizerPhone),

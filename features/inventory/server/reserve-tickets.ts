@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { Failure, fail, platformErrors } from '#platform/contract/errors.ts';
+import { Failure, fail, platformErrors, type FailureDetails } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import { perContext, type Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
@@ -10,6 +10,7 @@ import { requestFingerprint } from '#platform/server/idempotency.ts';
 import { users } from '../../identity/server/tables.ts';
 import * as contract from '../contract.ts';
 import { createLane, type Lane } from './batch-lane.ts';
+import { findNextRelease } from './find-next-release.ts';
 import { settleBatch, type HoldOutcome, type HoldRequest } from './settle-holds.ts';
 
 const BATCH_MAX = 256;
@@ -60,9 +61,24 @@ export async function reserveTickets(
     idempotencyKey,
     fingerprint: requestFingerprint(body.eventId, body.releaseId, body.quantity, body.timeoutMinutes, ...(body.replaces ? [body.replaces] : [])),
   });
-  if (!outcome.held) throw new Failure(outcome.kind, outcome.details);
+  if (!outcome.held) throw new Failure(outcome.kind, { ...outcome.details, ...(await describeWait(context, outcome.details, body, now)) });
   context.metrics.events.inc({ name: 'holds_made' });
   return { reservationId: outcome.reservationId, expiresAt: outcome.expiresAt.toISOString(), waitingRoomRequired: false };
+}
+
+/** Adds when tickets may come back to what a buyer is told who comes too late. */
+async function describeWait(
+  context: Context,
+  { data }: FailureDetails,
+  body: Call<typeof contract.reserveTickets>['body'],
+  now: Date,
+): Promise<FailureDetails> {
+  if (!isStockLeft(data) || data.heldByOthers === 0) return {};
+  return { data: { ...data, nextReleaseInMinutes: await findNextRelease(context, body, now) } satisfies contract.StockLeft };
+}
+
+function isStockLeft(data: unknown): data is contract.StockLeft {
+  return typeof data === 'object' && data !== null && 'heldByOthers' in data;
 }
 
 async function isCustomer(context: Context, id: string): Promise<boolean> {

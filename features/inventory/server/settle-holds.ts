@@ -7,6 +7,7 @@ import { holdStock, lockEventStock } from '../../events/server/stock.ts';
 import { events, releases, ticketTypes } from '../../events/server/tables.ts';
 import { inventoryErrors } from '../contract.ts';
 import { decideBatch, type EventOnSale, type HoldBefore } from '../rules.ts';
+import { readAccounts } from './read-accounts.ts';
 import { giveBack, lockReplacedHolds } from './replace-holds.ts';
 import { HELD_MAX_MS } from './settle-reservation.ts';
 import { reservations } from './tables.ts';
@@ -63,9 +64,11 @@ async function settleInTransaction(tx: Tx, eventId: string, batch: readonly Hold
     if (wish.idempotencyKey !== null) first.set(nameOf(wish.customerId, wish.idempotencyKey), wish);
   }
   const replaced = await lockReplacedHolds(tx, eventId, fresh);
+  const accounts = await readAccounts(tx, eventId, fresh, now);
   const decisions = decideBatch(
     event,
     fresh.map((wish) => ({ ...wish, replaces: replaced.get(wish.id) ?? null })),
+    accounts,
     now,
   );
   const outcomes = new Map<string, HoldOutcome>();
@@ -130,7 +133,10 @@ async function write(tx: Tx, eventId: string, granted: readonly Granted[], now: 
 async function loadEventOnSale(tx: Tx, eventId: string): Promise<EventOnSale | null> {
   const stock = await lockEventStock(tx, eventId);
   if (stock === null) return null;
-  const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, eventId));
+  const [event] = await tx
+    .select({ status: events.status, endsAt: events.endsAt, maxPerPerson: events.maxPerPerson })
+    .from(events)
+    .where(eq(events.id, eventId));
   if (event === undefined) return null;
   const windows = await tx.select().from(releases).where(eq(releases.eventId, eventId));
   const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId));

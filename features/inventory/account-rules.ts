@@ -1,0 +1,82 @@
+// How much of an event one account may hold, and how often: decided without I/O, from what the account holds, has bought and gave up.
+import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
+import { HOLD_MINUTES, inventoryErrors, type OwnHolds } from './contract.ts';
+
+const MINUTE_MS = 60_000;
+/** Holding this long without paying is free: two whole holds. */
+const UNPAID_FREE_MS = 2 * HOLD_MINUTES * MINUTE_MS;
+/** However soon it was given back, a hold counts as this long. */
+const UNPAID_LEAST_MS = 3 * MINUTE_MS;
+/** Nobody waits longer than this for the next hold. */
+const PAUSE_MAX_MS = 60 * MINUTE_MS;
+/** Holds that ended longer ago are forgotten. */
+export const UNPAID_MEMORY_MS = 6 * 60 * MINUTE_MS;
+
+/** The time for which tickets were held and then not paid. A hold that changed (decision 024) is one time from its first choice on. */
+export interface UnpaidHold {
+  readonly since: Date;
+  readonly until: Date;
+}
+
+/** One account and one event. Tickets by ticket type. */
+export interface AccountOnEvent {
+  /** In holds that run now. */
+  readonly held: ReadonlyMap<string, number>;
+  readonly bought: ReadonlyMap<string, number>;
+  /** The holds that run now. */
+  readonly reservationIds: readonly string[];
+  /** What ended unpaid within `UNPAID_MEMORY_MS`. */
+  readonly unpaid: readonly UnpaidHold[];
+}
+
+export const newAccount: AccountOnEvent = { held: new Map(), bought: new Map(), reservationIds: [], unpaid: [] };
+
+interface Limits {
+  readonly typeName: string;
+  readonly maxPerPurchase: number;
+  /** Over all purchases; null: no such limit. */
+  readonly maxPerPerson: number | null;
+}
+
+export interface AccountRefusal {
+  readonly kind: ErrorKind;
+  readonly details: FailureDetails;
+}
+
+export function sumOf(counts: ReadonlyMap<string, number>): number {
+  return counts.values().reduce((sum, count) => sum + count, 0);
+}
+
+/** Why this account cannot hold `quantity` more tickets of the event (decisions, section 4); null when it can. */
+export function whyNotMore(account: AccountOnEvent, quantity: number, limits: Limits): AccountRefusal | null {
+  const held = sumOf(account.held);
+  const own = held + sumOf(account.bought);
+  const { maxPerPurchase, maxPerPerson, typeName } = limits;
+  if (maxPerPerson !== null && own + quantity > maxPerPerson) {
+    const sentence =
+      maxPerPerson === 1
+        ? 'One person may have at most 1 ticket for this event'
+        : `One person may have at most ${maxPerPerson} tickets for this event. You have ${own} already`;
+    return { kind: inventoryErrors.MAX_PER_PERSON, details: { sentence, data: { held, bought: own - held, maximum: maxPerPerson } } };
+  }
+  if (held + quantity <= maxPerPurchase) return null;
+  const data: OwnHolds = { held, maximum: maxPerPurchase, reservationIds: account.reservationIds };
+  const sentence = `You already hold ${held === 1 ? '1 ticket' : `${held} tickets`} for this event. Together a purchase may have at most ${maxPerPurchase} of ${typeName}`;
+  return { kind: inventoryErrors.MAX_HELD, details: { sentence, data } };
+}
+
+/**
+ * Why this account has to wait before it holds again; null when it need not. Beyond the free time each unpaid hold lengthens the pause by as
+ * long as it lasted: a script that holds, lets go and holds again keeps tickets for an ever smaller part of the time.
+ */
+export function whyWait(unpaid: readonly UnpaidHold[], now: Date): AccountRefusal | null {
+  const spentMs = unpaid.reduce((sum, { since, until }) => sum + Math.max(UNPAID_LEAST_MS, until.getTime() - since.getTime()), 0);
+  if (spentMs <= UNPAID_FREE_MS) return null;
+  const lastEnd = Math.max(...unpaid.map(({ until }) => until.getTime()));
+  const waitMs = lastEnd + Math.min(PAUSE_MAX_MS, spentMs - UNPAID_FREE_MS) - now.getTime();
+  if (waitMs <= 0) return null;
+  const retryAfterSeconds = Math.ceil(waitMs / 1000);
+  const minutes = Math.ceil(waitMs / MINUTE_MS);
+  const sentence = `You have held tickets for this event several times without paying. You can try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`;
+  return { kind: inventoryErrors.HELD_TOO_OFTEN, details: { sentence, retryAfterSeconds, data: { retryAfterSeconds } } };
+}

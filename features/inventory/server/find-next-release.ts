@@ -1,0 +1,44 @@
+// When tickets that others hold may come back: told to a buyer who comes too late.
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+import { perContext, type Context } from '#platform/server/context.ts';
+import { reservations } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+
+/** One question a ticket type at a time on a node: when a sale sells out, thousands ask within the same second. */
+const underWay = perContext(() => new Map<string, Promise<Date | null>>());
+
+/** By the index on the time: most of what is passed over has been paid meanwhile. */
+async function firstEnd(context: Context, of: SQL): Promise<Date | null> {
+  const [first] = await context.database.reader
+    .select({ expiresAt: reservations.expiresAt })
+    .from(reservations)
+    .where(and(gt(reservations.expiresAt, context.clock.now()), eq(reservations.status, 'active'), of))
+    .orderBy(asc(reservations.expiresAt))
+    .limit(1);
+  return first?.expiresAt ?? null;
+}
+
+/** Of the type's own holds; else of the event's, whose capacity may be what is used up. */
+async function firstEndOf(context: Context, { eventId, releaseId }: Wanted): Promise<Date | null> {
+  return (await firstEnd(context, eq(reservations.ticketTypeId, releaseId))) ?? (await firstEnd(context, eq(reservations.eventId, eventId)));
+}
+
+interface Wanted {
+  readonly eventId: string;
+  /** The ticket type. */
+  readonly releaseId: string;
+}
+
+/**
+ * Within how many minutes the first hold that is in the way ends unless it is paid, at least 1. A hold that is being paid beyond its time
+ * ends with the answer of a phone: within a minute. The caller knows that others hold tickets.
+ */
+export async function findNextRelease(context: Context, wanted: Wanted, now: Date): Promise<number> {
+  const asked = underWay(context);
+  const { releaseId } = wanted;
+  const answer = asked.get(releaseId) ?? firstEndOf(context, wanted).finally(() => asked.delete(releaseId));
+  asked.set(releaseId, answer);
+  const end = await answer;
+  return end === null ? 1 : Math.max(1, Math.ceil((end.getTime() - now.getTime()) / MINUTE_MS));
+}

@@ -1,0 +1,59 @@
+// What the accounts of a batch hold, have bought and gave up of one event: one statement for all of them.
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#platform/server/database.ts';
+import { UNPAID_MEMORY_MS, type AccountOnEvent } from '../account-rules.ts';
+
+interface Row extends Record<string, unknown> {
+  readonly customer_id: string;
+  readonly ticket_type_id: string;
+  readonly held: number;
+  readonly bought: number;
+  /** Ids of the holds that run, separated by blanks. */
+  readonly live_ids: string;
+  /** When the tickets were first held, and when the last hold of that time ends or ended; milliseconds since the epoch. */
+  readonly since: number;
+  readonly until: number;
+}
+
+/** Holds that changed share the instant of their first choice (`created_at`): it names the time for which tickets were kept. */
+function accountFrom(rows: readonly Row[]): AccountOnEvent {
+  const held = new Map<string, number>();
+  const bought = new Map<string, number>();
+  for (const row of rows) {
+    held.set(row.ticket_type_id, (held.get(row.ticket_type_id) ?? 0) + row.held);
+    bought.set(row.ticket_type_id, (bought.get(row.ticket_type_id) ?? 0) + row.bought);
+  }
+  const unpaid = [...Map.groupBy(rows, ({ since }) => since)]
+    .filter(([, parts]) => parts.every((part) => part.held + part.bought === 0))
+    .map(([since, parts]) => ({ since: new Date(since), until: new Date(Math.max(...parts.map(({ until }) => until))) }));
+  return { held, bought, reservationIds: rows.flatMap(({ live_ids: ids }) => (ids === '' ? [] : ids.split(' '))), unpaid };
+}
+
+/**
+ * The accounts that ask for tickets of the event, by id; who never held any is left out. The event's stock is locked by the caller: no node
+ * can add a hold before the caller commits.
+ */
+export async function readAccounts(
+  tx: Tx,
+  eventId: string,
+  asking: readonly { readonly customerId: string }[],
+  now: Date,
+): Promise<ReadonlyMap<string, AccountOnEvent>> {
+  if (asking.length === 0) return new Map();
+  // One parameter for the whole batch: the statement is the same whatever its size.
+  const ids = JSON.stringify([...new Set(asking.map(({ customerId }) => customerId))]);
+  const remembered = new Date(now.getTime() - UNPAID_MEMORY_MS).toISOString();
+  const live = sql`hold.status = 'active' and (hold.paying or hold.expires_at > ${now.toISOString()}::timestamptz)`;
+  const rows = await tx.execute<Row>(sql`
+    select hold.customer_id, hold.ticket_type_id,
+      coalesce(sum(hold.quantity) filter (where ${live}), 0)::int as held,
+      coalesce(sum(hold.quantity) filter (where hold.status = 'confirmed'), 0)::int as bought,
+      coalesce(string_agg(hold.id::text, ' ' order by hold.id) filter (where ${live}), '') as live_ids,
+      (extract(epoch from hold.created_at) * 1000)::float8 as since,
+      (extract(epoch from max(case hold.status when 'cancelled' then hold.updated_at else hold.expires_at end)) * 1000)::float8 as until
+    from json_array_elements_text(${ids}::json) as asking (customer_id)
+    join reservations hold on hold.customer_id = asking.customer_id::uuid
+    where hold.event_id = ${eventId} and (hold.status in ('active', 'confirmed') or hold.updated_at > ${remembered}::timestamptz)
+    group by hold.customer_id, hold.ticket_type_id, hold.created_at`);
+  return new Map([...Map.groupBy(rows, ({ customer_id: id }) => id)].map(([id, own]) => [id, accountFrom(own)]));
+}

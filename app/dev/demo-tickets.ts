@@ -58,7 +58,6 @@ function baseTypes(quantity: number, times: SaleTimes, { launch, earlyBird, issu
   const share = (part: number) => Math.max(4, Math.round(quantity * part));
   const types: Fields[] = [
     {
-      type: 'GENERAL',
       name: 'General Admission',
       description: 'Standard entry',
       features: ['Entry to the whole event', 'Free water refill', 'Cloakroom', 'Digital programme'],
@@ -69,7 +68,6 @@ function baseTypes(quantity: number, times: SaleTimes, { launch, earlyBird, issu
       paymentPlans: plans(2.5, 3.5),
     },
     {
-      type: 'VIP',
       name: 'VIP',
       description: 'The best view, a shorter queue',
       features: ['The best seats and views', 'Welcome drink', 'Own entrance', 'Quiet lounge', 'Meet the people on stage'],
@@ -80,7 +78,6 @@ function baseTypes(quantity: number, times: SaleTimes, { launch, earlyBird, issu
       paymentPlans: plans(3, 4),
     },
     {
-      type: 'STUDENT',
       name: 'Student',
       description: 'Valid ID required',
       features: ['Entry to the whole event', 'Student ID is checked at the gate'],
@@ -91,7 +88,6 @@ function baseTypes(quantity: number, times: SaleTimes, { launch, earlyBird, issu
       paymentPlans: [inFull],
     },
     {
-      type: 'CHILD_FREE',
       name: 'Child (free)',
       description: 'Under 6, accompanied by a paying adult',
       features: ['Free entry', "Children's corner"],
@@ -104,7 +100,6 @@ function baseTypes(quantity: number, times: SaleTimes, { launch, earlyBird, issu
   if (!earlyBird) return types;
   return [
     {
-      type: 'EARLY_BIRD',
       name: 'Early Bird',
       description: 'The lowest price, for those who decide first',
       features: ['Entry to the whole event', 'First through the gate', 'Free water refill'],

@@ -6,7 +6,6 @@ import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { paymentPlanSchema } from '../events/schemas.ts';
 import { inventoryErrors } from '../inventory/contract.ts';
-import { ticketStatuses } from '../tickets/contract.ts';
 
 const tag = 'Orders';
 
@@ -81,11 +80,18 @@ export const purchaseTickets = endpoint({
   idempotency: 'operation',
 });
 
+/** A ticket as an order shows it: `valid` and `used` are the specification's, the others say why a ticket is neither. */
+export const orderTicketStatuses = ['valid', 'used', 'cancelled', 'expired'] as const;
+
 export const orderSchema = z.object({
   id: z.uuid(),
   orderNumber: z.string(),
   status: z.enum(orderStatuses),
   reservationId: z.uuid(),
+  /** Name, venue and start of the event once more, flat (specification, attendee core, section 3). */
+  eventName: z.string(),
+  venue: z.string(),
+  date: z.iso.datetime(),
   event: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -129,7 +135,15 @@ export const orderSchema = z.object({
   /** When the hold ends, while the order is not paid; null once it is settled. */
   holdExpiresAt: z.iso.datetime().nullable(),
   tickets: z.array(
-    z.object({ id: z.uuid(), ticketNumber: z.string(), ticketType: z.string(), status: z.enum(ticketStatuses), qrPayload: z.string() }),
+    z.object({
+      id: z.uuid(),
+      ticketNumber: z.string(),
+      ticketType: z.string(),
+      /** Null: Vumi sells no numbered seats. */
+      seat: z.string().nullable(),
+      status: z.enum(orderTicketStatuses),
+      qrPayload: z.string(),
+    }),
   ),
 });
 export type Order = z.output<typeof orderSchema>;

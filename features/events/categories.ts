@@ -65,7 +65,7 @@ const bySlug = new Map<string, EventCategory>([
   ...eventCategories.map((category) => [category.replaceAll('_', '-'), category] as const),
   ...eventCategories.map((category) => [category, category] as const),
   ...eventCategories.map((category) => [categoryNames[category].toLowerCase(), category] as const),
-  ...categoryTiles.map(({ label, category }) => [categorySlug(label), category] as const),
+  ...categoryTiles.flatMap(({ label, category }) => [label.toLowerCase(), categorySlug(label)].map((name) => [name, category] as const)),
 ]);
 
 /** The slug that links to a category carry: its tile's, else its code with hyphens. */

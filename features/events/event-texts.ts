@@ -57,9 +57,9 @@ export function shownOrganizer({ name, email, phone }: EventSummary['organizer']
   };
 }
 
-/** The first picture that an event was given. */
+/** The first picture that was uploaded for an event. Pictures elsewhere are not shown: their hosts would learn who looks at the event. */
 export function pictureOf({ images }: Pick<EventSummary, 'images'>): string | null {
-  return images[0] ?? null;
+  return images.find((address) => address.startsWith('/')) ?? null;
 }
 
 /** The beginning of a text, cut between words. */

@@ -2,7 +2,8 @@
 // fields must be to one another is in event-checks.ts.
 import { z } from 'zod';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
-import { eventCategories } from './categories.ts';
+import { eventCategories, readCategory } from './categories.ts';
+import { readImageAddress } from './images.ts';
 import {
   deliveryMethods,
   issueNumberSchema,
@@ -125,6 +126,16 @@ function findTimeZone(text: string): string | null {
   }
 }
 
+const IMAGE_LINKS_MAX = 10;
+
+/** Addresses of pictures elsewhere. Addresses of our own are left out: those pictures are uploaded and removed by calls of their own. */
+const imageLinksInput = z.array(
+  z
+    .string()
+    .max(2000)
+    .regex(/^https:\/\/[^\s/]+/, 'The address of a picture begins with https://'),
+);
+
 export const eventFieldsSchema = z.object({
   name: requiredText('Name is required').max(200, 'A name can have at most 200 characters'),
   description: requiredText('Description is required').max(10_000, 'A description can have at most 10,000 characters'),
@@ -167,8 +178,16 @@ export const eventFieldsSchema = z.object({
   schedule: z.array(scheduleItemSchema).max(100).default([]),
   included: z.array(z.string().trim().min(1).max(120)).max(20).default([]),
   releases: z.array(releaseInputSchema).max(3).default([]),
+  images: imageLinksInput.max(IMAGE_LINKS_MAX, `An event names at most ${IMAGE_LINKS_MAX} pictures`).optional(),
+  /** One more picture, the first to be shown. */
+  thumbnail: imageLinksInput.element.optional(),
   status: z.enum(storedEventStatuses).optional(),
 });
+
+/** The pictures elsewhere as they are stored, the thumbnail first; what is not named stays as it was. */
+export function imageLinksOf({ images, thumbnail }: Pick<EventChange, 'images' | 'thumbnail'>, before: readonly string[]): readonly string[] {
+  return [...new Set([...(thumbnail === undefined ? [] : [thumbnail]), ...(images ?? before)])].slice(0, IMAGE_LINKS_MAX);
+}
 
 function readVenue(given: Record<string, unknown>): unknown {
   const venue = firstOf(given, 'venue', 'location');
@@ -189,6 +208,16 @@ function readOrganizer(given: Record<string, unknown>): unknown {
   return Object.values(named).every((value) => value === undefined) ? undefined : named;
 }
 
+/** Without addresses of our own; an image as it is answered counts by its `url`. */
+function readImages(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((image: unknown) => (isRecord(image) ? image['url'] : image)).filter((image) => !isOwnAddress(image));
+}
+
+function isOwnAddress(value: unknown): boolean {
+  return typeof value === 'string' && readImageAddress(value) !== null;
+}
+
 /** What the specified creation form calls releases and issues are ticket types (secondary areas, section 3). */
 function readTicketTypes({ ticketTypes, ticketReleases, ticketIssues }: Record<string, unknown>): unknown {
   if (ticketTypes !== undefined || ticketReleases !== undefined) return ticketTypes ?? ticketReleases;
@@ -204,9 +233,12 @@ function readEventNames(value: unknown): unknown {
   return {
     ...given,
     name: firstOf(given, 'name', 'title'),
+    category: readCategory(String(given['category'])) ?? given['category'],
     startDate: firstOf(given, 'startDate', 'startTime', 'scheduledStartTime'),
     endDate: firstOf(given, 'endDate', 'endTime', 'scheduledEndTime'),
     capacity: firstOf(given, 'capacity', 'totalCapacity'),
+    images: readImages(given['images']),
+    thumbnail: ['thumbnail', 'thumbnailUrl', 'posterUrl'].map((name) => firstOf(given, name)).find((one) => one !== undefined && !isOwnAddress(one)),
     venue: readVenue(given),
     organizer: readOrganizer(given),
     status: status === 'published' || status === 'active' ? 'live' : status,

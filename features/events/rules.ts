@@ -135,7 +135,8 @@ export function eventSaleState(states: readonly SaleState[], eventOpen: boolean)
   return hopeful.find((state) => states.includes(state)) ?? 'closed';
 }
 
-/** A ticket type's code from its name: upper case with underscores (specification, attendee core, section 3). */
+/** A ticket type's code from its name: upper case, its words joined by underscores (specification, attendee core, section 3). */
 export function typeCode(name: string): string {
-  return name.trim().toUpperCase().replace(/\s+/g, '_');
+  const words = name.toUpperCase().match(/[\p{L}\p{M}\p{N}]+/gu);
+  return words?.join('_') ?? name.trim();
 }

@@ -113,10 +113,12 @@ export const eventSummarySchema = z.object({
   capacity: z.number().int(),
   /** Over all ticket types: on sale when any is, else coming soon when any is, else sold out or closed. */
   saleState: z.enum(['on_sale', 'coming_soon', 'closed', 'sold_out']),
-  /** Addresses of its own images, the first one first, from the origin on. */
+  /** Addresses of its own images, the first one first, from the origin on; then those elsewhere that its organizer named. */
   images: z.array(z.string()),
-  /** The first of them, small. */
+  /** The first of its own, small. */
   thumbnailUrl: z.string().nullable(),
+  /** The same; else the first that is elsewhere. */
+  thumbnail: z.string().nullable(),
   ticketTypes: z.array(ticketTypeSchema),
   metadata: z.object({ createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }),
 });

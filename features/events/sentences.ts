@@ -107,6 +107,11 @@ export const eventSentences: Sentences = {
     sw: 'Matoleo lazima yafuatane bila kuingiliana',
     fr: 'Les vagues doivent se suivre sans se chevaucher',
   },
+  'The address of a picture begins with https://': {
+    sw: 'Anwani ya picha huanza na https://',
+    fr: 'L’adresse d’une image commence par https://',
+  },
+  'An event names at most {0} pictures': { sw: 'Tukio hutaja picha zisizozidi {0}', fr: 'Un événement cite au plus {0} images' },
   'All prices of a ticket are in one currency': {
     sw: 'Bei zote za tiketi moja huwa katika sarafu moja',
     fr: 'Tous les prix d’un billet sont dans une seule devise',

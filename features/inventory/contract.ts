@@ -13,9 +13,13 @@ export const HOLD_MINUTES = 15;
 /** A hold whose buyer has left the purchase page lasts this much longer: time to reload it, or to come back. */
 export const LEFT_HOLD_MINUTES = 2;
 
+/** What a buyer is told to wait while nobody can reckon it (specification, attendee core, section 7). */
+export const DEFAULT_WAIT_MINUTES = 5;
+
 export const inventoryErrors = defineErrors({
   EVENT_NOT_FOUND: [404, 'Event not found'],
   TICKET_TYPE_NOT_FOUND: [404, 'This ticket type does not exist'],
+  TICKET_TYPE_AMBIGUOUS: [409, 'Several ticket types are meant by this. Please send the id of one'],
   SOLD_OUT: [409, 'Sold Out'],
   NOT_ENOUGH_LEFT: [409, 'There are not that many tickets left'],
   COMING_SOON: [409, 'Coming Soon'],
@@ -61,7 +65,7 @@ export const reserveTickets = endpoint({
   access: { permission: 'purchase:tickets' },
   body: z.object({
     eventId: z.string({ error: 'Event is required' }).min(1, 'Event is required').max(100),
-    /** The ticket type. */
+    /** The ticket type: its id, or its `type` or name where only one of the event has it. */
     releaseId: z.string({ error: 'Please select a ticket type' }).min(1, 'Please select a ticket type').max(100),
     /** The caller's own id. */
     customerId: z.string().max(100).optional(),
@@ -80,6 +84,7 @@ export const reserveTickets = endpoint({
     platformErrors.FORBIDDEN,
     inventoryErrors.EVENT_NOT_FOUND,
     inventoryErrors.TICKET_TYPE_NOT_FOUND,
+    inventoryErrors.TICKET_TYPE_AMBIGUOUS,
     inventoryErrors.SOLD_OUT,
     inventoryErrors.NOT_ENOUGH_LEFT,
     inventoryErrors.COMING_SOON,

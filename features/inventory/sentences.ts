@@ -2,6 +2,14 @@ import type { Sentences } from '#platform/contract/sentences.ts';
 
 /** What is said of holding tickets. */
 export const inventorySentences: Sentences = {
+  'Several ticket types are meant by this. Please send the id of one': {
+    sw: 'Aina kadhaa za tiketi zinaweza kumaanishwa. Tafadhali tuma kitambulisho cha mojawapo',
+    fr: 'Plusieurs types de billets correspondent. Veuillez envoyer l’identifiant de l’un d’eux',
+  },
+  'Several ticket types are meant by this: {0}. Please send the id of one': {
+    sw: 'Aina kadhaa za tiketi zinaweza kumaanishwa: {0}. Tafadhali tuma kitambulisho cha mojawapo',
+    fr: 'Plusieurs types de billets correspondent\u00a0: {0}. Veuillez envoyer l’identifiant de l’un d’eux',
+  },
   'Sold Out': { sw: 'Zimeisha', fr: 'Complet' },
   'Coming Soon': { sw: 'Hivi karibuni', fr: 'Bientôt' },
   'There are not that many tickets left': { sw: 'Tiketi zilizobaki hazifikii idadi hiyo', fr: 'Il ne reste pas autant de billets' },

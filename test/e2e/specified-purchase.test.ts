@@ -228,7 +228,7 @@ describe('My Account', () => {
     await heading(page, 'No Matching Orders').waitFor();
   });
 
-  test.each([['PURCHASED', 1], ['CANCELLED', 0], ['EXPIRED', 0]])('asks for the next part of a plan while the tickets are %s: %i', async (status, buttons) => {
+  test.each([['valid', 1], ['used', 0], ['cancelled', 0], ['expired', 0]])('asks for the next part of a plan while the tickets are %s: %i', async (status, buttons) => {
     const { page } = stage.buyer;
     const instalments = [1, 2].map((number) => ({ number, amount: 750, dueDate: new Date().toISOString(), paid: number === 1 }));
     await answer(page, /\/api\/orders(\?|$)/, ({ items: [order], ...rest }: { readonly items: readonly Order[] }) => {

@@ -100,16 +100,16 @@ test('a plan of one payment charges its fee with it, and the tickets are given',
 
 test('after the event an order shows its tickets as the tickets themselves do', async () => {
   const bought = await purchase(app, buyer, await hold(1, 'Child'));
-  expect((await orderOf(app, buyer, bought.data.orderId)).tickets).toMatchObject([{ status: 'PURCHASED' }]);
+  expect((await orderOf(app, buyer, bought.data.orderId)).tickets).toMatchObject([{ status: 'valid' }]);
   app.clock.set(new Date(event.endDate));
   buyer = await app.renew(buyer);
-  expect((await orderOf(app, buyer, bought.data.orderId)).tickets).toMatchObject([{ status: 'EXPIRED' }]);
+  expect((await orderOf(app, buyer, bought.data.orderId)).tickets).toMatchObject([{ status: 'expired' }]);
 });
 
 test('when the organizer cancels the event, an order shows its tickets as cancelled', async () => {
   const bought = await purchase(app, buyer, await hold(1, 'Child'));
   expect((await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, { token: organizer.token })).status).toBe(200);
-  expect((await orderOf(app, buyer, bought.data.orderId)).tickets).toMatchObject([{ status: 'CANCELLED' }]);
+  expect((await orderOf(app, buyer, bought.data.orderId)).tickets).toMatchObject([{ status: 'cancelled' }]);
 });
 
 test('a payment plan charges its down payment and writes down the rest', async () => {

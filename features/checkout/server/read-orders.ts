@@ -66,6 +66,7 @@ function mentions(search: string): SQL | undefined {
   return or(...[events.name, events.venueName, events.city, orders.orderNumber].map((column) => ilike(column, containing(search))));
 }
 
+const orderTicketStatus = { PURCHASED: 'valid', CHECKED_IN: 'used', CANCELLED: 'cancelled', EXPIRED: 'expired' } as const;
 const paymentStatuses = { starting: 'pending', pending: 'pending', succeeded: 'succeeded', failed: 'failed', abandoned: 'failed' } as const;
 
 /** Says a sentence in the reader's language. */
@@ -140,6 +141,9 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
     orderNumber: row.orderNumber,
     status: row.status,
     reservationId: row.reservationId,
+    eventName: event.name,
+    venue: event.venueName,
+    date: event.startsAt.toISOString(),
     event: {
       id: event.id,
       name: event.name,
@@ -175,7 +179,8 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
       id,
       ticketNumber,
       ticketType: row.ticketTypeName,
-      status: shownStatus(status, event, now),
+      seat: null,
+      status: orderTicketStatus[shownStatus(status, event, now)],
       qrPayload,
     })),
   };

@@ -69,7 +69,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
             {t.mobileTickets}
           </ButtonLink>
         )}
-        {order.tickets.some(({ status }) => status === 'PURCHASED') && <DownloadTickets orderId={order.id} />}
+        {order.tickets.some(({ status }) => status === 'valid') && <DownloadTickets orderId={order.id} />}
         <Button
           size="small"
           variant="ghost"

@@ -21,7 +21,7 @@ type Part = Order['instalments'][number];
 
 /** The way to pay the next part of an order; nothing when none is open, or when the event was cancelled or is over. */
 export function PayPart({ order }: { readonly order: Order }) {
-  const isWorthPaying = order.tickets.some(({ status }) => status === 'PURCHASED');
+  const isWorthPaying = order.tickets.some(({ status }) => status === 'valid');
   const next = isWorthPaying ? order.instalments.find(({ paid }) => !paid) : undefined;
   return next && <NextPart key={next.number} order={order} part={next} />;
 }

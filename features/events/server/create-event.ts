@@ -5,7 +5,7 @@ import type { Actor, Call } from '#platform/server/http.ts';
 import type * as contract from '../contract.ts';
 import { checkNewEvent, refuseIf, whyNotPayable } from '../event-checks.ts';
 import { UNNAMED_ORGANIZER } from '../event-texts.ts';
-import type { EventInput, TicketTypeInput } from '../input-schemas.ts';
+import { imageLinksOf, type EventInput, type TicketTypeInput } from '../input-schemas.ts';
 import { onlinePlace } from '../place-words.ts';
 import type { EventDetail } from '../schemas.ts';
 import { describeEvent } from './describe-event.ts';
@@ -70,6 +70,7 @@ function eventValues(body: EventInput, actor: Actor) {
     streamPlatform: body.streamPlatform ?? null,
     schedule: body.schedule,
     included: body.included,
+    imageLinks: imageLinksOf(body, []),
   };
 }
 

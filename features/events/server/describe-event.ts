@@ -42,6 +42,7 @@ export function describeSummary(record: EventRecord, now: Date): EventSummary {
   const { event, stock } = record;
   const status = statusAt(event, now);
   const ticketTypes = record.types.map((type) => describeTicketType(record, type, now));
+  const thumbnail = record.images[0] === undefined ? null : thumbnailOf(record.images[0]);
   return {
     id: event.id,
     name: event.name,
@@ -64,8 +65,9 @@ export function describeSummary(record: EventRecord, now: Date): EventSummary {
       ticketTypes.map((type) => type.state),
       status === 'live',
     ),
-    images: record.images.map((image) => describeImage(image).url),
-    thumbnailUrl: record.images[0] === undefined ? null : thumbnailOf(record.images[0]),
+    images: [...record.images.map((image) => describeImage(image).url), ...event.imageLinks],
+    thumbnailUrl: thumbnail,
+    thumbnail: thumbnail ?? event.imageLinks[0] ?? null,
     ticketTypes,
     metadata: { createdAt: event.createdAt.toISOString(), updatedAt: event.updatedAt.toISOString() },
   };

@@ -29,6 +29,8 @@ export const events = pgTable('events', {
   refundPolicy: text('refund_policy').$type<RefundPolicy>().notNull(),
   terms: text(),
   streamPlatform: text('stream_platform'),
+  /** https addresses of pictures elsewhere. */
+  imageLinks: jsonb('image_links').$type<readonly string[]>().notNull().default([]),
   schedule: jsonb().$type<readonly ScheduleItem[]>().notNull(),
   included: jsonb().$type<readonly string[]>().notNull(),
   createdAt: utc('created_at').notNull(),

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
 import { checkEventChange, refuseIf, whyNotPayable } from '../event-checks.ts';
-import type { EventChange } from '../input-schemas.ts';
+import { imageLinksOf, type EventChange } from '../input-schemas.ts';
 import { nextStatuses } from '../rules.ts';
 import type { EventDetail } from '../schemas.ts';
 import { describeEvent } from './describe-event.ts';
@@ -44,6 +44,7 @@ function merge(event: EventRow, change: EventChange, now: Date) {
     streamPlatform: change.streamPlatform ?? event.streamPlatform,
     schedule: change.schedule ?? event.schedule,
     included: change.included ?? event.included,
+    imageLinks: imageLinksOf(change, event.imageLinks),
     updatedAt: now,
   };
 }

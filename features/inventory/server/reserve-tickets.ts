@@ -9,6 +9,7 @@ import type { Call } from '#platform/server/http.ts';
 import { requestFingerprint } from '#platform/server/idempotency.ts';
 import { users } from '../../identity/server/tables.ts';
 import * as contract from '../contract.ts';
+import { findTicketTypeId } from './find-ticket-type.ts';
 import { createLane, type Lane } from './batch-lane.ts';
 import { findNextRelease } from './find-next-release.ts';
 import { settleBatch, type HoldOutcome, type HoldRequest } from './settle-holds.ts';
@@ -30,7 +31,10 @@ function laneOf(context: Context, eventId: string): Lane<HoldRequest, HoldOutcom
     queueMax: QUEUE_MAX,
     settle: (batch) => settleBatch(context, eventId, batch),
     turnAway: () =>
-      new Failure(contract.inventoryErrors.WAITING_ROOM, { retryAfterSeconds: RETRY_AFTER_SECONDS, data: { waitingRoomRequired: true } }),
+      new Failure(contract.inventoryErrors.WAITING_ROOM, {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+        data: { waitingRoomRequired: true, estimatedWait: contract.DEFAULT_WAIT_MINUTES },
+      }),
     onIdle: () => all.delete(eventId),
   });
   all.set(eventId, lane);
@@ -48,12 +52,12 @@ export async function reserveTickets(
   const customerId = body.customerId ?? actor.id;
   if (customerId !== actor.id && actor.role !== 'admin') fail(platformErrors.FORBIDDEN);
   if (!isUuid(body.eventId)) fail(contract.inventoryErrors.EVENT_NOT_FOUND);
-  if (!isUuid(body.releaseId)) fail(contract.inventoryErrors.TICKET_TYPE_NOT_FOUND);
   if (customerId !== actor.id && !(await isCustomer(context, customerId))) fail(platformErrors.FORBIDDEN);
 
+  const ticketTypeId = await findTicketTypeId(context, body.eventId, body.releaseId);
   const outcome = await laneOf(context, body.eventId).join({
     id: randomUUIDv7(),
-    ticketTypeId: body.releaseId,
+    ticketTypeId,
     customerId,
     quantity: body.quantity,
     expiresAt: new Date(now.getTime() + body.timeoutMinutes * MINUTE_MS),

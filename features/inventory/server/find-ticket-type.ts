@@ -1,0 +1,31 @@
+import { asc, eq } from 'drizzle-orm';
+import { fail } from '#platform/contract/errors.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
+import type { Context } from '#platform/server/context.ts';
+import { typeCode } from '../../events/rules.ts';
+import { ticketTypes } from '../../events/server/tables.ts';
+import { inventoryErrors } from '../contract.ts';
+
+/** What the purchase page of the specification calls it (attendee core, section 3). */
+const GENERAL = { code: 'GENERAL', type: 'GENERAL_ADMISSION' };
+
+/**
+ * The id of the ticket type that a `releaseId` means: an id as it is, else the one type of the event with that `type` or name, regardless of
+ * case (decisions, section 4).
+ * @throws TICKET_TYPE_NOT_FOUND, and TICKET_TYPE_AMBIGUOUS with the candidates when several have it
+ */
+export async function findTicketTypeId(context: Context, eventId: string, releaseId: string): Promise<string> {
+  if (isUuid(releaseId)) return releaseId;
+  const code = typeCode(releaseId) === GENERAL.code ? [GENERAL.code, GENERAL.type] : [typeCode(releaseId)];
+  const types = await context.database.reader
+    .select({ id: ticketTypes.id, type: ticketTypes.type, name: ticketTypes.name })
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, eventId))
+    .orderBy(asc(ticketTypes.position));
+  const found = types.filter(({ type, name }) => code.includes(type) || code.includes(typeCode(name)));
+  const [only] = found;
+  if (only === undefined) return fail(inventoryErrors.TICKET_TYPE_NOT_FOUND);
+  if (found.length === 1) return only.id;
+  const sentence = `Several ticket types are meant by this: ${found.map(({ name }) => name).join(', ')}. Please send the id of one`;
+  return fail(inventoryErrors.TICKET_TYPE_AMBIGUOUS, { sentence, fields: { releaseId: sentence }, data: { candidates: found } });
+}

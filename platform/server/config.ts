@@ -27,6 +27,8 @@ const settings = z.object({
   VUMI_ORGANIZER_EMAILS: list.default([]),
   VUMI_ORGANIZER_DOMAINS: list.default([]),
   VUMI_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
+  /** Live streams that one address holds open on one node: a carrier puts thousands of phones behind one. */
+  VUMI_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   VUMI_SUPPORT_EMAIL: z.email().optional(),

@@ -12,6 +12,7 @@ import type { Tx } from './database.ts';
 import { readIdempotencyKey, requestFingerprint, runStored } from './idempotency.ts';
 import { inputFailure } from './input-failure.ts';
 import type { Log } from './log.ts';
+import { createOpenStreams } from './open-streams.ts';
 import { failureIn, languageOf } from './send-failure.ts';
 import { streamEvents } from './stream-events.ts';
 
@@ -30,6 +31,8 @@ export interface Actor {
 export interface Authenticator {
   /** The actor of a bearer token, or null when it is not valid now. */
   authenticate(token: string, now: Date): Promise<Actor | null>;
+  /** Calls `end` once when an actor it has named is one no more: signed out, given another role, or the token has run out. Returns how to stop. */
+  onEnd(actor: Actor, end: () => void): () => void;
 }
 
 type ActorFor<A> = A extends 'open' ? Actor | null : Actor;
@@ -130,11 +133,8 @@ function fastifyPath(path: string): string {
 
 /** Mounts every route below `/api`. */
 export function mountRoutes(app: FastifyInstance, context: Context, routes: readonly Route[], authenticator: Authenticator): void {
-  // A stream has no end of its own: it would keep a closing server waiting.
-  const streaming = new Set<AbortController>();
-  app.addHook('preClose', async () => {
-    for (const stream of streaming) stream.abort();
-  });
+  const streams = createOpenStreams(context.config.VUMI_STREAMS_PER_ADDRESS);
+  app.addHook('preClose', async () => streams.endAll());
   for (const bound of routes) {
     const { upload } = bound.endpoint;
     if (upload === undefined) mountRoute(app, bound);
@@ -164,10 +164,7 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
         const now = context.clock.now();
         // Heard from the first moment on: who leaves while the token is looked at would else be written to for ever.
         const gone = new AbortController();
-        reply.raw.once('close', () => {
-          gone.abort();
-          streaming.delete(gone);
-        });
+        reply.raw.once('close', () => gone.abort());
         const actor = await authorize(authenticator, endpoint.access, bearerToken(request), now);
         const call = {
           ...parse(endpoint, request),
@@ -180,8 +177,10 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
           signal: gone.signal,
         } as unknown as Call<Endpoint>;
         if (endpoint.stream) {
-          if (!gone.signal.aborted) streaming.add(gone);
-          return streamEvents(reply, bound.run?.(context, call) as AsyncIterable<unknown>, gone.signal);
+          streams.enter({ accountId: actor?.id ?? null, address: request.ip }, gone);
+          if (actor !== null) endWithSession(authenticator, actor, gone);
+          const isOver = (): boolean => gone.signal.aborted || (actor !== null && actor.expiresAt <= context.clock.now().getTime());
+          return streamEvents(reply, bound.run?.(context, call) as AsyncIterable<unknown>, { signal: gone.signal, isOver });
         }
         const answer = endpoint.output.parse(await perform(context, bound, call));
         void reply.header('cache-control', endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`);
@@ -189,6 +188,13 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
       },
     });
   }
+}
+
+/** What was opened with a token is open no longer than that is good. */
+function endWithSession(authenticator: Authenticator, actor: Actor, stream: AbortController): void {
+  const stop = authenticator.onEnd(actor, () => stream.abort(new Failure(platformErrors.UNAUTHENTICATED)));
+  if (stream.signal.aborted) stop();
+  else stream.signal.addEventListener('abort', stop, { once: true });
 }
 
 /** Reads bodies of these types as bytes, and no others. */

@@ -18,8 +18,8 @@ type Source = (signal: AbortSignal) => AsyncGenerator<{ step: number }>;
 async function serve(source: Source, authenticate: Authenticator['authenticate'] = async () => null): Promise<{ app: FastifyInstance; url: string }> {
   const app = fastify();
   app.setErrorHandler((error, request, reply) => sendFailure({ translate: (sentence) => sentence }, request, reply, error));
-  const context = { clock: systemClock, metrics: createMetrics() } as Context;
-  mountRoutes(app, context, [streamRoute(watch, (_context, { signal }) => source(signal))], { authenticate });
+  const context = { clock: systemClock, metrics: createMetrics(), config: { VUMI_STREAMS_PER_ADDRESS: 10 } } as Context;
+  mountRoutes(app, context, [streamRoute(watch, (_context, { signal }) => source(signal))], { authenticate, onEnd: () => () => {} });
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   return { app, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/watch` };

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { Failure } from '../contract/errors.ts';
 
 const HEARTBEAT_MS = 15_000;
 
@@ -11,13 +12,24 @@ async function* resume(first: IteratorResult<unknown>, iterator: AsyncIterator<u
   }
 }
 
+interface StreamEnd {
+  /** Aborted with a declared error when the caller may not go on, else without one: gone, or the server closes. */
+  readonly signal: AbortSignal;
+  /** Asked before every message. */
+  readonly isOver: () => boolean;
+}
+
 /**
- * Answers server-sent events, one `data:` line of JSON a message, until the source ends, the caller goes away or the server closes. A comment every 15 s
+ * Answers server-sent events, one `data:` line of JSON a message, until the source ends or `end` says so. A comment every 15 s
  * keeps proxies from closing a quiet stream. What fails before the first message is still an ordinary error of the call.
  */
-export async function streamEvents(reply: FastifyReply, source: AsyncIterable<unknown>, signal: AbortSignal): Promise<FastifyReply> {
+export async function streamEvents(reply: FastifyReply, source: AsyncIterable<unknown>, { signal, isOver }: StreamEnd): Promise<FastifyReply> {
   const iterator = source[Symbol.asyncIterator]();
   const first = await iterator.next();
+  if (signal.aborted && signal.reason instanceof Failure) {
+    await iterator.return?.();
+    throw signal.reason;
+  }
   void reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -32,7 +44,7 @@ export async function streamEvents(reply: FastifyReply, source: AsyncIterable<un
   void (async () => {
     try {
       for await (const message of resume(first, iterator)) {
-        if (signal.aborted) break;
+        if (isOver()) break;
         raw.write(`data: ${JSON.stringify(message)}\n\n`);
       }
     } catch (error) {

@@ -21,12 +21,14 @@ export interface LiveMessage {
 export async function subscribe(path: string, onMessage: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
   let lastId: string | null = null;
   let failures = 0;
+  /** The server ends a stream with its token; that is renewed once, and again after it was good for something. */
+  let renewed = false;
   let token = await accessToken();
   while (!signal.aborted) {
     try {
       const response = await open(path, token, lastId, signal);
-      if (response.status === 401 && failures === 0) {
-        failures++;
+      if (response.status === 401 && !renewed) {
+        renewed = true;
         token = await refreshSession();
         if (token !== null) continue;
       }
@@ -34,6 +36,7 @@ export async function subscribe(path: string, onMessage: (message: LiveMessage) 
       if (response.ok && response.body) {
         for await (const message of messagesOf(response.body)) {
           failures = 0;
+          renewed = false;
           lastId = message.id ?? lastId;
           onMessage(message);
         }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT, decodeJwt, exportSPKI, generateKeyPair, type JWTPayload } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Authenticator } from '#platform/server/http.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { USER_POOL_CLIENT_ID, USER_POOL_ID } from '../contract.ts';
@@ -86,6 +86,21 @@ test('both tokens speak for the account, until they expire: also when remembered
   vumi.clock.advance(1000);
   expect(await who(tokens.AccessToken)).toBeNull();
   expect(await who(tokens.IdToken)).toBeNull();
+});
+
+test('whatever is open for an actor ends with the token, also when nothing happens', async () => {
+  const { AccessToken } = await tokensOf(vumi, 'asha@example.com');
+  const actor = await who(AccessToken);
+  if (actor === null) throw new Error('not signed in');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [ended, stopped] = [vi.fn(), vi.fn()];
+  authenticator.onEnd(actor, ended);
+  authenticator.onEnd(actor, stopped)();
+  vi.advanceTimersByTime(3_599_000);
+  expect(ended).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1000);
+  expect([ended.mock.calls.length, stopped.mock.calls.length]).toEqual([1, 0]);
 });
 
 test('an unknown role in a signed token is a customer', async () => {

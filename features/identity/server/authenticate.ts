@@ -31,10 +31,12 @@ export function createAuthenticator(context: Context): Authenticator {
   const stale = staleTokens(context);
   const external = externalPool(context.config) !== null;
   const remembered = new Map<string, Remembered>();
+  const tokenOf = new WeakMap<Actor, VerifiedToken>();
 
   function remember(key: string, token: VerifiedToken): Remembered {
     const entry = { token, actor: actorOf(token) };
     remembered.set(key, entry);
+    tokenOf.set(entry.actor, token);
     const [oldest] = remembered.keys();
     if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest);
     return entry;
@@ -58,5 +60,31 @@ export function createAuthenticator(context: Context): Authenticator {
       const entry = remembered.get(key) ?? (await verifyAnew(key, bearer, now));
       return entry === null || stale.isStale(entry.token) ? null : entry.actor;
     },
+    onEnd(actor, end) {
+      const token = tokenOf.get(actor);
+      if (token === undefined) throw new Error('This actor was never authenticated here');
+      return endWithToken(context, token, end);
+    },
   };
+}
+
+/** Calls `end` once: now, when the token has become stale, or when its time has run out. */
+function endWithToken(context: Context, token: VerifiedToken, end: () => void): () => void {
+  const stale = staleTokens(context);
+  const timer = setTimeout(finish, token.expiresAt - context.clock.now().getTime());
+  const unsubscribe = stale.subscribe(finishWhenStale);
+  finishWhenStale();
+
+  function stop(): void {
+    clearTimeout(timer);
+    unsubscribe();
+  }
+  function finish(): void {
+    stop();
+    end();
+  }
+  function finishWhenStale(): void {
+    if (stale.isStale(token)) finish();
+  }
+  return stop;
 }

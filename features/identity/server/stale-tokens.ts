@@ -24,6 +24,8 @@ export interface StaleTokens {
   ready(): Promise<void>;
   isStale(token: TokenOrigin): boolean;
   remember(staleness: Staleness): void;
+  /** Calls the listener whenever something became stale; returns how to stop. */
+  subscribe(listener: () => void): () => void;
 }
 
 /** When the last token made at `now` has run out. */
@@ -35,9 +37,15 @@ export function lastTokenEnd(now: Date): Date {
 export const staleTokens = perContext((context: Context): StaleTokens => {
   const sessions = new Map<string, number>();
   const generations = new Map<string, { generation: number; until: number }>();
+  const listeners = new Set<() => void>();
   let loading: Promise<void> | null = null;
 
   function remember(staleness: Staleness): void {
+    note(staleness);
+    for (const listener of listeners) listener();
+  }
+
+  function note(staleness: Staleness): void {
     if ('originId' in staleness) {
       sessions.set(staleness.originId, staleness.until);
       return;
@@ -61,8 +69,9 @@ export const staleTokens = perContext((context: Context): StaleTokens => {
       .from(users)
       .where(and(gt(users.tokenGeneration, 0), gt(users.generationChangedAt, changedAfter)));
     forgetOld(now.getTime());
-    for (const { originId, expiresAt } of ended) remember({ originId, until: expiresAt.getTime() });
-    for (const { userId, generation, changedAt } of changed) remember({ userId, generation, until: lastTokenEnd(changedAt).getTime() });
+    for (const { originId, expiresAt } of ended) note({ originId, until: expiresAt.getTime() });
+    for (const { userId, generation, changedAt } of changed) note({ userId, generation, until: lastTokenEnd(changedAt).getTime() });
+    for (const listener of listeners) listener();
   }
 
   function reload(): Promise<void> {
@@ -83,6 +92,10 @@ export const staleTokens = perContext((context: Context): StaleTokens => {
     ready: () => loading ?? reload(),
     isStale: ({ userId, originId, generation }) => sessions.has(originId) || generation < (generations.get(userId)?.generation ?? 0),
     remember,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 });
 

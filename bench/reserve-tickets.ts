@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { randomUUIDv7 } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { createContext } from '#app/server/create-context.ts';
 import { createEvent as createEventContract } from '#features/events/contract.ts';
 import { createEvent } from '#features/events/server/create-event.ts';
@@ -87,9 +86,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 
 const directory = await mkdtemp(join(tmpdir(), 'vumi-bench-'));
 const server = await startEmbeddedDatabase(directory, { durable: true });
-const admin = postgres(server.url, { max: 1, onnotice: () => {} });
-await migrate(admin);
-await admin.end();
+await migrate(server.url);
 const config = readConfig({ NODE_ENV: 'test', VUMI_DATA_DIR: directory, VUMI_DEMO: '0', DATABASE_POOL: '20' });
 const running = await createContext({ config, databaseUrl: server.url });
 try {

@@ -201,6 +201,17 @@ test('a mistake of ours answers 500 without telling anything of it', async () =>
   expect(broken.takeLoggedErrors()).toHaveLength(1);
 });
 
+test('while the database is away a request is told to come back, and no mistake is reported', async () => {
+  const lonely = await createTestApp();
+  const { token } = await lonely.signIn();
+  await lonely.database.drop();
+  for (const [path, options] of [['/api/events', {}], ['/api/tickets', { token }]] as const) {
+    const { status, headers, code } = await lonely.get(path, options);
+    expect([status, code, Number(headers.get('retry-after'))]).toEqual([503, 'UNAVAILABLE', 2]);
+  }
+  await lonely.close();
+});
+
 test('a connection that is kept open does not keep the server from closing', async () => {
   const closing = await createTestApp();
   const agent = new Agent({ keepAlive: true });

@@ -33,7 +33,7 @@ export async function createContext({ config, databaseUrl, clock = systemClock, 
   const closers: (() => Promise<void>)[] = [() => database.close()];
   const onClose = (close: () => Promise<void>): void => void closers.push(close);
   const jobs = createJobs(databaseUrl, log);
-  const live = createLive(database.sql, log);
+  const live = createLive(database, log);
   onClose(() => live.close());
   const smtpUrl = config.SMTP_URL ?? (await startSandboxMail(database, onClose));
   const mail = createMail(config, smtpUrl);
@@ -73,7 +73,7 @@ export async function createContext({ config, databaseUrl, clock = systemClock, 
 /** Without a mail server to hand mail to, letters stay here, to be read at /sandbox/mail. Loaded only then: production never has it. */
 async function startSandboxMail(database: Database, onClose: Context['onClose']): Promise<string> {
   const { startMailbox } = await import('../dev/mailbox/start-mailbox.ts');
-  const mailbox = await startMailbox(database.sql);
+  const mailbox = await startMailbox(database);
   onClose(() => mailbox.close());
   return mailbox.smtpUrl;
 }

@@ -1,7 +1,6 @@
 // Boot: settings, database, server, jobs; one line when people can come in; everything let go of in order at the end.
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import postgres from 'postgres';
 import { ConfigError, readConfig, type Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
 import { EmbeddedDatabaseError, startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
@@ -33,16 +32,13 @@ async function openDatabase(config: Config): Promise<string> {
     held.push(() => embedded.stop());
     url = embedded.url;
   }
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    await migrate(sql);
+    await migrate(url);
   } catch (error) {
     const { code, address, port } = error as { readonly code?: string; readonly address?: string; readonly port?: number };
     if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
       throw new StartError(`The database of DATABASE_URL cannot be reached (${address ?? ''}:${port ?? ''}).`);
     throw error;
-  } finally {
-    await sql.end();
   }
   return url;
 }

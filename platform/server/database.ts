@@ -1,10 +1,16 @@
-import postgres from 'postgres';
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { sql as statement, type SQL } from 'drizzle-orm';
+import { NodePgSession, NodePgTransaction, type NodePgClient } from 'drizzle-orm/node-postgres';
+import { PgDatabase, PgDialect, type PgQueryResultHKT, type PgTransaction, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { openConnections, type Connection, type Connections, type QueryConfig } from './database-connections.ts';
+import { createListening, type Listening } from './database-listening.ts';
 
-export type Sql = postgres.Sql;
+/** What `execute` resolves to: the rows. */
+interface Rows extends PgQueryResultHKT {
+  readonly type: this['row'][];
+}
 
-type OuterDatabase = PostgresJsDatabase;
-type PlainTransaction = Parameters<Parameters<OuterDatabase['transaction']>[0]>[0];
+type OuterDatabase = PgDatabase<Rows>;
+type PlainTransaction = PgTransaction<Rows>;
 
 declare const insideTransaction: unique symbol;
 
@@ -14,31 +20,97 @@ export type Tx = PlainTransaction & { readonly [insideTransaction]: true };
 /** Either place a read may run. */
 export type Reader = OuterDatabase | Tx;
 
+/** Runs the statement of a template by itself and resolves to its rows; what is filled in becomes a parameter. */
+export type Sql = <Found extends readonly object[] = Record<string, unknown>[]>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Found>;
+
 export interface Database {
   /** For reads outside a transaction. Writes belong in `transaction`. */
   readonly reader: OuterDatabase;
-  /** The raw driver, for hot paths and LISTEN. */
+  /** Single statements outside a transaction, for sandboxes and tests. */
   readonly sql: Sql;
   /** Runs `work` in one READ COMMITTED transaction: commits when it resolves, rolls back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `work` under an advisory lock that belongs to a connection and not to a transaction: work that calls the outside. `sql` asks on that connection. */
+  holding<T>(lock: number, work: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Hears NOTIFY on `channel`, on a connection of its own that is made again whenever it is lost. */
+  readonly listen: Listening;
   close(): Promise<void>;
+}
+
+const dialect = new PgDialect();
+
+/** What Drizzle takes for a client of node-postgres. Rows of a raw statement come as they are, without what stands around them. */
+function asClient(query: Connection['query']): NodePgClient {
+  const client = {
+    async query(config: QueryConfig, params?: unknown[]) {
+      const result = await query(config, params);
+      return 'rowMode' in config ? result : (result.rows ?? []);
+    },
+  };
+  return client as unknown as NodePgClient;
+}
+
+type NoSchema = Record<string, never>;
+type InnerTransaction = NodePgTransaction<NoSchema, NoSchema>;
+
+class Session extends NodePgSession<NoSchema, NoSchema> {
+  readonly #connections: Connections;
+
+  constructor(connections: Connections, query: Connection['query']) {
+    super(asClient(query), dialect, undefined);
+    this.#connections = connections;
+  }
+
+  override async count(counted: SQL): Promise<number> {
+    const [row] = await this.execute<{ count: string }[]>(counted);
+    return Number(row?.count);
+  }
+
+  override transaction<T>(work: (tx: InnerTransaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+    return this.#connections.borrow(async ({ query }) => {
+      const tx: InnerTransaction = new NodePgTransaction(dialect, new Session(this.#connections, query), undefined);
+      await query({ text: 'begin' });
+      try {
+        if (config) await tx.setTransaction(config);
+        const result = await work(tx);
+        // PostgreSQL answers the commit of a transaction that failed by rolling it back, and that is no error to it.
+        const { command } = await query({ text: 'commit' });
+        if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed: nothing of it was written');
+        return result;
+      } catch (error) {
+        // Where this fails the connection is lost, and the transaction with it.
+        await query({ text: 'rollback' }).catch(() => {});
+        throw error;
+      }
+    });
+  }
+}
+
+function sqlOn(reader: OuterDatabase): Sql {
+  return (async (text: TemplateStringsArray, ...values: unknown[]) => reader.execute(statement(text, ...values))) as Sql;
 }
 
 /** Connects a pool of at most `max` connections; the first is opened by the first query. */
 export function connectDatabase(url: string, max: number): Database {
-  const sql = postgres(url, {
-    max,
-    idle_timeout: 60,
-    connect_timeout: 10,
-    onnotice: () => {},
-    connection: { application_name: 'vumi', statement_timeout: 15_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 },
-  });
-  const reader = drizzle(sql);
+  const connections = openConnections(url, max);
+  const readerOn = (query: Connection['query']): OuterDatabase => new PgDatabase<Rows>(dialect, new Session(connections, query), undefined);
+  const reader = readerOn((config, params) => connections.borrow(({ query }) => query(config, params)));
   return {
     reader,
-    sql,
+    sql: sqlOn(reader),
     transaction: (work) => reader.transaction((tx) => work(tx as Tx)),
-    close: () => sql.end({ timeout: 5 }),
+    holding: (lock, work) =>
+      connections.borrow(async ({ query }) => {
+        const sql = sqlOn(readerOn(query));
+        await sql`select pg_advisory_lock(${lock})`;
+        try {
+          return await work(sql);
+        } finally {
+          await sql`select pg_advisory_unlock(${lock})`;
+        }
+      }),
+    listen: createListening(url),
+    close: () => connections.close(),
   };
 }
 
@@ -49,8 +121,8 @@ export function containing(text: string): string {
 
 function isViolation(error: unknown, code: string, constraint?: string): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const found = cause as Error & { code?: string; constraint_name?: string };
-    if (found.code === code) return constraint === undefined || found.constraint_name === constraint;
+    const found = cause as Error & { code?: string; constraint?: string };
+    if (found.code === code) return constraint === undefined || found.constraint === constraint;
   }
   return false;
 }

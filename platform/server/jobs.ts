@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { PgBoss, fromDrizzle } from 'pg-boss';
 import type { z } from 'zod';
 import type { Context } from './context.ts';
+import { isDatabaseAway } from './database-connections.ts';
 import type { Tx } from './database.ts';
 import type { Log } from './log.ts';
 
@@ -75,7 +76,10 @@ export function createJobs(url: string, log: Log): Jobs {
         timers.delete(timer);
         const round = loop
           .run(context)
-          .catch((error: unknown) => context.log.error({ err: error, loop: loop.name }, 'a loop failed'))
+          .catch((error: unknown) => {
+            if (isDatabaseAway(error)) context.log.warn({ loop: loop.name }, 'a loop waits for the database');
+            else context.log.error({ err: error, loop: loop.name }, 'a loop failed');
+          })
           .finally(() => {
             running.delete(round);
             if (!closing) again();

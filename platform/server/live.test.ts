@@ -14,7 +14,7 @@ let liveThere: Live;
 beforeAll(async () => {
   files = await createTestDatabase();
   [here, there] = [connectDatabase(files.url, 3), connectDatabase(files.url, 3)];
-  [liveHere, liveThere] = [createLive(here.sql, log), createLive(there.sql, log)];
+  [liveHere, liveThere] = [createLive(here, log), createLive(there, log)];
   await liveHere.start();
   await liveThere.start();
 });

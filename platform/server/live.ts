@@ -1,6 +1,6 @@
 // News between nodes: PostgreSQL's NOTIFY, which is transactional (nothing is told before it is committed, nothing of what rolled back).
 import { sql } from 'drizzle-orm';
-import type { Sql, Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import type { Log } from './log.ts';
 
 const CHANNEL = 'vumi_live';
@@ -21,21 +21,29 @@ export interface Live {
 }
 
 /** Live news over the given database connection; `start` opens the one listening connection. */
-export function createLive(database: Sql, log: Log): Live {
+export function createLive(database: Pick<Database, 'listen'>, log: Log): Live {
   const listeners = new Map<string, Set<Listener>>();
   const reconnected = new Set<() => void>();
   let stop: (() => Promise<void>) | null = null;
   let connections = 0;
 
-  function hear(text: string): void {
-    const message = JSON.parse(text) as { topic: string; payload: unknown };
-    for (const listener of listeners.get(message.topic) ?? []) {
-      try {
-        listener(message.payload);
-      } catch (error) {
-        log.error({ err: error, topic: message.topic }, 'a live listener failed');
-      }
+  /** A listener that fails is a mistake of its own: the others hear the news all the same. */
+  function tell(topic: string, listener: () => void): void {
+    try {
+      listener();
+    } catch (error) {
+      log.error({ err: error, topic }, 'a live listener failed');
     }
+  }
+
+  function onMessage(text: string): void {
+    const message = JSON.parse(text) as { topic: string; payload: unknown };
+    for (const listener of listeners.get(message.topic) ?? []) tell(message.topic, () => listener(message.payload));
+  }
+
+  function onListening(): void {
+    connections += 1;
+    if (connections > 1) for (const listener of reconnected) tell('reconnected', listener);
   }
 
   return {
@@ -56,14 +64,10 @@ export function createLive(database: Sql, log: Log): Live {
       reconnected.add(listener);
     },
     async start() {
-      const listening = await database.listen(CHANNEL, hear, () => {
-        connections += 1;
-        if (connections > 1) for (const listener of reconnected) listener();
-      });
-      stop = () => listening.unlisten();
+      stop = await database.listen(CHANNEL, { onMessage, onListening });
     },
     async close() {
-      await stop?.().catch(() => {});
+      await stop?.();
       listeners.clear();
     },
   };

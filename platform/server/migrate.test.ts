@@ -15,12 +15,12 @@ afterAll(async () => {
 });
 
 test('a migrated database has nothing left to apply, however many nodes start at once', async () => {
-  expect(await Promise.all([migrate(database.sql), migrate(database.sql), migrate(database.sql)])).toEqual([[], [], []]);
+  expect(await Promise.all([migrate(files.url), migrate(files.url), migrate(files.url)])).toEqual([[], [], []]);
 });
 
 test('nodes that start at once on an empty database apply each migration once', async () => {
-  await database.sql.unsafe('drop schema if exists sandbox cascade; drop schema public cascade; create schema public');
-  const rounds = await Promise.all([migrate(database.sql), migrate(database.sql), migrate(database.sql)]);
+  await database.reader.execute('drop schema if exists sandbox cascade; drop schema public cascade; create schema public');
+  const rounds = await Promise.all([migrate(files.url), migrate(files.url), migrate(files.url)]);
   const applied = rounds.flat();
   expect(applied).toContain('0001_platform.sql');
   expect(new Set(applied).size).toBe(applied.length);
@@ -28,5 +28,5 @@ test('nodes that start at once on an empty database apply each migration once', 
 
 test('a migration that was edited after it had been applied stops the start', async () => {
   await database.sql`update schema_migrations set checksum = 'another' where name = '0001_platform.sql'`;
-  await expect(migrate(database.sql)).rejects.toThrow('0001_platform.sql was edited');
+  await expect(migrate(files.url)).rejects.toThrow('0001_platform.sql was edited');
 });

@@ -4,6 +4,10 @@ import { Failure, platformErrors } from '../contract/errors.ts';
 import { defaultLanguage, wantedLanguage, type Language } from '../contract/languages.ts';
 import type { Translate } from '../contract/sentences.ts';
 import type { Context } from './context.ts';
+import { isDatabaseAway } from './database-connections.ts';
+
+/** A database that is started again is there within seconds. */
+const DATABASE_AWAY_SECONDS = 2;
 
 /** The language that a caller asks for. */
 export function languageOf({ headers }: FastifyRequest): Language {
@@ -17,6 +21,7 @@ interface FastifyishError {
 
 function failureFrom(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (isDatabaseAway(error)) return new Failure(platformErrors.UNAVAILABLE, { retryAfterSeconds: DATABASE_AWAY_SECONDS });
   const { statusCode, code } = error as FastifyishError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure(platformErrors.BODY_TOO_LARGE);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure(platformErrors.UNSUPPORTED_MEDIA_TYPE);
@@ -42,7 +47,8 @@ export function beginFailure(
 ): Failure {
   const failure = failureIn(language, failureFrom(error), translate);
   const { kind, details } = failure;
-  if (kind.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (isDatabaseAway(error)) request.log.warn('the database is away: a request is told to come back');
+  else if (kind.status >= 500) request.log.error({ err: error }, 'request failed');
   if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', String(details.retryAfterSeconds));
   if (kind.status === 401) void reply.header('www-authenticate', 'Bearer');
   void reply.status(kind.status).header('cache-control', 'no-store').header('content-language', language);

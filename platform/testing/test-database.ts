@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import postgres from 'postgres';
 import { inject } from 'vitest';
+import { withConnection } from '../server/database-connections.ts';
 import { databaseUrl } from './database-url.ts';
 
 export interface TestDatabase {
@@ -13,14 +13,9 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template } = inject('testServer');
   const name = `vumi_test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(url, (sql) => sql.unsafe(`create database ${name} template ${template}`));
+  await withConnection(url, (query) => query(`create database ${name} template ${template}`));
   return {
     url: databaseUrl(url, name),
-    drop: () => asAdmin(url, (sql) => sql.unsafe(`drop database if exists ${name} with (force)`)),
+    drop: () => withConnection(url, async (query) => void (await query(`drop database if exists ${name} with (force)`))),
   };
-}
-
-async function asAdmin(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  await work(sql).finally(() => sql.end());
 }

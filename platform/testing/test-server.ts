@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
+import { withConnection } from '../server/database-connections.ts';
 import { startEmbeddedDatabase } from '../server/embedded-database.ts';
 import { createJobs } from '../server/jobs.ts';
 import { createLog } from '../server/log.ts';
@@ -39,9 +39,7 @@ async function startServer(): Promise<Server> {
 }
 
 async function makeTemplate(url: string, name: string): Promise<void> {
-  const sql = postgres(databaseUrl(url, name), { max: 1, onnotice: () => {} });
-  await migrate(sql);
-  await sql.end();
+  await migrate(databaseUrl(url, name));
   const jobs = createJobs(databaseUrl(url, name), createLog({ NODE_ENV: 'test' }));
   await jobs.prepare([]);
   await jobs.close();
@@ -51,13 +49,11 @@ async function makeTemplate(url: string, name: string): Promise<void> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   const template = `${TEMPLATE}_${process.pid}`;
-  const admin = postgres(server.url, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${template}`);
+  await withConnection(server.url, (query) => query(`create database ${template}`));
   await makeTemplate(server.url, template);
   project.provide('testServer', { url: server.url, template });
   return async () => {
-    await admin.unsafe(`drop database if exists ${template} with (force)`);
-    await admin.end();
+    await withConnection(server.url, (query) => query(`drop database if exists ${template} with (force)`));
     await server.stop();
   };
 }

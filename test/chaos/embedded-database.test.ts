@@ -4,13 +4,14 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withConnection } from '#platform/server/database-connections.ts';
 import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
 import { commandOf, parentOf, waitUntilGone } from '#platform/server/other-processes.ts';
 
 const PATIENCE_MS = 20_000;
 const owner = `
+import { withConnection } from '#platform/server/database-connections.ts';
 import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
 const { url } = await startEmbeddedDatabase(process.argv[1], { durable: true });
 console.log(url);
@@ -31,24 +32,16 @@ async function startOwner(): Promise<{ process: ChildProcess; url: string; postm
   return { process: child, url, postmaster };
 }
 
-async function withDatabase<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  return work(sql).finally(() => sql.end());
-}
-
 test('killed without warning, its server goes too, and what was committed is there at the next start', async () => {
   const first = await startOwner();
-  await withDatabase(first.url, async (sql) => {
-    await sql`create table kept (word text)`;
-    await sql`insert into kept values ('committed')`;
-  });
+  await withConnection(first.url, (query) => query(`create table kept (word text); insert into kept values ('committed')`));
   first.process.kill('SIGKILL');
   expect(await waitUntilGone(first.postmaster, PATIENCE_MS)).toBe(true);
 
   const second = await startEmbeddedDatabase(directory, { durable: true });
-  const rows = await withDatabase(second.url, (sql) => sql`select word from kept`);
+  const rows = await withConnection(second.url, (query) => query('select word from kept'));
   await second.stop();
-  expect(rows.map(({ word }) => word as string)).toEqual(['committed']);
+  expect(rows).toEqual([{ word: 'committed' }]);
 });
 
 test('a second start on the same data is refused while the first runs', async () => {
@@ -66,7 +59,7 @@ test('a server that lost its guard too is stopped by the next start', async () =
   process.kill(guard, 'SIGKILL');
   running.process.kill('SIGKILL');
   const next = await startEmbeddedDatabase(directory, { durable: true });
-  expect(await withDatabase(next.url, (sql) => sql`select word from kept`)).toHaveLength(1);
+  expect(await withConnection(next.url, (query) => query('select word from kept'))).toHaveLength(1);
   await next.stop();
   expect(await commandOf(running.postmaster)).toBe('');
 });

@@ -11,7 +11,7 @@ import { makeDarajaTables } from './sandbox-state.ts';
  */
 export async function mountDarajaSandbox(app: FastifyInstance, context: Context): Promise<void> {
   if (!context.config.sandbox) return;
-  await makeDarajaTables(context.database.sql);
+  await makeDarajaTables(context.database);
   await app.register(async (scope) => answerDaraja(scope, context), { prefix: SANDBOX_PATH });
   await app.register(async (scope) => mountPhone(scope, context));
 }

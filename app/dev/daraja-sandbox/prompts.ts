@@ -1,5 +1,6 @@
 // Payment requests on phones: made by Daraja's side, answered by the phone's side, ended by the clock.
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { MPESA_MAX_MINOR, MPESA_SAME_AMOUNT_WAIT_SECONDS } from '#features/payments/contract.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -34,10 +35,8 @@ function promptFrom(row: Row): Prompt {
   return { ...row, expiresAt: new Date(row.expiresAt), answeredAt: row.answeredAt === null ? null : new Date(row.answeredAt) };
 }
 
-function columns({ database: { sql } }: Context) {
-  return sql`id, merchant_request_id as "merchantRequestId", checkout_request_id as "checkoutRequestId", msisdn, amount, reference,
+const columns = sql`id, merchant_request_id as "merchantRequestId", checkout_request_id as "checkoutRequestId", msisdn, amount, reference,
     callback_url as "callbackUrl", result_code as "resultCode", receipt, callback, expires_at as "expiresAt", answered_at as "answeredAt"`;
-}
 
 export interface PromptRequest {
   readonly msisdn: string;
@@ -48,47 +47,44 @@ export interface PromptRequest {
 
 /** Shows a request on the phone; null when the phone already shows one. */
 export async function makePrompt(context: Context, request: PromptRequest): Promise<Prompt | null> {
-  const { sql } = context.database;
   const now = context.clock.now();
-  const rows = await sql<Row[]>`
+  const rows = await context.database.sql<Row[]>`
     insert into sandbox.mpesa_prompts (id, merchant_request_id, checkout_request_id, msisdn, amount, reference, callback_url, created_at, expires_at)
     values (${randomUUIDv7()}, ${nameRequest()}, ${nameCheckout(request.msisdn, now)}, ${request.msisdn}, ${request.amount}, ${request.reference},
       ${request.callbackUrl}, ${now.toISOString()}, ${new Date(now.getTime() + PROMPT_LIFETIME_MS).toISOString()})
     on conflict (msisdn) where result_code is null do nothing
-    returning ${columns(context)}`;
+    returning ${columns}`;
   return rows[0] === undefined ? null : promptFrom(rows[0]);
 }
 
 export async function findPrompt(context: Context, msisdn: string, id: string): Promise<Prompt | null> {
-  const [row] = await context.database.sql<Row[]>`select ${columns(context)} from sandbox.mpesa_prompts where id = ${id} and msisdn = ${msisdn}`;
+  const [row] = await context.database.sql<Row[]>`select ${columns} from sandbox.mpesa_prompts where id = ${id} and msisdn = ${msisdn}`;
   return row === undefined ? null : promptFrom(row);
 }
 
 export async function findPromptByCheckout(context: Context, checkoutRequestId: string): Promise<Prompt | null> {
-  const [row] = await context.database.sql<
-    Row[]
-  >`select ${columns(context)} from sandbox.mpesa_prompts where checkout_request_id = ${checkoutRequestId}`;
+  const [row] = await context.database.sql<Row[]>`select ${columns} from sandbox.mpesa_prompts where checkout_request_id = ${checkoutRequestId}`;
   return row === undefined ? null : promptFrom(row);
 }
 
 /** What the phone shows: its pending request first, then its newest answered ones. */
 export async function listPrompts(context: Context, msisdn: string): Promise<Prompt[]> {
   const rows = await context.database.sql<Row[]>`
-    select ${columns(context)} from sandbox.mpesa_prompts where msisdn = ${msisdn} order by (result_code is null) desc, created_at desc limit ${HISTORY_MAX}`;
+    select ${columns} from sandbox.mpesa_prompts where msisdn = ${msisdn} order by (result_code is null) desc, created_at desc limit ${HISTORY_MAX}`;
   return rows.map(promptFrom);
 }
 
 /** Requests that wait on any phone, newest first. */
 export async function listWaiting(context: Context): Promise<Prompt[]> {
   const rows = await context.database.sql<Row[]>`
-    select ${columns(context)} from sandbox.mpesa_prompts where result_code is null order by created_at desc limit ${WAITING_MAX}`;
+    select ${columns} from sandbox.mpesa_prompts where result_code is null order by created_at desc limit ${WAITING_MAX}`;
   return rows.map(promptFrom);
 }
 
 /** Payments that were made in the time, oldest first, a page from `offset`. */
 export async function listPaid(context: Context, from: Date, to: Date, offset: number): Promise<Prompt[]> {
   const rows = await context.database.sql<Row[]>`
-    select ${columns(context)} from sandbox.mpesa_prompts
+    select ${columns} from sandbox.mpesa_prompts
     where result_code = '0' and answered_at between ${from.toISOString()} and ${to.toISOString()}
     order by answered_at, id limit ${PULL_PAGE_ROWS} offset ${offset}`;
   return rows.map(promptFrom);
@@ -110,7 +106,7 @@ export async function answerPrompt(context: Context, id: string, resultCode: str
   const now = context.clock.now().toISOString();
   const rows = await context.database.sql<Row[]>`
     update sandbox.mpesa_prompts set result_code = ${resultCode}, receipt = ${resultCode === '0' ? nameReceipt() : null}, answered_at = ${now}
-    where id = ${id} and result_code is null and expires_at > ${now} returning ${columns(context)}`;
+    where id = ${id} and result_code is null and expires_at > ${now} returning ${columns}`;
   return rows[0] === undefined ? null : promptFrom(rows[0]);
 }
 
@@ -119,7 +115,7 @@ export async function expirePrompts(context: Context): Promise<Prompt[]> {
   const now = context.clock.now().toISOString();
   const rows = await context.database.sql<Row[]>`
     update sandbox.mpesa_prompts set result_code = '1037', answered_at = ${now}
-    where result_code is null and expires_at <= ${now} returning ${columns(context)}`;
+    where result_code is null and expires_at <= ${now} returning ${columns}`;
   return rows.map(promptFrom);
 }
 

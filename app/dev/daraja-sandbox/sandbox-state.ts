@@ -1,11 +1,11 @@
 // What the sandbox remembers, in PostgreSQL: after a crash a status query must still tell the truth.
-import type { Sql } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database.ts';
 import { makeSandboxTables } from '../sandbox-tables.ts';
 
 /** Makes the sandbox's tables if they are not there yet. Amounts are whole shillings, as on Daraja's wire. */
-export function makeDarajaTables(sql: Sql): Promise<void> {
+export function makeDarajaTables(database: Database): Promise<void> {
   return makeSandboxTables(
-    sql,
+    database,
     `create table if not exists sandbox.mpesa_token (
       the_only boolean primary key default true check (the_only),
       token text not null,

@@ -1,4 +1,5 @@
-import type { Sql } from '#platform/server/database.ts';
+import { sql as fragment } from 'drizzle-orm';
+import type { Database, Sql } from '#platform/server/database.ts';
 import { makeSandboxTables } from '../sandbox-tables.ts';
 
 /** How many messages stay; older ones go as new ones come. */
@@ -33,9 +34,9 @@ export interface ListedMail extends Omit<ArrivedMail, 'attachments'> {
 export type KeptMail = ListedMail & ArrivedMail;
 
 /** Makes the table of the mailbox if it is not there yet. */
-export function makeMailTable(sql: Sql): Promise<void> {
+export function makeMailTable(database: Database): Promise<void> {
   return makeSandboxTables(
-    sql,
+    database,
     `create table if not exists sandbox.mails (
       id integer primary key generated always as identity,
       to_address text not null,
@@ -58,22 +59,20 @@ export async function keepMail(sql: Sql, mail: ArrivedMail): Promise<void> {
   if (kept !== undefined) await sql`delete from sandbox.mails where id <= ${kept.id - KEPT_MAX}`;
 }
 
-function columns(sql: Sql) {
-  return sql`id, to_address as to, from_address as from, subject, text, html,
+const columns = fragment`id, to_address as to, from_address as from, subject, text, html,
     to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "sentAt"`;
-}
 
 /** The newest messages, newest first, at most 100; with `to`, only those to exactly that address in any case. */
 export async function listMails(sql: Sql, to?: string): Promise<ListedMail[]> {
   return sql<ListedMail[]>`
-    select ${columns(sql)} from sandbox.mails
-    ${to === undefined ? sql`` : sql`where lower(to_address) = lower(${to})`}
+    select ${columns} from sandbox.mails
+    ${to === undefined ? fragment`` : fragment`where lower(to_address) = lower(${to})`}
     order by id desc limit ${LISTED_MAX}`;
 }
 
 /** One message, or null. */
 export async function findMail(sql: Sql, id: number): Promise<KeptMail | null> {
   const [mail] = await sql<KeptMail[]>`
-    select ${columns(sql)}, attachments from sandbox.mails where id = ${id}`;
+    select ${columns}, attachments from sandbox.mails where id = ${id}`;
   return mail ?? null;
 }

@@ -19,7 +19,7 @@ let url: string;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = connectDatabase(testDatabase.url, 4);
-  mailbox = await startMailbox(database.sql);
+  mailbox = await startMailbox(database);
   mail = createMail({ MAIL_FROM: 'Vumi <tickets@vumi.test>' }, mailbox.smtpUrl);
   app = fastify();
   mountSandboxAssets(app);

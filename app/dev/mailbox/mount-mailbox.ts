@@ -27,7 +27,7 @@ const paramsSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483
  */
 export async function mountMailbox(app: FastifyInstance, context: Context): Promise<void> {
   const { sql } = context.database;
-  await makeMailTable(sql);
+  await makeMailTable(context.database);
   serveSandboxFile(app, '/sandbox/mailbox.css', 'app/dev/mailbox/mailbox.css', 'text/css; charset=utf-8');
 
   app.get('/sandbox/mail', async (request, reply) => {

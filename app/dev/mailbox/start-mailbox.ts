@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import PostalMime, { type Attachment } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import type { Sql } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database.ts';
 import { keepMail, makeMailTable } from './kept-mail.ts';
 
 const MESSAGE_BYTES_MAX = 10 * 1024 * 1024;
@@ -15,8 +15,8 @@ export interface Mailbox {
 }
 
 /** Starts the SMTP server on a free port of this machine only; a message is accepted once it is kept in the database. */
-export async function startMailbox(sql: Sql): Promise<Mailbox> {
-  await makeMailTable(sql);
+export async function startMailbox(database: Database): Promise<Mailbox> {
+  await makeMailTable(database);
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -24,7 +24,7 @@ export async function startMailbox(sql: Sql): Promise<Mailbox> {
     closeTimeout: 1000,
     onData(stream, session, callback) {
       receive(
-        sql,
+        database,
         stream,
         session.envelope.rcptTo.map(({ address }) => address),
       ).then(() => callback(), callback);
@@ -42,7 +42,7 @@ export async function startMailbox(sql: Sql): Promise<Mailbox> {
   };
 }
 
-async function receive(sql: Sql, stream: Readable, recipients: readonly string[]): Promise<void> {
+async function receive({ sql }: Database, stream: Readable, recipients: readonly string[]): Promise<void> {
   const mail = await PostalMime.parse(await readWhole(stream), { attachmentEncoding: 'base64' });
   const html = showInline(mail.html ?? '', mail.attachments);
   const attachments = mail.attachments

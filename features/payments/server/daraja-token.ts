@@ -78,21 +78,13 @@ export const darajaTokens = perContext((context): DarajaTokens => {
     const shared = await readShared(context, context.database.sql);
     if (usable(shared, rejected)) return shared;
     // The lock belongs to a connection, not to a transaction: Daraja is not called inside one.
-    const connection = await context.database.sql.reserve();
-    try {
-      await connection`select pg_advisory_lock(${LOCK})`;
-      try {
-        const meanwhile = await readShared(context, connection);
-        if (usable(meanwhile, rejected)) return meanwhile;
-        const fresh = await fetchToken(context, settings);
-        if (fresh !== null) await writeShared(context, connection, fresh);
-        return fresh;
-      } finally {
-        await connection`select pg_advisory_unlock(${LOCK})`;
-      }
-    } finally {
-      connection.release();
-    }
+    return context.database.holding(LOCK, async (sql) => {
+      const meanwhile = await readShared(context, sql);
+      if (usable(meanwhile, rejected)) return meanwhile;
+      const fresh = await fetchToken(context, settings);
+      if (fresh !== null) await writeShared(context, sql, fresh);
+      return fresh;
+    });
   }
 
   return {

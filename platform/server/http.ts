@@ -10,7 +10,7 @@ import { defaultLanguage, type Language } from '../contract/languages.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './database.ts';
 import { readIdempotencyKey, requestFingerprint, runStored } from './idempotency.ts';
-import { inputFailure } from './input-failure.ts';
+import { parseInput } from './input-failure.ts';
 import type { Log } from './log.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { failureIn, languageOf } from './send-failure.ts';
@@ -91,9 +91,8 @@ async function authorize(authenticator: Authenticator, access: Access, token: st
 
 function parsePart(part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
-  const parsed = schema.safeParse(value ?? {});
-  if (!parsed.success) return inputFailure(part, parsed.error);
-  return isStorable(parsed.data) ? parsed.data : fail(platformErrors.INVALID_INPUT, { sentence: 'A text carries characters that are not text' });
+  const parsed = parseInput(part, schema, value ?? {});
+  return isStorable(parsed) ? parsed : fail(platformErrors.INVALID_INPUT, { sentence: 'A text carries characters that are not text' });
 }
 
 /** False when a text holds what PostgreSQL cannot: the character NUL, or half of a surrogate pair. */

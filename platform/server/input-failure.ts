@@ -1,24 +1,26 @@
 import type { z } from 'zod';
 import { fail, platformErrors } from '../contract/errors.ts';
-
-function sentenceOf(issue: z.core.$ZodIssue): string {
-  // Sentences that a schema declares itself win; zod's own are made plainer where people meet them most.
-  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'This is required';
-  return issue.message;
-}
+import { inputSentence } from '../contract/input-sentences.ts';
 
 /**
- * Turns what a schema found into INVALID_INPUT: `fields` names every wrong field; the sentence is the field's own when only one is wrong
- * and its schema declares one.
+ * Parses one part of a request. What is wrong becomes INVALID_INPUT: `fields` names every wrong field, the sentence is that of the first field
+ * whose schema has words of its own, else the first field's with its name before it. @throws INVALID_INPUT
  */
-export function inputFailure(part: string, error: z.ZodError): never {
+export function parseInput(part: string, schema: z.ZodType, value: unknown): unknown {
+  /** What was said here and not by a schema. */
+  const general = new Set<string>();
+  const parsed = schema.safeParse(value, {
+    error(issue) {
+      const sentence = inputSentence(issue);
+      general.add(sentence);
+      return sentence;
+    },
+  });
+  if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const name = issue.path.length === 0 ? part : issue.path.join('.');
-    fields[name] ??= sentenceOf(issue);
-  }
-  const [first] = Object.entries(fields);
-  const declared = error.issues.find((issue) => issue.code === 'custom' || !/^(Invalid|Too|Unrecognized)/.test(issue.message));
-  const sentence = declared?.message ?? (first === undefined ? undefined : `${first[0]}: ${first[1]}`);
+  for (const { path, message } of parsed.error.issues) fields[path.length === 0 ? part : path.join('.')] ??= message;
+  const declared = parsed.error.issues.find(({ message }) => !general.has(message));
+  const named = parsed.error.issues.find(({ path }) => path.length > 0);
+  const sentence = declared?.message ?? (named && `${named.path.join('.')}: ${named.message}`);
   return fail(platformErrors.INVALID_INPUT, { fields, ...(sentence === undefined ? {} : { sentence }) });
 }

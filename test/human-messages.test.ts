@@ -1,0 +1,81 @@
+// Whatever is wrong with a request, the answer says so in words for people: never in those of a library, of HTTP or of this service's inside.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { fillPath } from '#platform/contract/endpoint.ts';
+import { allRoutes } from '#app/server/all-routes.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+import { wrongInputs } from './wrong-inputs.ts';
+
+const LIBRARY_WORDS =
+  /expected|received|invalid (input|option|key|element|uuid|guid|iso|string|type|url|email)|too (small|big)|unrecognized|undefined|\bnull\b|\bNaN\b|\[object|zod|fastify|FST_|HTTP \d|unknown error|vumi api|unexpected token|syntax ?error|postgres|violates|duplicate key/i;
+
+let vumi: TestApp;
+let token: string;
+beforeAll(async () => {
+  vumi = await createTestApp();
+  ({ token } = await vumi.signIn('admin'));
+});
+afterAll(() => vumi.close());
+
+const NO_SUCH_ID = '01900000-0000-7000-8000-000000000000';
+const ids = ({ path }: Endpoint, id: string) => Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, id]));
+
+interface Refusal {
+  readonly success: boolean;
+  readonly message?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+async function send(endpoint: Endpoint, { params = ids(endpoint, NO_SUCH_ID), query = '', body }: { params?: Record<string, string>; query?: string; body?: unknown }): Promise<string[]> {
+  const { method, path, stream, file, upload } = endpoint;
+  const hasBody = method !== 'GET' && upload === undefined;
+  const response = await fetch(`${vumi.url}/api${fillPath(path, params)}${query}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(hasBody && { 'content-type': 'application/json' }) },
+    ...(hasBody && { body: JSON.stringify(body ?? {}) }),
+  });
+  expect(response.status).toBeLessThan(500);
+  if (response.ok) {
+    await response.body?.cancel();
+    return [];
+  }
+  expect([stream, file, response.headers.get('content-type')]).toEqual([stream, file, 'application/json; charset=utf-8']);
+  const { message = '', fields = {} } = (await response.json()) as Refusal;
+  return [message, ...Object.values(fields)];
+}
+
+function* requestsOf(endpoint: Endpoint): Generator<Parameters<typeof send>[1]> {
+  for (const id of ['x', 'x'.repeat(101), "';--"]) yield { params: ids(endpoint, id) };
+  for (const input of endpoint.query === undefined ? [] : wrongInputs(endpoint.query)) {
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) continue;
+    const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 3000) : JSON.stringify(value) ?? '');
+    yield { query: `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, text(value)])).toString()}` };
+  }
+  for (const body of endpoint.body === undefined || endpoint.upload !== undefined ? [] : wrongInputs(endpoint.body)) yield { body };
+}
+
+test.each(allRoutes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s refuses in words for people', async (_name, endpoint) => {
+  for (const request of requestsOf(endpoint)) {
+    const said = await send(endpoint, request);
+    for (const sentence of said) expect(sentence, JSON.stringify(request).slice(0, 300)).not.toMatch(LIBRARY_WORDS);
+  }
+});
+
+test.each([
+  ['{"quantity": 0}', 'quantity', 'Quantity must be at least 1'],
+  ['{"quantity": 1, "timeoutMinutes": 0}', 'timeoutMinutes', 'This must be at least 1'],
+  ['{"quantity": 1, "timeoutMinutes": 1.5}', 'timeoutMinutes', 'This must be a whole number'],
+  ['{"customerId": 7}', 'customerId', 'This must be text'],
+])('a hold request %s is told what is wrong, at its field and in its language', async (body, field, sentence) => {
+  const given = { eventId: NO_SUCH_ID, releaseId: NO_SUCH_ID, ...(JSON.parse(body) as object) };
+  const { status, body: answer } = await vumi.post('/api/tickets/reserve', given, { token });
+  expect([status, answer?.['fields']]).toEqual([400, { [field]: sentence }]);
+  const french = await vumi.post('/api/tickets/reserve', given, { token, headers: { 'accept-language': 'fr' } });
+  expect(Object.values(french.body?.['fields'] as object)).not.toContain(sentence);
+});
+
+test('a list is told what it can be asked with', async () => {
+  expect((await vumi.get('/api/events?limit=0')).message).toBe('limit: This must be at least 1');
+  expect((await vumi.get('/api/events?limit=many')).message).toBe('limit: This must be a number');
+  expect((await vumi.get('/api/events?status=sold')).message).toBe('status: Please choose one of these: published, active, draft, paused, ended, cancelled');
+});

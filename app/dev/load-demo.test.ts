@@ -40,10 +40,10 @@ test("the five types of the purchase page carry the specification's prices, limi
   const facts = types.map((type) => [type.type, type.price.amount, type.originalPrice?.amount, type.maxPerPurchase, type.issueNumber, type.state, type.paymentPlans.map((plan) => plan.processingFee)]);
   expect(facts).toEqual([
     ['EARLY_BIRD', 3750, 5350, 4, 1, 'on_sale', [0, 2.5]],
-    ['GENERAL_ADMISSION', 4500, 5250, 6, 1, 'on_sale', [0, 2.5, 3.5]],
-    ['VIP', 12_750, 14_850, 2, 1, 'on_sale', [0, 3, 4]],
-    ['STUDENT', 2250, undefined, 2, 1, 'on_sale', [0]],
-    ['CHILD_FREE', 0, undefined, 4, 1, 'on_sale', []],
+    ['GENERAL_ADMISSION', 4500, 5250, 6, 'all', 'on_sale', [0, 2.5, 3.5]],
+    ['VIP', 12_750, 14_850, 2, 'all', 'on_sale', [0, 3, 4]],
+    ['STUDENT', 2250, undefined, 2, 'all', 'on_sale', [0]],
+    ['CHILD_FREE', 0, undefined, 4, 'all', 'on_sale', []],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentIssue, isLivestream, isOnline, opening, placeText, shownOrganizer } from './event-texts.ts';
+import { isLivestream, isOnline, opening, placeText, shownOrganizer } from './event-texts.ts';
 import { placeIn } from './place-words.ts';
 
 const venue = (name: string, city: string) => ({ name, city, country: 'Kenya', address: null });
@@ -21,12 +21,6 @@ test('a place that nobody named is named in the language of the page', () => {
   const unnamed = { deliveryMethod: 'virtual', venue: venue('Virtual Event', 'Online') } as const;
   expect([placeText(unnamed, 'en'), placeText(unnamed, 'sw'), placeText(unnamed, 'fr')]).toEqual(['Virtual Event', 'Tukio la mtandaoni', 'Événement en ligne']);
   expect(placeIn({ venue: 'KICC', city: 'Nairobi' }, 'fr')).toEqual({ venue: 'KICC', city: 'Nairobi' });
-});
-
-test('the release that is on is that of what can be bought', () => {
-  const types = [{ state: 'coming_soon', issueNumber: 2 }, { state: 'on_sale', issueNumber: 1 }] as const;
-  expect(currentIssue(types)).toBe(1);
-  expect(currentIssue([types[0]])).toBe('all');
 });
 
 test('an organizer without a name of their own, or with the default address, stays in the background', () => {

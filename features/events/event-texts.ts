@@ -35,11 +35,6 @@ export function whyClosed(eventStatus: EventStatus, type: Pick<TicketType, 'stat
   return type.status === 'paused' ? 'typePaused' : 'typeEnded';
 }
 
-/** The release that is on: what can be bought now is sold in it. `all` when nothing is, or there are no releases. */
-export function currentIssue(types: readonly Pick<TicketType, 'state' | 'issueNumber'>[]): TicketType['issueNumber'] {
-  return types.find(({ state }) => state === 'on_sale')?.issueNumber ?? 'all';
-}
-
 /** Whether there is money to give back: a refund policy says nothing to who comes for free. */
 export function costsSomething({ ticketTypes }: Pick<EventSummary, 'ticketTypes'>): boolean {
   return ticketTypes.some(({ price }) => price.amount > 0);

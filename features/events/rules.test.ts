@@ -36,7 +36,10 @@ describe('a ticket type at a moment', () => {
 
   test('says in which release it is sold now or next, and when sales open', () => {
     const state = (hours: number, type: Partial<TicketTypeSaleFacts> = {}) => ticketTypeState(inReleases, { ...regular, ...type }, 1, at(hours));
-    expect([state(5).issueNumber, state(15).issueNumber, state(25).issueNumber, state(35).issueNumber]).toEqual([1, 1, 2, 'all']);
+    expect([state(5).issueNumber, state(15).issueNumber, state(25).issueNumber, state(35).issueNumber]).toEqual(['all', 'all', 2, 'all']);
+    // What is sold in a later release too is no early bird.
+    expect([5, 15, 25].map((hours) => state(hours, { issueNumbers: [1] }).issueNumber)).toEqual([1, 1, 'all']);
+    expect(state(5, { issueNumbers: [1, 2] }).issueNumber).toBe('all');
     expect(state(5).opensAt).toEqual(at(10));
     expect(state(5, { saleStartsAt: at(12) }).opensAt).toEqual(at(12));
     expect(ticketTypeState(concert, regular, 1, at(5)).issueNumber).toBe('all');

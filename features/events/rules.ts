@@ -77,7 +77,7 @@ export interface TicketTypeState {
   /** Why it is closed, as the buyer reads it. */
   readonly closedReason: string | null;
   readonly opensAt: Date | null;
-  /** The release in which it is sold now, or will be next. */
+  /** The release in which it is sold now, or will be next; the first one only where it is sold in no other. */
   readonly issueNumber: IssueNumber | 'all';
 }
 
@@ -112,7 +112,7 @@ export function ticketTypeState(event: EventSaleFacts, type: TicketTypeSaleFacts
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   const current = mine.find((release) => release.startsAt <= now && now < release.endsAt);
   const next = mine.find((release) => release.startsAt > now);
-  const issueNumber = (current ?? next)?.issueNumber ?? 'all';
+  const issueNumber = issueOf(current ?? next, mine);
   if (event.releases.length > 0 && current === undefined) {
     if (next === undefined) return closed(`${type.name} sales have ended`);
     return { state: 'coming_soon', closedReason: null, opensAt: later(next.startsAt, type.saleStartsAt), issueNumber };
@@ -122,6 +122,12 @@ export function ticketTypeState(event: EventSaleFacts, type: TicketTypeSaleFacts
     return { state: 'coming_soon', closedReason: null, opensAt: type.saleStartsAt, issueNumber };
   if (available <= 0) return { state: 'sold_out', closedReason: null, opensAt: null, issueNumber };
   return { state: 'on_sale', closedReason: null, opensAt: null, issueNumber };
+}
+
+/** The release to name beside a type. The first one is the early bird's: what is also sold later is no early bird and is not named by it. */
+function issueOf<R extends { readonly issueNumber: IssueNumber }>(release: R | undefined, mine: readonly R[]): IssueNumber | 'all' {
+  if (release === undefined || (release.issueNumber === 1 && mine.length > 1)) return 'all';
+  return release.issueNumber;
 }
 
 function later(a: Date, b: Date | null): Date {

@@ -63,7 +63,7 @@ export const ticketTypeSchema = z.object({
   usdPrice: z.number(),
   quantity: z.object({ available: z.number().int(), total: z.number().int(), sold: z.number().int() }),
   maxPerPurchase: z.number().int(),
-  /** The release in which it is sold now or next. */
+  /** The release in which it is sold now or next; the first, the early bird's, only of what is sold in no other. */
   issueNumber: z.union([issueNumberSchema, z.literal('all')]),
   state: z.enum(['on_sale', 'coming_soon', 'closed', 'sold_out']),
   available: z.boolean(),

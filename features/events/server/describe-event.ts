@@ -3,6 +3,7 @@ import { currencySymbols, toMajor, type Currency } from '#platform/contract/mone
 import { whyNotPayable } from '../event-checks.ts';
 import { eventSaleState, leftOf, leftOnSale, statusAt, ticketTypeState, wireStatus } from '../rules.ts';
 import { imageAddress, imageWidths } from '../images.ts';
+import { startingType } from '../starting-price.ts';
 import type { EventDetail, EventImage, EventSummary, TicketType } from '../schemas.ts';
 import type { EventRecord, EventRow, TicketTypeRecord } from './read-events.ts';
 
@@ -58,7 +59,7 @@ export function describeSummary(record: EventRecord, now: Date): EventSummary {
     venue: { name: event.venueName, city: event.city, country: event.country, address: event.address },
     organizerId: event.organizerId,
     organizer: describeOrganizer(event),
-    price: event.lowestPriceMinor === null ? null : toMajor(event.lowestPriceMinor),
+    price: startingType(ticketTypes)?.price.amount ?? null,
     currency: event.currency,
     capacity: stock.capacity,
     saleState: eventSaleState(

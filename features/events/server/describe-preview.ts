@@ -11,8 +11,10 @@ import type { EventRecord } from './read-events.ts';
 const free: Readonly<Record<Language, string>> = { en: 'Free', sw: 'Bure', fr: 'Gratuit' };
 
 /** What the picture of a shared link says of an event. It holds for as long as it is kept on its way: nothing that sales change. */
-export function describePreview({ event, images }: Pick<EventRecord, 'event' | 'images'>, language: Language): Preview {
-  const { id, category, name, startsAt, endsAt, timeZone, deliveryMethod, venueName, city, country, address, lowestPriceMinor, currency } = event;
+export function describePreview({ event, types, images }: Pick<EventRecord, 'event' | 'types' | 'images'>, language: Language): Preview {
+  const { id, category, name, startsAt, endsAt, timeZone, deliveryMethod, venueName, city, country, address, currency } = event;
+  const prices = types.filter(({ type }, _, all) => type.type !== 'CHILD_FREE' || all.length === 1).map(({ type }) => type.priceMinor);
+  const lowest = Math.min(...prices);
   const days = formatDays(startsAt, endsAt, timeZone, language);
   return {
     id,
@@ -21,7 +23,7 @@ export function describePreview({ event, images }: Pick<EventRecord, 'event' | '
     otherwise: categoryNames[category],
     when: lastsForDays(startsAt, endsAt) ? days : `${days}, ${formatTime(startsAt, timeZone, language)}`,
     place: placeText({ deliveryMethod, venue: { name: venueName, city, country, address } }, language),
-    price: lowestPriceMinor === null ? null : lowestPriceMinor === 0 ? free[language] : formatMoney(lowestPriceMinor, currency, language),
+    price: prices.length === 0 ? null : lowest === 0 ? free[language] : formatMoney(lowest, currency, language),
     imageFile: images[0] === undefined ? null : fileOf(images[0]),
   };
 }

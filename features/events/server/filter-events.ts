@@ -124,6 +124,8 @@ export function filterEvents(query: EventListQuery, matching: Matching): SQL {
 
 /** The order of a list, always down to the id, so that pages neither repeat nor skip. */
 export function orderEvents({ sort, search }: EventListQuery, matching: Matching): SQL {
+  // What can no longer be bought comes after all that can.
+  const soonest = sql`off_sale, starts_at, id`;
   switch (sort ?? (search ? 'relevance' : 'date')) {
     case 'price':
       return sql`${priceInDollars} asc nulls last, starts_at, id`;
@@ -134,11 +136,11 @@ export function orderEvents({ sort, search }: EventListQuery, matching: Matching
     case 'newest':
       return sql`created_at desc, id desc`;
     case 'relevance':
-      if (!search) return sql`starts_at, id`;
+      if (!search) return soonest;
       return matching === 'exact'
         ? sql`ts_rank(search_words, ${textQuery(search)}) desc, starts_at, id`
         : sql`word_similarity(vumi_plain(${search}), search_text) desc, starts_at, id`;
     default:
-      return sql`starts_at, id`;
+      return soonest;
   }
 }

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/columns.ts';
 import type { EventCategory } from '../categories.ts';
@@ -23,6 +23,7 @@ export const events = pgTable('events', {
   currency: text().$type<Currency>().notNull(),
   maxPerPerson: integer('max_per_person'),
   lowestPriceMinor: minor('lowest_price_minor'),
+  offSale: boolean('off_sale').notNull().default(false),
   organizerName: text('organizer_name').notNull(),
   organizerEmail: text('organizer_email'),
   organizerPhone: text('organizer_phone'),

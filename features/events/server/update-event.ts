@@ -12,6 +12,7 @@ import type { EventDetail } from '../schemas.ts';
 import { describeEvent } from './describe-event.ts';
 import { loadOwnEvent } from './load-own-event.ts';
 import { readEvent, type EventRow } from './read-events.ts';
+import { refreshOffer } from './refresh-offers.ts';
 import { lockEventStock, setCapacity } from './stock.ts';
 import { events, ticketTypes } from './tables.ts';
 import { writeReleases } from './write-releases.ts';
@@ -101,6 +102,7 @@ export async function updateEvent(
     .returning({ id: events.id });
   if (written.length === 0) fail(contract.eventErrors.STATUS_NOT_ALLOWED);
   if (body.releases !== undefined) await writeReleases(tx, event.id, body.releases);
+  await refreshOffer(tx, event.id, now);
   await context.live.publish(tx, 'events', { id: event.id });
   return describeEvent(await readEvent(tx, event.id, actor), now, (sentence) => context.translate(sentence, language));
 }

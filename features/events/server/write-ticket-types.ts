@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { toMinor } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { TicketTypeInput } from '../input-schemas.ts';
 import { typeCode } from '../rules.ts';
+import { refreshOffer } from './refresh-offers.ts';
 import { createTicketStock } from './stock.ts';
-import { ticketTypes } from './tables.ts';
+import { events, ticketTypes } from './tables.ts';
 
 function readInstant(text: string | undefined): Date | null {
   return text === undefined ? null : new Date(text);
@@ -35,9 +36,7 @@ export async function writeTicketTypes(tx: Tx, eventId: string, inputs: readonly
   }));
   await tx.insert(ticketTypes).values(rows);
   await createTicketStock(tx, eventId, new Map(rows.map(({ id }, index) => [id, inputs[index]?.quantity ?? 0])));
-  await tx.execute(sql`
-    update events set updated_at = ${now.toISOString()}, lowest_price_minor =
-      (select coalesce(min(price_minor) filter (where type <> 'CHILD_FREE'), min(price_minor)) from ticket_types where event_id = ${eventId})
-    where id = ${eventId}`);
+  await tx.update(events).set({ updatedAt: now }).where(eq(events.id, eventId));
+  await refreshOffer(tx, eventId, now);
   return rows.map(({ id }) => id);
 }

@@ -8,8 +8,8 @@ import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { StickyBar } from '#platform/web/ui/sticky-bar.tsx';
-import { currentIssue } from '../event-texts.ts';
 import type { EventDetail } from '../schemas.ts';
+import { startingType } from '../starting-price.ts';
 import { closedText, issueText } from '../ticket-type-texts.ts';
 import { priceText, saleClosedText } from './event-words.ts';
 import { SaveEvent } from './save-event.tsx';
@@ -25,9 +25,11 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventTexts);
   const language = useLanguage();
   const { ticketTypes } = event;
-  const issue = currentIssue(ticketTypes);
+  const starting = startingType(ticketTypes);
+  const issue = starting?.state === 'on_sale' ? starting.issueNumber : 'all';
   const issueName = issueText(issue, t.ticketTypes);
-  const cheapest = ticketTypes.find(({ price }) => price.amount === event.price);
+  // Its price is the one above: it comes first.
+  const rows = starting === null ? [] : [starting, ...ticketTypes.filter(({ id }) => id !== starting.id)];
   const hidden = ticketTypes.length - SHOWN_TYPES;
   return (
     <aside
@@ -40,14 +42,14 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
       </p>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
         <span className="type-price">{priceText(event, t, language)}</span>
-        {cheapest && (
-          <ApproximatePrice minor={toMinor(cheapest.price.amount)} currency={cheapest.price.currency} usdMinor={toMinor(cheapest.usdPrice)} />
+        {starting && (
+          <ApproximatePrice minor={toMinor(starting.price.amount)} currency={starting.price.currency} usdMinor={toMinor(starting.usdPrice)} />
         )}
       </p>
-      {ticketTypes.length > 0 && (
+      {rows.length > 0 && (
         <ul className="mt-4 border-t border-line">
-          {ticketTypes.slice(0, SHOWN_TYPES).map((type) => (
-            <TicketLine key={type.id} type={type} event={event} currentIssue={issue} />
+          {rows.slice(0, SHOWN_TYPES).map((type) => (
+            <TicketLine key={type.id} type={type} event={event} namedIssue={issue} />
           ))}
         </ul>
       )}

@@ -5,10 +5,11 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Medallion } from '#platform/web/ui/medallion.tsx';
-import { costsSomething, currentIssue } from '../event-texts.ts';
+import { costsSomething } from '../event-texts.ts';
 import type { EventDetail } from '../schemas.ts';
 import { EventOrganizer } from './event-organizer.tsx';
 import { EventSchedule } from './event-schedule.tsx';
+import { saleClosedText } from './event-words.ts';
 import { PageSection } from './page-section.tsx';
 import { eventTexts } from './texts.ts';
 import { TicketLine } from './ticket-line.tsx';
@@ -36,7 +37,7 @@ export function EventAbout({ event }: { readonly event: EventDetail }) {
         <PageSection title={t.tickets.title} id="tickets">
           <ul className="border-t border-line">
             {event.ticketTypes.map((type) => (
-              <TicketLine key={type.id} type={type} event={event} currentIssue={currentIssue(event.ticketTypes)} full />
+              <TicketLine key={type.id} type={type} event={event} full />
             ))}
           </ul>
         </PageSection>
@@ -55,7 +56,13 @@ function Facts({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventTexts);
   const language = useLanguage();
   const facts = [
-    { term: t.event.status, value: t.statuses[event.status], icon: <TicketCheck size={20} />, ground: 'forest', ring: 'lime' },
+    {
+      term: t.event.status,
+      value: saleClosedText(event, t) ?? t.statuses[event.status],
+      icon: <TicketCheck size={20} />,
+      ground: 'forest',
+      ring: 'lime',
+    },
     { term: t.event.capacity, value: groupDigits(event.capacity, language), icon: <Users size={20} />, ground: 'indigo', ring: 'sky' },
     { term: t.event.category, value: t.categories[event.category], icon: <Tag size={20} />, ground: 'madder', ring: 'chalk' },
   ] as const;

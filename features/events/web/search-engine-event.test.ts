@@ -33,7 +33,7 @@ const event = {
 const offersOf = (...ticketTypes: Described['ticketTypes']) => searchEngineEvent({ ...event, ticketTypes }, setting).offers;
 
 test.each<[string, Partial<Described['ticketTypes'][number]>, object]>([
-  ['on sale', {}, { price: 1500, priceCurrency: 'KES', availability: 'https://schema.org/InStock', validFrom: event.metadata.createdAt }],
+  ['on sale in every release', {}, { price: 1500, priceCurrency: 'KES', availability: 'https://schema.org/InStock', validFrom: '2026-11-01T00:00:00.000Z' }],
   ['in a release', { issueNumber: 1 }, { availability: 'https://schema.org/InStock', validFrom: '2026-11-01T00:00:00.000Z' }],
   ['sold out', { state: 'sold_out' }, { availability: 'https://schema.org/SoldOut' }],
   ['coming soon', { state: 'coming_soon', opensAt: '2026-12-01T06:00:00.000Z' }, { availability: 'https://schema.org/PreOrder', validFrom: '2026-12-01T06:00:00.000Z' }],
@@ -41,6 +41,11 @@ test.each<[string, Partial<Described['ticketTypes'][number]>, object]>([
   ['free', { price: { amount: 0, currency: 'KES' } }, { price: 0, availability: 'https://schema.org/InStock' }],
 ])('a ticket type that is %s', (_, given, offer) => {
   expect(offersOf({ ...regular, ...given })).toEqual([expect.objectContaining({ '@type': 'Offer', name: 'Regular', url: setting.url, ...offer })]);
+});
+
+test('without releases a ticket type is on sale since its event is there', () => {
+  const { offers } = searchEngineEvent({ ...event, releases: [], ticketTypes: [regular] }, setting);
+  expect(offers).toEqual([expect.objectContaining({ validFrom: event.metadata.createdAt })]);
 });
 
 test('an event without ticket types offers nothing', () => expect(offersOf()).toEqual([]));

@@ -66,7 +66,8 @@ function streamAt(url: string) {
 
 /** When sales open or opened: of the type, of its release, else with the event. */
 function onSaleFrom({ releases, metadata }: Pick<Described, 'releases' | 'metadata'>, { opensAt, saleStartDate, issueNumber }: Offered): string {
-  return opensAt ?? saleStartDate ?? releases.find((release) => release.issueNumber === issueNumber)?.startDate ?? metadata.createdAt;
+  const release = issueNumber === 'all' ? releases[0] : releases.find((one) => one.issueNumber === issueNumber);
+  return opensAt ?? saleStartDate ?? release?.startDate ?? metadata.createdAt;
 }
 
 const attendance = {

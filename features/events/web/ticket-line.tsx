@@ -14,19 +14,19 @@ import { eventTexts } from './texts.ts';
 interface TicketLineProps {
   readonly type: TicketType;
   readonly event: Pick<EventDetail, 'timeZone' | 'status'>;
-  /** The release that is on, named above the list: a line names only another one. */
-  readonly currentIssue: TicketType['issueNumber'];
+  /** The release that stands above the list already: a line names only another one. */
+  readonly namedIssue?: TicketType['issueNumber'];
   /** With its description and what comes with it. */
   readonly full?: boolean;
 }
 
 /** A ticket type with its price, its release, what it saves, or why it cannot be had now. */
-export function TicketLine({ type, event, currentIssue, full = false }: TicketLineProps) {
+export function TicketLine({ type, event, namedIssue, full = false }: TicketLineProps) {
   const t = useTexts(eventTexts);
   const language = useLanguage();
   const closed = closedText(type, event.status, t.ticketTypes, language);
   const saving = savingText(type, t.ticketTypes);
-  const issue = type.issueNumber === currentIssue || type.state === 'closed' ? null : issueText(type.issueNumber, t.ticketTypes);
+  const issue = type.issueNumber === namedIssue || type.state === 'closed' ? null : issueText(type.issueNumber, t.ticketTypes);
   return (
     <li className={classNames('flex gap-4 border-b border-line py-4', closed !== null && 'text-ink3')}>
       <div className="min-w-0 grow">

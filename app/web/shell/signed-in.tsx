@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Outlet, redirect, replace, useMatches, type MiddlewareFunction } from 'react-router';
 import { splitLanguage } from '#platform/contract/languages.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { paths } from '#platform/web/paths.ts';
 import { QueryProvider } from '#platform/web/query-provider.tsx';
 import { useLanguage } from '#platform/web/page-setting.ts';
-import { currentSession, useSession } from '#platform/web/session.ts';
+import { currentSession } from '#platform/web/session.ts';
 import { RouteGuard } from './route-guard.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
 
@@ -31,26 +32,44 @@ export function HydrateFallback() {
 /** Around the pages behind sign-in. The server renders none of them: it does not know the visitor. */
 export default function SignedIn() {
   const handle = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
-  useScreensOnDevice();
   return (
     <RouteGuard permission={handle.permission} role={handle.role}>
       <QueryProvider>
+        <KeptOnDevice />
         <Outlet />
       </QueryProvider>
     </RouteGuard>
   );
 }
 
-/** Whoever gets this far has tickets, or soon will: their screens come onto the device as soon as this page has all it needs. */
-function useScreensOnDevice(): void {
+/**
+ * Whoever gets this far has tickets, or soon will: they and their screens come onto the device as soon as this page has all it needs. The tickets
+ * come again when they have changed: a purchase and the last part of one say that queries of `tickets` are out of date.
+ */
+function KeptOnDevice() {
   const language = useLanguage();
-  const isSignedIn = useSession().user !== null;
+  const isQuiet = useQuietPage();
   useEffect(() => {
-    if (!isSignedIn) return undefined;
-    const timer = setTimeout(() => {
-      // What fails now is tried again by the next page.
-      void import('../offline/keep-screens.ts').then(({ keepScreens }) => keepScreens(language)).catch(() => undefined);
-    }, QUIET_MS);
+    if (!isQuiet) return;
+    // What fails now is tried again by the next page.
+    void import('../offline/keep-screens.ts').then(({ keepScreens }) => keepScreens(language)).catch(() => undefined);
+  }, [isQuiet, language]);
+  useQuery({
+    queryKey: ['tickets', 'on this device'],
+    queryFn: async ({ signal }) => (await import('#features/tickets/web/kept-tickets.ts')).keepAllTickets(signal),
+    enabled: isQuiet,
+    refetchOnReconnect: true,
+    throwOnError: false,
+  });
+  return null;
+}
+
+/** True once the page has had time to ask for its data. */
+function useQuietPage(): boolean {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(true), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [isSignedIn, language]);
+  }, []);
+  return isQuiet;
 }

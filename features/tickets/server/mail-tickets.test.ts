@@ -4,6 +4,7 @@ import { toBuffer } from 'qrcode';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { buildTickets, EVENT_MS } from '../testing/build-order.ts';
+import { decodeCodes } from '../testing/decode-code.ts';
 import { drawTickets } from './get-ticket-pdf.ts';
 import { queueTicketMail } from './mail-tickets.ts';
 import { listOrderTickets } from './read-tickets.ts';
@@ -50,6 +51,8 @@ test('each code arrives as a picture of exactly its payload', async () => {
   const shown = [...(letter?.html ?? '').matchAll(/src="data:image\/png;base64,([^"]+)"/g)].map(([, content]) => content);
   const drawn = await Promise.all(issued.map(async ({ qrPayload }) => (await toBuffer(qrPayload, { errorCorrectionLevel: 'H', margin: 4, scale: 4 })).toString('base64')));
   expect(shown).toEqual(drawn);
+  const read = await Promise.all(shown.map((content) => decodeCodes(Buffer.from(content ?? '', 'base64'))));
+  expect(read).toEqual(issued.map(({ qrPayload }) => [qrPayload]));
   expect(letter?.html).not.toContain('cid:');
 });
 

@@ -60,7 +60,7 @@ export function FullScreenPass({ ticket, onClose }: FullScreenPassProps) {
           </p>
           <span className="size-11" />
         </div>
-        <TicketPass ticket={ticket} forGate className="mx-auto" />
+        <TicketPass ticket={ticket} kind="gate" className="mx-auto" />
         {total > 1 && (
           <div className="flex items-center justify-between">
             <StepButton label={deck.previous} isEnd={at === 0} onStep={() => step(-1)} icon={<ChevronLeft size={22} aria-hidden="true" />} />

@@ -1,8 +1,9 @@
 // The tickets of the account as they were last answered, kept on the device. Whatever the network says replaces them.
+import { call } from '#platform/web/api-client.ts';
 import { announceKept } from '#platform/web/offline-ready.ts';
 import { keepFor, keptFor } from '#platform/web/kept-data.ts';
 import { currentSession } from '#platform/web/session.ts';
-import type { Ticket, TicketStatus } from '../contract.ts';
+import { listTickets, type Ticket, type TicketStatus } from '../contract.ts';
 import { keepPosters } from './keep-posters.ts';
 import type { TicketWithNeighbours } from './use-ticket.ts';
 
@@ -35,11 +36,21 @@ export function keepTickets(answered: readonly Ticket[], { areAll = true } = {})
   void keepPosters(tickets.filter(({ status }) => status === 'PURCHASED').map(({ event }) => event));
 }
 
-/** One ticket has been answered anew, or, when it is null, does not exist for this account any more. */
+/** One ticket has been answered anew: it is kept if it is the account's own. Null when it does not exist for this account any more. */
 export function keepTicket(ticketId: string, ticket: Ticket | null): void {
-  const tickets = keptTickets()?.tickets;
-  if (!tickets?.some(({ id }) => id === ticketId)) return;
-  keepTickets(tickets.flatMap((one) => (one.id !== ticketId ? one : (ticket ?? []))));
+  const { user } = currentSession();
+  const tickets = keptTickets()?.tickets ?? [];
+  const isKept = tickets.some(({ id }) => id === ticketId);
+  if (isKept) keepTickets(tickets.flatMap((one) => (one.id !== ticketId ? one : (ticket ?? []))));
+  // An admin looks at the tickets of others.
+  else if (ticket !== null && ticket.userId === user?.id) keepTickets([...tickets, ticket]);
+}
+
+/** Fetches the account's tickets and keeps them; of very many the first page, beside what is kept beyond it. Returns how many came. */
+export async function keepAllTickets(signal: AbortSignal): Promise<number> {
+  const { items, hasMore } = await call(listTickets, { query: {} }, { signal });
+  keepTickets(items, { areAll: !hasMore });
+  return items.length;
 }
 
 /** True when each of these is kept as it is now. A storage that is full or closed has kept none of what was handed to it. */

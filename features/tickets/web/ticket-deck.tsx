@@ -13,10 +13,14 @@ interface TicketDeckProps {
   readonly tilted?: boolean;
   /** It has just been bought: the pass drops in. */
   readonly arriving?: boolean;
+  /** On a phone the code is seen at once. */
+  readonly compact?: boolean;
+  /** What can be done with the pass, right below it. */
+  readonly children?: React.ReactNode;
 }
 
 /** A ticket on top of the others of its order, one pass for each admission. */
-export function TicketDeck({ ticket, linkTo, tilted = false, arriving = false }: TicketDeckProps) {
+export function TicketDeck({ ticket, linkTo, tilted = false, arriving = false, compact = false, children }: TicketDeckProps) {
   const t = useTexts(ticketTexts).deck;
   const { orderTickets } = ticket;
   const at = orderTickets.findIndex(({ id }) => id === ticket.id);
@@ -31,10 +35,16 @@ export function TicketDeck({ ticket, linkTo, tilted = false, arriving = false }:
             className={classNames('absolute inset-x-3 top-3 -bottom-2.5 rounded-pass border border-line bg-stub', tilted ? 'md:rotate-[1.4deg]' : '')}
           />
         )}
-        <TicketPass ticket={ticket} tilted={tilted} className={classNames('relative', arriving && 'animate-pass-drop')} />
+        <TicketPass
+          ticket={ticket}
+          tilted={tilted}
+          kind={compact ? 'compact' : 'whole'}
+          className={classNames('relative', arriving && 'animate-pass-drop')}
+        />
       </div>
+      {children}
       {orderTickets.length > 1 && (
-        <nav aria-label={t.named} className="mt-7 flex items-center justify-between gap-3">
+        <nav aria-label={t.named} className={classNames('flex items-center justify-between gap-3', children === undefined ? 'mt-7' : 'mt-4')}>
           <Step to={before && linkTo(before.id)} label={t.previous} icon={<ChevronLeft size={20} aria-hidden="true" />} />
           <p aria-live="polite" className="type-strong">
             {t.at(at + 1, orderTickets.length)}

@@ -1,4 +1,4 @@
-import { Maximize2 } from 'lucide-react';
+import { Maximize2, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { formatDay, formatSpan } from '#platform/contract/dates.ts';
@@ -20,6 +20,7 @@ import { ticketTexts } from './texts.ts';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketDeck } from './ticket-deck.tsx';
 import { TicketFailure, TicketSkeleton } from './ticket-failure.tsx';
+import { useOfflineReady } from './use-offline-ready.ts';
 import { useTicket, type FoundTicket, type TicketWithNeighbours } from './use-ticket.ts';
 
 /** One ticket: the pass and what belongs to it. */
@@ -39,9 +40,15 @@ function LoadedTicket({ ticket, found }: { readonly ticket: TicketWithNeighbours
   const wish = useLocation().state as { readonly isFullScreen?: boolean } | null;
   const [isFullScreen, setFullScreen] = useState(wish?.isFullScreen === true && status === 'PURCHASED');
   return (
-    <div className="page-width grid grid-cols-1 gap-10 py-8 md:grid-cols-[390px_minmax(0,1fr)] md:gap-24 md:py-12">
+    <div className="page-width grid grid-cols-1 gap-8 pt-3 pb-8 md:grid-cols-[390px_minmax(0,1fr)] md:gap-24 md:py-12">
       <PageHead title={t.title} index={false} />
-      <TicketDeck ticket={ticket} linkTo={paths.ticket} tilted />
+      <TicketDeck ticket={ticket} linkTo={paths.ticket} tilted compact>
+        {status === 'PURCHASED' && (
+          <Button className="mt-3 w-full md:mt-7" icon={<Maximize2 size={19} aria-hidden="true" />} onClick={() => setFullScreen(true)}>
+            {t.showFullScreen}
+          </Button>
+        )}
+      </TicketDeck>
       <div className="grid content-start gap-6 md:max-w-[560px]">
         {found.savedAt !== null && <SavedNote savedAt={found.savedAt} busy={found.isFetching} onTryAgain={found.tryAgain} />}
         <div>
@@ -54,16 +61,6 @@ function LoadedTicket({ ticket, found }: { readonly ticket: TicketWithNeighbours
             </Link>
           </p>
         </div>
-        {status === 'PURCHASED' && (
-          <Button
-            size="large"
-            className="justify-self-start max-sm:w-full"
-            icon={<Maximize2 size={19} aria-hidden="true" />}
-            onClick={() => setFullScreen(true)}
-          >
-            {t.showFullScreen}
-          </Button>
-        )}
         {!ticket.fullyPaid && (
           <Alert tone="warn" title={t.notFullyPaid}>
             {t.opensWhenPaid}{' '}
@@ -73,6 +70,7 @@ function LoadedTicket({ ticket, found }: { readonly ticket: TicketWithNeighbours
           </Alert>
         )}
         <TicketActions ticket={ticket} />
+        <KeptNote ticket={ticket} />
         <TicketFacts ticket={ticket} />
         <ButtonLink to={paths.tickets()} variant="outline" className="justify-self-start">
           {t.allTickets}
@@ -80,6 +78,18 @@ function LoadedTicket({ ticket, found }: { readonly ticket: TicketWithNeighbours
       </div>
       {isFullScreen && <FullScreenPass ticket={ticket} onClose={() => setFullScreen(false)} />}
     </div>
+  );
+}
+
+/** Says that the code opens without a network, once it does. */
+function KeptNote({ ticket }: { readonly ticket: TicketWithNeighbours }) {
+  const { confirmed } = useTexts(ticketTexts).kept;
+  const isReady = useOfflineReady(ticket);
+  return (
+    <p role="status" className="type-small flex items-center gap-2.5 text-ink2 empty:hidden">
+      {isReady && <WifiOff size={18} className="shrink-0" aria-hidden="true" />}
+      {isReady && confirmed}
+    </p>
   );
 }
 

@@ -17,17 +17,41 @@ import type { Texts } from './texts/en.ts';
 
 const MICRO_PRINT = 'VUMI · ADMIT ONE · '.repeat(8);
 
+/**
+ * `whole`: all of it, however high. `compact`: on a phone so low that the code is seen at once, what makes it longer stands elsewhere on the
+ * page. `gate`: alone on white, with a larger code, and as low as the screen needs it.
+ */
+type PassKind = 'whole' | 'compact' | 'gate';
+
 interface TicketPassProps {
   readonly ticket: Ticket;
   /** On a desktop it lies a little askew. */
   readonly tilted?: boolean;
-  /** It stands alone on white, at the gate: less picture, a larger code. */
-  readonly forGate?: boolean;
+  readonly kind?: PassKind;
   readonly className?: string;
 }
 
+/** Outer sides of the codes in px, with their quiet zone of four modules: 180 without it, and at the gate four whole pixels a module. */
+const CODE_PX = { whole: 206, compact: 206, gate: 260 } as const;
+
+/** What makes a pass longer than a screen that is 664 px high. */
+const extraLook = { whole: '', compact: 'max-md:hidden', gate: '[@media(max-height:739px)]:hidden' } as const;
+const posterLook = {
+  whole: 'h-auto',
+  compact: 'h-auto max-md:h-[84px] max-md:object-cover max-md:[@media(max-height:739px)]:hidden',
+  gate: `h-auto ${extraLook.gate}`,
+} as const;
+const headLook = { whole: 'pt-6 pb-7', compact: 'pt-6 pb-7 max-md:pt-4 max-md:pb-3.5', gate: 'pt-4 pb-4' } as const;
+const nameLook = {
+  whole: 'text-[28px]',
+  compact: 'text-[28px] max-md:line-clamp-2 max-md:text-[24px] max-md:[@media(max-height:660px)]:line-clamp-1',
+  gate: 'text-[26px] [@media(max-height:739px)]:line-clamp-2',
+} as const;
+const factsLook = { whole: 'mt-5 gap-y-4', compact: 'mt-5 gap-y-4 max-md:mt-2.5 max-md:gap-y-1.5', gate: 'mt-3 gap-y-2' } as const;
+const stubLook = { whole: 'gap-3 py-6', compact: 'gap-3 py-6 max-md:gap-1.5 max-md:py-3.5', gate: 'gap-2 py-4' } as const;
+
 /** The pass: the event's cloth, when and where, and below the perforation the code that opens the gate. */
-export function TicketPass({ ticket, tilted = false, forGate = false, className }: TicketPassProps) {
+export function TicketPass({ ticket, tilted = false, kind = 'whole', className }: TicketPassProps) {
   const t = useTexts(ticketTexts).pass;
   const language = useLanguage();
   const { event, status } = ticket;
@@ -35,27 +59,27 @@ export function TicketPass({ ticket, tilted = false, forGate = false, className 
   const subject = { id: event.id, category: event.category };
   const { ground, text, accents } = posterPalette(subject);
   const isOver = status !== 'PURCHASED';
-  const poster = forGate ? passPoster.gate : passPoster.pass;
+  const poster = kind === 'gate' ? passPoster.gate : passPoster.pass;
   return (
     <article
       aria-label={t.named(ticket.ticketNumber)}
       className={classNames(
         'w-full max-w-[390px] rounded-pass shadow-e3',
-        forGate && '[--notch-ground:#fff]',
+        kind === 'gate' && '[--notch-ground:#fff]',
         tilted && 'md:-rotate-[1.6deg]',
         className,
       )}
     >
       <div className={classNames('relative overflow-hidden rounded-t-pass', isOver && 'grayscale')} style={{ backgroundColor: ground, color: text }}>
         <img src={paths.poster(subject)} alt="" className="absolute inset-0 size-full object-none object-left-top" />
-        <img src={paths.poster({ ...subject, ...poster })} alt="" {...poster} className="relative block h-auto w-full" />
-        <div className={classNames('relative px-6', forGate ? 'pt-5 pb-5' : 'pt-6 pb-7')}>
-          <p className="font-display text-[28px] leading-[1.02] font-[830] tracking-[-0.03em]">{event.name}</p>
-          <dl className={classNames('grid grid-cols-2 gap-x-4', forGate ? 'mt-3.5 gap-y-2.5' : 'mt-5 gap-y-4')}>
-            <Fact label={t.date} lines={dateLines(event, t, language)} />
-            <Fact label={t.time} lines={timeLines(event, t, language)} />
-            <Fact label={t.venue} lines={[place.venue, place.city]} />
-            <Fact label={t.ticket} lines={[nameIn(ticket.ticketType, language), t.admits]} />
+        <img src={paths.poster({ ...subject, ...poster })} alt="" {...poster} className={classNames('relative block w-full', posterLook[kind])} />
+        <div className={classNames('relative px-6', headLook[kind])}>
+          <p className={classNames('font-display leading-[1.02] font-[830] tracking-[-0.03em]', nameLook[kind])}>{event.name}</p>
+          <dl className={classNames('grid grid-cols-2 gap-x-4', factsLook[kind])}>
+            <Fact label={t.date} lines={dateLines(event, t, language)} kind={kind} />
+            <Fact label={t.time} lines={timeLines(event, t, language)} kind={kind} />
+            <Fact label={t.venue} lines={[place.venue, place.city]} kind={kind} />
+            <Fact label={t.ticket} lines={[nameIn(ticket.ticketType, language), t.admits]} kind={kind} />
           </dl>
         </div>
         <div className="relative">
@@ -63,7 +87,7 @@ export function TicketPass({ ticket, tilted = false, forGate = false, className 
         </div>
       </div>
       <Perforation direction="flat" notch={13} className="z-10 -mb-0.5 [--perforation-line:#17130f]" />
-      <Stub ticket={ticket} codeSize={forGate ? 240 : 180} />
+      <Stub ticket={ticket} kind={kind} />
     </article>
   );
 }
@@ -77,12 +101,12 @@ function timeLines({ startDate, endDate, timeZone }: Ticket['event'], t: Texts['
   return [formatTime(startDate, timeZone, language), `${t.untilHour(formatTime(endDate, timeZone, language))} ${formatZone(startDate, timeZone)}`];
 }
 
-function Fact({ label, lines }: { readonly label: string; readonly lines: readonly string[] }) {
+function Fact({ label, lines, kind }: { readonly label: string; readonly lines: readonly string[]; readonly kind: PassKind }) {
   return (
     <div className="min-w-0">
       <dt className="text-[13.5px] font-semibold">{label}</dt>
-      {lines.map((line) => (
-        <dd key={line} className="text-[16px] leading-[1.35] font-bold">
+      {lines.map((line, index) => (
+        <dd key={line} className={classNames('text-[16px] leading-[1.35] font-bold', index === 0 ? singleLook[kind] : extraLook[kind])}>
           {line}
         </dd>
       ))}
@@ -90,22 +114,28 @@ function Fact({ label, lines }: { readonly label: string; readonly lines: readon
   );
 }
 
+/** A line that stands for its fact alone stays one line. */
+const singleLook = { whole: '', compact: 'max-md:truncate', gate: '[@media(max-height:739px)]:truncate' } as const;
+
 /** Always the same light paper, in both themes: scanners want ink on white. */
-function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid }, codeSize }: { readonly ticket: Ticket; readonly codeSize: number }) {
+function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid }, kind }: { readonly ticket: Ticket; readonly kind: PassKind }) {
   const t = useTexts(ticketTexts);
   return (
-    <div className="relative grid min-h-[260px] content-center justify-items-center gap-3 rounded-b-pass bg-stub px-9 pt-6 pb-6 text-[#1a1510]">
+    <div
+      className={classNames(
+        'relative grid min-h-[260px] content-center justify-items-center rounded-b-pass bg-stub px-9 text-[#1a1510]',
+        stubLook[kind],
+      )}
+    >
       <MicroPrint className="left-2.5 rotate-180" />
       {status === 'PURCHASED' ? (
-        <QrCode text={qrPayload} size={codeSize} label={ticketNumber} className="h-auto max-w-full" />
+        <QrCode text={qrPayload} size={CODE_PX[kind]} label={ticketNumber} className="h-auto max-w-full" />
       ) : (
         <p className="type-strong grid min-h-[120px] max-w-[220px] place-content-center text-center">{t.over[status]}</p>
       )}
       <p className="tnum text-[16px] font-bold tracking-[0.02em] select-all">{ticketNumber}</p>
       {status === 'PURCHASED' && !fullyPaid && (
-        <p className="type-small max-w-[230px] rounded-badge bg-[#fff0c7] px-2.5 py-1.5 text-center font-semibold text-[#744c00]">
-          {t.pass.opensWhenPaid}
-        </p>
+        <p className="type-small rounded-badge bg-[#fff0c7] px-2.5 py-1.5 text-center font-semibold text-[#744c00]">{t.pass.opensWhenPaid}</p>
       )}
       <MicroPrint className="right-2.5" />
     </div>

@@ -80,7 +80,7 @@ async function perform({ call, as, body }: Case): Promise<Answer> {
 }
 
 const shopping: readonly Case[] = [
-  { call: 'GET /api/health', as: 'nobody', status: 200, data: { service: 'Vumi API', status: 'healthy' } },
+  { call: 'GET /api/health', as: 'nobody', status: 200, data: { service: 'Vumi', status: 'healthy' } },
   { call: 'GET /api/config', as: 'nobody', status: 200, data: { mode: 'test' } },
   { call: 'GET /api/events', as: 'nobody', status: 200, data: { page: 1, limit: 20 } },
   { call: 'GET /api/events?status=published&limit=50', as: 'nobody', status: 200, data: { limit: 50 } },

@@ -16,7 +16,7 @@ afterAll(() => vumi.close());
 test('health answers the envelope and the four fields at the top', async () => {
   const { status, body } = await vumi.get('/api/health');
   expect(status).toBe(200);
-  expect(body).toMatchObject({ success: true, data: { service: 'Vumi API' }, service: 'Vumi API', status: 'healthy' });
+  expect(body).toMatchObject({ success: true, data: { service: 'Vumi' }, service: 'Vumi', status: 'healthy' });
 });
 
 test('the settings for browsers name the user pool, the currencies and the languages', async () => {

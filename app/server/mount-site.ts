@@ -12,7 +12,7 @@ import type { Context } from '#platform/server/context.ts';
 import { route, type Route } from '#platform/server/http.ts';
 import { getConfig, locales, type Health, type SiteConfig } from '../site-endpoints.ts';
 
-const SERVICE = 'Vumi API';
+const SERVICE = 'Vumi';
 const DATABASE_ANSWER_MS = 3000;
 /** How long an answer of the database stands for those that would come after it. */
 const ANSWER_KEPT_MS = 1000;

@@ -112,16 +112,66 @@ test('failures keep code, fields and data', async () => {
   expect(messageFor(error)).toBe('Only 2 left');
 });
 
+const COULD_NOT_BE_READ = 'The answer from Vumi could not be read. Please check your connection and try again';
+
 test.each([
-  [{ message: 'Only 2 left', error: 'Conflict' }, 'Only 2 left'],
-  [{ error: 'Only 2 left' }, 'Only 2 left'],
-  [{ error: { message: 'Only 2 left' } }, 'Only 2 left'],
-  [{}, 'HTTP 418: short and stout'],
-])('a failure that answers %j reads: %s', async (body, sentence) => {
+  [{ message: 'Only 2 left', error: 'Conflict' }, 'Only 2 left', 'Only 2 left'],
+  [{ error: 'Only 2 left' }, 'Only 2 left', 'Only 2 left'],
+  [{ error: { message: 'Only 2 left' } }, 'Only 2 left', 'Only 2 left'],
+  [{}, 'HTTP 418: short and stout', COULD_NOT_BE_READ],
+])('a failure that answers %j reads: %s', async (body, message, shown) => {
   answers.push(new Response(JSON.stringify(body), { status: 418, statusText: 'short and stout' }));
   const error = await settled(call(getEvent, { params: { id: 'x' } }));
-  expect(error).toMatchObject({ message: sentence, status: 418, endpoint: 'GET /events/{id}' });
-  expect(messageFor(error)).toBe(sentence);
+  expect(error).toMatchObject({ message, status: 418, endpoint: 'GET /events/{id}' });
+  expect(messageFor(error)).toBe(shown);
+});
+
+const page = (status: number) => new Response('<!doctype html><title>Welcome to the café</title>', { status, headers: { 'content-type': 'text/html' } });
+
+test.each([
+  ['a page that a network put in its place', () => page(200)],
+  ['JSON that breaks off', () => new Response('{"success":true,"data":{"na')],
+  ['JSON that is not ours', () => answer(200, { hello: 'world' })],
+  ['nothing', () => new Response('')],
+])('%s instead of an answer is asked for again, then said to be unreadable', async (_name, unreadable) => {
+  answers.push(unreadable(), unreadable(), answer(200, { success: true, data: { name: 'Bahari' } }));
+  expect(await settled(call(getEvent, { params: { id: 'x' } }))).toEqual({ name: 'Bahari' });
+  answers.push(unreadable(), unreadable(), unreadable());
+  const error = await settled(call(getEvent, { params: { id: 'x' } }));
+  expect(error).toMatchObject({ status: 0, code: 'UNREADABLE', isAnswer: false });
+  expect(messageFor(error)).toBe(COULD_NOT_BE_READ);
+});
+
+test('a change whose answer cannot be read is repeated with its key, and without one only told of', async () => {
+  answers.push(page(200), answer(200, { success: true, data: { reservationId: 'r' } }));
+  expect(await settled(call(reserve, { body: { quantity: 2 } }, { idempotencyKey: 'k1' }))).toEqual({ reservationId: 'r' });
+  expect(requests.map(({ init }) => new Headers(init.headers).get('idempotency-key'))).toEqual(['k1', 'k1']);
+  answers.push(page(200));
+  expect(messageFor(await settled(call(reserve, { body: { quantity: 2 } })))).toBe(COULD_NOT_BE_READ);
+});
+
+test.each([
+  [402, COULD_NOT_BE_READ],
+  [403, "You don't have permission to perform this action"],
+  [404, 'The requested resource was not found'],
+  [429, 'Too many requests. Please try again later'],
+  [500, 'Server error. Please try again later'],
+])('a page with status %i is no refusal of ours, and reads: %s', async (status, shown) => {
+  answers.push(page(status));
+  const error = await settled(call(reserve, { body: { quantity: 2 } }));
+  expect(error).toMatchObject({ status, isAnswer: false });
+  expect(messageFor(error)).toBe(shown);
+});
+
+test('only a refusal in our own form is one', async () => {
+  answers.push(answer(409, { success: false, message: 'Sold Out', code: 'SOLD_OUT' }), answer(403, { message: 'Forbidden' }));
+  expect(await settled(call(reserve, { body: { quantity: 2 } }))).toMatchObject({ isAnswer: true });
+  expect(await settled(call(reserve, { body: { quantity: 2 } }))).toMatchObject({ isAnswer: false });
+});
+
+test('a page is not saved as a ticket', async () => {
+  answers.push(page(200), page(200), page(200));
+  expect(messageFor(await settled(downloadFile(getPaper, { params: { id: 'x' } })))).toBe(COULD_NOT_BE_READ);
 });
 
 test.each([

@@ -12,11 +12,15 @@ const FIRST_WAIT_MS = 300;
 const MAX_WAIT_MS = 5_000;
 const RETRIED = new Set([0, 429, 500, 502, 503, 504]);
 
+/** The code of an answer that is not ours: cut off, or a page that something on the way put in its place. */
+export const UNREADABLE = 'UNREADABLE';
+
 interface ApiErrorDetails {
   readonly message: string;
-  /** 0: no answer came. */
+  /** 0: no answer came, or nothing can be known from the one that did. */
   readonly status: number;
   readonly endpoint: string;
+  readonly isAnswer?: boolean;
   readonly code?: string | null;
   readonly fields?: Readonly<Record<string, string>>;
   readonly data?: unknown;
@@ -27,17 +31,20 @@ interface ApiErrorDetails {
 export class ApiError extends Error {
   readonly status: number;
   readonly endpoint: string;
+  /** True for a refusal of ours: nothing was done. Otherwise what was asked for may have happened. */
+  readonly isAnswer: boolean;
   readonly code: string | null;
   /** Sentences by input field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly data: unknown;
   readonly retryAfterMs: number;
 
-  constructor({ message, status, endpoint, code = null, fields = {}, data, retryAfterMs = 0 }: ApiErrorDetails) {
+  constructor({ message, status, endpoint, isAnswer = false, code = null, fields = {}, data, retryAfterMs = 0 }: ApiErrorDetails) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.endpoint = endpoint;
+    this.isAnswer = isAnswer;
     this.code = code;
     this.fields = fields;
     this.data = data;
@@ -78,6 +85,7 @@ async function callAt(endpoint: Called, input: AnyInput, options: CallOptions): 
       if (!(error instanceof ApiError)) throw error;
       const again = isRead ? RETRIED.has(error.status) : error.status === 0 && options.idempotencyKey !== undefined;
       if (!again) throw error;
+      if (attempt === MAX_ATTEMPTS && error.code === UNREADABLE && error.status === 0) throw error;
       if (attempt === MAX_ATTEMPTS) {
         throw new ApiError({
           message: textsNow(platformTexts).errors.retriesExceeded(MAX_ATTEMPTS),
@@ -110,7 +118,7 @@ async function send(endpoint: Called, input: AnyInput, options: CallOptions): Pr
     if (renewed !== null) response = await request(endpoint, address, input, options, renewed);
   }
   const name = `${endpoint.method} ${endpoint.path}`;
-  return response.ok && endpoint.file !== undefined ? readFile(response, name) : unwrap(response, name);
+  return response.ok && endpoint.file !== undefined ? readFile(response, endpoint.file, name) : unwrap(response, name);
 }
 
 async function request(endpoint: Called, address: string, input: AnyInput, options: CallOptions, token: string | null): Promise<Response> {
@@ -165,7 +173,8 @@ function addressOf(endpoint: Called, input: AnyInput): string {
 }
 
 /** The bytes, and the name that the server gives them (RFC 6266: the extended one is the whole name, the other its ASCII likeness). */
-async function readFile(response: Response, endpoint: string): Promise<FileAnswer> {
+async function readFile(response: Response, mediaType: string, endpoint: string): Promise<FileAnswer> {
+  if (essence(response.headers.get('content-type')) !== essence(mediaType)) throw unreadable(response, endpoint);
   const header = response.headers.get('content-disposition') ?? '';
   const [, extended, plain = 'file'] = /filename\*=UTF-8''([^;\s]+)/i.exec(header) ?? /()filename="?([^";]+)/i.exec(header) ?? [];
   const bytes = await response.arrayBuffer().catch(() => {
@@ -174,16 +183,29 @@ async function readFile(response: Response, endpoint: string): Promise<FileAnswe
   return { name: extended ? decodeURIComponent(extended) : plain, content: new Uint8Array(bytes) };
 }
 
+/** A media type without its parameters. */
+function essence(mediaType: string | null): string | undefined {
+  return mediaType?.split(';')[0]?.trim().toLowerCase();
+}
+
+/** An answer without a sentence of ours: after a good status nothing at all is known, a bad one still says something. */
+function unreadable({ ok, status, statusText }: Response, endpoint: string): ApiError {
+  return new ApiError({ message: `HTTP ${status}: ${statusText}`, status: ok ? 0 : status, endpoint, code: UNREADABLE });
+}
+
 async function unwrap(response: Response, endpoint: string): Promise<unknown> {
   const answer = asRecord(await response.json().catch(() => null));
   if (response.ok && answer['success'] === true) return answer['data'];
   const inner = asRecord(answer['error']);
   const sentence = [answer['message'], answer['error'], inner['message']].find((text) => typeof text === 'string' && text !== '');
+  if (response.ok || typeof sentence !== 'string') throw unreadable(response, endpoint);
+  const code = typeof answer['code'] === 'string' ? answer['code'] : null;
   throw new ApiError({
-    message: typeof sentence === 'string' ? sentence : `HTTP ${response.status}: ${response.statusText}`,
+    message: sentence,
     status: response.status,
     endpoint,
-    code: typeof answer['code'] === 'string' ? answer['code'] : null,
+    isAnswer: answer['success'] === false && code !== null,
+    code,
     fields: sentencesOf(answer['fields']),
     data: answer['data'],
     retryAfterMs: Math.min(MAX_WAIT_MS, 1000 * (Number(response.headers.get('retry-after')) || 0)),

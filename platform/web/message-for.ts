@@ -1,5 +1,5 @@
 // The one place that makes sentences of errors.
-import { ApiError } from './api-client.ts';
+import { ApiError, UNREADABLE } from './api-client.ts';
 import { textsNow } from './i18n/text-area.ts';
 import { IdentityError } from './session.ts';
 import { platformTexts } from './texts.ts';
@@ -18,7 +18,7 @@ export function messageFor(error: unknown): string {
 export function sentenceFor(failure: Pick<ApiError, 'status' | 'code' | 'message'> | null, errors: Texts['errors']): string {
   if (failure === null) return errors.unexpected;
   const { status, code, message } = failure;
-  if (code !== null && !plainCodes.has(code)) return message;
+  if (code !== null && !plainCodes.has(code) && code !== UNREADABLE) return message;
   const byStatus: Readonly<Record<number, string>> = {
     401: errors.unauthenticated,
     403: errors.forbidden,
@@ -26,5 +26,5 @@ export function sentenceFor(failure: Pick<ApiError, 'status' | 'code' | 'message
     429: errors.tooManyRequests,
     500: errors.server,
   };
-  return byStatus[status] ?? message;
+  return byStatus[status] ?? (code === UNREADABLE ? errors.unreadable : message);
 }

@@ -27,3 +27,11 @@ test('without an answer it is the network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await expect(signIn(email, 'Karibu2026')).rejects.toThrow('Network error occurred');
 });
+
+test('a refusal without words is not told in those of the library', async () => {
+  const identity = { endpoint: 'https://identity.test/', userPoolId: 'eu-west-1_vumi', userPoolClientId: 'vumi_web' };
+  vi.stubGlobal('fetch', async (input: string | URL) =>
+    String(input).includes('/api/config') ? Response.json({ success: true, data: { identity } }) : Response.json({ __type: 'SomethingException' }, { status: 400 }),
+  );
+  await expect(forgotPassword(email)).rejects.toThrow('Failed to send reset code');
+});

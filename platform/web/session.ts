@@ -207,6 +207,6 @@ function asIdentityError(error: unknown, fallback: string, network: string): Ide
   if (!(error instanceof Error)) return new IdentityError(fallback, 'Unknown');
   if (error.name === 'NetworkError' || error instanceof TypeError) return new IdentityError(network, 'NetworkError');
   // The library's own words for "I do not know" help nobody.
-  const known = error.name.endsWith('Exception') && error.message !== '' && error.name !== 'UnknownException';
+  const known = error.name.endsWith('Exception') && error.message !== '' && error.message !== 'Unknown error' && error.name !== 'UnknownException';
   return new IdentityError(known ? error.message : fallback, error.name);
 }

@@ -98,7 +98,7 @@ const ticketCalls = /\/api\/tickets(\?|$|\/[\w-]+$)/;
 
 /** Grouped by route; the first of each route is the page as it is meant to be. */
 export const siteStates: readonly SiteState[] = [
-  { route: '/', name: 'full', who: 'stranger', open: shows('/', 'All systems running · Vumi API') },
+  { route: '/', name: 'full', who: 'stranger', open: shows('/', 'All systems running · Vumi') },
   {
     route: '/',
     name: 'without an API',

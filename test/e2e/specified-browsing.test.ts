@@ -44,7 +44,7 @@ describe('home', () => {
   test('says whether the API answers', async () => {
     const { page } = stage.stranger;
     await page.goto('/');
-    await see(page, 'All systems running · Vumi API');
+    await see(page, 'All systems running · Vumi');
     await answer(page, /\/api\/health/, 'none');
     await page.reload();
     await see(page, 'API connection failed');

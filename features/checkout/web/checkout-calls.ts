@@ -1,5 +1,5 @@
 // The calls of a purchase, each with its failures in the words for the buyer. Fetched once somebody chooses tickets (payment-parts.ts).
-import { ApiError, call, newIdempotencyKey } from '#platform/web/api-client.ts';
+import { ApiError, call, newIdempotencyKey, UNREADABLE } from '#platform/web/api-client.ts';
 import { textsNow } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import type { SessionUser } from '#platform/web/session.ts';
@@ -52,7 +52,7 @@ async function reserve(eventId: string, { choice, hold, reserveKey }: Attempt, u
     if (!(failure instanceof ApiError)) throw failure;
     if (failure.status === 429) throw new Refusal(sentences().waitingRoom, { isAnswer: true });
     if (failure.status === 0) throw new Refusal(sentences().reserveUnheard);
-    throw failure.status >= 500 ? new Refusal(sentences().reserve) : new Refusal(messageFor(failure), { isAnswer: true });
+    throw failure.isAnswer && failure.status < 500 ? new Refusal(messageFor(failure), { isAnswer: true }) : new Refusal(sentences().reserve);
   }
 }
 
@@ -70,10 +70,10 @@ async function purchase({ choice, hold, purchaseKey }: Attempt, user: SessionUse
     return (await call(purchaseTickets, { body }, { idempotencyKey: purchaseKey })).orderId;
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
-    if (failure.status === 0 || failure.status >= 500) {
+    if (!failure.isAnswer || failure.status >= 500) {
       const orderId = await orderOfHold(body.reservationId).catch(() => null);
       if (orderId !== null) return orderId;
-      throw new Refusal(failure.status === 0 ? sentences().purchaseUnheard : sentences().purchase);
+      throw new Refusal(sentenceOfSilence(failure));
     }
     // A payment that is under way, was refused by the phone or is done already: its order knows more than the refusal.
     const { orderId } = (failure.data ?? {}) as { readonly orderId?: unknown };
@@ -82,6 +82,12 @@ async function purchase({ choice, hold, purchaseKey }: Attempt, user: SessionUse
     // The server refused before it asked the phone.
     throw new Refusal(messageFor(failure), { note: sentences().notCharged, endsHold: isOver });
   }
+}
+
+/** What is said when nobody knows whether the payment was asked for: never that nothing was charged. */
+function sentenceOfSilence({ code, status }: ApiError): string {
+  if (code === UNREADABLE) return sentences().purchaseUnread;
+  return status === 0 ? sentences().purchaseUnheard : sentences().purchase;
 }
 
 /** Gives a hold back. One that has ended, or is not known any more, is no obstacle. */

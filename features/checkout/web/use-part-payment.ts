@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, call, newIdempotencyKey } from '#platform/web/api-client.ts';
+import { ApiError, call, newIdempotencyKey, UNREADABLE } from '#platform/web/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import { showToast } from '#platform/web/ui/toast-list.ts';
-import { payInstalment, type Order } from '../contract.ts';
+import { getOrder, payInstalment, type Order } from '../contract.ts';
 import { checkoutTexts } from './texts.ts';
 import { useOrder } from './use-order.ts';
 
@@ -50,14 +50,21 @@ export function usePartPayment(given: Order, part: number): PartPayment {
       key.current = null;
       await follow();
     } catch (failure) {
-      const isHeard = failure instanceof ApiError && failure.status !== 0;
+      const isHeard = failure instanceof ApiError && failure.isAnswer;
       if (isHeard) key.current = null;
       // A request that is under way, or that the phone refused: its order knows more than the refusal.
       if (isHeard && typeof (failure.data as { readonly orderId?: unknown } | undefined)?.orderId === 'string') await follow();
-      else setError(messageFor(failure));
+      else if (!isHeard && (await isUnderWay())) await follow();
+      else setError(failure instanceof ApiError && failure.code === UNREADABLE ? t.unread : messageFor(failure));
     } finally {
       setAsking(false);
     }
+  }
+
+  /** Without a readable answer the order is asked whether the phone was. */
+  async function isUnderWay(): Promise<boolean> {
+    const now = await call(getOrder, { params: { id: given.id } }).catch(() => null);
+    return now?.payment?.status === 'pending';
   }
 
   async function follow(): Promise<void> {

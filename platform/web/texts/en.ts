@@ -7,6 +7,7 @@ export const texts = {
     server: 'Server error. Please try again later',
     network: 'Network error occurred',
     retriesExceeded: (attempts: number) => `Maximum retry attempts (${attempts}) exceeded`,
+    unreadable: 'The answer from Vumi could not be read. Please check your connection and try again',
     unexpected: 'An unexpected error occurred',
   },
   errorScreen: {

@@ -9,6 +9,7 @@ export const texts: Texts = {
     server: 'Erreur du serveur. Veuillez réessayer plus tard',
     network: 'Une erreur de réseau s’est produite',
     retriesExceeded: (attempts) => `Nombre maximal de tentatives (${attempts}) dépassé`,
+    unreadable: 'La réponse de Vumi n’a pas pu être lue. Veuillez vérifier votre connexion et réessayer',
     unexpected: 'Une erreur inattendue s’est produite',
   },
   errorScreen: {

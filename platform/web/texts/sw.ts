@@ -9,6 +9,7 @@ export const texts: Texts = {
     server: 'Hitilafu ya seva. Tafadhali jaribu tena baadaye',
     network: 'Hitilafu ya mtandao imetokea',
     retriesExceeded: (attempts) => `Imeshindikana baada ya kujaribu mara ${attempts}`,
+    unreadable: 'Jibu kutoka Vumi halikuweza kusomeka. Tafadhali angalia mtandao wako kisha ujaribu tena',
     unexpected: 'Hitilafu isiyotarajiwa imetokea',
   },
   errorScreen: {

@@ -125,6 +125,8 @@ export const texts = {
     purchase: 'Failed to purchase ticket. Please try again.',
     purchaseUnheard:
       'Network error occurred. Your tickets are still held. When you are online again, press Secure Purchase: the same payment is never asked for twice.',
+    purchaseUnread:
+      'The answer could not be read, so we do not know yet whether your phone was asked to pay. Look at your phone first. If it shows nothing, press Secure Purchase: the same payment is never asked for twice.',
     notCharged: 'You have not been charged. Your tickets are still held.',
     payment: 'Payment processing failed',
   },
@@ -173,6 +175,8 @@ export const texts = {
     proverb: 'Hurry, hurry has no blessing.' as string | null,
   },
   parts: {
+    unread:
+      'The answer could not be read, so we do not know yet whether your phone was asked to pay. Look at your phone first. If it shows nothing, try again: the same payment is never asked for twice.',
     paidOf: (paid: string, total: string) => `${paid} of ${total} paid`,
     paid: 'paid',
     part: (number: number) => `Part ${number}:`,

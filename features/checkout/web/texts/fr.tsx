@@ -122,6 +122,8 @@ export const texts: Texts = {
     purchase: 'Le billet n’a pas pu être acheté. Veuillez réessayer.',
     purchaseUnheard:
       'Une erreur de réseau s’est produite. Vos billets restent réservés. Une fois de nouveau en ligne, appuyez sur «\u00a0Payer en sécurité\u00a0»\u00a0: le même paiement n’est jamais demandé deux fois.',
+    purchaseUnread:
+      'La réponse n’a pas pu être lue\u00a0: nous ne savons pas encore si le paiement a été demandé à votre téléphone. Regardez-le d’abord. S’il n’affiche rien, appuyez sur «\u00a0Payer en sécurité\u00a0»\u00a0: le même paiement n’est jamais demandé deux fois.',
     notCharged: 'Vous n’avez pas été débité. Vos billets restent réservés.',
     payment: 'Le paiement a échoué',
   },
@@ -169,6 +171,8 @@ export const texts: Texts = {
     proverb: 'La précipitation ne porte pas bonheur.',
   },
   parts: {
+    unread:
+      'La réponse n’a pas pu être lue\u00a0: nous ne savons pas encore si le paiement a été demandé à votre téléphone. Regardez-le d’abord. S’il n’affiche rien, réessayez\u00a0: le même paiement n’est jamais demandé deux fois.',
     paidOf: (paid, total) => `${paid} payés sur ${total}`,
     paid: 'payée',
     part: (number) => `Échéance ${number}\u00a0:`,

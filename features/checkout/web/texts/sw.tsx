@@ -119,6 +119,8 @@ export const texts: Texts = {
     purchase: 'Imeshindikana kununua tiketi. Tafadhali jaribu tena.',
     purchaseUnheard:
       'Hitilafu ya mtandao imetokea. Tiketi zako bado zimeshikiliwa. Ukipata mtandao tena, bonyeza “Lipia kwa usalama”: malipo yaleyale hayaombwi mara mbili.',
+    purchaseUnread:
+      'Jibu halikuweza kusomeka, kwa hivyo bado hatujui kama simu yako imeombwa kulipa. Angalia simu yako kwanza. Isipoonyesha kitu, bonyeza “Lipia kwa usalama”: malipo yaleyale hayaombwi mara mbili.',
     notCharged: 'Hujatozwa pesa. Tiketi zako bado zimeshikiliwa.',
     payment: 'Imeshindikana kushughulikia malipo',
   },
@@ -166,6 +168,8 @@ export const texts: Texts = {
     proverb: null,
   },
   parts: {
+    unread:
+      'Jibu halikuweza kusomeka, kwa hivyo bado hatujui kama simu yako imeombwa kulipa. Angalia simu yako kwanza. Isipoonyesha kitu, jaribu tena: malipo yaleyale hayaombwi mara mbili.',
     paidOf: (paid, total) => `${paid} kati ya ${total} zimelipwa`,
     paid: 'imelipwa',
     part: (number) => `Awamu ya ${number}:`,

@@ -141,6 +141,20 @@ export function eventSaleState(states: readonly SaleState[], eventOpen: boolean)
   return hopeful.find((state) => states.includes(state)) ?? 'closed';
 }
 
+/** What decides whether sales of an event may still open, as lists know it. */
+interface Awaited {
+  readonly saleState: SaleState;
+  readonly status: EventStatus;
+  readonly ticketTypes: readonly { readonly state: SaleState; readonly status: string }[];
+}
+
+/** True while nothing can be bought, but sales are announced or only paused: there is something to wait for. */
+export function mayOpenLater({ saleState, status, ticketTypes }: Awaited): boolean {
+  if (status === 'ended' || status === 'cancelled') return false;
+  if (saleState === 'coming_soon' || status === 'draft' || status === 'paused') return true;
+  return saleState === 'closed' && ticketTypes.some((type) => type.status === 'paused');
+}
+
 /** A ticket type's code from its name: upper case, its words joined by underscores (specification, attendee core, section 3). */
 export function typeCode(name: string): string {
   const words = name.toUpperCase().match(/[\p{L}\p{M}\p{N}]+/gu);

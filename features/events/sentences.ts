@@ -42,6 +42,12 @@ export const eventSentences: Sentences = {
     sw: 'Unaweza kuhifadhi hadi matukio {0}. Ondoa usiyoyahitaji tena',
     fr: 'Vous pouvez enregistrer jusqu’à {0} événements. Retirez ceux dont vous n’avez plus besoin',
   },
+  'Tickets of this event are on sale now': { sw: 'Tiketi za tukio hili zinauzwa sasa', fr: 'Les billets de cet événement sont en vente' },
+  'Ticket sales of this event are over': { sw: 'Mauzo ya tiketi za tukio hili yamekwisha', fr: 'La vente des billets de cet événement est terminée' },
+  'You can wait for up to {0} reminders. Take back some that you no longer need': {
+    sw: 'Unaweza kusubiri hadi vikumbusho {0}. Ondoa usivyovihitaji tena',
+    fr: 'Vous pouvez attendre jusqu’à {0} rappels. Retirez ceux dont vous n’avez plus besoin',
+  },
   'This event has no such image': { sw: 'Tukio hili halina picha hiyo', fr: 'Cet événement n’a pas cette image' },
   'An event has at most {0} images': { sw: 'Tukio lina picha zisizozidi {0}', fr: 'Un événement compte au plus {0} images' },
   // Why sales are closed

@@ -1,15 +1,18 @@
 import type { Loop } from '#platform/server/jobs.ts';
 import { endEvents } from './end-events.ts';
 import { refreshOffers } from './refresh-offers.ts';
+import { sendReminders } from './send-reminders.ts';
 import { sweepEventImages } from './sweep-event-images.ts';
 
 const END_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 60_000;
 /** How long a list may sort by what has just changed; what it shows is always exact. */
 const OFFERS_EVERY_MS = 10_000;
+const REMINDERS_EVERY_MS = 15_000;
 
 export const eventLoops: readonly Loop[] = [
   { name: 'end-events', everyMs: END_EVERY_MS, run: endEvents },
   { name: 'sweep-event-images', everyMs: SWEEP_EVERY_MS, run: sweepEventImages },
   { name: 'refresh-offers', everyMs: OFFERS_EVERY_MS, run: refreshOffers },
+  { name: 'send-reminders', everyMs: REMINDERS_EVERY_MS, run: sendReminders },
 ];

@@ -4,8 +4,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 
-/** The ticket types of these events with their state at `now`, as if each event were live. */
-function ticketTypeStates(now: Date, which: SQL): SQL {
+/**
+ * A query for the ticket types of these events (`event` is the row of each) with their state at `now`, as if each were live: `event_id`, `type`,
+ * `price_minor`, `state`. An event without ticket types has one row.
+ */
+export function ticketTypeStates(now: Date, which: SQL): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`
     select event.id as event_id, kind.type, kind.price_minor, case

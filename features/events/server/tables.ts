@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#platform/contract/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/columns.ts';
 import type { EventCategory } from '../categories.ts';
@@ -92,6 +93,18 @@ export const ticketStock = pgTable('ticket_stock', {
   reserved: integer().notNull().default(0),
   sold: integer().notNull().default(0),
 });
+
+export const eventReminders = pgTable(
+  'event_reminders',
+  {
+    userId: uuid('user_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    language: text().$type<Language>().notNull(),
+    createdAt: utc('created_at').notNull(),
+    sentAt: utc('sent_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.eventId] })],
+);
 
 export const savedEvents = pgTable(
   'saved_events',

@@ -1,0 +1,16 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { isUuid } from '#platform/contract/uuid.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Call } from '#platform/server/http.ts';
+import type * as contract from '../reminder-contract.ts';
+import { eventReminders } from './tables.ts';
+
+/** Takes the caller's reminder back. What is not there, or was sent, is gone already. */
+export async function dropReminder(tx: Tx, { params, actor }: Call<typeof contract.dropReminder>): Promise<{ waiting: false }> {
+  if (isUuid(params.id)) {
+    await tx
+      .delete(eventReminders)
+      .where(and(eq(eventReminders.userId, actor.id), eq(eventReminders.eventId, params.id), isNull(eventReminders.sentAt)));
+  }
+  return { waiting: false };
+}

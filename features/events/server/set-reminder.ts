@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { fail } from '#platform/contract/errors.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Call } from '#platform/server/http.ts';
+import * as contract from '../reminder-contract.ts';
+import { mayOpenLater } from '../rules.ts';
+import { describeSummary } from './describe-event.ts';
+import { readEvent } from './read-events.ts';
+import { eventReminders } from './tables.ts';
+
+/**
+ * Lets the caller wait for an email when sales of an event open; repeated, they wait once. The email speaks the language of this call.
+ * @throws EVENT_NOT_FOUND, also for another organizer's draft; TICKETS_ON_SALE; SALES_OVER; TOO_MANY_REMINDERS
+ */
+export async function setReminder(tx: Tx, { params, actor, now, language }: Call<typeof contract.setReminder>): Promise<{ waiting: true }> {
+  const { id: eventId, saleState, status, ticketTypes } = describeSummary(await readEvent(tx, params.id, actor), now);
+  if (saleState === 'on_sale') fail(contract.reminderErrors.TICKETS_ON_SALE);
+  if (!mayOpenLater({ saleState, status, ticketTypes })) fail(contract.reminderErrors.SALES_OVER);
+  // One at a time for each account: two at once would both find the last place free.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`event-reminders ${actor.id}`}, 0))`);
+  const [waiting] = await tx.execute<{ others: number }>(
+    sql`select count(*)::int as others from event_reminders where user_id = ${actor.id} and sent_at is null and event_id <> ${eventId}`,
+  );
+  if (waiting !== undefined && waiting.others >= contract.REMINDERS_MAX) fail(contract.reminderErrors.TOO_MANY_REMINDERS);
+  await tx
+    .insert(eventReminders)
+    .values({ userId: actor.id, eventId, language, createdAt: now, sentAt: null })
+    .onConflictDoUpdate({ target: [eventReminders.userId, eventReminders.eventId], set: { language, createdAt: now, sentAt: null } });
+  return { waiting: true };
+}

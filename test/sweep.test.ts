@@ -45,7 +45,7 @@ beforeAll(async () => {
   ]);
   people = { stranger, customer, organizer, rival, admin };
   for (const [name, person] of Object.entries(people)) Object.assign(things, { [name]: person.id, [`${name}-email`]: person.email });
-  const ticketTypes = [sampleTicketType(), sampleTicketType({ name: 'Child', price: 0, maxPerPurchase: 4 }), sampleTicketType({ name: 'Later', saleStartDate: daysAfter(vumi.clock.now(), 3) })];
+  const ticketTypes = [sampleTicketType(), sampleTicketType({ name: 'Child', price: 0, maxPerPurchase: 8 }), sampleTicketType({ name: 'Later', saleStartDate: daysAfter(vumi.clock.now(), 3) })];
   const event = await createEvent(vumi, organizer, { ticketTypes });
   Object.assign(things, { event: event.id, type: typeOf(event), free: typeOf(event, 'Child'), later: typeOf(event, 'Later') });
   things['spare'] = (await createEvent(vumi, organizer)).id;
@@ -170,6 +170,14 @@ const holding: readonly Case[] = [
   { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, eventId: '{few}', releaseId: '{fewType}', quantity: 1 }, status: 409, says: 'Sold Out' },
   { call: 'GET /api/tickets/reserve/{held}', as: 'customer', status: 200, data: { status: 'active', quantity: 1 } },
   { call: 'GET /api/tickets/reserve/{held}', as: 'stranger', status: 404, says: 'Reservation not found' },
+  { call: 'GET /api/tickets/reserve?eventId={few}', as: 'customer', status: 200, data: { items: [{ status: 'active', quantity: 1 }] } },
+  { call: 'GET /api/tickets/reserve?eventId={few}', as: 'stranger', status: 200, data: { items: [] } },
+  { call: 'GET /api/tickets/reserve?eventId={few}', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'GET /api/tickets/reserve', as: 'customer', status: 400, says: 'Event is required' },
+  { call: 'PUT /api/tickets/reserve/{held}/presence', as: 'customer', body: { present: true }, status: 200, data: { status: 'active' } },
+  { call: 'PUT /api/tickets/reserve/{held}/presence', as: 'customer', body: {}, status: 400, says: 'Say true or false' },
+  { call: 'PUT /api/tickets/reserve/{held}/presence', as: 'stranger', body: { present: false }, status: 404, says: 'Reservation not found' },
+  { call: 'PUT /api/tickets/reserve/{held}/presence', as: 'nobody', body: { present: false }, status: 401, says: SIGN_IN },
   { call: 'DELETE /api/tickets/reserve/{given}', as: 'nobody', status: 401, says: SIGN_IN },
   { call: 'DELETE /api/tickets/reserve/{given}', as: 'stranger', status: 404, says: 'Reservation not found' },
   { call: 'DELETE /api/tickets/reserve/{given}', as: 'customer', status: 200, data: { status: 'cancelled' } },

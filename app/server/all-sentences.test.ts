@@ -1,6 +1,7 @@
 // Everything that the API says to people is there in every language: what is declared, what schemas say, and what stands in the source.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { fixedNames } from '#features/events/fixed-names.ts';
 import { mpesaResults, mpesaResult, requestError } from '#features/payments/mpesa-results.ts';
 import { platformErrors, type ErrorKind } from '#platform/contract/errors.ts';
 import { inputSentence } from '#platform/contract/input-sentences.ts';
@@ -86,7 +87,7 @@ describe.each(['sw', 'fr'] as const)('in %s the API knows', (language) => {
 });
 
 test('a gap would be noticed', async () => {
-  const lost = ['Order not found', 'Please check the year', 'You can buy at most {0} tickets of {sentence} in one purchase', 'This must be at least {0}'];
+  const lost = ['Order not found', 'Please check the year', 'You can buy at most {0} tickets of {name} in one purchase', 'This must be at least {0}'];
   const tables = allSentences.map((table) => Object.fromEntries(Object.entries(table).filter(([english]) => !lost.includes(english))));
   expect(unknownIn('sw', await declaredSentences(), tables)).toEqual(['Order not found']);
   expect(unknownIn('sw', schemas.flatMap((schema) => schemaSentences(schema)), tables)).toEqual(['Please check the year']);
@@ -105,8 +106,9 @@ test('every place of a sentence is filled in every language, and what two featur
 });
 
 test('a fixed name within a message is said in its language, an organizer’s own stays', () => {
-  const translate = createTranslate(allSentences);
+  const translate = createTranslate(allSentences, fixedNames);
   expect(translate('Only 3 tickets of Early Bird left', 'fr')).toBe('Il ne reste que 3 billets Tarif anticipé');
   expect(translate('You can buy at most 4 tickets of Student in one purchase', 'sw')).toContain('Mwanafunzi');
+  expect(translate('Only 3 tickets of Sold Out left', 'fr')).toBe('Il ne reste que 3 billets Sold Out');
   expect(translate('Only 3 tickets of Table of Eight left', 'fr')).toBe('Il ne reste que 3 billets Table of Eight');
 });

@@ -1,3 +1,4 @@
+import { fixedNames } from '#features/events/fixed-names.ts';
 import { createTranslate } from '#platform/contract/sentences.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -52,7 +53,7 @@ export async function createContext({ config, databaseUrl, clock = systemClock, 
     jobs,
     live,
     mail,
-    translate: createTranslate(allSentences),
+    translate: createTranslate(allSentences, fixedNames),
     selfUrl() {
       if (origin === null) throw new Error('This node does not listen yet');
       return origin;

@@ -1,9 +1,7 @@
 import type { Sentences } from '#platform/contract/sentences.ts';
-import { fixedNames } from './fixed-names.ts';
 
 /** What is said of events, to those who look for them and to those who organize them. */
 export const eventSentences: Sentences = {
-  ...fixedNames,
   'Event not found': { sw: 'Tukio halikupatikana', fr: 'Événement introuvable' },
   'This ticket type does not exist': { sw: 'Aina hii ya tiketi haipo', fr: 'Ce type de billet n’existe pas' },
   'This event has ended or was cancelled and can no longer be changed': {
@@ -55,11 +53,11 @@ export const eventSentences: Sentences = {
   'Ticket sales are paused': { sw: 'Mauzo ya tiketi yamesitishwa kwa muda', fr: 'La vente des billets est suspendue' },
   'This event has ended': { sw: 'Tukio hili limekwisha', fr: 'Cet événement est terminé' },
   'This event has been cancelled': { sw: 'Tukio hili limeghairiwa', fr: 'Cet événement a été annulé' },
-  '{sentence} sales are paused': {
-    sw: 'Mauzo ya {sentence} yamesitishwa kwa muda',
-    fr: 'La vente des billets «\u00a0{sentence}\u00a0» est suspendue',
+  '{name} sales are paused': {
+    sw: 'Mauzo ya {name} yamesitishwa kwa muda',
+    fr: 'La vente des billets «\u00a0{name}\u00a0» est suspendue',
   },
-  '{sentence} sales have ended': { sw: 'Mauzo ya {sentence} yamekwisha', fr: 'La vente des billets «\u00a0{sentence}\u00a0» est terminée' },
+  '{name} sales have ended': { sw: 'Mauzo ya {name} yamekwisha', fr: 'La vente des billets «\u00a0{name}\u00a0» est terminée' },
   // What a list is asked with
   'Please give a date, for example 2026-12-31': {
     sw: 'Tafadhali weka tarehe, kwa mfano 2026-12-31',

@@ -13,20 +13,20 @@ export const inventorySentences: Sentences = {
   'Sold Out': { sw: 'Zimeisha', fr: 'Complet' },
   'Coming Soon': { sw: 'Hivi karibuni', fr: 'Bientôt' },
   'There are not that many tickets left': { sw: 'Tiketi zilizobaki hazifikii idadi hiyo', fr: 'Il ne reste pas autant de billets' },
-  'Only 1 ticket of {sentence} left': { sw: 'Imebaki tiketi 1 tu ya {sentence}', fr: 'Il ne reste qu’un billet {sentence}' },
-  'Only {0} tickets of {sentence} left': { sw: 'Zimebaki tiketi {0} tu za {sentence}', fr: 'Il ne reste que {0} billets {sentence}' },
+  'Only 1 ticket of {name} left': { sw: 'Imebaki tiketi 1 tu ya {name}', fr: 'Il ne reste qu’un billet {name}' },
+  'Only {0} tickets of {name} left': { sw: 'Zimebaki tiketi {0} tu za {name}', fr: 'Il ne reste que {0} billets {name}' },
   'Ticket sales are closed': { sw: 'Mauzo ya tiketi yamefungwa', fr: 'La vente des billets est fermée' },
   'That is more tickets than one purchase may hold': {
     sw: 'Tiketi hizo ni nyingi kuliko zinazoruhusiwa kwa ununuzi mmoja',
     fr: 'C’est plus de billets qu’un achat ne peut en compter',
   },
-  'You can buy at most 1 ticket of {sentence} in one purchase': {
-    sw: 'Unaweza kununua tiketi 1 tu ya {sentence} kwa ununuzi mmoja',
-    fr: 'Vous pouvez acheter au plus un billet {sentence} par achat',
+  'You can buy at most 1 ticket of {name} in one purchase': {
+    sw: 'Unaweza kununua tiketi 1 tu ya {name} kwa ununuzi mmoja',
+    fr: 'Vous pouvez acheter au plus un billet {name} par achat',
   },
-  'You can buy at most {0} tickets of {sentence} in one purchase': {
-    sw: 'Unaweza kununua tiketi zisizozidi {0} za {sentence} kwa ununuzi mmoja',
-    fr: 'Vous pouvez acheter au plus {0} billets {sentence} par achat',
+  'You can buy at most {0} tickets of {name} in one purchase': {
+    sw: 'Unaweza kununua tiketi zisizozidi {0} za {name} kwa ununuzi mmoja',
+    fr: 'Vous pouvez acheter au plus {0} billets {name} par achat',
   },
   'You already hold as many tickets for this event as one purchase may have': {
     sw: 'Tayari umeshikilia tiketi nyingi za tukio hili kadiri ununuzi mmoja unavyoruhusu',

@@ -8,7 +8,7 @@ type Translation = Readonly<Record<OtherLanguage, string>>;
 
 /**
  * Translations by the English sentence. `{0}`, `{1}` … stand for what a sentence carries (a figure, a name) and goes over as it is;
- * `{sentence}` for a sentence within it, which is translated too.
+ * `{sentence}` for a sentence within it, which is translated too; `{name}` for a name, which is translated when it is one of the fixed ones.
  */
 export type Sentences = Readonly<Record<string, Translation>>;
 
@@ -26,16 +26,19 @@ const places = /\{(\w+)\}/g;
 /** A text that is longer carries something that was sent, and is not one of ours. */
 const LONGEST = 600;
 
-/** Translates by these tables; what stands in several is taken from the last. */
-export function createTranslate(tables: readonly Sentences[]): Translate {
+/** Translates by these tables; what stands in several is taken from the last. Any name that is not in `names` stays as its owner wrote it. */
+export function createTranslate(tables: readonly Sentences[], names: Sentences = {}): Translate {
   const entries = tables.flatMap((table) => Object.entries(table));
   const exact = new Map(entries);
+  const fixedNames = new Map(Object.entries(names));
   const patterns = entries
     .filter(([english]) => english.includes('{'))
     .map(([english, translation]) => patternOf(english, translation))
     .toSorted((a, b) => b.weight - a.weight);
 
-  return function translate(sentence: string, language: Language): string {
+  return translate;
+
+  function translate(sentence: string, language: Language): string {
     if (language === 'en') return sentence;
     const known = exact.get(sentence);
     if (known !== undefined) return known[language];
@@ -43,18 +46,22 @@ export function createTranslate(tables: readonly Sentences[]): Translate {
     for (const { english, translation } of patterns) {
       const found = english.exec(sentence)?.groups;
       if (found === undefined) continue;
-      return translation[language].replace(places, (_, name: string): string =>
-        name === 'sentence' ? translate(found['sentence'] ?? '', language) : regroupFigures(found[`place${name}`] ?? '', language),
-      );
+      return translation[language].replace(places, (_, place: string): string => fill(place, found[`place${place}`] ?? '', language));
     }
     return sentence;
-  };
+  }
+
+  function fill(place: string, text: string, language: OtherLanguage): string {
+    if (place === 'sentence') return translate(text, language);
+    if (place === 'name') return fixedNames.get(text)?.[language] ?? text;
+    return regroupFigures(text, language);
+  }
 }
 
 function patternOf(english: string, translation: Translation): Pattern {
   const parts = english.split(places).map((part, index) => {
     if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return part === 'sentence' ? '(?<sentence>.+)' : `(?<place${part}>.+?)`;
+    return part === 'sentence' ? '(?<placesentence>.+)' : `(?<place${part}>.+?)`;
   });
   return { english: new RegExp(`^${parts.join('')}$`, 's'), weight: english.replace(places, '').length, translation };
 }

@@ -2,25 +2,24 @@ import type { z } from 'zod';
 import { fail, platformErrors } from '../contract/errors.ts';
 import { inputSentence } from '../contract/input-sentences.ts';
 
+/** Before what was said here and not by a schema. */
+const GENERAL = '\0';
+
 /**
  * Parses one part of a request. What is wrong becomes INVALID_INPUT: `fields` names every wrong field, the sentence is that of the first field
  * whose schema has words of its own, else the first field's with its name before it. @throws INVALID_INPUT
  */
 export function parseInput(part: string, schema: z.ZodType, value: unknown): unknown {
-  /** What was said here and not by a schema. */
-  const general = new Set<string>();
-  const parsed = schema.safeParse(value, {
-    error(issue) {
-      const sentence = inputSentence(issue);
-      general.add(sentence);
-      return sentence;
-    },
-  });
+  const parsed = schema.safeParse(value, { error: (issue) => GENERAL + inputSentence(issue) });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) fields[path.length === 0 ? part : path.join('.')] ??= message;
-  const declared = parsed.error.issues.find(({ message }) => !general.has(message));
+  for (const { path, message } of parsed.error.issues) fields[path.length === 0 ? part : path.join('.')] ??= plain(message);
+  const declared = parsed.error.issues.find(({ message }) => !message.startsWith(GENERAL));
   const named = parsed.error.issues.find(({ path }) => path.length > 0);
-  const sentence = declared?.message ?? (named && `${named.path.join('.')}: ${named.message}`);
+  const sentence = declared?.message ?? (named && `${named.path.join('.')}: ${plain(named.message)}`);
   return fail(platformErrors.INVALID_INPUT, { fields, ...(sentence === undefined ? {} : { sentence }) });
+}
+
+function plain(message: string): string {
+  return message.startsWith(GENERAL) ? message.slice(GENERAL.length) : message;
 }

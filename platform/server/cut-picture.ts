@@ -29,7 +29,7 @@ export interface CutPicture {
 
 /**
  * Cuts the liveliest part of a picture to a shape, the right way up, at several widths, never larger than it was. What it carries beside
- * what is seen (where it was taken, with what) is left behind. Some seconds of work for the processor: call it under a `WorkLimit`.
+ * what is seen (where it was taken, with what) is left behind. Some seconds of work for the processor: call it in a `FairQueue`.
  * @throws PICTURE_NOT_READABLE, PICTURE_MOVES, PICTURE_TOO_SMALL, PICTURE_TOO_MANY_PIXELS
  */
 export async function cutPicture(sent: Uint8Array, cut: PictureCut): Promise<CutPicture> {

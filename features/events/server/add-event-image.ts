@@ -4,8 +4,9 @@ import { fail } from '#platform/contract/errors.ts';
 import { perContext, type Context } from '#platform/server/context.ts';
 import { cutPicture, type CutPicture } from '#platform/server/cut-picture.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { createFairQueue } from '#platform/server/fair-queue.ts';
 import type { Call } from '#platform/server/http.ts';
-import { createWorkLimit } from '#platform/server/work-limit.ts';
+import { networkOf } from '#platform/server/network.ts';
 import { eventErrors } from '../contract.ts';
 import { imageErrors, type addEventImage as endpoint } from '../image-contract.ts';
 import { IMAGE_RATIO, IMAGE_WIDTH_MAX, IMAGES_MAX, imageWidths } from '../images.ts';
@@ -18,7 +19,7 @@ import { eventImages, events } from './tables.ts';
 type AddImage = Call<typeof endpoint>;
 
 /** Cutting takes a processor for seconds: sales on the same node come first. */
-const cutting = perContext(() => createWorkLimit({ atOnce: 1, waitingMax: 5 }));
+const cutting = perContext(() => createFairQueue({ atOnce: 1, waitingMax: 5 }));
 
 /**
  * Adds an image to an event: first a row that says what is being written, then the files, then the row is shown. What is interrupted is
@@ -30,7 +31,9 @@ export async function addEventImage(context: Context, call: AddImage): Promise<E
   const contentHash = createHash('sha256').update(call.body).digest('hex');
   const known = await context.database.transaction((tx) => findRoom(tx, call, contentHash));
   if (known !== null) return describeImage(known);
-  const cut = await cutting(context).run(() => cutPicture(call.body, { ratio: IMAGE_RATIO, widthMax: IMAGE_WIDTH_MAX, widths: imageWidths }));
+  const cut = await cutting(context).run(networkOf(call.ip), () =>
+    cutPicture(call.body, { ratio: IMAGE_RATIO, widthMax: IMAGE_WIDTH_MAX, widths: imageWidths }),
+  );
   const id = randomUUIDv7();
   const sentMeanwhile = await context.database.transaction((tx) => beginStoring(tx, call, { id, contentHash, cut }));
   if (sentMeanwhile !== null) return describeImage(sentMeanwhile);

@@ -4,9 +4,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage, isLanguage, type Language } from '#platform/contract/languages.ts';
 import { perContext, type Context } from '#platform/server/context.ts';
+import { createFairQueue } from '#platform/server/fair-queue.ts';
 import { keepNewest } from '#platform/server/keep-newest.ts';
 import { loadSharp } from '#platform/server/load-sharp.ts';
-import { createWorkLimit } from '#platform/server/work-limit.ts';
+import { networkOf } from '#platform/server/network.ts';
 import { describePreview } from './describe-preview.ts';
 import { drawPreview, drawSitePreview, PREVIEW_POSTER, type Preview } from './draw-preview.ts';
 import { readEvent } from './read-events.ts';
@@ -26,7 +27,7 @@ interface Picture {
   readonly mediaType: 'image/png' | 'image/jpeg';
 }
 
-const shelves = perContext(() => ({ kept: keepNewest<Picture>(KEPT_MAX), limit: createWorkLimit({ atOnce: 2, waitingMax: 20 }) }));
+const shelves = perContext(() => ({ kept: keepNewest<Picture>(KEPT_MAX), drawing: createFairQueue({ atOnce: 2, waitingMax: 20 }) }));
 
 /** Mounts the pictures beside the pages. */
 export function mountPreviews(app: FastifyInstance, context: Context): void {
@@ -87,8 +88,8 @@ async function answer(
   wanted: { readonly etag: string; readonly draw: () => Promise<Picture> },
 ): Promise<FastifyReply> {
   const { etag } = wanted;
-  const { kept, limit } = shelves(context);
-  const picture = request.headers['if-none-match'] === etag ? null : await kept(etag, () => limit.run(wanted.draw));
+  const { kept, drawing } = shelves(context);
+  const picture = request.headers['if-none-match'] === etag ? null : await kept(etag, () => drawing.run(networkOf(request.ip), wanted.draw));
   // Other sites show these pictures too.
   void reply.header('cache-control', 'public, max-age=3600').header('etag', etag).header('cross-origin-resource-policy', 'cross-origin');
   return picture === null ? reply.status(304).send() : reply.type(picture.mediaType).send(picture.bytes);

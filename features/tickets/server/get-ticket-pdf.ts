@@ -4,8 +4,9 @@ import type { FileAnswer } from '#platform/contract/file.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import { perContext, type Context } from '#platform/server/context.ts';
+import { createFairQueue } from '#platform/server/fair-queue.ts';
 import type { Call } from '#platform/server/http.ts';
-import { createWorkLimit } from '#platform/server/work-limit.ts';
+import { networkOf } from '#platform/server/network.ts';
 import * as contract from '../contract.ts';
 import { clothPicture } from './cloth-picture.ts';
 import { paperTexts } from './paper-texts.ts';
@@ -13,13 +14,13 @@ import { findOwnTicket, isUsable, listOrderTickets, mustBeUsable, type SelectedT
 import { ticketPdf, type PaperTicket } from './ticket-pdf.ts';
 
 /** A page is some fifty milliseconds of work: a few readers and letters at once must not keep a node from its sales. */
-const drawing = perContext(() => createWorkLimit({ atOnce: 2, waitingMax: 50 }));
+const drawing = perContext(() => createFairQueue({ atOnce: 2, waitingMax: 50 }));
 
 /** One ticket of the caller (an admin: anybody's) on paper. @throws TICKET_NOT_FOUND, TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED */
-export async function getTicketPdf(context: Context, { actor, params, now, language }: Call<typeof contract.getTicketPdf>): Promise<FileAnswer> {
+export async function getTicketPdf(context: Context, { actor, params, now, language, ip }: Call<typeof contract.getTicketPdf>): Promise<FileAnswer> {
   const row = await findOwnTicket(context.database.reader, params.id, actor);
   mustBeUsable(row, now);
-  const content = await drawTickets(context, [row], { now, language });
+  const content = await drawTickets(context, [row], { now, language, network: networkOf(ip) });
   return { name: paperTexts[language].fileName(row.ticket.ticketNumber), content };
 }
 
@@ -27,22 +28,22 @@ export async function getTicketPdf(context: Context, { actor, params, now, langu
  * The tickets of an order that the caller holds (an admin: all of it) and that still open a gate, a page each.
  * @throws TICKET_NOT_FOUND when none is there; TICKET_CANCELLED, TICKET_USED or TICKET_EXPIRED, as the first of them, when none can be used
  */
-export async function getOrderPdf(context: Context, { actor, params, now, language }: Call<typeof contract.getOrderPdf>): Promise<FileAnswer> {
+export async function getOrderPdf(context: Context, { actor, params, now, language, ip }: Call<typeof contract.getOrderPdf>): Promise<FileAnswer> {
   const holderId = hasRole(actor.role, 'admin') ? undefined : actor.id;
   const held = isUuid(params.id) ? await listOrderTickets(context.database.reader, params.id, holderId) : [];
   const [first] = held;
   if (first === undefined) return fail(contract.ticketErrors.TICKET_NOT_FOUND);
   const usable = held.filter((row) => isUsable(row, now));
   if (usable.length === 0) mustBeUsable(first, now);
-  const content = await drawTickets(context, usable, { now, language });
+  const content = await drawTickets(context, usable, { now, language, network: networkOf(ip) });
   return { name: paperTexts[language].orderFileName(first.orderNumber), content };
 }
 
-/** Selected tickets on paper, a page each, in the language of whoever asks for them. @throws UNAVAILABLE when too many wait for theirs */
+/** Selected tickets on paper, a page each, in the language of whoever asks for them; `network` is whose turn the drawing waits for. @throws UNAVAILABLE when too many wait for theirs */
 export function drawTickets(
   context: Context,
   rows: readonly SelectedTicket[],
-  { now, language }: { readonly now: Date; readonly language: Language },
+  { now, language, network }: { readonly now: Date; readonly language: Language; readonly network: string },
 ): Promise<Buffer<ArrayBuffer>> {
   const papers = rows.map(({ ticket, event, holder, orderNumber, ticketType }): PaperTicket => {
     const { id, ticketNumber, fullyPaid, qrPayload } = ticket;
@@ -57,5 +58,5 @@ export function drawTickets(
       url: `${context.config.publicUrl}/tickets/${id}`,
     };
   });
-  return drawing(context).run(() => ticketPdf(papers, now, language, (event) => clothPicture(context, event)));
+  return drawing(context).run(network, () => ticketPdf(papers, now, language, (event) => clothPicture(context, event)));
 }

@@ -10,6 +10,9 @@ import { paperTexts } from './paper-texts.ts';
 import { isUsable, listOrderTickets } from './read-tickets.ts';
 import { ticketMail } from './ticket-mail.ts';
 
+/** Email takes its turn beside the networks that ask for PDFs. */
+const MAIL = 'email';
+
 export const mailTicketsJob = defineJob({
   name: 'mail-tickets',
   data: z.object({
@@ -61,7 +64,7 @@ export async function mailTickets(context: Context, { orderId, holderId, languag
     })),
   });
   // Pages take more processor than all the rest of a letter: the first one, which thousands may get at once, does without.
-  const paper = holderId === undefined ? [] : [await onPaper(context, order.orderNumber, held, { now, language: spoken })];
+  const paper = holderId === undefined ? [] : [await onPaper(context, order.orderNumber, held, { now, language: spoken, network: MAIL })];
   await context.mail.send({ ...letter, attachments: [...(letter.attachments ?? []), ...paper] });
 }
 

@@ -1,0 +1,19 @@
+// The network that a request comes from: what limits and queues count by when they cannot count by account.
+import { isIPv6 } from 'node:net';
+
+const V6_GROUPS_OF_A_SITE = 4;
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : 8 - first.length - last.length;
+  return [...first, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...last].map((group) => group.replace(/^0+(?=.)/, '').toLowerCase());
+}
+
+/** An IPv4 address as it is; of an IPv6 address the half that a provider gives to one customer (/64), who has all the others at will. */
+export function networkOf(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIPv6(address) ? `${groupsOf(address).slice(0, V6_GROUPS_OF_A_SITE).join(':')}::/64` : address;
+}

@@ -1,5 +1,5 @@
-// What the page cache is worth: finished pages per second beside plain JSON answers of the same server, in turns, in one run; and how long a
-// changed event's page is still the old one.
+// What the page cache is worth: finished pages per second beside plain JSON answers of the same server, in turns, in one run; how long a
+// changed event's page is still the old one; and what others feel while one network asks for pages that nobody else asks for.
 //   npm run bench:pages
 import { connect, type Socket } from 'node:net';
 import { demoEmails } from '#features/identity/demo-emails.ts';
@@ -83,6 +83,60 @@ async function measureFreshness(origin: string, path: string): Promise<void> {
   }
 }
 
+const FLOOD_CONNECTIONS = 32;
+const FLOOD_MS = 5_000;
+
+type Address = () => string;
+
+const random = (): string => Math.random().toString(36).slice(2);
+
+/** What one network asks for as fast as it can, and what others ask for meanwhile. */
+const floods: Readonly<Record<string, Address>> = {
+  nothing: () => '',
+  'unknown parameters': () => `/events?${random()}=1`,
+  'unheard-of searches': () => `/events?q=${random()}`,
+  'pages that are not there': () => `/${random()}`,
+  'events that are not there': () => `/events/${crypto.randomUUID()}`,
+};
+const visits: Readonly<Record<string, Address>> = {
+  health: () => '/api/health',
+  'home page': () => '/',
+  'another search': () => `/events?q=${random()}`,
+};
+
+const askFrom = (origin: string, network: string, path: string): Promise<ArrayBuffer> =>
+  fetch(origin + path, { headers: { 'x-forwarded-for': network, 'accept-encoding': 'br' } }).then((answer) => answer.arrayBuffer());
+
+/** Milliseconds that visitors of other networks wait while one network floods the site; sorted. */
+async function waitsDuring(origin: string, flood: Address, visit: Address): Promise<readonly number[]> {
+  const until = performance.now() + FLOOD_MS;
+  let asked = 0;
+  const flooding = Array.from({ length: flood() === '' ? 0 : FLOOD_CONNECTIONS }, async () => {
+    for (; performance.now() < until; asked += 1) await askFrom(origin, '41.90.1.1', flood());
+  });
+  const waits: number[] = [];
+  while (performance.now() < until) {
+    const started = performance.now();
+    await askFrom(origin, '41.90.2.2', visit());
+    waits.push(performance.now() - started);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await Promise.all(flooding);
+  return waits.toSorted((a, b) => a - b);
+}
+
+async function measureFloods(origin: string): Promise<void> {
+  for (const [flood, floodAddress] of Object.entries(floods)) {
+    const cells: string[] = [];
+    for (const [visit, visitAddress] of Object.entries(visits)) {
+      const waits = await waitsDuring(origin, floodAddress, visitAddress);
+      const at = (share: number): string => (waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0).toFixed(0);
+      cells.push(`${visit} ${at(0.5)}/${at(0.95)}/${at(1)} ms`);
+    }
+    console.log(`while one network asks for ${flood}: ${cells.join(', ')} (median/95th/worst of another network)`);
+  }
+}
+
 async function measure(origin: string): Promise<void> {
   const eventPath = (await publicPages(origin)).find(({ route }) => route === 'events/:eventId')?.path ?? '/';
   const paths = { 'plain JSON (/api/config)': '/api/config', 'home page': '/', 'event page': eventPath } as const;
@@ -101,7 +155,8 @@ async function measure(origin: string): Promise<void> {
     }
   }
   await measureFreshness(origin, eventPath);
+  await measureFloods(origin);
 }
 
-// One machine asks as a whole country would.
-await withDemoSite(measure, { VUMI_REQUESTS_PER_MINUTE: '1000000000' });
+// One machine asks as a whole country would, from the networks that it names.
+await withDemoSite(measure, { VUMI_REQUESTS_PER_MINUTE: '1000000000', VUMI_TRUST_PROXY: '1' });

@@ -1,7 +1,8 @@
 // Pages while developing: Vite builds them on demand, and the browser follows every change.
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
-import { mountPageRoute, type PageBuild } from '#app/server/serve-pages.ts';
+import type { PageBuild } from '#app/server/render-page.ts';
+import { mountPageRoute } from '#app/server/serve-pages.ts';
 import type { Context } from '#platform/server/context.ts';
 
 const BUILD = 'virtual:react-router/server-build';
@@ -19,5 +20,6 @@ export async function serveChangingPages(app: FastifyInstance, context: Context)
     // Vite tells connect-style middleware apart from a request that it left alone by calling back.
     vite.middlewares(request.raw, reply.raw, (error?: Error) => done(error));
   });
-  mountPageRoute(app, context, async () => (await vite.ssrLoadModule(BUILD)) as PageBuild, 'development');
+  const load = async () => (await vite.ssrLoadModule(BUILD)) as PageBuild;
+  mountPageRoute(app, context, { load, mode: 'development', textFile: () => null });
 }

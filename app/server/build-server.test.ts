@@ -152,7 +152,7 @@ test('files of the build are free, and what only stands below their address is n
 });
 
 test('a page that fails is a page too, and tells nothing of why', async () => {
-  const app = await buildServer(vumi.context, { mountPages: async (pages) => mountPageRoute(pages, vumi.context, () => Promise.reject(new Error('no such build')), 'development') });
+  const app = await buildServer(vumi.context, { mountPages: async (pages) => mountPageRoute(pages, vumi.context, { load: () => Promise.reject(new Error('no such build')), mode: 'development', textFile: () => null }) });
   onTestFinished(() => app.close());
   const failed = await app.inject({ url: '/sw/events', headers: { accept: 'text/html' } });
   expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);

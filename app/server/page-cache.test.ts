@@ -2,6 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createPageCache, type FinishedPage } from './page-cache.ts';
 
+const MEGABYTE = 1024 * 1024;
+
+function cacheAt(now: () => number) {
+  return createPageCache({ now, bytesMax: 64 * MEGABYTE, keeps: [200] });
+}
+
 function page(text: string, status = 200): FinishedPage {
   return { status, headers: {}, body: Buffer.from(text) };
 }
@@ -19,7 +25,7 @@ function byHand() {
 test('a page is rendered once for all who ask, until its time is over', async () => {
   let now = 0;
   let renders = 0;
-  const cache = createPageCache(() => now);
+  const cache = cacheAt(() => now);
   const read = async () => (await cache.read('en /', async () => page(`render ${++renders}`))).body.toString();
   expect(await Promise.all([read(), read(), read()])).toEqual(['render 1', 'render 1', 'render 1']);
   now = 4_999;
@@ -29,7 +35,7 @@ test('a page is rendered once for all who ask, until its time is over', async ()
 });
 
 test('a change forgets what is kept and what is just being rendered', async () => {
-  const cache = createPageCache(() => 0);
+  const cache = cacheAt(() => 0);
   const hand = byHand();
   const before = cache.read('en /', hand.render);
   cache.clear();
@@ -43,19 +49,19 @@ test('a change forgets what is kept and what is just being rendered', async () =
 });
 
 test.each([404, 500])('an answer %i is not kept', async (status) => {
-  const cache = createPageCache(() => 0);
+  const cache = cacheAt(() => 0);
   await cache.read('en /x', async () => page('first', status));
   expect((await cache.read('en /x', async () => page('second'))).body.toString()).toBe('second');
 });
 
 test('a failed render is not kept', async () => {
-  const cache = createPageCache(() => 0);
+  const cache = cacheAt(() => 0);
   await expect(cache.read('en /', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
   expect((await cache.read('en /', async () => page('well again'))).status).toBe(200);
 });
 
 test('bodies are compressed once, and right again after a change', async () => {
-  const cache = createPageCache(() => 0);
+  const cache = cacheAt(() => 0);
   const first = await cache.read('en /', async () => page('first'));
   const [once, twice] = await Promise.all([cache.encode('en /', first, 'br'), cache.encode('en /', first, 'br')]);
   expect(twice).toBe(once);
@@ -67,7 +73,7 @@ test('bodies are compressed once, and right again after a change', async () => {
 
 test('a page in hand is compressed although the next one under its address fails', async () => {
   let now = 0;
-  const cache = createPageCache(() => now);
+  const cache = cacheAt(() => now);
   const first = await cache.read('en /', async () => page('first'));
   now = 60_000;
   const next = cache.read('en /', () => Promise.reject(new Error('no database')));
@@ -76,8 +82,8 @@ test('a page in hand is compressed although the next one under its address fails
 });
 
 test('memory is bounded: the pages that nobody asks for go first', async () => {
-  const cache = createPageCache(() => 0);
-  const large = { status: 200, headers: {}, body: Buffer.alloc(20 * 1024 * 1024) };
+  const cache = cacheAt(() => 0);
+  const large = { status: 200, headers: {}, body: Buffer.alloc(20 * MEGABYTE) };
   let renders = 0;
   const read = (key: string) =>
     cache.read(key, async () => {

@@ -3,7 +3,6 @@ import { compressBody, type Encoding } from '#platform/server/compress-body.ts';
 
 /** What time changes by itself (a release that opens, the last ticket) shows after this long at the latest. A changed event is news and does not wait. */
 const KEPT_MS = 5_000;
-const BYTES_MAX = 64 * 1024 * 1024;
 
 export interface FinishedPage {
   readonly status: number;
@@ -22,7 +21,7 @@ interface KeptPage {
 }
 
 export interface PageCache {
-  /** The page kept under `key`, else a new one. All who ask while it is being rendered get that one. Only answers 200 are kept. */
+  /** The page kept under `key`, else a new one. All who ask while it is being rendered get that one. Only answers with a status that is kept stay. */
   read(key: string, render: () => Promise<FinishedPage>): Promise<FinishedPage>;
   /** The page's body, compressed once for all who take it so. */
   encode(key: string, page: FinishedPage, encoding: Encoding): Promise<Buffer>;
@@ -30,8 +29,17 @@ export interface PageCache {
   readonly clear: () => void;
 }
 
-/** A cache that reads the time, in milliseconds since the epoch, from `now`. */
-export function createPageCache(now: () => number): PageCache {
+interface PageCacheOptions {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Of the pages and of what they are compressed to. */
+  readonly bytesMax: number;
+  /** The statuses of answers that are kept. */
+  readonly keeps: readonly number[];
+}
+
+/** An empty cache. */
+export function createPageCache({ now, bytesMax, keeps }: PageCacheOptions): PageCache {
   // In order of use: the first is the one that nobody asked for the longest.
   const pages = new Map<string, KeptPage>();
   let bytes = 0;
@@ -46,7 +54,7 @@ export function createPageCache(now: () => number): PageCache {
     page.bytes += more;
     bytes += more;
     for (const oldest of pages.keys()) {
-      if (bytes <= BYTES_MAX) return;
+      if (bytes <= bytesMax) return;
       forget(oldest);
     }
   }
@@ -58,7 +66,7 @@ export function createPageCache(now: () => number): PageCache {
       if (pages.get(key) === page) forget(key);
     };
     page.finished.then((finished) => {
-      if (finished.status !== 200) return drop();
+      if (!keeps.includes(finished.status)) return drop();
       page.rendered = finished;
       page.expiresAt = now() + KEPT_MS;
       weigh(key, page, finished.body.length);

@@ -1,54 +1,35 @@
-// Pages: rendered here, the same for every visitor (tokens never leave the browser's storage), with their files beside them.
-import { createHash, randomBytes } from 'node:crypto';
+// Pages and their files. A page is rendered once for all who ask for it; who asks for what nobody else does waits in a line of its own.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { externalPool } from '#features/identity/server/identity-settings.ts';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
-import type { Language } from '#platform/contract/languages.ts';
+import { splitLanguage } from '#platform/contract/languages.ts';
 import { wantedEncoding, type Encoding } from '#platform/server/compress-body.ts';
 import type { Context } from '#platform/server/context.ts';
-import { inProcessCaller } from '#platform/server/http.ts';
-import { allRoutes } from './all-routes.ts';
+import { createFairQueue } from '#platform/server/fair-queue.ts';
+import { networkOf } from '#platform/server/network.ts';
 import { hasPages } from './answer-failure.ts';
-import { createPageCache, type FinishedPage } from './page-cache.ts';
+import { createPageCache, type FinishedPage, type PageCache } from './page-cache.ts';
 import { hasOwnLanguage, pageLanguage, type PageLanguage } from './page-language.ts';
-import { pagePolicy, withoutMarks, type PolicyOptions } from './page-policy.ts';
+import { planPage, type PagePlan } from './plan-page.ts';
+import { createPageRenderer, type PageBuild, type PageSource } from './render-page.ts';
 
 const buildFolder = join(import.meta.dirname, '../../build');
 const YEAR_SECONDS = 31_536_000;
 const SMALLEST_COMPRESSED_BYTES = 1024;
-type Mode = 'development' | 'production';
 
-/** What a page is given to get its data with (`PageApi` in platform/web/page-data.ts). */
-interface PageApi {
-  call(endpoint: Endpoint, input: object): Promise<unknown>;
-  readonly publicUrl: string;
-}
-
-/** `PageSetting` in platform/web/page-setting.ts. */
-interface PageSetting {
-  readonly language: Language;
-  readonly publicUrl: string;
-  textFile(folder: string, language: Language): string | null;
-  readonly nonce: string;
-}
-
-interface PageOrder {
-  readonly api: PageApi;
-  readonly setting: PageSetting;
-  readonly prefix: string;
-}
-
-type PageHandler = (request: Request, order: PageOrder) => Promise<Response>;
-
-/** The server half of the web build, as far as it is used here. */
-export interface PageBuild {
-  readonly entry: { readonly module: { pageHandler(build: PageBuild, mode: Mode): PageHandler } };
-}
+/** Memory for the pages that everybody looks at, and for searches, which cannot push those out. */
+const PAGES_BYTES_MAX = 64 * 1024 * 1024;
+const SEARCHES_BYTES_MAX = 16 * 1024 * 1024;
+/** Rendering a page keeps the one thread busy for some 10 to 40 ms: more at once would only mix them. */
+const PAGES_WAITING = { atOnce: 4, waitingMax: 200 };
+/** Searches have at most half of the thread; who comes when the line is full gets the frame, which fills itself in the browser. */
+const SEARCHES_WAITING = { atOnce: 1, waitingMax: 12, waitingMaxEach: 6, share: 0.5 };
+const PLANS_MAX = 5_000;
+/** Where the page for unknown addresses is rendered: nothing is there. */
+const NOWHERE = '/nothing-is-here';
 
 /** Mounts the built pages and their files. */
 export async function servePages(app: FastifyInstance, context: Context): Promise<void> {
@@ -70,59 +51,10 @@ export async function servePages(app: FastifyInstance, context: Context): Promis
     },
   });
   const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as PageBuild;
-  mountPageRoute(app, context, async () => build, 'production');
+  mountPageRoute(app, context, { load: async () => build, mode: 'production', textFile: builtTextFiles() });
 }
 
-/** Answers every address that nothing else answers with a page of the build that `load` gives. */
-export function mountPageRoute(app: FastifyInstance, context: Context, load: () => Promise<PageBuild>, mode: Mode): void {
-  const render = pageRenderer(context, load, mode);
-  const cache = createPageCache(() => context.clock.now().getTime());
-  // Prices are also shown in dollars.
-  for (const topic of ['events', 'currencies']) context.live.subscribe(topic, cache.clear);
-  context.live.onReconnect(cache.clear);
-
-  app.get('/*', async (request, reply) => {
-    if (!hasPages(request.url)) return reply.callNotFound();
-    const spoken = pageLanguage(request);
-    const key = `${spoken.language} ${request.url}`;
-    if (mode === 'development') cache.clear();
-    const page = await cache.read(key, () => render(request.url, spoken));
-    return sendPage(request, reply, page, (encoding) => cache.encode(key, page, encoding));
-  });
-}
-
-/** Renders a page for whoever reads its language. No header of a request gets in, no cookie and no token: it cannot differ from visitor to visitor. */
-function pageRenderer(
-  context: Context,
-  load: () => Promise<PageBuild>,
-  mode: Mode,
-): (address: string, spoken: PageLanguage) => Promise<FinishedPage> {
-  const { publicUrl } = context.config;
-  const call = inProcessCaller(context, allRoutes);
-  const pool = externalPool(context.config);
-  // One for as long as this process runs: it never gets out, so nobody can mark anything with it.
-  const nonce = randomBytes(18).toString('base64url');
-  const policy = {
-    nonce,
-    identityOrigin: pool === null ? null : new URL(pool.endpoint).origin,
-    inlineStyles: mode === 'development',
-  } satisfies PolicyOptions;
-  const handlers = new WeakMap<PageBuild, PageHandler>();
-  const textFile = mode === 'production' ? builtTextFiles() : () => null;
-  return async (address, { language, prefix }) => {
-    const url = URL.parse(publicUrl + address);
-    if (url === null || url.origin !== new URL(publicUrl).origin) throw new Failure(platformErrors.NOT_FOUND);
-    const build = await load();
-    const handler = handlers.get(build) ?? build.entry.module.pageHandler(build, mode);
-    handlers.set(build, handler);
-    const api: PageApi = { call: (endpoint, input) => call(endpoint, input, language), publicUrl };
-    const page = await handler(new Request(url), { api, setting: { language, publicUrl, textFile, nonce }, prefix });
-    return finishPage(page, policy);
-  };
-}
-
-/** Where the build put the text areas: `features/events/web/texts` in Kiswahili is `/assets/sw-….js`. */
-function builtTextFiles(): PageSetting['textFile'] {
+function builtTextFiles(): PageSource['textFile'] {
   const manifest = JSON.parse(readFileSync(join(buildFolder, 'client/.vite/manifest.json'), 'utf8')) as Record<string, { readonly file: string }>;
   return (folder, language) => {
     const built = manifest[`${folder}/${language}.ts`] ?? manifest[`${folder}/${language}.tsx`];
@@ -130,25 +62,77 @@ function builtTextFiles(): PageSetting['textFile'] {
   };
 }
 
-async function finishPage(page: Response, policy: PolicyOptions & { readonly nonce: string }): Promise<FinishedPage> {
-  let body = Buffer.from(await page.arrayBuffer());
-  const headers = Object.fromEntries(page.headers);
-  if (headers['content-type']?.startsWith('text/html') === true) {
-    const html = body.toString();
-    headers['content-security-policy'] = pagePolicy(html, policy);
-    body = Buffer.from(withoutMarks(html, policy.nonce));
-  }
-  headers['cache-control'] ??= 'no-cache';
-  if (page.status === 200) headers['etag'] = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  return { status: page.status, headers, body };
+interface Answer {
+  readonly page: FinishedPage;
+  encode(encoding: Encoding): Promise<Buffer>;
 }
 
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: FinishedPage,
-  encode: (encoding: Encoding) => Promise<Buffer>,
-): Promise<FastifyReply> {
+/** Answers every address that nothing else answers with a page. */
+export function mountPageRoute(app: FastifyInstance, context: Context, source: PageSource): void {
+  const renderer = createPageRenderer(context, source);
+  const now = (): number => context.clock.now().getTime();
+  const pages = createPageCache({ now, bytesMax: PAGES_BYTES_MAX, keeps: [200] });
+  const searches = createPageCache({ now, bytesMax: SEARCHES_BYTES_MAX, keeps: [200] });
+  /** Pages that say that nothing is there, and frames: they never change while this process runs. */
+  const standing = createPageCache({ now: () => 0, bytesMax: PAGES_BYTES_MAX, keeps: [200, 404] });
+  const rendering = createFairQueue(PAGES_WAITING);
+  const searching = createFairQueue(SEARCHES_WAITING);
+  const clear = (): void => {
+    pages.clear();
+    searches.clear();
+  };
+  // Prices are also shown in dollars.
+  for (const topic of ['events', 'currencies']) context.live.subscribe(topic, clear);
+  context.live.onReconnect(clear);
+
+  /** Finding a page takes as long as sending it: the plans of pages without a query are kept. */
+  const plans = new Map<string, PagePlan>();
+  function keep(path: string, plan: PagePlan): PagePlan {
+    if (source.mode === 'production' && plan.kind === 'page' && plan.address === path && !plan.isSearch) {
+      if (plans.size >= PLANS_MAX) plans.clear();
+      plans.set(path, plan);
+    }
+    return plan;
+  }
+
+  const answerFrom = async (cache: PageCache, key: string, render: () => Promise<FinishedPage>): Promise<Answer> => {
+    const page = await cache.read(key, render);
+    return { page, encode: (encoding) => cache.encode(key, page, encoding) };
+  };
+  const keyOf = ({ language, prefix }: PageLanguage, address: string): string => `${language} ${prefix} ${address}`;
+
+  const answerMissing = (spoken: PageLanguage, standIn: string): Promise<Answer> =>
+    answerFrom(standing, keyOf(spoken, standIn), () => renderer.render(standIn, spoken, 'missing'));
+
+  const answerFrame = (spoken: PageLanguage, bare: string): Promise<Answer> =>
+    answerFrom(standing, keyOf(spoken, `frame ${bare}`), () => renderer.render(bare, spoken, 'frame'));
+
+  async function answerPage(plan: PagePlan & { kind: 'page' }, spoken: PageLanguage, network: string): Promise<Answer> {
+    const { address, isSearch, bare, standIn } = plan;
+    const [cache, queue] = isSearch ? [searches, searching] : [pages, rendering];
+    const key = keyOf(spoken, address);
+    try {
+      const answer = await answerFrom(cache, key, () => queue.run(network, () => renderer.render(address, spoken, 'page')));
+      return answer.page.status === 404 && answer.page.body.length === 0 ? await answerMissing(spoken, standIn) : answer;
+    } catch (error) {
+      if (isSearch && error instanceof Failure && error.kind.code === platformErrors.UNAVAILABLE.code) return answerFrame(spoken, bare);
+      throw error;
+    }
+  }
+
+  app.get('/*', async (request, reply) => {
+    if (!hasPages(request.url)) return reply.callNotFound();
+    if (source.mode === 'development') for (const cache of [pages, searches, standing]) cache.clear();
+    const spoken = pageLanguage(request);
+    const { language, path } = splitLanguage(request.url);
+    const plan = plans.get(path) ?? keep(path, planPage(await renderer.finder(), path));
+    if (plan.kind === 'elsewhere') return reply.redirect(language === null ? plan.address : `/${language}${plan.address}`, 308);
+    const answer = plan.kind === 'missing' ? await answerMissing(spoken, NOWHERE) : await answerPage(plan, spoken, networkOf(request.ip));
+    return sendPage(request, reply, answer);
+  });
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, encode }: Answer): Promise<FastifyReply> {
   void reply
     .status(page.status)
     .headers(page.headers)

@@ -7,35 +7,62 @@ import { createContext, createRequestHandler, RouterContextProvider, ServerRoute
 import { textsReady } from '#platform/web/i18n/text-area.ts';
 import { apiContext, type PageApi } from '#platform/web/page-data.ts';
 import { PageSettingContext, type PageSetting } from '#platform/web/page-setting.ts';
+import { pageFinder, type FoundPage } from './find-page.ts';
 import { showFirst } from './show-first.ts';
 
 const RENDER_TIMEOUT_MS = 5_000;
 
-const settingContext = createContext<PageSetting>();
+const orderContext = createContext<PageOrder>();
 
 /** What the server hands to a page: where its data come from, what it is rendered for, and the prefix that its addresses carry ("/sw", or "/"). */
 interface PageOrder {
   readonly api: PageApi;
   readonly setting: PageSetting;
   readonly prefix: string;
+  /**
+   * `page`: the whole page; an empty answer 404 where its data say that it does not exist. `missing`: that page too, rendered.
+   * `frame`: without its data, which the browser fetches itself.
+   */
+  readonly form: 'page' | 'missing' | 'frame';
+}
+
+/** What the server answers pages with. */
+export interface Pages {
+  readonly find: (path: string) => FoundPage | null;
+  readonly render: (request: Request, order: PageOrder) => Promise<Response>;
 }
 
 /**
- * What the server answers pages with: `build.entry.module.pageHandler(build, mode)`, once for a build.
- * It is made in here because React Router and the contexts' keys must be the very objects that the pages use.
+ * `build.entry.module.pagesOf(build, mode)`, once for a build. It is made in here because React Router and the contexts' keys must be
+ * the very objects that the pages use.
  */
-export function pageHandler(build: ServerBuild, mode: 'development' | 'production'): (request: Request, order: PageOrder) => Promise<Response> {
-  const byPrefix = new Map<string, ReturnType<typeof createRequestHandler>>();
-  return async (request, { api, setting, prefix }) => {
-    await textsReady();
-    // One table of routes for all languages: a prefix is the base of every address and link, and no route knows it.
-    const answer = byPrefix.get(prefix) ?? createRequestHandler({ ...build, basename: prefix }, mode);
-    byPrefix.set(prefix, answer);
-    const context = new RouterContextProvider();
-    context.set(apiContext, api);
-    context.set(settingContext, setting);
-    return answer(request, context);
+export function pagesOf(build: ServerBuild, mode: 'development' | 'production'): Pages {
+  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
+  return {
+    find: pageFinder(build),
+    async render(request, order) {
+      await textsReady();
+      // One table of routes for all languages: a prefix is the base of every address and link, and no route knows it.
+      const isFrame = order.form === 'frame';
+      const key = `${isFrame} ${order.prefix}`;
+      const handler = handlers.get(key) ?? createRequestHandler({ ...(isFrame ? withoutLoaders(build) : build), basename: order.prefix }, mode);
+      handlers.set(key, handler);
+      const context = new RouterContextProvider();
+      context.set(apiContext, order.api);
+      context.set(orderContext, order);
+      return handler(request, context);
+    },
   };
+}
+
+/** The build with pages that get no data here: the browser finds none in the document and runs their clientLoaders. */
+function withoutLoaders(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (route?.module.clientLoader === undefined) return [id, route] as const;
+    const { loader: _loader, ...module } = route.module;
+    return [id, { ...route, module }] as const;
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
 }
 
 export default async function handleRequest(
@@ -45,7 +72,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const setting = context.get(settingContext);
+  const { setting, form } = context.get(orderContext);
+  // The server has that page: it is the same for every address that leads to nothing.
+  if (status === 404 && form === 'page') return new Response(null, { status, headers });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const page = await new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
     let failed = false;

@@ -8,6 +8,7 @@ import { usePageSetting } from '#platform/web/page-setting.ts';
 import { beforePaintScript } from '#platform/web/theme.ts';
 import { SiteFrame } from './shell/site-frame.tsx';
 import { usePageFrame } from './shell/use-page-frame.ts';
+import { WaitingScreen } from './shell/waiting-screen.tsx';
 import { KeepScroll } from './keep-scroll.tsx';
 import icon from './icon.svg?url';
 import { PageStyles } from './page-styles.tsx';
@@ -49,6 +50,15 @@ export default function App() {
   return (
     <SiteFrame frame={usePageFrame()}>
       <Outlet />
+    </SiteFrame>
+  );
+}
+
+/** While the browser fetches the data of a page that the server had no time to render. */
+export function HydrateFallback() {
+  return (
+    <SiteFrame>
+      <WaitingScreen />
     </SiteFrame>
   );
 }

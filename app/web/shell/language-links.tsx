@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { languageNames, languages } from '#platform/contract/languages.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -10,17 +11,19 @@ import { appTexts } from '../texts.ts';
 export function LanguageLinks({ className }: { readonly className?: string }) {
   const t = useTexts(appTexts).frame;
   const spoken = useLanguage();
-  const { pathname, search } = useLocation();
+  const here = useHere();
   return (
     <div className={className}>
       <ul aria-label={t.language} className="-mx-2.5 flex flex-wrap">
         {languages.map((code) => (
           <li key={code}>
             <a
-              href={paths.chooseLanguage(code, `${pathname}${search}`)}
+              href={paths.chooseLanguage(code, here)}
               lang={code}
               hrefLang={code}
               rel="nofollow"
+              // Of a page that is the same for many addresses, the server names another.
+              suppressHydrationWarning
               aria-current={code === spoken ? 'true' : undefined}
               className={classNames(
                 'type-small inline-flex min-h-11 items-center rounded-control px-2.5',
@@ -34,4 +37,13 @@ export function LanguageLinks({ className }: { readonly className?: string }) {
       </ul>
     </div>
   );
+}
+
+/** The visitor's address. React takes attributes of the document as they are: in the browser it has to be set once more. */
+function useHere(): string {
+  const { pathname, search } = useLocation();
+  const address = `${pathname}${search}`;
+  const [here, setHere] = useState(typeof document === 'undefined' ? address : '');
+  useEffect(() => setHere(address), [address]);
+  return here;
 }

@@ -1,0 +1,45 @@
+// What of an address's query a page reads while it is rendered here. Whatever else stands there is dropped before: it cannot make another page.
+const list = [
+  'q',
+  'location',
+  'category',
+  'genre',
+  'when',
+  'date',
+  'from',
+  'to',
+  'minPrice',
+  'maxPrice',
+  'free',
+  'online',
+  'organizer',
+  'sort',
+  'view',
+  'page',
+] as const;
+
+/** By the id of the page's route (app/web/routes.ts). Pages behind sign-in read theirs in the browser. */
+const parameters: Readonly<Record<string, readonly string[]>> = {
+  events: list,
+  festivals: list,
+  concerts: list,
+  conferences: list,
+  comedy: list,
+  login: ['from', 'email'],
+  'auth-login': ['from', 'email'],
+  register: ['from', 'email', 'step'],
+  'forgot-password': ['from', 'email', 'step'],
+  contact: ['topic'],
+};
+
+/** The part of a query that the page reads, always in the same order; empty when that is nothing. */
+export function readQuery(pageId: string, query: URLSearchParams): string {
+  const known = (parameters[pageId] ?? []).flatMap((name) => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return known.length === 0 ? '' : `?${new URLSearchParams(known)}`;
+}
+
+/** Every parameter that some page reads. */
+export const knownParameters: ReadonlySet<string> = new Set(Object.values(parameters).flat());

@@ -1,0 +1,107 @@
+// Renders pages: the same for every visitor who reads the language (tokens never leave the browser's storage).
+import { createHash, randomBytes } from 'node:crypto';
+import { externalPool } from '#features/identity/server/identity-settings.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { Failure, platformErrors } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/languages.ts';
+import type { Context } from '#platform/server/context.ts';
+import { inProcessCaller } from '#platform/server/http.ts';
+import { allRoutes } from './all-routes.ts';
+import type { FinishedPage } from './page-cache.ts';
+import type { PageLanguage } from './page-language.ts';
+import { pagePolicy, withoutMarks, type PolicyOptions } from './page-policy.ts';
+import type { FoundPage } from './plan-page.ts';
+
+/** What a page is given to get its data with (`PageApi` in platform/web/page-data.ts). */
+interface PageApi {
+  call(endpoint: Endpoint, input: object): Promise<unknown>;
+  readonly publicUrl: string;
+}
+
+/** `PageSetting` in platform/web/page-setting.ts. */
+export interface PageSetting {
+  readonly language: Language;
+  readonly publicUrl: string;
+  textFile(folder: string, language: Language): string | null;
+  readonly nonce: string;
+}
+
+/** `PageOrder` in app/web/entry.server.tsx. */
+interface PageOrder {
+  readonly api: PageApi;
+  readonly setting: PageSetting;
+  readonly prefix: string;
+  readonly form: 'page' | 'missing' | 'frame';
+}
+
+interface Pages {
+  readonly find: (path: string) => FoundPage | null;
+  readonly render: (request: Request, order: PageOrder) => Promise<Response>;
+}
+
+type Mode = 'development' | 'production';
+
+/** The server half of the web build, as far as it is used here. */
+export interface PageBuild {
+  readonly entry: { readonly module: { pagesOf(build: PageBuild, mode: Mode): Pages } };
+}
+
+export interface PageSource {
+  load(): Promise<PageBuild>;
+  readonly mode: Mode;
+  /** Where the build put the text areas: `features/events/web/texts` in Kiswahili is `/assets/sw-….js`. */
+  readonly textFile: PageSetting['textFile'];
+}
+
+export interface PageRenderer {
+  /** Which page answers a path without the prefix of a language. */
+  finder(): Promise<Pages['find']>;
+  /** Renders an address without the prefix of a language. An answer 404 without a body stands for the page that says so. */
+  render(address: string, spoken: PageLanguage, form: PageOrder['form']): Promise<FinishedPage>;
+}
+
+/** The renderer of a build's pages. No header of a request gets in, no cookie and no token: a page cannot differ from visitor to visitor. */
+export function createPageRenderer(context: Context, { load, mode, textFile }: PageSource): PageRenderer {
+  const { publicUrl } = context.config;
+  const call = inProcessCaller(context, allRoutes);
+  const pool = externalPool(context.config);
+  // One for as long as this process runs: it never gets out, so nobody can mark anything with it.
+  const nonce = randomBytes(18).toString('base64url');
+  const policy = {
+    nonce,
+    identityOrigin: pool === null ? null : new URL(pool.endpoint).origin,
+    inlineStyles: mode === 'development',
+  } satisfies PolicyOptions;
+  const known = new WeakMap<PageBuild, Pages>();
+
+  async function pages(): Promise<Pages> {
+    const build = await load();
+    const made = known.get(build) ?? build.entry.module.pagesOf(build, mode);
+    known.set(build, made);
+    return made;
+  }
+
+  return {
+    finder: async () => (await pages()).find,
+    async render(address, { language, prefix }, form) {
+      const url = URL.parse(publicUrl + (prefix === '/' ? '' : prefix) + (address === '/' ? '' : address));
+      if (url === null || url.origin !== new URL(publicUrl).origin) throw new Failure(platformErrors.NOT_FOUND);
+      const api: PageApi = { call: (endpoint, input) => call(endpoint, input, language), publicUrl };
+      const page = await (await pages()).render(new Request(url), { api, setting: { language, publicUrl, textFile, nonce }, prefix, form });
+      return finishPage(page, policy);
+    },
+  };
+}
+
+async function finishPage(page: Response, policy: PolicyOptions & { readonly nonce: string }): Promise<FinishedPage> {
+  let body = Buffer.from(await page.arrayBuffer());
+  const headers = Object.fromEntries(page.headers);
+  if (headers['content-type']?.startsWith('text/html') === true) {
+    const html = body.toString();
+    headers['content-security-policy'] = pagePolicy(html, policy);
+    body = Buffer.from(withoutMarks(html, policy.nonce));
+  }
+  headers['cache-control'] ??= 'no-cache';
+  if (page.status === 200) headers['etag'] = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  return { status: page.status, headers, body };
+}

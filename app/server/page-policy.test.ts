@@ -12,6 +12,16 @@ test('names the inline elements that are marked as ours, and no other', () => {
   expect(policy).toContain(`style-src 'self' ${hash('p{}')};`);
 });
 
+test('a page reaches our own origin and that of the user pool, and no other', () => {
+  const directive = (name: string, identityOrigin: string | null) =>
+    pagePolicy(html, { nonce: 'm', identityOrigin, inlineStyles: false }).split('; ').find((one) => one.startsWith(`${name} `));
+  expect(directive('connect-src', null)).toBe("connect-src 'self'");
+  expect(directive('connect-src', 'https://pool.example')).toBe("connect-src 'self' https://pool.example");
+  for (const [name, value] of [['default-src', "'self'"], ['img-src', "'self' data: blob:"], ['font-src', "'self'"], ['object-src', "'none'"], ['base-uri', "'none'"], ['form-action', "'self'"], ['frame-ancestors', "'none'"]]) {
+    expect(directive(name ?? '', null)).toBe(`${name} ${value}`);
+  }
+});
+
 test('the marks do not go out', () => {
   expect(withoutMarks(html, 'm')).toMatch(/^<style>p{}<\/style><script>ours/);
   expect(withoutMarks(html, 'm')).not.toContain('"m"');

@@ -47,7 +47,7 @@ export interface PageBuild {
 }
 
 export interface PageSource {
-  load(): Promise<PageBuild>;
+  readonly load: () => Promise<PageBuild>;
   readonly mode: Mode;
   /** Where the build put the text areas: `features/events/web/texts` in Kiswahili is `/assets/sw-….js`. */
   readonly textFile: PageSetting['textFile'];

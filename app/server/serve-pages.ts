@@ -64,7 +64,7 @@ function builtTextFiles(): PageSource['textFile'] {
 
 interface Answer {
   readonly page: FinishedPage;
-  encode(encoding: Encoding): Promise<Buffer>;
+  readonly encode: (encoding: Encoding) => Promise<Buffer>;
 }
 
 /** Answers every address that nothing else answers with a page. */

@@ -1,5 +1,6 @@
 // How much of an event one account may hold, and how often: decided without I/O, from what the account holds, has bought and gave up.
 import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
+import { waitWords } from '#platform/contract/wait-words.ts';
 import { HOLD_MINUTES, inventoryErrors, type OwnHolds } from './contract.ts';
 
 const MINUTE_MS = 60_000;
@@ -76,7 +77,6 @@ export function whyWait(unpaid: readonly UnpaidHold[], now: Date): AccountRefusa
   const waitMs = lastEnd + Math.min(PAUSE_MAX_MS, spentMs - UNPAID_FREE_MS) - now.getTime();
   if (waitMs <= 0) return null;
   const retryAfterSeconds = Math.ceil(waitMs / 1000);
-  const minutes = Math.ceil(waitMs / MINUTE_MS);
-  const sentence = `You have held tickets for this event several times without paying. You can try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`;
+  const sentence = `You have held tickets for this event several times without paying. You can try again in ${waitWords(waitMs)}`;
   return { kind: inventoryErrors.HELD_TOO_OFTEN, details: { sentence, retryAfterSeconds, data: { retryAfterSeconds } } };
 }

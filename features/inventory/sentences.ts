@@ -60,13 +60,9 @@ export const inventorySentences: Sentences = {
     sw: 'Umeshikilia tiketi za tukio hili mara kadhaa bila kulipa. Tafadhali subiri kidogo',
     fr: 'Vous avez réservé des billets pour cet événement plusieurs fois sans payer. Veuillez patienter un peu',
   },
-  'You have held tickets for this event several times without paying. You can try again in 1 minute': {
-    sw: 'Umeshikilia tiketi za tukio hili mara kadhaa bila kulipa. Unaweza kujaribu tena baada ya dakika 1',
-    fr: 'Vous avez réservé des billets pour cet événement plusieurs fois sans payer. Vous pourrez réessayer dans 1 minute',
-  },
-  'You have held tickets for this event several times without paying. You can try again in {0} minutes': {
-    sw: 'Umeshikilia tiketi za tukio hili mara kadhaa bila kulipa. Unaweza kujaribu tena baada ya dakika {0}',
-    fr: 'Vous avez réservé des billets pour cet événement plusieurs fois sans payer. Vous pourrez réessayer dans {0} minutes',
+  'You have held tickets for this event several times without paying. You can try again in {sentence}': {
+    sw: 'Umeshikilia tiketi za tukio hili mara kadhaa bila kulipa. Unaweza kujaribu tena baada ya {sentence}',
+    fr: 'Vous avez réservé des billets pour cet événement plusieurs fois sans payer. Vous pourrez réessayer dans {sentence}',
   },
   'At most {0}': { sw: 'Zisizidi {0}', fr: 'Au plus {0}' },
   'Reservation not found': { sw: 'Tiketi zilizoshikiliwa hazikupatikana', fr: 'Réservation introuvable' },

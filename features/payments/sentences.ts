@@ -95,6 +95,27 @@ export const paymentSentences: Sentences = {
     sw: 'Jina au siri ya mtumiaji wa M-Pesa si sahihi',
     fr: 'Le nom ou le secret de l’utilisateur M-Pesa est incorrect',
   },
+  // Why a phone is not asked to pay
+  'This phone already shows an M-Pesa request. Answer that one first, or wait a minute': {
+    sw: 'Simu hii tayari inaonyesha ombi la M-Pesa. Lijibu hilo kwanza, au subiri dakika moja',
+    fr: 'Ce téléphone affiche déjà une demande M-Pesa. Répondez d’abord à celle-ci, ou attendez une minute',
+  },
+  'The last M-Pesa requests to this number were not answered. Use another number, or try again in {sentence}': {
+    sw: 'Maombi ya mwisho ya M-Pesa kwa nambari hii hayakujibiwa. Tumia nambari nyingine, au jaribu tena baada ya {sentence}',
+    fr: 'Les dernières demandes M-Pesa envoyées à ce numéro sont restées sans réponse. Utilisez un autre numéro, ou réessayez dans {sentence}',
+  },
+  'You have asked several phones to pay. Pay with a number that has paid for you before, or try again in {sentence}': {
+    sw: 'Umeomba simu kadhaa zilipe. Lipa kwa nambari uliyowahi kulipia, au jaribu tena baada ya {sentence}',
+    fr: 'Vous avez demandé à plusieurs téléphones de payer. Payez avec un numéro qui a déjà payé pour vous, ou réessayez dans {sentence}',
+  },
+  'Several M-Pesa requests of yours were not paid. You can try again in {sentence}': {
+    sw: 'Maombi yako kadhaa ya M-Pesa hayakulipwa. Unaweza kujaribu tena baada ya {sentence}',
+    fr: 'Plusieurs de vos demandes M-Pesa n’ont pas été payées. Vous pourrez réessayer dans {sentence}',
+  },
+  'Many M-Pesa requests from your network were not paid. You can try again in {sentence}': {
+    sw: 'Maombi mengi ya M-Pesa kutoka mtandao wako hayakulipwa. Unaweza kujaribu tena baada ya {sentence}',
+    fr: 'Beaucoup de demandes M-Pesa venant de votre réseau n’ont pas été payées. Vous pourrez réessayer dans {sentence}',
+  },
   'A rule of the M-Pesa account forbids this refund': {
     sw: 'Kanuni ya akaunti ya M-Pesa inakataza marejesho haya',
     fr: 'Une règle du compte M-Pesa interdit ce remboursement',

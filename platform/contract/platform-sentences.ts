@@ -112,4 +112,8 @@ export const platformSentences: Sentences = {
   'This can have at most {0} entries': { sw: 'Hii inaweza kuwa na vitu visivyozidi {0}', fr: 'Ceci compte au plus {0} éléments' },
   'This must be at least {0}': { sw: 'Hii lazima iwe angalau {0}', fr: 'Ceci doit être d’au moins {0}' },
   'This must be at most {0}': { sw: 'Hii haipaswi kuzidi {0}', fr: 'Ceci doit être d’au plus {0}' },
+  // How long somebody has to wait, within a sentence
+  '1 minute': { sw: 'dakika 1', fr: '1 minute' },
+  '{0} minutes': { sw: 'dakika {0}', fr: '{0} minutes' },
+  '{0} hours': { sw: 'saa {0}', fr: '{0} heures' },
 };

@@ -26,6 +26,8 @@ const settings = z.object({
   VUMI_ADMIN_DOMAINS: list.default([]),
   VUMI_ORGANIZER_EMAILS: list.default([]),
   VUMI_ORGANIZER_DOMAINS: list.default([]),
+  /** Payment requests from one network that may stay unpaid within ten minutes: a mobile operator may stand behind one address. */
+  VUMI_UNPAID_PROMPTS_PER_NETWORK: z.coerce.number().int().min(1).default(60),
   VUMI_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
   /** Live streams that one address holds open on one node: a carrier puts thousands of phones behind one. */
   VUMI_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),

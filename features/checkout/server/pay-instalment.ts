@@ -9,18 +9,27 @@ import { inventoryErrors } from '../../inventory/contract.ts';
 import { paymentReference } from '../../orders/order-number.ts';
 import { instalments, orders } from '../../orders/server/tables.ts';
 import { normalizeMsisdn } from '../../payments/msisdn.ts';
+import { markNetwork } from '../../payments/server/limit-prompts.ts';
 import { countAttempts, findOpenPayment, openPayment } from '../../payments/server/record-payment.ts';
 import * as contract from '../contract.ts';
 import { payOnce, type StartedPayment } from './ask-for-payment.ts';
 import { findOwnOrder } from './read-orders.ts';
-import { refuseTooSoon, refuseWhenOver } from './start-purchase.ts';
+import { refuseTooMany, refuseTooSoon, refuseWhenOver } from './start-purchase.ts';
 
 /** Asks a phone for the next part of a confirmed order. @throws the declared errors; then nothing was asked. */
 export function payInstalment(context: Context, call: Call<typeof contract.payInstalment>): Promise<OutputOf<typeof contract.payInstalment>> {
-  return payOnce(context, call, { endpoint: 'payInstalment', asked: { ...call.params, ...call.body }, start: (tx) => startInstalment(tx, call) });
+  return payOnce(context, call, {
+    endpoint: 'payInstalment',
+    asked: { ...call.params, ...call.body },
+    start: (tx) => startInstalment(tx, call, context),
+  });
 }
 
-async function startInstalment(tx: Tx, { actor, params, body, now }: Call<typeof contract.payInstalment>): Promise<StartedPayment> {
+async function startInstalment(
+  tx: Tx,
+  { actor, params, body, ip, now }: Call<typeof contract.payInstalment>,
+  context: Context,
+): Promise<StartedPayment> {
   const { id } = await findOwnOrder(tx, params.id, actor);
   // Who presses twice, or pays from two phones, comes second here.
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
@@ -38,10 +47,12 @@ async function startInstalment(tx: Tx, { actor, params, body, now }: Call<typeof
   const phone = normalizeMsisdn(body.phone) ?? fail(INVALID_PHONE, { fields: { phone: INVALID_PHONE.sentence } });
   await refuseTooSoon(tx, id, phone, next.amountMinor, now);
   const { customerId, currency, orderNumber } = order;
+  const network = markNetwork(context, ip);
+  await refuseTooMany(tx, context, { customerId, phone, network }, now);
   const reference = paymentReference(orderNumber, (await countAttempts(tx, id)) + 1);
   const payment = await openPayment(
     tx,
-    { orderId: id, customerId, method: 'mpesa', amountMinor: next.amountMinor, currency, phone, reference, part: next.number },
+    { orderId: id, customerId, method: 'mpesa', amountMinor: next.amountMinor, currency, phone, network, reference, part: next.number },
     now,
   );
   return { orderId: id, paymentId: payment.id };

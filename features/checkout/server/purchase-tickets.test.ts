@@ -184,12 +184,12 @@ describe('what cannot be bought is refused with its sentence, and the hold stays
 describe('a payment that fails', () => {
   test('one after the other does not hold the tickets for ever', async () => {
     const reservationId = await hold();
+    app.clock.advance(14 * 60_000);
     const answers = new Set<string | undefined>();
     for (let tries = 0; tries < 30; tries += 1) {
-      const number = `07220000${10 + tries}`;
-      answers.add((await purchase(app, buyer, reservationId, { billingDetails: { phone: number } })).code);
+      answers.add((await purchase(app, buyer, reservationId)).code);
       if (answers.size > 1) break;
-      await answerPhone(app, { action: 'cancel' }, `254${number.slice(1)}`);
+      await answerPhone(app, { pin: '9999' });
       app.clock.advance(110_000);
       await expireReservations(app.context);
     }

@@ -19,6 +19,7 @@ import { placeOrder } from '../../orders/server/place-order.ts';
 import { orders, type OrderRow } from '../../orders/server/tables.ts';
 import { MPESA_MAX_MINOR } from '../../payments/contract.ts';
 import { normalizeMsisdn } from '../../payments/msisdn.ts';
+import { markNetwork, whyNotAsk, type AskedPrompt } from '../../payments/server/limit-prompts.ts';
 import { countAttempts, openPayment } from '../../payments/server/record-payment.ts';
 import { payments } from '../../payments/server/tables.ts';
 import { checkoutErrors, type purchaseTickets } from '../contract.ts';
@@ -71,7 +72,9 @@ export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context
     now,
   );
   if (order === null) return fail(inventoryErrors.RESERVATION_CONFIRMED);
-  return phone === null ? giveAway(tx, context, order, now) : collect(tx, order, { phone, dueNowMinor: price.dueNowMinor }, now);
+  return phone === null
+    ? giveAway(tx, context, order, now)
+    : collect(tx, context, order, { phone, network: markNetwork(context, call.ip), dueNowMinor: price.dueNowMinor }, now);
 }
 
 /** Letters with tickets go to the buyer alone: nobody fills somebody else's inbox with them. Only an admin buys for others. */
@@ -130,8 +133,15 @@ async function giveAway(tx: Tx, context: Context, order: OrderRow, now: Date): P
   return { orderId: order.id, paymentId: null };
 }
 
-async function collect(tx: Tx, order: OrderRow, { phone, dueNowMinor }: { phone: string; dueNowMinor: number }, now: Date): Promise<StartedPayment> {
+async function collect(
+  tx: Tx,
+  context: Context,
+  order: OrderRow,
+  { phone, network, dueNowMinor }: { phone: string; network: string; dueNowMinor: number },
+  now: Date,
+): Promise<StartedPayment> {
   await refuseTooSoon(tx, order.id, phone, dueNowMinor, now);
+  await refuseTooMany(tx, context, { customerId: order.customerId, phone, network }, now);
   if (!(await startPaying(tx, order.reservationId, now))) fail(inventoryErrors.RESERVATION_EXPIRED);
   const attempt = (await countAttempts(tx, order.id)) + 1;
   const payment = await openPayment(
@@ -143,6 +153,7 @@ async function collect(tx: Tx, order: OrderRow, { phone, dueNowMinor }: { phone:
       amountMinor: dueNowMinor,
       currency: order.currency,
       phone,
+      network,
       reference: paymentReference(order.orderNumber, attempt),
       part: 1,
     },
@@ -156,4 +167,13 @@ export async function refuseTooSoon(tx: Tx, orderId: string, phone: string, amou
   const [last] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.createdAt), desc(payments.id)).limit(1);
   if (last?.retryAt == null || last.retryAt <= now || last.phone !== phone || last.amountMinor !== amountMinor) return;
   fail(checkoutErrors.RETRY_TOO_SOON, { retryAfterSeconds: Math.ceil((last.retryAt.getTime() - now.getTime()) / 1000) });
+}
+
+/** Nobody's phone is asked beyond the limits (decisions, section 4). @throws TOO_MANY_PROMPTS with the wait */
+export async function refuseTooMany(tx: Tx, context: Context, asked: AskedPrompt, now: Date): Promise<void> {
+  const refusal = await whyNotAsk(tx, context, asked, now);
+  if (refusal === null) return;
+  const { limit, sentence, retryAfterSeconds } = refusal;
+  context.metrics.events.inc({ name: 'prompts_refused' });
+  fail(checkoutErrors.TOO_MANY_PROMPTS, { sentence, retryAfterSeconds, data: { limit, retryAfterSeconds } });
 }

@@ -138,7 +138,7 @@ describe('holding again and again without paying', () => {
     expect(pauses).toEqual([15, 30, 45, 60]);
     await wait(6 * 60);
     expect((await reserve(app, buyer, event, { quantity: 4 })).status).toBe(200);
-    // Who pays, holds elsewhere, or is somebody else, does not wait.
+    // Nobody else waits.
     other = await app.renew(other);
     expect((await reserve(app, other, event)).status).toBe(200);
   });
@@ -150,6 +150,8 @@ describe('holding again and again without paying', () => {
       const held = await reserve(app, buyer, event);
       if (held.status !== 200) {
         expect(held).toMatchObject({ status: 429, code: 'HELD_TOO_OFTEN' });
+        const inSwahili = await app.post('/api/tickets/reserve', { eventId: event.id, releaseId: typeOf(event) }, { token: buyer.token, headers: { 'accept-language': 'sw' } });
+        expect(inSwahili.message).toMatch(/Unaweza kujaribu tena baada ya dakika 3$/);
         break;
       }
       granted += 1;

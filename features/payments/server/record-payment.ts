@@ -15,7 +15,7 @@ const open: readonly PaymentStatus[] = ['starting', 'pending'];
 /** Records the intent to collect, before the provider is called. The database allows one open payment an order. */
 export async function openPayment(
   tx: Tx,
-  terms: Pick<PaymentRow, 'orderId' | 'customerId' | 'method' | 'amountMinor' | 'currency' | 'phone' | 'reference' | 'part'>,
+  terms: Pick<PaymentRow, 'orderId' | 'customerId' | 'method' | 'amountMinor' | 'currency' | 'phone' | 'reference' | 'network' | 'part'>,
   now: Date,
 ): Promise<PaymentRow> {
   const [row] = await tx

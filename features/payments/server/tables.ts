@@ -13,6 +13,8 @@ export const payments = pgTable('payments', {
   currency: text().$type<Currency>().notNull(),
   phone: text().notNull(),
   reference: text().notNull(),
+  /** From where the buyer asked, as `markNetwork` names it. */
+  network: text(),
   /** The instalment of the order that it is for; 1 without a payment plan. */
   part: integer().notNull().default(1),
   merchantRequestId: text('merchant_request_id'),

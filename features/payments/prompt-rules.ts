@@ -1,0 +1,154 @@
+// Whose phone may be asked to pay, and how often: decided without I/O, from the requests of before.
+import { waitWords } from '#platform/contract/wait-words.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Waits after the first, second, third ... request in a row to one number that nobody answered. A phone's owner may mistype once. */
+const WAITS_MS = [0, 1 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS] as const;
+/** An account that has paid from a number before may leave so many more requests to it unanswered. */
+const PROVEN_ROOM = 3;
+/** Requests to a number are remembered for so long. */
+export const NUMBER_MEMORY_MS = 7 * 24 * HOUR_MS;
+
+/** How many numbers that never paid for an account it may ask within an hour, and how many requests altogether nobody may answer by a PIN. */
+const NEW_NUMBERS_PER_ACCOUNT = 4;
+const UNPAID_PER_ACCOUNT = 12;
+export const ACCOUNT_MEMORY_MS = HOUR_MS;
+
+/** Unanswered requests from one network count for so long; how many it may have is a setting, since a mobile operator may stand behind one address. */
+export const NETWORK_MEMORY_MS = 10 * MINUTE_MS;
+
+/** Results that only the owner of the phone can bring about, by a PIN: somebody is there who wants to pay. */
+export const answeredByPin: readonly string[] = ['0', '1', '2001', '3', '4', '8', '8006'];
+/** Results of a prompt that was shown or tried and that nobody wanted, in which the phone was bothered. */
+const unanswered = new Set(['1032', '1037', '1019']);
+
+/** A payment request as it is remembered. */
+export interface PastPrompt {
+  readonly customerId: string;
+  readonly phone: string;
+  readonly status: 'starting' | 'pending' | 'succeeded' | 'failed' | 'abandoned';
+  readonly resultCode: string | null;
+  /** False when the provider refused it at once: no phone has shown it. */
+  readonly reachedPhone: boolean;
+  readonly createdAt: Date;
+  readonly promptExpiresAt: Date;
+  readonly settledAt: Date | null;
+}
+
+export interface PromptHistory {
+  /** To the number, from all accounts, within `NUMBER_MEMORY_MS`, newest first. */
+  readonly ofNumber: readonly PastPrompt[];
+  /** From the account, to all numbers, within `ACCOUNT_MEMORY_MS`. */
+  readonly ofAccount: readonly PastPrompt[];
+  /** When requests from the network were sent within `NETWORK_MEMORY_MS` that nobody answered by a PIN. */
+  readonly ofNetwork: readonly Date[];
+  /** Numbers that have paid for this account before. */
+  readonly proven: ReadonlySet<string>;
+}
+
+interface Asking {
+  readonly customerId: string;
+  readonly phone: string;
+  readonly networkMax: number;
+}
+
+export interface PromptRefusal {
+  /** Which limit was met. */
+  readonly limit: 'number' | 'account' | 'network';
+  readonly sentence: string;
+  readonly retryAfterSeconds: number;
+}
+
+const isAnswered = ({ resultCode }: PastPrompt): boolean => resultCode !== null && answeredByPin.includes(resultCode);
+const isOpen = ({ status }: PastPrompt): boolean => status === 'starting' || status === 'pending';
+
+function refuse(limit: PromptRefusal['limit'], until: number, now: Date, sentence: (wait: string) => string): PromptRefusal | null {
+  const waitMs = until - now.getTime();
+  if (waitMs <= 0) return null;
+  return { limit, sentence: sentence(waitWords(waitMs)), retryAfterSeconds: Math.ceil(waitMs / 1000) };
+}
+
+/** The newest requests in a row that the number left unanswered; one that was paid or given a PIN ends the row. */
+function unansweredRow(prompts: readonly PastPrompt[], now: Date): readonly PastPrompt[] {
+  const row: PastPrompt[] = [];
+  for (const prompt of prompts) {
+    if (isAnswered(prompt)) break;
+    const ignored = isOpen(prompt) ? prompt.promptExpiresAt <= now : prompt.status === 'abandoned' || unanswered.has(prompt.resultCode ?? '');
+    if (ignored && prompt.reachedPhone) row.push(prompt);
+  }
+  return row;
+}
+
+/** A number that cancels or ignores is left alone, longer each time. What strangers sent to it does not count for an account that it has paid for. */
+function whyNotNumber({ ofNumber, proven }: PromptHistory, { customerId, phone }: Asking, now: Date): PromptRefusal | null {
+  const shown = ofNumber.find((prompt) => isOpen(prompt) && prompt.reachedPhone && prompt.promptExpiresAt > now);
+  if (shown !== undefined)
+    return refuse(
+      'number',
+      shown.promptExpiresAt.getTime(),
+      now,
+      () => 'This phone already shows an M-Pesa request. Answer that one first, or wait a minute',
+    );
+  const isProven = proven.has(phone);
+  const row = unansweredRow(isProven ? ofNumber.filter((prompt) => prompt.customerId === customerId) : ofNumber, now);
+  const [last] = row;
+  if (last === undefined) return null;
+  const step = row.length - 1 - (isProven ? PROVEN_ROOM : 0);
+  const waitMs = WAITS_MS[Math.min(step, WAITS_MS.length - 1)] ?? 0;
+  const until = (last.settledAt ?? last.promptExpiresAt).getTime() + waitMs;
+  return refuse(
+    'number',
+    until,
+    now,
+    (wait) => `The last M-Pesa requests to this number were not answered. Use another number, or try again in ${wait}`,
+  );
+}
+
+/** When the oldest of the newest `count` has been forgotten. */
+function forgottenAt(times: readonly Date[], count: number, memoryMs: number): number {
+  const oldest = times.toSorted((a, b) => b.getTime() - a.getTime())[count - 1];
+  return oldest === undefined ? 0 : oldest.getTime() + memoryMs;
+}
+
+function whyNotAccount({ ofAccount, proven }: PromptHistory, { phone }: Asking, now: Date): PromptRefusal | null {
+  const unpaid = ofAccount.filter((prompt) => !isAnswered(prompt) && prompt.reachedPhone);
+  const newestByNumber = new Map<string, Date>();
+  for (const prompt of unpaid) {
+    const before = newestByNumber.get(prompt.phone);
+    if (!proven.has(prompt.phone) && prompt.phone !== phone && (before === undefined || before < prompt.createdAt))
+      newestByNumber.set(prompt.phone, prompt.createdAt);
+  }
+  const tooManyNumbers = proven.has(phone)
+    ? null
+    : refuse(
+        'account',
+        forgottenAt([...newestByNumber.values()], NEW_NUMBERS_PER_ACCOUNT, ACCOUNT_MEMORY_MS),
+        now,
+        (wait) => `You have asked several phones to pay. Pay with a number that has paid for you before, or try again in ${wait}`,
+      );
+  const times = unpaid.map(({ createdAt }) => createdAt);
+  return (
+    tooManyNumbers ??
+    refuse(
+      'account',
+      forgottenAt(times, UNPAID_PER_ACCOUNT, ACCOUNT_MEMORY_MS),
+      now,
+      (wait) => `Several M-Pesa requests of yours were not paid. You can try again in ${wait}`,
+    )
+  );
+}
+
+/** Why the phone must not be asked to pay now; null when it may. */
+export function whyNotPrompt(history: PromptHistory, asking: Asking, now: Date): PromptRefusal | null {
+  const tooManyHere = history.proven.has(asking.phone)
+    ? null
+    : refuse(
+        'network',
+        forgottenAt(history.ofNetwork, asking.networkMax, NETWORK_MEMORY_MS),
+        now,
+        (wait) => `Many M-Pesa requests from your network were not paid. You can try again in ${wait}`,
+      );
+  return whyNotNumber(history, asking, now) ?? whyNotAccount(history, asking, now) ?? tooManyHere;
+}

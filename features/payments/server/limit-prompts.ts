@@ -1,0 +1,107 @@
+// Reads what has been asked of a number, by an account and from a network, so that nobody else's phone is bothered. On every node the same.
+import { isIPv6 } from 'node:net';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database.ts';
+import {
+  ACCOUNT_MEMORY_MS,
+  answeredByPin,
+  NETWORK_MEMORY_MS,
+  NUMBER_MEMORY_MS,
+  whyNotPrompt,
+  type PastPrompt,
+  type PromptHistory,
+  type PromptRefusal,
+} from '../prompt-rules.ts';
+import { payments } from './tables.ts';
+
+/** Enough of the newest requests to one number: the longest wait is reached long before. */
+const ROW_MAX = 30;
+/** What an account can ask within the time that counts is far less. */
+const ACCOUNT_ROWS_MAX = 200;
+const NETWORK_MARK_BYTES = 12;
+/** A household or a phone has a whole network of IPv6 addresses, of this many groups. */
+const IPV6_NETWORK_GROUPS = 4;
+
+export interface AskedPrompt {
+  readonly customerId: string;
+  readonly phone: string;
+  /** Where the request came from, as `markNetwork` names it. */
+  readonly network: string;
+}
+
+/** Names a network without saying which it is: the row of a payment keeps no address of its buyer. */
+export function markNetwork(context: Context, ip: string): string {
+  return Buffer.from(context.vault.mac('prompt-network', networkOf(ip)).subarray(0, NETWORK_MARK_BYTES)).toString('base64url');
+}
+
+function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const [before, after] = [head, tail ?? ''].map((half) => half.split(':').filter((group) => group !== ''));
+  const missing = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0);
+  const groups = [...(before ?? []), ...Array.from({ length: missing }, () => '0'), ...(after ?? [])];
+  return groups
+    .slice(0, IPV6_NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/**
+ * Why this phone must not be asked now; null when it may. Whoever asks for the same number, from the same account or network comes after
+ * the caller's commit, on every node: the payment that the caller records counts for them.
+ */
+export async function whyNotAsk(tx: Tx, context: Context, asked: AskedPrompt, now: Date): Promise<PromptRefusal | null> {
+  await takeTurns(tx, [`account ${asked.customerId}`, `network ${asked.network}`, `number ${asked.phone}`]);
+  const networkMax = context.config.VUMI_UNPAID_PROMPTS_PER_NETWORK;
+  const history = await readHistory(tx, asked, networkMax, now);
+  return whyNotPrompt(history, { ...asked, networkMax }, now);
+}
+
+/** Locks names until the transaction ends, in the order given, which is the same for everybody. */
+async function takeTurns(tx: Tx, names: readonly string[]): Promise<void> {
+  for (const name of names) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`prompt ${name}`}, 0))`);
+}
+
+const notAnswered = or(isNull(payments.resultCode), notInArray(payments.resultCode, [...answeredByPin]));
+/** Not what the provider refused at once: that bothered nobody. */
+const reachedPhone = or(ne(payments.status, 'failed'), isNotNull(payments.checkoutRequestId));
+
+async function readHistory(tx: Tx, { customerId, phone, network }: AskedPrompt, networkMax: number, now: Date): Promise<PromptHistory> {
+  const since = (memoryMs: number): SQL => gt(payments.createdAt, new Date(now.getTime() - memoryMs));
+  const newest = [desc(payments.createdAt), desc(payments.id)];
+  const ofNumber = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.phone, phone), since(NUMBER_MEMORY_MS)))
+    .orderBy(...newest)
+    .limit(ROW_MAX);
+  const ofAccount = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.customerId, customerId), since(ACCOUNT_MEMORY_MS)))
+    .orderBy(...newest)
+    .limit(ACCOUNT_ROWS_MAX);
+  const ofNetwork = await tx
+    .select({ createdAt: payments.createdAt })
+    .from(payments)
+    .where(and(eq(payments.network, network), since(NETWORK_MEMORY_MS), reachedPhone, notAnswered))
+    .orderBy(...newest)
+    .limit(networkMax);
+  const numbers = [...new Set([phone, ...ofAccount.map((prompt) => prompt.phone)])];
+  const proven = await tx
+    .selectDistinct({ phone: payments.phone })
+    .from(payments)
+    .where(and(eq(payments.customerId, customerId), eq(payments.status, 'succeeded'), inArray(payments.phone, numbers)));
+  return {
+    ofNumber: ofNumber.map(pastPrompt),
+    ofAccount: ofAccount.map(pastPrompt),
+    ofNetwork: ofNetwork.map(({ createdAt }) => createdAt),
+    proven: new Set(proven.map((row) => row.phone)),
+  };
+}
+
+function pastPrompt(row: typeof payments.$inferSelect): PastPrompt {
+  return { ...row, reachedPhone: row.status !== 'failed' || row.checkoutRequestId !== null };
+}

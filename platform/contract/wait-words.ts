@@ -1,0 +1,11 @@
+const MINUTE_MS = 60_000;
+const MINUTES_PER_HOUR = 60;
+/** Up to here a wait is told in minutes. */
+const MINUTES_MAX = 90;
+
+/** How long somebody has to wait, within a sentence: "1 minute", "15 minutes", "6 hours". Rounded up: who comes back then does not come too early. */
+export function waitWords(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS));
+  if (minutes === 1) return '1 minute';
+  return minutes <= MINUTES_MAX ? `${minutes} minutes` : `${Math.ceil(minutes / MINUTES_PER_HOUR)} hours`;
+}

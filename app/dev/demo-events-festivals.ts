@@ -26,7 +26,7 @@ Three evenings of East African jazz: a twelve-piece dhow-country orchestra, the 
   },
   {
     name: 'City Lights Afro Fest',
-    category: 'festivals', genre: 'Afrobeats', at: 'uhuru', when: [20, 'sat', '12:00', 14], capacity: 8000, tickets: finalSales(6000),
+    category: 'festivals', genre: 'Afrobeats', at: 'uhuru', when: [20, 'sat', '12:00', 14], capacity: 8000, tickets: finalSales(6000), sold: { 'General Admission': 24 },
     text: `Fourteen hours, three stages, and the loudest singalong Nairobi has heard this year.
 
 Genge veterans open, amapiano takes the golden hour, and the headline slot belongs to the crowd's favourite afrobeats act. Come early: the first thousand through the gate get a festival bandana, and the nyama choma lines are short before four.`,

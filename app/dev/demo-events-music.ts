@@ -13,7 +13,7 @@ The city’s orchestra takes the records your parents danced to and gives them c
   },
   {
     name: 'Blankets & Basslines',
-    category: 'music', genre: 'Afro-house', at: 'racecourse', when: [11, 'sun', '13:00', 9], capacity: 3500, tickets: finalSales(3000), saved: true,
+    category: 'music', genre: 'Afro-house', at: 'racecourse', when: [11, 'sun', '13:00', 9], capacity: 3500, tickets: finalSales(3000), sold: { 'General Admission': 24 }, saved: true,
     text: 'Nairobi’s favourite picnic with a serious sound system. Spread out under the jacarandas with friends and a cooler box; the afro-house starts gently and stops being gentle at five. Dogs on leads, dancers off them.',
     included: ['Picnic lawn', 'Free water refill', "Children's corner"],
   },

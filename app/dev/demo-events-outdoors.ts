@@ -42,7 +42,7 @@ export const outdoors: readonly DemoEvent[] = [
   },
   {
     name: 'Nairobi Street Food Safari',
-    category: 'food', genre: 'Street food', at: 'uhuru', when: [14, 'sat', '11:00', 10], capacity: 4000, tickets: launch(3800), saved: true,
+    category: 'food', genre: 'Street food', at: 'uhuru', when: [14, 'sat', '11:00', 10], capacity: 4000, tickets: launch(3800), sold: { 'General Admission': 24 }, saved: true,
     text: 'Mutura to mandazi, smokies to samosas: a hundred stands, one token, no cutlery. Vote for the best kachumbari of the republic and argue about it on the lawn. Vegetarians have their own avenue.',
     included: ['Ten tasting tokens', 'Live cooking stage', 'Free water refill'],
     program: [[0, 'Grills are lit'], [1, 'Chapati race'], [3, 'Battle of the pilaus'], [6, 'Kachumbari verdict'], [8, 'Sundown session']],

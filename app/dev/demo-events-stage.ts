@@ -19,7 +19,7 @@ export const stage: readonly DemoEvent[] = [
   },
   {
     name: 'Improv in the Dark',
-    category: 'comedy', genre: 'Improv', at: 'kilimani', when: [13, 'wed', '20:00', 1.5], capacity: 40, tickets: own(['Seat', 800, 40, { maxPerPurchase: 6 }]), sold: { Seat: 34 },
+    category: 'comedy', genre: 'Improv', at: 'kilimani', when: [13, 'wed', '20:00', 1.5], capacity: 40, tickets: own(['Seat', 800, 40, { maxPerPurchase: 6 }]), sold: { Seat: 22 },
     text: 'The lights go off, the audience calls out a place and a problem, and six improvisers make theatre you can only hear. It is either genius or a power cut. Usually both.',
   },
   {

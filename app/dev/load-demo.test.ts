@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
+import { chooseFeatured } from '#app/web/pages/home/choose-featured.ts';
+import type { Order } from '#features/checkout/contract.ts';
 import { eventCategories } from '#features/events/categories.ts';
 import type { EventSummary } from '#features/events/schemas.ts';
+import { ticketStatuses, type Ticket } from '#features/tickets/contract.ts';
 import { ensureDemoAccounts } from './demo-accounts.ts';
 import { demoEvents, loadDemo } from './load-demo.ts';
 
@@ -61,7 +64,8 @@ test('what is sold out was really sold: counters, orders and tickets agree', asy
     select (select sum(sold)::int from ticket_stock) as counted, (select sum(reserved)::int from ticket_stock) as held,
       (select sum(quantity)::int from orders where status = 'confirmed') as ordered, (select count(*)::int from tickets) as issued`;
   const total = demoEvents.flatMap((event) => Object.values(event.sold ?? {})).reduce((sum, sold) => sum + sold, 0);
-  expect(sums).toEqual({ counted: total, held: 0, ordered: total, issued: total });
+  // Beside them the history of the customer: seven tickets that were bought, and three that are held.
+  expect(sums).toEqual({ counted: total + 7, held: 3, ordered: total + 7, issued: total + 7 });
 });
 
 test('the customer has saved a few events', async () => {
@@ -70,6 +74,32 @@ test('the customer has saved a few events', async () => {
   expect(saved.map(({ name }) => name).toSorted()).toEqual(demoEvents.filter((event) => event.saved).map(({ name }) => name).toSorted());
   expect(saved.length).toBeGreaterThanOrEqual(4);
   expect(new Set(saved.map(({ email }) => email))).toEqual(new Set(['customer@demo.vumi.test']));
+});
+
+test('the customer’s tickets and orders show every state that there is', async () => {
+  const { sql } = app.context.database;
+  const [account] = await sql<SignedIn[]>`select id, email, name, role from users where email = 'customer@demo.vumi.test'`;
+  const { token } = await app.renew(account as SignedIn);
+  const tickets = (await app.get<{ items: Ticket[] }>('/api/tickets?limit=100', { token })).data.items;
+  expect(new Set(tickets.map(({ status }) => status))).toEqual(new Set(ticketStatuses));
+  expect(tickets.filter(({ fullyPaid }) => !fullyPaid)).toHaveLength(2);
+  const orders = (await app.get<{ items: Order[] }>('/api/orders?limit=100', { token })).data.items;
+  expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['pending', 'confirmed', 'cancelled']));
+  expect(orders.filter(({ status }) => status === 'cancelled').map(({ refund }) => refund?.status ?? null).toSorted()).toEqual([null]);
+  expect(orders.find(({ refund }) => refund !== null)).toMatchObject({ refund: { status: 'done', amount: 2500 } });
+  const parts = orders.find(({ instalments }) => instalments.length > 1)?.instalments.map(({ paid }) => paid);
+  expect(parts).toEqual([true, false, false]);
+  expect(orders.find(({ status, payment }) => status === 'pending' && payment?.status === 'failed')?.holdExpiresAt).toBeTruthy();
+  // What is over is not offered.
+  expect(named('Long Rains Jazz Evening')).toBeUndefined();
+  expect(named('Moonrise over Menengai')).toBeUndefined();
+});
+
+test('the events in front are large ones', async () => {
+  const soonest = await app.get<{ items: EventSummary[] }>('/api/events?sort=date&limit=24');
+  const featured = chooseFeatured(soonest.data.items);
+  expect(featured).toHaveLength(3);
+  for (const { name, capacity } of featured) expect(capacity, name).toBeGreaterThanOrEqual(3500);
 });
 
 test('loaded again, nothing is added', async () => {

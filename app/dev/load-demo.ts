@@ -3,19 +3,17 @@ import { randomUUIDv7 } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import { innerCall, type Actor } from '#platform/server/http.ts';
-import { purchaseTickets } from '#features/checkout/contract.ts';
 import { settlePayment } from '#features/checkout/server/settle-payment.ts';
-import { startPurchase } from '#features/checkout/server/start-purchase.ts';
 import { readRates } from '#features/currencies/server/read-rates.ts';
 import { createEvent as createEventContract } from '#features/events/contract.ts';
 import { createEvent } from '#features/events/server/create-event.ts';
 import { saveEvent as saveEventContract } from '#features/events/saved-events-contract.ts';
+import { refreshOffers } from '#features/events/server/refresh-offers.ts';
 import { saveEvent } from '#features/events/server/save-event.ts';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import { demoEmails } from '#features/identity/demo-emails.ts';
 import { users } from '#features/identity/server/tables.ts';
-import { reserveTickets as reserveTicketsContract } from '#features/inventory/contract.ts';
-import { reserveTickets } from '#features/inventory/server/reserve-tickets.ts';
+import { startBuying } from './buy-for-demo.ts';
 import { demoEventInput, type DemoEvent } from './demo-event-input.ts';
 import { festivals } from './demo-events-festivals.ts';
 import { music } from './demo-events-music.ts';
@@ -23,6 +21,7 @@ import { online } from './demo-events-online.ts';
 import { outdoors } from './demo-events-outdoors.ts';
 import { people } from './demo-events-people.ts';
 import { stage } from './demo-events-stage.ts';
+import { loadDemoHistory } from './load-demo-history.ts';
 
 export const demoEvents: readonly DemoEvent[] = [...festivals, ...music, ...stage, ...people, ...outdoors, ...online];
 
@@ -31,13 +30,12 @@ const LOCK = 7_150_021;
 /** The events were announced one by one, the first this many days ago. */
 const FIRST_DAYS_AGO = 50;
 const DAYS_APART = 0.5;
-const DEMO_PHONE = '+254712345678';
 
 /** The customer makes the first purchase at each event, the admin the rest: both have tickets to show. */
 const buyerEmails = [demoEmails.customer, demoEmails.admin] as const;
 
 /**
- * Creates the demo's events, their first sales and what the customer saved; does nothing where there is any event already, or no demo
+ * Creates the demo's events, their first sales, what the customer saved and has behind them; does nothing where there is any event already, or no demo
  * account. The queues have to be prepared: every purchase sends its letter.
  */
 export async function loadDemo(context: Context): Promise<void> {
@@ -64,12 +62,14 @@ export async function loadDemo(context: Context): Promise<void> {
     return details;
   });
   const actors = await findActors(context);
-  const [customer, admin] = buyerEmails.map((email) => actors.get(email));
-  if (customer === undefined || admin === undefined) return;
+  const [organizer, customer, admin] = [demoEmails.organizer, ...buyerEmails].map((email) => actors.get(email));
+  if (created.length === 0 || organizer === undefined || customer === undefined || admin === undefined) return;
   for (const { event, demo } of created) {
     for (const [name, quantity] of Object.entries(demo.sold ?? {})) await sell(context, [customer, admin], event, name, quantity);
     if (demo.saved) await save(context, customer, event);
   }
+  await loadDemoHistory({ context, organizer, customer, events: new Map(created.map(({ event }) => [event.name, event])) });
+  await refreshOffers(context);
 }
 
 async function save(context: Context, customer: Actor, { id }: EventDetail): Promise<void> {
@@ -99,14 +99,9 @@ async function findActors(context: Context): Promise<Map<string, Actor>> {
   );
 }
 
-/** Reserves, orders and settles as a buyer with a willing phone does: only the prompt between intent and settlement is left out. */
+/** Buys as somebody with a willing phone does: only the prompt between intent and settlement is left out. */
 async function buy(context: Context, buyer: Actor, type: TicketType, quantity: number): Promise<void> {
-  const now = context.clock.now();
-  const wish = { eventId: type.eventId, releaseId: type.id, quantity };
-  const { reservationId } = await reserveTickets(context, innerCall(context, reserveTicketsContract, { body: wish }, { actor: buyer, now }));
-  const purchase = { reservationId, paymentMethod: 'mpesa', billingDetails: { name: buyer.name, email: buyer.email, phone: DEMO_PHONE } };
-  await context.database.transaction(async (tx) => {
-    const { paymentId } = await startPurchase(tx, innerCall(context, purchaseTickets, { body: purchase }, { actor: buyer, now }), context);
-    if (paymentId !== null) await settlePayment(tx, context, paymentId, { kind: 'paid', receipt: null, checkoutRequestId: null }, now);
-  });
+  const { paymentId } = await startBuying(context, buyer, { type, quantity });
+  const paid = { kind: 'paid', receipt: null, checkoutRequestId: null } as const;
+  await context.database.transaction((tx) => settlePayment(tx, context, paymentId, paid, context.clock.now()));
 }

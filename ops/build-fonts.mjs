@@ -42,11 +42,28 @@ const faces = [
   { name: 'figtree-700', source: 'figtree/files/figtree-SCRIPT-wght-normal.woff2', axes: { wght: 700 } },
 ];
 for (const { name, source, axes } of faces) {
-  for (const [script, text] of Object.entries(scripts)) {
-    const whole = await readFile(path.join(packages, source.replace('SCRIPT', script)));
-    const font = await subsetFont(whole, text, { targetFormat: 'sfnt', variationAxes: axes });
-    await writeFile(path.join(drawn, `${name}-${script}.ttf`), font);
-    console.log(`${name}-${script}.ttf ${font.length} bytes`);
-  }
+  for (const [script, text] of Object.entries(scripts)) await draw(`${name}-${script}`, source.replace('SCRIPT', script), text, axes);
 }
+
+// Words that our faces cannot write, in every face: one weight between text and bold. Latin as far as the languages of the region go (Dinka
+// writes ɛ̈, Luganda ŋ, Kikuyu ĩ), and the Ge'ez script of Amharic and Tigrinya.
+const wideLatin = [...range(0x100, 0x2af), 'ʻʼ', ...range(0x300, 0x33f), ...range(0x1e00, 0x1eff)].join('');
+const others = [
+  { name: 'noto-sans-600-latin', source: 'noto-sans/files/noto-sans-latin-wght-normal.woff2', text: characters },
+  { name: 'noto-sans-600-latin-ext', source: 'noto-sans/files/noto-sans-latin-ext-wght-normal.woff2', text: wideLatin },
+  {
+    name: 'noto-sans-600-ethiopic',
+    source: 'noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-wght-normal.woff2',
+    text: range(0x1200, 0x139f).join(''),
+  },
+];
+for (const { name, source, text } of others) await draw(name, source, text, { wght: 600 });
+
+async function draw(name, source, text, variationAxes) {
+  const font = await subsetFont(await readFile(path.join(packages, source)), text, { targetFormat: 'sfnt', variationAxes });
+  await writeFile(path.join(drawn, `${name}.ttf`), font);
+  console.log(`${name}.ttf ${font.length} bytes`);
+}
+
 for (const licence of ['vumi-display-LICENSE.txt', 'figtree-LICENSE.txt']) await copyFile(path.join(target, licence), path.join(drawn, licence));
+await copyFile(path.join(packages, 'noto-sans/LICENSE'), path.join(drawn, 'noto-sans-LICENSE.txt'));

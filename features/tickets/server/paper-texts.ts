@@ -18,6 +18,8 @@ export interface PaperTexts {
   readonly holder: string;
   readonly order: string;
   readonly ticketNumber: string;
+  /** Heard in place of the code. */
+  readonly code: (number: string) => string;
   readonly placeOf: (place: number, all: number) => string;
   readonly openParts: string;
   readonly showCode: string;
@@ -43,6 +45,7 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     holder: 'Holder',
     order: 'Order',
     ticketNumber: 'Ticket number',
+    code: (number) => `QR code of ticket ${number}`,
     placeOf: (place, all) => `${place} of ${all}`,
     openParts: 'Opens the gate once everything is paid.',
     showCode: 'Show this code at the gate, on paper or on a screen. It admits one person, once.',
@@ -66,6 +69,7 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     holder: 'Mwenye tiketi',
     order: 'Agizo',
     ticketNumber: 'Nambari ya tiketi',
+    code: (number) => `Msimbo wa QR wa tiketi ${number}`,
     placeOf: (place, all) => `${place} kati ya ${all}`,
     openParts: 'Itakubaliwa langoni malipo yote yakikamilika.',
     showCode: 'Onyesha msimbo huu langoni, kwenye karatasi au kwenye skrini. Huingiza mtu mmoja tu, mara moja tu.',
@@ -90,6 +94,7 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     holder: 'Titulaire',
     order: 'Commande',
     ticketNumber: 'Numéro du billet',
+    code: (number) => `Code QR du billet ${number}`,
     placeOf: (place, all) => `${place} sur ${all}`,
     openParts: 'Donne accès une fois entièrement payé.',
     showCode: 'Montrez ce code à l’entrée, sur papier ou à l’écran. Il donne accès à une personne, une seule fois.',

@@ -30,13 +30,19 @@ export async function createPen(document: Document): Promise<Pen> {
   function writeLine(line: string, { face, color, tracking = 0 }: Style, size: number, x: number, baseline: number): void {
     const typeface = faces[face];
     let left = x;
-    for (const { file, text } of typeface.parts(line)) {
+    for (const { file, text: part, width } of typeface.parts(line)) {
+      const text = part.trimStart();
       document
         .font(file)
         .fontSize(size)
         .fillColor(color)
-        .text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic', characterSpacing: tracking * size });
-      left += typeface.width(text, size, tracking);
+        // The library leaves out spaces at the beginning of what it writes.
+        .text(text, left + width(part.slice(0, part.length - text.length), size, tracking), baseline, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          characterSpacing: tracking * size,
+        });
+      left += width(part, size, tracking);
     }
   }
 

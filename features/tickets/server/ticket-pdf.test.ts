@@ -1,7 +1,8 @@
 import { create } from 'qrcode';
 import { expect, test } from 'vitest';
 import { languages } from '#platform/contract/languages.ts';
-import { readPdf, type ReadPage } from '../testing/read-pdf.ts';
+import { loadTypeface } from '#platform/server/draw-text.ts';
+import { readPdf, readPdfTags, type ReadPage } from '../testing/read-pdf.ts';
 import { ticketPdf, type PaperTicket } from './ticket-pdf.ts';
 
 const now = new Date('2026-12-01T08:00:00Z');
@@ -99,20 +100,25 @@ test('an event of several days carries its last day', async () => {
   expect(page?.texts).toContain('to Mon, 7 Dec 2026');
 });
 
-test.each([
-  ['Ng’ombe ya Pwani', 'Ng’ombe ya Pwani'],
-  ['Fête à Noël: « Œuvre »', 'Fête à Noël: « Œuvre »'],
-  ['Łódź, Šárka, Ŋgoma', 'Łódź, Šárka, Ŋgoma'],
-  // Figtree has no ĩ and no ũ: the letter stands without its accent.
-  ['Mũgĩthi', 'Mugithi'],
-])('%s is written', async (name, asHolder) => {
-  const [page] = await pagesOf(paper({ event: { name }, holderName: name }));
+test.each(['Ng’ombe ya Pwani', 'Ngʼombe', 'Fête à Noël: « Œuvre »', 'Łódź, Šárka, Ŋgoma', 'Mũgĩthi wa Kĩrĩnyaga', 'Chiŵeta Piñata', 'Thuɔŋjäŋ', 'አዲስ አበባ', 'ኢትዮጵያ Day 2026'])('%s is written in every face', async (name) => {
+  const [page] = await pagesOf(paper({ event: { name, venue: name }, ticketType: name, holderName: name }));
   const whole = page?.texts.join('').replaceAll(' ', '') ?? '';
-  expect(whole).toContain(name.replaceAll(' ', ''));
-  expect(whole).toContain(`Holder${asHolder.replaceAll(' ', '')}Order`);
+  const shown = name.replaceAll(' ', '');
+  expect(whole).toContain(`Vumi${shown}Date`);
+  expect(whole).toContain(`Venue${shown}Langata`);
+  expect(whole).toContain(`Holder${shown}Order`);
 });
 
-test.each(['ኢትዮጵያ', '日本語', '🎟️🎟️', '\u202e\u0000', '-'])('what no font can draw (%j) breaks nothing', async (name) => {
+test('words of different fonts keep their distance', async () => {
+  const [page] = await pagesOf(paper({ holderName: 'Kĩ wa ኢት' }));
+  const left = (text: string) => page?.lefts[page.texts.findIndex((part) => part.trim() === text)] ?? Number.NaN;
+  const { width } = await loadTypeface('strong');
+  // Written by a Latin font, that of Kikuyu, the Latin one again, and that of Amharic.
+  expect(left('wa') - left('K')).toBeCloseTo(width('Kĩ ', 12.5), 1);
+  expect(left('ኢት') - left('wa')).toBeCloseTo(width('wa ', 12.5), 1);
+});
+
+test.each(['日本語', '🎟️🎟️', '\u202e\u0000', '-'])('what no font can draw (%j) breaks nothing', async (name) => {
   const pages = await pagesOf(paper({ event: { name, venue: name, city: name, address: name }, ticketType: name, holderName: name }));
   expect(pages.length).toBe(1);
   expect(pages[0]?.texts).toEqual(expect.arrayContaining(['Admission', 'Sat, 5 Dec 2026', 'VUMI-7K3QZ9M2XA']));
@@ -144,4 +150,31 @@ test.each([
   // A French colon stands after a space, but never begins a line.
   expect(readPdf(pdf)[0]?.texts.filter((line) => /^\s*:/.test(line))).toEqual([]);
   expect(pdf.toString('latin1')).toContain(`/Lang (${language})`);
+});
+
+test.each([
+  ['en', '2 tickets of order VM-2026-8KQ2M4', 'Ticket', 'QR code of ticket', 'The newest code is in your account'],
+  ['sw', 'Tiketi 2 za agizo VM-2026-8KQ2M4', 'Tiketi', 'Msimbo wa QR wa tiketi', 'Msimbo mpya zaidi uko kwenye akaunti yako'],
+  ['fr', '2 billets de la commande VM-2026-8KQ2M4', 'Billet', 'Code QR du billet', 'Le code le plus récent est dans votre compte'],
+] as const)('whoever hears it is told everything, page by page, in its language: %s', async (language, title, ticket, code, newest) => {
+  const name = 'Mũgĩthi 🎟️ (usiku)';
+  const pdf = await ticketPdf(['A', 'B'].map((last) => paper({ event: { name }, ticketType: 'Backstage', ticketNumber: `VUMI-7K3QZ9M2X${last}` })), now, language);
+  const { elements, metadata, ...rest } = readPdfTags(pdf);
+  expect(rest).toEqual({ isTagged: true, language, showsTitle: true, links: [newest, newest], untagged: 0 });
+  expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  expect(metadata).toContain(title);
+  const [whole, ...parts] = elements;
+  expect([whole?.kind, whole?.within]).toEqual(['Document', null]);
+  const starts = parts.flatMap(({ kind }, at) => (kind === 'Sect' ? [at] : []));
+  const pages = starts.map((start, index) => parts.slice(start, starts[index + 1]));
+  expect(pages.map(([page]) => page)).toEqual(['A', 'B'].map((last) => ({ kind: 'Sect', says: `${ticket} VUMI-7K3QZ9M2X${last}`, within: 'Document' })));
+  for (const [index, [, heading, ...read]] of pages.entries()) {
+    const number = `VUMI-7K3QZ9M2X${'AB'[index]}`;
+    // Also what no font of ours can draw.
+    expect(heading).toEqual({ kind: 'H1', says: name, within: 'Sect' });
+    expect(read.find(({ kind }) => kind === 'Figure')?.says).toBe(`${code} ${number}`);
+    expect(read.at(-1)).toEqual({ kind: 'Link', says: newest, within: 'P' });
+    const heard = read.map(({ says }) => says).join(' ');
+    for (const fact of ['Uhuru Gardens, Langata Road, Nairobi, Kenya', 'Backstage', 'Mwenye Tiketi', 'VM-2026-8KQ2M4', number]) expect(heard).toContain(fact);
+  }
 });

@@ -1,4 +1,4 @@
-// Tickets on paper: a page for each, A4, its pass as screens show it. The code is vectors, the text is text.
+// Tickets on paper: a page for each, A4, its pass as screens show it. The code is vectors, the text is text, and a screen reader finds its way.
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { create } from 'qrcode';
@@ -11,6 +11,7 @@ import { posterPalette } from '../../events/poster/poster-palette.ts';
 import { CLOTH, drawCloth } from './cloth-picture.ts';
 import { paperTexts, type PaperTexts } from './paper-texts.ts';
 import { blockHeight, createPen, drawCode, drawPindo, type Document, type Pen, type Style } from './pdf-pen.ts';
+import { createTags, type Tags } from './pdf-tags.ts';
 
 /** What a page tells. */
 export interface PaperTicket {
@@ -65,22 +66,39 @@ export async function ticketPdf(
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: 'Vumi', CreationDate: now },
+    // The types do not know this one yet.
+    ...({ subset: 'PDF/UA' } as object),
   });
   const written = buffer(document);
-  const pen = await createPen(document);
+  const sheet: Sheet = { document, pen: await createPen(document), tags: createTags(document), t };
   for (const [index, ticket] of tickets.entries()) {
     // A page takes the processor some 50 ms, an order may have a hundred: whatever else waits comes between two of them.
     await setImmediate();
     document.addPage();
-    pen.write(pen.fit('Vumi', LOGO, { width: 200, linesMax: 1, sizes: [26], filled: true }), LOGO, { x: MARGIN, y: MARGIN });
-    drawPass(document, pen, layHead(pen, ticket, language), ticket, await clothOf(ticket.event));
-    drawAside(document, pen, ticket, t, tickets.length === 1 ? null : t.placeOf(index + 1, tickets.length));
+    sheet.tags.startPage(t.title(ticket.ticketNumber));
+    sheet.tags.decorate(() => writeLogo(sheet));
+    drawPass(sheet, layHead(sheet, ticket, language), ticket, await clothOf(ticket.event));
+    drawAside(sheet, ticket, tickets.length === 1 ? null : t.placeOf(index + 1, tickets.length));
   }
   document.end();
   return written;
+}
+
+/** What is drawn with. */
+interface Sheet {
+  readonly document: Document;
+  readonly pen: Pen;
+  readonly tags: Tags;
+  readonly t: PaperTexts;
+}
+
+function writeLogo({ pen }: Sheet): void {
+  pen.write(pen.fit('Vumi', LOGO, { width: 200, linesMax: 1, sizes: [26], filled: true }), LOGO, { x: MARGIN, y: MARGIN });
 }
 
 interface Head {
@@ -90,8 +108,7 @@ interface Head {
 }
 
 /** What stands on the cloth below the poster, measured before it is drawn: the cloth is as high as it needs. */
-function layHead(pen: Pen, { event, ticketType }: PaperTicket, language: Language): Head {
-  const t = paperTexts[language];
+function layHead({ pen, tags, t }: Sheet, { event, ticketType }: PaperTicket, language: Language): Head {
   const place = placeIn(event, language);
   const inner = PASS.width - 2 * PASS.inset;
   const column = inner / 2 - 8;
@@ -104,7 +121,7 @@ function layHead(pen: Pen, { event, ticketType }: PaperTicket, language: Languag
       fact(t.venue, [place.venue, event.address ?? '', [place.city, event.country].filter(Boolean).join(', ')]),
       fact(t.ticket, [nameIn(ticketType, language), t.admits]),
     ],
-  ].map((facts) => facts.map(({ label, lines }) => ({ label, lines: fitTogether(pen, lines, column) })));
+  ].map((facts) => facts.map(({ label, lines }) => ({ label, says: `${label} ${lines.join(', ')}`, lines: fitTogether(pen, lines, column) })));
   const rowHeights = rows.map((facts) => 16 + Math.max(...facts.map(({ lines }) => lines.reduce((sum, line) => sum + blockHeight(line), 0))));
   const nameHeight = blockHeight(name, 1.05);
   const textHeight = nameHeight + rowHeights.reduce((sum, height) => sum + 14 + height, 0);
@@ -112,15 +129,17 @@ function layHead(pen: Pen, { event, ticketType }: PaperTicket, language: Languag
     height: CLOTH.posterHeight + 26 + textHeight + 14 + 15,
     write(color, top) {
       const x = PASS.x + PASS.inset;
-      pen.write(name, { ...title, color }, { x, y: top, leading: 1.05 });
+      tags.read('H1', event.name || t.admission, () => pen.write(name, { ...title, color }, { x, y: top, leading: 1.05 }));
       let y = top + nameHeight;
       for (const [index, facts] of rows.entries()) {
         y += 14;
-        for (const [place, { label, lines }] of facts.entries()) {
-          const left = x + place * (column + 16);
-          pen.write({ lines: [label], size: 10 }, { face: 'text', color }, { x: left, y });
-          let below = y + 16;
-          for (const line of lines) below = pen.write(line, { ...VALUE, color }, { x: left, y: below });
+        for (const [place, { label, says, lines }] of facts.entries()) {
+          const at = { x: x + place * (column + 16), y };
+          tags.read('P', says, () => {
+            pen.write({ lines: [label], size: 10 }, { face: 'text', color }, at);
+            let below = at.y + 16;
+            for (const line of lines) below = pen.write(line, { ...VALUE, color }, { x: at.x, y: below });
+          });
         }
         y += rowHeights[index] ?? 0;
       }
@@ -154,44 +173,53 @@ function timeLines({ startsAt, endsAt, timeZone }: PaperEvent, language: Languag
 }
 
 /** The pass: cloth with poster and facts, the border strip, and below where it would tear the code. */
-function drawPass(document: Document, pen: Pen, head: Head, ticket: PaperTicket, cloth: string): void {
+function drawPass(sheet: Sheet, head: Head, ticket: PaperTicket, cloth: string): void {
+  const { document, tags } = sheet;
   const { x, y, width, radius } = PASS;
   const { text, ground, accents } = posterPalette(ticket.event);
   const tear = y + head.height;
-  document
-    .save()
-    .roundedRect(x, y, width, head.height + STUB_HEIGHT, radius)
-    .clip();
-  // The cloth is cut where the texts end.
-  document.save().rect(x, y, width, head.height).clip().image(cloth, x, y, { width }).restore();
+  const shape = () => document.roundedRect(x, y, width, head.height + STUB_HEIGHT, radius);
+  tags.decorate(() => {
+    document.save();
+    // The cloth is cut where the texts end.
+    shape().clip().rect(x, y, width, head.height).clip().image(cloth, x, y, { width }).restore();
+  });
   head.write(text, y + CLOTH.posterHeight + 26);
-  document.rect(x, tear - 15, width, 15).fill(ground);
-  drawPindo(document, { x, y: tear - 15, width }, { teeth: [accents[0] ?? text, accents[1] ?? text], dots: accents[2] ?? text });
-  document.restore();
-  document
-    .roundedRect(x, y, width, head.height + STUB_HEIGHT, radius)
-    .lineWidth(0.75)
-    .stroke(LINE);
-  for (const edge of [x, x + width]) document.circle(edge, tear, NOTCH).fill('#ffffff');
-  document
-    .moveTo(x + NOTCH + 4, tear)
-    .lineTo(x + width - NOTCH - 4, tear)
-    .lineWidth(1.2)
-    .dash(0.1, { space: 5 })
-    .lineCap('round')
-    .stroke(INK)
-    .undash()
-    .lineCap('butt');
-  drawStub(document, pen, ticket, tear);
+  tags.decorate(() => {
+    document.rect(x, tear - 15, width, 15).fill(ground);
+    drawPindo(document, { x, y: tear - 15, width }, { teeth: [accents[0] ?? text, accents[1] ?? text], dots: accents[2] ?? text });
+    shape().lineWidth(0.75).stroke(LINE);
+    for (const edge of [x, x + width]) document.circle(edge, tear, NOTCH).fill('#ffffff');
+    document
+      .moveTo(x + NOTCH + 4, tear)
+      .lineTo(x + width - NOTCH - 4, tear)
+      .lineWidth(1.2)
+      .dash(0.1, { space: 5 })
+      .lineCap('round')
+      .stroke(INK)
+      .undash()
+      .lineCap('butt');
+  });
+  drawStub(sheet, ticket, tear);
 }
 
-function drawStub(document: Document, pen: Pen, ticket: PaperTicket, tear: number): void {
+function drawStub({ document, pen, tags, t }: Sheet, ticket: PaperTicket, tear: number): void {
   const { x, width } = PASS;
   const { modules } = create(ticket.qrPayload, { errorCorrectionLevel: 'H' });
-  drawCode(document, modules, { x: x + (width - CODE_SIDE) / 2, y: tear + 24, side: CODE_SIDE });
+  const place = { x: x + (width - CODE_SIDE) / 2, y: tear + 24 };
+  tags.showPicture(t.code(ticket.ticketNumber), { ...place, width: CODE_SIDE, height: CODE_SIDE }, () =>
+    drawCode(document, modules, { ...place, side: CODE_SIDE }),
+  );
   const number = pen.fit(ticket.ticketNumber, VALUE, { width: CODE_SIDE, linesMax: 1, sizes: [14, 12], filled: true });
   const { lines, size } = number;
-  pen.write(number, VALUE, { x: x + (width - pen.width(lines[0] ?? '', VALUE, size)) / 2, y: tear + CODE_SIDE + 40 });
+  tags.read('P', ticket.ticketNumber, () =>
+    pen.write(number, VALUE, { x: x + (width - pen.width(lines[0] ?? '', VALUE, size)) / 2, y: tear + CODE_SIDE + 40 }),
+  );
+  tags.decorate(() => writeMicroPrint(document, pen, tear));
+}
+
+function writeMicroPrint(document: Document, pen: Pen, tear: number): void {
+  const { x, width } = PASS;
   const micro: Style = { face: 'strong', color: '#70675e', tracking: 0.12 };
   for (const [edge, turn] of [
     [x + 15, -90],
@@ -205,7 +233,7 @@ function drawStub(document: Document, pen: Pen, ticket: PaperTicket, tear: numbe
 }
 
 /** Beside the pass: whose it is, and what to know. */
-function drawAside(document: Document, pen: Pen, ticket: PaperTicket, t: PaperTexts, place: string | null): void {
+function drawAside({ document, pen, tags, t }: Sheet, ticket: PaperTicket, place: string | null): void {
   const label: Style = { face: 'text', color: SOFT };
   let y: number = PASS.y + 4;
   const facts = [
@@ -217,28 +245,35 @@ function drawAside(document: Document, pen: Pen, ticket: PaperTicket, t: PaperTe
   for (const [name, value] of facts) {
     const fitted = pen.fit(value, VALUE, { width: ASIDE.width, linesMax: 3, sizes: [12.5, 11], filled: true });
     if (fitted.lines.length === 0) continue;
-    pen.write({ lines: [name], size: 10 }, label, { x: ASIDE.x, y });
-    y = pen.write(fitted, VALUE, { x: ASIDE.x, y: y + 16 }) + 14;
+    const at = { x: ASIDE.x, y };
+    tags.read('P', `${name} ${value}`, () => {
+      pen.write({ lines: [name], size: 10 }, label, at);
+      pen.write(fitted, VALUE, { x: at.x, y: at.y + 16 });
+    });
+    y += 16 + blockHeight(fitted) + 14;
   }
+  tags.decorate(() => drawRule(document, y, LINE));
+  y += 16;
+  const notes = [...(ticket.fullyPaid ? [] : [t.openParts]), t.showCode, t.madeAnew, t.keepCode];
+  for (const note of notes) {
+    const fitted = pen.fit(note, label, { width: ASIDE.width, linesMax: 8, sizes: [10], filled: true });
+    const at = { x: ASIDE.x, y, leading: 1.45 };
+    tags.read('P', note, () => pen.write(fitted, label, at));
+    y += blockHeight(fitted, 1.45) + 9;
+  }
+  const link: Style = { face: 'strong', color: INK };
+  const fitted = pen.fit(t.newestCode, link, { width: ASIDE.width, linesMax: 2, sizes: [10], filled: true });
+  const height = blockHeight(fitted, 1.45);
+  tags.link(t.newestCode, { x: ASIDE.x, y: y - 4, width: ASIDE.width, height: height + 4 }, ticket.url, () =>
+    pen.write(fitted, link, { x: ASIDE.x, y, leading: 1.45 }),
+  );
+  tags.decorate(() => drawRule(document, y + height, SOFT));
+}
+
+function drawRule(document: Document, y: number, color: string): void {
   document
     .moveTo(ASIDE.x, y)
     .lineTo(ASIDE.x + ASIDE.width, y)
     .lineWidth(0.75)
-    .stroke(LINE);
-  y += 16;
-  const notes = [...(ticket.fullyPaid ? [] : [t.openParts]), t.showCode, t.madeAnew, t.keepCode];
-  for (const note of notes)
-    y = pen.write(pen.fit(note, label, { width: ASIDE.width, linesMax: 8, sizes: [10], filled: true }), label, { x: ASIDE.x, y, leading: 1.45 }) + 9;
-  const link: Style = { face: 'strong', color: INK };
-  const end = pen.write(pen.fit(t.newestCode, link, { width: ASIDE.width, linesMax: 2, sizes: [10], filled: true }), link, {
-    x: ASIDE.x,
-    y,
-    leading: 1.45,
-  });
-  document.link(ASIDE.x, y - 4, ASIDE.width, end - y + 4, ticket.url);
-  document
-    .moveTo(ASIDE.x, end)
-    .lineTo(ASIDE.x + ASIDE.width, end)
-    .lineWidth(0.75)
-    .stroke(SOFT);
+    .stroke(color);
 }

@@ -4,6 +4,8 @@ import { inflateSync } from 'node:zlib';
 export interface ReadPage {
   /** The texts in the order they were drawn, one a part. */
   readonly texts: readonly string[];
+  /** Where each of them begins, in points from the left. */
+  readonly lefts: readonly number[];
   /** Black bars of the code: x, y (down from the top), width, height in points. */
   readonly bars: readonly (readonly [x: number, y: number, width: number, height: number])[];
 }
@@ -50,7 +52,9 @@ export function readPdf(pdf: Buffer): ReadPage[] {
         readGlyphs(refOf(objects.get(font)?.head ?? '', 'ToUnicode')?.content ?? ''),
       ]),
     );
-    const texts = [...content.matchAll(/\/(F\d+) [\d.]+ Tf[^[]*\[([^\]]*)\] TJ/g)].map(([, font = '', shown = '']) =>
+    const shows = [...content.matchAll(/([\d.]+) [\d.]+ Tm\n\/(F\d+) [\d.]+ Tf[^[]*\[([^\]]*)\] TJ/g)];
+    const lefts = shows.map(([, left]) => Number(left));
+    const texts = shows.map(([, , font = '', shown = '']) =>
       [...shown.matchAll(/<([0-9a-f]+)>/gi)]
         .map(([, hex = '']) => (hex.match(/.{4}/g) ?? []).map((glyph) => glyphs.get(font)?.[Number.parseInt(glyph, 16)] ?? '?').join(''))
         .join(''),
@@ -60,6 +64,82 @@ export function readPdf(pdf: Buffer): ReadPage[] {
       .trim()
       .split('\n')
       .map((bar) => bar.split(' ').slice(0, 4).map(Number) as [number, number, number, number]);
-    return { texts, bars };
+    return { texts, lefts, bars };
   });
+}
+
+export interface PdfElement {
+  /** `H1`, `P`, `Figure`, `Link` ... */
+  readonly kind: string;
+  /** What is read to somebody who does not see it. */
+  readonly says: string;
+  /** Its parent's. */
+  readonly within: string | null;
+}
+
+export interface PdfTags {
+  readonly isTagged: boolean;
+  readonly language: string | undefined;
+  readonly showsTitle: boolean;
+  /** About the document, as XML. */
+  readonly metadata: string;
+  /** In the order in which they are read. */
+  readonly elements: readonly PdfElement[];
+  /** What the links of all pages say. */
+  readonly links: readonly string[];
+  /** How many texts, pictures and shapes are neither an element's nor marked as decoration. */
+  readonly untagged: number;
+}
+
+/** What a document tells to those who hear it. */
+export function readPdfTags(pdf: Buffer): PdfTags {
+  const objects = readObjects(pdf);
+  const heads = [...objects.values()].map(({ head }) => head);
+  const catalog = heads.find((head) => head.includes('/Type /Catalog')) ?? '';
+  const refOf = (head: string, key: string) => objects.get(new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1] ?? '');
+  const elements: PdfElement[] = [];
+  const walk = (head: string, within: string | null): void => {
+    const kind = /\/S \/(\w+)/.exec(head)?.[1] ?? '';
+    elements.push({ kind, says: readText(head, 'ActualText') || readText(head, 'Alt') || readText(head, 'T'), within });
+    for (const [, id = ''] of childrenOf(head).matchAll(/(\d+) 0 R(?! ?\n?\/Pg)/g)) {
+      const child = objects.get(id)?.head ?? '';
+      if (/\/S \/\w+/.test(child)) walk(child, kind);
+    }
+  };
+  const root = refOf(catalog, 'StructTreeRoot')?.head ?? '';
+  for (const [, id = ''] of childrenOf(root).matchAll(/(\d+) 0 R/g)) walk(objects.get(id)?.head ?? '', null);
+  return {
+    isTagged: refOf(catalog, 'MarkInfo')?.head.includes('/Marked true') === true,
+    language: /\/Lang \((\w+)\)/.exec(catalog)?.[1],
+    showsTitle: refOf(catalog, 'ViewerPreferences')?.head.includes('/DisplayDocTitle true') === true,
+    metadata: /<x:xmpmeta[^]*<\/x:xmpmeta>/.exec(pdf.toString('utf8'))?.[0] ?? '',
+    elements,
+    links: heads.filter((head) => head.includes('/Subtype /Link')).map((head) => readText(head, 'Contents')),
+    untagged: [...objects.values()].map(({ content }) => countUntagged(content)).reduce((sum, count) => sum + count, 0),
+  };
+}
+
+function childrenOf(head: string): string {
+  return /\/K \[([^\]]*)\]/.exec(head)?.[1] ?? '';
+}
+
+/** A text of a dictionary: in Latin letters, or in UTF-16 behind its mark. */
+function readText(head: string, key: string): string {
+  const written = new RegExp(`/${key} \\(((?:[^\\\\)]|\\\\[^])*)\\)`).exec(head)?.[1] ?? '';
+  const bytes = Buffer.from(
+    written.replace(/\\([^])/g, (_, sign: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[sign] ?? sign),
+    'latin1',
+  );
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1');
+}
+
+function countUntagged(content: string): number {
+  let depth = 0;
+  let count = 0;
+  for (const line of content.split('\n')) {
+    if (/ (BMC|BDC)$/.test(line)) depth += 1;
+    else if (line === 'EMC') depth -= 1;
+    else if (depth === 0 && /( TJ|^f\*?|^S| Do)$/.test(line)) count += 1;
+  }
+  return count;
 }

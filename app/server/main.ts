@@ -28,7 +28,7 @@ async function readSettings(): Promise<Config> {
 async function openDatabase(config: Config): Promise<string> {
   let url = config.DATABASE_URL;
   if (url === undefined) {
-    const embedded = await startEmbeddedDatabase(config.VUMI_DATA_DIR, { durable: true });
+    const embedded = await startEmbeddedDatabase(config.VUMI_DATA_DIR, { durable: true, onTrouble: (message) => console.error(message) });
     held.push(() => embedded.stop());
     url = embedded.url;
   }

@@ -2,29 +2,19 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { access, chmod, chown, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { asAccount, findAccount, type Account } from './database-account.ts';
+import { asAccount, findAccount, type Account, type Command } from './database-account.ts';
+import { clearLeftovers, guarded } from './database-guard.ts';
 import { findFreePort } from './free-port.ts';
-import { commandOf, parentOf, waitUntilGone } from './other-processes.ts';
 
 const run = promisify(execFile);
 
 const SUPERUSER = 'vumi';
 const START_TIMEOUT_MS = 60_000;
-const STOP_TIMEOUT_MS = 15_000;
-/** How the guard below is recognized among the machine's processes. */
-const GUARD = 'vumi-database-guard';
-
-// PostgreSQL outlives a killed parent. This shell does not: its standard input is a pipe from us, and when that closes, for whatever
-// reason, it stops the server. It has a session of its own, so that Ctrl-C reaches us first and we close in order.
-const guardScript = `
-exec 3<&0
-"$@" 3<&- </dev/null & server=$!
-{ read -r _ <&3; kill -INT $server; } 2>/dev/null & watcher=$!
-wait $server; code=$?
-kill $watcher 2>/dev/null
-exit $code`;
+const PAUSE_FIRST_MS = 200;
+const PAUSE_MAX_MS = 5000;
 
 interface Binaries {
   readonly initdb: string;
@@ -34,6 +24,8 @@ interface Binaries {
 export interface EmbeddedOptions {
   /** False only for tests: what was committed need not survive a crash of the machine. */
   readonly durable: boolean;
+  /** Hears that the server died, and what became of it, in words for the person at the terminal. */
+  readonly onTrouble?: (message: string) => void;
 }
 
 export interface EmbeddedDatabase {
@@ -95,24 +87,30 @@ async function initialize(binaries: Binaries, account: Account | null, folder: s
   await writeFile(finished, '');
 }
 
-/** Deals with a server of this folder that a killed run left behind, or says that Vumi already runs. */
-async function clearLeftovers(folder: string): Promise<void> {
-  const pidFile = join(folder, 'postmaster.pid');
-  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
-  if (!(pid > 1)) return;
-  const ours = async (): Promise<boolean> => (await commandOf(pid)).includes(folder);
-  if (await ours()) {
-    const guarded = (await commandOf(await parentOf(pid))).includes(GUARD);
-    // A guard whose Vumi was just killed is stopping the server now; one that keeps it running has a living Vumi.
-    if (!guarded) process.kill(pid, 'SIGINT');
-    if (!(await waitUntilGone(pid, guarded ? 4000 : STOP_TIMEOUT_MS)) && (await ours())) {
-      throw new EmbeddedDatabaseError(
-        `Vumi is already running with the data in ${folder}. Stop it first, or set VUMI_DATA_DIR to another directory.`,
-      );
-    }
-  }
-  // A number that now belongs to some other program would keep PostgreSQL from starting.
-  await rm(pidFile, { force: true });
+interface Server {
+  /** Resolves when the server is gone, however it went. */
+  readonly exited: Promise<void>;
+  /** Asks it to end. */
+  end(): void;
+}
+
+/** Starts a server of its folder and waits until it takes connections. */
+async function launch(command: Command): Promise<Server> {
+  const child = spawn(command.file, command.args, {
+    ...command.account,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+  });
+  const exited = new Promise<void>((resolvePromise) => child.once('exit', () => resolvePromise()));
+  const end = (): void => void child.stdin.end();
+  child.stdin.on('error', () => {});
+  await waitUntilReady(child).catch((error: unknown) => {
+    end();
+    throw error;
+  });
+  return { exited, end };
 }
 
 async function waitUntilReady(server: ChildProcess): Promise<void> {
@@ -133,19 +131,52 @@ async function waitUntilReady(server: ChildProcess): Promise<void> {
   });
 }
 
+/** Keeps a server running until it is stopped: one that dies is started again, after a pause that grows with every start that fails. */
+function keepRunning(first: Server, startAgain: () => Promise<Server>, onTrouble: (message: string) => void): () => Promise<void> {
+  const stopped = new AbortController();
+  let server = first;
+
+  async function keep(): Promise<void> {
+    for (;;) {
+      await server.exited;
+      let pause = PAUSE_FIRST_MS;
+      for (let dead = true; dead;) {
+        if (stopped.signal.aborted) return;
+        onTrouble('The database died and is started again.');
+        try {
+          server = await startAgain();
+          dead = false;
+        } catch (error) {
+          onTrouble(`The database could not be started again, another try follows: ${String(error)}`);
+          await wait(pause, undefined, { signal: stopped.signal }).catch(() => {});
+          pause = Math.min(pause * 2, PAUSE_MAX_MS);
+        }
+      }
+      if (stopped.signal.aborted) server.end();
+    }
+  }
+
+  const kept = keep();
+  return async () => {
+    stopped.abort();
+    server.end();
+    await kept;
+  };
+}
+
 /**
  * Starts PostgreSQL on `<directory>/postgres`, made on first use, listening on loopback with a password that only the owner of the
- * directory can read.
+ * directory can read. A server that dies is started again at the same address.
  * @throws {EmbeddedDatabaseError} with a sentence for the person who started Vumi.
  */
-export async function startEmbeddedDatabase(directory: string, { durable }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(directory: string, { durable, onTrouble = () => {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   if (process.platform === 'win32') throw new EmbeddedDatabaseError('On Windows, set DATABASE_URL to a PostgreSQL 15 or newer, or use WSL.');
   const folder = resolve(directory, 'postgres');
   await mkdir(directory, { recursive: true });
   const [binaries, account, password] = await Promise.all([findBinaries(), findAccount(), readPassword(resolve(directory, 'postgres.password'))]);
   // The other account has to reach its folder inside ours; what is secret in ours is readable by its owner alone.
   if (account) await chmod(directory, 0o711);
-  await clearLeftovers(folder);
+  await makeFree(folder);
   await initialize(binaries, account, folder, password);
   const port = await findFreePort();
   const settings = [
@@ -158,30 +189,18 @@ export async function startEmbeddedDatabase(directory: string, { durable }: Embe
     'logging_collector=off',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ].flatMap((setting) => ['-c', setting]);
-  const command = await asAccount(account, [folder, binaries.postgres], '/bin/sh', [
-    '-c',
-    guardScript,
-    GUARD,
-    binaries.postgres,
-    '-D',
-    folder,
-    ...settings,
-  ]);
-  const server = spawn(command.file, command.args, {
-    ...command.account,
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'pipe'],
-    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
-  });
-  const exited = new Promise<void>((resolvePromise) => server.once('exit', () => resolvePromise()));
-  server.stdin?.on('error', () => {});
-  await waitUntilReady(server);
+  const command = await asAccount(account, [folder, binaries.postgres], '/bin/sh', guarded(binaries.postgres, ['-D', folder, ...settings]));
+  const startAgain = async (): Promise<Server> => {
+    await makeFree(folder);
+    return launch(command);
+  };
   return {
     url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
-    async stop() {
-      server.stdin?.end();
-      await exited;
-    },
+    stop: keepRunning(await launch(command), startAgain, onTrouble),
   };
+}
+
+async function makeFree(folder: string): Promise<void> {
+  if (await clearLeftovers(folder)) return;
+  throw new EmbeddedDatabaseError(`Vumi is already running with the data in ${folder}. Stop it first, or set VUMI_DATA_DIR to another directory.`);
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { withConnection } from '#platform/server/database-connections.ts';
 import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
 import { commandOf, parentOf, waitUntilGone } from '#platform/server/other-processes.ts';
@@ -28,8 +28,11 @@ async function startOwner(): Promise<{ process: ChildProcess; url: string; postm
   const child = spawn(process.execPath, ['--input-type=module', '--eval', owner, directory], { cwd: join(import.meta.dirname, '../..'), stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout });
   const [url] = (await new Promise<string[]>((resolve) => lines.once('line', (line) => resolve([line])))) as [string];
-  const postmaster = Number((await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
-  return { process: child, url, postmaster };
+  return { process: child, url, postmaster: await postmasterOf(directory) };
+}
+
+async function postmasterOf(folder: string): Promise<number> {
+  return Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
 test('killed without warning, its server goes too, and what was committed is there at the next start', async () => {
@@ -62,6 +65,47 @@ test('a server that lost its guard too is stopped by the next start', async () =
   expect(await withConnection(next.url, (query) => query('select word from kept'))).toHaveLength(1);
   await next.stop();
   expect(await commandOf(running.postmaster)).toBe('');
+});
+
+/** A backend of the server that a client keeps busy, killed: the server then ends all others and recovers. */
+async function killBackend(url: string): Promise<void> {
+  await withConnection(url, async (query) => {
+    const [backend] = await query<{ pid: number }>('select pg_backend_pid() as pid');
+    process.kill(backend?.pid ?? 0, 'SIGKILL');
+  });
+}
+
+test('its owner killed while the server recovers from a crash, the server goes too, and the next start needs nobody', async () => {
+  const running = await startOwner();
+  await withConnection(running.url, (query) => query(`insert into kept select 'row ' || n from generate_series(1, 200000) n`));
+  await killBackend(running.url);
+  running.process.kill('SIGKILL');
+  const next = await startEmbeddedDatabase(directory, { durable: true });
+  expect(await withConnection(next.url, (query) => query('select count(*)::int as rows from kept'))).toEqual([{ rows: 200_001 }]);
+  await next.stop();
+  expect(await commandOf(running.postmaster)).toBe('');
+});
+
+test('a server that dies is started again, at the same address, with what was committed', async () => {
+  const messages: string[] = [];
+  const database = await startEmbeddedDatabase(directory, { durable: true, onTrouble: (message) => messages.push(message) });
+  onTestFinished(() => database.stop());
+  for (let round = 1; round <= 3; round += 1) {
+    await withConnection(database.url, (query) => query(`insert into kept values ('round ${round}')`));
+    process.kill(await postmasterOf(directory), 'SIGKILL');
+    const count = (): Promise<unknown> => withConnection(database.url, (query) => query(`select count(*)::int as rounds from kept where word like 'round%'`)).catch(() => null);
+    await expect.poll(count, { timeout: PATIENCE_MS, interval: 100 }).toEqual([{ rounds: round }]);
+  }
+  expect(messages.filter((message) => message.includes('started again')).length).toBeGreaterThanOrEqual(3);
+});
+
+test('stopped while it is being started again, it stays stopped', async () => {
+  const database = await startEmbeddedDatabase(directory, { durable: true });
+  const postmaster = await postmasterOf(directory);
+  process.kill(postmaster, 'SIGKILL');
+  expect(await waitUntilGone(postmaster, PATIENCE_MS)).toBe(true);
+  await database.stop();
+  await expect(withConnection(database.url, (query) => query('select 1'))).rejects.toThrow();
 });
 
 test('its password is for the owner of the directory alone', async () => {

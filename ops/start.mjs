@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDependencies, pinnedNode, root } from './dependencies.mjs';
+import { createRestarts } from './restart-rules.mjs';
 
 const developing = process.argv.includes('--dev');
 const QUIET_MS = 200;
@@ -14,11 +15,14 @@ if (!developing) {
   ensureWebBuild();
 }
 
+const restarts = createRestarts();
 let server = null;
 let stopping = false;
 let restarting = false;
+let pause = null;
 
 function run() {
+  clearTimeout(pause);
   // Of its own group: Ctrl-C reaches it once, from here. The channel tells it when we are gone, even killed.
   server = spawn(pinnedNode, [join(root, 'app/server/main.ts'), ...process.argv.slice(2)], {
     cwd: root,
@@ -27,16 +31,27 @@ function run() {
     // A fifth of a start is compiling some 1,400 modules, which are the same every time.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env },
   });
+  const startedAt = Date.now();
+  let ready = false;
+  server.on('message', (message) => {
+    if (message !== 'ready') return;
+    ready = true;
+    restarts.ready();
+  });
   server.once('exit', (code, signal) => {
     server = null;
-    if (restarting && !stopping) {
+    const exit = code ?? (signal ? 1 : 0);
+    if (stopping) process.exit(exit);
+    if (restarting) {
       restarting = false;
-      run();
-    } else if (stopping || !developing) {
-      process.exit(code ?? (signal ? 1 : 0));
-    } else {
-      console.log('Vumi stopped. It starts again with the next change.');
+      return run();
     }
+    // What was just written does not start: the next change may mend it.
+    if (developing && !ready) return console.log('Vumi stopped. It starts again with the next change.');
+    const pauseMs = restarts.ended({ code, ranMs: Date.now() - startedAt });
+    if (pauseMs === null) process.exit(exit);
+    console.error(`Vumi ended unexpectedly (${signal ?? `code ${code}`}). It starts again in ${pauseMs / 1000} s.`);
+    pause = setTimeout(run, pauseMs);
   });
 }
 

@@ -1,13 +1,15 @@
 // Boot: settings, database, server, jobs; one line when people can come in; everything let go of in order at the end.
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { ConfigError, readConfig, type Config } from '#platform/server/config.ts';
+import { readConfig, type Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
-import { EmbeddedDatabaseError, startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
+import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
 import { findFreePort } from '#platform/server/free-port.ts';
-import { migrate } from '#platform/server/migrate.ts';
+import { createLog } from '#platform/server/log.ts';
+import { createVault, readSecret } from '#platform/server/vault.ts';
 import { allJobs, allLoops } from './all-jobs.ts';
 import { buildServer } from './build-server.ts';
+import { checkDataDirectory, checkDatabase, checkPort, exitCodeOf, portError, prepareDatabase } from './check-start.ts';
 import { createContext } from './create-context.ts';
 import { servePages } from './serve-pages.ts';
 
@@ -16,30 +18,24 @@ const STOP_TIMEOUT_MS = 20_000;
 /** What to let go of at the end, last acquired first. */
 const held: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | null = null;
-
-/** What the person at the terminal can set right, without the stack that would tell them nothing. */
-class StartError extends Error {}
+let log = createLog({ NODE_ENV: 'production' });
 
 async function readSettings(): Promise<Config> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env['PORT'] === '0' ? { ...process.env, PORT: String(await findFreePort()) } : process.env);
 }
 
+/** The address of the database, brought to the newest state. */
 async function openDatabase(config: Config): Promise<string> {
   let url = config.DATABASE_URL;
   if (url === undefined) {
     const embedded = await startEmbeddedDatabase(config.VUMI_DATA_DIR, { durable: true, onTrouble: (message) => console.error(message) });
     held.push(() => embedded.stop());
     url = embedded.url;
+  } else {
+    await checkDatabase(url);
   }
-  try {
-    await migrate(url);
-  } catch (error) {
-    const { code, address, port } = error as { readonly code?: string; readonly address?: string; readonly port?: number };
-    if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-      throw new StartError(`The database of DATABASE_URL cannot be reached (${address ?? ''}:${port ?? ''}).`);
-    throw error;
-  }
+  await prepareDatabase(url, createVault(await readSecret(config)));
   return url;
 }
 
@@ -61,8 +57,11 @@ async function prepareDemo(context: Context): Promise<string> {
 
 async function start(): Promise<void> {
   const config = await readSettings();
+  await checkPort(config);
+  await checkDataDirectory(config);
   const databaseUrl = await openDatabase(config);
-  const running = await createContext({ config, databaseUrl });
+  log = createLog(config);
+  const running = await createContext({ config, databaseUrl, log });
   held.push(() => running.close());
   const { context } = running;
   await context.jobs.prepare(allJobs);
@@ -78,13 +77,14 @@ async function start(): Promise<void> {
   held.push(() => app.close());
   running.answersAt(`http://127.0.0.1:${config.PORT}`);
   const signIn = await prepareDemo(context);
-  await app.listen({ host: config.HOST, port: config.PORT }).catch((error: { code?: string }) => {
-    if (error.code === 'EADDRINUSE') throw new StartError(`Port ${config.PORT} is in use. Stop what runs there, or set PORT to another.`);
-    throw error;
+  await app.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
+    throw error.syscall === 'listen' ? portError(config, error) : error;
   });
   await context.jobs.work(context, allJobs, await mountSandboxLoops(context));
   const here = `http://localhost:${config.PORT}`;
   console.log(`Vumi runs at ${here}${config.publicUrl === here ? '' : `, for others at ${config.publicUrl}`}${signIn}`);
+  // Whoever started this process knows now that it can run: it is started again when it dies.
+  process.send?.('ready');
   // Kept even when this process is killed.
   flushCompileCache();
 }
@@ -105,8 +105,14 @@ process.on('SIGTERM', () => stop(0));
 // The launcher holds the other end: it is gone, however it went.
 process.on('disconnect', () => stop(0));
 
+// Whatever was being done when nobody caught an error is in an unknown state: say so, let the others finish, and begin anew.
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'an error that nobody caught ends this process');
+  if (stopping === null) stop(1);
+});
+
 start().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof StartError;
-  console.error(expected ? error.message : error);
-  stop(1);
+  const exitCode = exitCodeOf(error);
+  console.error(exitCode === null ? error : (error as Error).message);
+  if (stopping === null) stop(exitCode ?? 1);
 });

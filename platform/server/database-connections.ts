@@ -100,9 +100,9 @@ export function openConnections(url: string, max: number): Connections {
 /** Asks on a connection; `text` may hold several statements when there are no parameters. Resolves to the rows. */
 export type Query = <Row extends object = Record<string, unknown>>(text: string, params?: unknown[]) => Promise<Row[]>;
 
-/** Opens one connection to the database at `url` for `work`, without the pool's time limits, and closes it. */
-export async function withConnection<T>(url: string, work: (query: Query) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: 'vumi-once' });
+/** Opens one connection to the database at `url` for `work`, without the pool's time limits, and closes it. @throws when there is none within `connectMs` */
+export async function withConnection<T>(url: string, work: (query: Query) => Promise<T>, connectMs = CONNECT_TIMEOUT_MS): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, application_name: 'vumi-once' });
   watch(client);
   try {
     await client.connect();

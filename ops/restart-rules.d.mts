@@ -1,0 +1,4 @@
+export function createRestarts(): {
+  ready(): void;
+  ended(how: { readonly code: number | null; readonly ranMs: number }): number | null;
+};

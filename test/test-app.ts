@@ -99,6 +99,7 @@ export async function createTestApp({ env = {}, now, shares }: TestAppOptions = 
     DATABASE_POOL: '8',
     VUMI_SECRET: 'test-secret-that-is-long-enough-for-the-vault',
     VUMI_REQUESTS_PER_MINUTE: '1000000',
+    VUMI_CODE_MAILS_PER_NETWORK_PER_HOUR: '1000000',
     ...env,
   });
   let errors: string[] = [];

@@ -9,11 +9,13 @@ import { ticketJobs, ticketLoops } from '#features/tickets/server/jobs.ts';
 import { idempotencyLoops } from '#platform/server/idempotency.ts';
 import type { JobHandler, Loop } from '#platform/server/jobs.ts';
 import { mailJobs } from '#platform/server/mail.ts';
+import { rateLimitLoops } from '#platform/server/rate-limit.ts';
 
 export const allJobs: readonly JobHandler[] = [...mailJobs, ...identityJobs, ...paymentJobs, ...ticketJobs];
 
 export const allLoops: readonly Loop[] = [
   ...idempotencyLoops,
+  ...rateLimitLoops,
   ...identityLoops,
   ...eventLoops,
   ...inventoryLoops,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   attemptPolicies,
   brokenPasswordRule,
+  mailboxOf,
   maskEmail,
   nextAttempt,
   normalizeEmail,
@@ -80,4 +81,15 @@ describe('attempts', () => {
     expect(attemptsAt('send-code', [0, 1, 2, 3, 4, 5, 3603, 3604])).toEqual([1, 2, 3, 4, 5, null, null, 1]);
     expect(attemptsAt('reset-password', [0, 0, 0, 0, 0, 0])).toEqual([1, 2, 3, 4, 5, null]);
   });
+});
+
+test.each([
+  ['victim+1@example.com', 'victim@example.com'],
+  ['victim+a+b@example.com', 'victim@example.com'],
+  ['v.ic.tim+x@gmail.com', 'victim@gmail.com'],
+  ['victim@googlemail.com', 'victim@gmail.com'],
+  ['a.b@example.com', 'a.b@example.com'],
+  ['+1@example.com', '+1@example.com'],
+])('%s is delivered to %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });

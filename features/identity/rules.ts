@@ -72,6 +72,10 @@ export const passwordRules: readonly PasswordRule[] = [
   },
 ];
 
+/** What the wire says of a password that keeps every rule and is guessed all the same; only the server knows which those are. */
+export const GUESSABLE_PASSWORD =
+  'It is easy to guess, because it is common or made of your name or email. Please choose another one, such as three words';
+
 /** The first rule that the password breaks, or null. */
 export function brokenPasswordRule(password: string): PasswordRule | null {
   return passwordRules.find((rule) => !rule.holds(password)) ?? null;
@@ -109,6 +113,13 @@ export const purposesMetBy: Readonly<Record<CodePurpose, readonly CodePurpose[]>
 /** Seconds a code is good for. */
 export const codeSeconds: Readonly<Record<CodePurpose, number>> = { 'confirm-sign-up': DAY, 'reset-password': HOUR };
 
+/** What an account knows its owner by. */
+export type PlaceKind = 'device' | 'network';
+
+/** How many places of each kind an account remembers, and for how long after they were last seen. */
+export const KNOWN_PLACES_MAX = 10;
+export const KNOWN_PLACE_SECONDS = 180 * DAY;
+
 export type AttemptAction = 'sign-in' | 'send-code' | CodePurpose;
 
 /** `free` attempts, then a pause after each further one that doubles from `firstPauseSeconds` to `longestPauseSeconds`. */
@@ -121,8 +132,8 @@ export interface AttemptPolicy {
 }
 
 /**
- * How often each thing may be tried at one address. Sign-in: five tries, then 1, 2, 4 … seconds up to 15 minutes. Codes: five an hour are
- * sent, and each is dead after five wrong tries (sending a new one begins the count anew).
+ * How often each thing may be tried at one address from one place. Sign-in: five tries, then 1, 2, 4 … seconds up to 15 minutes. Codes:
+ * five an hour are sent, and five may be entered until another one is asked for.
  */
 export const attemptPolicies: Readonly<Record<AttemptAction, AttemptPolicy>> = {
   'sign-in': { free: 5, firstPauseSeconds: 1, longestPauseSeconds: 15 * MINUTE, forgetAfterSeconds: 15 * MINUTE },
@@ -130,6 +141,45 @@ export const attemptPolicies: Readonly<Record<AttemptAction, AttemptPolicy>> = {
   'confirm-sign-up': { free: 5, firstPauseSeconds: DAY, longestPauseSeconds: DAY, forgetAfterSeconds: DAY },
   'reset-password': { free: 5, firstPauseSeconds: HOUR, longestPauseSeconds: HOUR, forgetAfterSeconds: HOUR },
 };
+
+/** `burst` at once; what was used comes back one by one, each after `secondsEach`. */
+interface Allowance {
+  readonly burst: number;
+  readonly secondsEach: number;
+}
+
+/** How often each thing may be tried at one address from all places together that its owner is not known by: a botnet has many. */
+export const addressBrakes: Readonly<Record<AttemptAction, Allowance>> = {
+  'sign-in': { burst: 20, secondsEach: 30 },
+  'send-code': { burst: 12, secondsEach: 10 * MINUTE },
+  'confirm-sign-up': { burst: 20, secondsEach: 6 * MINUTE },
+  'reset-password': { burst: 20, secondsEach: 6 * MINUTE },
+};
+
+/**
+ * What one network may get wrong at all addresses together: passwords, codes. A carrier puts thousands of phones behind one, so this is
+ * wide, and what goes well is not counted.
+ */
+export const networkLimits: Readonly<Record<'sign-in' | 'code', Allowance>> = {
+  'sign-in': { burst: 150, secondsEach: 2 },
+  code: { burst: 60, secondsEach: 10 },
+};
+
+/** What one network may have mailed to all addresses together: what comes in five minutes may come at once. */
+export function codeMailLimit(perHour: number): Allowance {
+  return { burst: Math.max(1, Math.round(perHour / 12)), secondsEach: 3600 / perHour };
+}
+
+/** Providers whose mailboxes take any dots in the name. */
+const dotless = new Set(['gmail.com', 'googlemail.com']);
+
+/** The mailbox behind a normalised address: what follows a plus sign leads to the same one. For limits only; a login name stays as it is. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  const name = email.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  return dotless.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
 
 export interface Attempts {
   readonly attempts: number;

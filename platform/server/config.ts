@@ -29,6 +29,8 @@ const settings = z.object({
   /** Payment requests from one network that may stay unpaid within ten minutes: a mobile operator may stand behind one address. */
   VUMI_UNPAID_PROMPTS_PER_NETWORK: z.coerce.number().int().min(1).default(60),
   VUMI_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
+  /** Emails with codes (sign-ups, resets) that one network may have sent; a mobile carrier puts thousands of phones behind one. */
+  VUMI_CODE_MAILS_PER_NETWORK_PER_HOUR: z.coerce.number().int().min(1).default(360),
   /** Live streams that one address holds open on one node: a carrier puts thousands of phones behind one. */
   VUMI_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),

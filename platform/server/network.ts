@@ -17,3 +17,11 @@ export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv6(address) ? `${groupsOf(address).slice(0, V6_GROUPS_OF_A_SITE).join(':')}::/64` : address;
 }
+
+/**
+ * The block of addresses that an IP address lies in, for limits on guessing: whoever rents one IPv4 address rents its neighbours as easily
+ * (/24). Of IPv6 the same as `networkOf`.
+ */
+export function addressBlockOf(ip: string): string {
+  return networkOf(ip).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
+}

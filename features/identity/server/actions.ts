@@ -15,6 +15,7 @@ import {
   type RequestOf,
 } from '../contract.ts';
 import { NAME_FALLBACK, maskEmail, type CodePurpose } from '../rules.ts';
+import type { Caller } from './caller.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { revokeToken, signOutEverywhere } from './end-session.ts';
 import { readOwnAccount } from './read-own-account.ts';
@@ -26,7 +27,13 @@ import { signUp } from './sign-up.ts';
 import { staleTokens } from './stale-tokens.ts';
 import { tokenVerifier } from './verify-token.ts';
 
-type Action<Name extends ActionName> = (context: Context, request: RequestOf<Name>, now: Date) => Promise<object>;
+/** What beside the request matters: where it comes from, and when. */
+export interface IdentityCall {
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+type Action<Name extends ActionName> = (context: Context, request: RequestOf<Name>, call: IdentityCall) => Promise<object>;
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
@@ -43,8 +50,8 @@ function codeDelivery(email: string): object {
   return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: maskEmail(email) } };
 }
 
-async function sendCodeTo(context: Context, email: string, purpose: CodePurpose, now: Date): Promise<object> {
-  await requestCode(context, { email, purpose, now });
+async function sendCodeTo(context: Context, email: string, purpose: CodePurpose, call: IdentityCall): Promise<object> {
+  await requestCode(context, { email, purpose, ...call });
   return codeDelivery(email);
 }
 
@@ -72,47 +79,50 @@ async function verifiedAccess(context: Context, token: string, now: Date): Promi
 }
 
 const actions: { readonly [Name in ActionName]: Action<Name> } = {
-  async SignUp(context, request, now) {
+  async SignUp(context, request, call) {
     const { name, given_name: givenName, phone_number: phone, locale } = attributesOf(request);
     const person = { name: name ?? givenName ?? NAME_FALLBACK, phone: phone ?? null, language: wantedLanguage(locale) ?? defaultLanguage };
-    const registration = { email: request.Username, password: request.Password, ...person, now };
+    const registration = { email: request.Username, password: request.Password, ...person, ...call };
     const { user } = await signUp(context, registration);
     return { UserConfirmed: false, UserSub: user.id, ...codeDelivery(request.Username) };
   },
-  async ConfirmSignUp(context, { Username, ConfirmationCode }, now) {
-    await confirmSignUp(context, { email: Username, code: ConfirmationCode, now });
+  async ConfirmSignUp(context, { Username, ConfirmationCode }, call) {
+    await confirmSignUp(context, { email: Username, code: ConfirmationCode, ...call });
     return {};
   },
-  ResendConfirmationCode: (context, { Username }, now) => sendCodeTo(context, Username, 'confirm-sign-up', now),
-  ForgotPassword: (context, { Username }, now) => sendCodeTo(context, Username, 'reset-password', now),
-  async ConfirmForgotPassword(context, { Username, ConfirmationCode, Password, ClientMetadata }, now) {
+  ResendConfirmationCode: (context, { Username }, call) => sendCodeTo(context, Username, 'confirm-sign-up', call),
+  ForgotPassword: (context, { Username }, call) => sendCodeTo(context, Username, 'reset-password', call),
+  async ConfirmForgotPassword(context, { Username, ConfirmationCode, Password, ClientMetadata }, call) {
     const name = parse(accountMetadata, ClientMetadata).name ?? NAME_FALLBACK;
-    await resetPassword(context, { email: Username, code: ConfirmationCode, newPassword: Password, name, now });
+    await resetPassword(context, { email: Username, code: ConfirmationCode, newPassword: Password, name, ...call });
     return {};
   },
-  async InitiateAuth(context, { AuthFlow, AuthParameters }, now) {
+  async InitiateAuth(context, { AuthFlow, AuthParameters }, call) {
     if (AuthFlow === 'USER_PASSWORD_AUTH') {
       const { USERNAME, PASSWORD } = parse(passwordParameters, AuthParameters);
-      return { ChallengeParameters: {}, AuthenticationResult: await signIn(context, { email: USERNAME, password: PASSWORD, now }) };
+      return { ChallengeParameters: {}, AuthenticationResult: await signIn(context, { email: USERNAME, password: PASSWORD, ...call }) };
     }
     if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN') {
       const { REFRESH_TOKEN } = parse(refreshParameters, AuthParameters);
-      return { ChallengeParameters: {}, AuthenticationResult: await refreshSession(context, { refreshToken: REFRESH_TOKEN, rotate: false, now }) };
+      return {
+        ChallengeParameters: {},
+        AuthenticationResult: await refreshSession(context, { refreshToken: REFRESH_TOKEN, rotate: false, now: call.now }),
+      };
     }
     return fail(identityErrors.InvalidParameterException, { sentence: `${AuthFlow} flow not enabled for this client` });
   },
-  async GetTokensFromRefreshToken(context, { RefreshToken }, now) {
+  async GetTokensFromRefreshToken(context, { RefreshToken }, { now }) {
     return { AuthenticationResult: await refreshSession(context, { refreshToken: RefreshToken, rotate: true, now }) };
   },
-  async GetUser(context, { AccessToken }, now) {
+  async GetUser(context, { AccessToken }, { now }) {
     const account = await readOwnAccount(context, await verifiedAccess(context, AccessToken, now));
     return account ?? fail(identityErrors.NotAuthorizedException, { sentence: 'Invalid Access Token' });
   },
-  async RevokeToken(context, { Token }, now) {
+  async RevokeToken(context, { Token }, { now }) {
     await revokeToken(context, { refreshToken: Token, now });
     return {};
   },
-  async GlobalSignOut(context, { AccessToken }, now) {
+  async GlobalSignOut(context, { AccessToken }, { now }) {
     await signOutEverywhere(context, { userId: await verifiedAccess(context, AccessToken, now), now });
     return {};
   },
@@ -128,10 +138,10 @@ export function actionNamed(target: string | string[] | undefined): ActionName {
 }
 
 /** Parses the request, checks the client it names, and runs the action. */
-export async function runAction<Name extends ActionName>(context: Context, name: Name, body: unknown, now: Date): Promise<object> {
+export async function runAction<Name extends ActionName>(context: Context, name: Name, body: unknown, call: IdentityCall): Promise<object> {
   const request = parse(requestSchemas[name], body) as RequestOf<Name>;
   if ('ClientId' in request && request.ClientId !== USER_POOL_CLIENT_ID) {
     fail(identityErrors.ResourceNotFoundException, { sentence: `User pool client ${request.ClientId} does not exist.` });
   }
-  return actions[name](context, request, now);
+  return actions[name](context, request, call);
 }

@@ -4,26 +4,37 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { identityErrors } from '../contract.ts';
 import { purposesMetBy, roleAtConfirmation, type CodePurpose } from '../rules.ts';
-import { countAttempt, forgetAttempts } from './count-attempt.ts';
+import type { Caller } from './caller.ts';
 import { lockUserByEmail } from './find-user.ts';
 import { roleGrants } from './identity-settings.ts';
 import { spendCode } from './issue-code.ts';
+import { findPlace, rememberPlace } from './known-places.ts';
+import { countAttempt, forgiveAttempt, type Attempt } from './limit-attempts.ts';
 import { users, type User } from './tables.ts';
 
 interface CodeEntry {
   /** Normalised. */
   readonly email: string;
   readonly code: string;
+  readonly caller: Caller;
   readonly now: Date;
+}
+
+export interface CodeTry extends CodeEntry {
+  readonly purpose: CodePurpose;
+  readonly attempt: Attempt;
 }
 
 /**
  * Counts a try at a code, before it is looked at and in a transaction of its own: what fails afterwards must not take the count back.
- * @throws TooManyFailedAttemptsException after five tries at one code.
+ * @throws TooManyFailedAttemptsException after five tries from one place, LimitExceededException after too many from one network.
  */
-export async function countCodeTry(context: Context, purpose: CodePurpose, { email, now }: Pick<CodeEntry, 'email' | 'now'>): Promise<void> {
-  const mayTry = await context.database.transaction((tx) => countAttempt(tx, { action: purpose, address: email, now }));
-  if (!mayTry) fail(identityErrors.TooManyFailedAttemptsException);
+export async function countCodeTry(context: Context, purpose: CodePurpose, entry: CodeEntry): Promise<CodeTry> {
+  const { email, caller, now } = entry;
+  const place = await findPlace(context, email, caller);
+  const attempt = { action: purpose, address: email, place, network: caller.network, now } as const;
+  await context.database.transaction((tx) => countAttempt(tx, context, attempt));
+  return { ...entry, purpose, attempt };
 }
 
 /**
@@ -34,15 +45,14 @@ export async function countCodeTry(context: Context, purpose: CodePurpose, { ema
 export async function takeCode(
   tx: Tx,
   context: Context,
-  purpose: CodePurpose,
-  { email, code, now }: CodeEntry,
+  { email, code, purpose, attempt, now }: CodeTry,
 ): Promise<{ user: User; repeated: boolean }> {
   const user = await lockUserByEmail(tx, email);
   if (user === null) return fail(identityErrors.CodeMismatchException);
   const outcome = await spendCode(tx, context, { userId: user.id, purposes: purposesMetBy[purpose], now }, code);
   if (outcome === 'wrong') fail(identityErrors.CodeMismatchException);
   if (outcome === 'expired') fail(identityErrors.ExpiredCodeException);
-  await forgetAttempts(tx, purpose, email);
+  await forgiveAttempt(tx, context, attempt);
   return { user, repeated: outcome === 'used' };
 }
 
@@ -58,12 +68,13 @@ export async function confirmAddress(tx: Tx, context: Context, user: User, now: 
 /**
  * Confirms a new account by the code from its e-mail (ConfirmSignUp). Asked again with the same code it succeeds again: on a weak
  * network the first answer may have been lost.
- * @throws CodeMismatchException, ExpiredCodeException, TooManyFailedAttemptsException.
+ * @throws CodeMismatchException, ExpiredCodeException, TooManyFailedAttemptsException, LimitExceededException.
  */
 export async function confirmSignUp(context: Context, entry: CodeEntry): Promise<void> {
-  await countCodeTry(context, 'confirm-sign-up', entry);
+  const codeTry = await countCodeTry(context, 'confirm-sign-up', entry);
   await context.database.transaction(async (tx) => {
-    const { user } = await takeCode(tx, context, 'confirm-sign-up', entry);
+    const { user } = await takeCode(tx, context, codeTry);
     await confirmAddress(tx, context, user, entry.now);
+    await rememberPlace(tx, context, { id: user.id, email: entry.email }, entry.caller, entry.now);
   });
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { CODE_DIGITS, codeSeconds, type CodePurpose } from '../rules.ts';
@@ -15,20 +15,32 @@ function macOf(context: Context, { userId, purpose }: Pick<CodeOwner, 'userId' |
   return Buffer.from(context.vault.mac(`identity-code:${purpose}`, `${userId}:${code}`));
 }
 
-/** Makes the person's new code for this purpose; the one before is dead. The caller sees to it that the code reaches only the address. */
+const SEALED = 'identity-code';
+
+/**
+ * The account's code for this purpose. One that was made less than a code's life ago is given again and is good anew, so a code is good for
+ * twice as long at most and has one predecessor at most; nobody can end another person's by asking. The caller sees to it that the code
+ * reaches only the address.
+ */
 export async function issueCode(tx: Tx, context: Context, owner: CodeOwner): Promise<string> {
   const { userId, purpose, now } = owner;
+  const lifeMs = codeSeconds[purpose] * 1000;
+  const isAlive = and(
+    eq(identityCodes.userId, userId),
+    eq(identityCodes.purpose, purpose),
+    isNull(identityCodes.usedAt),
+    gt(identityCodes.createdAt, new Date(now.getTime() - lifeMs)),
+    gt(identityCodes.expiresAt, now),
+  );
+  const expiresAt = new Date(now.getTime() + lifeMs);
+  const [young] = await tx.update(identityCodes).set({ expiresAt }).where(isAlive).returning();
+  if (young !== undefined) return Buffer.from(context.vault.open(SEALED, young.sealedCode)).toString();
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-  const fresh = {
-    codeMac: macOf(context, owner, code),
-    expiresAt: new Date(now.getTime() + codeSeconds[purpose] * 1000),
-    usedAt: null,
-    createdAt: now,
-  };
+  const fresh = { sealedCode: Buffer.from(context.vault.seal(SEALED, Buffer.from(code))), expiresAt, usedAt: null, createdAt: now };
   await tx
     .insert(identityCodes)
-    .values({ userId, purpose, ...fresh })
-    .onConflictDoUpdate({ target: [identityCodes.userId, identityCodes.purpose], set: fresh });
+    .values({ userId, purpose, codeMac: macOf(context, owner, code), ...fresh })
+    .onConflictDoUpdate({ target: [identityCodes.userId, identityCodes.purpose, identityCodes.codeMac], set: fresh });
   return code;
 }
 

@@ -2,8 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { USER_POOL_ID, identityErrors } from '../contract.ts';
+import { USER_POOL_ID, identityErrors, type ActionName } from '../contract.ts';
 import { actionNamed, runAction } from './actions.ts';
+import { callerOf, markDevice } from './caller.ts';
 import { externalPool, tokenIssuer } from './identity-settings.ts';
 import { SIGNING_ALGORITHM, keyring } from './signing-keys.ts';
 
@@ -12,6 +13,9 @@ export const REQUESTS_PER_MINUTE = 1200;
 const BODY_BYTES_MAX = 16 * 1024;
 const KEYS_CACHED_SECONDS = 300;
 const AMZ_JSON = 'application/x-amz-json-1.1';
+
+/** After these an account knows the device that they came from. */
+const recognising = new Set<ActionName>(['SignUp', 'ConfirmSignUp', 'InitiateAuth', 'ConfirmForgotPassword']);
 
 function readJson(text: string): unknown {
   try {
@@ -59,7 +63,9 @@ function mountActions(app: FastifyInstance, context: Context): void {
             (performance.now() - started) / 1000,
           );
         });
-        const answer = await runAction(context, name, request.body ?? {}, context.clock.now());
+        const caller = callerOf(request);
+        const answer = await runAction(context, name, request.body ?? {}, { caller, now: context.clock.now() });
+        if (recognising.has(name)) markDevice(reply, caller, context.config);
         return reply.header('cache-control', 'no-store').type(AMZ_JSON).send(JSON.stringify(answer));
       },
     );

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { defineJob } from '#platform/server/jobs.ts';
 import { queueMail } from '#platform/server/mail.ts';
-import { identityErrors } from '../contract.ts';
-import { codePurposes, type CodePurpose } from '../rules.ts';
+import { codePurposes, mailboxOf, type CodePurpose } from '../rules.ts';
+import type { Caller } from './caller.ts';
 import { alreadyConfirmedMail, codeMail } from './code-mail.ts';
-import { countAttempt, forgetAttempts } from './count-attempt.ts';
 import { lockUserByEmail } from './find-user.ts';
 import { issueCode } from './issue-code.ts';
+import { findPlace } from './known-places.ts';
+import { countAttempt, forgetAttempts } from './limit-attempts.ts';
 
 const codeRequest = z.object({ email: z.string(), purpose: z.enum(codePurposes) });
 
@@ -17,21 +17,22 @@ export const sendCodeJob = defineJob({ name: 'send-identity-code', data: codeReq
 /**
  * Sends a code to an address (ResendConfirmationCode, ForgotPassword). Whether anybody is registered there is looked up by a job, later:
  * the answer and its time are the same for every address.
- * @throws LimitExceededException after five in an hour.
+ * @throws LimitExceededException after five in an hour from one place, and after too many from all places or from one network.
  */
 export async function requestCode(
   context: Context,
-  call: { readonly email: string; readonly purpose: CodePurpose; readonly now: Date },
+  call: { readonly email: string; readonly purpose: CodePurpose; readonly caller: Caller; readonly now: Date },
 ): Promise<void> {
-  const { email, purpose, now } = call;
+  const { email, purpose, caller, now } = call;
+  const place = await findPlace(context, email, caller);
   await context.database.transaction(async (tx) => {
-    if (!(await countAttempt(tx, { action: 'send-code', address: email, now }))) fail(identityErrors.LimitExceededException);
-    await forgetAttempts(tx, purpose, email);
+    await countAttempt(tx, context, { action: 'send-code', address: mailboxOf(email), place, network: caller.network, now });
+    await forgetAttempts(tx, { action: purpose, address: email, place });
     await context.jobs.send(tx, sendCodeJob, { email, purpose });
   });
 }
 
-/** Makes the code and queues its letter, when the address has an account. Repeated, it sends another code, which replaces the first. */
+/** Makes the code and queues its email, when the address has an account. */
 export async function sendCode(context: Context, { email, purpose }: z.output<typeof codeRequest>): Promise<void> {
   const now = context.clock.now();
   await context.database.transaction(async (tx) => {

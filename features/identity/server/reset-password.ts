@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { identityErrors } from '../contract.ts';
+import type { Caller } from './caller.ts';
 import { confirmAddress, countCodeTry, takeCode } from './confirm-sign-up.ts';
-import { forgetAttempts } from './count-attempt.ts';
 import { endAllSessions } from './end-session.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
+import { forgetPlaces, rememberPlace } from './known-places.ts';
 import { checkPassword } from './sign-up.ts';
 import { staleTokens } from './stale-tokens.ts';
 import { users } from './tables.ts';
@@ -17,32 +18,36 @@ export interface PasswordReset {
   readonly newPassword: string;
   /** For an account that this code finishes. */
   readonly name: string;
+  readonly caller: Caller;
   readonly now: Date;
 }
 
 /**
  * Sets a new password with the code from the e-mail (ConfirmForgotPassword). Every session of the account ends: whoever knew the old
  * password is out. The code proves the address as well as a confirmation code does, so an unfinished sign-up is finished by it; what an
- * unknown person chose at that sign-up (password, name, phone) goes. Asked again with the same code and password it succeeds again, since
- * the first answer may have been lost.
- * @throws InvalidPasswordException, CodeMismatchException, ExpiredCodeException, TooManyFailedAttemptsException.
+ * unknown person chose at that sign-up (password, name, phone) goes. The places that the account knew are forgotten for the one of the
+ * code. Asked again with the same code and password it succeeds again, since the first answer may have been lost.
+ * @throws InvalidPasswordException, CodeMismatchException, ExpiredCodeException, TooManyFailedAttemptsException, LimitExceededException.
  */
 export async function resetPassword(context: Context, reset: PasswordReset): Promise<void> {
-  checkPassword(reset.newPassword);
-  await countCodeTry(context, 'reset-password', reset);
-  const passwordHash = await hashPassword(reset.newPassword);
+  checkPassword(reset.newPassword, reset);
+  const codeTry = await countCodeTry(context, 'reset-password', reset);
+  const passwordHash = await hashPassword(reset.newPassword, reset.caller.network);
   const { staleness, before } = await context.database.transaction(async (tx) => {
-    const { user, repeated } = await takeCode(tx, context, 'reset-password', reset);
+    const { user, repeated } = await takeCode(tx, context, codeTry);
     if (repeated) return { staleness: null, before: user.passwordHash };
-    const chosenAnew = user.confirmedAt === null ? { name: reset.name, phone: null } : {};
+    const chosen = user.confirmedAt === null ? { name: reset.name, phone: null } : { name: user.name };
+    // By the name too, which only a right code may speak of. The code stays good for another password.
+    checkPassword(reset.newPassword, { email: reset.email, name: chosen.name });
     await tx
       .update(users)
-      .set({ passwordHash, ...chosenAnew })
+      .set({ passwordHash, ...chosen })
       .where(eq(users.id, user.id));
     await confirmAddress(tx, context, user, reset.now);
-    await forgetAttempts(tx, 'sign-in', reset.email);
+    await forgetPlaces(tx, user.id);
+    await rememberPlace(tx, context, { id: user.id, email: reset.email }, reset.caller, reset.now);
     return { staleness: await endAllSessions(tx, context, user.id, reset.now), before: null };
   });
   if (staleness !== null) staleTokens(context).remember(staleness);
-  else if (!(await verifyPassword(before, reset.newPassword))) fail(identityErrors.ExpiredCodeException);
+  else if (!(await verifyPassword(before, reset.newPassword, reset.caller.network))) fail(identityErrors.ExpiredCodeException);
 }

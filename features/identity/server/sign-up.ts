@@ -6,12 +6,15 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { queueMail } from '#platform/server/mail.ts';
 import { identityErrors } from '../contract.ts';
-import { brokenPasswordRule } from '../rules.ts';
+import { GUESSABLE_PASSWORD, brokenPasswordRule, mailboxOf } from '../rules.ts';
+import type { Caller } from './caller.ts';
 import { codeMail } from './code-mail.ts';
-import { countAttempt } from './count-attempt.ts';
 import { findUserByEmail } from './find-user.ts';
+import { isGuessable, type PasswordOwner } from './guessable-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { issueCode } from './issue-code.ts';
+import { findPlace, rememberPlace } from './known-places.ts';
+import { countAttempt, countCodeMail } from './limit-attempts.ts';
 import { users, type User } from './tables.ts';
 
 export interface Registration {
@@ -22,6 +25,8 @@ export interface Registration {
   readonly phone: string | null;
   /** Letters speak it. */
   readonly language: Language;
+  /** Absent in the process itself: demo data, tests. */
+  readonly caller?: Caller;
   readonly now: Date;
 }
 
@@ -31,10 +36,15 @@ export interface Registered {
   readonly code: string;
 }
 
-/** @throws InvalidPasswordException naming the first rule that is broken. */
-export function checkPassword(password: string): void {
-  const broken = brokenPasswordRule(password);
-  if (broken !== null) fail(identityErrors.InvalidPasswordException, { sentence: `Password did not conform with policy: ${broken.wire}` });
+/** @throws InvalidPasswordException naming the first rule that is broken, or that the password is easy to guess. */
+export function checkPassword(password: string, owner: PasswordOwner): void {
+  const broken = brokenPasswordRule(password)?.wire ?? (isGuessable(password, owner) ? GUESSABLE_PASSWORD : null);
+  if (broken !== null) fail(identityErrors.InvalidPasswordException, { sentence: `Password did not conform with policy: ${broken}` });
+}
+
+function checkRegistration({ email, password, name }: Registration): void {
+  if (!z.email().safeParse(email).success) fail(identityErrors.InvalidParameterException, { sentence: 'Username should be an email.' });
+  checkPassword(password, { email, name });
 }
 
 /**
@@ -42,7 +52,7 @@ export function checkPassword(password: string): void {
  *
  * An address that is known is refused, confirmed or not, as Cognito does: otherwise the second sign-up would choose the password that the
  * owner of the mailbox confirms. A sign-up that was abandoned, or made by another person, is finished by `resetPassword`.
- * @throws UsernameExistsException, InvalidPasswordException, InvalidParameterException, LimitExceededException.
+ * @throws UsernameExistsException, InvalidPasswordException, InvalidParameterException.
  */
 export async function registerUser(
   context: Context,
@@ -50,12 +60,10 @@ export async function registerUser(
   deliver: (tx: Tx, registered: Registered) => Promise<void>,
 ): Promise<Registered> {
   const { email, password, now } = registration;
-  if (!z.email().safeParse(email).success) fail(identityErrors.InvalidParameterException, { sentence: 'Username should be an email.' });
-  checkPassword(password);
+  checkRegistration(registration);
   if ((await findUserByEmail(context.database.reader, email)) !== null) fail(identityErrors.UsernameExistsException);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, registration.caller?.network ?? 'in process');
   return context.database.transaction(async (tx) => {
-    if (!(await countAttempt(tx, { action: 'send-code', address: email, now }))) fail(identityErrors.LimitExceededException);
     const user = await writeUser(tx, registration, passwordHash);
     const code = await issueCode(tx, context, { userId: user.id, purpose: 'confirm-sign-up', now });
     await deliver(tx, { user, code });
@@ -83,8 +91,27 @@ async function writeUser(tx: Tx, { email, name, phone, language, now }: Registra
   return written ?? fail(identityErrors.UsernameExistsException);
 }
 
-/** Signs somebody up and mails the code (SignUp). */
-export function signUp(context: Context, registration: Registration): Promise<Registered> {
-  const { email, language } = registration;
-  return registerUser(context, registration, (tx, { code }) => queueMail(tx, context, codeMail(email, 'confirm-sign-up', code, language)));
+/**
+ * Makes an account at the wish of a caller and mails the code (SignUp).
+ * @throws LimitExceededException beside the errors of `registerUser`.
+ */
+export async function signUp(context: Context, registration: Registration & { readonly caller: Caller }): Promise<Registered> {
+  const { email, language, caller, now } = registration;
+  checkRegistration(registration);
+  await context.database.transaction((tx) => countSignUp(tx, context, registration));
+  return registerUser(context, registration, async (tx, { user, code }) => {
+    await queueMail(tx, context, codeMail(email, 'confirm-sign-up', code, language));
+    await rememberPlace(tx, context, { id: user.id, email }, caller, now);
+  });
+}
+
+/**
+ * A sign-up counts as a code that is sent, also one that is refused for a known address: nobody reads a list of accounts from here. The
+ * plain spelling of a mailbox makes one account once, so what strangers have had sent to its other spellings does not keep it out.
+ */
+async function countSignUp(tx: Tx, context: Context, { email, caller, now }: { email: string; caller: Caller; now: Date }): Promise<void> {
+  const address = mailboxOf(email);
+  const { network } = caller;
+  if (email === address) await countCodeMail(tx, context, { network, now });
+  else await countAttempt(tx, context, { action: 'send-code', address, place: await findPlace(context, email, caller), network, now });
 }

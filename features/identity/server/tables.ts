@@ -3,7 +3,7 @@ import type { JWK } from 'jose';
 import type { Role } from '#platform/contract/access.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import { bytes, utc } from '#platform/server/columns.ts';
-import type { AttemptAction, CodePurpose } from '../rules.ts';
+import type { AttemptAction, CodePurpose, PlaceKind } from '../rules.ts';
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
@@ -28,11 +28,12 @@ export const identityCodes = pgTable(
     userId: uuid('user_id').notNull(),
     purpose: text().$type<CodePurpose>().notNull(),
     codeMac: bytes('code_mac').notNull(),
+    sealedCode: bytes('sealed_code').notNull(),
     expiresAt: utc('expires_at').notNull(),
     usedAt: utc('used_at'),
     createdAt: utc('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
+  (table) => [primaryKey({ columns: [table.userId, table.purpose, table.codeMac] })],
 );
 
 export const refreshTokens = pgTable('refresh_tokens', {
@@ -62,9 +63,21 @@ export const loginAttempts = pgTable(
   {
     action: text().$type<AttemptAction>().notNull(),
     address: text().notNull(),
+    place: text().notNull(),
     attempts: integer().notNull(),
     blockedUntil: utc('blocked_until'),
     forgottenAt: utc('forgotten_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.action, table.address] })],
+  (table) => [primaryKey({ columns: [table.action, table.address, table.place] })],
+);
+
+export const knownPlaces = pgTable(
+  'known_places',
+  {
+    userId: uuid('user_id').notNull(),
+    kind: text().$type<PlaceKind>().notNull(),
+    placeMac: bytes('place_mac').notNull(),
+    seenAt: utc('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.placeMac] })],
 );

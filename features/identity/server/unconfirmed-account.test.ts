@@ -7,7 +7,7 @@ import { sweepIdentity } from './jobs.ts';
 
 const DAY_MS = 86_400_000;
 const OWNERS = 'Jahazi2026';
-const ATTACKERS = 'Intruder2027';
+const ATTACKERS = 'Kivuli2027';
 
 let vumi: TestApp;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('a second sign-up of an address that waits for its code changes nothing and
 });
 
 test('of sign-ups at the same moment one chooses the password', async () => {
-  const passwords = Array.from({ length: 8 }, (_, n) => `Crowd20${n}${n}x`);
+  const passwords = Array.from({ length: 8 }, (_, n) => `Jahazi20${n}${n}x`);
   const answers = await Promise.all(passwords.map((password) => signUp(vumi, 'crowd@example.com', { name: 'Asha' }, password)));
   expect(answers.map(({ refusal }) => refusal).toSorted()).toEqual([...Array.from({ length: 7 }, () => 'UsernameExistsException'), null].toSorted());
   expect((await confirm('crowd@example.com', await codeFor(vumi, 'crowd@example.com'))).refusal).toBeNull();

@@ -10,6 +10,15 @@ export interface IdentityAnswer {
   readonly refusal: string | null;
   readonly message: string | undefined;
   readonly body: Record<string, unknown>;
+  /** The cookie that marks the device from now on; null when none was set. */
+  readonly device: string | null;
+}
+
+/** Where a call comes from, for a server that trusts one proxy. */
+export interface Origin {
+  readonly address?: string;
+  /** As an earlier answer has set it. */
+  readonly device?: string | null;
 }
 
 export interface Tokens {
@@ -19,17 +28,33 @@ export interface Tokens {
 }
 
 /** One action on the wire. The client id is added; `body` as text is sent as it is. */
-export async function callIdentity(vumi: Pick<TestApp, 'url'>, action: string, body: Record<string, unknown> | string): Promise<IdentityAnswer> {
+export async function callIdentity(
+  vumi: Pick<TestApp, 'url'>,
+  action: string,
+  body: Record<string, unknown> | string,
+  { address, device }: Origin = {},
+): Promise<IdentityAnswer> {
   const response = await fetch(`${vumi.url}/identity/`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+      ...(address !== undefined && { 'x-forwarded-for': address }),
+      ...(typeof device === 'string' && { cookie: device }),
+    },
     body: typeof body === 'string' ? body : JSON.stringify({ ClientId: USER_POOL_CLIENT_ID, ...body }),
   });
   const answer = (await response.json()) as Record<string, unknown>;
   const named = response.headers.get('x-amzn-errortype');
   const refusal = response.ok ? null : `${String(answer['__type'])}`;
   if (refusal !== named) throw new Error(`The header names ${String(named)}, the body ${String(refusal)}`);
-  return { status: response.status, refusal, message: answer['message'] as string | undefined, body: answer };
+  return {
+    status: response.status,
+    refusal,
+    message: answer['message'] as string | undefined,
+    body: answer,
+    device: response.headers.get('set-cookie')?.split(';')[0] ?? null,
+  };
 }
 
 export function signUp(
@@ -37,9 +62,10 @@ export function signUp(
   email: string,
   attributes: Readonly<Record<string, string>> = { name: 'Asha' },
   password = PASSWORD,
+  origin: Origin = {},
 ): Promise<IdentityAnswer> {
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
-  return callIdentity(vumi, 'SignUp', { Username: email, Password: password, UserAttributes });
+  return callIdentity(vumi, 'SignUp', { Username: email, Password: password, UserAttributes }, origin);
 }
 
 /** The code in the newest letter: six digits alone on a line. */
@@ -57,15 +83,16 @@ export function wrongCode(code: string): string {
 }
 
 /** Signs up and confirms. */
-export async function makeAccount(vumi: TestApp, email: string): Promise<void> {
-  const made = await signUp(vumi, email);
+export async function makeAccount(vumi: TestApp, email: string, origin: Origin = {}): Promise<void> {
+  const made = await signUp(vumi, email, { name: 'Asha' }, PASSWORD, origin);
   if (made.refusal !== null) throw new Error(`${email}: ${made.refusal}`);
-  const confirmed = await callIdentity(vumi, 'ConfirmSignUp', { Username: email, ConfirmationCode: await codeFor(vumi, email) });
+  const confirmed = await callIdentity(vumi, 'ConfirmSignUp', { Username: email, ConfirmationCode: await codeFor(vumi, email) }, origin);
   if (confirmed.refusal !== null) throw new Error(`${email}: ${confirmed.refusal}`);
 }
 
-export function tryPassword(vumi: Pick<TestApp, 'url'>, email: string, password = PASSWORD): Promise<IdentityAnswer> {
-  return callIdentity(vumi, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD: password } });
+export function tryPassword(vumi: Pick<TestApp, 'url'>, email: string, password = PASSWORD, origin: Origin = {}): Promise<IdentityAnswer> {
+  const AuthParameters = { USERNAME: email, PASSWORD: password };
+  return callIdentity(vumi, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }, origin);
 }
 
 /** Signs in and gives the tokens. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { identityErrors } from '../contract.ts';
 import * as forms from '../forms.ts';
-import { passwordRules } from '../rules.ts';
+import { GUESSABLE_PASSWORD, passwordRules } from '../rules.ts';
 import { texts as fr } from './texts/fr.tsx';
 import { texts as sw } from './texts/sw.tsx';
 
@@ -33,6 +33,7 @@ describe.each([
     const known = new Set(Object.keys(texts.refusals));
     const unknown = Object.entries(identityErrors).filter(([name, { sentence }]) => !unseen.has(name) && !known.has(name) && !known.has(sentence));
     expect(unknown).toEqual([]);
+    expect(known).toContain(`Password did not conform with policy: ${GUESSABLE_PASSWORD}`);
     expect(passwordRules.filter(({ wire }) => !known.has(`Password did not conform with policy: ${wire}`))).toEqual([]);
   });
 });

@@ -113,6 +113,8 @@ export const texts: Texts = {
     'Password did not conform with policy: Password must have lowercase characters': 'Le mot de passe doit contenir une minuscule',
     'Password did not conform with policy: Password must have numeric characters': 'Le mot de passe doit contenir un chiffre',
     'Password did not conform with policy: Password must not be longer than 256 bytes': 'Le mot de passe est trop long',
+    'Password did not conform with policy: It is easy to guess, because it is common or made of your name or email. Please choose another one, such as three words':
+      'Ce mot de passe est facile à deviner\u00a0: il est courant, ou formé de votre nom ou de votre e-mail. Choisissez-en un autre, trois mots par exemple',
     'Username should be an email.': 'Veuillez saisir une adresse e-mail valide',
     CodeMismatchException: 'Ce code n’est pas le bon, veuillez réessayer.',
     ExpiredCodeException: 'Ce code n’est plus valable, veuillez en demander un autre.',

@@ -113,6 +113,8 @@ export const texts: Texts = {
     'Password did not conform with policy: Password must have lowercase characters': 'Nenosiri lazima liwe na herufi ndogo',
     'Password did not conform with policy: Password must have numeric characters': 'Nenosiri lazima liwe na nambari',
     'Password did not conform with policy: Password must not be longer than 256 bytes': 'Nenosiri ni refu mno',
+    'Password did not conform with policy: It is easy to guess, because it is common or made of your name or email. Please choose another one, such as three words':
+      'Nenosiri hili ni rahisi kukisia: linatumiwa na wengi, au limetokana na jina au barua pepe yako. Tafadhali chagua lingine, kwa mfano maneno matatu',
     'Username should be an email.': 'Tafadhali weka barua pepe sahihi',
     CodeMismatchException: 'Msimbo si sahihi, tafadhali jaribu tena.',
     ExpiredCodeException: 'Msimbo umeisha muda, tafadhali omba mwingine.',

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#platform/server/config.ts';
+import { addressBlockOf } from '#platform/server/network.ts';
+
+const COOKIE = 'vumi_device';
+const DEVICE_BYTES = 16;
+const COOKIE_SECONDS = 400 * 24 * 60 * 60;
+const deviceIn = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{22})(?:;|$)`);
+
+/** Where a call of the identity service comes from. */
+export interface Caller {
+  /** The /24 or /64. */
+  readonly network: string;
+  /** The mark of the browser; a fresh one where the call brought none, which then means nothing to any account. */
+  readonly device: string;
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  const [, device] = deviceIn.exec(request.headers.cookie ?? '') ?? [];
+  return { network: addressBlockOf(request.ip), device: device ?? randomBytes(DEVICE_BYTES).toString('base64url') };
+}
+
+/** Lets the browser bring its mark from now on, to the identity service alone. No script can read it. */
+export function markDevice(reply: FastifyReply, { device }: Caller, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  void reply.header('set-cookie', `${COOKIE}=${device}; Path=/identity; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`);
+}

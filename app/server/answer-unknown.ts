@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure, platformErrors } from '#platform/contract/errors.ts';
+import { Failure, fail, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { sendFailure } from '#platform/server/send-failure.ts';
 
@@ -20,14 +20,33 @@ export function answerUnknown(app: FastifyInstance, context: Context): (request:
     known.set(url, address);
     for (const one of [method].flat()) address.methods.add(one);
   });
+
+  /** An address that is written out is itself alone: `/tickets/purchase` is never the ticket of that id. */
+  function methodsOf(path: string): ReadonlySet<string> {
+    const exact = known.get(path);
+    if (exact !== undefined) return exact.methods;
+    return new Set([...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap((address) => [...address.methods]));
+  }
+
+  app.addHook('onRequest', async ({ url, routeOptions }) => {
+    const exact = routeOptions.url?.includes(':') ? known.get(pathOf(url)) : undefined;
+    if (exact !== undefined) fail(platformErrors.METHOD_NOT_ALLOWED, { headers: { allow: listOf(exact.methods) } });
+  });
   return (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    const methods = new Set([...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap((address) => [...address.methods]));
+    const methods = methodsOf(pathOf(request.url));
     if (methods.size === 0) return sendFailure(context, request, reply, new Failure(platformErrors.NOT_FOUND));
-    void reply.header('allow', [...methods, 'OPTIONS'].join(', '));
-    if (request.method === 'OPTIONS') return reply.status(204).send();
-    return sendFailure(context, request, reply, new Failure(platformErrors.METHOD_NOT_ALLOWED));
+    const allow = listOf(methods);
+    if (request.method === 'OPTIONS') return reply.status(204).header('allow', allow).send();
+    return sendFailure(context, request, reply, new Failure(platformErrors.METHOD_NOT_ALLOWED, { headers: { allow } }));
   };
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+function listOf(methods: ReadonlySet<string>): string {
+  return [...methods, 'OPTIONS'].join(', ');
 }
 
 function patternOf(url: string): RegExp {

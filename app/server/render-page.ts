@@ -1,10 +1,11 @@
 // Renders pages: the same for every visitor who reads the language (tokens never leave the browser's storage).
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { externalPool } from '#features/identity/server/identity-settings.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import type { Context } from '#platform/server/context.ts';
+import { etagOf } from '#platform/server/etag.ts';
 import { inProcessCaller } from '#platform/server/http.ts';
 import { allRoutes } from './all-routes.ts';
 import type { FinishedPage } from './page-cache.ts';
@@ -102,6 +103,6 @@ async function finishPage(page: Response, policy: PolicyOptions & { readonly non
     body = Buffer.from(withoutMarks(html, policy.nonce));
   }
   headers['cache-control'] ??= 'no-cache';
-  if (page.status === 200) headers['etag'] = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  if (page.status === 200) headers['etag'] = etagOf(body);
   return { status: page.status, headers, body };
 }

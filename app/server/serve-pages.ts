@@ -8,6 +8,7 @@ import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import { splitLanguage } from '#platform/contract/languages.ts';
 import { wantedEncoding, type Encoding } from '#platform/server/compress-body.ts';
 import type { Context } from '#platform/server/context.ts';
+import { matchesEtag } from '#platform/server/etag.ts';
 import { createFairQueue } from '#platform/server/fair-queue.ts';
 import { networkOf } from '#platform/server/network.ts';
 import { hasPages } from './answer-failure.ts';
@@ -138,7 +139,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, en
     .headers(page.headers)
     .header('vary', hasOwnLanguage(request) ? 'accept-encoding' : 'accept-encoding, accept-language, cookie');
   const { etag } = page.headers;
-  if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.status(304).send();
+  if (etag !== undefined && matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
   const encoding = wantedEncoding(request.headers['accept-encoding']);
   if (encoding === null || page.body.length < SMALLEST_COMPRESSED_BYTES) return reply.send(page.body);
   return reply.header('content-encoding', encoding).send(await encode(encoding));

@@ -41,6 +41,9 @@ const monthQuery = z
 const amountQuery = z.coerce.number().min(0).max(1_000_000_000);
 const yes = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
+/** Long enough to take the load of a rush off the server, short enough that nobody buys from an old page. */
+const EVENT_CACHE_SECONDS = 2;
+
 export const eventSorts = ['date', 'price', '-price', 'name', 'newest', 'relevance'] as const;
 export type EventSort = (typeof eventSorts)[number];
 
@@ -87,6 +90,8 @@ export const listEvents = endpoint({
     total: z.number().int(),
   }),
   errors: [],
+  cacheSeconds: EVENT_CACHE_SECONDS,
+  differsWhenSignedIn: true,
 });
 
 export const getEvent = endpoint({
@@ -99,6 +104,8 @@ export const getEvent = endpoint({
   params: idParams,
   output: eventSchema,
   errors: [eventErrors.EVENT_NOT_FOUND],
+  cacheSeconds: EVENT_CACHE_SECONDS,
+  differsWhenSignedIn: true,
 });
 
 /** Works as a plain link, without script. */

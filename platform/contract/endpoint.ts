@@ -46,8 +46,10 @@ export interface Endpoint<
   readonly file?: string;
   /** The body is one file of these media types, as it is: `body` is `fileBody` (file.ts). Nobody is listened to whom `access` keeps out. */
   readonly upload?: Upload;
-  /** How long anybody may keep the answer, for open calls that answer everybody alike; without it nobody may. */
+  /** How long anybody may keep the answer, for open calls that answer everybody alike; without it nobody may. It carries an ETag. */
   readonly cacheSeconds?: number;
+  /** Of an answer with `cacheSeconds`: who is signed in may see more, and gets an answer that is asked for again each time. */
+  readonly differsWhenSignedIn?: true;
   /** Requests a minute from one caller; without it the general limit holds. */
   readonly requestsPerMinute?: number;
 }

@@ -26,8 +26,10 @@ export const platformErrors = defineErrors({
   NOT_FOUND: [404, 'The requested resource was not found'],
   METHOD_NOT_ALLOWED: [405, 'This address does not answer that method'],
   REQUEST_TIMEOUT: [408, 'What was sent took too long to arrive. Please try again'],
+  PRECONDITION_FAILED: [412, 'This has changed since it was last read'],
   BODY_TOO_LARGE: [413, 'What was sent is too large'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Please send JSON'],
+  RANGE_NOT_SATISFIABLE: [416, 'The part that was asked for is not there'],
   IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was already used for a different request'],
   IDEMPOTENCY_IN_PROGRESS: [409, 'The first request with this Idempotency-Key is still being worked on. Please try again in a moment'],
   TOO_MANY_REQUESTS: [429, 'Too many requests. Please try again later'],
@@ -42,6 +44,8 @@ export interface FailureDetails {
   readonly fields?: Readonly<Record<string, string>>;
   /** Machine-readable facts, sent as `data`. */
   readonly data?: unknown;
+  /** Headers that tell programs more. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Seconds after which trying again makes sense (Retry-After header). */
   readonly retryAfterSeconds?: number;
 }

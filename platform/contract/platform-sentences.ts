@@ -21,6 +21,11 @@ export const platformSentences: Sentences = {
     sw: 'Kilichotumwa kimechelewa mno kufika. Tafadhali jaribu tena',
     fr: 'Ce qui a été envoyé a mis trop de temps à arriver. Veuillez réessayer',
   },
+  'This has changed since it was last read': {
+    sw: 'Hii imebadilika tangu iliposomwa mara ya mwisho',
+    fr: 'Ceci a changé depuis la dernière lecture',
+  },
+  'The part that was asked for is not there': { sw: 'Sehemu iliyoombwa haipo', fr: 'La partie demandée n’existe pas' },
   'What was sent is too large': { sw: 'Kilichotumwa ni kikubwa mno', fr: 'Ce qui a été envoyé est trop volumineux' },
   'Please send JSON': { sw: 'Tafadhali tuma JSON', fr: 'Veuillez envoyer du JSON' },
   'Please send one of these: {0}': { sw: 'Tafadhali tuma mojawapo ya hizi: {0}', fr: 'Veuillez envoyer l’un de ces formats\u00a0: {0}' },

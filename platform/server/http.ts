@@ -9,6 +9,7 @@ import type { FileAnswer } from '../contract/file.ts';
 import { defaultLanguage, type Language } from '../contract/languages.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './database.ts';
+import { etagOf, matchesEtag } from './etag.ts';
 import { readIdempotencyKey, requestFingerprint, runStored } from './idempotency.ts';
 import { parseInput } from './input-failure.ts';
 import type { Log } from './log.ts';
@@ -182,8 +183,8 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
           return streamEvents(reply, bound.run?.(context, call) as AsyncIterable<unknown>, { signal: gone.signal, isOver });
         }
         const answer = endpoint.output.parse(await perform(context, bound, call));
-        void reply.header('cache-control', endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`);
-        return endpoint.file === undefined ? sendData(reply, answer) : sendFile(reply, endpoint.file, answer as FileAnswer);
+        allowKeeping(reply, endpoint, actor);
+        return endpoint.file === undefined ? sendData(request, reply, answer) : sendFile(reply, endpoint.file, answer as FileAnswer);
       },
     });
   }
@@ -205,8 +206,23 @@ function takeFiles(scope: FastifyInstance, { types }: Upload): FastifyInstance {
   return scope;
 }
 
-function sendData(reply: FastifyReply, data: unknown): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify({ success: true, data }));
+/** Says who may keep the answer, and for how long. */
+function allowKeeping(reply: FastifyReply, { cacheSeconds, differsWhenSignedIn }: Endpoint, actor: Actor | null): void {
+  if (cacheSeconds === undefined) return void reply.header('cache-control', 'no-store');
+  if (differsWhenSignedIn) void reply.header('vary', 'authorization');
+  const isOwn = differsWhenSignedIn === true && actor !== null;
+  void reply.header('cache-control', isOwn ? 'private, no-cache' : `public, max-age=${cacheSeconds}`);
+}
+
+/** The answer in its envelope; 304 when the caller has it already and may keep it. */
+function sendData(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
+  const body = JSON.stringify({ success: true, data });
+  if (reply.getHeader('cache-control') !== 'no-store') {
+    const etag = etagOf(body);
+    void reply.header('etag', etag);
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  }
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 function sendFile(reply: FastifyReply, mediaType: string, { name, content }: FileAnswer): FastifyReply {

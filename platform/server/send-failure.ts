@@ -14,7 +14,9 @@ export function languageOf({ headers }: FastifyRequest): Language {
   return wantedLanguage(headers['accept-language']) ?? defaultLanguage;
 }
 
+/** What Fastify and its plugins throw; `headers` as the one that serves files gives them. */
 interface FastifyishError {
+  readonly headers?: Readonly<Record<string, string>>;
   readonly statusCode?: number;
   readonly code?: string;
 }
@@ -22,10 +24,12 @@ interface FastifyishError {
 function failureFrom(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (isDatabaseAway(error)) return new Failure(platformErrors.UNAVAILABLE, { retryAfterSeconds: DATABASE_AWAY_SECONDS });
-  const { statusCode, code } = error as FastifyishError;
+  const { statusCode, code, headers } = error as FastifyishError;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure(platformErrors.BODY_TOO_LARGE);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure(platformErrors.UNSUPPORTED_MEDIA_TYPE);
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new Failure(platformErrors.INVALID_JSON);
+  if (statusCode === 412) return new Failure(platformErrors.PRECONDITION_FAILED);
+  if (statusCode === 416) return new Failure(platformErrors.RANGE_NOT_SATISFIABLE, headers === undefined ? {} : { headers });
   if (statusCode === 429) return new Failure(platformErrors.TOO_MANY_REQUESTS);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure(platformErrors.INVALID_INPUT);
   return new Failure(platformErrors.INTERNAL);
@@ -49,6 +53,7 @@ export function beginFailure(
   const { kind, details } = failure;
   if (isDatabaseAway(error)) request.log.warn('the database is away: a request is told to come back');
   else if (kind.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (details.headers !== undefined) void reply.headers(details.headers);
   if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', String(details.retryAfterSeconds));
   if (kind.status === 401) void reply.header('www-authenticate', 'Bearer');
   void reply.status(kind.status).header('cache-control', 'no-store').header('content-language', language);

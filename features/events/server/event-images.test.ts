@@ -89,6 +89,10 @@ test('an image is shown upright, cut to 4:5, at several widths in two formats, w
     }
   }
   const { bytes } = await shown(data.url);
+  const part = await fetch(`${app.url}${data.url}`, { headers: { range: 'bytes=0-9' } });
+  expect([part.status, part.headers.get('content-range'), await part.bytes()]).toEqual([206, `bytes 0-9/${bytes.length}`, new Uint8Array(bytes.subarray(0, 10))]);
+  const beyond = await fetch(`${app.url}${data.url}`, { headers: { range: `bytes=${bytes.length}-` } });
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
   const { data: pixels, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (y: number) => Array.from(pixels.subarray((y * info.width + 400) * info.channels).subarray(0, 3), (value) => Math.round(value / 255));
   expect([at(100), at(900)]).toEqual([[1, 0, 0], [0, 0, 1]]);

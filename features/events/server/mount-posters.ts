@@ -1,11 +1,11 @@
 // GET /posters/{category}/{id}/{320x400 | texture}.svg: an event's cloth as a picture. Drawn here and not in the browser, so that no
 // page carries the code that draws, and a poster is loaded once for every page that shows it. It follows from its address alone: the same
 // in every language, and no news of the event changes it.
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { compressBody, wantedEncoding, type Encoding } from '#platform/server/compress-body.ts';
 import { perContext, type Context } from '#platform/server/context.ts';
+import { etagOf, matchesEtag } from '#platform/server/etag.ts';
 import { keepNewest } from '#platform/server/keep-newest.ts';
 import { drawPoster, drawTexture } from '../poster/poster.ts';
 
@@ -41,7 +41,7 @@ export function mountPosters(app: FastifyInstance, context: Context): void {
     const key = JSON.stringify([category, id, cut, encoding]);
     const { body, etag } = await posters(context)(key, () => makePoster(request.params, encoding));
     void reply.header('cache-control', `public, max-age=${A_MONTH}`).header('etag', etag).header('vary', 'accept-encoding');
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
     if (encoding !== null) void reply.header('content-encoding', encoding);
     return reply.type('image/svg+xml').send(body);
   });
@@ -50,8 +50,7 @@ export function mountPosters(app: FastifyInstance, context: Context): void {
 /** @throws NOT_FOUND for what is no cut of a cloth */
 async function makePoster(asked: Asked, encoding: Encoding | null): Promise<Poster> {
   const svg = Buffer.from(drawAsked(asked));
-  const etag = `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 27)}"`;
-  return { body: encoding === null ? svg : await compressBody(svg, encoding), etag };
+  return { body: encoding === null ? svg : await compressBody(svg, encoding), etag: etagOf(svg) };
 }
 
 function drawAsked({ category, id, cut }: Asked): string {

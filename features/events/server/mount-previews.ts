@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage, isLanguage, type Language } from '#platform/contract/languages.ts';
 import { perContext, type Context } from '#platform/server/context.ts';
+import { matchesEtag } from '#platform/server/etag.ts';
 import { createFairQueue } from '#platform/server/fair-queue.ts';
 import { keepNewest } from '#platform/server/keep-newest.ts';
 import { loadSharp } from '#platform/server/load-sharp.ts';
@@ -89,7 +90,9 @@ async function answer(
 ): Promise<FastifyReply> {
   const { etag } = wanted;
   const { kept, drawing } = shelves(context);
-  const picture = request.headers['if-none-match'] === etag ? null : await kept(etag, () => drawing.run(networkOf(request.ip), wanted.draw));
+  const picture = matchesEtag(request.headers['if-none-match'], etag)
+    ? null
+    : await kept(etag, () => drawing.run(networkOf(request.ip), wanted.draw));
   // Other sites show these pictures too.
   void reply.header('cache-control', 'public, max-age=3600').header('etag', etag).header('cross-origin-resource-policy', 'cross-origin');
   return picture === null ? reply.status(304).send() : reply.type(picture.mediaType).send(picture.bytes);

@@ -1,10 +1,11 @@
 // What the provider tells us by itself. The address carries a code that only we can make; whoever does not know it is nobody. Even then an
 // answer that does not fit is not believed: a status query decides (kenya, section 9).
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
+import { isUniqueViolation } from '#platform/server/database.ts';
 import { mpesaResult } from '../../payments/mpesa-results.ts';
 import { isCallbackToken, type CallbackKind } from '../../payments/server/callback-token.ts';
 import { readReversalCallback, readStkCallback, type StkCallback } from '../../payments/server/read-callbacks.ts';
@@ -49,17 +50,42 @@ async function hearPayment(context: Context, paymentId: string, callback: StkCal
   if (payment === undefined) return fail(platformErrors.NOT_FOUND);
   if (payment.status === 'succeeded') return;
   const { outcome, sentence, retryAfterSeconds } = mpesaResult(callback.resultCode);
-  const { receipt, checkoutRequestId } = callback;
   const open = payment.status === 'starting' || payment.status === 'pending';
-  if (!open || outcome === 'unknown' || !fits(payment, callback)) {
-    context.log.warn({ paymentId, resultCode: callback.resultCode, status: payment.status }, 'a callback has to be confirmed');
-    return confirmPayment(context, paymentId, { receipt: fits(payment, callback) ? receipt : null, checkoutRequestId });
+  const another = await namesAnother(context, payment, callback);
+  const believable = !another && fits(payment, callback);
+  const hint = { receipt: believable ? callback.receipt : null, checkoutRequestId: another ? null : callback.checkoutRequestId };
+  if (!open || outcome === 'unknown' || !believable) {
+    context.log.warn({ paymentId, resultCode: callback.resultCode, status: payment.status, believable }, 'a callback has to be confirmed');
+    return confirmPayment(context, paymentId, hint);
   }
-  await context.database.transaction(async (tx) => {
-    const now = context.clock.now();
-    if (outcome === 'paid') await settlePayment(tx, context, paymentId, { kind: 'paid', receipt, checkoutRequestId }, now);
-    else await settlePayment(tx, context, paymentId, { kind: 'failed', code: callback.resultCode, sentence, retryAfterSeconds }, now);
-  });
+  try {
+    await context.database.transaction(async (tx) => {
+      const now = context.clock.now();
+      if (outcome === 'paid') await settlePayment(tx, context, paymentId, { kind: 'paid', ...hint }, now);
+      else await settlePayment(tx, context, paymentId, { kind: 'failed', code: callback.resultCode, sentence, retryAfterSeconds }, now);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // Another payment was settled with the same receipt at this very moment.
+    context.log.warn({ paymentId, resultCode: callback.resultCode }, 'a callback names the receipt of another payment');
+    await confirmPayment(context, paymentId, { receipt: null, checkoutRequestId: null });
+  }
+}
+
+/** True when another payment has the receipt or the request that a callback names: it is a repetition at the wrong address, or made up. */
+async function namesAnother(context: Context, payment: PaymentRow, { receipt, checkoutRequestId }: StkCallback): Promise<boolean> {
+  const [another] = await context.database.reader
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        ne(payments.id, payment.id),
+        or(eq(payments.checkoutRequestId, checkoutRequestId), receipt === null ? undefined : eq(payments.receipt, receipt)),
+      ),
+    )
+    .limit(1);
+  if (another !== undefined) context.log.warn({ paymentId: payment.id, belongsTo: another.id }, 'a callback names the receipt of another payment');
+  return another !== undefined;
 }
 
 /** True when a callback speaks of this very payment, and of its full amount when it says that it was paid. */

@@ -1,7 +1,7 @@
 // The states of an attempt to collect money. Every change is conditional on the state before it, so that each happens once.
 import { randomUUIDv7 } from 'node:crypto';
-import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Tx } from '#platform/server/database.ts';
+import { and, asc, count, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '#platform/server/database.ts';
 import { payments, type PaymentRow } from './tables.ts';
 
 /** How long a prompt can be answered on the phone. */
@@ -104,11 +104,29 @@ export function abandonPayment(tx: Tx, id: string, sentence: string, now: Date):
   return change(tx, id, open, { status: 'abandoned', settledAt: now, resultSentence: sentence });
 }
 
+/** Seconds between the questions about an open payment; the last one repeats until the patience ends. */
+const BACKOFF_SECONDS = [10, 10, 10, 20, 30, 60, 60, 60, 120] as const;
+/** An abandoned payment is asked about this often. */
+const ABANDONED_WAIT_MS = 60 * 60_000;
+/** A buyer, and the tickets held, wait no longer than this after the request for an answer that nobody has. */
+const PATIENCE_MS = 10 * 60_000;
+/** Without an id of the provider there is no status to ask for, only the list of what arrived. */
+const PATIENCE_WITHOUT_ID_MS = 3 * 60_000;
+
+/** When an open payment is given up: a time, however often it was asked about. */
+export function giveUpAt({ createdAt, checkoutRequestId }: Pick<PaymentRow, 'createdAt' | 'checkoutRequestId'>): Date {
+  return new Date(createdAt.getTime() + (checkoutRequestId === null ? PATIENCE_WITHOUT_ID_MS : PATIENCE_MS));
+}
+
+const isOpen = inArray(payments.status, [...open]);
+const givenUpAt = sql`${payments.createdAt} + make_interval(secs => case when ${payments.checkoutRequestId} is null
+  then ${PATIENCE_WITHOUT_ID_MS / 1000}::int else ${PATIENCE_MS / 1000}::int end)`;
+
 /**
- * Takes up to `limit` payments that are due to be asked about, so that no other node asks at the same time; each is due again after
- * `backoffSeconds[number of checks so far]` (the last one repeats).
+ * Takes up to `limit` payments that are due to be asked about, so that no other node asks at the same time. An open one is due again after a
+ * growing wait, but never after its patience ends; then, and when it is abandoned, after an hour.
  */
-export async function takeDuePayments(tx: Tx, limit: number, backoffSeconds: readonly number[], now: Date): Promise<PaymentRow[]> {
+export async function takeDuePayments(tx: Tx, limit: number, now: Date): Promise<PaymentRow[]> {
   const due = tx
     .select({ id: payments.id })
     .from(payments)
@@ -116,12 +134,29 @@ export async function takeDuePayments(tx: Tx, limit: number, backoffSeconds: rea
     .orderBy(asc(payments.nextCheckAt))
     .limit(limit)
     .for('update', { skipLocked: true });
-  const wait = sql`(${sql.raw(`array[${backoffSeconds.map(Number).join(', ')}]`)})[least(${payments.checks} + 1, ${backoffSeconds.length}::int)]`;
+  const present = sql`${now.toISOString()}::timestamptz`;
+  const waits = sql.raw(`array[${BACKOFF_SECONDS.join(', ')}]`);
+  const regular = sql`${present} + make_interval(secs => (${waits})[least(${payments.checks} + 1, ${BACKOFF_SECONDS.length}::int)])`;
+  const nextCheckAt = sql`case
+    when ${isOpen} and ${givenUpAt} > ${present} then least(${regular}, ${givenUpAt})
+    else ${present} + make_interval(secs => ${ABANDONED_WAIT_MS / 1000}::int) end`;
   return tx
     .update(payments)
-    .set({ checks: sql`${payments.checks} + 1`, nextCheckAt: sql`${now.toISOString()}::timestamptz + make_interval(secs => ${wait})` })
+    .set({ checks: sql`${payments.checks} + 1`, nextCheckAt })
     .where(inArray(payments.id, due))
     .returning();
+}
+
+/** Open payments whose patience had ended at `by`, the oldest first. */
+export async function findOverduePayments(reader: Reader, by: Date, limit: number): Promise<string[]> {
+  const rows = await reader
+    .select({ id: payments.id })
+    .from(payments)
+    // Whatever is open is asked about again: the index on that keeps this from reading every payment there ever was.
+    .where(and(isOpen, isNotNull(payments.nextCheckAt), lte(givenUpAt, sql`${by.toISOString()}::timestamptz`)))
+    .orderBy(asc(payments.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** Nothing is left to ask about this payment. */
@@ -129,7 +164,11 @@ export async function stopAsking(tx: Tx, id: string): Promise<void> {
   await tx.update(payments).set({ nextCheckAt: null }).where(eq(payments.id, id));
 }
 
-/** Writes down the receipt that a lost callback would have brought. */
+/** Writes down the receipt that a lost callback would have brought; not one that stands with another payment already. */
 export async function recordReceipt(tx: Tx, id: string, receipt: string): Promise<void> {
-  await tx.update(payments).set({ receipt }).where(eq(payments.id, id));
+  const another = tx.select({ id: payments.id }).from(payments).where(eq(payments.receipt, receipt));
+  await tx
+    .update(payments)
+    .set({ receipt })
+    .where(and(eq(payments.id, id), notExists(another)));
 }

@@ -7,6 +7,7 @@ import { paymentJobs, paymentLoops } from '#features/payments/server/jobs.ts';
 import { supportLoops } from '#features/support/server/jobs.ts';
 import { ticketJobs, ticketLoops } from '#features/tickets/server/jobs.ts';
 import { idempotencyLoops } from '#platform/server/idempotency.ts';
+import { jobEffectLoops } from '#platform/server/job-effects.ts';
 import type { JobHandler, Loop } from '#platform/server/jobs.ts';
 import { mailJobs } from '#platform/server/mail.ts';
 import { rateLimitLoops } from '#platform/server/rate-limit.ts';
@@ -15,6 +16,7 @@ export const allJobs: readonly JobHandler[] = [...mailJobs, ...identityJobs, ...
 
 export const allLoops: readonly Loop[] = [
   ...idempotencyLoops,
+  ...jobEffectLoops,
   ...rateLimitLoops,
   ...identityLoops,
   ...eventLoops,

@@ -64,3 +64,27 @@ test('a job that fails is tried again until it is done', async () => {
   expect(tries).toBe(3);
   await worker.close();
 });
+
+test('a job of a node that died is taken over when nothing was heard of it, and keeps its number', async () => {
+  const seen: string[] = [];
+  const orphan = defineJob({ ...note, name: 'orphan' });
+  const handler = handle(orphan, async (_context, { text }, jobId) => void seen.push(`${text} ${jobId}`));
+  const survivor = createJobs(files.url, log);
+  await survivor.prepare([handler]);
+  await database.transaction((tx) => survivor.send(tx, orphan, { text: 'taken over' }));
+  // As a node leaves it that was killed in the middle of the job.
+  const [left] = await database.sql<{ id: string }[]>`
+    update pgboss.job set state = 'active', started_on = now() - interval '11 seconds', heartbeat_on = now() - interval '11 seconds'
+    where name = 'orphan' returning id`;
+  await survivor.work(context, [handler], []);
+  await expect.poll(() => seen, { timeout: 20_000 }).toEqual([`taken over ${left?.id}`]);
+  await survivor.close();
+});
+
+test('queues that an earlier release made get the time limits of this one', async () => {
+  await database.sql`update pgboss.queue set expire_seconds = 900, heartbeat_seconds = null where name = 'note'`;
+  const newer = createJobs(files.url, log);
+  await newer.prepare(handlers);
+  expect(await database.sql`select expire_seconds, heartbeat_seconds from pgboss.queue where name = 'note'`).toEqual([{ expire_seconds: 120, heartbeat_seconds: 10 }]);
+  await newer.close();
+});

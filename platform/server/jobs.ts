@@ -10,6 +10,12 @@ import type { Log } from './log.ts';
 const CONNECTIONS = 3;
 const POLL_SECONDS = 0.5;
 const STOP_TIMEOUT_MS = 5000;
+/** A node that does a job says so twice in this time; a job of which nothing was heard for longer is taken over. pg-boss takes no less than ten. */
+const HEARTBEAT_SECONDS = 10;
+/** How often it is looked at which jobs nobody does any more. */
+const SUPERVISE_SECONDS = 5;
+/** How long one try may take where the kind says nothing else. */
+const TRY_SECONDS = 120;
 
 export interface JobKind<Data extends object = object> {
   readonly name: string;
@@ -19,6 +25,8 @@ export interface JobKind<Data extends object = object> {
   readonly retryDelaySeconds: number;
   /** How many run at once on one node. */
   readonly concurrency: number;
+  /** How long one try may take, in seconds, until another is made; 120 without it. */
+  readonly trySeconds?: number;
 }
 
 /** Declares a kind of job. */
@@ -28,11 +36,11 @@ export function defineJob<Data extends object>(kind: JobKind<Data>): JobKind<Dat
 
 export interface JobHandler<Data extends object = object> {
   readonly kind: JobKind<Data>;
-  readonly run: (context: Context, data: Data) => Promise<void>;
+  readonly run: (context: Context, data: Data, jobId: string) => Promise<void>;
 }
 
-/** Binds a kind to the operation that does it. The operation must be idempotent: a job may run more than once. */
-export function handle<Data extends object>(kind: JobKind<Data>, run: (context: Context, data: Data) => Promise<void>): JobHandler {
+/** Binds a kind to the operation that does it. A job may run more than once: what it does must happen once all the same (`job-effects.ts`). */
+export function handle<Data extends object>(kind: JobKind<Data>, run: (context: Context, data: Data, jobId: string) => Promise<void>): JobHandler {
   return { kind, run } as unknown as JobHandler;
 }
 
@@ -63,7 +71,14 @@ export interface Jobs {
 
 /** Jobs on the database at `url`. */
 export function createJobs(url: string, log: Log): Jobs {
-  const boss = new PgBoss({ connectionString: url, max: CONNECTIONS, application_name: 'vumi-jobs', schedule: false });
+  const boss = new PgBoss({
+    connectionString: url,
+    max: CONNECTIONS,
+    application_name: 'vumi-jobs',
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: connection trouble'));
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<unknown>>();
@@ -104,8 +119,15 @@ export function createJobs(url: string, log: Log): Jobs {
       started = true;
       const known = new Set((await boss.getQueues()).map((queue) => queue.name));
       for (const { kind } of handlers) {
-        if (known.has(kind.name)) continue;
-        await boss.createQueue(kind.name, { retryLimit: kind.retryLimit, retryDelay: kind.retryDelaySeconds, retryBackoff: true });
+        const options = {
+          retryLimit: kind.retryLimit,
+          retryDelay: kind.retryDelaySeconds,
+          retryBackoff: true,
+          expireInSeconds: kind.trySeconds ?? TRY_SECONDS,
+          heartbeatSeconds: HEARTBEAT_SECONDS,
+        };
+        // A queue keeps what it was made with, also by an earlier release.
+        await (known.has(kind.name) ? boss.updateQueue(kind.name, options) : boss.createQueue(kind.name, options));
       }
     },
     async work(context, handlers, loops) {
@@ -131,8 +153,8 @@ interface WaitingJob {
   readonly data: unknown;
 }
 
-async function run(context: Context, handler: JobHandler, { data }: WaitingJob): Promise<void> {
-  await handler.run(context, handler.kind.data.parse(data));
+async function run(context: Context, handler: JobHandler, { id, data }: WaitingJob): Promise<void> {
+  await handler.run(context, handler.kind.data.parse(data), id);
 }
 
 /** Does jobs side by side. Each ends for itself: what fails is tried again, what is done stays done. */

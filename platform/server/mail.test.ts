@@ -124,3 +124,14 @@ test.each([
 ])('a message with %s is refused before it is queued', async (_what, change) => {
   await expect(database.transaction((tx) => queueMail(tx, context, { ...message, ...change }))).rejects.toThrow();
 });
+
+test('an email carries the number of its job, and one that was handed over is not handed over again', async () => {
+  await database.transaction((tx) => queueMail(tx, context, message));
+  const [job] = await database.sql<{ id: string; data: object }[]>`select id, data from pgboss.job where name = 'send-mail' and state = 'created'`;
+  await jobs.drain(context, mailJobs);
+  expect(arrived.map(({ messageId }) => messageId)).toEqual([`<${job?.id}@vumi.test>`]);
+  // As it is left by a node that died before it could say that the job was done.
+  await database.sql`update pgboss.job set state = 'retry', start_after = now(), completed_on = null where id = ${job?.id ?? ''}`;
+  expect(await jobs.drain(context, mailJobs)).toBe(1);
+  expect(arrived).toHaveLength(1);
+});

@@ -1,9 +1,11 @@
 // Mail leaves by SMTP, from a job: written in the caller's transaction, sealed while it waits because it may carry a code.
+import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './database.ts';
+import { doOnce } from './job-effects.ts';
 import { defineJob, handle } from './jobs.ts';
 
 const PURPOSE = 'mail';
@@ -23,19 +25,21 @@ const messageSchema = z.object({
 export type MailMessage = z.input<typeof messageSchema>;
 
 export interface Mail {
-  /** Hands the message over to the mail server; resolves when that has accepted it. */
-  send(message: MailMessage): Promise<void>;
+  /** Hands the message over to the mail server; resolves when that has accepted it. `key` becomes its Message-ID: two with one key are one to whoever receives them. */
+  send(message: MailMessage, key?: string): Promise<void>;
   close(): void;
 }
 
 /** Mail through the SMTP server at `smtpUrl`. */
 export function createMail(config: Pick<Config, 'MAIL_FROM'>, smtpUrl: string): Mail {
+  const domain = /@([\w.-]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
   const transport = createTransport(smtpUrl, { from: config.MAIL_FROM, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS } as object);
   return {
-    async send(message) {
+    async send(message, key = randomUUID()) {
       const { attachments = [], ...rest } = message;
       await transport.sendMail({
         from: config.MAIL_FROM,
+        messageId: `<${key}@${domain}>`,
         ...rest,
         attachments: attachments.map((part) => ({ ...part, encoding: 'base64' as const })),
       });
@@ -59,8 +63,10 @@ export async function queueMail(tx: Tx, context: Context, message: MailMessage):
 }
 
 export const mailJobs = [
-  handle(sendMailJob, async (context, { sealed }) => {
-    const plain = context.vault.open(PURPOSE, Buffer.from(sealed, 'base64'));
-    await context.mail.send(messageSchema.parse(JSON.parse(Buffer.from(plain).toString('utf8'))));
-  }),
+  handle(sendMailJob, (context, { sealed }, jobId) =>
+    doOnce(context, jobId, async () => {
+      const plain = context.vault.open(PURPOSE, Buffer.from(sealed, 'base64'));
+      await context.mail.send(messageSchema.parse(JSON.parse(Buffer.from(plain).toString('utf8'))), jobId);
+    }),
+  ),
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
+import { markDone } from '#platform/server/job-effects.ts';
 import { defineJob } from '#platform/server/jobs.ts';
 import { queueMail } from '#platform/server/mail.ts';
 import { codePurposes, mailboxOf, type CodePurpose } from '../rules.ts';
@@ -33,9 +34,10 @@ export async function requestCode(
 }
 
 /** Makes the code and queues its email, when the address has an account. */
-export async function sendCode(context: Context, { email, purpose }: z.output<typeof codeRequest>): Promise<void> {
+export async function sendCode(context: Context, { email, purpose }: z.output<typeof codeRequest>, jobId: string): Promise<void> {
   const now = context.clock.now();
   await context.database.transaction(async (tx) => {
+    if (!(await markDone(tx, jobId))) return;
     const user = await lockUserByEmail(tx, email);
     if (user === null) return;
     if (purpose === 'confirm-sign-up' && user.confirmedAt !== null) return queueMail(tx, context, alreadyConfirmedMail(email, user.language));

@@ -1,9 +1,10 @@
+import { doOnce } from '#platform/server/job-effects.ts';
 import { handle, type Loop } from '#platform/server/jobs.ts';
 import { mailTickets, mailTicketsJob } from './mail-tickets.ts';
 import { renewOldCodes } from './renew-codes.ts';
 
 const RENEW_EVERY_MS = 30_000;
 
-export const ticketJobs = [handle(mailTicketsJob, mailTickets)];
+export const ticketJobs = [handle(mailTicketsJob, (context, data, jobId) => doOnce(context, jobId, () => mailTickets(context, data, jobId)))];
 
 export const ticketLoops: readonly Loop[] = [{ name: 'renew-old-codes', everyMs: RENEW_EVERY_MS, run: renewOldCodes }];

@@ -41,7 +41,11 @@ export async function queueTicketMail(
  * again those that this person holds, to the address of the account and with the tickets on paper. Only those that can still open a gate;
  * nothing when there is none.
  */
-export async function mailTickets(context: Context, { orderId, holderId, language }: z.output<typeof mailTicketsJob.data>): Promise<void> {
+export async function mailTickets(
+  context: Context,
+  { orderId, holderId, language }: z.output<typeof mailTicketsJob.data>,
+  jobId: string,
+): Promise<void> {
   const { reader } = context.database;
   const [order] = await reader.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) return;
@@ -65,7 +69,7 @@ export async function mailTickets(context: Context, { orderId, holderId, languag
   });
   // Pages take more processor than all the rest of a letter: the first one, which thousands may get at once, does without.
   const paper = holderId === undefined ? [] : [await onPaper(context, order.orderNumber, held, { now, language: spoken, network: MAIL })];
-  await context.mail.send({ ...letter, attachments: [...(letter.attachments ?? []), ...paper] });
+  await context.mail.send({ ...letter, attachments: [...(letter.attachments ?? []), ...paper] }, jobId);
 }
 
 async function onPaper(context: Context, orderNumber: string, held: Parameters<typeof drawTickets>[1], told: Parameters<typeof drawTickets>[2]) {

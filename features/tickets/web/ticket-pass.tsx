@@ -114,8 +114,8 @@ function Fact({ label, lines, kind }: { readonly label: string; readonly lines: 
   );
 }
 
-/** A line that stands for its fact alone stays one line. */
-const singleLook = { whole: '', compact: 'max-md:truncate', gate: '[@media(max-height:739px)]:truncate' } as const;
+/** A line that stands for its fact alone stays one line, but on the narrowest phones, where a date would be cut. */
+const singleLook = { whole: '', compact: 'min-[360px]:max-md:truncate', gate: '[@media(max-height:739px)]:truncate' } as const;
 
 /** Always the same light paper, in both themes: scanners want ink on white. */
 function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid }, kind }: { readonly ticket: Ticket; readonly kind: PassKind }) {

@@ -1,5 +1,6 @@
 // Steps of a purchase, over HTTP as a buyer's screen takes them, and the phone that pays.
 import { sendReversalResults } from '#app/dev/daraja-sandbox/send-results.ts';
+import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import { sampleEvent } from './sample-event.ts';
@@ -100,4 +101,12 @@ export async function countStock(app: TestApp, eventId: string) {
       (select count(*)::int from tickets where event_id = ${eventId} and status <> 'cancelled') as tickets`;
   if (row === undefined) throw new Error('No counts');
   return row;
+}
+
+/** Makes the next call of a path of the M-Pesa sandbox go wrong. */
+export async function plantFault(app: TestApp, fault: { readonly path: string; readonly kind: 'cut' | 'broken' | 'busy' }): Promise<void> {
+  const { consumerKey, consumerSecret } = sandboxCredentials;
+  const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`;
+  const { status } = await app.post('/sandbox/daraja/faults', fault, { headers: { authorization } });
+  if (status !== 204) throw new Error(`The fault was not taken: ${status}`);
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { createAuthenticator } from '#features/identity/server/authenticate.ts';
 import { callIdentity, tokensOf, tryPassword } from '#features/identity/testing/call-identity.ts';
+import { verifyPassword } from '#features/identity/server/hash-password.ts';
 import { createTestApp } from '#test/test-app.ts';
 import { DEMO_PASSWORD, ensureDemoAccounts } from './demo-accounts.ts';
+
+const inProduction = { NODE_ENV: 'production', VUMI_DEMO: '1', VUMI_ALLOW_INSECURE: 'PUBLIC_URL,VUMI_SECRET', LOG_LEVEL: 'warn' };
 
 test('nodes that start together make three accounts, each with its role, without mail; started again they change nothing', async () => {
   const vumi = await createTestApp();
@@ -28,4 +31,24 @@ test('what a demo leaves behind opens no door where the demo has been turned off
   expect((await callIdentity(real, 'GetTokensFromRefreshToken', { RefreshToken })).refusal).toBe('NotAuthorizedException');
   await real.close();
   await demo.close();
+});
+
+test('in production nobody signs in to a demo, neither one that was made there nor one that was made before', async () => {
+  const before = await createTestApp();
+  await ensureDemoAccounts(before.context);
+  const { RefreshToken } = await tokensOf(before, 'admin@demo.vumi.test', DEMO_PASSWORD);
+  const fresh = await createTestApp({ env: inProduction });
+  await ensureDemoAccounts(fresh.context);
+  const later = await createTestApp({ shares: before, env: inProduction });
+  await ensureDemoAccounts(later.context);
+  for (const vumi of [fresh, later]) {
+    for (const role of ['customer', 'organizer', 'admin']) {
+      expect((await tryPassword(vumi, `${role}@demo.vumi.test`, DEMO_PASSWORD)).refusal).toBe('NotAuthorizedException');
+    }
+  }
+  expect((await callIdentity(later, 'GetTokensFromRefreshToken', { RefreshToken })).refusal).toBe('NotAuthorizedException');
+  // Not even the password itself is right where the demo was made in production.
+  const [admin] = await fresh.context.database.sql<{ hash: string }[]>`select password_hash as hash from users where email = 'admin@demo.vumi.test'`;
+  expect(await verifyPassword(admin?.hash ?? null, DEMO_PASSWORD)).toBe(false);
+  for (const vumi of [fresh, later, before]) await vumi.close();
 });

@@ -1,4 +1,5 @@
 // One account a role, so that an empty installation can be tried at once.
+import { randomBytes } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import { demoEmails } from '#features/identity/demo-emails.ts';
 import { confirmAddress } from '#features/identity/server/confirm-sign-up.ts';
@@ -44,6 +45,8 @@ async function missingAccounts(reader: Reader): Promise<DemoAccount[]> {
 
 async function registerDemoAccount(context: Context, { email, name }: DemoAccount): Promise<void> {
   const now = context.clock.now();
-  const account = { email, password: DEMO_PASSWORD, name, phone: null, language: 'en', now } as const;
+  // In production the accounts only own the demo's events: nobody knows their passwords.
+  const password = context.config.demoSignIn ? DEMO_PASSWORD : `${randomBytes(32).toString('base64url')}aA1`;
+  const account = { email, password, name, phone: null, language: 'en', now } as const;
   await registerUser(context, account, (tx, { user }) => confirmAddress(tx, context, user, now));
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/server/context.ts';
 import type { Loop } from '#platform/server/jobs.ts';
+import { guardSandbox } from './guard-sandbox.ts';
 import { mountDarajaSandbox } from './daraja-sandbox/mount-daraja-sandbox.ts';
 import { darajaSandboxLoops } from './daraja-sandbox/send-results.ts';
 import { mountMailbox } from './mailbox/mount-mailbox.ts';
@@ -11,7 +12,10 @@ export const sandboxLoops: readonly Loop[] = [...darajaSandboxLoops];
 
 /** Mounts the mailbox, the phones and M-Pesa's side of the wire below `/sandbox`. */
 export async function mountSandbox(app: FastifyInstance, context: Context): Promise<void> {
-  mountSandboxAssets(app);
-  await mountMailbox(app, context);
-  await mountDarajaSandbox(app, context);
+  await app.register(async (scope) => {
+    guardSandbox(scope, context.config);
+    mountSandboxAssets(scope);
+    await mountMailbox(scope, context);
+    await mountDarajaSandbox(scope, context);
+  });
 }

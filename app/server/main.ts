@@ -11,6 +11,7 @@ import { allJobs, allLoops } from './all-jobs.ts';
 import { buildServer } from './build-server.ts';
 import { checkDataDirectory, checkDatabase, checkPort, exitCodeOf, portError, prepareDatabase } from './check-start.ts';
 import { createContext } from './create-context.ts';
+import { exposureWarning } from './exposure-warning.ts';
 import { servePages } from './serve-pages.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
@@ -52,6 +53,7 @@ async function prepareDemo(context: Context): Promise<string> {
   await ensureDemoAccounts(context);
   const { loadDemo } = await import('../dev/load-demo.ts');
   await loadDemo(context);
+  if (!context.config.demoSignIn) return '';
   return ` (sign in as ${demoAccounts.map(({ email }) => email).join(', ')} with ${DEMO_PASSWORD})`;
 }
 
@@ -82,6 +84,8 @@ async function start(): Promise<void> {
   });
   await context.jobs.work(context, allJobs, await mountSandboxLoops(context));
   const here = `http://localhost:${config.PORT}`;
+  const warning = exposureWarning(config);
+  if (warning !== null) console.warn(warning);
   console.log(`Vumi runs at ${here}${config.publicUrl === here ? '' : `, for others at ${config.publicUrl}`}${signIn}`);
   // Whoever started this process knows now that it can run: it is started again when it dies.
   process.send?.('ready');

@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, settingNames } from './config.ts';
+import { findInsecure, insecureNames } from './production-checks.ts';
 
 const production = {
   NODE_ENV: 'production',
-  VUMI_SECRET: 'x'.repeat(32),
+  VUMI_SECRET: 'q7Zt0mVhK2rYx9LbW4cNf8JdPsA1GeUo',
   PUBLIC_URL: 'https://vumi.test/',
-  SMTP_URL: 'smtp://mail.test',
+  SMTP_URL: 'smtps://mail.test',
   VUMI_SUPPORT_EMAIL: 'help@vumi.test',
   DARAJA_URL: 'https://daraja.test',
   DARAJA_CONSUMER_KEY: 'key',
@@ -54,6 +56,59 @@ test.each([
   ['half a user pool', { COGNITO_CLIENT_ID: 'abc' }, 'COGNITO_USER_POOL_ID'],
 ])('%s is named', (_what, environment, name) => {
   expect(problemsOf(environment)).toContain(name);
+});
+
+test('outside production only this machine is listened to, unless it is told otherwise', () => {
+  expect(readConfig({}).HOST).toBe('127.0.0.1');
+  expect(readConfig({ NODE_ENV: 'test' }).HOST).toBe('127.0.0.1');
+  expect(readConfig({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+  expect(readConfig(production).HOST).toBe('0.0.0.0');
+});
+
+test('a demo in production has no accounts to sign in with', () => {
+  expect(readConfig({ NODE_ENV: 'production', VUMI_DEMO: '1' })).toMatchObject({ demo: true, demoSignIn: false, sandbox: false });
+  expect(readConfig({})).toMatchObject({ demo: true, demoSignIn: true });
+  expect(readConfig({ VUMI_DEMO: '0' })).toMatchObject({ demoSignIn: false });
+});
+
+const s3 = { VUMI_S3_BUCKET: 'pictures', VUMI_S3_ACCESS_KEY_ID: 'key', VUMI_S3_SECRET_ACCESS_KEY: 'key' };
+
+test.each([
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://vumi.test' }],
+  ['DARAJA_URL', { DARAJA_URL: 'http://daraja.test' }],
+  ['DARAJA_CALLBACK_URL', { DARAJA_CALLBACK_URL: 'http://vumi.test' }],
+  ['VUMI_S3_ENDPOINT', { ...s3, VUMI_S3_ENDPOINT: 'http://s3.test' }],
+  ['COGNITO_ENDPOINT', { COGNITO_ENDPOINT: 'http://cognito.test' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://mail.test' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://mail.test?requireTLS=true&ignoreTLS=true' }],
+  ['SMTP_URL', { SMTP_URL: 'smtps://mail.test?tls.rejectUnauthorized=false' }],
+  ['VUMI_SECRET', { VUMI_SECRET: 'x'.repeat(40) }],
+  ['VUMI_SECRET', { VUMI_SECRET: '0123456789abcdef0123456789abcdef' }],
+  ['VUMI_SECRET', { VUMI_SECRET: '12345678901234567890123456789012' }],
+  ['VUMI_SECRET', { VUMI_SECRET: 'abcdefghijklmnopqrstuvwxyzabcdef' }],
+  ['VUMI_SECRET', { VUMI_SECRET: 'my-very-long-secret-for-production' }],
+  ['VUMI_SECRET_PREVIOUS', { VUMI_SECRET_PREVIOUS: 'y'.repeat(40) }],
+])('production refuses %s of %j unless it is allowed by name', (name, environment) => {
+  expect(problemsOf({ ...production, ...environment })).toContain(`${name}: `);
+  const others = insecureNames.filter((other) => other !== name).join(',');
+  expect(problemsOf({ ...production, ...environment, VUMI_ALLOW_INSECURE: others })).toContain(`${name}: `);
+  expect(problemsOf({ ...production, ...environment, VUMI_ALLOW_INSECURE: ` ${name.toLowerCase()} ` })).toBe('');
+  // Elsewhere it may be tried.
+  expect(problemsOf({ ...production, ...environment, NODE_ENV: 'development' })).toBe('');
+});
+
+test.each(['smtps://user:pass@mail.test:465', 'smtp://mail.test:587?requireTLS=true'])('mail by %s is private enough', (SMTP_URL) => {
+  expect(problemsOf({ ...production, SMTP_URL })).toBe('');
+});
+
+test('what was drawn at random is no weak secret, in hexadecimal and in base64', () => {
+  for (let n = 0; n < 200; n += 1) {
+    for (const encoding of ['hex', 'base64'] as const) expect(findInsecure({ VUMI_SECRET: randomBytes(32).toString(encoding) }, [])).toEqual([]);
+  }
+});
+
+test('only what can be insecure can be allowed to be', () => {
+  expect(problemsOf({ ...production, VUMI_ALLOW_INSECURE: 'everything' })).toContain('VUMI_ALLOW_INSECURE');
 });
 
 test('every wrong setting is named at once', () => {

@@ -1,6 +1,7 @@
 // Settings come from the environment, are checked once at boot, and every wrong one is named.
 import { z } from 'zod';
 import { toInternationalPhone } from '../contract/phone.ts';
+import { findInsecure, insecureNames } from './production-checks.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const list = z.string().transform((value) =>
@@ -10,16 +11,26 @@ const list = z.string().transform((value) =>
     .filter((part) => part !== ''),
 );
 
+const insecureList = list.transform((names) => names.map((name) => name.toUpperCase())).pipe(z.array(z.enum(insecureNames)));
+
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
   VUMI_DATA_DIR: z.string().min(1).default('.data'),
   VUMI_DEMO: flag.optional(),
   VUMI_SECRET: z.string().min(32).optional(),
+  /** The secret before this one, for as long as something is sealed under it. */
+  VUMI_SECRET_PREVIOUS: z.string().min(32).optional(),
+  /** Settings that may be insecure in production, by their names. */
+  VUMI_ALLOW_INSECURE: insecureList.default([]),
+  /** What opens `/metrics`; without it nothing does in production. */
+  VUMI_METRICS_TOKEN: z.string().min(16).optional(),
+  /** Opens the API's reference and the test pages to everybody in production. */
+  VUMI_PUBLIC_REFERENCE: flag.optional(),
   /** How many proxies stand in front: of the addresses in X-Forwarded-For only theirs are believed, the rest a caller may have made up. */
   VUMI_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   VUMI_ADMIN_EMAILS: list.default([]),
@@ -69,6 +80,9 @@ const settings = z.object({
   COGNITO_CLIENT_ID: z.string().min(1).optional(),
 });
 
+const ANY_INTERFACE = '0.0.0.0';
+const LOOPBACK = '127.0.0.1';
+
 /** Where contact messages go while nobody has to read them. */
 const DEMO_SUPPORT_EMAIL = 'support@demo.vumi.test';
 /** Nobody's: the subscriber that Safaricom's own sandbox is tested with. */
@@ -80,8 +94,12 @@ export const settingNames: readonly string[] = Object.keys(settings.shape);
 export type Settings = z.output<typeof settings>;
 
 export interface Config extends Settings {
+  /** Where the server listens: outside production on this machine only, unless it is told otherwise. */
+  readonly HOST: string;
   /** Demo accounts and demo data: on outside production, or with `VUMI_DEMO=1`. */
   readonly demo: boolean;
+  /** Whether demo accounts can sign in: never in production. */
+  readonly demoSignIn: boolean;
   /** Sandbox screens and sandbox providers: never in production. */
   readonly sandbox: boolean;
   /** The address people and callbacks use, without a trailing slash. */
@@ -129,6 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (parsed.data.NODE_ENV === 'production' && parsed.data.SMTP_URL !== undefined && parsed.data.VUMI_SUPPORT_EMAIL === undefined) {
       problems.push('VUMI_SUPPORT_EMAIL: needed in production together with SMTP_URL: the mailbox that the contact form writes to');
     }
+    if (parsed.data.NODE_ENV === 'production') problems.push(...findInsecure(parsed.data, parsed.data.VUMI_ALLOW_INSECURE));
     if (parsed.data.DARAJA_URL !== undefined) {
       for (const name of darajaNeeds) if (parsed.data[name] === undefined) problems.push(`${name}: needed together with DARAJA_URL`);
     }
@@ -143,7 +162,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const demo = data.VUMI_DEMO ?? data.NODE_ENV !== 'production';
   return {
     ...data,
+    HOST: data.HOST ?? (data.NODE_ENV === 'production' ? ANY_INTERFACE : LOOPBACK),
     demo,
+    demoSignIn: demo && data.NODE_ENV !== 'production',
     sandbox: data.NODE_ENV !== 'production',
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
     supportEmail: data.VUMI_SUPPORT_EMAIL ?? DEMO_SUPPORT_EMAIL,

@@ -78,8 +78,8 @@ async function makeAccount(url: string, email: string, lettersTo: Site['lettersT
   if (refusal !== null) throw new Error(`${email}: ${refusal}`);
 }
 
-/** Starts a site on a database of its own. Close it in `afterAll`. */
-export async function startSite(): Promise<Site> {
+/** Starts a site on a database of its own, with settings beside those of every site. Close it in `afterAll`. */
+export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
   buildPages();
   const database = await createTestDatabase();
   const port = String(await findFreePort());
@@ -92,6 +92,7 @@ export async function startSite(): Promise<Site> {
     PORT: port,
     PUBLIC_URL: url,
     DATABASE_URL: database.url,
+    ...settings,
   });
   const lettersTo = async (address: string) => (await (await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(address)}`)).json()) as Letter[];
   await Promise.all([customer, organizer].map((email) => makeAccount(url, email, lettersTo)));

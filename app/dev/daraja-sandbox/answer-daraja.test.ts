@@ -45,7 +45,7 @@ function push(): Record<string, unknown> {
     PartyA: phone,
     PartyB: sandboxCredentials.shortcode,
     PhoneNumber: phone,
-    CallBackURL: 'http://127.0.0.1:9/path',
+    CallBackURL: `${merchant.app.url}/path`,
     AccountReference: 'VUMI1',
     TransactionDesc: 'Tickets',
   };

@@ -2,9 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
+import { Failure } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import { sendFailure } from '#platform/server/send-failure.ts';
 import {
+  checkCallback,
   checkClient,
+  checkCredentials,
   checkPassword,
   checkToken,
   DarajaError,
@@ -40,6 +44,7 @@ async function pushPrompt(context: Context, request: FastifyRequest): Promise<ob
   await checkToken(context, request, '404.001.03');
   const body = readBody(stkRequest, request.body);
   checkPassword(body);
+  checkCallback(context, 'CallBackURL', body.CallBackURL);
   await endDuePrompts(context);
   const prompt = await makePrompt(context, {
     msisdn: body.PhoneNumber,
@@ -107,6 +112,8 @@ async function pullPayments(context: Context, request: FastifyRequest): Promise<
 async function takeReversal(context: Context, request: FastifyRequest): Promise<object> {
   await checkToken(context, request, '404.001.03');
   const body = readBody(reversalRequest, request.body);
+  checkCallback(context, 'ResultURL', body.ResultURL);
+  checkCallback(context, 'QueueTimeOutURL', body.QueueTimeOutURL);
   const { initiator, shortcode } = sandboxCredentials;
   const authorized =
     body.Initiator === initiator.name && body.SecurityCredential === initiator.securityCredential && body.ReceiverParty === shortcode;
@@ -127,6 +134,8 @@ function sendError(reply: FastifyReply, error: DarajaError): FastifyReply {
 export function answerDaraja(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof DarajaError) return sendError(reply, error);
+    // What guards the sandbox as a whole is no matter of the protocol.
+    if (error instanceof Failure) return sendFailure(context, request, reply, error);
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'the M-Pesa sandbox failed');
     return sendError(
@@ -176,6 +185,7 @@ export function answerDaraja(app: FastifyInstance, context: Context): void {
 
   // Not Daraja's: makes the next calls of one path go wrong, for trying out what happens then.
   app.post('/faults', async (request, reply) => {
+    checkCredentials(request);
     await plantFault(context, readBody(faultSchema, request.body));
     return reply.status(204).send();
   });

@@ -86,6 +86,14 @@ export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new DarajaError(400, '400.002.02', `Bad Request - Invalid ${String(parsed.error.issues[0]?.path[0] ?? 'Request')}`);
 }
 
+/** @throws 400.002.02 for an address that is not this installation's: the sandbox must not be a way to call others. */
+export function checkCallback(context: Context, field: string, address: string): void {
+  const { publicUrl, DARAJA_CALLBACK_URL } = context.config;
+  const own = [context.selfUrl(), publicUrl, ...(DARAJA_CALLBACK_URL === undefined ? [] : [DARAJA_CALLBACK_URL])];
+  if (!own.some((url) => new URL(url).origin === URL.parse(address)?.origin))
+    throw new DarajaError(400, '400.002.02', `Bad Request - Invalid ${field}`);
+}
+
 /** @throws 500.001.1001 when the shortcode or the password is not the merchant's. */
 export function checkPassword(request: { BusinessShortCode: string; Password: string; Timestamp: string }): void {
   if (request.BusinessShortCode !== sandboxCredentials.shortcode) throw new DarajaError(500, '500.001.1001', 'Merchant does not exist');
@@ -101,12 +109,17 @@ export async function checkToken(context: Context, request: FastifyRequest, code
   if (valid === undefined) throw new DarajaError(code === '401.001' ? 401 : 404, code, 'Invalid Access Token');
 }
 
-/** @throws 400.008.01 or 400.008.02. */
-export function checkClient(request: FastifyRequest): void {
+/** @throws 400.008.01 without the merchant's key and secret. */
+export function checkCredentials(request: FastifyRequest): void {
   const expected = Buffer.from(`Basic ${Buffer.from(`${sandboxCredentials.consumerKey}:${sandboxCredentials.consumerSecret}`).toString('base64')}`);
   const given = Buffer.from(request.headers.authorization ?? '');
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new DarajaError(400, '400.008.01', 'Invalid Authentication passed');
+}
+
+/** @throws 400.008.01 or 400.008.02. */
+export function checkClient(request: FastifyRequest): void {
+  checkCredentials(request);
   if ((request.query as Record<string, unknown>)['grant_type'] !== 'client_credentials')
     throw new DarajaError(400, '400.008.02', 'Invalid grant type passed');
 }

@@ -8,6 +8,7 @@ import { darajaProvider } from '#features/payments/server/daraja-provider.ts';
 import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
 import { findFreePort } from '#platform/server/free-port.ts';
 import { mountDarajaSandbox } from './mount-daraja-sandbox.ts';
+import { plantFault } from '#test/buy-tickets.ts';
 import { startTestMerchant, type TestMerchant } from './testing-merchant.ts';
 
 let merchant: TestMerchant;
@@ -31,7 +32,7 @@ function realSettings() {
 }
 
 async function breakNext(path: string, kind: 'cut' | 'broken' | 'busy'): Promise<void> {
-  expect((await merchant.app.post('/sandbox/daraja/faults', { path, kind })).status).toBe(204);
+  await plantFault(merchant.app, { path, kind });
 }
 
 async function tokensFetched(): Promise<number> {

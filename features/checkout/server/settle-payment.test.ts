@@ -4,7 +4,7 @@ import type { EventDetail } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
 import { callbackToken } from '#features/payments/server/callback-token.ts';
 import { resendSilentRefunds } from '#features/payments/server/refund-payment.ts';
-import { answerPhone, countStock, createEvent, orderOf, promptsOf, purchase, reserve, tellRefundResults } from '#test/buy-tickets.ts';
+import { answerPhone, countStock, createEvent, orderOf, plantFault, promptsOf, purchase, reserve, tellRefundResults } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { cancelLapsedOrders } from './cancel-lapsed-orders.ts';
@@ -194,7 +194,7 @@ describe('money that arrives after the hold has ended', () => {
     await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, { token: organizer.token });
     await answerPhone(app);
     await app.drainJobs();
-    await app.post('/sandbox/daraja/faults', { path: '/callbacks/reversal', kind: 'cut', count: 1 });
+    await plantFault(app, { path: '/callbacks/reversal', kind: 'cut' });
     await tellRefundResults(app);
     expect((await orderOf(app, buyer, started.orderId)).refund?.status).toBe('sent');
     app.clock.advance(50 * 60_000);

@@ -35,7 +35,8 @@ const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
  */
 export async function mintTokens(context: Context, { user, originId, signedInAt, now }: TokenSession): Promise<AuthenticationResult> {
   // A demo that became the real thing has left accounts of which everybody knows the password.
-  if (!context.config.demo && user.email !== null && Object.values(demoEmails).includes(user.email)) fail(identityErrors.NotAuthorizedException);
+  if (!context.config.demoSignIn && user.email !== null && Object.values(demoEmails).includes(user.email))
+    fail(identityErrors.NotAuthorizedException);
   const { signing } = await keyring(context);
   const shared = {
     sub: user.id,

@@ -1,0 +1,25 @@
+// The sandbox has no accounts: what keeps others out is that only this machine reaches it. A page of another site must not reach it through a browser here.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { defineErrors, fail } from '#platform/contract/errors.ts';
+import type { Config } from '#platform/server/config.ts';
+import { isLoopback } from '../server/exposure-warning.ts';
+
+const errors = defineErrors({
+  SANDBOX_ADDRESS: [421, 'The sandbox is not reached by this name'],
+  SANDBOX_ORIGIN: [403, 'The sandbox does not take this from another site'],
+});
+
+/** Refuses names of this machine that another site made up (DNS rebinding), and what pages of other sites send. */
+export function guardSandbox(app: FastifyInstance, config: Config): void {
+  const own = new URL(config.publicUrl).host;
+  app.addHook('onRequest', async (request) => {
+    if (isLoopback(config.HOST) && request.host !== own && !isLoopback(request.hostname.replace(/^\[|\]$/g, ''))) fail(errors.SANDBOX_ADDRESS);
+    if (request.method !== 'GET' && request.method !== 'HEAD' && isFromElsewhere(request)) fail(errors.SANDBOX_ORIGIN);
+  });
+}
+
+function isFromElsewhere({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  return headers.origin !== undefined && URL.parse(headers.origin)?.host !== host;
+}

@@ -1,0 +1,65 @@
+// What production refuses because somebody else could read it, guess it or take it over; each exception has to be named.
+
+/** The settings that may be insecure where `VUMI_ALLOW_INSECURE` names them. */
+export const insecureNames = [
+  'PUBLIC_URL',
+  'DARAJA_URL',
+  'DARAJA_CALLBACK_URL',
+  'VUMI_S3_ENDPOINT',
+  'COGNITO_ENDPOINT',
+  'SMTP_URL',
+  'VUMI_SECRET',
+  'VUMI_SECRET_PREVIOUS',
+] as const;
+export type InsecureName = (typeof insecureNames)[number];
+
+const addresses = ['PUBLIC_URL', 'DARAJA_URL', 'DARAJA_CALLBACK_URL', 'VUMI_S3_ENDPOINT', 'COGNITO_ENDPOINT'] as const;
+
+type Checked = Readonly<Partial<Record<InsecureName, string | undefined>>>;
+
+/** What is insecure, one line a setting, without what `allowed` names. */
+export function findInsecure(settings: Checked, allowed: readonly InsecureName[]): readonly string[] {
+  const found: [InsecureName, string][] = [];
+  for (const name of addresses) {
+    if (settings[name]?.startsWith('http:') === true) found.push([name, 'must be an https address in production']);
+  }
+  if (settings.SMTP_URL !== undefined && !isPrivateMail(settings.SMTP_URL)) {
+    found.push(['SMTP_URL', 'must be smtps://, or smtp:// with ?requireTLS=true, and must check certificates in production']);
+  }
+  for (const name of ['VUMI_SECRET', 'VUMI_SECRET_PREVIOUS'] as const) {
+    if (settings[name] !== undefined && isGuessable(settings[name])) {
+      found.push([name, 'can be guessed: make one with "openssl rand -base64 48"']);
+    }
+  }
+  return found.filter(([name]) => !allowed.includes(name)).map(([name, why]) => `${name}: ${why}. VUMI_ALLOW_INSECURE=${name} allows it`);
+}
+
+/** Mail carries codes: it leaves encrypted, to a server that proves who it is. */
+function isPrivateMail(address: string): boolean {
+  const url = URL.parse(address);
+  if (url === null) return false;
+  const isOff = (name: string, value: string): boolean => url.searchParams.get(name)?.toLowerCase() === value;
+  if (isOff('ignoreTLS', 'true') || isOff('tls.rejectUnauthorized', 'false')) return false;
+  return url.protocol === 'smtps:' || isOff('requireTLS', 'true');
+}
+
+const DIFFERENT_CHARACTERS_MIN = 10;
+/** Words of example files and of people, which nothing that was drawn at random has. */
+const words = /secret|password|passphrase|changeme|change-me|example|vumi|karibu|qwerty|letmein/i;
+
+/** True for a secret that was typed rather than drawn: few characters, one piece again and again, a row of neighbours, words. */
+function isGuessable(secret: string): boolean {
+  return new Set(secret).size < DIFFERENT_CHARACTERS_MIN || words.test(secret) || isRepeated(secret) || isRow(secret);
+}
+
+function isRepeated(text: string): boolean {
+  for (let period = 1; period <= text.length / 2; period += 1) {
+    if (text.slice(period) === text.slice(0, text.length - period)) return true;
+  }
+  return false;
+}
+
+function isRow(text: string): boolean {
+  const steps = Array.from({ length: text.length - 1 }, (_, index) => Math.abs(text.charCodeAt(index + 1) - text.charCodeAt(index)));
+  return steps.filter((step) => step <= 1).length > text.length / 2;
+}

@@ -49,6 +49,6 @@ test('in production nobody signs in to a demo, neither one that was made there n
   expect((await callIdentity(later, 'GetTokensFromRefreshToken', { RefreshToken })).refusal).toBe('NotAuthorizedException');
   // Not even the password itself is right where the demo was made in production.
   const [admin] = await fresh.context.database.sql<{ hash: string }[]>`select password_hash as hash from users where email = 'admin@demo.vumi.test'`;
-  expect(await verifyPassword(admin?.hash ?? null, DEMO_PASSWORD)).toBe(false);
+  expect(await verifyPassword(admin?.hash ?? null, DEMO_PASSWORD, 'here')).toBe(false);
   for (const vumi of [fresh, later, before]) await vumi.close();
 });

@@ -10,7 +10,7 @@ import { createLive } from '#platform/server/live.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
-import { createVault, readSecret } from '#platform/server/vault.ts';
+import { openVault } from '#platform/server/vault.ts';
 import { allSentences } from './all-sentences.ts';
 
 export interface ContextParts {
@@ -47,7 +47,7 @@ export async function createContext({ config, databaseUrl, clock = systemClock, 
     clock,
     log,
     metrics: createMetrics(),
-    vault: createVault(await readSecret(config)),
+    vault: await openVault(config),
     database,
     files: createFileStore(config, log),
     jobs,

@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts';
 import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
 import { findFreePort } from '#platform/server/free-port.ts';
 import { createLog } from '#platform/server/log.ts';
-import { createVault, readSecret } from '#platform/server/vault.ts';
+import { openVault } from '#platform/server/vault.ts';
 import { allJobs, allLoops } from './all-jobs.ts';
 import { buildServer } from './build-server.ts';
 import { checkDataDirectory, checkDatabase, checkPort, exitCodeOf, portError, prepareDatabase } from './check-start.ts';
@@ -36,7 +36,7 @@ async function openDatabase(config: Config): Promise<string> {
   } else {
     await checkDatabase(url);
   }
-  await prepareDatabase(url, createVault(await readSecret(config)));
+  await prepareDatabase(url, await openVault(config));
   return url;
 }
 

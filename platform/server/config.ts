@@ -25,6 +25,8 @@ const settings = z.object({
   VUMI_SECRET: z.string().min(32).optional(),
   /** The secret before this one, for as long as something is sealed under it. */
   VUMI_SECRET_PREVIOUS: z.string().min(32).optional(),
+  /** After how many days new signing keys are made. */
+  VUMI_KEYS_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
   /** Settings that may be insecure in production, by their names. */
   VUMI_ALLOW_INSECURE: insecureList.default([]),
   /** What opens `/metrics`; without it nothing does in production. */

@@ -33,3 +33,19 @@ test('outside production a secret is made once and readable by its owner only', 
   expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
   expect((await readFile(join(folder, 'secret'), 'utf8')).trim()).toBe(made);
 });
+
+test('with the secret before it, a vault opens what that one sealed and knows its codes, and seals anew under its own', () => {
+  const renewed = createVault('the next secret, of at least thirty-two characters', 'a secret of at least thirty-two characters');
+  const sealed = vault.seal('keys', plain);
+  expect(Buffer.from(renewed.open('keys', sealed))).toEqual(plain);
+  expect(() => renewed.open('mail', sealed)).toThrow();
+  const resealed = renewed.reseal('keys', sealed);
+  expect(resealed).not.toBeNull();
+  expect(renewed.reseal('keys', resealed ?? sealed)).toBeNull();
+  const later = createVault('the next secret, of at least thirty-two characters');
+  expect(Buffer.from(later.open('keys', resealed ?? sealed))).toEqual(plain);
+  expect(() => later.open('keys', sealed)).toThrow();
+  expect(() => vault.open('keys', resealed ?? sealed)).toThrow();
+  expect(renewed.macs('codes', '1')).toEqual([later.mac('codes', '1'), vault.mac('codes', '1')]);
+  expect(later.macs('codes', '1')).toEqual([later.mac('codes', '1')]);
+});

@@ -10,14 +10,23 @@ const TAG_BYTES = 16;
 export interface Vault {
   /** Encrypts and authenticates (AES-256-GCM); `purpose` is bound in, so a sealed value cannot be moved to another place. */
   seal(purpose: string, plain: Uint8Array): Uint8Array;
-  /** @throws when the value was altered, moved, or sealed under another secret. */
+  /** @throws when the value was altered, moved, or sealed under another secret than these. */
   open(purpose: string, sealed: Uint8Array): Uint8Array;
+  /** The same value sealed under the secret of now; null when it is already. @throws as `open` does */
+  reseal(purpose: string, sealed: Uint8Array): Uint8Array | null;
   /** HMAC-SHA256 of `data` under a key of its own for each purpose: 32 bytes that only this installation can make. */
+  mac(purpose: string, data: string): Uint8Array;
+  /** What `mac` may have answered: under the secret of now first, then under the one before. */
+  macs(purpose: string, data: string): readonly Uint8Array[];
+}
+
+interface OneKey {
+  seal(purpose: string, plain: Uint8Array): Uint8Array;
+  open(purpose: string, sealed: Uint8Array): Uint8Array;
   mac(purpose: string, data: string): Uint8Array;
 }
 
-/** A vault under the given secret (32 or more characters). */
-export function createVault(secret: string): Vault {
+function keyOf(secret: string): OneKey {
   const key = Buffer.from(hkdfSync('sha256', secret, 'vumi', 'vault', 32));
   return {
     seal(purpose, plain) {
@@ -39,6 +48,29 @@ export function createVault(secret: string): Vault {
   };
 }
 
+/** A vault under the given secret (32 or more characters). With the secret before it, it opens what that one sealed, too. */
+export function createVault(secret: string, previous?: string): Vault {
+  const now = keyOf(secret);
+  const before = previous === undefined ? null : keyOf(previous);
+  const openAny = (purpose: string, sealed: Uint8Array): { plain: Uint8Array; isOld: boolean } => {
+    try {
+      return { plain: now.open(purpose, sealed), isOld: false };
+    } catch (error) {
+      if (before === null) throw error;
+      return { plain: before.open(purpose, sealed), isOld: true };
+    }
+  };
+  return {
+    ...now,
+    open: (purpose, sealed) => openAny(purpose, sealed).plain,
+    reseal(purpose, sealed) {
+      const { plain, isOld } = openAny(purpose, sealed);
+      return isOld ? now.seal(purpose, plain) : null;
+    },
+    macs: (purpose, data) => [now, ...(before === null ? [] : [before])].map((key) => key.mac(purpose, data)),
+  };
+}
+
 /** The installation's secret: `VUMI_SECRET`, else (outside production) one made once and kept in the data directory, readable by its owner only. */
 export async function readSecret(config: Pick<Config, 'VUMI_SECRET' | 'VUMI_DATA_DIR'>): Promise<string> {
   if (config.VUMI_SECRET !== undefined) return config.VUMI_SECRET;
@@ -49,4 +81,9 @@ export async function readSecret(config: Pick<Config, 'VUMI_SECRET' | 'VUMI_DATA
   const made = randomBytes(48).toString('base64url');
   await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
   return made;
+}
+
+/** The vault of an installation, under its secret and the one before. */
+export async function openVault(config: Pick<Config, 'VUMI_SECRET' | 'VUMI_SECRET_PREVIOUS' | 'VUMI_DATA_DIR'>): Promise<Vault> {
+  return createVault(await readSecret(config), config.VUMI_SECRET_PREVIOUS);
 }

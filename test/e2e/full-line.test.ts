@@ -37,11 +37,14 @@ test('a search that was not rendered is fetched by the browser, and says the sam
     // A place in the line may be free at the moment of asking: then the page comes whole, and is asked for again as another.
     let spaces = 0;
     await expect
-      .poll(async () => {
-        spaces += 1;
-        const answer = await page.goto(`/events?q=benga${'+'.repeat(spaces)}`);
-        return (await answer?.text())?.includes('Benga on the Lawn');
-      })
+      .poll(
+        async () => {
+          spaces += 1;
+          const answer = await page.goto(`/events?q=benga${'+'.repeat(spaces)}`);
+          return (await answer?.text())?.includes('Benga on the Lawn');
+        },
+        { timeout: 60_000, interval: 10 },
+      )
       .toBe(false);
     await see(page, '(1 event available)');
     await page.getByRole('link', { name: 'Benga on the Lawn', exact: true }).waitFor();

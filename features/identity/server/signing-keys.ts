@@ -1,5 +1,5 @@
 // The keys that sign tokens: made once for all nodes, kept sealed in the database.
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8, errors, type CryptoKey, type JWK } from 'jose';
 import { perContext, type Context } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/database.ts';
@@ -9,6 +9,14 @@ export const SIGNING_ALGORITHM = 'RS256';
 const MODULUS_BITS = 2048;
 const PURPOSE = 'identity-signing-key';
 const LOCK = 7_150_010;
+const DAY_MS = 86_400_000;
+/** A new key is published this long before it signs: whoever verifies tokens may keep what was published for some minutes. */
+const PUBLISHED_BEFORE_MS = 15 * 60_000;
+/** An earlier key is published this long after the next one began to sign: no token of it lives as long. */
+const KEPT_MS = 24 * 60 * 60_000;
+/** How long a node goes by the keys that it has read, and how soon it looks again for one that it does not know. */
+const READ_AGAIN_MS = 5 * 60_000;
+const UNKNOWN_AGAIN_MS = 10_000;
 
 type KeyRow = typeof signingKeys.$inferSelect;
 
@@ -56,31 +64,71 @@ function openKey(context: Context, row: KeyRow): Promise<CryptoKey> {
   }
 }
 
+/** The newest key that has been published for long enough; the oldest where none has. `rows` are newest first. */
+function signingRow(rows: readonly KeyRow[], now: Date): KeyRow | undefined {
+  return rows.find(({ createdAt }) => createdAt.getTime() <= now.getTime() - PUBLISHED_BEFORE_MS) ?? rows.at(-1);
+}
+
 async function loadKeyring(context: Context): Promise<Keyring> {
   const rows = await readOrMakeKeys(context);
-  const [newest] = rows;
+  const newest = signingRow(rows, context.clock.now());
   if (newest === undefined) throw new Error('There is no signing key');
   const verifying = new Map<string, CryptoKey>();
   for (const { kid, publicJwk } of rows) verifying.set(kid, (await importJWK(publicJwk, SIGNING_ALGORITHM)) as CryptoKey);
   return { signing: { kid: newest.kid, key: await openKey(context, newest) }, verifying, published: rows.map((row) => row.publicJwk) };
 }
 
-const kept = perContext(() => ({ loading: null as Promise<Keyring> | null }));
+const kept = perContext(() => ({ loading: null as Promise<Keyring> | null, readAt: 0 }));
 
-/** The keys of this installation, read (or made) at first use and kept by the process. */
-export function keyring(context: Context): Promise<Keyring> {
+/** The keys of this installation, read (or made) at first use and again every few minutes: another node may have changed them. */
+export function keyring(context: Context, oldestMs = READ_AGAIN_MS): Promise<Keyring> {
   const place = kept(context);
-  place.loading ??= loadKeyring(context).catch((error: unknown) => {
-    place.loading = null;
+  const now = context.clock.now().getTime();
+  if (place.loading !== null && now - place.readAt < oldestMs) return place.loading;
+  place.readAt = now;
+  const before = place.loading;
+  const loading = loadKeyring(context).catch((error: unknown) => {
+    if (place.loading === loading) place.loading = before;
     throw error;
   });
-  return place.loading;
+  place.loading = loading;
+  return loading;
 }
 
 /** The public key a token names. @throws JWKSNoMatchingKey when it is none of ours. */
 export async function verifyingKey(context: Context, kid: string | undefined): Promise<CryptoKey> {
-  const { verifying } = await keyring(context);
-  const key = kid === undefined ? undefined : verifying.get(kid);
+  if (kid === undefined) throw new errors.JWKSNoMatchingKey();
+  const key = (await keyring(context)).verifying.get(kid) ?? (await keyring(context, UNKNOWN_AGAIN_MS)).verifying.get(kid);
   if (key === undefined) throw new errors.JWKSNoMatchingKey();
   return key;
+}
+
+/**
+ * Makes a new key when the newest is older than `VUMI_KEYS_DAYS`, takes away those that no living token names, and seals what is left under
+ * the secret of now. Safe on every node at once.
+ */
+export async function rotateSigningKeys(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const [newest] = await readOrMakeKeys(context);
+  const isOld = newest !== undefined && newest.createdAt.getTime() <= now.getTime() - context.config.VUMI_KEYS_DAYS * DAY_MS;
+  const fresh = isOld ? await makeKey(context) : null;
+  await context.database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const rows = await keyRows(tx);
+    if (fresh !== null && rows[0]?.kid === newest?.kid) await tx.insert(signingKeys).values(fresh);
+    // The row before the one that has signed for longer than any token lives.
+    const settled = rows.findIndex(({ createdAt }) => createdAt.getTime() <= now.getTime() - PUBLISHED_BEFORE_MS - KEPT_MS);
+    for (const [index, { kid, sealedPrivateKey }] of rows.entries()) {
+      if (settled >= 0 && index > settled) {
+        await tx.delete(signingKeys).where(eq(signingKeys.kid, kid));
+        continue;
+      }
+      const resealed = context.vault.reseal(PURPOSE, sealedPrivateKey);
+      if (resealed !== null)
+        await tx
+          .update(signingKeys)
+          .set({ sealedPrivateKey: Buffer.from(resealed) })
+          .where(eq(signingKeys.kid, kid));
+    }
+  });
 }

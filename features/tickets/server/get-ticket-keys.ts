@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
 import type * as contract from '../contract.ts';
 import { payloadFormat } from '../qr-payload.ts';
-import { listPublicKeys, newestKey } from './signing-keys.ts';
+import { listPublicKeys, signingKey } from './signing-keys.ts';
 
 /** The public keys for gates. Never empty: a gate may prepare before the first ticket is sold. */
 export async function getTicketKeys(
@@ -13,7 +13,7 @@ export async function getTicketKeys(
   let keys = await listPublicKeys(context.database.reader);
   if (keys.length === 0) {
     keys = await context.database.transaction(async (tx) => {
-      await newestKey(tx, context, now);
+      await signingKey(tx, context, now);
       return listPublicKeys(tx);
     });
   }

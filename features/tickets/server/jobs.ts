@@ -2,9 +2,14 @@ import { doOnce } from '#platform/server/job-effects.ts';
 import { handle, type Loop } from '#platform/server/jobs.ts';
 import { mailTickets, mailTicketsJob } from './mail-tickets.ts';
 import { renewOldCodes } from './renew-codes.ts';
+import { rotateTicketKeys } from './signing-keys.ts';
 
 const RENEW_EVERY_MS = 30_000;
+const ROTATE_EVERY_MS = 60_000;
 
 export const ticketJobs = [handle(mailTicketsJob, (context, data, jobId) => doOnce(context, jobId, () => mailTickets(context, data, jobId)))];
 
-export const ticketLoops: readonly Loop[] = [{ name: 'renew-old-codes', everyMs: RENEW_EVERY_MS, run: renewOldCodes }];
+export const ticketLoops: readonly Loop[] = [
+  { name: 'renew-old-codes', everyMs: RENEW_EVERY_MS, run: renewOldCodes },
+  { name: 'rotate-ticket-keys', everyMs: ROTATE_EVERY_MS, run: rotateTicketKeys },
+];

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { perContext, type Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database.ts';
 import { eventTagOf, signedPart, writePayload, type PublicTicketKey, type TicketCode } from '../qr-payload.ts';
@@ -7,6 +7,9 @@ import { ticketSigningKeys } from './tables.ts';
 
 const PURPOSE = 'ticket signing key';
 const LOCK = 7_150_060;
+/** A new key is published this long before it signs: gates fetch the keys before they go where no network is. */
+const PUBLISHED_BEFORE_MS = 48 * 60 * 60_000;
+const DAY_MS = 86_400_000;
 /** Three bytes of a code. */
 const KEY_ID_LENGTH = 4;
 
@@ -23,9 +26,9 @@ export interface PayloadSigner {
   sign(facts: CodeFacts): string;
 }
 
-/** The signer of the newest key; makes the first key when there is none, in the caller's transaction. */
+/** The signer of the newest key that gates know; makes the first key when there is none, in the caller's transaction. */
 export async function loadSigner(tx: Tx, context: Context, now: Date): Promise<PayloadSigner> {
-  const row = await newestKey(tx, context, now);
+  const row = await signingKey(tx, context, now);
   const opened = openedKeys(context);
   const key =
     opened.get(row.id) ?? createPrivateKey({ key: Buffer.from(context.vault.open(PURPOSE, row.sealedPrivateKey)), format: 'der', type: 'pkcs8' });
@@ -40,24 +43,47 @@ export async function loadSigner(tx: Tx, context: Context, now: Date): Promise<P
 
 /** Every public key, newest first: a ticket signed by an earlier one stays good. */
 export async function listPublicKeys(reader: Reader): Promise<(PublicTicketKey & { readonly createdAt: Date })[]> {
-  const rows = await reader.select().from(ticketSigningKeys).orderBy(desc(ticketSigningKeys.createdAt), desc(ticketSigningKeys.id));
+  const rows = await allKeys(reader);
   return rows.map(({ id, publicKey, createdAt }) => ({ keyId: id, publicKey: Buffer.from(publicKey).toString('base64url'), createdAt }));
 }
 
 /** The key that signs, made if it is the first: whoever comes at the same time waits and finds it. */
-export async function newestKey(tx: Tx, context: Context, now: Date): Promise<KeyRow> {
-  const known = await findNewest(tx);
+export async function signingKey(tx: Tx, context: Context, now: Date): Promise<KeyRow> {
+  const known = await findSigning(tx, now);
   if (known !== undefined) return known;
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-  return (await findNewest(tx)) ?? addSigningKey(tx, context, now);
+  return (await findSigning(tx, now)) ?? addSigningKey(tx, context, now);
 }
 
-async function findNewest(tx: Tx): Promise<KeyRow | undefined> {
-  const [row] = await tx.select().from(ticketSigningKeys).orderBy(desc(ticketSigningKeys.createdAt), desc(ticketSigningKeys.id)).limit(1);
-  return row;
+const allKeys = (reader: Reader): Promise<KeyRow[]> =>
+  reader.select().from(ticketSigningKeys).orderBy(desc(ticketSigningKeys.createdAt), desc(ticketSigningKeys.id));
+
+/** The newest key that has been published for long enough; the oldest where none has. */
+async function findSigning(tx: Tx, now: Date): Promise<KeyRow | undefined> {
+  const rows = await allKeys(tx);
+  return rows.find(({ createdAt }) => createdAt.getTime() <= now.getTime() - PUBLISHED_BEFORE_MS) ?? rows.at(-1);
 }
 
-/** Adds a key, which signs from the commit on (rotation). Earlier keys go on verifying as long as their rows stay. */
+/**
+ * Makes a new key when the newest is older than `VUMI_KEYS_DAYS`, and seals all under the secret of now. No key is taken away: tickets that
+ * it signed are still out. Safe on every node at once.
+ */
+export async function rotateTicketKeys(context: Context): Promise<void> {
+  const now = context.clock.now();
+  await context.database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const rows = await allKeys(tx);
+    const [newest] = rows;
+    if (newest !== undefined && newest.createdAt.getTime() <= now.getTime() - context.config.VUMI_KEYS_DAYS * DAY_MS)
+      await addSigningKey(tx, context, now);
+    for (const { id, sealedPrivateKey } of rows) {
+      const resealed = context.vault.reseal(PURPOSE, sealedPrivateKey);
+      if (resealed !== null) await tx.update(ticketSigningKeys).set({ sealedPrivateKey: resealed }).where(eq(ticketSigningKeys.id, id));
+    }
+  });
+}
+
+/** Adds a key, which signs when gates have had the time to fetch it. Earlier keys go on verifying as long as their rows stay. */
 export async function addSigningKey(tx: Tx, context: Context, now: Date): Promise<KeyRow> {
   const { privateKey } = generateKeyPairSync('ed25519');
   const publicKey = Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '', 'base64url');

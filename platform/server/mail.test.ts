@@ -43,7 +43,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     smtp.listen(0, '127.0.0.1', resolve);
   });
-  mail = createMail({ MAIL_FROM: 'Vumi <tickets@vumi.test>' }, `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`);
+  mail = createMail({ MAIL_FROM: 'Vumi <tickets@vumi.test>', supportEmail: 'support@vumi.test' }, `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`);
   testDatabase = await createTestDatabase();
   database = connectDatabase(testDatabase.url, 4);
   jobs = createJobs(testDatabase.url, createLog({ NODE_ENV: 'test' }));
@@ -78,6 +78,12 @@ test('a message arrives whole: both parts, the sender, and the picture that the 
   ]);
   expect(arrived[0]?.text?.trim()).toBe(message.text);
   expect(arrived[0]?.html?.trim()).toBe(message.html);
+});
+
+test('an answer reaches support, and machines know that they need not give one', async () => {
+  await mail.send(message);
+  expect(arrived).toMatchObject([{ replyTo: [{ address: 'support@vumi.test' }] }]);
+  expect(arrived[0]?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
 });
 
 test('an answer goes to whom the message names', async () => {

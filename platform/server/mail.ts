@@ -13,7 +13,7 @@ const TIMEOUT_MS = 15_000;
 
 const messageSchema = z.object({
   to: z.email(),
-  /** Whom an answer goes to, when that is not us. A single address: nothing in it can begin another header. */
+  /** Whom an answer goes to, when that is not support. A single address: nothing in it can begin another header. */
   replyTo: z.email().optional(),
   subject: z.string().min(1).max(200),
   text: z.string().min(1),
@@ -30,8 +30,8 @@ export interface Mail {
   close(): void;
 }
 
-/** Mail through the SMTP server at `smtpUrl`. */
-export function createMail(config: Pick<Config, 'MAIL_FROM'>, smtpUrl: string): Mail {
+/** Mail through the SMTP server at `smtpUrl`. An answer to it reaches support, and machines that answer by themselves are asked not to (RFC 3834). */
+export function createMail(config: Pick<Config, 'MAIL_FROM' | 'supportEmail'>, smtpUrl: string): Mail {
   const domain = /@([\w.-]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
   const transport = createTransport(smtpUrl, { from: config.MAIL_FROM, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS } as object);
   return {
@@ -40,6 +40,8 @@ export function createMail(config: Pick<Config, 'MAIL_FROM'>, smtpUrl: string): 
       await transport.sendMail({
         from: config.MAIL_FROM,
         messageId: `<${key}@${domain}>`,
+        replyTo: config.supportEmail,
+        headers: { 'Auto-Submitted': 'auto-generated' },
         ...rest,
         attachments: attachments.map((part) => ({ ...part, encoding: 'base64' as const })),
       });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = connectDatabase(testDatabase.url, 4);
   mailbox = await startMailbox(database);
-  mail = createMail({ MAIL_FROM: 'Vumi <tickets@vumi.test>' }, mailbox.smtpUrl);
+  mail = createMail({ MAIL_FROM: 'Vumi <tickets@vumi.test>', supportEmail: 'support@vumi.test' }, mailbox.smtpUrl);
   app = fastify();
   mountSandboxAssets(app);
   await mountMailbox(app, { database } as Context);

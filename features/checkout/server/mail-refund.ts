@@ -3,6 +3,7 @@ import { formatMoney } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { html } from '#platform/server/html.ts';
+import { mailButton, mailPage } from '#platform/server/mail-page.ts';
 import { queueMail } from '#platform/server/mail.ts';
 import type { OrderRow } from '../../orders/server/tables.ts';
 
@@ -32,6 +33,15 @@ export async function queueRefundMail(tx: Tx, context: Context, refund: { order:
     to: order.buyerEmail,
     subject: t.subject(amount),
     text: `${reason}.\n\n${t.amount}${t.colon} ${amount}\n${t.order}${t.colon} ${order.orderNumber}\n\n${t.orders}${t.colon} ${address}\n`,
-    html: html`<p>${reason}.</p><p>${t.amount}${t.colon} <strong>${amount}</strong><br />${t.order}${t.colon} ${order.orderNumber}</p><p><a href="${address}">${t.orders}</a></p>`.toString(),
+    html: mailPage({
+      language: order.language,
+      title: t.subject(amount),
+      content: html`<p style="margin:0 0 16px">${reason}.</p>
+        <p style="margin:0 0 24px">
+          ${t.amount}${t.colon} <strong>${amount}</strong><br />
+          ${t.order}${t.colon} ${order.orderNumber}
+        </p>
+        ${mailButton(address, t.orders)}`,
+    }),
   });
 }

@@ -2,6 +2,7 @@ import { formatSpan } from '#platform/contract/dates.ts';
 import { pathIn, type Language } from '#platform/contract/languages.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { html } from '#platform/server/html.ts';
+import { mailButton, mailPage } from '#platform/server/mail-page.ts';
 import type { MailMessage } from '#platform/server/mail.ts';
 import { placeText } from '../event-texts.ts';
 import { describeSummary } from './describe-event.ts';
@@ -65,27 +66,13 @@ export function reminderMail({ to, language, record, now, publicUrl }: Reminder)
     to,
     subject: t.subject(event.name).slice(0, 200),
     text: `${lead}\n\n${facts.join('\n')}\n\n${t.action}\n${address}\n\n${t.once}\n\nVumi\n`,
-    html: html`<!doctype html>
-      <html lang="${language}">
-        <body
-          style="margin:0;padding:24px;background:#faf8f4;color:#1a1510;font-family:Figtree,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5"
-        >
-          <div
-            style="max-width:480px;margin:0 auto;background:#ffffff;border:1px solid #e7e1d8;border-top:6px solid #ffb81f;border-radius:12px;padding:32px"
-          >
-            <p style="margin:0 0 24px;font-size:24px;font-weight:800;letter-spacing:-0.5px">Vumi</p>
-            <p style="margin:0 0 16px">${lead}</p>
-            ${facts.map((fact) => html`<p style="margin:0 0 4px;font-weight:600">${fact}</p>`)}
-            <p style="margin:24px 0">
-              <a
-                href="${address}"
-                style="display:inline-block;padding:12px 24px;border-radius:10px;background:#1a1510;color:#ffffff;font-weight:600;text-decoration:none"
-                >${t.action}</a
-              >
-            </p>
-            <p style="margin:0;color:#574e46;font-size:14px">${t.once}</p>
-          </div>
-        </body>
-      </html>`.toString(),
+    html: mailPage({
+      language,
+      title: event.name,
+      content: html`<p style="margin:0 0 16px">${lead}</p>
+        ${facts.map((fact) => html`<p style="margin:0 0 4px;font-weight:600">${fact}</p>`)}
+        <p style="margin:24px 0">${mailButton(address, t.action)}</p>
+        <p class="soft" style="margin:0;color:#574e46;font-size:14px">${t.once}</p>`,
+    }),
   };
 }

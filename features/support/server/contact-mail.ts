@@ -1,4 +1,5 @@
 import { html } from '#platform/server/html.ts';
+import { mailPage } from '#platform/server/mail-page.ts';
 import type { MailMessage } from '#platform/server/mail.ts';
 import type { ContactTopic } from '../contact-message.ts';
 import type { ContactMessage } from './tables.ts';
@@ -32,26 +33,19 @@ export function contactMail(to: string, written: ContactMessage, signedInAs: Sig
     replyTo: email,
     subject: `${topicNames[topic]}: ${name}`,
     text: `${lines.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${message}\n`,
-    html: String(
-      html`<!doctype html>
-        <html lang="en">
-          <head>
-            <meta charset="utf-8" />
-            <title>${topicNames[topic]}</title>
-          </head>
-          <body style="font-family:Figtree,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1a1510">
-            <table role="presentation">
-              ${lines.map(
-                ([label, value]) =>
-                  html`<tr>
-                    <td style="padding:0 16px 0 0;color:#70675e">${label}</td>
-                    <td>${value}</td>
-                  </tr>`,
-              )}
-            </table>
-            <p style="white-space:pre-wrap">${message}</p>
-          </body>
-        </html>`,
-    ),
+    html: mailPage({
+      language: 'en',
+      title: topicNames[topic],
+      content: html`<table role="presentation">
+          ${lines.map(
+            ([label, value]) =>
+              html`<tr>
+                <td class="soft" style="padding:0 16px 0 0;color:#70675e">${label}</td>
+                <td>${value}</td>
+              </tr>`,
+          )}
+        </table>
+        <p style="white-space:pre-wrap">${message}</p>`,
+    }),
   };
 }

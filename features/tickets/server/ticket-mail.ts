@@ -3,6 +3,7 @@ import { formatSpan } from '#platform/contract/dates.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney, type Currency } from '#platform/contract/money.ts';
 import { html, type Html } from '#platform/server/html.ts';
+import { mailButton, mailPage } from '#platform/server/mail-page.ts';
 import type { MailMessage } from '#platform/server/mail.ts';
 import { nameIn } from '../../events/fixed-names.ts';
 import { placeIn } from '../../events/place-words.ts';
@@ -25,9 +26,10 @@ export interface TicketMailFacts {
   readonly tickets: readonly { readonly number: string; readonly type: string; readonly address: string; readonly qrPayload: string }[];
 }
 
-const QR_SHOWN_PX = 216;
-/** Pixels a module: half as many again as are shown. Twice as many would take four times the processor, while a sale is on. */
+/** Pixels a module. Twice as many would take four times the processor, while a sale is on. */
 const QR_SCALE = 4;
+/** Each pixel of a code of version 10 with its quiet zone. */
+const QR_SHOWN_PX = 260;
 
 /** The letter with the tickets of an order: everything stands in the plain text as well, except the codes, which are pictures. */
 export async function ticketMail(facts: TicketMailFacts): Promise<MailMessage> {
@@ -47,7 +49,7 @@ export async function ticketMail(facts: TicketMailFacts): Promise<MailMessage> {
     to,
     subject: title.slice(0, 200),
     text: asText({ title, lines, note, tickets, t, language }),
-    html: String(asHtml({ title: event.name, count, lines, note, tickets, t, language })),
+    html: asHtml({ title: event.name, count, lines, note, tickets, t, language }),
     attachments: await Promise.all(
       tickets.map(async ({ number, qrPayload }) => ({
         filename: `${number}.png`,
@@ -90,46 +92,32 @@ function asText({ title, lines, note, tickets, t, language }: Letter): string {
   return [title, facts.join('\n'), ...(note === null ? [] : [note]), ...passes, t.linksOpen, 'Vumi\n'].join('\n\n');
 }
 
-// Mail programs know tables and inline styles. Colours: the light theme (design, section 2); the code stays ink on white for scanners.
-function asHtml({ title, count, lines, note, tickets, t, language }: Letter & { readonly count: string }): Html {
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">
-<title>${count}</title>
-</head>
-<body style="margin:0;padding:0;background:#faf8f4;color:#1a1510;font-family:Figtree,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e7e1d8;border-top:6px solid #ffb81f;border-radius:12px">
-<tr><td style="padding:28px 20px 8px">
-<p style="margin:0 0 20px;font-size:24px;font-weight:800;letter-spacing:-0.5px">Vumi</p>
-<p style="margin:0;color:#7f5000;font-weight:600">${count}</p>
+// The code stays ink on white for scanners, in a dark program too.
+function asHtml({ title, count, lines, note, tickets, t, language }: Letter & { readonly count: string }): string {
+  return mailPage({
+    language,
+    title: count,
+    content: html`<p class="soft" style="margin:0;color:#7f5000;font-weight:600">${count}</p>
 <h1 style="margin:2px 0 16px;font-size:28px;line-height:1.1;font-weight:800;letter-spacing:-0.5px">${title}</h1>
 <table role="presentation" cellpadding="0" cellspacing="0">${lines.map(([label, value]) => factRow(label, value))}</table>
-${note === null ? null : html`<p style="margin:12px 0 0;padding:12px 14px;border-radius:10px;background:#fff0c7;color:#744c00">${note}</p>`}
-</td></tr>
+${note === null ? null : html`<p class="note" style="margin:12px 0 0;padding:12px 14px;border-radius:10px;background:#fff0c7;color:#744c00">${note}</p>`}
 ${tickets.map((ticket) => pass(ticket, t, language))}
-<tr><td style="padding:8px 20px 28px;color:#574e46;font-size:14px">
+<p class="soft" style="margin:20px 0 0;color:#574e46;font-size:14px">
 ${t.showCode}
 ${t.keepCode}
-</td></tr>
-</table>
-</td></tr></table>
-</body>
-</html>`;
+</p>`,
+  });
 }
 
 function factRow(label: string, value: string): Html {
-  return html`<tr><td style="padding:2px 16px 2px 0;color:#70675e;vertical-align:top">${label}</td><td style="padding:2px 0;font-weight:600">${value}</td></tr>`;
+  return html`<tr><td class="soft" style="padding:2px 16px 2px 0;color:#70675e;vertical-align:top">${label}</td><td style="padding:2px 0;font-weight:600">${value}</td></tr>`;
 }
 
 function pass({ number, type, address }: Tickets[number], t: TicketMailTexts, language: Language): Html {
-  return html`<tr><td style="padding:12px 20px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border:1px solid #e7e1d8;border-radius:12px"><tr><td align="center" style="padding:20px 12px">
+  return html`<table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0;border:1px solid #e7e1d8;border-radius:12px"><tr><td align="center" style="padding:20px 12px">
 <p style="margin:0 0 12px;font-size:18px;font-weight:700">${nameIn(type, language)}</p>
-<img src="cid:${contentId(number)}" width="${QR_SHOWN_PX}" height="${QR_SHOWN_PX}" alt="${t.code(number)}" style="display:block;width:${QR_SHOWN_PX}px;height:${QR_SHOWN_PX}px">
+<img src="cid:${contentId(number)}" width="${QR_SHOWN_PX}" height="${QR_SHOWN_PX}" alt="${t.code(number)}" style="display:block;width:${QR_SHOWN_PX}px;max-width:100%;height:auto">
 <p style="margin:12px 0 16px;font-weight:600">${number}</p>
-<a href="${address}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#1a1510;color:#ffffff;font-weight:600;text-decoration:none">${t.openTicket}</a>
-</td></tr></table>
-</td></tr>`;
+${mailButton(address, t.openTicket)}
+</td></tr></table>`;
 }

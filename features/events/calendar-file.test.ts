@@ -8,6 +8,9 @@ const entry: CalendarEntry = {
   description: 'Bands until midnight.\nBring a "kanga" \\ leso.',
   place: 'Uhuru Gardens, Nairobi, Kenya',
   url: 'https://vumi.test/events/01930000-0000-7000-8000-000000000001',
+  ticketUrl: null,
+  category: 'Music & Concerts, live',
+  organizer: { name: 'Lake "Concerts"; Ltd', email: 'hello@lake.vumi.test' },
   startsAt: new Date('2026-12-05T16:00:00Z'),
   endsAt: new Date('2026-12-05T20:00:00.900Z'),
   cancelled: false,
@@ -27,6 +30,7 @@ test('an entry reads line by line as the standard wants it', () => {
     'VERSION:2.0',
     'PRODID:-//Vumi//Events//EN',
     'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     'UID:01930000-0000-7000-8000-000000000001',
     'DTSTAMP:20261102T080000Z',
@@ -39,21 +43,36 @@ test('an entry reads line by line as the standard wants it', () => {
     'LOCATION:Uhuru Gardens\\, Nairobi\\, Kenya',
     'DESCRIPTION:Bands until midnight.\\nBring a "kanga" \\\\ leso.\\n\\nhttps://vumi.test/events/01930000-0000-7000-8000-000000000001',
     'URL:https://vumi.test/events/01930000-0000-7000-8000-000000000001',
+    'CATEGORIES:Music & Concerts\\, live',
+    `ORGANIZER;CN="Lake ^'Concerts^'; Ltd":mailto:hello@lake.vumi.test`,
     'STATUS:CONFIRMED',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT3H',
+    'DESCRIPTION:Benga\\; Reloaded\\, tena',
+    'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ]);
 });
 
-test('a cancelled event says so', () => {
-  expect(writeCalendar({ ...entry, cancelled: true })).toContain('\r\nSTATUS:CANCELLED\r\n');
+test('a cancelled event says so, and reminds nobody', () => {
+  const file = writeCalendar({ ...entry, cancelled: true });
+  expect(file).toContain('\r\nSTATUS:CANCELLED\r\n');
+  expect(file).not.toContain('VALARM');
+});
+
+test("a ticket's entry leads to the ticket first", () => {
+  const file = unfold(writeCalendar({ ...entry, ticketUrl: 'https://vumi.test/tickets/7' }));
+  expect(file).toContain('\r\nURL:https://vumi.test/tickets/7\r\n');
+  expect(file).toContain(`\\n\\nhttps://vumi.test/tickets/7\\n${entry.url}\r\n`);
 });
 
 test('however an organizer writes, lines stay short, characters whole, and no text becomes a property', () => {
   fc.assert(
-    fc.property(anyText, anyText, (name, description) => {
-      const file = writeCalendar({ ...entry, name, description });
+    fc.property(anyText, anyText, anyText, (name, description, organizer) => {
+      const file = writeCalendar({ ...entry, name, description, category: name, organizer: { name: organizer, email: 'hello@lake.vumi.test' } });
       expect(file.endsWith('\r\n')).toBe(true);
       const physical = file.slice(0, -2).split('\r\n');
       for (const line of physical) {
@@ -61,7 +80,8 @@ test('however an organizer writes, lines stay short, characters whole, and no te
         expect(line).not.toMatch(/[\r\n]/);
         expect(line.isWellFormed()).toBe(true);
       }
-      expect(unfold(file).split('\r\n').length).toBe(20);
+      expect(unfold(file).split('\r\n').length).toBe(28);
+      expect(unfold(file)).toMatch(/\r\nORGANIZER;CN="[^"\r\n]*":mailto:hello@lake\.vumi\.test\r\n/);
     }),
   );
 });

@@ -8,6 +8,11 @@ export interface CalendarEntry {
   readonly place: string;
   /** The event's page. */
   readonly url: string;
+  /** Where its holder finds the ticket; null in what is the same for all. */
+  readonly ticketUrl: string | null;
+  readonly category: string;
+  /** Whom questions go to. */
+  readonly organizer: { readonly name: string; readonly email: string };
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly cancelled: boolean;
@@ -16,18 +21,23 @@ export interface CalendarEntry {
 }
 
 const LINE_OCTETS_MAX = 75;
+/** How long before the start a calendar reminds: time to set out. */
+const REMINDER = '-PT3H';
 
 /** The whole file, every line ended by CRLF and no longer than 75 octets. */
 export function writeCalendar(entry: CalendarEntry): string {
-  const { createdAt, updatedAt } = entry;
+  const { createdAt, updatedAt, organizer, ticketUrl, url } = entry;
+  const links = ticketUrl === null ? url : `${ticketUrl}\n${url}`;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Vumi//Events//EN',
     'CALSCALE:GREGORIAN',
+    // For everybody to keep and nobody to answer; it has to name an organizer (RFC 5546, section 3.2.1).
+    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${entry.id}`,
-    // Without a method, the stamp says when the entry was last changed (section 3.8.7.2).
+    // The same whenever the file is made: of two entries the one that was changed later counts.
     `DTSTAMP:${utcText(updatedAt)}`,
     `CREATED:${utcText(createdAt)}`,
     `LAST-MODIFIED:${utcText(updatedAt)}`,
@@ -37,9 +47,13 @@ export function writeCalendar(entry: CalendarEntry): string {
     `DTEND:${utcText(entry.endsAt)}`,
     `SUMMARY:${escapeText(entry.name)}`,
     `LOCATION:${escapeText(entry.place)}`,
-    `DESCRIPTION:${escapeText(`${entry.description}\n\n${entry.url}`)}`,
-    `URL:${entry.url}`,
+    `DESCRIPTION:${escapeText(`${entry.description}\n\n${links}`)}`,
+    `URL:${ticketUrl ?? url}`,
+    `CATEGORIES:${escapeText(entry.category)}`,
+    `ORGANIZER;CN=${quoteParameter(organizer.name)}:mailto:${encodeURI(organizer.email)}`,
     `STATUS:${entry.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    // Nobody is reminded of what does not take place.
+    ...(entry.cancelled ? [] : ['BEGIN:VALARM', 'ACTION:DISPLAY', `TRIGGER:${REMINDER}`, `DESCRIPTION:${escapeText(entry.name)}`, 'END:VALARM']),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
@@ -62,6 +76,18 @@ export function escapeText(text: string): string {
       .replace(/[\\;,]/g, '\\$&')
       .replace(/\n/g, '\\n')
   );
+}
+
+/** A text as the value of a parameter, in quotes; what they cannot hold is written with carets (RFC 6868). */
+function quoteParameter(text: string): string {
+  const written = text
+    .toWellFormed()
+    .replace(/\^/g, '^^')
+    .replace(/"/g, "^'")
+    .replace(/\r\n?|\n/g, '^n')
+    // oxlint-disable-next-line no-control-regex -- these are what is taken out
+    .replace(/[\u0000-\u001f\u007f]/g, '');
+  return `"${written}"`;
 }
 
 /** Breaks a line after at most 75 octets, never inside a character; what goes on begins with a space, which counts. */

@@ -121,6 +121,17 @@ export const getOrderPdf = fileEndpoint({
   requestsPerMinute: PDFS_A_MINUTE,
 });
 
+export const getTicketCalendar = fileEndpoint({
+  id: 'getTicketCalendar',
+  summary: "The event of a ticket of the caller as an iCalendar file, with the ticket's page",
+  tag,
+  path: '/tickets/{id}/calendar.ics',
+  access: 'signed-in',
+  file: 'text/calendar; charset=utf-8',
+  params: idParams,
+  errors: [ticketErrors.TICKET_NOT_FOUND],
+});
+
 export const mailTicketsAgain = endpoint({
   id: 'mailTicketsAgain',
   summary:

@@ -33,6 +33,10 @@ test('anybody gets the event, its place and its page; the answer may be kept for
   expect(lines).toContain('DTSTART:20261205T080000Z');
   expect(lines).toContain(`URL:${app.url}/events/${event.id}`);
   expect(lines).toContain('STATUS:CONFIRMED');
+  expect(lines).toContain('CATEGORIES:Music & Concerts');
+  // The organizer's address is not shown on the page either: questions go to support.
+  expect(lines.find((line) => line.startsWith('ORGANIZER'))).toMatch(/^ORGANIZER;CN="[^"]+":mailto:\S+@\S+$/);
+  expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual(['TRIGGER:-PT3H']);
 });
 
 test('a change keeps the identity and raises the sequence; a cancelled event is cancelled in the calendar', async () => {

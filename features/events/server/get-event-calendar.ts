@@ -1,20 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { fail } from '#platform/contract/errors.ts';
 import type { FileAnswer } from '#platform/contract/file.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
 import { writeCalendar } from '../calendar-file.ts';
-import type * as contract from '../contract.ts';
-import { isOnline } from '../event-texts.ts';
-import { readEvent } from './read-events.ts';
+import { categoryNames } from '../categories.ts';
+import { eventErrors, type getEventCalendar as endpoint } from '../contract.ts';
+import { isOnline, shownOrganizer } from '../event-texts.ts';
+import { readEvent, type EventRow } from './read-events.ts';
+import { events } from './tables.ts';
 
 /** An event for the calendar of whoever asks. The answer is kept on its way, hence the same for all: a draft is never there. @throws EVENT_NOT_FOUND */
-export async function getEventCalendar({ database, config }: Context, { params }: Call<typeof contract.getEventCalendar>): Promise<FileAnswer> {
+export async function getEventCalendar({ database, config }: Context, { params }: Call<typeof endpoint>): Promise<FileAnswer> {
   const { event } = await readEvent(database.reader, params.id, null);
+  return describeCalendar(event, config, null);
+}
+
+/** An event, in whatever state it is, for the calendar of who holds a ticket: it leads to the ticket at this address. @throws EVENT_NOT_FOUND */
+export async function getHolderCalendar({ database, config }: Context, eventId: string, ticketUrl: string): Promise<FileAnswer> {
+  const [event] = await database.reader.select().from(events).where(eq(events.id, eventId));
+  return describeCalendar(event ?? fail(eventErrors.EVENT_NOT_FOUND), config, ticketUrl);
+}
+
+function describeCalendar(event: EventRow, { publicUrl, supportEmail }: Config, ticketUrl: string | null): FileAnswer {
   const { id, name, description, deliveryMethod, venueName, address, city, country, startsAt, endsAt, status, createdAt, updatedAt } = event;
   const online = isOnline({ deliveryMethod, venue: { name: venueName, city, country, address } });
-  const place = online ? venueName : [venueName, address, city, country].filter(Boolean).join(', ');
-  const url = `${config.publicUrl}/events/${id}`;
-  const entry = { id, name, description, place, url, startsAt, endsAt, cancelled: status === 'cancelled', createdAt, updatedAt };
-  return { name: `${fileTitle(name)}.ics`, content: Buffer.from(writeCalendar(entry)) };
+  const organizer = shownOrganizer({ id: event.organizerId, name: event.organizerName, email: event.organizerEmail, phone: event.organizerPhone });
+  const content = writeCalendar({
+    id,
+    name,
+    description,
+    place: online ? venueName : [venueName, address, city, country].filter(Boolean).join(', '),
+    url: `${publicUrl}/events/${id}`,
+    ticketUrl,
+    category: categoryNames[event.category],
+    organizer: { name: organizer.name ?? 'Vumi', email: organizer.email ?? supportEmail },
+    startsAt,
+    endsAt,
+    cancelled: status === 'cancelled',
+    createdAt,
+    updatedAt,
+  });
+  return { name: `${fileTitle(name)}.ics`, content: Buffer.from(content) };
 }
 
 /** The event's name without what file systems refuse. */

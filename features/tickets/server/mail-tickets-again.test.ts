@@ -35,8 +35,8 @@ test("the letter goes to the account's own address, with the tickets on paper", 
   expect(await app.mailTo('somewhere-else@test.vumi.test')).toEqual([]);
   const [kept] = await app.context.database.sql<{ id: number }[]>`select id from sandbox.mails where to_address = ${buyer.email}`;
   const mail = await findMail(app.context.database.sql, kept?.id ?? 0);
-  expect(mail?.attachments.map(({ name, type }) => [name, type])).toEqual([[`Vumi tickets ${order.orderNumber}.pdf`, 'application/pdf']]);
-  const pages = readPdf(Buffer.from(mail?.attachments[0]?.content ?? '', 'base64'));
+  expect(mail?.attachments.map(({ name, type }) => [name, type])).toEqual([['Benga Reloaded.ics', 'text/calendar'], [`Vumi tickets ${order.orderNumber}.pdf`, 'application/pdf']]);
+  const pages = readPdf(Buffer.from(mail?.attachments[1]?.content ?? '', 'base64'));
   expect(pages.map(({ texts }) => issued.findIndex(({ ticketNumber }) => texts.includes(ticketNumber)))).toEqual([0, 1]);
 });
 

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { toBuffer } from 'qrcode';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findMail } from '#app/dev/mailbox/kept-mail.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { buildTickets, EVENT_MS } from '../testing/build-order.ts';
 import { decodeCodes } from '../testing/decode-code.ts';
@@ -54,6 +55,23 @@ test('each code arrives as a picture of exactly its payload', async () => {
   const read = await Promise.all(shown.map((content) => decodeCodes(Buffer.from(content ?? '', 'base64'))));
   expect(read).toEqual(issued.map(({ qrPayload }) => [qrPayload]));
   expect(letter?.html).not.toContain('cid:');
+});
+
+test('the event comes along for the calendar, and leads to the ticket; to all of them when there are several', async () => {
+  const buyer = await app.signIn();
+  const [one, two] = [await buildTickets(app.context, { buyer }), await buildTickets(app.context, { buyer, quantity: 2 })];
+  for (const { order } of [one, two]) await queue(order.id);
+  await app.drainJobs();
+  const kept = await app.context.database.sql<{ id: number }[]>`select id from sandbox.mails where to_address = ${buyer.email} order by id`;
+  const addresses = [];
+  for (const { id } of kept) {
+    const files = (await findMail(app.context.database.sql, id))?.attachments.filter(({ type }) => type.startsWith('text/calendar')) ?? [];
+    expect(files.map(({ name }) => name)).toEqual(['Benga Reloaded.ics']);
+    const lines = Buffer.from(files[0]?.content ?? '', 'base64').toString().replaceAll(/\r?\n /g, '').split(/\r?\n/);
+    expect(lines).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'SUMMARY:Benga Reloaded', 'DTSTART:20261215T160000Z', 'BEGIN:VALARM', 'CATEGORIES:Music & Concerts']));
+    addresses.push(lines.find((line) => line.startsWith('URL:')));
+  }
+  expect(addresses.toSorted()).toEqual([`URL:${app.url}/tickets`, `URL:${app.url}/tickets/${one.tickets[0]?.id}`]);
 });
 
 test('while instalments are open the letter says what is paid of what', async () => {

@@ -4,10 +4,11 @@ import { languages, type Language } from '#platform/contract/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { defineJob } from '#platform/server/jobs.ts';
+import { getHolderCalendar } from '../../events/server/get-event-calendar.ts';
 import { orders } from '../../orders/server/tables.ts';
 import { drawTickets } from './get-ticket-pdf.ts';
 import { paperTexts } from './paper-texts.ts';
-import { isUsable, listOrderTickets } from './read-tickets.ts';
+import { isUsable, listOrderTickets, type SelectedTicket } from './read-tickets.ts';
 import { ticketMail } from './ticket-mail.ts';
 
 /** Email takes its turn beside the networks that ask for PDFs. */
@@ -63,13 +64,25 @@ export async function mailTickets(
     tickets: held.map(({ ticket: { id, ticketNumber, qrPayload } }) => ({
       number: ticketNumber,
       type: order.ticketTypeName,
-      address: `${context.config.publicUrl}/tickets/${id}`,
+      address: ticketAddress(context, id),
       qrPayload,
     })),
   });
   // Pages take more processor than all the rest of a letter: the first one, which thousands may get at once, does without.
   const paper = holderId === undefined ? [] : [await onPaper(context, order.orderNumber, held, { now, language: spoken, network: MAIL })];
-  await context.mail.send({ ...letter, attachments: [...(letter.attachments ?? []), ...paper] }, jobId);
+  const calendar = await forCalendar(context, first, held.length);
+  await context.mail.send({ ...letter, attachments: [...(letter.attachments ?? []), calendar, ...paper] }, jobId);
+}
+
+/** The event as a file for calendars, which leads to the ticket. */
+async function forCalendar(context: Context, { event, ticket }: SelectedTicket, ticketCount: number) {
+  const { name, content } = await getHolderCalendar(context, event.id, ticketAddress(context, ticketCount === 1 ? ticket.id : null));
+  return { filename: name, content: Buffer.from(content).toString('base64'), contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
+}
+
+/** The page of a ticket, else of all of them. */
+function ticketAddress({ config }: Context, ticketId: string | null): string {
+  return ticketId === null ? `${config.publicUrl}/tickets` : `${config.publicUrl}/tickets/${ticketId}`;
 }
 
 async function onPaper(context: Context, orderNumber: string, held: Parameters<typeof drawTickets>[1], told: Parameters<typeof drawTickets>[2]) {

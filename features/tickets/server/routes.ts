@@ -1,6 +1,7 @@
 import { atomicRoute, route } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
 import { getTicket } from './get-ticket.ts';
+import { getTicketCalendar } from './get-ticket-calendar.ts';
 import { getTicketKeys } from './get-ticket-keys.ts';
 import { getOrderPdf, getTicketPdf } from './get-ticket-pdf.ts';
 import { listTickets } from './list-tickets.ts';
@@ -12,5 +13,6 @@ export const ticketRoutes = [
   route(contract.getTicket, getTicket),
   route(contract.getTicketPdf, getTicketPdf),
   route(contract.getOrderPdf, getOrderPdf),
+  route(contract.getTicketCalendar, getTicketCalendar),
   atomicRoute(contract.mailTicketsAgain, mailTicketsAgain),
 ];

@@ -6,11 +6,10 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import { paths } from '#platform/web/paths.ts';
 import { shareAddress } from '#platform/web/share-address.ts';
-import { buttonLook } from '#platform/web/ui/button-look.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { showToast } from '#platform/web/ui/toast-list.ts';
 import { useDownload } from '#platform/web/use-download.ts';
-import { getOrderPdf, getTicketPdf, mailTicketsAgain, type Ticket } from '../contract.ts';
+import { getOrderPdf, getTicketCalendar, getTicketPdf, mailTicketsAgain, type Ticket } from '../contract.ts';
 import { ticketTexts } from './texts.ts';
 import { WalletLink } from './wallet-link.tsx';
 
@@ -22,7 +21,6 @@ interface TicketActionsProps {
 
 /** What can be done with a ticket to have it at hand: wallet, paper, letter, calendar; and showing others where one goes. */
 export function TicketActions({ ticket, wholeOrder = false }: TicketActionsProps) {
-  const t = useTexts(ticketTexts).actions;
   const isUsable = ticket.status === 'PURCHASED';
   return (
     <div className="grid gap-2 sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2">
@@ -30,12 +28,7 @@ export function TicketActions({ ticket, wholeOrder = false }: TicketActionsProps
       {isUsable && <PdfButton ticket={ticket} wholeOrder={wholeOrder} />}
       <ShareButton event={ticket.event} />
       {isUsable && <MailButton ticketId={ticket.id} />}
-      {isUsable && (
-        <a href={paths.eventCalendar(ticket.eventId)} download className={buttonLook({ variant: 'outline' })}>
-          <CalendarPlus size={19} aria-hidden="true" />
-          {t.addToCalendar}
-        </a>
-      )}
+      {isUsable && <CalendarButton ticketId={ticket.id} />}
     </div>
   );
 }
@@ -51,6 +44,16 @@ function PdfButton({ ticket, wholeOrder }: Required<TicketActionsProps>) {
   return (
     <Button variant="outline" icon={<FileDown size={19} aria-hidden="true" />} busy={busy && t.downloading} onClick={download}>
       {t.downloadPdf}
+    </Button>
+  );
+}
+
+function CalendarButton({ ticketId }: { readonly ticketId: string }) {
+  const t = useTexts(ticketTexts).actions;
+  const [busy, download] = useDownload(() => downloadFile(getTicketCalendar, { params: { id: ticketId } }));
+  return (
+    <Button variant="outline" icon={<CalendarPlus size={19} aria-hidden="true" />} busy={busy && t.downloading} onClick={download}>
+      {t.addToCalendar}
     </Button>
   );
 }

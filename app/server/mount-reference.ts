@@ -12,7 +12,9 @@ const CACHE = 'public, max-age=3600';
 /** Mounts `GET /api/openapi.json` and the page `/api/reference/`. */
 export function mountReference(app: FastifyInstance, context: Context): void {
   const endpoints = [getHealth, ...allRoutes.map(({ endpoint }) => endpoint)];
-  const document = JSON.stringify(openapiDocument(endpoints, version, context.config.publicUrl));
+  const document = JSON.stringify(
+    openapiDocument(endpoints, { version, publicUrl: context.config.publicUrl, supportEmail: context.config.supportEmail }),
+  );
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', CACHE).type('application/json; charset=utf-8').send(document),
   );

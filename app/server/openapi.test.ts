@@ -16,7 +16,7 @@ function* valuesOf(value: unknown): Generator<Json> {
   for (const inner of Object.values(value)) yield* valuesOf(inner);
 }
 
-test('the document names every endpoint once, with all parameters of its path, and every reference in it leads somewhere', async () => {
+test('the document names every endpoint once, with all parameters of its path', async () => {
   const { body } = await vumi.get('/api/openapi.json');
   const document = body as { openapi: string; paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[] }>> };
   expect(document.openapi).toBe('3.1.0');
@@ -28,7 +28,80 @@ test('the document names every endpoint once, with all parameters of its path, a
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
     expect(operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name).toSorted(), path).toEqual(inPath);
   }
-  for (const { $ref } of valuesOf(document)) if (typeof $ref === 'string') expect($ref).toBe('#/components/schemas/Failure');
+});
+
+interface Document {
+  readonly info: { readonly contact: object };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Json>> };
+}
+const read = async (): Promise<Document> => (await vumi.get('/api/openapi.json')).body as unknown as Document;
+
+test('what calls share has a name and stands once; every reference leads to it', async () => {
+  const document = await read();
+  const { schemas } = document.components;
+  const names = ['Currency', 'Error', 'Event', 'EventInput', 'EventSummary', 'Hold', 'Money', 'Order', 'OrderStatus', 'PaymentPlan', 'Reservation', 'Ticket', 'TicketStatus', 'TicketType', 'Venue'];
+  expect(Object.keys(schemas)).toEqual(expect.arrayContaining(names));
+  const references = [...valuesOf(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
+  for (const reference of references) expect(schemas[/^#\/components\/schemas\/(\w+)$/.exec(reference)?.[1] ?? ''], reference).toBeDefined();
+  expect(references.filter((reference) => reference.endsWith('/Money')).length).toBeGreaterThan(3);
+  expect(document.paths['/events/{id}']?.['get']).toMatchObject({ responses: { 200: { content: { 'application/json': { schema: { properties: { data: { $ref: '#/components/schemas/Event' } } } } } } } });
+});
+
+test('choices are enums, and nothing is a union of constants or a blank', async () => {
+  const document = await read();
+  const isConst = (one: unknown) => typeof one === 'object' && one !== null && 'const' in one;
+  for (const { anyOf } of valuesOf(document)) {
+    if (!Array.isArray(anyOf)) continue;
+    expect(anyOf.filter(isConst).length, JSON.stringify(anyOf)).toBeLessThan(2);
+    expect(anyOf.length).toBeGreaterThan(1);
+    expect(anyOf.some((one) => typeof one === 'object' && one !== null && ('anyOf' in one || (one as Json)['const'] === '')), JSON.stringify(anyOf)).toBe(false);
+  }
+  const query = document.paths['/events']?.['get']?.['parameters'] as { name: string; schema: Json }[];
+  expect(query.find(({ name }) => name === 'status')?.schema).toEqual({ type: 'string', enum: ['published', 'active', 'draft', 'paused', 'ended', 'cancelled'] });
+});
+
+test('files are described by their media type, in and out', async () => {
+  const { paths } = await read();
+  expect(paths['/events/{id}/calendar.ics']?.['get']).toMatchObject({ responses: { 200: { content: { 'text/calendar': { schema: { type: 'string' } } } } } });
+  const binary = { schema: { type: 'string', format: 'binary' } };
+  expect(paths['/tickets/{id}/delivery/pdf']?.['get']).toMatchObject({ responses: { 200: { content: { 'application/pdf': binary }, headers: { 'Content-Disposition': {} } } } });
+  expect(paths['/events/{id}/images']?.['post']).toMatchObject({ requestBody: { required: true, content: { 'image/jpeg': binary, 'image/png': binary, 'image/webp': binary, 'image/avif': binary } } });
+});
+
+test('parameters say what is enforced', async () => {
+  const { paths } = await read();
+  const parameters = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((operation) => operation['parameters'] as { name: string; in: string; schema: Json }[]));
+  for (const { name, schema, in: place } of parameters) if (place === 'path') expect(schema, name).toMatchObject({ type: 'string', minLength: 1, pattern: '^[^/]+$' });
+  const key = parameters.find(({ name }) => name === 'Idempotency-Key')?.schema;
+  expect(key).toEqual({ type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' });
+  const buyer = await vumi.signIn();
+  for (const bad of ['a b', 'x'.repeat(201)]) expect((await vumi.post('/api/tickets/reserve', {}, { token: buyer.token, idempotencyKey: bad })).status).toBe(400);
+  expect(paths['/events']?.['get']).toMatchObject({ responses: { 200: { headers: { ETag: {} } }, 304: {} } });
+});
+
+/** Two paths are ambiguous when one address fits both and neither is written out further than the other. */
+function areAmbiguous(one: string, other: string): boolean {
+  const [parts, others] = [one.split('/'), other.split('/')];
+  const isOpen = (part: string | undefined) => part?.startsWith('{') === true;
+  const countOf = (all: string[]) => all.filter(isOpen).length;
+  return parts.length === others.length && countOf(parts) === countOf(others) && parts.every((part, index) => part === others[index] || isOpen(part) || isOpen(others[index]));
+}
+
+test('no address could mean two calls', async () => {
+  const paths = Object.keys((await read()).paths);
+  const ambiguous = paths.flatMap((one, index) => paths.slice(index + 1).filter((other) => areAmbiguous(one, other)).map((other) => `${one} ${other}`));
+  expect(ambiguous).toEqual([]);
+  expect(areAmbiguous('/tickets/reserve/{reservationId}', '/tickets/{id}/pdf')).toBe(true);
+});
+
+test('every tag is described, and it says whom to ask', async () => {
+  const { tags, info, paths } = await read();
+  const used = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((operation) => operation['tags'] as string[]));
+  expect(tags.map(({ name }) => name).toSorted()).toEqual([...new Set(used)].toSorted());
+  for (const { name, description } of tags) expect(description, name).toMatch(/\w{3}/);
+  expect(info.contact).toEqual({ name: 'Vumi support', url: `${vumi.url}/contact`, email: 'support@demo.vumi.test' });
 });
 
 test('the reference page brings its script from here and allows nothing from elsewhere', async () => {

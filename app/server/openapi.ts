@@ -1,39 +1,66 @@
 // The contract as an OpenAPI 3.1 document: the same schemas that requests are checked by.
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { platformErrors, type ErrorKind } from '#platform/contract/errors.ts';
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_LENGTH_MAX } from '#platform/server/idempotency.ts';
+import { createSchemaBook, type Json, type SchemaBook } from './openapi-schemas.ts';
 
-type Json = Record<string, unknown>;
+/** What the calls of a tag are about, in the order of the document. */
+const tags: Readonly<Record<string, string>> = {
+  site: 'Whether this node works, and what a client has to know before its first call.',
+  Events: 'Events, their ticket types, images and calendar files.',
+  'Saved events': 'Events that an account saved to come back to.',
+  Reminders: 'Emails that an account waits for until ticket sales open.',
+  Tickets: 'Holding and buying tickets, and the tickets that were bought.',
+  Orders: 'Orders, their payments and parts, and promo codes.',
+  Currencies: 'What one US dollar is worth in each currency, for display: events are charged in their own.',
+  Support: 'Writing to the people behind Vumi.',
+};
 
 const failure: Json = {
   type: 'object',
+  description: 'What is answered in place of data when a call is refused.',
   required: ['success', 'error', 'message', 'code', 'requestId'],
   properties: {
-    success: { const: false },
-    error: { type: 'string', description: 'A sentence for people' },
+    success: { type: 'boolean', const: false },
+    error: { type: 'string', description: 'A sentence for people, in the language of Accept-Language' },
     message: { type: 'string', description: 'The same sentence' },
-    code: { type: 'string' },
+    code: { type: 'string', description: 'For programs: it stays the same when the sentence changes' },
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Sentences by input field' },
-    data: {},
-    requestId: { type: 'string' },
+    data: { description: 'Facts that the code brings along' },
+    requestId: { type: 'string', description: 'Also in the header X-Request-Id: please name it to support' },
   },
 };
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const document = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
-  delete document['$schema'];
-  return document;
-}
+const PATH_PARAMETER = { minLength: 1, pattern: '^[^/]+$' };
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(book: SchemaBook, schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  const { properties = {}, required = [] } = book.of(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(properties).map(([name, inner]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: inner,
+    schema: place === 'path' ? { ...inner, ...PATH_PARAMETER } : inner,
   }));
+}
+
+function headersOf({ idempotency, cacheSeconds, file }: Endpoint): Json[] {
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_LENGTH_MAX, pattern: IDEMPOTENCY_KEY.source },
+    description: 'A repeated key gets the first answer',
+  };
+  const validator = {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description: 'The ETag of an answer that the caller has',
+  };
+  return [...(idempotency ? [key] : []), ...(cacheSeconds !== undefined && file === undefined ? [validator] : [])];
 }
 
 /** What is answered beside success: what the endpoint declares, and what the platform answers to anybody. */
@@ -48,23 +75,33 @@ function errorsOf(endpoint: Endpoint): Json {
       String(status),
       {
         description: [...new Set(found.map(({ code, sentence }) => `\`${code}\`: ${sentence}`))].join('\n\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),
   );
 }
 
-function successOf(endpoint: Endpoint): Json {
-  if (endpoint.file !== undefined)
-    return {
-      description: 'The file, to be kept under the name in Content-Disposition',
-      content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } },
-    };
-  const data = schemaOf(endpoint.output, 'output');
+/** The media type without its parameters, and what stands there: text, or bytes as they are. */
+function fileContent(mediaType: string, description?: string): Json {
+  const [essence = mediaType] = mediaType.split(';');
+  const schema = essence.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary', contentMediaType: essence };
+  return { [essence]: { schema: { ...schema, ...(description !== undefined && { description }) } } };
+}
+
+function successOf(book: SchemaBook, endpoint: Endpoint): Json {
+  if (endpoint.file !== undefined) {
+    const description = 'The file, to be kept under the name in Content-Disposition';
+    const disposition = { schema: { type: 'string' }, description: 'attachment, with the name of the file (RFC 6266)' };
+    return { 200: { description, headers: { 'Content-Disposition': disposition }, content: fileContent(endpoint.file) } };
+  }
+  const data = book.of(endpoint.output, 'output');
   if (endpoint.stream)
-    return { description: 'Server-sent events; each `data:` line is this document', content: { 'text/event-stream': { schema: data } } };
-  const schema = { type: 'object', required: ['success', 'data'], properties: { success: { const: true }, data } };
-  return { description: 'Done', content: { 'application/json': { schema } } };
+    return { 200: { description: 'Server-sent events; each `data:` line is this document', content: { 'text/event-stream': { schema: data } } } };
+  const schema = { type: 'object', required: ['success', 'data'], properties: { success: { type: 'boolean', const: true }, data } };
+  const done = { description: 'Done', content: { 'application/json': { schema } } };
+  if (endpoint.cacheSeconds === undefined) return { 200: done };
+  const etag = { schema: { type: 'string' }, description: 'For If-None-Match: stays the same while the answer does' };
+  return { 200: { ...done, headers: { ETag: etag } }, 304: { description: 'What the caller has is still the answer', headers: { ETag: etag } } };
 }
 
 function accessSentence({ access }: Endpoint): string {
@@ -73,46 +110,57 @@ function accessSentence({ access }: Endpoint): string {
   return 'permission' in access ? `Needs the permission \`${access.permission}\`.` : `Needs the role \`${access.role}\`.`;
 }
 
-function requestContentOf(body: z.ZodType, { upload }: Endpoint): Json {
-  if (upload === undefined) return { 'application/json': { schema: schemaOf(body, 'input') } };
-  const file = { schema: { type: 'string', format: 'binary', description: `At most ${upload.bytesMax} bytes` } };
-  return Object.fromEntries(upload.types.map((type) => [type, file]));
+function requestContentOf(book: SchemaBook, body: z.ZodType, { upload }: Endpoint): Json {
+  if (upload === undefined) return { 'application/json': { schema: book.of(body, 'input') } };
+  const description = `The file itself, at most ${upload.bytesMax} bytes`;
+  return Object.assign({}, ...upload.types.map((type) => fileContent(type, description))) as Json;
 }
 
-function operationOf(endpoint: Endpoint): Json {
-  const key = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    schema: { type: 'string', maxLength: 200 },
-    description: 'A repeated key gets the first answer',
-  };
+function operationOf(book: SchemaBook, endpoint: Endpoint): Json {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     description: accessSentence(endpoint),
     tags: [endpoint.tag],
     security: endpoint.access === 'open' ? [] : [{ token: [] }],
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), ...(endpoint.idempotency ? [key] : [])],
-    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: requestContentOf(endpoint.body, endpoint) } }),
-    responses: { 200: successOf(endpoint), ...errorsOf(endpoint) },
+    parameters: [...parametersOf(book, endpoint.params, 'path'), ...parametersOf(book, endpoint.query, 'query'), ...headersOf(endpoint)],
+    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: requestContentOf(book, endpoint.body, endpoint) } }),
+    responses: { ...successOf(book, endpoint), ...errorsOf(endpoint) },
   };
 }
 
+/** Whose API this is, and where. */
+interface Publisher {
+  readonly version: string;
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+}
+
 /** The document for these endpoints. */
-export function openapiDocument(endpoints: readonly Endpoint[], version: string, publicUrl: string): Json {
+export function openapiDocument(endpoints: readonly Endpoint[], { version, publicUrl, supportEmail }: Publisher): Json {
+  const book = createSchemaBook();
+  for (const { output, file } of endpoints) if (file === undefined) book.of(output, 'output');
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(book, endpoint);
+  const used = new Set(endpoints.map(({ tag }) => tag));
   return {
     openapi: '3.1.0',
     info: {
       title: 'Vumi API',
       version,
-      description: 'Events, tickets and payments of Vumi. Sign in at `/identity/`, the protocol of an Amazon Cognito user pool.',
+      summary: 'Events, tickets and payments of Vumi.',
+      description:
+        'Sign in at `/identity/`, the protocol of an Amazon Cognito user pool, and send the access token with every call. Amounts are in major units of their currency. Times are UTC.',
+      contact: { name: 'Vumi support', url: `${publicUrl}/contact`, email: supportEmail },
     },
     servers: [{ url: `${publicUrl}/api` }],
-    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: Object.entries(tags)
+      .filter(([name]) => used.has(name))
+      .map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas: { Failure: failure }, securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas: { ...book.components, Error: failure },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of the identity service' } },
+    },
   };
 }

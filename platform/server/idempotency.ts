@@ -6,7 +6,9 @@ import type { Context } from './context.ts';
 import type { Tx } from './database.ts';
 import type { Loop } from './jobs.ts';
 
-const KEY_LENGTH_MAX = 200;
+export const IDEMPOTENCY_KEY_LENGTH_MAX = 200;
+/** Printable ASCII without spaces. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]+$/;
 /** A key is for trying again after a lost answer, which nobody does a day later. */
 const KEPT_MS = 24 * 60 * 60_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
@@ -14,8 +16,8 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 /** The header's value, null when absent. Printable ASCII, at most 200 characters; anything else is refused. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
-  if (typeof header !== 'string' || header.length > KEY_LENGTH_MAX || !/^[\x21-\x7e]+$/.test(header)) {
-    fail(platformErrors.INVALID_INPUT, { sentence: `Idempotency-Key takes 1 to ${KEY_LENGTH_MAX} printable characters without spaces` });
+  if (typeof header !== 'string' || header.length > IDEMPOTENCY_KEY_LENGTH_MAX || !IDEMPOTENCY_KEY.test(header)) {
+    fail(platformErrors.INVALID_INPUT, { sentence: `Idempotency-Key takes 1 to ${IDEMPOTENCY_KEY_LENGTH_MAX} printable characters without spaces` });
   }
   return header;
 }

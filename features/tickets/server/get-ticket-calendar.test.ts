@@ -12,11 +12,11 @@ afterAll(() => app.close());
 test("a ticket's own file leads its holder to the ticket, and is nobody else's", async () => {
   const buyer = await app.signIn();
   const { order, tickets } = await buildTickets(app.context, { buyer });
-  const response = await fetch(`${app.url}/api/tickets/${tickets[0]?.id}/calendar.ics`, { headers: { authorization: `Bearer ${buyer.token}` } });
+  const response = await fetch(`${app.url}/api/tickets/${tickets[0]?.id}/delivery/calendar.ics`, { headers: { authorization: `Bearer ${buyer.token}` } });
   const text = (await response.text()).replaceAll('\r\n ', '');
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(text).toContain(`\r\nURL:${app.url}/tickets/${tickets[0]?.id}\r\n`);
   expect(text).toContain(`\r\nUID:${order.eventId}\r\n`);
   const other = await app.signIn();
-  expect((await app.get(`/api/tickets/${tickets[0]?.id}/calendar.ics`, other)).code).toBe('TICKET_NOT_FOUND');
+  expect((await app.get(`/api/tickets/${tickets[0]?.id}/delivery/calendar.ics`, other)).code).toBe('TICKET_NOT_FOUND');
 });

@@ -39,7 +39,7 @@ const numbers = ({ pages }: Paper) => pages.map(({ texts }) => texts.find((text)
 test('a ticket comes as a page under its number, and nobody keeps it on the way', async () => {
   const buyer = await app.signIn();
   const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
-  const paper = await download(`/tickets/${issued[1]?.id}/pdf`, buyer);
+  const paper = await download(`/tickets/${issued[1]?.id}/delivery/pdf`, buyer);
   expect([paper.status, paper.headers.get('content-type'), paper.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'no-store']);
   expect(paper.headers.get('content-disposition')).toBe(`attachment; filename="Vumi ticket ${issued[1]?.ticketNumber}.pdf"`);
   expect(numbers(paper)).toEqual([issued[1]?.ticketNumber]);
@@ -49,12 +49,12 @@ test('a ticket comes as a page under its number, and nobody keeps it on the way'
 test('only its holder and an admin get it; for everybody else it is not there', async () => {
   const [buyer, other, organizer] = [await app.signIn(), await app.signIn(), await app.signIn('organizer')];
   const { order, tickets: issued } = await buildTickets(app.context, { buyer });
-  for (const path of [`/tickets/${issued[0]?.id}/pdf`, `/orders/${order.id}/tickets.pdf`]) {
+  for (const path of [`/tickets/${issued[0]?.id}/delivery/pdf`, `/orders/${order.id}/tickets.pdf`]) {
     const statuses = await Promise.all([buyer, admin, other, organizer, undefined].map(async (person) => (await download(path, person)).status));
     expect(statuses, path).toEqual([200, 200, 404, 404, 401]);
   }
   for (const id of [randomUUIDv7(), 'nonsense']) {
-    expect((await download(`/tickets/${id}/pdf`, buyer)).code).toBe('TICKET_NOT_FOUND');
+    expect((await download(`/tickets/${id}/delivery/pdf`, buyer)).code).toBe('TICKET_NOT_FOUND');
     expect((await download(`/orders/${id}/tickets.pdf`, buyer)).code).toBe('TICKET_NOT_FOUND');
   }
 });
@@ -67,14 +67,14 @@ test.each([
   const buyer = await app.signIn();
   const { order, tickets: issued } = await buildTickets(app.context, { buyer });
   await change(issued[0]?.id, { status });
-  const [one, whole] = [await download(`/tickets/${issued[0]?.id}/pdf`, buyer), await download(`/orders/${order.id}/tickets.pdf`, buyer)];
+  const [one, whole] = [await download(`/tickets/${issued[0]?.id}/delivery/pdf`, buyer), await download(`/orders/${order.id}/tickets.pdf`, buyer)];
   expect([one.status, one.code, whole.status, whole.code]).toEqual([409, code, 409, code]);
 });
 
 test('when the event is over the code is not handed out any more', async () => {
   const buyer = await app.signIn();
   const { tickets: issued } = await buildTickets(app.context, { buyer, startsAt: new Date(app.clock.now().getTime() - EVENT_MS) });
-  expect((await download(`/tickets/${issued[0]?.id}/pdf`, buyer)).code).toBe('TICKET_EXPIRED');
+  expect((await download(`/tickets/${issued[0]?.id}/delivery/pdf`, buyer)).code).toBe('TICKET_EXPIRED');
 });
 
 test('the tickets of an order come a page each: those that the caller holds and can use', async () => {
@@ -94,7 +94,7 @@ test('the tickets of an order come a page each: those that the caller holds and 
 test('it is written in the language of whoever asks', async () => {
   const buyer = await app.signIn();
   const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
-  const [one, whole] = [await download(`/tickets/${issued[0]?.id}/pdf`, buyer, 'sw'), await download(`/orders/${order.id}/tickets.pdf`, buyer, 'fr')];
+  const [one, whole] = [await download(`/tickets/${issued[0]?.id}/delivery/pdf`, buyer, 'sw'), await download(`/orders/${order.id}/tickets.pdf`, buyer, 'fr')];
   expect(one.headers.get('content-disposition')).toBe(`attachment; filename="Tiketi ya Vumi ${issued[0]?.ticketNumber}.pdf"`);
   expect(one.pages[0]?.texts).toEqual(expect.arrayContaining(['Mwenye tiketi', 'Mtu 1']));
   expect(whole.headers.get('content-disposition')).toBe(`attachment; filename="Billets Vumi ${order.orderNumber}.pdf"`);

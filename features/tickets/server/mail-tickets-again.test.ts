@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ask = (ticketId: string | undefined, person: SignedIn, idempotencyKey?: string) =>
-  app.post<{ sentTo: string }>(`/api/tickets/${ticketId}/mail`, undefined, { token: person.token, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+  app.post<{ sentTo: string }>(`/api/tickets/${ticketId}/delivery/email`, undefined, { token: person.token, ...(idempotencyKey !== undefined && { idempotencyKey }) });
 
 test("the letter goes to the account's own address, with the tickets on paper", async () => {
   const buyer = await app.signIn();
@@ -57,7 +57,7 @@ test('who holds a ticket now gets it, and only that one; an admin sends it to th
 test('it speaks the language that who asks is reading; what an admin sends, that of the account', async () => {
   const buyer = await app.signIn();
   const { tickets: issued } = await buildTickets(app.context, { buyer });
-  const path = `/api/tickets/${issued[0]?.id}/mail`;
+  const path = `/api/tickets/${issued[0]?.id}/delivery/email`;
   await app.post(path, undefined, { token: buyer.token, headers: { 'accept-language': 'sw' } });
   await app.drainJobs();
   await app.post(path, undefined, { token: admin.token, headers: { 'accept-language': 'fr' } });

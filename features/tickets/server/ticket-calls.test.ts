@@ -155,9 +155,9 @@ test('when an event is cancelled, so are its tickets, but for what was used at t
   const whole = await app.get<{ tickets: { status: string }[] }>(`/api/orders/${order.id}`, buyer);
   expect(whole.data.tickets.map(({ status }) => status)).toEqual(['cancelled', 'used', 'cancelled']);
   const refused = { status: 409, code: 'TICKET_CANCELLED' };
-  expect(await app.get(`/api/tickets/${first?.id}/pdf`, buyer)).toMatchObject(refused);
+  expect(await app.get(`/api/tickets/${first?.id}/delivery/pdf`, buyer)).toMatchObject(refused);
   expect(await app.get(`/api/orders/${order.id}/tickets.pdf`, buyer)).toMatchObject(refused);
-  expect(await app.post(`/api/tickets/${first?.id}/mail`, undefined, buyer)).toMatchObject(refused);
+  expect(await app.post(`/api/tickets/${first?.id}/delivery/email`, undefined, buyer)).toMatchObject(refused);
 });
 
 test('the list can be searched and narrowed to a status', async () => {

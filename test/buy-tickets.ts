@@ -1,6 +1,7 @@
 // Steps of a purchase, over HTTP as a buyer's screen takes them, and the phone that pays.
 import { sendReversalResults } from '#app/dev/daraja-sandbox/send-results.ts';
 import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
+import { addDemoPromoCodes } from '#app/dev/demo-promo-codes.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import { sampleEvent } from './sample-event.ts';
@@ -37,6 +38,11 @@ export async function createEvent(app: TestApp, organizer: SignedIn, given: Read
 /** Puts a draft on sale past the rules: as an event in a currency that nobody can pay, from before such events stayed drafts. */
 export async function putOnSale(app: TestApp, { id }: Pick<EventDetail, 'id'>): Promise<void> {
   await app.context.database.sql`update events set status = 'live' where id = ${id} and status = 'draft'`;
+}
+
+/** The specification's promo codes, for all events of an organizer. */
+export function givePromoCodes(app: TestApp, organizer: SignedIn): Promise<void> {
+  return app.context.database.transaction((tx) => addDemoPromoCodes(tx, organizer.id, app.clock.now()));
 }
 
 /** The id of an event's ticket type, the first unless named. */

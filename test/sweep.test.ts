@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Method } from '#platform/contract/endpoint.ts';
 import { allRoutes } from '#app/server/all-routes.ts';
-import { createEvent, purchase, putOnSale, reserve, typeOf } from './buy-tickets.ts';
+import { createEvent, givePromoCodes, purchase, putOnSale, reserve, typeOf } from './buy-tickets.ts';
 import { daysAfter, sampleTicketType } from './sample-event.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from './test-app.ts';
 
@@ -44,6 +44,7 @@ beforeAll(async () => {
     vumi.signIn('admin'),
   ]);
   people = { stranger, customer, organizer, rival, admin };
+  await givePromoCodes(vumi, organizer);
   for (const [name, person] of Object.entries(people)) Object.assign(things, { [name]: person.id, [`${name}-email`]: person.email });
   const ticketTypes = [sampleTicketType(), sampleTicketType({ name: 'Child', price: 0, maxPerPurchase: 8 }), sampleTicketType({ name: 'Later', saleStartDate: daysAfter(vumi.clock.now(), 3) })];
   const event = await createEvent(vumi, organizer, { ticketTypes });
@@ -202,12 +203,12 @@ const buying: readonly Case[] = [
   { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{freeHold}', ...byPhone }, status: 200, data: { status: 'confirmed' } },
   { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{given}', ...byPhone }, status: 410, code: 'RESERVATION_EXPIRED' },
   { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{word}', ...byPhone }, status: 404, says: 'Reservation not found' },
-  { call: 'POST /api/promo-codes/check', as: 'customer', body: { code: ' vumi20 ' }, status: 200, data: { code: 'VUMI20', percent: 20 } },
-  { call: 'POST /api/promo-codes/check', as: 'customer', body: { code: 'EARLY2024' }, status: 200, data: { percent: 10 } },
-  { call: 'POST /api/promo-codes/check', as: 'customer', body: { code: 'STUDENT15' }, status: 200, data: { percent: 15 } },
-  { call: 'POST /api/promo-codes/check', as: 'customer', body: { code: 'tech10' }, status: 200, data: { percent: 10 } },
-  { call: 'POST /api/promo-codes/check', as: 'customer', body: { code: 'FREE' }, status: 400, says: 'Invalid promo code' },
-  { call: 'POST /api/promo-codes/check', as: 'nobody', body: { code: 'VUMI20' }, status: 401, says: SIGN_IN },
+  { call: 'POST /api/promo-codes/check', as: 'customer', body: { code: ' vumi20 ', eventId: '{event}' }, status: 200, data: { code: 'VUMI20', percent: 20 } },
+  { call: 'POST /api/promo-codes/check', as: 'customer', body: { code: 'EARLY2024', eventId: '{event}' }, status: 200, data: { percent: 10 } },
+  { call: 'POST /api/promo-codes/check', as: 'customer', body: { code: 'STUDENT15', eventId: '{event}' }, status: 200, data: { percent: 15 } },
+  { call: 'POST /api/promo-codes/check', as: 'customer', body: { code: 'tech10', eventId: '{event}' }, status: 200, data: { percent: 10 } },
+  { call: 'POST /api/promo-codes/check', as: 'customer', body: { code: 'FREE', eventId: '{event}' }, status: 400, says: 'Invalid promo code' },
+  { call: 'POST /api/promo-codes/check', as: 'nobody', body: { code: 'VUMI20', eventId: '{event}' }, status: 401, says: SIGN_IN },
 ];
 
 const owning: readonly Case[] = [

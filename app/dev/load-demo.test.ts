@@ -102,6 +102,14 @@ test('the events in front are large ones', async () => {
   for (const { name, capacity } of featured) expect(capacity, name).toBeGreaterThanOrEqual(3500);
 });
 
+test('the promo codes of the specification hold for the events of the demo', async () => {
+  const customer = await app.signIn();
+  for (const [code, percent] of Object.entries({ EARLY2024: 10, STUDENT15: 15, TECH10: 10, VUMI20: 20 })) {
+    const checked = await app.post('/api/promo-codes/check', { code, eventId: all[0]?.id }, { token: customer.token });
+    expect(checked.data).toEqual({ code, percent });
+  }
+});
+
 test('loaded again, nothing is added', async () => {
   await loadDemo(app.context);
   expect((await app.get<{ total: number }>('/api/events')).data.total).toBe(demoEvents.length);

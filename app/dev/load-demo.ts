@@ -14,6 +14,7 @@ import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import { demoEmails } from '#features/identity/demo-emails.ts';
 import { users } from '#features/identity/server/tables.ts';
 import { startBuying } from './buy-for-demo.ts';
+import { addDemoPromoCodes } from './demo-promo-codes.ts';
 import { demoEventInput, type DemoEvent } from './demo-event-input.ts';
 import { festivals } from './demo-events-festivals.ts';
 import { music } from './demo-events-music.ts';
@@ -35,18 +36,20 @@ const DAYS_APART = 0.5;
 const buyerEmails = [demoEmails.customer, demoEmails.admin] as const;
 
 /**
- * Creates the demo's events, their first sales, what the customer saved and has behind them; does nothing where there is any event already, or no demo
- * account. The queues have to be prepared: every purchase sends its letter.
+ * Creates the demo's events, their first sales, what the customer saved and has behind them; does nothing where there is any event already (but for
+ * the demo's promo codes), or no demo account. The queues have to be prepared: every purchase sends its letter.
  */
 export async function loadDemo(context: Context): Promise<void> {
   const created = await context.database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    const some = await tx.execute(sql`select 1 from events limit 1`);
-    if (some.length > 0) return [];
     const organizer = (await findActors(context)).get(demoEmails.organizer);
     // With an external user pool there are no demo accounts, and nobody here whose events they could be.
     if (organizer === undefined) return [];
     const now = context.clock.now();
+    // Also for events that were loaded before codes had an owner.
+    await addDemoPromoCodes(tx, organizer.id, now);
+    const some = await tx.execute(sql`select 1 from events limit 1`);
+    if (some.length > 0) return [];
     const rates = await readRates(tx);
     const details: { event: EventDetail; demo: DemoEvent }[] = [];
     for (const [index, demo] of demoEvents.entries()) {

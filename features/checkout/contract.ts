@@ -225,12 +225,15 @@ export const listOrders = endpoint({
 
 export const checkPromoCode = endpoint({
   id: 'checkPromoCode',
-  summary: 'What a promo code is worth',
+  summary: 'What a promo code is worth for an event',
   tag,
   method: 'POST',
   path: '/promo-codes/check',
   access: 'signed-in',
-  body: z.object({ code: z.string().trim().min(1, 'Enter a promo code').max(40) }),
+  body: z.object({
+    code: z.string().trim().min(1, 'Enter a promo code').max(40),
+    eventId: z.string({ error: 'Event is required' }).min(1, 'Event is required').max(100),
+  }),
   output: z.object({ code: z.string(), percent: z.number().int() }),
   errors: [checkoutErrors.INVALID_PROMO_CODE, checkoutErrors.TOO_MANY_PROMO_CODES],
   requestsPerMinute: 600,

@@ -37,6 +37,10 @@ export const checkoutSentences: Sentences = {
     sw: 'Misimbo mingi mno ya punguzo imejaribiwa. Tafadhali subiri kidogo',
     fr: 'Trop de codes promo ont été essayés. Veuillez patienter un peu',
   },
+  'Too many promo codes were tried. You can try again in {sentence}': {
+    sw: 'Misimbo mingi mno ya punguzo imejaribiwa. Unaweza kujaribu tena baada ya {sentence}',
+    fr: 'Trop de codes promo ont été essayés. Vous pourrez réessayer dans {sentence}',
+  },
   'This part is already paid, or an earlier one comes first': {
     sw: 'Awamu hii imeshalipwa, au kuna iliyotangulia ambayo haijalipwa',
     fr: 'Cette échéance est déjà payée, ou une autre vient avant elle',

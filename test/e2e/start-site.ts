@@ -1,11 +1,14 @@
 // The whole site as `npm start` runs it: a process of its own with built pages, jobs and loops, on a database of its own.
 import { spawnSync } from 'node:child_process';
+import { randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { vi } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
+import { demoPromoCodes } from '#app/dev/demo-promo-codes.ts';
 import { callIdentity, signUp, tokensOf } from '#features/identity/testing/call-identity.ts';
 import { findFreePort } from '#platform/server/free-port.ts';
+import { withConnection } from '#platform/server/database-connections.ts';
 import { createTestDatabase } from '#platform/testing/test-database.ts';
 import { sampleEvent } from '../sample-event.ts';
 import { runServer } from './run-server.ts';
@@ -78,6 +81,18 @@ async function makeAccount(url: string, email: string, lettersTo: Site['lettersT
   if (refusal !== null) throw new Error(`${email}: ${refusal}`);
 }
 
+/** The specification's promo codes, for all events of the organizer. */
+async function givePromoCodes(databaseUrl: string): Promise<void> {
+  const codes = Object.entries(demoPromoCodes).map(([code, percent]) => ({ id: randomUUIDv7(), code, percent }));
+  await withConnection(databaseUrl, async (query) =>
+    void (await query(
+      `insert into promo_codes (id, organizer_id, code, percent, created_at)
+       select given.id, users.id, given.code, given.percent, now() from users, json_to_recordset($1::json) as given (id uuid, code text, percent int) where email = $2`,
+      [JSON.stringify(codes), organizer],
+    )),
+  );
+}
+
 /** Starts a site on a database of its own, with settings beside those of every site. Close it in `afterAll`. */
 export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
   buildPages();
@@ -97,6 +112,7 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
   const lettersTo = async (address: string) => (await (await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(address)}`)).json()) as Letter[];
   await Promise.all([customer, organizer].map((email) => makeAccount(url, email, lettersTo)));
   const { AccessToken: token } = await tokensOf({ url }, organizer);
+  await givePromoCodes(database.url);
   return {
     url,
     call: (path, options = {}) => callApi(`${url}${path}`, options),

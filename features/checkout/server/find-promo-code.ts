@@ -1,39 +1,83 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Reader } from '#platform/server/database.ts';
+import type { Reader, Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
+import { events } from '../../events/server/tables.ts';
+import { orders } from '../../orders/server/tables.ts';
 import * as contract from '../contract.ts';
 import { normalizePromoCode } from '../rules.ts';
+import { limitWrongCodes } from './limit-promo-codes.ts';
 import { promoCodes } from './tables.ts';
 
-export interface PromoCode {
+type PromoCode = typeof promoCodes.$inferSelect;
+
+interface Typed {
+  readonly eventId: string;
   readonly code: string;
-  /** Of the total, whole percent. */
-  readonly percent: number;
 }
 
-/** The code that was typed, in any letter case. @throws INVALID_PROMO_CODE when there is none such now. */
-export async function findPromoCode(reader: Reader, typed: string, now: Date): Promise<PromoCode> {
-  const code = normalizePromoCode(typed) ?? fail(contract.checkoutErrors.INVALID_PROMO_CODE);
+function refuse(): never {
+  return fail(contract.checkoutErrors.INVALID_PROMO_CODE, { fields: { promoCode: contract.checkoutErrors.INVALID_PROMO_CODE.sentence } });
+}
+
+/** The code that was typed, in any letter case, if it holds for the event now. One of the event itself comes before one of its organizer. */
+async function findCode(reader: Reader, typed: Typed, now: Date): Promise<PromoCode> {
+  const code = normalizePromoCode(typed.code);
+  if (code === null || !isUuid(typed.eventId)) return refuse();
   const [found] = await reader
-    .select({ code: promoCodes.code, percent: promoCodes.percent })
+    .select({ promo: promoCodes })
     .from(promoCodes)
+    .innerJoin(events, eq(events.organizerId, promoCodes.organizerId))
     .where(
       and(
+        eq(events.id, typed.eventId),
         eq(promoCodes.code, code),
+        or(isNull(promoCodes.eventId), eq(promoCodes.eventId, events.id)),
         or(isNull(promoCodes.startsAt), lte(promoCodes.startsAt, now)),
         or(isNull(promoCodes.endsAt), gt(promoCodes.endsAt, now)),
       ),
-    );
-  return found ?? fail(contract.checkoutErrors.INVALID_PROMO_CODE, { fields: { promoCode: contract.checkoutErrors.INVALID_PROMO_CODE.sentence } });
+    )
+    .orderBy(sql`${promoCodes.eventId} nulls last`)
+    .limit(1);
+  return found?.promo ?? refuse();
 }
 
-/** What a code is worth, before it is used. @throws INVALID_PROMO_CODE */
+/** Counts the orders that use a code, paid or under way, beside the one of this hold. @throws INVALID_PROMO_CODE when it is used up */
+async function refuseUsedUp(reader: Reader, { id, maxUses }: PromoCode, reservationId: string | null): Promise<void> {
+  if (maxUses === null) return;
+  const [used] = await reader
+    .select({ orders: count() })
+    .from(orders)
+    .where(
+      and(eq(orders.promoCodeId, id), ne(orders.status, 'cancelled'), reservationId === null ? undefined : ne(orders.reservationId, reservationId)),
+    );
+  if ((used?.orders ?? 0) >= maxUses) refuse();
+}
+
+/**
+ * The code for an order of this hold. Whoever uses the same code comes after the caller's commit, so that the last use is given once.
+ * @throws INVALID_PROMO_CODE when there is none such for the event now
+ */
+export async function takePromoCode(tx: Tx, typed: Typed & { readonly reservationId: string }, now: Date): Promise<PromoCode> {
+  const found = await findCode(tx, typed, now);
+  const [promo] = await tx.select().from(promoCodes).where(eq(promoCodes.id, found.id)).for('update');
+  if (promo === undefined) return refuse();
+  await refuseUsedUp(tx, promo, typed.reservationId);
+  return promo;
+}
+
+/** What a code is worth for an event, before it is used. @throws INVALID_PROMO_CODE, TOO_MANY_PROMO_CODES */
 export async function checkPromoCode(
   context: Context,
-  { body, now }: Call<typeof contract.checkPromoCode>,
+  { actor, body, ip, now }: Call<typeof contract.checkPromoCode>,
 ): Promise<OutputOf<typeof contract.checkPromoCode>> {
-  return findPromoCode(context.database.reader, body.code, now);
+  const { code, percent } = await limitWrongCodes(context, { accountId: actor.id, ip, now }, async () => {
+    const promo = await findCode(context.database.reader, body, now);
+    await refuseUsedUp(context.database.reader, promo, null);
+    return promo;
+  });
+  return { code, percent };
 }

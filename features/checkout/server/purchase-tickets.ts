@@ -3,7 +3,8 @@ import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
 import type * as contract from '../contract.ts';
 import { payOnce } from './ask-for-payment.ts';
-import { startPurchase } from './start-purchase.ts';
+import { limitWrongCodes } from './limit-promo-codes.ts';
+import { namesPromoCode, startPurchase } from './start-purchase.ts';
 
 /**
  * Buys what is held. Free tickets are confirmed at once; else the buyer's phone is asked, and the answer says so. The order settles later, by
@@ -11,5 +12,7 @@ import { startPurchase } from './start-purchase.ts';
  * @throws the declared errors; the hold stays in every case.
  */
 export function purchaseTickets(context: Context, call: Call<typeof contract.purchaseTickets>): Promise<OutputOf<typeof contract.purchaseTickets>> {
-  return payOnce(context, call, { endpoint: 'purchaseTickets', asked: call.body, start: (tx) => startPurchase(tx, call, context) });
+  const pay = () => payOnce(context, call, { endpoint: 'purchaseTickets', asked: call.body, start: (tx) => startPurchase(tx, call, context) });
+  if (!namesPromoCode(call.body)) return pay();
+  return limitWrongCodes(context, { accountId: call.actor.id, ip: call.ip, now: call.now }, pay);
 }

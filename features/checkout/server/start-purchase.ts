@@ -25,7 +25,7 @@ import { payments } from '../../payments/server/tables.ts';
 import { checkoutErrors, type purchaseTickets } from '../contract.ts';
 import { defaultPlan, priceOrder, type OrderPrice } from '../rules.ts';
 import type { StartedPayment } from './ask-for-payment.ts';
-import { findPromoCode } from './find-promo-code.ts';
+import { takePromoCode } from './find-promo-code.ts';
 import { completeOrder } from './settle-payment.ts';
 import { publishOrder } from './watch-order.ts';
 
@@ -42,7 +42,9 @@ export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context
   await refuseUnlessOpen(tx, hold, now);
   await refuseWhenOver(tx, hold.eventId, now);
 
-  const promo = body.promoCode == null || body.promoCode === '' ? null : await findPromoCode(tx, body.promoCode, now);
+  const promo = namesPromoCode(body)
+    ? await takePromoCode(tx, { code: body.promoCode ?? '', eventId: hold.eventId, reservationId: hold.id }, now)
+    : null;
   const plan = choosePlan(hold.paymentPlans, body.paymentPlanId ?? null);
   const price = priceOrder({ priceMinor: hold.priceMinor, quantity: hold.quantity, promoPercent: promo?.percent ?? 0, plan });
   const phone = price.totalMinor === 0 ? null : checkPayable(body, hold, price);
@@ -58,6 +60,7 @@ export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context
       quantity: hold.quantity,
       unitPriceMinor: hold.priceMinor,
       promoCode: promo?.code ?? null,
+      promoCodeId: promo?.id ?? null,
       discountMinor: price.discountMinor,
       feeMinor: price.feeMinor,
       totalMinor: price.totalMinor,
@@ -75,6 +78,11 @@ export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context
   return phone === null
     ? giveAway(tx, context, order, now)
     : collect(tx, context, order, { phone, network: markNetwork(context, call.ip), dueNowMinor: price.dueNowMinor }, now);
+}
+
+/** True when a purchase asks for a discount. */
+export function namesPromoCode({ promoCode }: PurchaseCall['body']): boolean {
+  return promoCode != null && promoCode !== '';
 }
 
 /** Letters with tickets go to the buyer alone: nobody fills somebody else's inbox with them. Only an admin buys for others. */

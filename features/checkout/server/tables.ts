@@ -1,9 +1,22 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { utc } from '#platform/server/columns.ts';
 
 export const promoCodes = pgTable('promo_codes', {
-  code: text().primaryKey(),
+  id: uuid().primaryKey(),
+  organizerId: uuid('organizer_id').notNull(),
+  /** Null: for all events of the organizer. */
+  eventId: uuid('event_id'),
+  code: text().notNull(),
   percent: integer().notNull(),
   startsAt: utc('starts_at'),
   endsAt: utc('ends_at'),
+  /** Orders that may use it; null: as many as there are. */
+  maxUses: integer('max_uses'),
+  createdAt: utc('created_at').notNull(),
+});
+
+export const promoCodeTries = pgTable('promo_code_tries', {
+  subject: text().primaryKey(),
+  tries: integer().notNull(),
+  forgottenAt: utc('forgotten_at').notNull(),
 });

@@ -66,7 +66,13 @@ export function ChosenOption({ form, eventStartsAt, option, price, phoneRef }: C
       )}
       {option.price.amount > 0 && (
         <Section title={promo.title}>
-          <PromoCodeField applied={form.promo} onApply={form.setPromo} savedMinor={price.discountMinor} currency={currency} />
+          <PromoCodeField
+            eventId={option.eventId}
+            applied={form.promo}
+            onApply={form.setPromo}
+            savedMinor={price.discountMinor}
+            currency={currency}
+          />
         </Section>
       )}
     </>

@@ -9,6 +9,7 @@ import { checkoutTexts } from './texts.ts';
 import { usePromoCode } from './use-promo-code.ts';
 
 interface PromoCodeFieldProps {
+  readonly eventId: string;
   readonly applied: AppliedPromo | null;
   readonly onApply: (promo: AppliedPromo | null) => void;
   readonly savedMinor: number;
@@ -16,11 +17,11 @@ interface PromoCodeFieldProps {
 }
 
 /** A code and what it is worth. Changing the text takes an applied discount away. */
-export function PromoCodeField({ applied, onApply, savedMinor, currency }: PromoCodeFieldProps) {
+export function PromoCodeField({ eventId, applied, onApply, savedMinor, currency }: PromoCodeFieldProps) {
   const t = useTexts(checkoutTexts).promo;
   const formatMoney = useFormatMoney();
   const id = useId();
-  const { text, isChecking, canApply, error, change, apply } = usePromoCode(applied, onApply);
+  const { text, isChecking, canApply, error, change, apply } = usePromoCode(eventId, applied, onApply);
   return (
     <div>
       <div className="flex gap-2">

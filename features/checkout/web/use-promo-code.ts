@@ -16,7 +16,7 @@ interface PromoCode {
 }
 
 /** The code that somebody types, and its check by the server. `onApply` hears of a discount, and with null that it is taken away. */
-export function usePromoCode(applied: AppliedPromo | null, onApply: (promo: AppliedPromo | null) => void): PromoCode {
+export function usePromoCode(eventId: string, applied: AppliedPromo | null, onApply: (promo: AppliedPromo | null) => void): PromoCode {
   const [text, setText] = useState(applied?.code ?? '');
   const [isChecking, setChecking] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function usePromoCode(applied: AppliedPromo | null, onApply: (promo: Appl
     setChecking(true);
     try {
       const { checkPromoCode } = await fetchPart(() => import('../contract.ts'));
-      const promo = await call(checkPromoCode, { body: { code } });
+      const promo = await call(checkPromoCode, { body: { code, eventId } });
       if (current.current === text) onApply(promo);
     } catch (failure) {
       if (current.current === text) setError(messageFor(failure));

@@ -17,6 +17,7 @@ export const orders = pgTable('orders', {
   quantity: integer().notNull(),
   unitPriceMinor: minor('unit_price_minor').notNull(),
   promoCode: text('promo_code'),
+  promoCodeId: uuid('promo_code_id'),
   discountMinor: minor('discount_minor').notNull(),
   feeMinor: minor('fee_minor').notNull(),
   totalMinor: minor('total_minor').notNull(),

@@ -50,6 +50,8 @@ beforeAll(async () => {
   const event = await createEvent(vumi, organizer, { ticketTypes });
   Object.assign(things, { event: event.id, type: typeOf(event), free: typeOf(event, 'Child'), later: typeOf(event, 'Later') });
   things['spare'] = (await createEvent(vumi, organizer)).id;
+  const soon = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ saleStartDate: daysAfter(vumi.clock.now(), 3) })] });
+  things['soon'] = soon.id;
   const few = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType({ quantity: 1 })] });
   Object.assign(things, { few: few.id, fewType: typeOf(few) });
   const dollars = await createEvent(vumi, organizer, { currency: 'USD' });
@@ -251,6 +253,17 @@ const saving: readonly Case[] = [
   { call: 'PUT /api/events/{event}/saved', as: 'nobody', status: 401, says: SIGN_IN },
   { call: 'PUT /api/events/{unknown}/saved', as: 'customer', status: 404, says: NO_EVENT },
   { call: 'PUT /api/events/{word}/saved', as: 'customer', status: 404, says: NO_EVENT },
+  { call: 'PUT /api/events/{soon}/reminder', as: 'customer', status: 200, data: { waiting: true } },
+  { call: 'PUT /api/events/{soon}/reminder', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'PUT /api/events/{event}/reminder', as: 'customer', status: 409, says: 'Tickets of this event are on sale now' },
+  { call: 'PUT /api/events/{unknown}/reminder', as: 'customer', status: 404, says: NO_EVENT },
+  { call: 'PUT /api/events/{word}/reminder', as: 'customer', status: 404, says: NO_EVENT },
+  { call: 'GET /api/events/{soon}/reminder', as: 'customer', status: 200, data: { waiting: true } },
+  { call: 'GET /api/events/{soon}/reminder', as: 'stranger', status: 200, data: { waiting: false } },
+  { call: 'GET /api/events/{soon}/reminder', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'DELETE /api/events/{soon}/reminder', as: 'customer', status: 200, data: { waiting: false } },
+  { call: 'DELETE /api/events/{word}/reminder', as: 'customer', status: 200, data: { waiting: false } },
+  { call: 'DELETE /api/events/{soon}/reminder', as: 'nobody', status: 401, says: SIGN_IN },
   { call: 'GET /api/saved-events', as: 'customer', status: 200, data: { items: [{ name: 'Uhuru Park Sundowner', status: 'published' }], page: 1, total: 1, hasMore: false } },
   { call: 'GET /api/saved-events', as: 'stranger', status: 200, data: { items: [] } },
   { call: 'GET /api/saved-events', as: 'nobody', status: 401, says: SIGN_IN },

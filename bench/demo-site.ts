@@ -10,7 +10,15 @@ export async function withDemoSite(work: (origin: string) => Promise<void>, sett
   const directory = await mkdtemp(join(tmpdir(), 'vumi-measure-'));
   try {
     const port = String(await findFreePort());
-    const server = await runServer({ NODE_ENV: 'production', VUMI_DEMO: '1', HOST: '127.0.0.1', PORT: port, VUMI_DATA_DIR: directory, ...settings });
+    const server = await runServer({
+      NODE_ENV: 'production',
+      VUMI_DEMO: '1',
+      HOST: '127.0.0.1',
+      PORT: port,
+      VUMI_DATA_DIR: directory,
+      VUMI_PUBLIC_REFERENCE: '1',
+      ...settings,
+    });
     await work(`http://localhost:${port}`).finally(() => server.stop());
   } finally {
     await rm(directory, { recursive: true, force: true });

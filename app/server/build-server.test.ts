@@ -70,10 +70,28 @@ test('HEAD and OPTIONS answer sensibly', async () => {
   expect(options.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('figures are for the private network only', async () => {
-  const inside = await fetch(`${vumi.url}/metrics`);
-  expect(await inside.text()).toContain('vumi_request_seconds');
-  expect(await vumi.get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).toMatchObject({ status: 404 });
+test('figures are for who has the token; in production nobody without one, wherever the request comes from', async () => {
+  const VUMI_METRICS_TOKEN = 'a-token-for-the-monitor';
+  const production = { NODE_ENV: 'production', VUMI_DEMO: '1', LOG_LEVEL: 'warn', VUMI_ALLOW_INSECURE: 'PUBLIC_URL,VUMI_SECRET' };
+  const statusAt = async (env: Readonly<Record<string, string>>, authorizations: readonly (string | null)[]) => {
+    const app = await createTestApp({ env });
+    onTestFinished(() => app.close());
+    const statuses = [];
+    for (const authorization of authorizations) statuses.push((await fetch(`${app.url}/metrics`, { headers: authorization === null ? {} : { authorization } })).status);
+    return statuses;
+  };
+  const asking = [null, 'Bearer ', 'Bearer wrong', `Basic ${VUMI_METRICS_TOKEN}`, VUMI_METRICS_TOKEN, `Bearer ${VUMI_METRICS_TOKEN}`];
+  expect(await statusAt({ ...production, VUMI_METRICS_TOKEN }, asking)).toEqual([404, 404, 404, 404, 404, 200]);
+  expect(await statusAt(production, asking)).toEqual([404, 404, 404, 404, 404, 404]);
+  expect(await statusAt({ VUMI_METRICS_TOKEN }, asking)).toEqual([404, 404, 404, 404, 404, 200]);
+  expect(await statusAt({}, [null])).toEqual([200]);
+});
+
+test('no page and no answer may use what a device can do', async () => {
+  for (const path of ['/api/health', '/api/nothing', '/robots.txt', '/sandbox/mail', '/identity/']) {
+    const policy = (await fetch(`${vumi.url}${path}`)).headers.get('permissions-policy') ?? '';
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) expect(policy.split(', '), path).toContain(`${feature}=()`);
+  }
 });
 
 test('figures count every answer by its status, refusals too', async () => {
@@ -229,7 +247,6 @@ test('behind a proxy, the address that it saw counts, not one that the caller ma
   const statuses: number[] = [];
   for (let last = 1; last <= 4; last += 1) statuses.push((await ask('/api/config', `9.9.9.${last}`)).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
-  expect((await ask('/metrics', '127.0.0.1')).status).toBe(404);
   expect((await proxied.get('/api/config', { headers: { 'x-forwarded-for': '41.90.1.2' } })).status).toBe(200);
   await proxied.close();
 });

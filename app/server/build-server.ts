@@ -8,7 +8,9 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { BODY_BYTES_MAX } from '#platform/server/http.ts';
+import { networkOf } from '#platform/server/network.ts';
 import { answerFailure } from './answer-failure.ts';
+import { malformedAnswerer } from './answer-malformed.ts';
 import { answerUnknown } from './answer-unknown.ts';
 import { BODY_TIMEOUT_MS, limitReceiving, UPLOAD_TIMEOUT_MS } from './limit-receiving.ts';
 import { mountAll } from './mount-all.ts';
@@ -18,6 +20,27 @@ const SMALLEST_COMPRESSED_BYTES = 1024;
 /** Best trade of time for size on answers that are made once. */
 const BROTLI_QUALITY = 5;
 const KEEP_ALIVE_MS = 72_000;
+/** What no page of ours asks of a device; a page that comes to need one is to name it here. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 export interface ServerParts {
   /** Mounts what answers everything that is not API: absent where only the API is wanted. */
@@ -35,12 +58,14 @@ export async function buildServer(context: Context, { mountPages }: ServerParts 
     requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
+    clientErrorHandler: malformedAnswerer(context),
     genReqId: (request) => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
     // An address that cannot be read never reaches the hooks below.
     frameworkErrors: (error, request, reply) => void answerFailure(context, request, reply.header('x-request-id', request.id), error),
   });
   app.setErrorHandler((error, request, reply) => answerFailure(context, request, reply, error));
   app.server.headersTimeout = BODY_TIMEOUT_MS;
+  rememberCallers(app);
   limitReceiving(app, context, BODY_TIMEOUT_MS);
   readJsonBodies(app);
   await protect(app, context);
@@ -53,6 +78,22 @@ export async function buildServer(context: Context, { mountPages }: ServerParts 
 
 function readRequestId(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The network that the request came from, as it was when the request began. */
+    network: string;
+  }
+}
+
+/** A connection that breaks forgets its address before everything has been counted. */
+function rememberCallers(app: FastifyInstance): void {
+  app.decorateRequest('network', '');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.network = networkOf(request.ip);
+    done();
+  });
 }
 
 /** JSON only, and an empty body is no body: many clients send the content type with every call. */
@@ -71,7 +112,7 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
     closing = true;
   });
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
+    void reply.header('x-request-id', request.id).header('permissions-policy', PERMISSIONS_POLICY);
     if (!closing) return;
     void reply.header('connection', 'close');
     throw new Failure(platformErrors.UNAVAILABLE, { retryAfterSeconds: 5 });
@@ -100,6 +141,7 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(rateLimit, {
     max: context.config.VUMI_REQUESTS_PER_MINUTE,
     timeWindow: MINUTE_MS,
+    keyGenerator: ({ network }) => network,
     // Files of the build, not whatever an address below theirs is answered with.
     allowList: ({ routeOptions }) => /^\/(assets\/|icons\/|favicon\.ico$)/.test(routeOptions.url ?? ''),
     errorResponseBuilder: (_request, { ttl }) =>

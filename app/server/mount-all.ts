@@ -13,17 +13,20 @@ import { mountReference } from './mount-reference.ts';
 import { mountLanguageChoice } from './page-language.ts';
 import { mountSite } from './mount-site.ts';
 import { mountSitemaps } from './mount-sitemaps.ts';
+import { mountWellKnown } from './mount-well-known.ts';
 
 /** Mounts everything but the pages. */
 export async function mountAll(app: FastifyInstance, context: Context): Promise<void> {
-  mountRoutes(app, context, allRoutes, createAuthenticator(context));
+  const authenticator = createAuthenticator(context);
+  mountRoutes(app, context, allRoutes, authenticator);
   mountIdentity(app, context);
   mountCallbacks(app, context);
   mountImages(app, context);
   mountPosters(app, context);
   mountPreviews(app, context);
   mountSite(app, context);
-  mountReference(app, context);
+  mountReference(app, context, authenticator);
+  mountWellKnown(app, context);
   mountLanguageChoice(app, context);
   mountSitemaps(app, context);
   if (context.config.sandbox) {

@@ -1,6 +1,8 @@
 // The API described: the document for machines, and a page for people that comes wholly from here.
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { fail, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { Authenticator } from '#platform/server/http.ts';
 import { getHealth } from '../site-endpoints.ts';
 import { allRoutes } from './all-routes.ts';
 import { version } from './mount-site.ts';
@@ -9,8 +11,8 @@ import { pagePolicy } from './page-policy.ts';
 
 const CACHE = 'public, max-age=3600';
 
-/** Mounts `GET /api/openapi.json` and the page `/api/reference/`. */
-export function mountReference(app: FastifyInstance, context: Context): void {
+/** Mounts `GET /api/openapi.json` and the page `/api/reference/`, which production shows to admins, or to everybody by a setting. */
+export function mountReference(app: FastifyInstance, context: Context, authenticator: Authenticator): void {
   const endpoints = [getHealth, ...allRoutes.map(({ endpoint }) => endpoint)];
   const document = JSON.stringify(
     openapiDocument(endpoints, { version, publicUrl: context.config.publicUrl, supportEmail: context.config.supportEmail }),
@@ -19,15 +21,22 @@ export function mountReference(app: FastifyInstance, context: Context): void {
     reply.header('cache-control', CACHE).type('application/json; charset=utf-8').send(document),
   );
 
+  async function isAdmin({ headers }: FastifyRequest): Promise<boolean> {
+    const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+    const actor = token === undefined ? null : await authenticator.authenticate(token, context.clock.now());
+    return actor?.role === 'admin';
+  }
+
   let loading: Promise<FastifyInstance> | null = null;
   for (const url of ['/api/reference', '/api/reference/*']) {
     app.get(url, async (request, reply) => {
+      if (!context.config.publicReference && !(await isAdmin(request))) fail(platformErrors.NOT_FOUND);
       const page = await (loading ??= loadReference()).then((inner) => inner.inject(request.url));
       const type = String(page.headers['content-type'] ?? 'text/plain');
       // Its bundle writes style elements; everything else is as strict as on our own pages.
       if (type.startsWith('text/html'))
         void reply.header('content-security-policy', pagePolicy(page.body, { nonce: null, identityOrigin: null, inlineStyles: true }));
-      if (page.statusCode === 200) void reply.header('cache-control', CACHE);
+      if (page.statusCode === 200) void reply.header('cache-control', context.config.publicReference ? CACHE : 'no-store');
       if (typeof page.headers.location === 'string') void reply.header('location', page.headers.location);
       return reply.status(page.statusCode).type(type).send(page.body);
     });

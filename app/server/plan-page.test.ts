@@ -71,3 +71,8 @@ test('every parameter that a page reads while it is rendered here is known', () 
   const elsewhere = ['tab', 'order', 'event'];
   expect(read.filter((name) => !knownParameters.has(name) && !elsewhere.includes(name))).toEqual([]);
 });
+
+test('a hidden page is not there', () => {
+  expect(planPage(find, '/login', ['login'])).toEqual({ kind: 'missing' });
+  expect(planPage(find, '/events', ['login'])).toMatchObject({ kind: 'page' });
+});

@@ -27,13 +27,13 @@ export type PagePlan =
 /** No page's address has a longer part. */
 const PART_LENGTH_MAX = 100;
 
-/** Plans the answer to an address without the prefix of a language. */
-export function planPage(find: (path: string) => FoundPage | null, asked: string): PagePlan {
+/** Plans the answer to an address without the prefix of a language; pages whose ids are `hidden` are not there. */
+export function planPage(find: (path: string) => FoundPage | null, asked: string, hidden: readonly string[] = []): PagePlan {
   const [path = '/', ...rest] = asked.split('?');
   const query = rest.join('?');
   const canonical = canonicalPath(path);
   const found = canonical === null ? null : find(canonical);
-  if (canonical === null || found === null) return { kind: 'missing' };
+  if (canonical === null || found === null || hidden.includes(found.id)) return { kind: 'missing' };
   if (canonical !== path) return { kind: 'elsewhere', address: query === '' ? canonical : `${canonical}?${query}` };
   const { id, kind, standIn } = found;
   // What is no document answers for itself: it leads elsewhere, or has no query.

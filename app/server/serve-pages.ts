@@ -10,7 +10,6 @@ import { wantedEncoding, type Encoding } from '#platform/server/compress-body.ts
 import type { Context } from '#platform/server/context.ts';
 import { matchesEtag } from '#platform/server/etag.ts';
 import { createFairQueue } from '#platform/server/fair-queue.ts';
-import { networkOf } from '#platform/server/network.ts';
 import { hasPages } from './answer-failure.ts';
 import { createPageCache, type FinishedPage, type PageCache } from './page-cache.ts';
 import { hasOwnLanguage, pageLanguage, type PageLanguage } from './page-language.ts';
@@ -29,6 +28,8 @@ const PAGES_WAITING = { atOnce: 4, waitingMax: 200 };
 /** Searches have at most half of the thread; who comes when the line is full gets the frame, which fills itself in the browser. */
 const SEARCHES_WAITING = { atOnce: 1, waitingMax: 12, waitingMaxEach: 6, share: 0.5 };
 const PLANS_MAX = 5_000;
+/** The ids of the pages for developers. */
+const TEST_PAGES = ['pages/test-backend-page', 'pages/api-test-page'];
 /** Where the page for unknown addresses is rendered: nothing is there. */
 const NOWHERE = '/nothing-is-here';
 
@@ -76,6 +77,7 @@ export function mountPageRoute(app: FastifyInstance, context: Context, source: P
   const searches = createPageCache({ now, bytesMax: SEARCHES_BYTES_MAX, keeps: [200] });
   /** Pages that say that nothing is there, and frames: they never change while this process runs. */
   const standing = createPageCache({ now: () => 0, bytesMax: PAGES_BYTES_MAX, keeps: [200, 404] });
+  const hidden = context.config.publicReference ? [] : TEST_PAGES;
   const rendering = createFairQueue(PAGES_WAITING);
   const searching = createFairQueue(SEARCHES_WAITING);
   const clear = (): void => {
@@ -126,9 +128,9 @@ export function mountPageRoute(app: FastifyInstance, context: Context, source: P
     if (source.mode === 'development') for (const cache of [pages, searches, standing]) cache.clear();
     const spoken = pageLanguage(request);
     const { language, path } = splitLanguage(request.url);
-    const plan = plans.get(path) ?? keep(path, planPage(await renderer.finder(), path));
+    const plan = plans.get(path) ?? keep(path, planPage(await renderer.finder(), path, hidden));
     if (plan.kind === 'elsewhere') return reply.redirect(language === null ? plan.address : `/${language}${plan.address}`, 308);
-    const answer = plan.kind === 'missing' ? await answerMissing(spoken, NOWHERE) : await answerPage(plan, spoken, networkOf(request.ip));
+    const answer = plan.kind === 'missing' ? await answerMissing(spoken, NOWHERE) : await answerPage(plan, spoken, request.network);
     return sendPage(request, reply, answer);
   });
 }

@@ -102,6 +102,8 @@ export interface Config extends Settings {
   readonly demo: boolean;
   /** Whether demo accounts can sign in: never in production. */
   readonly demoSignIn: boolean;
+  /** Whether everybody sees the API's reference and the test pages. */
+  readonly publicReference: boolean;
   /** Sandbox screens and sandbox providers: never in production. */
   readonly sandbox: boolean;
   /** The address people and callbacks use, without a trailing slash. */
@@ -167,6 +169,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     HOST: data.HOST ?? (data.NODE_ENV === 'production' ? ANY_INTERFACE : LOOPBACK),
     demo,
     demoSignIn: demo && data.NODE_ENV !== 'production',
+    publicReference: data.VUMI_PUBLIC_REFERENCE ?? data.NODE_ENV !== 'production',
     sandbox: data.NODE_ENV !== 'production',
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
     supportEmail: data.VUMI_SUPPORT_EMAIL ?? DEMO_SUPPORT_EMAIL,

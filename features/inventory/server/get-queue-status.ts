@@ -4,6 +4,7 @@ import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
+import { maySee } from '../../events/server/read-events.ts';
 import { events } from '../../events/server/tables.ts';
 import * as contract from '../contract.ts';
 
@@ -16,8 +17,11 @@ export async function getQueueStatus(
     fail(actor === null ? platformErrors.UNAUTHENTICATED : platformErrors.FORBIDDEN);
   }
   const found = isUuid(params.eventId)
-    ? await context.database.reader.select({ id: events.id }).from(events).where(eq(events.id, params.eventId))
+    ? await context.database.reader
+        .select({ status: events.status, organizerId: events.organizerId })
+        .from(events)
+        .where(eq(events.id, params.eventId))
     : [];
-  if (found.length === 0) fail(contract.inventoryErrors.EVENT_NOT_FOUND);
+  if (!found.some((event) => maySee(actor, event))) fail(contract.inventoryErrors.EVENT_NOT_FOUND);
   return { requiresQueue: false, position: 0, estimatedWait: 0 };
 }

@@ -55,7 +55,8 @@ export async function settleBatch(context: Context, eventId: string, batch: read
 
 async function settleInTransaction(tx: Tx, eventId: string, batch: readonly HoldRequest[], now: Date): Promise<readonly HoldOutcome[]> {
   const event = await loadEventOnSale(tx, eventId);
-  if (event === null) return batch.map(() => ({ held: false, kind: inventoryErrors.EVENT_NOT_FOUND, details: {} }));
+  // Nobody buys from a draft, and an answer that differs would tell that there is one.
+  if (event === null || event.status === 'draft') return batch.map(() => ({ held: false, kind: inventoryErrors.EVENT_NOT_FOUND, details: {} }));
   const first = await firstHolds(tx, batch);
   const fresh: HoldRequest[] = [];
   for (const wish of batch) {

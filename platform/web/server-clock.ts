@@ -2,11 +2,6 @@
 
 let offsetMs = 0;
 
-/** Server time minus device time, in ms; 0 until a call has been answered. */
-export function serverOffsetMs(): number {
-  return offsetMs;
-}
-
 /** What the server's clock shows now; on the server itself, its own. */
 export function serverNow(): Date {
   return new Date(Date.now() + offsetMs);

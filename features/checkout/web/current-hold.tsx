@@ -1,4 +1,3 @@
-import { serverOffsetMs } from '#platform/web/server-clock.ts';
 import { HoldTimer } from '#platform/web/ui/hold-timer.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -6,5 +5,5 @@ import type { Checkout } from './use-checkout.ts';
 export function CurrentHold({ checkout: { attempt, order, holdEnded } }: { readonly checkout: Checkout }) {
   const expiresAt = order?.holdExpiresAt ?? attempt?.hold?.expiresAt;
   if (expiresAt === undefined) return null;
-  return <HoldTimer expiresAt={expiresAt} serverOffsetMs={serverOffsetMs()} onEnd={holdEnded} />;
+  return <HoldTimer expiresAt={expiresAt} onEnd={holdEnded} />;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { toMinor } from '#platform/contract/money.ts';
 import { showPhone } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { serverNow, serverOffsetMs } from '#platform/web/server-clock.ts';
+import { serverNow } from '#platform/web/server-clock.ts';
 import { ClockDigits } from '#platform/web/ui/clock-digits.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { useSecondsLeft } from '#platform/web/ui/use-seconds-left.ts';
@@ -35,9 +35,9 @@ export function MpesaDialog({ order, part, open, busy, onTryAgain, onClose, onCa
   const formatMoney = useFormatMoney();
   const t = part === undefined ? prompt : { ...prompt, ...parts.prompt };
   const { payment, currency } = order;
-  const secondsLeft = useSecondsLeft(payment?.promptExpiresAt ?? 0, serverOffsetMs());
+  const secondsLeft = useSecondsLeft(payment?.promptExpiresAt ?? 0);
   // A second hand for the retry time too: the view is a function of the moment.
-  useSecondsLeft(payment?.retryAt ?? 0, serverOffsetMs());
+  useSecondsLeft(payment?.retryAt ?? 0);
   const view = paymentView(order, serverNow().getTime());
   const amountMinor = toMinor(payment?.amount ?? order.totalAmount);
   const phone = payment?.phone ?? '';

@@ -1,7 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { toInternationalPhone } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { serverOffsetMs } from '#platform/web/server-clock.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { HoldTimer } from '#platform/web/ui/hold-timer.tsx';
@@ -38,7 +37,7 @@ export function NotPaid({ reason, secondsToRetry, phone, holdExpiresAt, busy, on
   return (
     <form noValidate className="mt-6 grid gap-4" onSubmit={tryAgain}>
       <Alert tone="bad">{reason}</Alert>
-      {holdExpiresAt !== null && <HoldTimer expiresAt={holdExpiresAt} serverOffsetMs={serverOffsetMs()} look="inset" />}
+      {holdExpiresAt !== null && <HoldTimer expiresAt={holdExpiresAt} look="inset" />}
       {other !== null && (
         <PhoneInput
           ref={input}

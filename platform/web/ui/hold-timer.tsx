@@ -11,8 +11,6 @@ const HURRY_SECONDS = 120;
 
 interface HoldTimerProps {
   readonly expiresAt: string | number;
-  /** Server time minus device time. */
-  readonly serverOffsetMs?: number;
   /** One bead a minute. */
   readonly totalMinutes?: number;
   /** "Tickets held for" unless told otherwise. */
@@ -24,10 +22,10 @@ interface HoldTimerProps {
 }
 
 /** How long the tickets are still held: time in figures and in beads. Speaks at 5, 2 and 1 minutes only. */
-export function HoldTimer({ expiresAt, serverOffsetMs = 0, totalMinutes = 15, label, look = 'card', onEnd }: HoldTimerProps) {
+export function HoldTimer({ expiresAt, totalMinutes = 15, label, look = 'card', onEnd }: HoldTimerProps) {
   const t = useTexts(platformTexts).kit;
   const name = label ?? t.heldFor;
-  const seconds = useSecondsLeft(expiresAt, serverOffsetMs);
+  const seconds = useSecondsLeft(expiresAt);
   const minutesLeft = Math.ceil(seconds / 60);
   const hurry = seconds < HURRY_SECONDS;
   const minute = announcedMinute(seconds);

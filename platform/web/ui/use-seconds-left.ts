@@ -1,20 +1,29 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../server-clock.ts';
+
+const SECOND_MS = 1_000;
 
 /**
- * Whole seconds until a moment, counting down to 0. `serverOffsetMs` is server time minus device time: many phones run
- * minutes off, and what ends is decided by the server's clock.
+ * Whole seconds until a moment, counting down to 0 by the server's clock: many phones run minutes off, and what ends is decided there.
+ * Counts at the very moments when the figure changes, so that two countdowns to one moment always show the same.
  */
-export function useSecondsLeft(expiresAt: string | number, serverOffsetMs = 0): number {
-  const end = typeof expiresAt === 'number' ? expiresAt : Date.parse(expiresAt);
-  const [left, setLeft] = useState(() => secondsLeft(end, serverOffsetMs));
+export function useSecondsLeft(endsAt: string | number): number {
+  const end = typeof endsAt === 'number' ? endsAt : Date.parse(endsAt);
+  const [left, setLeft] = useState(() => secondsLeft(end));
   useEffect(() => {
-    setLeft(secondsLeft(end, serverOffsetMs));
-    const timer = setInterval(() => setLeft(secondsLeft(end, serverOffsetMs)), 250);
-    return () => clearInterval(timer);
-  }, [end, serverOffsetMs]);
+    let timer: ReturnType<typeof setTimeout>;
+    function count() {
+      setLeft(secondsLeft(end));
+      const untilNext = (end - serverNow().getTime()) % SECOND_MS;
+      timer = setTimeout(count, untilNext > 0 ? untilNext : SECOND_MS);
+    }
+    count();
+    return () => clearTimeout(timer);
+  }, [end]);
   return left;
 }
 
-function secondsLeft(end: number, serverOffsetMs: number): number {
-  return Math.max(0, Math.ceil((end - (Date.now() + serverOffsetMs)) / 1000));
+/** Whole seconds from the server's present until `endMs` (milliseconds since 1970); 0 once it is over. */
+export function secondsLeft(endMs: number): number {
+  return Math.max(0, Math.ceil((endMs - serverNow().getTime()) / SECOND_MS));
 }

@@ -9,8 +9,10 @@ import { PageSettingContext, type PageSetting } from '#platform/web/page-setting
 import { startSession } from '#platform/web/session.ts';
 import { AWAKE } from './begin-scripts.ts';
 import { nameHistoryEntry } from './name-history-entry.ts';
+import { reachPageAfterReload } from './reach-page-after-reload.ts';
 import { registerWorker } from './offline/register-worker.ts';
 
+const isLeaving = reachPageAfterReload();
 startSession();
 registerWorker();
 
@@ -35,6 +37,8 @@ const setting: PageSetting = { language: languageNow(), publicUrl: location.orig
 /** Whoever scrolls meanwhile comes first: running React for the first time, writing to the history and taking over the page each take a phone a while. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
+// The visitor is on the way to another page.
+if (isLeaving) await new Promise(() => {});
 // Until its texts are there the page works as it does without script. One lost connection is not the end of it.
 await textsReady().catch(textsReady);
 await breathe();

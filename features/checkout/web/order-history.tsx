@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
+import { RowBoundary } from '#platform/web/row-boundary.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyPicture } from '#platform/web/ui/empty-picture.tsx';
@@ -8,6 +9,7 @@ import { ErrorPicture } from '#platform/web/ui/error-picture.tsx';
 import { SearchedList } from '#platform/web/ui/searched-list.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { StateScreen } from '#platform/web/ui/state-screen.tsx';
+import { Unreadable } from '#platform/web/ui/unreadable.tsx';
 import { orderStatuses, type OrderStatus } from '../contract.ts';
 import { OrderCard } from './order-card.tsx';
 import { checkoutTexts } from './texts.ts';
@@ -38,8 +40,9 @@ export function OrderHistory() {
     );
   }
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const unreadable = list.data?.pages.reduce((sum, page) => sum + page.unreadable, 0) ?? 0;
   const isFiltered = words !== '' || status !== '';
-  if (orders.length === 0 && !isFiltered) {
+  if (orders.length === 0 && unreadable === 0 && !isFiltered) {
     return (
       <StateScreen picture={<EmptyPicture />} title={t.orders.none} actions={<ButtonLink to={paths.events()}>{t.orders.browse}</ButtonLink>}>
         {t.orders.noneSentence}
@@ -54,17 +57,20 @@ export function OrderHistory() {
       status={status}
       statusOptions={[{ value: '', label: t.orders.all }, ...orderStatuses.map((value) => ({ value, label: t.orders.statuses[value] }))]}
       onStatus={setStatus}
-      isEmpty={orders.length === 0}
+      isEmpty={orders.length === 0 && unreadable === 0}
       pages={list}
       className="gap-4"
     >
       <ul className="grid grid-cols-1 gap-4">
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} />
+            <RowBoundary>
+              <OrderCard order={order} />
+            </RowBoundary>
           </li>
         ))}
       </ul>
+      <Unreadable count={unreadable} />
     </SearchedList>
   );
 }

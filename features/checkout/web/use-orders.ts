@@ -1,15 +1,28 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api-client.ts';
-import { listOrders, type OrderStatus } from '../contract.ts';
+import { readItems, readMoment } from '#platform/web/read-items.ts';
+import { listOrders, type Order, type OrderStatus } from '../contract.ts';
 
 const ASKED_EVERY_MS = 10_000;
+
+/** An order that its card can show. @throws when it is none */
+function readOrder(order: Order): Order {
+  readMoment(order.purchaseDate);
+  readMoment(order.event.startDate);
+  if (!Array.isArray(order.tickets) || !Array.isArray(order.instalments)) throw new TypeError('An order without its lists');
+  return order;
+}
 
 /** The caller's orders page by page, newest first; an empty search or status leaves out nothing. While one is being paid, they are asked for again. */
 export function useOrders(search: string, status: OrderStatus | '') {
   return useInfiniteQuery({
     queryKey: ['orders', search, status],
-    queryFn: ({ pageParam, signal }) =>
-      call(listOrders, { query: { page: pageParam, ...(search !== '' && { search }), ...(status !== '' && { status }) } }, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { page: pageParam, ...(search !== '' && { search }), ...(status !== '' && { status }) };
+      const { items, ...page } = await call(listOrders, { query }, { signal });
+      const { rows, unreadable } = readItems(items, readOrder);
+      return { ...page, items: rows, unreadable };
+    },
     initialPageParam: 1,
     getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
     placeholderData: keepPreviousData,

@@ -1,3 +1,6 @@
+import { formatMoment } from '#platform/contract/dates.ts';
+import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { readItems, readMoment, type ReadItems } from '#platform/web/read-items.ts';
 import type { EventSummary } from '../schemas.ts';
 import { opening, pictureOf } from '../event-texts.ts';
 
@@ -21,6 +24,17 @@ export interface EventCardData extends Pick<
 > {
   readonly venue: EventSummary['venue'];
   readonly picture: string | null;
+}
+
+/** What of a list's events can be shown, and how many cannot: one that makes no sense takes no other with it. */
+export function readCards(events: readonly EventSummary[]): ReadItems<EventCardData> {
+  return readItems(events, (event) => {
+    const card = cardData(event);
+    // What a card does with them; each throws at what it cannot show.
+    formatMoment(readMoment(card.startDate), card.timeZone);
+    if (card.price !== null) formatMoney(toMinor(card.price), card.currency, 'en');
+    return card;
+  });
 }
 
 /** The part of an event that its card shows. */

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useLocation } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { chipLook } from '#platform/web/ui/chip-look.ts';
+import { Unreadable } from '#platform/web/ui/unreadable.tsx';
 import { CategoryChips, GenreChips } from './category-chips.tsx';
 import { EventGrid, EventGridSkeleton } from './event-grid.tsx';
 import { availableText } from './event-words.ts';
@@ -58,11 +59,16 @@ export function EventList() {
           <EventGridSkeleton />
         ) : found === null ? (
           <ListFailure place={place} failure={failure} />
-        ) : found.cards.length === 0 ? (
+        ) : found.cards.length === 0 && found.unreadable === 0 ? (
           <NothingFound place={place} query={query} hasOtherPages={found.total > 0} />
         ) : (
           <>
             <EventGrid cards={found.cards} place={place} today={today} view={query.view} />
+            {found.unreadable > 0 && (
+              <div className="mt-6">
+                <Unreadable count={found.unreadable} />
+              </div>
+            )}
             <PageLinks path={place.path} query={query} pages={found.pages} />
           </>
         )}

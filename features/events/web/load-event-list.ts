@@ -3,12 +3,14 @@ import { dayOf } from '#platform/contract/dates.ts';
 import { failureOf, pageLoader, type PageFailure } from '#platform/web/page-data.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
 import type { PriceSteps } from '../price-steps.ts';
-import { cardData, type EventCardData } from './event-card-data.ts';
+import { readCards, type EventCardData } from './event-card-data.ts';
 import { placeAt } from './list-places.ts';
 import { callQuery, PAGE_SIZE, readListQuery } from './list-query.ts';
 
 export interface FoundEvents {
   readonly cards: readonly EventCardData[];
+  /** How many more are on this page that cannot be shown. */
+  readonly unreadable: number;
   readonly total: number;
   readonly pages: number;
 }
@@ -52,7 +54,8 @@ export const loadEventList = pageLoader(
       return data(failed, { status: isRefused ? failure.status : 503 });
     }
     const { items, total } = list.value;
-    const found: FoundEvents = { cards: items.map(cardData), total, pages: Math.ceil(total / PAGE_SIZE) };
+    const { rows: cards, unreadable } = readCards(items);
+    const found: FoundEvents = { cards, unreadable, total, pages: Math.ceil(total / PAGE_SIZE) };
     const answer: EventListData = { ...page, found, failure: null };
     return data(answer);
   },

@@ -1,7 +1,7 @@
 import { dayOf } from '#platform/contract/dates.ts';
 import { pageLoader } from '#platform/web/page-data.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
-import { cardData } from './event-card-data.ts';
+import { readCards } from './event-card-data.ts';
 
 const RELATED = 4;
 
@@ -13,10 +13,9 @@ export const loadEventPage = pageLoader(
     const related = await api
       .call(listEvents, { query: { category: event.category, limit: RELATED + 1 } })
       .then(({ items }) =>
-        items
-          .filter(({ id }) => id !== event.id)
-          .slice(0, RELATED)
-          .map(cardData),
+        readCards(items)
+          .rows.filter(({ id }) => id !== event.id)
+          .slice(0, RELATED),
       )
       .catch(() => []);
     return { event, related, today: dayOf(serverNow()) };

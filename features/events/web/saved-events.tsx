@@ -12,7 +12,8 @@ import { ErrorPicture } from '#platform/web/ui/error-picture.tsx';
 import { EventCardSkeleton } from '#platform/web/ui/event-card-skeleton.tsx';
 import { StateScreen } from '#platform/web/ui/state-screen.tsx';
 import { showToast } from '#platform/web/ui/toast-list.ts';
-import { cardData } from './event-card-data.ts';
+import { Unreadable } from '#platform/web/ui/unreadable.tsx';
+import { readCards } from './event-card-data.ts';
 import { EventCard } from './event-card.tsx';
 import { cardColumns } from './event-grid.tsx';
 import { eventTexts } from './texts.ts';
@@ -25,7 +26,8 @@ export function SavedEvents() {
   const pages = useSavedEventPages();
   const ids = useSavedIds();
   const list = useRef<HTMLElement>(null);
-  const events = pages.data?.pages.flatMap(({ items }) => items).filter(({ id }) => ids?.has(id) ?? true) ?? [];
+  const { rows, unreadable } = readCards(pages.data?.pages.flatMap(({ items }) => items) ?? []);
+  const events = rows.filter(({ id }) => ids?.has(id) ?? true);
   useFocusThatStays(list, events.length);
 
   if (pages.isPending) return <SavedEventsSkeleton />;
@@ -48,7 +50,7 @@ export function SavedEvents() {
   const today = dayOf(serverNow());
   return (
     <section ref={list} tabIndex={-1} aria-label={t.title} className="grid pt-6 outline-none">
-      {events.length === 0 && !pages.hasNextPage ? (
+      {events.length === 0 && unreadable === 0 && !pages.hasNextPage ? (
         <StateScreen picture={<EmptyPicture />} title={t.noneTitle} actions={<ButtonLink to={paths.events()}>{t.browse}</ButtonLink>}>
           {t.none}
         </StateScreen>
@@ -56,11 +58,12 @@ export function SavedEvents() {
         <ul className={cardColumns}>
           {events.map((event) => (
             <li key={event.id}>
-              <EventCard event={cardData(event)} to={paths.event(event.id)} today={today} goesWhenUnsaved />
+              <EventCard event={event} to={paths.event(event.id)} today={today} goesWhenUnsaved />
             </li>
           ))}
         </ul>
       )}
+      <Unreadable count={unreadable} />
       {pages.hasNextPage && (
         <Button
           variant="outline"

@@ -10,7 +10,8 @@ const ticket = (id: string, orderId: string, name: string, status: TicketStatus 
     ticketNumber: `VUMI-${id}`,
     ticketType: 'VIP',
     orderNumber: `VUMI-ABC-${orderId}`,
-    event: { name, location: { venue: 'Uhuru Gardens', city: 'Nairobi', country: 'Kenya' } },
+    qrPayload: `TICKET/${id}`,
+    event: { name, startDate: '2026-12-05T16:00:00Z', endDate: '2026-12-05T21:00:00Z', location: { venue: 'Uhuru Gardens', city: 'Nairobi', country: 'Kenya' } },
   }) as Ticket;
 
 const kept: KeptTickets = {

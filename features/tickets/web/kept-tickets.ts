@@ -2,9 +2,11 @@
 import { call } from '#platform/web/api-client.ts';
 import { announceKept } from '#platform/web/offline-ready.ts';
 import { keepFor, keptFor } from '#platform/web/kept-data.ts';
+import { readItems } from '#platform/web/read-items.ts';
 import { currentSession } from '#platform/web/session.ts';
 import { listTickets, type Ticket, type TicketStatus } from '../contract.ts';
 import { keepPosters } from './keep-posters.ts';
+import { readTicket } from './read-ticket.ts';
 import type { TicketWithNeighbours } from './use-ticket.ts';
 
 /** Its figure changes with the shape of what is kept. */
@@ -25,11 +27,13 @@ export function keptTickets(): KeptTickets | null {
  * Keeps these tickets, and the posters of those that still open a gate. They take the place of all that were kept when they are all there
  * are; the first pages of a longer list leave what is kept beyond them.
  */
-export function keepTickets(answered: readonly Ticket[], { areAll = true } = {}): void {
+export function keepTickets(given: readonly Ticket[], { areAll = true } = {}): void {
   const { user } = currentSession();
   if (user === null) return;
+  const { rows: answered, unreadable } = readItems(given, readTicket);
   const ids = new Set(answered.map(({ id }) => id));
-  const beyond = areAll ? [] : (keptTickets()?.tickets ?? []).filter(({ id }) => !ids.has(id));
+  // What could not be read now was read before.
+  const beyond = areAll && unreadable === 0 ? [] : (keptTickets()?.tickets ?? []).filter(({ id }) => !ids.has(id));
   const tickets = [...answered, ...beyond];
   keepFor(user.id, NAME, tickets);
   announceKept();

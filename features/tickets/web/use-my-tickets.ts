@@ -1,14 +1,18 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '#platform/web/api-client.ts';
+import { readItems } from '#platform/web/read-items.ts';
 import { subscribeToKept } from '#platform/web/offline-ready.ts';
 import { listTickets, type Ticket, type TicketStatus } from '../contract.ts';
 import { areKept, keepTickets, keptTickets, searchKept } from './kept-tickets.ts';
+import { readTicket } from './read-ticket.ts';
 import { useKeptInstead } from './use-network-wait.ts';
 
 export interface MyTicketList {
   /** Undefined while nothing can be shown. */
   readonly tickets: readonly Ticket[] | undefined;
+  /** How many more there are that cannot be read. */
+  readonly unreadable: number;
   /** When they were last answered, if they come from the device. */
   readonly savedAt: Date | null;
   /** All that the account has is on the device as it is shown here; false while that cannot be told, as of a part of them. */
@@ -25,8 +29,12 @@ const noMorePages = { hasNextPage: false, isFetchingNextPage: false, fetchNextPa
 export function useMyTickets(words: string, status: TicketStatus | ''): MyTicketList {
   const list = useInfiniteQuery({
     queryKey: ['tickets', words, status],
-    queryFn: ({ pageParam, signal }) =>
-      call(listTickets, { query: { page: pageParam, ...(words !== '' && { search: words }), ...(status !== '' && { status }) } }, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { page: pageParam, ...(words !== '' && { search: words }), ...(status !== '' && { status }) };
+      const { items, ...page } = await call(listTickets, { query }, { signal });
+      const { rows, unreadable } = readItems(items, readTicket);
+      return { ...page, items: rows, unreadable };
+    },
     initialPageParam: 1,
     getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -39,7 +47,7 @@ export function useMyTickets(words: string, status: TicketStatus | ''): MyTicket
     if (isAll && data)
       keepTickets(
         data.pages.flatMap(({ items }) => items),
-        { areAll: !list.hasNextPage },
+        { areAll: !list.hasNextPage && data.pages.every(({ unreadable }) => unreadable === 0) },
       );
   }, [isAll, data, list.hasNextPage]);
 
@@ -52,6 +60,7 @@ export function useMyTickets(words: string, status: TicketStatus | ''): MyTicket
 
   const kept = useKeptInstead(isPending || isPlaceholderData, error) ? keptTickets() : null;
   const rest = { areAllKept, hasFailed: error !== null, isFetching, tryAgain: () => void list.refetch() };
-  if (kept !== null) return { ...rest, tickets: searchKept(kept, words, status), savedAt: kept.savedAt, pages: noMorePages };
-  return { ...rest, tickets: data?.pages.flatMap(({ items }) => items), savedAt: null, pages: list };
+  if (kept !== null) return { ...rest, tickets: searchKept(kept, words, status), unreadable: 0, savedAt: kept.savedAt, pages: noMorePages };
+  const unreadable = data?.pages.reduce((sum, page) => sum + page.unreadable, 0) ?? 0;
+  return { ...rest, tickets: data?.pages.flatMap(({ items }) => items), unreadable, savedAt: null, pages: list };
 }

@@ -56,6 +56,8 @@ export const texts = {
     before: 'Before:',
     /** Read in place of the sign ≈. */
     about: 'about',
+    /** Of a list: what the server sent for them makes no sense here. */
+    unreadable: (count: number) => `${count === 1 ? 'One entry' : `${count} entries`} cannot be shown right now. The rest is all here.`,
     heldFor: 'Tickets held for',
     stillHeld: (label: string, minutes: number) => `${label} ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`,
     qrCode: (number: string) => `QR code ${number}`,

@@ -54,6 +54,7 @@ export const texts: Texts = {
     free: 'Gratuit',
     before: 'Avant :',
     about: 'environ',
+    unreadable: (count) => `${count === 1 ? 'Un élément ne peut pas être affiché' : `${count} éléments ne peuvent pas être affichés`} pour le moment. Tout le reste est là.`,
     heldFor: 'Billets réservés pendant',
     stillHeld: (label, minutes) => `${label} encore ${minutes} ${minutes < 2 ? 'minute' : 'minutes'}`,
     qrCode: (number) => `Code QR ${number}`,

@@ -54,6 +54,7 @@ export const texts: Texts = {
     free: 'Bure',
     before: 'Awali:',
     about: 'takriban',
+    unreadable: (count) => `${count === 1 ? 'Kipengele kimoja hakiwezi' : `Vipengele ${count} haviwezi`} kuonyeshwa kwa sasa. Vingine vyote vipo.`,
     heldFor: 'Tiketi zimeshikiliwa kwa',
     stillHeld: (label, minutes) => `${label} dakika ${minutes} zaidi`,
     qrCode: (number) => `Msimbo wa QR ${number}`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PaymentPlan } from '../events/schemas.ts';
-import { isCutShort, normalizePromoCode, partDueAt, priceOrder } from './rules.ts';
+import { isCutShort, normalizePromoCode, partDueAt, pricePerTicket, priceOrder } from './rules.ts';
 
 const plan = (installments: number, downPaymentPercentage: number, processingFee: number): PaymentPlan => ({ id: 'plan', name: 'Plan', installments, downPaymentPercentage, processingFee });
 
@@ -60,4 +60,14 @@ test.each([
   expect([1, 2, 3].map((number) => partDueAt({ purchasedAt, number, eventStartsAt }).toISOString())).toEqual(due);
   expect(isCutShort({ installments: 3 }, purchasedAt, eventStartsAt)).toBe(cut);
   expect(isCutShort({ installments: 1 }, purchasedAt, new Date('2026-12-02T09:00:00Z'))).toBe(false);
+});
+
+test.each([
+  [240_000, 2, [120_000, 120_000]],
+  // KSh 1,000 for three: whole shillings, and nothing lost.
+  [100_000, 3, [33_300, 33_300, 33_400]],
+  [0, 2, [0, 0]],
+  [100, 4, [0, 0, 0, 100]],
+])('%i paid for %i tickets are %j', (payableMinor, quantity, prices) => {
+  expect(pricePerTicket(payableMinor, quantity)).toEqual(prices);
 });

@@ -38,6 +38,12 @@ export function priceOrder(order: { priceMinor: number; quantity: number; promoP
   return { subtotalMinor, discountMinor, feeMinor, totalMinor, dueNowMinor: partsMinor[0] ?? 0, partsMinor };
 }
 
+/** What each of these tickets was bought for after the discount, without a plan's fee: whole shillings, the remainder on the last. They sum up to `payableMinor`. */
+export function pricePerTicket(payableMinor: number, quantity: number): readonly number[] {
+  const eachMinor = Math.floor(payableMinor / quantity / MINOR_PER_MAJOR) * MINOR_PER_MAJOR;
+  return Array.from({ length: quantity }, (_, index) => (index === quantity - 1 ? payableMinor - eachMinor * (quantity - 1) : eachMinor));
+}
+
 /** What is charged when, in minor units: the down payment, then the other parts; one part without a plan, none when nothing is to be paid. */
 export function splitIntoParts(totalMinor: number, plan: PaymentPlan | null): readonly number[] {
   if (totalMinor === 0) return [];

@@ -133,6 +133,25 @@ test('the codes on the screen are the ones that a gate accepts', async () => {
   }
 });
 
+test('printing gives the tickets alone, and all of them', async () => {
+  const { page } = visitor;
+  const [order] = await orders();
+  const steps = page.getByRole('heading', { name: 'Next Steps' });
+  await steps.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('.printed-tickets').getByRole('article');
+  await expect.poll(() => printed.count()).toBe(2);
+  for (const { ticketNumber, qrPayload } of order?.tickets ?? []) {
+    const picture = page.getByRole('article', { name: `Ticket ${ticketNumber}` }).getByRole('img', { name: `QR code ${ticketNumber}` });
+    expect(await paintedCode(picture)).toBe(codeFor(qrPayload));
+  }
+  expect(await steps.isVisible()).toBe(false);
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByRole('link').filter({ visible: true }).count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  await steps.waitFor();
+});
+
 test('My Account shows the tickets and the order', async () => {
   const { page } = visitor;
   await page.getByRole('link', { name: /^My Tickets/ }).click();

@@ -1,10 +1,14 @@
 import { CalendarDays, CircleCheck, Download, ReceiptText, Ticket, UserRound, UsersRound, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
+import type { Order } from '#features/checkout/contract.ts';
 import { InstalmentList } from '#features/checkout/web/instalment-list.tsx';
+import { PayPart } from '#features/checkout/web/pay-part.tsx';
+import { checkoutTexts } from '#features/checkout/web/texts.ts';
 import { useOrder } from '#features/checkout/web/use-order.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
 import { joinPlace } from '#features/tickets/web/join-place.ts';
+import { PrintedTickets, type PrintedTicket } from '#features/tickets/web/printed-tickets.tsx';
 import { ticketTexts } from '#features/tickets/web/texts.ts';
 import { TicketActions, useTicketPdf } from '#features/tickets/web/ticket-actions.tsx';
 import { TicketDeck } from '#features/tickets/web/ticket-deck.tsx';
@@ -12,6 +16,7 @@ import { TicketFailure, TicketSkeleton } from '#features/tickets/web/ticket-fail
 import { useOfflineReady } from '#features/tickets/web/use-offline-ready.ts';
 import { useTicket, type TicketWithNeighbours } from '#features/tickets/web/use-ticket.ts';
 import { formatDay, formatSpan } from '#platform/contract/dates.ts';
+import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { useLanguage } from '#platform/web/page-setting.ts';
@@ -20,6 +25,7 @@ import { useSession } from '#platform/web/session.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { StepText, type StepTextProps } from '#platform/web/ui/step-text.tsx';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { isBuilt } from '../shell/links.ts';
 
 /** After the purchase: the pass, what was paid, and where to go from here. */
@@ -37,10 +43,75 @@ interface TicketProps {
 
 function Confirmation({ ticket }: TicketProps) {
   const { confirmation: t, kept } = useTexts(ticketTexts);
-  const { user } = useSession();
-  const language = useLanguage();
   const order = useOrder(ticket.orderId).data;
   const isReady = useOfflineReady(ticket);
+  const isOpen = opensGate(ticket);
+  return (
+    <>
+      <div className="page-width grid grid-cols-1 gap-x-24 gap-y-7 py-8 md:grid-cols-[390px_minmax(0,560px)] md:grid-rows-[auto_1fr] md:py-12 print:hidden">
+        <PageHead title={isOpen ? t.title : t.titleOpen} index={false} />
+        <Headline ticket={ticket} order={order} />
+        <div className="md:col-start-1 md:row-span-2 md:row-start-1">
+          <TicketDeck ticket={ticket} linkTo={paths.confirmation} tilted arriving />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-6 md:col-start-2">
+          {isReady && (
+            <Alert tone="ok" live icon={<WifiOff size={20} className="text-ok" aria-hidden="true" />}>
+              {kept.confirmed}
+            </Alert>
+          )}
+          <div className="grid grid-cols-1 gap-2">
+            {order !== undefined && ticket.status === 'PURCHASED' && !ticket.fullyPaid && <PayPart order={order} full />}
+            <ButtonLink to={paths.ticket(ticket.id)} full variant={isOpen ? 'primary' : 'outline'} icon={<Ticket size={19} aria-hidden="true" />}>
+              {t.viewTicket}
+            </ButtonLink>
+            <TicketActions ticket={ticket} wholeOrder />
+          </div>
+          <TicketFacts ticket={ticket} order={order} />
+          {order !== undefined && order.instalments.length > 1 && (
+            <section aria-label={t.paymentPlan} className="rounded-card border border-line bg-surface p-5 md:p-7">
+              <InstalmentList order={order} />
+            </section>
+          )}
+          <NextSteps ticket={ticket} />
+          <p className="flex flex-wrap gap-x-6 gap-y-3">
+            <Link to={`${paths.event(ticket.eventId)}?purchase_success=true`} className="link tap">
+              {t.returnToEvent}
+            </Link>
+            <Link to={paths.home()} className="link tap">
+              {t.returnHome}
+            </Link>
+          </p>
+        </div>
+      </div>
+      <PrintedTickets tickets={printedOf(ticket, order)} />
+    </>
+  );
+}
+
+/** The gate would open to this ticket. */
+function opensGate({ status, fullyPaid }: TicketWithNeighbours): boolean {
+  return status === 'PURCHASED' && fullyPaid;
+}
+
+/** All tickets of the order that can be used, as far as they are known. */
+function printedOf(ticket: TicketWithNeighbours, order: Order | undefined): readonly PrintedTicket[] {
+  const usable = order?.tickets.filter(({ status }) => status === 'valid') ?? [];
+  return usable.length === 0 ? [ticket] : usable.map((each) => ({ ...ticket, ...each, status: ticket.status }));
+}
+
+interface OrderProps extends TicketProps {
+  /** Undefined while it has not come. */
+  readonly order: Order | undefined;
+}
+
+/** "You're going" when the gate would open; else what is bought, and what is missing. */
+function Headline({ ticket, order }: OrderProps) {
+  const { confirmation: t, over } = useTexts(ticketTexts);
+  const { parts } = useTexts(checkoutTexts);
+  const { user } = useSession();
+  const language = useLanguage();
+  const formatMoney = useFormatMoney();
   const { key } = useLocation();
   const headline = useRef<HTMLHeadingElement>(null);
   // The page that was paid on is gone, and the focus with it: who does not see this one hears its headline. A page that was loaded is read anyway.
@@ -48,57 +119,39 @@ function Confirmation({ ticket }: TicketProps) {
     if (key !== 'default') headline.current?.focus({ preventScroll: true });
     // Once, for the ticket that was bought, not for its neighbours.
   }, []);
+  const isOpen = opensGate(ticket);
+  const paid =
+    order !== undefined &&
+    parts.paidOf(formatMoney(toMinor(order.paidAmount), order.currency), formatMoney(toMinor(order.totalAmount), order.currency));
   return (
-    <div className="page-width grid grid-cols-1 gap-x-24 gap-y-7 py-8 md:grid-cols-[390px_minmax(0,560px)] md:grid-rows-[auto_1fr] md:py-12">
-      <PageHead title={t.title} index={false} />
-      <div className="md:col-start-2 md:row-start-1 md:pt-6">
-        <p className="type-strong flex items-center gap-2.5 text-ok">
-          <CircleCheck size={22} aria-hidden="true" />
-          {order === undefined || order.paymentMethod === 'free' ? t.confirmed : t.paidByMpesa}
-        </p>
-        <h1 ref={headline} tabIndex={-1} className="type-title mt-2.5">
-          {t.headline}
-        </h1>
+    <div className="md:col-start-2 md:row-start-1 md:pt-6">
+      <p className="type-strong flex items-center gap-2.5 text-ok">
+        <CircleCheck size={22} aria-hidden="true" />
+        {order === undefined || order.paymentMethod === 'free' ? t.confirmed : t.paidByMpesa}
+      </p>
+      <h1 ref={headline} tabIndex={-1} className="type-title mt-2.5">
+        {isOpen ? t.headline : ticket.status === 'PURCHASED' ? t.headlinePartPaid : t.headlineOver}
+      </h1>
+      {isOpen && (
         <p className="type-lead mt-3 text-ink2">
           {t.summary(ticket.orderTickets.length, nameIn(ticket.ticketType, language), ticket.event.name, user?.email ?? '')}
         </p>
-      </div>
-      <div className="md:col-start-1 md:row-span-2 md:row-start-1">
-        <TicketDeck ticket={ticket} linkTo={paths.confirmation} tilted arriving />
-      </div>
-      <div className="grid content-start gap-6 md:col-start-2">
-        {isReady && (
-          <Alert tone="ok" live icon={<WifiOff size={20} className="text-ok" aria-hidden="true" />}>
-            {kept.confirmed}
-          </Alert>
-        )}
-        <ButtonLink to={paths.ticket(ticket.id)} full icon={<Ticket size={19} aria-hidden="true" />}>
-          {t.viewTicket}
-        </ButtonLink>
-        <TicketActions ticket={ticket} wholeOrder />
-        <TicketFacts ticket={ticket} />
-        {order !== undefined && order.instalments.length > 1 && (
-          <section aria-label={t.paymentPlan} className="rounded-card border border-line bg-surface p-5 md:p-7">
-            <InstalmentList order={order} />
-          </section>
-        )}
-        <NextSteps ticket={ticket} />
-        <p className="flex flex-wrap gap-x-6 gap-y-3">
-          <Link to={`${paths.event(ticket.eventId)}?purchase_success=true`} className="link tap">
-            {t.returnToEvent}
-          </Link>
-          <Link to={paths.home()} className="link tap">
-            {t.returnHome}
-          </Link>
+      )}
+      {ticket.status === 'PURCHASED' && !isOpen && (
+        <p className="type-lead mt-3 text-ink2">
+          {paid && `${paid}. `}
+          {t.opensWhenPaid}
         </p>
-      </div>
+      )}
+      {ticket.status !== 'PURCHASED' && <p className="type-lead mt-3 text-ink2">{over[ticket.status]}</p>}
     </div>
   );
 }
 
-function TicketFacts({ ticket }: TicketProps) {
+function TicketFacts({ ticket, order }: OrderProps) {
   const t = useTexts(ticketTexts).confirmation;
   const language = useLanguage();
+  const formatMoney = useFormatMoney();
   const { startDate, endDate, timeZone, location } = ticket.event;
   return (
     <dl className="type-body grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -106,6 +159,7 @@ function TicketFacts({ ticket }: TicketProps) {
       <Fact label={t.where} value={joinPlace(location, language)} />
       <Fact label={t.ticket} value={`${nameIn(ticket.ticketType, language)}, ${ticket.ticketNumber}`} />
       <Fact label={t.order} value={ticket.orderNumber} />
+      {order !== undefined && order.totalAmount > 0 && <Fact label={t.paid} value={formatMoney(toMinor(order.paidAmount), order.currency)} />}
     </dl>
   );
 }

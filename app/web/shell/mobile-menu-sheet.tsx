@@ -11,6 +11,7 @@ import { CurrencySelect } from './currency-select.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { UserName } from './user-name.tsx';
 
 interface MobileMenuSheetProps {
   readonly user: SessionUser | null;
@@ -31,6 +32,7 @@ export default function MobileMenuSheet({ user, open, onClose }: MobileMenuSheet
   }, [location, onClose]);
   return (
     <Dialog open={open} onClose={onClose} title={t.menu}>
+      {user && <UserName user={user} className="mb-3 border-b border-line px-3 pb-3" />}
       <MenuList label={t.main} links={[...mainLinks, ...organizerLinksFor(user)]} />
       {user ? (
         <>

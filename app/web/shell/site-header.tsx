@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import { Bell, Ticket } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
@@ -70,7 +70,23 @@ export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: He
                   <Bell size={20} aria-hidden="true" />
                 </Link>
               )}
-              <UserMenu user={user} />
+              <NavLink
+                to={paths.tickets()}
+                end
+                className={({ isActive }) =>
+                  classNames(
+                    'type-strong inline-flex min-h-11 items-center gap-2 rounded-full px-3.5 hover:bg-current/8 max-md:hidden',
+                    isActive && 'bg-current/8',
+                  )
+                }
+              >
+                <Ticket size={19} aria-hidden="true" />
+                {t.links.tickets}
+              </NavLink>
+              {/* On phones everything stands in the one menu beside it. */}
+              <span className="max-md:hidden">
+                <UserMenu user={user} />
+              </span>
             </>
           ) : (
             <>

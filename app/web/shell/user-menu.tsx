@@ -1,16 +1,16 @@
-import { BadgeCheck, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { SessionUser } from '#platform/web/session.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
-import { Badge } from '#platform/web/ui/badge.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { appTexts } from '../texts.ts';
 import { accountLinksFor } from './links.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { UserName } from './user-name.tsx';
 
 /** The signed-in visitor's menu: a button that opens a list of links. */
 export default function UserMenu({ user }: { readonly user: SessionUser }) {
@@ -75,17 +75,7 @@ function MenuPanel({ user }: { readonly user: SessionUser }) {
       id="user-menu"
       className="absolute top-full right-0 z-30 mt-2 w-64 animate-fade rounded-card border border-line bg-raised p-2 text-ink shadow-e2 [--ring:var(--focus)]"
     >
-      <div className="border-b border-line px-3 pt-1 pb-3">
-        <p className="type-strong flex items-center gap-2">
-          <span className="truncate">{user.name}</span>
-          {user.role !== 'customer' && (
-            <Badge tone="ok" icon={<BadgeCheck size={15} aria-hidden="true" />}>
-              {t.frame.verified}
-            </Badge>
-          )}
-        </p>
-        <p className="type-small truncate text-ink3">{user.email}</p>
-      </div>
+      <UserName user={user} className="border-b border-line px-3 pt-1 pb-3" />
       <nav aria-label={t.frame.account} className="py-1">
         {accountLinksFor(user).map((link) => (
           <NavLink

@@ -53,6 +53,8 @@ test('a purchase is paid on the phone, settles by callback, and gives signed tic
   expect(order.payment?.receipt).toMatch(/\S/);
   expect(order.tickets).toHaveLength(2);
   for (const ticket of order.tickets) expect(ticket.qrPayload.split('/').slice(0, 3)).toEqual(['TICKET', ticket.id.toUpperCase(), ticket.ticketNumber]);
+  // What was paid for it, not what it costs without the code.
+  for (const { id } of order.tickets) expect(await app.get(`/api/tickets/${id}`, { token: buyer.token })).toMatchObject({ data: { price: { amount: 1200, currency: 'KES' } } });
   expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, sold: 2, eventReserved: 0, eventSold: 2, held: 0, confirmed: 2, tickets: 2 });
   await app.drainJobs();
   const [mail] = await app.mailTo(buyer.email);

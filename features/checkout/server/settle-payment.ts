@@ -16,7 +16,7 @@ import { payments, type PaymentRow } from '../../payments/server/tables.ts';
 import { issueTickets } from '../../tickets/server/issue-tickets.ts';
 import { queueTicketMail } from '../../tickets/server/mail-tickets.ts';
 import { markFullyPaid } from '../../tickets/server/renew-codes.ts';
-import { partDueAt, splitIntoParts } from '../rules.ts';
+import { partDueAt, pricePerTicket, splitIntoParts } from '../rules.ts';
 import { queueRefundMail } from './mail-refund.ts';
 import { publishOrder } from './watch-order.ts';
 
@@ -147,12 +147,13 @@ export async function completeOrder(
   const parts = paid.partsMinor.length > 1 ? await scheduleParts(tx, order.eventId, paid.partsMinor, now) : [];
   const confirmed = await confirmOrder(tx, order.id, { minor: paid.minor, paymentId: paid.paymentId, parts }, now);
   if (confirmed === null) throw new Error(`Order ${order.id} was confirmed under our lock`);
-  const { id, eventId, customerId, currency, ticketTypeId, quantity, unitPriceMinor } = confirmed;
+  const { id, eventId, customerId, currency, ticketTypeId, quantity, unitPriceMinor, discountMinor } = confirmed;
+  const prices = pricePerTicket(unitPriceMinor * quantity - discountMinor, quantity);
   await issueTickets(
     tx,
     context,
     { id, eventId, customerId, currency, fullyPaid: confirmed.paidMinor === confirmed.totalMinor },
-    [{ ticketTypeId, quantity, priceMinor: unitPriceMinor }],
+    prices.map((priceMinor) => ({ ticketTypeId, quantity: 1, priceMinor })),
     now,
   );
   await queueTicketMail(tx, context, id);

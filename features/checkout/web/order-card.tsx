@@ -1,11 +1,12 @@
 import { ChevronDown, Hourglass, Ticket } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatDate, formatMoment } from '#platform/contract/dates.ts';
+import { formatDate, formatDay, formatMoment } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
+import { BeadBar } from '#platform/web/ui/bead-bar.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
@@ -42,6 +43,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
           <Fact label={t.payment} value={methodText(order.paymentMethod, t)} />
           <Fact label={t.total} value={formatMoney(toMinor(order.totalAmount), currency)} className="font-bold" />
         </dl>
+        <OpenParts order={order} />
         {order.cancelReason !== null && <p className="type-small text-ink2">{order.cancelReason}</p>}
         {refund !== null && <Alert tone={order.refund?.status === 'failed' ? 'warn' : 'info'}>{refund}.</Alert>}
       </div>
@@ -51,9 +53,9 @@ export function OrderCard({ order }: { readonly order: Order }) {
           <InstalmentList order={order} />
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3 md:px-6">
+      <div className="grid grid-cols-2 items-center gap-2 border-t border-line px-5 py-3 max-md:*:w-full md:flex md:flex-wrap md:px-6 max-md:[&>:only-child]:col-span-2">
         {pending !== null && (
-          <p className="type-small flex min-h-11 basis-full items-center gap-2.5 text-ink2 md:basis-auto md:grow">
+          <p className="type-small flex min-h-11 basis-full items-center gap-2.5 text-ink2 max-md:col-span-2 md:basis-auto md:grow">
             <Hourglass size={17} className="shrink-0" aria-hidden="true" />
             {pending}
           </p>
@@ -73,7 +75,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <Button
           size="small"
           variant="ghost"
-          className="ml-auto"
+          className="md:ml-auto"
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-details` : undefined}
           aria-label={t.detailsOf(order.orderNumber)}
@@ -84,6 +86,23 @@ export function OrderCard({ order }: { readonly order: Order }) {
         </Button>
       </div>
     </article>
+  );
+}
+
+/** What of a plan is paid, and what comes next; nothing once all is, or without a plan. */
+function OpenParts({ order: { status, instalments, paidAmount, totalAmount, currency, event } }: { readonly order: Order }) {
+  const t = useTexts(checkoutTexts).parts;
+  const language = useLanguage();
+  const formatMoney = useFormatMoney();
+  const next = status === 'confirmed' ? instalments.find(({ paid }) => !paid) : undefined;
+  if (next === undefined) return null;
+  const money = (amount: number) => formatMoney(toMinor(amount), currency);
+  return (
+    <div className="grid gap-2 rounded-inset bg-warnbg p-4">
+      <p className="type-strong">{t.paidOf(money(paidAmount), money(totalAmount))}</p>
+      <BeadBar value={paidAmount} total={totalAmount} beads={24} label={t.paid} showFigures={false} className="max-w-[360px]" />
+      <p className="type-small">{t.next(next.number, money(next.amount), formatDay(next.dueDate, event.timeZone, language))}</p>
+    </div>
   );
 }
 

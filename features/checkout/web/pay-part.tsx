@@ -19,30 +19,43 @@ const MpesaDialog = lazyPart(async () => ({ default: (await loadMpesaDialog()).M
 
 type Part = Order['instalments'][number];
 
-/** The way to pay the next part of an order; nothing when none is open, or when the event was cancelled or is over. */
-export function PayPart({ order }: { readonly order: Order }) {
-  const isWorthPaying = order.tickets.some(({ status }) => status === 'valid');
-  const next = isWorthPaying ? order.instalments.find(({ paid }) => !paid) : undefined;
-  return next && <NextPart key={next.number} order={order} part={next} />;
+interface PayPartProps {
+  readonly order: Order;
+  /** As wide as what it stands in, with the amount: what comes next on a page. */
+  readonly full?: boolean;
 }
 
-function NextPart({ order: given, part }: { readonly order: Order; readonly part: Part }) {
+/** The way to pay the next part of an order; nothing when none is open, or when the event was cancelled or is over. */
+export function PayPart({ order, full = false }: PayPartProps) {
+  const isWorthPaying = order.tickets.some(({ status }) => status === 'valid');
+  const next = isWorthPaying ? order.instalments.find(({ paid }) => !paid) : undefined;
+  return next && <NextPart key={next.number} order={order} part={next} full={full} />;
+}
+
+function NextPart({ order: given, part, full }: Required<PayPartProps> & { readonly part: Part }) {
   const { parts: t, buy } = useTexts(checkoutTexts);
+  const formatMoney = useFormatMoney();
   const payment = usePartPayment(given, part.number);
   const { step, order, isAsking, open, close, ask } = payment;
+  const [phone, setPhone] = useState(showAfterPrefix(`+${given.payment?.phone ?? ''}`));
   return (
     <>
-      <Button size="small" onClick={open}>
-        {t.pay(part.number)}
+      <Button size={full ? 'medium' : 'small'} full={full} onClick={open}>
+        {full ? t.payAmount(part.number, formatMoney(toMinor(part.amount), order.currency)) : t.pay(part.number)}
       </Button>
-      <AskPhone payment={payment} part={part} />
+      <AskPhone payment={payment} part={part} phone={phone} onPhone={setPhone} />
       {order.payment !== null && (
         <MpesaDialog
           order={order}
           part={part.number}
           open={step === 'prompt'}
           busy={isAsking && buy.asking}
-          onTryAgain={(phone) => void ask(phone)}
+          typedPhone={phone}
+          onPhone={setPhone}
+          onTryAgain={(number) => {
+            setPhone(showAfterPrefix(number));
+            void ask(number);
+          }}
           onClose={close}
           onCancel={close}
         />
@@ -51,12 +64,18 @@ function NextPart({ order: given, part }: { readonly order: Order; readonly part
   );
 }
 
+interface AskPhoneProps {
+  readonly payment: PartPayment;
+  readonly part: Part;
+  readonly phone: string;
+  readonly onPhone: (typed: string) => void;
+}
+
 /** Which phone pays: the one that paid before, unless another is given. */
-function AskPhone({ payment: { step, order, isAsking, error, close, ask }, part }: { readonly payment: PartPayment; readonly part: Part }) {
+function AskPhone({ payment: { step, order, isAsking, error, close, ask }, part, phone, onPhone }: AskPhoneProps) {
   const { parts: t, method, buy } = useTexts(checkoutTexts);
   const language = useLanguage();
   const formatMoney = useFormatMoney();
-  const [phone, setPhone] = useState(showAfterPrefix(`+${order.payment?.phone ?? ''}`));
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -87,10 +106,10 @@ function AskPhone({ payment: { step, order, isAsking, error, close, ask }, part 
           value={phone}
           error={isWrong ? method.invalidPhone : undefined}
           onChange={(event) => {
-            setPhone(event.target.value);
+            onPhone(event.target.value);
             setWrong(false);
           }}
-          onBlur={(event) => setPhone(event.target.value)}
+          onBlur={(event) => onPhone(event.target.value)}
         />
         <div className="flex flex-wrap justify-end gap-2 *:grow md:*:grow-0">
           <Button variant="outline" onClick={close}>

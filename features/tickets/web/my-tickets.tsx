@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useScreensKept } from '#platform/web/offline-ready.ts';
 import { paths } from '#platform/web/paths.ts';
+import { RowBoundary } from '#platform/web/row-boundary.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyPicture } from '#platform/web/ui/empty-picture.tsx';
@@ -9,8 +10,10 @@ import { ErrorPicture } from '#platform/web/ui/error-picture.tsx';
 import { SearchedList } from '#platform/web/ui/searched-list.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { StateScreen } from '#platform/web/ui/state-screen.tsx';
+import { Unreadable } from '#platform/web/ui/unreadable.tsx';
 import { ticketStatuses, type Ticket, type TicketStatus } from '../contract.ts';
 import { groupTickets } from './group-tickets.ts';
+import { PrintedTickets } from './printed-tickets.tsx';
 import { AllSaved, SavedNote } from './saved-note.tsx';
 import { ticketTexts } from './texts.ts';
 import { TicketRow } from './ticket-row.tsx';
@@ -23,12 +26,12 @@ export function MyTickets() {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<TicketStatus | ''>('');
   const words = useDeferredValue(search.trim());
-  const { tickets, savedAt, areAllKept, hasFailed, isFetching, tryAgain, pages } = useMyTickets(words, status);
+  const { tickets, unreadable, savedAt, areAllKept, hasFailed, isFetching, tryAgain, pages } = useMyTickets(words, status);
   const opensOffline = useScreensKept();
 
   if (tickets === undefined) return hasFailed ? <ListFailure busy={isFetching} onTryAgain={tryAgain} /> : <TicketRowsSkeleton />;
   const isFiltered = words !== '' || status !== '';
-  if (tickets.length === 0 && !isFiltered) {
+  if (tickets.length === 0 && unreadable === 0 && !isFiltered) {
     return (
       <StateScreen picture={<EmptyPicture />} title={t.none} actions={<ButtonLink to={paths.events()}>{t.browseEvents}</ButtonLink>}>
         {t.noneYet}
@@ -38,6 +41,7 @@ export function MyTickets() {
   const statusOptions = [{ value: '', label: t.all }, ...ticketStatuses.map((value) => ({ value, label: texts.status[value] ?? value }))];
   return (
     <>
+      <PrintedTickets tickets={tickets.filter((ticket) => ticket.status === 'PURCHASED')} />
       {savedAt !== null && <SavedNote className="mt-5" savedAt={savedAt} busy={isFetching} onTryAgain={tryAgain} />}
       {savedAt === null && opensOffline && areAllKept && <AllSaved />}
       <SearchedList
@@ -47,10 +51,11 @@ export function MyTickets() {
         status={status}
         statusOptions={statusOptions}
         onStatus={setStatus}
-        isEmpty={tickets.length === 0}
+        isEmpty={tickets.length === 0 && unreadable === 0}
         pages={pages}
       >
         <TicketRows tickets={tickets} />
+        <Unreadable count={unreadable} />
       </SearchedList>
     </>
   );
@@ -61,7 +66,9 @@ function TicketRows({ tickets }: { readonly tickets: readonly Ticket[] }) {
     <ul className="grid grid-cols-1 gap-5 md:grid-cols-2">
       {groupTickets(tickets).map((group) => (
         <li key={group.first.id} className="grid grid-cols-1">
-          <TicketRow group={group} />
+          <RowBoundary>
+            <TicketRow group={group} />
+          </RowBoundary>
         </li>
       ))}
     </ul>

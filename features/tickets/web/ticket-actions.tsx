@@ -23,7 +23,7 @@ interface TicketActionsProps {
 export function TicketActions({ ticket, wholeOrder = false }: TicketActionsProps) {
   const isUsable = ticket.status === 'PURCHASED';
   return (
-    <div className="grid gap-2 sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2">
+    <div className="grid grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:whitespace-normal [&>:last-child:nth-child(odd)]:col-span-2">
       {isUsable && <WalletLink ticketId={ticket.id} size="medium" />}
       {isUsable && <PdfButton ticket={ticket} wholeOrder={wholeOrder} />}
       <ShareButton event={ticket.event} />

@@ -132,7 +132,12 @@ export const texts = {
   },
   confirmation: {
     title: 'You’re going',
+    titleOpen: 'Your tickets',
     headline: 'You’re going.',
+    headlinePartPaid: 'Your tickets are reserved.',
+    headlineOver: 'Your order',
+    opensWhenPaid: 'The gate opens to them once every part is paid.',
+    paid: 'Paid',
     paidByMpesa: 'Payment received by M-Pesa',
     confirmed: 'Your order is confirmed',
     summary: (number: number, ticketType: string, event: string, email: string) =>

@@ -136,7 +136,12 @@ export const texts: Texts = {
   },
   confirmation: {
     title: 'Vous y serez',
+    titleOpen: 'Vos billets',
     headline: 'Vous y serez.',
+    headlinePartPaid: 'Vos billets vous sont réservés.',
+    headlineOver: 'Votre commande',
+    opensWhenPaid: 'Ils ouvrent l’entrée une fois toutes les échéances payées.',
+    paid: 'Payé',
     paidByMpesa: 'Paiement reçu par M-Pesa',
     confirmed: 'Votre commande est confirmée',
     summary: (number, ticketType, event, email) =>

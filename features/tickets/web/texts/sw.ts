@@ -137,7 +137,12 @@ export const texts: Texts = {
   },
   confirmation: {
     title: 'Utakuwepo',
+    titleOpen: 'Tiketi zako',
     headline: 'Utakuwepo.',
+    headlinePartPaid: 'Tiketi zako zimewekwa.',
+    headlineOver: 'Agizo lako',
+    opensWhenPaid: 'Zitakubaliwa langoni baada ya awamu zote kulipwa.',
+    paid: 'Kilicholipwa',
     paidByMpesa: 'Malipo yamepokelewa kwa M-Pesa',
     confirmed: 'Agizo lako limethibitishwa',
     summary: (number, ticketType, event, email) =>

@@ -26,6 +26,7 @@ const shared: Readonly<Record<string, Shared>> = {
       'platform/web/[^/]+$',
       'app/web/shell/',
       'lucide-react/',
+      'features/checkout/web/running-purchase\\.ts',
     ],
     without: [
       ...inFolder('platform/web/', 'kept-screens live offline-ready share-address'),

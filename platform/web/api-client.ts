@@ -56,6 +56,8 @@ export interface CallOptions {
   /** Makes a change safe to repeat: after a lost connection the same key is sent again. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** The browser sends it even while the page goes away. */
+  readonly keepalive?: boolean;
 }
 
 /**
@@ -134,6 +136,7 @@ async function request(endpoint: Called, address: string, input: AnyInput, optio
       headers,
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       ...(options.signal && { signal: options.signal }),
+      ...(options.keepalive === true && { keepalive: true }),
     });
     learnServerTime(response, Date.now() - started);
     return response;

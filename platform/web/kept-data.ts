@@ -33,6 +33,26 @@ export function keptFor(owner: string, name: string): KeptValue | null {
   }
 }
 
+/** The names that begin with these letters under which something is kept for this account. */
+export function namesKeptFor(owner: string, beginning: string): string[] {
+  const names = keysOf(PREFIX + beginning).map((key) => key.slice(PREFIX.length));
+  return names.filter((name) => keptFor(owner, name) !== null);
+}
+
+/** Forgets what is kept under this name, whoever it belongs to. */
+export function forgetKept(name: string): void {
+  writeStored(PREFIX + name, null);
+}
+
+/** Calls the listener when another tab keeps or forgets something under this name. Returns how to stop. */
+export function subscribeToKept(name: string, listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === PREFIX + name) listener();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
 /** Takes everything away that is kept for anybody: values at once, pages and pictures as soon as the browser has dropped them. */
 export async function forgetKeptData(): Promise<void> {
   for (const key of keysOf(PREFIX)) writeStored(key, null);

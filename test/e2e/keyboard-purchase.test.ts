@@ -7,7 +7,7 @@ import { sampleTicketType } from '../sample-event.ts';
 import { heard, listen } from './live-regions.ts';
 import { expectReflow, expectStill } from './narrow-page.ts';
 import { newVisitor, openBrowser, phone, type Visitor } from './open-browser.ts';
-import { see } from './purchase-steps.ts';
+import { answerPhone, see } from './purchase-steps.ts';
 import { customer, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 const full = { id: 'full', name: 'Pay in full', installments: 1, downPaymentPercentage: 100, processingFee: 0 };
@@ -45,15 +45,6 @@ async function tabTo(page: Page, kind: string, name: string | RegExp): Promise<v
     seen.push(snapshot.split('\n')[0] ?? '');
   }
   throw new Error(`Tab leads to no ${kind} ${String(name)}, but to\n${seen.join('\n')}`);
-}
-
-/** Answers the request that waits on a phone, as its owner would. */
-async function answerPhone(number: string, pin: string): Promise<void> {
-  const owner = `${site.url}/sandbox/phone/${number}`;
-  const headers = { accept: 'application/json', 'content-type': 'application/json' };
-  const [waiting] = (await (await fetch(owner, { headers })).json()) as readonly { id: string }[];
-  const response = await fetch(`${owner}/prompts/${waiting?.id ?? ''}`, { method: 'POST', headers, body: JSON.stringify({ pin }) });
-  expect(response.status).toBe(200);
 }
 
 test.each(['/login', '/sw/login', '/fr/login', '/fr/auth/register'])('%s fits a page that is enlarged four times, and keeps still', async (path) => {
@@ -166,7 +157,7 @@ test('the request is read with its dialog, and what becomes of it is said once',
   await expectStill(page);
   await page.setViewportSize(phone);
 
-  await answerPhone('254712000100', '9999');
+  await answerPhone(site, '254712000100', '9999');
   await see(page, 'The M-Pesa PIN was wrong. You have not been charged. Try again with the right PIN');
   expect(await heard(page)).toEqual([expect.stringMatching(/^Not paid yet\. The M-Pesa PIN was wrong\..* Your tickets are still held\.$/)]);
   await see(page.getByRole('dialog'), 'Tickets held for');
@@ -180,7 +171,7 @@ test('another number by Enter, and the tickets', async () => {
   await page.keyboard.press('Enter');
   await see(page.getByRole('dialog', { name: 'Check your phone' }), '0712 000 101');
   await expect.poll(() => heard(page)).toEqual([expect.stringMatching(/^Check your phone\. We sent an M-Pesa request for KSh\s2,460 to 0712 000 101\./)]);
-  await answerPhone('254712000101', '1234');
+  await answerPhone(site, '254712000101', '1234');
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
   await expect.poll(() => page.locator(':focus').ariaSnapshot()).toMatch(/heading "You’re going\." \[level=1\]/);
   expect((await heard(page)).filter((words) => words.startsWith('Payment received'))).toEqual(['Payment received. We are opening your tickets.']);

@@ -36,3 +36,12 @@ export async function answerTestPhone(page: Page, pin: string | null): Promise<v
   await phone.getByLabel('M-Pesa PIN').waitFor({ state: 'detached' });
   await phone.close();
 }
+
+/** Answers the request that waits on a phone, as its owner would. */
+export async function answerPhone(site: { readonly url: string }, number: string, pin: string): Promise<void> {
+  const owner = `${site.url}/sandbox/phone/${number}`;
+  const headers = { accept: 'application/json', 'content-type': 'application/json' };
+  const [waiting] = (await (await fetch(owner, { headers })).json()) as readonly { id: string }[];
+  const response = await fetch(`${owner}/prompts/${waiting?.id ?? ''}`, { method: 'POST', headers, body: JSON.stringify({ pin }) });
+  if (response.status !== 200) throw new Error(`The phone ${number} could not answer: ${response.status}`);
+}

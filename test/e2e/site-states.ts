@@ -123,7 +123,9 @@ export const siteStates: readonly SiteState[] = [
     route: '/',
     name: 'with the menu of an account',
     who: 'newcomer',
+    only: 'desktop',
     open: async (page) => {
+      await page.setViewportSize(desktop);
       await page.goto('/');
       await page.getByRole('button', { name: /^Menu of/ }).click();
       await see(page, 'Verified');
@@ -302,14 +304,36 @@ export const siteStates: readonly SiteState[] = [
     name: 'refused',
     who: 'buyer',
     open: async (page, cast) => {
-      await answer(page, /\/api\/tickets\/reserve/, 500, 'POST');
+      await answer(page, /\/api\/tickets\/(reserve|purchase)/, 500, 'POST');
       await purchase(page, cast);
       await chooseTickets(page, 'Regular');
       await fillPhone(page, '12');
       await press(page, 'Secure Purchase');
       await fillPhone(page, '0712 345 678');
       await press(page, 'Secure Purchase');
-      await see(page, 'Failed to reserve tickets');
+      await see(page, /^Failed to (reserve tickets|purchase ticket)/);
+    },
+  },
+  {
+    route: 'tickets/purchase/:eventId',
+    name: 'sold out while choosing',
+    who: 'newcomer',
+    open: async (page, cast) => {
+      await answer(page, /\/api\/tickets\/reserve$/, { status: 409, code: 'SOLD_OUT', message: 'Sold Out' }, 'POST');
+      await purchase(page, cast);
+      await page.getByRole('radio', { name: /^Regular/ }).check();
+      await see(page, 'Regular is sold out');
+    },
+  },
+  {
+    route: 'tickets/purchase/:eventId',
+    name: 'the hold has ended',
+    who: 'newcomer',
+    open: async (page, cast) => {
+      await answer(page, /\/api\/tickets\/reserve$/, { data: { reservationId: cast.ticketId, expiresAt: new Date().toISOString(), waitingRoomRequired: false } }, 'POST');
+      await purchase(page, cast);
+      await chooseTickets(page, 'Regular');
+      await see(page, 'Your hold has ended');
     },
   },
   { route: 'tickets/purchase/:eventId', name: 'loading', who: 'buyer', open: loading('tickets/purchase/:eventId', eventCalls) },
@@ -429,10 +453,20 @@ export const siteStates: readonly SiteState[] = [
   { route: 'tickets', name: 'saved events failed', who: 'newcomer', open: failing(tab('saved'), /\/api\/saved-events/, 'Failed to load your saved events') },
   {
     route: 'tickets',
+    name: 'one that cannot be read',
+    who: 'buyer',
+    open: async (page) => {
+      await answer(page, /\/api\/tickets(\?|$)/, ({ items, ...rest }: { readonly items: readonly Ticket[] }) => ({ ...rest, items: [null, ...items] }));
+      await shows('/tickets', 'PURCHASED')(page);
+      await see(page, /^One entry cannot be shown right now/);
+    },
+  },
+  {
+    route: 'tickets',
     name: 'broken',
     who: 'newcomer',
     open: async (page) => {
-      await answer(page, /\/api\/tickets(\?|$)/, { data: { items: [null], page: 1, limit: 20, total: 1, hasMore: false } });
+      await answer(page, /\/api\/tickets(\?|$)/, { data: { items: null, page: 1, limit: 20, total: 1, hasMore: false } });
       await shows('/tickets', 'Something went wrong')(page);
     },
   },

@@ -67,6 +67,7 @@ async function setStage(): Promise<SpecifiedStage> {
       sampleTicketType({ name: 'Student', price: 2250, description: 'Bring a valid student ID', status: 'paused' }),
       sampleTicketType({ name: 'Last Call', price: 6000, issueNumbers: [3] }),
       sampleTicketType({ name: 'Last Seat', price: 0, quantity: 1, maxPerPurchase: 1 }),
+      sampleTicketType({ name: 'Last Pair', price: 0, quantity: 2, maxPerPurchase: 2 }),
     ],
     schedule: [...Array(6).keys()].map((item) => ({ startsAt: daysAfter(new Date(), 30 + item / 24), title: `Set ${item + 1}` })),
     included: ['Entry from the gate to the last song'],

@@ -5,6 +5,7 @@ import { ToastRegion } from '#platform/web/ui/toast-region.tsx';
 import { appTexts } from '../texts.ts';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { RunningPurchase } from './running-purchase.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -36,6 +37,7 @@ export function SiteFrame({ frame = plainFrame, children }: { readonly frame?: P
         {/* Room for the bar at the bottom of phones: the tab bar, or the page's own. */}
         {hasSite && <div aria-hidden="true" className="h-(--tab-bar-height) bg-footer md:hidden" />}
         {hasSite && frame.tabBar !== false && <TabBar />}
+        {hasSite && <RunningPurchase />}
         <OfflineBanner />
         <ToastRegion />
       </div>

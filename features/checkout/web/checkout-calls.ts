@@ -3,61 +3,38 @@ import { ApiError, call, newIdempotencyKey, UNREADABLE } from '#platform/web/api
 import { textsNow } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import type { SessionUser } from '#platform/web/session.ts';
-import { getReservation, inventoryErrors, releaseReservation, reserveTickets, type Reservation } from '../../inventory/contract.ts';
-import { getOrder, listOrders, purchaseTickets } from '../contract.ts';
-import { areSame, type Attempt, type Hold } from './kept-attempt.ts';
+import { getReservation, inventoryErrors, markPresence, releaseReservation, reserveTickets, type Reservation } from '../../inventory/contract.ts';
+import { getOrder, listOrders, purchaseTickets, type Order } from '../contract.ts';
+import { troubleOf } from './hold-trouble.ts';
+import { holdOf, type Attempt, type Hold } from './kept-attempt.ts';
 import { Refusal } from './refusal.ts';
 import { checkoutTexts } from './texts.ts';
 
 /** What failed, as this page says it; read when it fails, in the page's language. */
 const sentences = () => textsNow(checkoutTexts).errors;
 
-interface Payment {
-  readonly eventId: string;
-  readonly user: SessionUser;
-  readonly last: Attempt | null;
-  readonly next: Attempt;
-  /** Hears of the attempt after each step, so that a press that breaks off can be repeated. */
-  readonly keep: (attempt: Attempt) => void;
-  /** The tickets are held; now the phone is asked. */
-  readonly onAsking: () => void;
-}
-
-/** Holds the tickets, in place of others that are held, and asks for the payment. Answers the attempt with its order. @throws Refusal */
-export async function holdAndPay({ eventId, user, last, next, keep, onAsking }: Payment): Promise<Attempt> {
-  keep(next);
-  const isHeld = next.hold !== null && areSame(next.hold, next.choice);
-  const hold = isHeld
-    ? next.hold
-    : await reserve(eventId, next, user).catch((failure: unknown) => {
-        // What was held before is held still.
-        if (last !== null && failure instanceof Refusal && failure.isAnswer) keep(last);
-        throw failure;
-      });
-  const held = { ...next, hold };
-  keep(held);
-  onAsking();
-  return { ...held, orderId: await purchase(held, user) };
-}
-
 /** Holds the tickets of an attempt; what it held before goes back in the same step, or stays when the server refuses. @throws Refusal */
-async function reserve(eventId: string, { choice, hold, reserveKey }: Attempt, user: SessionUser): Promise<Hold> {
+export async function hold(eventId: string, { choice, hold: before, reserveKey }: Attempt, user: SessionUser): Promise<Hold> {
   const { ticketTypeId, quantity } = choice;
+  const refuse = (code: string | null, message: string, data: unknown) =>
+    new Refusal(message, { trouble: troubleOf({ code, message, data }, choice) });
   try {
-    const body = { eventId, releaseId: ticketTypeId, customerId: user.id, quantity, ...(hold !== null && { replaces: hold.id }) };
+    const body = { eventId, releaseId: ticketTypeId, customerId: user.id, quantity, ...(before !== null && { replaces: before.id }) };
     const held = await call(reserveTickets, { body }, { idempotencyKey: reserveKey });
-    if (held.waitingRoomRequired) throw new Refusal(sentences().waitingRoom, { isAnswer: true });
+    if (held.waitingRoomRequired) throw refuse(inventoryErrors.WAITING_ROOM.code, sentences().waitingRoom, null);
     return { id: held.reservationId, expiresAt: held.expiresAt, ticketTypeId, quantity };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
-    if (failure.status === 429) throw new Refusal(sentences().waitingRoom, { isAnswer: true });
-    if (failure.status === 0) throw new Refusal(sentences().reserveUnheard);
-    throw failure.isAnswer && failure.status < 500 ? new Refusal(messageFor(failure), { isAnswer: true }) : new Refusal(sentences().reserve);
+    const { status, code, data, isAnswer } = failure;
+    if (status === 0) throw new Refusal(sentences().reserveUnheard);
+    if (status === 429 && (code === null || code === inventoryErrors.WAITING_ROOM.code)) throw refuse(code, sentences().waitingRoom, data);
+    if (!isAnswer || status >= 500) throw new Refusal(sentences().reserve);
+    throw refuse(code, messageFor(failure), data);
   }
 }
 
 /** Asks for the payment and answers with the order. When no answer came, the server is asked whether there is one. @throws Refusal */
-async function purchase({ choice, hold, purchaseKey }: Attempt, user: SessionUser): Promise<string> {
+export async function purchase({ choice, hold, purchaseKey }: Attempt, user: SessionUser): Promise<string> {
   const body = {
     reservationId: hold?.id ?? '',
     paymentMethod: 'mpesa',
@@ -99,9 +76,24 @@ export async function release({ id }: Hold): Promise<void> {
   }
 }
 
-/** How a hold stands. */
-export async function statusOfHold({ id }: Hold): Promise<Reservation['status']> {
-  return (await call(getReservation, { params: { reservationId: id } })).status;
+/** Tells the server that the buyer is there (again); answers how the hold stands. */
+export function comeBack({ id }: Hold): Promise<Reservation> {
+  return call(markPresence, { params: { reservationId: id }, body: { present: true } });
+}
+
+/** Tells the server that the buyer is elsewhere; answers how the hold stands. */
+export function away({ id }: Hold): Promise<Reservation> {
+  return call(markPresence, { params: { reservationId: id }, body: { present: false } });
+}
+
+/** An order as it stands. */
+export function orderNow(id: string): Promise<Order> {
+  return call(getOrder, { params: { id } });
+}
+
+/** Tells the server that the buyer has left, even while the page goes away: the tickets are soon on sale again. Nobody hears of a failure. */
+export function leave({ id }: Hold): void {
+  call(markPresence, { params: { reservationId: id }, body: { present: false } }, { keepalive: true }).catch(() => undefined);
 }
 
 /** The order that a hold became; null while there is none. */
@@ -113,18 +105,18 @@ export async function orderOfHold(reservationId: string): Promise<string | null>
 /** The attempt behind an order that is still to be paid. */
 export async function attemptOfOrder(orderId: string): Promise<Attempt> {
   const order = await call(getOrder, { params: { id: orderId } });
-  const hold = await call(getReservation, { params: { reservationId: order.reservationId } });
-  const plan = order.paymentPlan ?? hold.paymentPlans.find(({ installments }) => installments === 1) ?? hold.paymentPlans[0];
+  const reservation = await call(getReservation, { params: { reservationId: order.reservationId } });
+  const plan = order.paymentPlan ?? reservation.paymentPlans.find(({ installments }) => installments === 1) ?? reservation.paymentPlans[0];
   return {
     choice: {
-      ticketTypeId: hold.ticketTypeId,
-      quantity: hold.quantity,
+      ticketTypeId: reservation.ticketTypeId,
+      quantity: reservation.quantity,
       planId: plan?.id ?? null,
       promo: order.promoCode === null ? null : { code: order.promoCode, percent: Math.round((order.discount / order.subtotal) * 100) },
       phone: order.payment?.phone ?? '',
     },
     reserveKey: newIdempotencyKey(),
-    hold: { id: hold.id, expiresAt: hold.expiresAt, ticketTypeId: hold.ticketTypeId, quantity: hold.quantity },
+    hold: holdOf(reservation),
     purchaseKey: newIdempotencyKey(),
     orderId,
   };

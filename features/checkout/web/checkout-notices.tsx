@@ -6,19 +6,20 @@ import { checkoutTexts } from './texts.ts';
 import type { Checkout, CheckoutError } from './use-checkout.ts';
 
 /** What went wrong, what has ended, what is under way. */
-export function CheckoutNotices({ checkout, isPaying }: { readonly checkout: Checkout; readonly isPaying: boolean }) {
+export function CheckoutNotices({ checkout }: { readonly checkout: Checkout }) {
   const t = useTexts(checkoutTexts).notice;
   return (
     <div className="grid gap-4 has-[>:not(:empty)]:mb-6">
       {checkout.error !== null && <ErrorNotice error={checkout.error} />}
       {/* Always there, so that what comes into it is read out. */}
       <div role="status" className="grid gap-4 empty:hidden">
+        {/* Its card stands where the countdown was. */}
         {checkout.hasEnded && (
-          <Alert tone="warn" title={t.holdEnded}>
-            {t.holdEndedSentence}
-          </Alert>
+          <p className="sr-only">
+            {t.holdEnded}. {t.holdEndedSentence}
+          </p>
         )}
-        {isPaying && !checkout.isDialogOpen && (
+        {checkout.isPaying && !checkout.isDialogOpen && (
           <Alert
             tone="info"
             title={t.paying}

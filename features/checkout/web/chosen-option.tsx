@@ -3,29 +3,35 @@ import { useLanguage } from '#platform/web/page-setting.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { QuantityStepper } from '#platform/web/ui/quantity-stepper.tsx';
 import { nameIn } from '../../events/fixed-names.ts';
-import type { TicketType } from '../../events/schemas.ts';
+import type { EventDetail, TicketType } from '../../events/schemas.ts';
 import type { OrderPrice } from '../rules.ts';
 import { PaymentMethodChoice } from './payment-method-choice.tsx';
 import { PaymentPlanChoice } from './payment-plan-choice.tsx';
 import { PromoCodeField } from './promo-code-field.tsx';
 import { Section } from './section.tsx';
 import { checkoutTexts } from './texts.ts';
+import { TroubleNotice } from './trouble-notice.tsx';
+import type { Checkout } from './use-checkout.ts';
 import { priceMinorOf } from './ticket-option-texts.ts';
 import type { PurchaseForm } from './use-purchase-form.ts';
 
 interface ChosenOptionProps {
+  readonly event: EventDetail;
   readonly form: PurchaseForm;
-  readonly eventStartsAt: string;
+  readonly checkout: Checkout;
   readonly option: TicketType;
   readonly price: OrderPrice;
   readonly phoneRef: React.Ref<HTMLInputElement>;
 }
 
 /** What is asked once a ticket type is chosen: how many, by which plan, from which phone, with which code. */
-export function ChosenOption({ form, eventStartsAt, option, price, phoneRef }: ChosenOptionProps) {
+export function ChosenOption({ event, form, checkout, option, price, phoneRef }: ChosenOptionProps) {
   const { details, plan, method, promo } = useTexts(checkoutTexts);
   const language = useLanguage();
   const { currency } = option.price;
+  const { trouble, isPaying } = checkout;
+  const fewer = trouble?.kind === 'fewer' && trouble.ticketTypeId === option.id ? trouble : null;
+  const most = Math.min(option.maxPerPurchase, fewer?.left ?? option.maxPerPurchase);
   return (
     <>
       <Section title={details.title}>
@@ -34,7 +40,17 @@ export function ChosenOption({ form, eventStartsAt, option, price, phoneRef }: C
             <p className="type-strong">{details.quantity}</p>
             <p className="type-small text-ink2">{details.upTo(option.maxPerPurchase, nameIn(option.name, language))}</p>
           </div>
-          <QuantityStepper label={details.quantity} value={form.quantity} max={option.maxPerPurchase} onChange={form.setQuantity} />
+          <QuantityStepper
+            label={details.quantity}
+            value={form.quantity}
+            min={isPaying ? form.quantity : 1}
+            max={isPaying ? form.quantity : most}
+            onChange={form.setQuantity}
+          />
+        </div>
+        {/* Always there, so that what comes into it is read out. */}
+        <div role="status" className="mt-4 empty:hidden">
+          {fewer !== null && <TroubleNotice trouble={fewer} event={event} onTryAgain={() => form.setQuantity(form.quantity)} />}
         </div>
       </Section>
       {option.paymentPlans.length > 1 && (
@@ -45,7 +61,7 @@ export function ChosenOption({ form, eventStartsAt, option, price, phoneRef }: C
             onChoose={form.setPlanId}
             order={{ priceMinor: priceMinorOf(option), quantity: form.quantity, promoPercent: form.promo?.percent ?? 0 }}
             currency={currency}
-            eventStartsAt={eventStartsAt}
+            eventStartsAt={event.startDate}
           />
         </Section>
       )}

@@ -1,9 +1,49 @@
+import { Hourglass } from 'lucide-react';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { Button } from '#platform/web/ui/button.tsx';
 import { HoldTimer } from '#platform/web/ui/hold-timer.tsx';
+import { checkoutTexts } from './texts.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** The countdown of what is held. Nothing while nothing is. */
-export function CurrentHold({ checkout: { attempt, order, holdEnded } }: { readonly checkout: Checkout }) {
+interface CurrentHoldProps {
+  readonly checkout: Checkout;
+  readonly onHoldAgain: () => void;
+}
+
+/** The countdown of what is held, that it is being held, or that the hold has ended. Nothing while nothing is chosen. */
+export function CurrentHold({ checkout, onHoldAgain }: CurrentHoldProps) {
+  const { notice: t, buy } = useTexts(checkoutTexts);
+  const { attempt, order, holding, hasEnded, holdEnded } = checkout;
   const expiresAt = order?.holdExpiresAt ?? attempt?.hold?.expiresAt;
-  if (expiresAt === undefined) return null;
-  return <HoldTimer expiresAt={expiresAt} onEnd={holdEnded} />;
+  if (hasEnded) return <HoldEnded onHoldAgain={onHoldAgain} />;
+  if (expiresAt === undefined) return holding === 'settled' ? null : <ToBeHeld>{holding === 'unheard' ? t.unheard : buy.holding}</ToBeHeld>;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <HoldTimer expiresAt={expiresAt} onEnd={holdEnded} />
+      {holding === 'unheard' && <p className="type-small text-ink2">{t.unheard}</p>}
+    </div>
+  );
+}
+
+/** As large as the countdown that comes in its place. */
+function ToBeHeld({ children }: { readonly children: string }) {
+  return (
+    <p className="type-strong flex min-h-[92px] items-center gap-2 rounded-inset border border-line bg-surface p-4 text-ink2">
+      <Hourglass size={18} className="shrink-0" aria-hidden="true" />
+      {children}
+    </p>
+  );
+}
+
+function HoldEnded({ onHoldAgain }: Pick<CurrentHoldProps, 'onHoldAgain'>) {
+  const t = useTexts(checkoutTexts).notice;
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="type-h3">{t.holdEnded}</h2>
+      <p className="type-body mt-1 text-ink2">{t.holdEndedSentence}</p>
+      <Button full className="mt-4" onClick={onHoldAgain}>
+        {t.holdAgain}
+      </Button>
+    </section>
+  );
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { attemptFor, keepAttempt, readAttempt, type Attempt, type Choice } from './kept-attempt.ts';
+import type { Reservation } from '../../inventory/contract.ts';
+import { attemptAtOpening, attemptFor, backToHeld, keepAttempt, readAttempt, type Attempt, type Choice } from './kept-attempt.ts';
 
 const choice: Choice = { ticketTypeId: 'general', quantity: 2, planId: 'full', promo: null, phone: '+254712345678' };
 const hold = { id: 'hold', expiresAt: '2026-12-05T16:15:00Z', ticketTypeId: 'general', quantity: 2 };
@@ -44,16 +45,37 @@ test('nothing kept begins anew', () => {
   expect(attemptFor(null, choice, keys())).toEqual({ choice, reserveKey: 'new-1', hold: null, purchaseKey: 'new-2', orderId: null });
 });
 
-test('a tab that is loaded again finds what its account had begun; the next account finds nothing, and leaves nothing of it', () => {
+test('every tab finds what its account had begun, another account finds nothing', () => {
   const stored = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
+  vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   });
-  keepAttempt('event', 'first buyer', kept);
+  const event = { id: 'event', name: 'Benga by the Lake' };
+  keepAttempt(event, 'first buyer', kept);
   expect(readAttempt('event', 'first buyer')).toEqual(kept);
   expect(readAttempt('event', 'second buyer')).toBeNull();
+  expect(readAttempt('another event', 'first buyer')).toBeNull();
+  keepAttempt(event, 'first buyer', null);
   expect([...stored]).toEqual([]);
   vi.unstubAllGlobals();
+});
+
+test('a refusal of other tickets leads back to those that are held', () => {
+  const asked = attemptFor(kept, { ...choice, quantity: 5 }, keys());
+  expect(backToHeld(asked)).toMatchObject({ choice, hold });
+  expect(backToHeld(kept)).toBe(kept);
+  expect(backToHeld({ ...asked, hold: null })).toBeNull();
+});
+
+test('a page begins with what the server holds, wherever that was chosen', () => {
+  const live = { id: 'elsewhere', ticketTypeId: 'vip', quantity: 1, expiresAt: '2026-12-05T16:20:00Z' } as Reservation;
+  const own = { ...hold, expiresAt: '2026-12-05T16:14:00Z' } as unknown as Reservation;
+  expect(attemptAtOpening(kept, [live, own], keys())).toEqual({ ...kept, hold: { ...hold, expiresAt: '2026-12-05T16:14:00Z' } });
+  for (const before of [null, kept]) {
+    expect(attemptAtOpening(before, [live], keys())).toMatchObject({ choice: { ticketTypeId: 'vip', quantity: 1 }, hold: { id: 'elsewhere' }, orderId: null });
+  }
+  // Whether it has ended or was paid is asked for.
+  expect(attemptAtOpening(kept, [], keys())).toBe(kept);
 });

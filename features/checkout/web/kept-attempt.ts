@@ -1,5 +1,8 @@
-// One attempt to buy, kept for as long as the tab is open: a page that is loaded again finds its hold and its order, and a press that
-// was repeated after a lost connection is the same press to the server.
+// One attempt to buy, kept on the device for its account: a page that is loaded again and a second tab find its hold and its order, and a
+// press that was repeated after a lost connection is the same press to the server.
+import { forgetKept, keepFor, keptFor } from '#platform/web/kept-data.ts';
+import type { Reservation } from '../../inventory/contract.ts';
+import { ATTEMPT, type KeptPurchase } from './running-purchase.ts';
 
 /** What the buyer has chosen. */
 export interface Choice {
@@ -33,7 +36,7 @@ export interface Attempt {
   readonly orderId: string | null;
 }
 
-type Tickets = Pick<Hold, 'ticketTypeId' | 'quantity'>;
+export type Tickets = Pick<Hold, 'ticketTypeId' | 'quantity'>;
 
 /** True when these are the same tickets. */
 export function areSame(some: Tickets, others: Tickets): boolean {
@@ -56,43 +59,42 @@ export function attemptFor(last: Attempt | null, choice: Choice, newKey: () => s
   return { ...last, choice, purchaseKey: isSamePayment ? last.purchaseKey : newKey() };
 }
 
-const keyOf = (eventId: string): string => `vumi_checkout_${eventId}`;
+/** The attempt after other tickets than those that it holds were refused; null when it holds none. */
+export function backToHeld(attempt: Attempt): Attempt | null {
+  if (attempt.hold === null || areSame(attempt.hold, attempt.choice)) return attempt.hold && attempt;
+  const { ticketTypeId, quantity } = attempt.hold;
+  return { ...attempt, choice: { ...attempt.choice, ticketTypeId, quantity } };
+}
 
-/** The attempt that this account has under way for an event in this tab. What somebody else began who was signed in is forgotten. */
+/** What is held by a reservation. */
+export function holdOf({ id, expiresAt, ticketTypeId, quantity }: Reservation): Hold {
+  return { id, expiresAt, ticketTypeId, quantity };
+}
+
+/** The attempt that a page begins with: what this device kept, unless the server knows of other live holds (another device, a lost storage). */
+export function attemptAtOpening(kept: Attempt | null, live: readonly Reservation[], newKey: () => string): Attempt | null {
+  const own = live.find(({ id }) => id === kept?.hold?.id);
+  if (kept !== null && own !== undefined) return { ...kept, hold: holdOf(own) };
+  const [newest] = live;
+  if (newest === undefined) return kept;
+  const { ticketTypeId, quantity } = newest;
+  const choice = { ticketTypeId, quantity, planId: null, promo: null, phone: '' };
+  return { choice, reserveKey: newKey(), hold: holdOf(newest), purchaseKey: newKey(), orderId: null };
+}
+
+/** The event that something is bought for, as far as other pages name it. */
+export interface BoughtEvent {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The attempt that this account has under way for an event on this device. */
 export function readAttempt(eventId: string, owner: string): Attempt | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(eventId)) ?? 'null');
-    if (isAttemptOf(owner, kept)) return kept.attempt;
-    keepAttempt(eventId, owner, null);
-  } catch {
-    // Storage is closed to us.
-  }
-  return null;
+  return (keptFor(owner, ATTEMPT + eventId)?.value as KeptPurchase | undefined)?.attempt ?? null;
 }
 
-/** Keeps the attempt; null forgets it. */
-export function keepAttempt(eventId: string, owner: string, attempt: Attempt | null): void {
-  try {
-    if (attempt === null) sessionStorage.removeItem(keyOf(eventId));
-    else sessionStorage.setItem(keyOf(eventId), JSON.stringify({ owner, attempt }));
-  } catch {
-    // Storage is closed to us: the attempt lasts as long as the page.
-  }
-}
-
-/** An older release may have kept something else. */
-function isAttemptOf(owner: string, kept: unknown): kept is { readonly attempt: Attempt } {
-  return typeof kept === 'object' && kept !== null && 'owner' in kept && kept.owner === owner && 'attempt' in kept && isAttempt(kept.attempt);
-}
-
-function isAttempt(kept: unknown): kept is Attempt {
-  return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    'choice' in kept &&
-    'reserveKey' in kept &&
-    'purchaseKey' in kept &&
-    'hold' in kept &&
-    'orderId' in kept
-  );
+/** Keeps the attempt, for every tab; null forgets it. */
+export function keepAttempt(event: BoughtEvent, owner: string, attempt: Attempt | null): void {
+  if (attempt === null) forgetKept(ATTEMPT + event.id);
+  else keepFor(owner, ATTEMPT + event.id, { event: { id: event.id, name: event.name }, attempt } satisfies KeptPurchase);
 }

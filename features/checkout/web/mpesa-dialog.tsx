@@ -22,6 +22,9 @@ interface MpesaDialogProps {
   readonly part?: number;
   readonly open: boolean;
   readonly busy: string | false;
+  /** The number that stands in the form, as it is typed: what is changed here stands there too. */
+  readonly typedPhone: string;
+  readonly onPhone: (typed: string) => void;
   /** Asks the phone again; the number may be another one. */
   readonly onTryAgain: (phone: string) => void;
   /** Closing does not give the hold back. */
@@ -30,7 +33,7 @@ interface MpesaDialogProps {
 }
 
 /** The M-Pesa request: what is asked of which phone, how long it stands there, and what became of it. */
-export function MpesaDialog({ order, part, open, busy, onTryAgain, onClose, onCancel }: MpesaDialogProps) {
+export function MpesaDialog({ order, part, open, busy, typedPhone, onPhone, onTryAgain, onClose, onCancel }: MpesaDialogProps) {
   const { prompt, parts, errors } = useTexts(checkoutTexts);
   const formatMoney = useFormatMoney();
   const t = part === undefined ? prompt : { ...prompt, ...parts.prompt };
@@ -54,7 +57,7 @@ export function MpesaDialog({ order, part, open, busy, onTryAgain, onClose, onCa
       onClose={onClose}
       wide
       title={t.titles[view.state]}
-      picture={<PhoneDrawing amountMinor={amountMinor} currency={currency} secondsLeft={view.state === 'waiting' ? secondsLeft : null} />}
+      picture={<PhoneDrawing amountMinor={amountMinor} currency={currency} state={view.state} secondsLeft={secondsLeft} />}
       description={description}
     >
       <News of={view.state}>
@@ -75,6 +78,8 @@ export function MpesaDialog({ order, part, open, busy, onTryAgain, onClose, onCa
           reason={reason}
           secondsToRetry={view.secondsToRetry}
           phone={phone}
+          typedPhone={typedPhone}
+          onPhone={onPhone}
           holdExpiresAt={order.holdExpiresAt}
           busy={busy}
           onTryAgain={onTryAgain}

@@ -12,6 +12,9 @@ interface NotPaidProps {
   readonly secondsToRetry: number;
   /** The number that was asked. */
   readonly phone: string;
+  /** The number that stands in the form, as it is typed. */
+  readonly typedPhone: string;
+  readonly onPhone: (typed: string) => void;
   readonly holdExpiresAt: string | null;
   readonly busy: string | false;
   readonly onTryAgain: (phone: string) => void;
@@ -19,16 +22,17 @@ interface NotPaidProps {
 }
 
 /** Why it was not paid, how long the tickets are still held, and the ways on: the same number again, another one, or giving the tickets back. */
-export function NotPaid({ reason, secondsToRetry, phone, holdExpiresAt, busy, onTryAgain, onCancel }: NotPaidProps) {
+export function NotPaid({ reason, secondsToRetry, phone, typedPhone, onPhone, holdExpiresAt, busy, onTryAgain, onCancel }: NotPaidProps) {
   const { prompt: t, method, buy } = useTexts(checkoutTexts);
-  const [other, setOther] = useState<string | null>(null);
+  // Another number that was typed before stands there still.
+  const [isChanging, setChanging] = useState(toInternationalPhone(typedPhone) !== toInternationalPhone(phone));
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const isWaiting = secondsToRetry > 0 && (other === null || toInternationalPhone(other) === toInternationalPhone(phone));
+  const isWaiting = secondsToRetry > 0 && (!isChanging || toInternationalPhone(typedPhone) === toInternationalPhone(phone));
 
   function tryAgain(submitted: FormEvent) {
     submitted.preventDefault();
-    const number = toInternationalPhone(other ?? phone);
+    const number = toInternationalPhone(isChanging ? typedPhone : phone);
     if (number !== null) return onTryAgain(number);
     setWrong(true);
     input.current?.focus();
@@ -38,18 +42,19 @@ export function NotPaid({ reason, secondsToRetry, phone, holdExpiresAt, busy, on
     <form noValidate className="mt-6 grid gap-4" onSubmit={tryAgain}>
       <Alert tone="bad">{reason}</Alert>
       {holdExpiresAt !== null && <HoldTimer expiresAt={holdExpiresAt} look="inset" />}
-      {other !== null && (
+      {isChanging && (
         <PhoneInput
           ref={input}
           autoFocus
           label={method.phone}
-          value={other}
+          value={typedPhone}
           error={isWrong ? method.invalidPhone : undefined}
           onChange={(event) => {
-            setOther(event.target.value);
+            onPhone(event.target.value);
             setWrong(false);
           }}
-          onBlur={(event) => setOther(event.target.value)}
+          onBlur={(event) => onPhone(event.target.value)}
+          onFocus={(event) => event.target.select()}
         />
       )}
       <div className="grid gap-2">
@@ -57,7 +62,7 @@ export function NotPaid({ reason, secondsToRetry, phone, holdExpiresAt, busy, on
           {isWaiting ? t.tryAgainIn(secondsToRetry) : t.tryAgain}
         </Button>
         <div className="grid grid-cols-2 gap-2">
-          <Button variant="outline" disabled={other !== null} onClick={() => setOther('')}>
+          <Button variant="outline" disabled={isChanging} onClick={() => setChanging(true)}>
             {t.changeNumber}
           </Button>
           <Button variant="ghost" onClick={onCancel}>

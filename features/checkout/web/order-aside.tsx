@@ -17,12 +17,13 @@ interface OrderAsideProps {
   readonly checkout: Checkout;
   readonly form: PurchaseForm;
   readonly onCancel: () => void;
+  readonly onHoldAgain: () => void;
   /** Secure Purchase, which phones show in a bar of its own instead. */
   readonly buyButton: ReactNode;
 }
 
 /** What is bought and what it costs: at the right and in sight, on phones after what was asked. */
-export function OrderAside({ event, checkout, form, onCancel, buyButton }: OrderAsideProps) {
+export function OrderAside({ event, checkout, form, onCancel, onHoldAgain, buyButton }: OrderAsideProps) {
   const { summary, buy } = useTexts(checkoutTexts);
   const { option, price } = form;
   const linkTo = (to: string) => (words: string) => (
@@ -35,7 +36,7 @@ export function OrderAside({ event, checkout, form, onCancel, buyButton }: Order
       <div className="md:sticky md:top-6 md:grid md:grid-cols-1 md:gap-5 md:rounded-card md:bg-surface md:p-5 md:shadow-e3">
         <div className="grid grid-cols-1 gap-5 max-md:hidden">
           <EventHero event={event} />
-          <CurrentHold checkout={checkout} />
+          <CurrentHold checkout={checkout} onHoldAgain={onHoldAgain} />
         </div>
         <section aria-labelledby="order-summary">
           <h2 id="order-summary" className="type-h2 md:type-h3">

@@ -13,12 +13,14 @@ interface PaymentMethodChoiceProps {
   readonly phoneRef: React.Ref<HTMLInputElement>;
 }
 
+const methods: readonly { readonly id: string; readonly name: string }[] = paymentMethods;
+
 /** How to pay: only what really works is offered. */
 export function PaymentMethodChoice({ phone, onPhone, onPhoneFocus, isPhoneWrong, phoneRef }: PaymentMethodChoiceProps) {
   const t = useTexts(checkoutTexts).method;
   return (
     <ChoiceList legend={t.legend}>
-      {paymentMethods.map(({ id, name }) => (
+      {methods.map(({ id, name }) => (
         <ChoiceRow
           key={id}
           name="payment-method"
@@ -26,7 +28,7 @@ export function PaymentMethodChoice({ phone, onPhone, onPhoneFocus, isPhoneWrong
           checked
           onSelect={() => undefined}
           title={name}
-          aside={<Badge tone="ok">{t.fastest}</Badge>}
+          aside={id === 'mpesa' && methods.length > 1 && <Badge tone="ok">{t.fastest}</Badge>}
         >
           <PhoneInput
             ref={phoneRef}

@@ -5,7 +5,6 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { paths } from '#platform/web/paths.ts';
 import type { SessionUser } from '#platform/web/session.ts';
-import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { StickyBar } from '#platform/web/ui/sticky-bar.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
@@ -18,9 +17,11 @@ import { EventHero } from './event-hero.tsx';
 import { IssueRail } from './issue-rail.tsx';
 import { OrderAside } from './order-aside.tsx';
 import { preparePayment } from './payment-parts.ts';
+import { SaleNotice } from './sale-notice.tsx';
 import { Section } from './section.tsx';
 import { checkoutTexts } from './texts.ts';
 import { TicketOptionCard } from './ticket-option-card.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { usePurchaseForm, type PurchaseForm as PurchaseFormState } from './use-purchase-form.ts';
 
@@ -35,12 +36,13 @@ interface PurchaseFormProps {
 /** Select Your Tickets: one page from the ticket type to the payment. */
 export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
   const t = useTexts(checkoutTexts);
-  const form = usePurchaseForm(event, user, checkout.attempt);
+  const form = usePurchaseForm({ event, user, attempt: checkout.attempt, onTickets: checkout.choose });
+  useFollowedTrouble(checkout, form);
+  useNotedChoice(checkout, form);
   const navigate = useNavigate();
   const phoneInput = useRef<HTMLInputElement>(null);
-  const { order } = checkout;
+  const { order, isPaying, hasEnded } = checkout;
   const { option, price } = form;
-  const isPaying = order?.status === 'pending' && order.payment?.status === 'pending';
   const hasChosen = option !== null;
   useEffect(() => {
     if (hasChosen) preparePayment();
@@ -60,7 +62,12 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
     if (await checkout.giveUp()) await navigate(paths.events());
   }
 
-  const buyWords = { busy: checkout.busy, disabled: option === null, children: isPaying ? t.notice.showRequest : t.buy.button };
+  function holdAgain() {
+    if (form.draft !== null) checkout.choose(form.draft);
+  }
+
+  const words = isPaying ? t.notice.showRequest : hasEnded ? t.notice.holdAgain : t.buy.button;
+  const buyWords = { busy: checkout.busy, disabled: option === null, children: words };
   return (
     <>
       {/* Before the form: when it closes it gives the focus back, and then what went wrong takes it. */}
@@ -69,6 +76,8 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
           order={order}
           open={checkout.isDialogOpen}
           busy={checkout.busy}
+          typedPhone={form.phone}
+          onPhone={form.setPhone}
           onTryAgain={tryAgain}
           onClose={checkout.closeDialog}
           onCancel={() => void cancel()}
@@ -79,22 +88,23 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
         className="checkout-width grid grid-cols-1 gap-8 pt-6 pb-32 md:grid-cols-[minmax(0,1fr)_400px] md:gap-16 md:pt-10 md:pb-16"
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          void submit();
+          if (hasEnded) holdAgain();
+          else void submit();
         }}
       >
         <div className="grid grid-cols-1 content-start gap-9">
           <div>
             <div className="mb-6 grid grid-cols-1 gap-4 md:hidden">
               <EventHero event={event} />
-              <CurrentHold checkout={checkout} />
+              <CurrentHold checkout={checkout} onHoldAgain={holdAgain} />
             </div>
-            <CheckoutNotices checkout={checkout} isPaying={isPaying} />
+            <CheckoutNotices checkout={checkout} />
             <h1 className="type-title md:text-[46px]">{t.page.title}</h1>
             <IssueRail releases={event.releases} />
           </div>
-          <TicketTypeChoice event={event} form={form} />
+          <TicketTypeChoice event={event} form={form} checkout={checkout} />
           {option !== null && price !== null && (
-            <ChosenOption form={form} eventStartsAt={event.startDate} option={option} price={price} phoneRef={phoneInput} />
+            <ChosenOption event={event} form={form} checkout={checkout} option={option} price={price} phoneRef={phoneInput} />
           )}
         </div>
         <OrderAside
@@ -102,6 +112,7 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
           checkout={checkout}
           form={form}
           onCancel={() => void cancel()}
+          onHoldAgain={holdAgain}
           buyButton={<Button variant="ticket" size="large" full type="submit" {...buyWords} />}
         />
         <EventFacts event={event} />
@@ -119,6 +130,30 @@ interface FormPartProps {
   readonly form: PurchaseFormState;
 }
 
+/** What could not be held is taken off the form; what is held instead, or can be, takes its place. */
+function useFollowedTrouble({ trouble, attempt, choose }: Checkout, form: PurchaseFormState): void {
+  useEffect(() => {
+    if (trouble === null) return;
+    const held = attempt?.hold ?? null;
+    if (trouble.kind === 'fewer' && held?.ticketTypeId !== trouble.ticketTypeId && form.draft !== null) {
+      const fewer = { ...form.draft, quantity: trouble.left };
+      form.show(fewer);
+      choose(fewer, { keepsTrouble: true });
+    } else if (held !== null || trouble.kind !== 'refused') {
+      form.show(held);
+    }
+    // Once for each.
+  }, [trouble]);
+}
+
+/** What is chosen beside the tickets is found again by a page that is loaded again. */
+function useNotedChoice({ note }: Checkout, { draft }: PurchaseFormState): void {
+  useEffect(() => {
+    if (draft !== null) note(draft);
+    // The tickets themselves are kept when they are held.
+  }, [draft?.planId, draft?.promo?.code, draft?.phone]);
+}
+
 function DueNow({ event, form: { option, price } }: FormPartProps) {
   const t = useTexts(checkoutTexts).summary;
   const formatMoney = useFormatMoney();
@@ -130,25 +165,34 @@ function DueNow({ event, form: { option, price } }: FormPartProps) {
   );
 }
 
-function TicketTypeChoice({ event, form }: FormPartProps) {
+function TicketTypeChoice({ event, form, checkout }: FormPartProps & { readonly checkout: Checkout }) {
   const t = useTexts(checkoutTexts).option;
+  const { trouble, isPaying } = checkout;
   const currentIssue = event.releases.find(({ active }) => active)?.issueNumber ?? null;
   return (
     <Section title={t.title}>
-      <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+      <div className="has-[>*]:mb-4">
+        <SaleNotice event={event} />
+      </div>
+      <fieldset className="grid min-w-0 grid-cols-1 gap-3" disabled={isPaying}>
         <legend className="sr-only">{t.legend}</legend>
         {event.ticketTypes.map((type) => (
           <TicketOptionCard
             key={type.id}
             option={type}
-            eventStatus={event.status}
+            event={event}
             currentIssue={currentIssue}
             selected={type.id === form.option?.id}
             onSelect={() => form.choose(type.id)}
           />
         ))}
       </fieldset>
-      {event.ticketTypes.length === 0 && <Alert tone="info">{t.none}</Alert>}
+      {/* Always there, so that what comes into it is read out. */}
+      <div role="status" className="mt-4 empty:hidden">
+        {trouble !== null && trouble.kind !== 'fewer' && (
+          <TroubleNotice trouble={trouble} event={event} onTryAgain={() => form.choose(trouble.ticketTypeId)} />
+        )}
+      </div>
     </Section>
   );
 }

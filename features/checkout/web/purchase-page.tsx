@@ -15,11 +15,12 @@ import { ErrorPicture } from '#platform/web/ui/error-picture.tsx';
 import { StateScreen } from '#platform/web/ui/state-screen.tsx';
 import type { getEvent } from '../../events/contract.ts';
 import type { EventDetail } from '../../events/schemas.ts';
-import type { getQueueStatus } from '../../inventory/contract.ts';
+import type { getQueueStatus, listReservations, Reservation } from '../../inventory/contract.ts';
 import { PurchaseForm } from './purchase-form.tsx';
 import { PurchaseSkeleton } from './purchase-skeleton.tsx';
 import { readPaths } from './read-paths.ts';
 import { checkoutTexts } from './texts.ts';
+import { isHeldByOthers } from './ticket-option-texts.ts';
 import { useCheckout } from './use-checkout.ts';
 
 export const handle = { frame: 'checkout', tabBar: false, permission: 'purchase:tickets' } satisfies PageHandle;
@@ -28,6 +29,7 @@ export const handle = { frame: 'checkout', tabBar: false, permission: 'purchase:
 const WaitingRoom = lazyPart(async () => ({ default: (await import('./waiting-room.tsx')).WaitingRoom }), PurchaseSkeleton);
 
 const QUEUE_ASKED_EVERY_MS = 5_000;
+const STOCK_ASKED_EVERY_MS = 15_000;
 
 /** Buying tickets: the queue first, then the event, then the form. */
 export default function PurchasePage() {
@@ -47,6 +49,18 @@ function Purchase({ eventId, user }: { readonly eventId: string; readonly user: 
   const event = useQuery({
     queryKey: ['event', eventId],
     queryFn: ({ signal }) => read<typeof getEvent>(readPaths.event, { params: { id: eventId } }, { signal }),
+    // What others hold comes back.
+    refetchInterval: ({ state }) =>
+      state.data?.ticketTypes.some((type) => isHeldByOthers(type, state.data as EventDetail)) ? STOCK_ASKED_EVERY_MS : false,
+  });
+  const holds = useQuery({
+    queryKey: ['holds', eventId],
+    queryFn: ({ signal }) => read<typeof listReservations>(readPaths.holds, { query: { eventId } }, { signal }),
+    // Only what is so now is worth anything.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
   if (!event.data && event.error instanceof ApiError && event.error.status === 404)
@@ -54,7 +68,7 @@ function Purchase({ eventId, user }: { readonly eventId: string; readonly user: 
   return (
     <>
       <PageHead title={t.title} index={false} />
-      <PurchaseState queue={queue} event={event} user={user} />
+      <PurchaseState queue={queue} event={event} holds={holds} user={user} />
     </>
   );
 }
@@ -62,16 +76,17 @@ function Purchase({ eventId, user }: { readonly eventId: string; readonly user: 
 interface PurchaseStateProps {
   readonly queue: UseQueryResult<OutputOf<typeof getQueueStatus>>;
   readonly event: UseQueryResult<EventDetail>;
+  readonly holds: UseQueryResult<OutputOf<typeof listReservations>>;
   readonly user: SessionUser;
 }
 
-function PurchaseState({ queue, event, user }: PurchaseStateProps) {
-  // A queue that cannot be asked stops nobody.
-  if (queue.isPending) return <PurchaseSkeleton />;
+function PurchaseState({ queue, event, holds, user }: PurchaseStateProps) {
+  // A queue that cannot be asked stops nobody; nor do holds that cannot.
+  if (queue.isPending || holds.isPending) return <PurchaseSkeleton />;
   if (queue.data?.requiresQueue) {
     return <WaitingRoom eventName={event.data?.name ?? null} timeZone={event.data?.timeZone ?? HOME_ZONE} {...queue.data} />;
   }
-  if (event.data) return <LoadedPurchase event={event.data} user={user} />;
+  if (event.data) return <LoadedPurchase event={event.data} user={user} live={holds.data?.items ?? []} />;
   return event.isPending ? <PurchaseSkeleton /> : <NotLoaded event={event} />;
 }
 
@@ -89,7 +104,13 @@ function NotLoaded({ event }: { readonly event: UseQueryResult<EventDetail> }) {
   );
 }
 
-function LoadedPurchase({ event, user }: { readonly event: EventDetail; readonly user: SessionUser }) {
-  const checkout = useCheckout(event.id, user);
-  return checkout.isFinding ? <PurchaseSkeleton /> : <PurchaseForm event={event} user={user} checkout={checkout} />;
+interface LoadedPurchaseProps {
+  readonly event: EventDetail;
+  readonly user: SessionUser;
+  readonly live: readonly Reservation[];
+}
+
+function LoadedPurchase({ event, user, live }: LoadedPurchaseProps) {
+  const checkout = useCheckout(event, user, live);
+  return checkout.isFinding ? <PurchaseSkeleton /> : <PurchaseForm key={checkout.changedElsewhere} event={event} user={user} checkout={checkout} />;
 }

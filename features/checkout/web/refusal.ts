@@ -1,16 +1,24 @@
+import type { HoldTrouble } from './hold-trouble.ts';
+
+interface RefusalDetails {
+  readonly note?: string | null;
+  readonly endsHold?: boolean;
+  readonly trouble?: HoldTrouble | null;
+}
+
 /** A step of the purchase that failed, in the words for the buyer. */
 export class Refusal extends Error {
   /** What is certain about money and tickets; null when nothing is. */
   readonly note: string | null;
   readonly endsHold: boolean;
-  /** The server has said no, and nothing has changed; else it may have done what was asked. */
-  readonly isAnswer: boolean;
+  /** The server has refused to hold these tickets, and nothing has changed; null when it may have done what was asked. */
+  readonly trouble: HoldTrouble | null;
 
-  constructor(message: string, { note = null, endsHold = false, isAnswer = false }: Partial<Pick<Refusal, 'note' | 'endsHold' | 'isAnswer'>> = {}) {
+  constructor(message: string, { note = null, endsHold = false, trouble = null }: RefusalDetails = {}) {
     super(message);
     this.name = 'Refusal';
     this.note = note;
     this.endsHold = endsHold;
-    this.isAnswer = isAnswer;
+    this.trouble = trouble;
   }
 }

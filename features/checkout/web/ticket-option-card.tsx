@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { formatMoment } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
@@ -9,14 +10,14 @@ import { Perforation } from '#platform/web/ui/perforation.tsx';
 import { Price } from '#platform/web/ui/price.tsx';
 import { RadioDot } from '#platform/web/ui/radio-dot.tsx';
 import { nameIn } from '../../events/fixed-names.ts';
-import type { EventStatus, TicketType } from '../../events/schemas.ts';
+import type { EventDetail, TicketType } from '../../events/schemas.ts';
 import { closedText, issueText, savingText } from '../../events/ticket-type-texts.ts';
 import { checkoutTexts } from './texts.ts';
-import { priceMinorOf, shortFeatures } from './ticket-option-texts.ts';
+import { isHeldByOthers, priceMinorOf, shortFeatures } from './ticket-option-texts.ts';
 
 interface TicketOptionCardProps {
   readonly option: TicketType;
-  readonly eventStatus: EventStatus;
+  readonly event: Pick<EventDetail, 'status' | 'timeZone' | 'capacity' | 'ticketTypes'>;
   /** The release that is on sale now carries its badge. */
   readonly currentIssue: number | null;
   readonly selected: boolean;
@@ -24,11 +25,14 @@ interface TicketOptionCardProps {
 }
 
 /** A ticket type to choose: a radio that is drawn as a ticket. */
-export function TicketOptionCard({ option, eventStatus, currentIssue, selected, onSelect }: TicketOptionCardProps) {
-  const t = useTexts(checkoutTexts).ticketTypes;
+export function TicketOptionCard({ option, event, currentIssue, selected, onSelect }: TicketOptionCardProps) {
+  const { ticketTypes: t, option: words } = useTexts(checkoutTexts);
   const language = useLanguage();
-  const closed = closedText(option, eventStatus, t, language);
-  const isOpen = closed === null;
+  const isOnHold = isHeldByOthers(option, event);
+  const closed = isOnHold ? words.onHold : closedText(option, event.status, t, language);
+  // What is held stays open to its buyer, even when nothing more of it can be bought.
+  const isOpen = selected || closed === null;
+  const { opensAt } = option;
   const issue = issueText(option.issueNumber, t);
   return (
     <label
@@ -63,6 +67,10 @@ export function TicketOptionCard({ option, eventStatus, currentIssue, selected, 
           <span id={`option-${option.id}`} className={classNames('type-small mt-1 block', isOpen && 'text-ink2')}>
             {option.description}
           </span>
+          {!isOpen && isOnHold && <span className="type-small mt-1 block">{words.onHoldText}</span>}
+          {!isOpen && opensAt !== null && (
+            <span className="type-small mt-1 block font-semibold">{words.opens(formatMoment(opensAt, event.timeZone, language))}</span>
+          )}
           {isOpen && <Features features={option.features} />}
         </span>
       </span>

@@ -1,21 +1,47 @@
-import { useCallback, useState } from 'react';
-import { keepAttempt, readAttempt, type Attempt } from './kept-attempt.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { newIdempotencyKey } from '#platform/web/api-client.ts';
+import { subscribeToKept } from '#platform/web/kept-data.ts';
+import type { Reservation } from '../../inventory/contract.ts';
+import { areSame, attemptAtOpening, keepAttempt, readAttempt, type Attempt, type BoughtEvent } from './kept-attempt.ts';
+import { ATTEMPT } from './running-purchase.ts';
 
-interface KeptAttempt {
+export interface KeptAttempt {
   readonly attempt: Attempt | null;
-  /** Keeps the next one, for this page and for one that is loaded again; null forgets it. */
+  /** The attempt as it is at this moment, whichever tab kept it. */
+  readonly latest: () => Attempt | null;
+  /** Keeps the next one, for this page, for one that is loaded again and for other tabs; null forgets it. */
   readonly keep: (next: Attempt | null) => void;
+  /** Grows each time another tab has chosen something else: the form follows. */
+  readonly changedElsewhere: number;
 }
 
-/** The attempt to buy that an account has under way for an event in this tab. */
-export function useAttempt(eventId: string, owner: string): KeptAttempt {
-  const [attempt, setAttempt] = useState(() => readAttempt(eventId, owner));
+/** The attempt to buy that an account has under way for an event. `live` is what the server knew to be held when the page opened. */
+export function useAttempt({ id, name }: BoughtEvent, owner: string, live: readonly Reservation[]): KeptAttempt {
+  const [attempt, setAttempt] = useState(() => attemptAtOpening(readAttempt(id, owner), live, newIdempotencyKey));
+  const [changedElsewhere, setChanged] = useState(0);
+  // Where storage is closed to us, the attempt lasts as long as the page.
+  const own = useRef(attempt);
   const keep = useCallback(
     (next: Attempt | null) => {
-      keepAttempt(eventId, owner, next);
+      own.current = next;
+      keepAttempt({ id, name }, owner, next);
       setAttempt(next);
     },
-    [eventId, owner],
+    [id, name, owner],
   );
-  return { attempt, keep };
+  const latest = useCallback(() => readAttempt(id, owner) ?? own.current, [id, owner]);
+  useEffect(() => {
+    // What the server knew is known to other tabs from now on.
+    keepAttempt({ id, name }, owner, own.current);
+    return subscribeToKept(ATTEMPT + id, () => {
+      const next = readAttempt(id, owner);
+      // Paid or ended: the order itself says so here too.
+      if (next === null && own.current?.orderId != null) return;
+      const isSame = next !== null && own.current !== null && areSame(next.choice, own.current.choice);
+      own.current = next;
+      setAttempt(next);
+      if (next !== null && !isSame) setChanged((count) => count + 1);
+    });
+  }, [id, name, owner]);
+  return { attempt, latest, keep, changedElsewhere };
 }

@@ -1,18 +1,21 @@
-// From the press on Secure Purchase to the tickets: hold, pay, watch. Every step can be repeated and every step can be found again.
+// From the choice of tickets to having them: hold, pay, watch. Every step can be repeated and every step can be found again.
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ApiError, newIdempotencyKey } from '#platform/web/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import type { SessionUser } from '#platform/web/session.ts';
+import type { Reservation } from '../../inventory/contract.ts';
 import type { Order } from '../contract.ts';
-import { attemptFor, type Attempt, type Choice } from './kept-attempt.ts';
+import { areSame, attemptFor, type Attempt, type BoughtEvent, type Choice } from './kept-attempt.ts';
 import { loadCheckoutCalls, loadMpesaDialog } from './payment-parts.ts';
 import { Refusal } from './refusal.ts';
 import { checkoutTexts } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useFoundAgain } from './use-found-again.ts';
+import { useHold, type HeldChoice } from './use-hold.ts';
 import { useOrder } from './use-order.ts';
+import { usePresence } from './use-presence.ts';
 import { useSettled } from './use-settled.ts';
 
 /** Shown in the banner; a new one each time, also with the same sentence. */
@@ -22,10 +25,16 @@ export interface CheckoutError {
   readonly note: string | null;
 }
 
-export interface Checkout {
+export interface Checkout extends Pick<HeldChoice, 'trouble'> {
   /** The choice that is held or being paid, to fill the form after a reload. */
   readonly attempt: Attempt | null;
   readonly order: Order | null;
+  /** What becomes of the newest choice: `unheard` is tried again by itself. */
+  readonly holding: HeldChoice['state'];
+  /** A request stands on a phone: the choice cannot change before it is answered. */
+  readonly isPaying: boolean;
+  /** Grows each time another tab has chosen something else. */
+  readonly changedElsewhere: number;
   /** The verb of what is being done now. */
   readonly busy: string | false;
   readonly error: CheckoutError | null;
@@ -34,6 +43,10 @@ export interface Checkout {
   /** The hold ran out; the form keeps what was chosen. */
   readonly hasEnded: boolean;
   readonly isDialogOpen: boolean;
+  /** Other tickets were chosen: holds them in place of what is held. */
+  readonly choose: (choice: Choice, how?: { readonly keepsTrouble?: boolean }) => void;
+  /** The same tickets, with another plan, code or phone: for a page that is loaded again. */
+  readonly note: (choice: Choice) => void;
   readonly submit: (choice: Choice) => Promise<void>;
   readonly showError: (sentence: string) => void;
   readonly openDialog: () => void;
@@ -43,16 +56,18 @@ export interface Checkout {
   readonly holdEnded: () => void;
 }
 
-/** The purchase that a page has under way. */
-export function useCheckout(eventId: string, user: SessionUser): Checkout {
+/** The purchase that a page has under way. `live`: the caller's holds on the event when it opened. */
+export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonly Reservation[]): Checkout {
   const { buy, errors } = useTexts(checkoutTexts);
-  const { attempt, keep } = useAttempt(eventId, user.id);
+  const { attempt, latest, keep, changedElsewhere } = useAttempt(event, user.id, live);
   const [busy, setBusy] = useState<string | false>(false);
   const [error, setError] = useState<CheckoutError | null>(null);
   const [hasEnded, setEnded] = useState(false);
   const [isDialogOpen, setDialogOpen] = useState(attempt?.orderId != null);
   const client = useQueryClient();
   const order = useOrder(attempt?.orderId ?? null).data ?? null;
+  const hold = useHold({ eventId: event.id, user, latest, keep });
+  usePresence(event.id, user.id, { latest, keep });
 
   const follow = useCallback(
     (next: Attempt) => {
@@ -66,7 +81,12 @@ export function useCheckout(eventId: string, user: SessionUser): Checkout {
   const endHold = useCallback(() => {
     keep(null);
     setEnded(true);
-  }, [keep]);
+    void client.invalidateQueries({ queryKey: ['event', event.id] });
+  }, [client, event.id, keep]);
+  useEffect(() => {
+    // What could not be held looks different now than on the page.
+    if (hold.trouble !== null) void client.invalidateQueries({ queryKey: ['event', event.id] });
+  }, [client, event.id, hold.trouble]);
   const holdEnded = useCallback(() => {
     // While a payment is open the server decides; it extends the hold for as long as the phone may answer.
     if (attempt?.orderId == null) endHold();
@@ -76,15 +96,29 @@ export function useCheckout(eventId: string, user: SessionUser): Checkout {
   function refuse(failure: unknown) {
     setDialogOpen(false);
     if (failure instanceof Refusal && failure.endsHold) endHold();
+    else if (failure instanceof Refusal && isShownByTrouble(failure)) setError(null);
     else if (failure instanceof Refusal) setError({ sentence: failure.message, note: failure.note });
     else setError({ sentence: failure instanceof ApiError ? messageFor(failure) : errors.purchase, note: null });
   }
 
-  const isFinding = useFoundAgain({ eventId, attempt, follow, keep, setEnded });
+  const isFinding = useFoundAgain({ eventId: event.id, attempt, follow, keep, setEnded });
   useSettled({ order, keep, onCancelled: (reason) => refuse(new Refusal(reason ?? errors.purchase)) });
 
+  const isPaying = order?.status === 'pending' && order.payment?.status === 'pending';
+
+  function choose(choice: Choice, how?: { readonly keepsTrouble?: boolean }) {
+    setError(null);
+    setEnded(false);
+    hold.holdSoon(choice, how);
+  }
+
+  function note(choice: Choice) {
+    const last = latest();
+    if (last !== null && !isPaying && areSame(last.choice, choice)) keep(attemptFor(last, choice, newIdempotencyKey));
+  }
+
   async function submit(choice: Choice): Promise<void> {
-    if (order?.status === 'pending' && order.payment?.status === 'pending') return setDialogOpen(true);
+    if (isPaying) return setDialogOpen(true);
     // A user pool that somebody else runs may know people without an address: there would be nowhere to send the tickets.
     if (user.email === '') return showError(errors.noUser);
     setError(null);
@@ -95,11 +129,12 @@ export function useCheckout(eventId: string, user: SessionUser): Checkout {
       const [calls] = await Promise.all([loadCheckoutCalls(), loadMpesaDialog()]).catch(() => {
         throw new Refusal(errors.reserveUnheard);
       });
-      const next = attemptFor(attempt, choice, newIdempotencyKey);
-      follow(await calls.holdAndPay({ eventId, user, last: attempt, next, keep, onAsking: () => setBusy(buy.asking) }));
+      const held = await hold.holdNow(choice);
+      setBusy(buy.asking);
+      follow({ ...held, orderId: await calls.purchase(held, user) });
     } catch (failure) {
       refuse(failure);
-      void client.invalidateQueries({ queryKey: ['event', eventId] });
+      void client.invalidateQueries({ queryKey: ['event', event.id] });
     } finally {
       setBusy(false);
     }
@@ -107,9 +142,10 @@ export function useCheckout(eventId: string, user: SessionUser): Checkout {
 
   async function giveUp(): Promise<boolean> {
     setDialogOpen(false);
-    if (!attempt?.hold) return true;
+    await hold.stop();
+    const held = latest()?.hold ?? null;
     try {
-      await (await loadCheckoutCalls()).release(attempt.hold);
+      if (held !== null) await (await loadCheckoutCalls()).release(held);
     } catch (failure) {
       refuse(failure);
       return false;
@@ -121,5 +157,30 @@ export function useCheckout(eventId: string, user: SessionUser): Checkout {
   const showError = (sentence: string) => setError({ sentence, note: null });
   const openDialog = () => setDialogOpen(true);
   const closeDialog = () => setDialogOpen(false);
-  return { attempt, order, busy, error, isFinding, hasEnded, isDialogOpen, submit, showError, openDialog, closeDialog, giveUp, holdEnded };
+  return {
+    attempt,
+    order,
+    busy,
+    error,
+    isFinding,
+    hasEnded,
+    isDialogOpen,
+    isPaying,
+    changedElsewhere,
+    holding: hold.state,
+    trouble: hold.trouble,
+    choose,
+    note,
+    submit,
+    showError,
+    openDialog,
+    closeDialog,
+    giveUp,
+    holdEnded,
+  };
+}
+
+/** What the choice of tickets itself says, where it stands. */
+function isShownByTrouble({ trouble }: Refusal): boolean {
+  return trouble !== null && trouble.kind !== 'refused';
 }

@@ -28,13 +28,13 @@ export function useFoundAgain({ eventId, attempt, follow, keep, setEnded }: Foun
         follow(found);
         setQuery({}, { replace: true, preventScrollReset: true });
       } else if (attempt?.hold && attempt.orderId === null) {
-        const { orderOfHold, statusOfHold } = await loadCheckoutCalls();
+        const { orderOfHold, comeBack } = await loadCheckoutCalls();
         const orderId = await orderOfHold(attempt.hold.id);
         if (isOver) return;
         if (orderId !== null) return follow({ ...attempt, orderId });
-        const status = await statusOfHold(attempt.hold);
-        if (isOver || status === 'active') return;
-        keep(null);
+        const { status, expiresAt } = await comeBack(attempt.hold);
+        if (isOver) return;
+        keep(status === 'active' ? { ...attempt, hold: { ...attempt.hold, expiresAt } } : null);
         setEnded(status === 'expired');
       }
     }

@@ -7,7 +7,7 @@ import type { SessionUser } from '#platform/web/session.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '../../events/schemas.ts';
 import type { listOrders } from '../contract.ts';
 import { defaultPlan, priceOrder, type OrderPrice } from '../rules.ts';
-import type { AppliedPromo, Attempt, Choice } from './kept-attempt.ts';
+import type { AppliedPromo, Attempt, Choice, Tickets } from './kept-attempt.ts';
 import { readPaths } from './read-paths.ts';
 import { priceMinorOf } from './ticket-option-texts.ts';
 
@@ -31,11 +31,24 @@ export interface PurchaseForm {
   readonly keepPhone: () => void;
   /** What to send; null when something is missing, which is then shown. */
   readonly check: () => Choice | null;
+  /** What is chosen, with the number as far as it can pay; null while nothing is. */
+  readonly draft: Choice | null;
+  /** Shows these tickets as chosen, null none, without holding anything. */
+  readonly show: (tickets: Tickets | null) => void;
 }
 
-/** Begins with what is held already, else with nothing chosen. */
-export function usePurchaseForm(event: EventDetail, user: SessionUser, attempt: Attempt | null): PurchaseForm {
-  const begun = attempt?.choice ?? null;
+interface UsePurchaseForm {
+  readonly event: EventDetail;
+  readonly user: SessionUser;
+  /** What is held already; else nothing is chosen at first. */
+  readonly attempt: Attempt | null;
+  /** The buyer has chosen other tickets. */
+  readonly onTickets: (choice: Choice) => void;
+}
+
+/** What stands in the form. */
+export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchaseForm): PurchaseForm {
+  const [begun] = useState(attempt?.choice ?? null);
   const [ticketTypeId, setTicketTypeId] = useState(begun?.ticketTypeId ?? null);
   const [quantity, setQuantity] = useState(begun?.quantity ?? 1);
   const [planId, setPlanId] = useState(begun?.planId ?? null);
@@ -43,13 +56,18 @@ export function usePurchaseForm(event: EventDetail, user: SessionUser, attempt: 
   const [typedPhone, setTypedPhone] = useState(begun === null || begun.phone === '' ? null : showAfterPrefix(begun.phone));
   const [isPhoneWrong, setPhoneWrong] = useState(false);
 
-  // What is held stays chosen, even when nothing more of it can be bought.
-  const option = event.ticketTypes.find(({ id, state }) => id === ticketTypeId && (state === 'on_sale' || id === begun?.ticketTypeId)) ?? null;
+  // It stays chosen, even when nothing more of it can be bought: what is held can be paid, and what cannot be held is taken off by its refusal.
+  const option = event.ticketTypes.find(({ id }) => id === ticketTypeId) ?? null;
   const plan = option === null ? null : (option.paymentPlans.find(({ id }) => id === planId) ?? defaultPlan(option.paymentPlans));
   const price = option === null ? null : priceOrder({ priceMinor: priceMinorOf(option), quantity, promoPercent: promo?.percent ?? 0, plan });
   const needsPhone = price !== null && price.totalMinor > 0;
   const lastPhone = useLastPhone();
   const phone = typedPhone ?? showAfterPrefix(lastPhone ?? user.phone ?? '');
+
+  const draft: Choice | null =
+    option === null
+      ? null
+      : { ticketTypeId: option.id, quantity, planId: plan?.id ?? null, promo, phone: (needsPhone && toInternationalPhone(phone)) || '' };
 
   function check(): Choice | null {
     if (option === null) return null;
@@ -74,8 +92,12 @@ export function usePurchaseForm(event: EventDetail, user: SessionUser, attempt: 
       setTicketTypeId(id);
       setQuantity(1);
       setPlanId(null);
+      onTickets({ ticketTypeId: id, quantity: 1, planId: null, promo, phone: draft?.phone ?? '' });
     },
-    setQuantity,
+    setQuantity(next) {
+      setQuantity(next);
+      if (draft !== null) onTickets({ ...draft, quantity: next });
+    },
     setPlanId,
     setPromo,
     setPhone(next) {
@@ -84,6 +106,11 @@ export function usePurchaseForm(event: EventDetail, user: SessionUser, attempt: 
     },
     keepPhone: () => setTypedPhone(phone),
     check,
+    draft,
+    show(tickets) {
+      setTicketTypeId(tickets?.ticketTypeId ?? null);
+      setQuantity(tickets?.quantity ?? 1);
+    },
   };
 }
 

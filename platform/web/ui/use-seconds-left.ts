@@ -9,18 +9,19 @@ const SECOND_MS = 1_000;
  */
 export function useSecondsLeft(endsAt: string | number): number {
   const end = typeof endsAt === 'number' ? endsAt : Date.parse(endsAt);
-  const [left, setLeft] = useState(() => secondsLeft(end));
+  const [, show] = useState(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     function count() {
-      setLeft(secondsLeft(end));
+      show(secondsLeft(end));
       const untilNext = (end - serverNow().getTime()) % SECOND_MS;
       timer = setTimeout(count, untilNext > 0 ? untilNext : SECOND_MS);
     }
     count();
     return () => clearTimeout(timer);
   }, [end]);
-  return left;
+  // Of this very moment: another end counts from the first render on.
+  return secondsLeft(end);
 }
 
 /** Whole seconds from the server's present until `endMs` (milliseconds since 1970); 0 once it is over. */

@@ -28,7 +28,15 @@ export const texts = {
     title: 'Choose Your Ticket Type',
     legend: 'Ticket type',
     none: 'Tickets for this event are not on sale yet.',
+    opensTitle: (moment: string) => `Ticket sales open on ${moment}`,
+    opensText: 'Come back then: the tickets are held for you as soon as you choose them.',
+    closedTitle: 'No tickets can be bought now',
+    toEvent: 'Back to the event',
+    otherEvents: 'Find other events',
     more: (count: number) => `+${count} more`,
+    opens: (moment: string) => `On sale from ${moment}`,
+    onHold: 'On hold',
+    onHoldText: 'Others are paying for the last ones. Some may come back within a few minutes.',
   },
   /** What the page of an event says of a ticket type too, in the same words. */
   ticketTypes: {
@@ -46,6 +54,14 @@ export const texts = {
       typePaused: (name: string) => `${name} sales are paused`,
       typeEnded: (name: string) => `${name} sales have ended`,
     },
+  },
+  /** An email when ticket sales open. */
+  remind: {
+    remind: 'Remind me by email',
+    waiting: 'Reminder is set',
+    busy: 'Saving...',
+    willMail: 'We will email you when ticket sales open.',
+    willNot: 'The reminder is taken back.',
   },
   details: {
     title: 'Ticket Details',
@@ -111,10 +127,38 @@ export const texts = {
   notice: {
     error: 'Error',
     holdEnded: 'Your hold has ended',
-    holdEndedSentence: 'The tickets are on sale again. What you entered is still here: Secure Purchase holds them once more if they are left.',
+    holdEndedSentence: 'The tickets went back on sale. Your details are kept.',
+    holdAgain: 'Hold again',
+    unheard: 'Not held yet: no answer from the network. We keep trying.',
     paying: 'A payment is under way',
     payingSentence: 'Approve it on your phone. This page opens your tickets as soon as it is paid.',
     showRequest: 'Show the request',
+  },
+  /** Why tickets that were chosen could not be held. */
+  trouble: {
+    soldOut: (name: string) => `${name} is sold out`,
+    soldOutText: 'The last tickets have just been bought. You have not been charged.',
+    held: (name: string) => `Others hold the last ${name} tickets`,
+    heldText: 'They have not paid yet.',
+    mayComeBack: (wait: number | null) =>
+      wait === null ? 'Some tickets may come back within a few minutes.' : `Some tickets may come back within ${minutes(wait)}.`,
+    moreHeld: (count: number) => `Others hold ${count} more.`,
+    closed: (name: string) => `${name} cannot be bought now`,
+    refused: 'These tickets are not held',
+    others: 'You can choose another ticket type.',
+    tryAgain: 'Try again',
+  },
+  /** The bar that follows a buyer who looks at other pages. */
+  running: {
+    label: 'Your purchase',
+    held: 'Tickets held for',
+    not_paid: 'Not paid yet, held for',
+    paying: 'A payment is under way',
+    paid: 'Paid',
+    ended: 'Your hold has ended',
+    go: { held: 'Continue', not_paid: 'Continue', paying: 'Show', paid: 'See tickets', ended: 'Hold again' },
+    giveBack: 'Give the tickets back',
+    close: 'Close',
   },
   errors: {
     noType: 'Please select a ticket type',
@@ -159,7 +203,12 @@ export const texts = {
     tryAgainIn: (seconds: number) => `Try again in ${seconds} s`,
     changeNumber: 'Change number',
     testPhone: 'Open the test phone',
-    drawing: { pay: (amount: string) => `Pay ${amount} to VUMI?`, pin: 'Enter M-PESA PIN', cancel: 'Cancel', send: 'Send' },
+    drawing: {
+      pay: (amount: string) => `Pay ${amount} to VUMI?`, pin: 'Enter M-PESA PIN', cancel: 'Cancel', send: 'Send',
+      checking: (_amount: string) => 'Asking M-PESA',
+      failed: (_amount: string) => 'Not paid',
+      paid: (amount: string) => `${amount} paid to VUMI`,
+    },
   },
   queue: {
     title: 'You’re in the virtual waiting room',
@@ -182,6 +231,8 @@ export const texts = {
     part: (number: number) => `Part ${number}:`,
     due: (day: string) => `due ${day}`,
     pay: (number: number) => `Pay part ${number}`,
+    payAmount: (number: number, amount: string) => `Pay part ${number}: ${amount}`,
+    next: (number: number, amount: string, day: string) => `Part ${number}, ${amount}, is due ${day}.`,
     payLead: (amount: string, day: string) => `${amount}, due ${day}. We send an M-Pesa request to this phone.`,
     send: 'Send request',
     nowPaid: (number: number) => `Part ${number} is paid.`,

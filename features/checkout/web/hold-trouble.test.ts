@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { troubleOf } from './hold-trouble.ts';
+
+test.each([
+  ['SOLD_OUT', { available: 0, heldByOthers: 0, nextReleaseInMinutes: null }, { kind: 'sold_out' }],
+  ['SOLD_OUT', { available: 0, heldByOthers: 3, nextReleaseInMinutes: 7 }, { kind: 'held_by_others', heldByOthers: 3, minutes: 7 }],
+  ['NOT_ENOUGH_LEFT', { available: 2, heldByOthers: 1, nextReleaseInMinutes: 4 }, { kind: 'fewer', left: 2, heldByOthers: 1, minutes: 4 }],
+  // A capacity that leaves nothing.
+  ['NOT_ENOUGH_LEFT', { available: 0, heldByOthers: 0, nextReleaseInMinutes: null }, { kind: 'sold_out' }],
+  ['SOLD_OUT', undefined, { kind: 'sold_out', left: 0, minutes: null }],
+  ['SALES_CLOSED', undefined, { kind: 'closed' }],
+  ['COMING_SOON', { opensAt: '2026-12-05T16:00:00Z' }, { kind: 'closed' }],
+  ['HELD_TOO_OFTEN', undefined, { kind: 'refused' }],
+  [null, undefined, { kind: 'refused' }],
+])('%s with %j', (code, data, expected) => {
+  expect(troubleOf({ code, message: 'As the server says', data }, { ticketTypeId: 'vip' })).toMatchObject({ ...expected, ticketTypeId: 'vip', sentence: 'As the server says' });
+});

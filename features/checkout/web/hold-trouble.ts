@@ -1,0 +1,53 @@
+// Why tickets that were chosen could not be held, and whether waiting makes sense.
+import type { Tickets } from './kept-attempt.ts';
+
+export interface HoldTrouble {
+  readonly ticketTypeId: string;
+  /**
+   * `sold_out`: for good; `held_by_others`: some may come back; `fewer`: `left` can be had; `closed`: not on sale now; `refused`: another rule,
+   * and these tickets stay chosen.
+   */
+  readonly kind: 'sold_out' | 'held_by_others' | 'fewer' | 'closed' | 'refused';
+  /** In the server's words. */
+  readonly sentence: string;
+  /** How many can be held now. */
+  readonly left: number;
+  /** How many others hold without having paid. */
+  readonly heldByOthers: number;
+  /** Within how many minutes some of those may come back; null when nobody knows. */
+  readonly minutes: number | null;
+}
+
+interface RefusedHold {
+  readonly code: string | null;
+  readonly message: string;
+  readonly data: unknown;
+}
+
+const closing = new Set(['COMING_SOON', 'SALES_CLOSED', 'TICKET_TYPE_NOT_FOUND', 'EVENT_NOT_FOUND']);
+
+/** What the server's refusal means for the tickets that were chosen. */
+export function troubleOf({ code, message, data }: RefusedHold, { ticketTypeId }: Pick<Tickets, 'ticketTypeId'>): HoldTrouble {
+  const { available = 0, heldByOthers = 0, nextReleaseInMinutes = null } = (data ?? {}) as Partial<StockLeft>;
+  return {
+    ticketTypeId,
+    kind: kindOf(code ?? '', available, heldByOthers),
+    sentence: message,
+    left: available,
+    heldByOthers,
+    minutes: nextReleaseInMinutes,
+  };
+}
+
+function kindOf(code: string, left: number, heldByOthers: number): HoldTrouble['kind'] {
+  if (closing.has(code)) return 'closed';
+  if (code !== 'SOLD_OUT' && code !== 'NOT_ENOUGH_LEFT') return 'refused';
+  if (left > 0) return 'fewer';
+  return heldByOthers > 0 ? 'held_by_others' : 'sold_out';
+}
+
+interface StockLeft {
+  readonly available: number;
+  readonly heldByOthers: number;
+  readonly nextReleaseInMinutes: number | null;
+}

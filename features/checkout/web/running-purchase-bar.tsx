@@ -1,0 +1,147 @@
+import { CircleCheck, Hourglass, Smartphone, X } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { messageFor } from '#platform/web/message-for.ts';
+import { paths } from '#platform/web/paths.ts';
+import { buttonLook } from '#platform/web/ui/button-look.ts';
+import { ClockDigits } from '#platform/web/ui/clock-digits.tsx';
+import { showToast } from '#platform/web/ui/toast-list.ts';
+import { useSecondsLeft } from '#platform/web/ui/use-seconds-left.ts';
+import { keepAttempt } from './kept-attempt.ts';
+import { loadCheckoutCalls } from './payment-parts.ts';
+import { runningPurchase, type KeptPurchase } from './running-purchase.ts';
+import { checkoutTexts } from './texts.ts';
+
+const ASKED_EVERY_MS = 5_000;
+
+/** What of a purchase is known to the server. */
+type Standing =
+  | { readonly state: 'held' | 'not_paid'; readonly endsAt: string }
+  | { readonly state: 'paying' | 'ended' }
+  | { readonly state: 'paid'; readonly ticketId: string | null };
+
+/** A hold or a payment that runs while its buyer looks at other pages: how long it lasts, the way back, and the way to give it up. */
+export default function RunningPurchaseBar({ owner }: { readonly owner: string }) {
+  const [running, setRunning] = useState(() => runningPurchase(owner));
+  const standing = useStanding(running, () => setRunning(null), owner);
+  if (running === null || standing === null) return null;
+  const close = () => {
+    keepAttempt(running.event, owner, null);
+    setRunning(null);
+  };
+  return <Bar running={running} standing={standing} onClose={close} />;
+}
+
+interface BarProps {
+  readonly running: KeptPurchase;
+  readonly standing: Standing;
+  readonly onClose: () => void;
+}
+
+const looks = { held: Hourglass, not_paid: Hourglass, paying: Smartphone, ended: Hourglass, paid: CircleCheck } as const;
+
+function Bar({ running: { event, attempt }, standing, onClose }: BarProps) {
+  const t = useTexts(checkoutTexts).running;
+  const { state } = standing;
+  const Icon = looks[state];
+
+  async function giveBack() {
+    try {
+      if (attempt.hold !== null && (state === 'held' || state === 'not_paid')) await (await loadCheckoutCalls()).release(attempt.hold);
+      onClose();
+    } catch (failure) {
+      showToast(messageFor(failure), { tone: 'bad' });
+    }
+  }
+
+  const to = state === 'paid' ? (standing.ticketId === null ? paths.tickets() : paths.confirmation(standing.ticketId)) : paths.purchase(event.id);
+  return (
+    <>
+      {/* Room below the page, so that its end can be read. */}
+      <div aria-hidden="true" className="h-16 bg-footer md:hidden print:hidden" />
+      <section
+        aria-label={t.label}
+        className="running-purchase fixed inset-x-0 bottom-[calc(var(--tab-bar-height)+1px+env(safe-area-inset-bottom))] z-20 flex animate-fade items-center gap-3 border-t border-line bg-raised py-2 pr-2 pl-5 text-ink [--ring:var(--focus)] md:inset-x-auto md:right-5 md:bottom-5 md:w-[420px] md:rounded-card md:border md:pl-4 md:shadow-e3 print:hidden"
+      >
+        <Icon size={20} className="shrink-0 text-brandtext" aria-hidden="true" />
+        <p className="min-w-0 grow leading-tight">
+          <span className="type-small flex items-baseline gap-2 font-bold">
+            {t[state]}
+            {'endsAt' in standing && <TimeLeft endsAt={standing.endsAt} />}
+          </span>
+          <span className="type-small block truncate text-ink2">{event.name}</span>
+        </p>
+        <Link to={to} className={buttonLook({ size: 'small' })} onClick={state === 'paid' ? onClose : undefined}>
+          {t.go[state]}
+        </Link>
+        {state !== 'paying' && (
+          <button
+            type="button"
+            aria-label={state === 'held' || state === 'not_paid' ? t.giveBack : t.close}
+            className="button button-icon shrink-0"
+            onClick={() => void giveBack()}
+          >
+            <X size={20} aria-hidden="true" />
+          </button>
+        )}
+      </section>
+    </>
+  );
+}
+
+function TimeLeft({ endsAt }: { readonly endsAt: string }) {
+  return (
+    <span role="timer" aria-live="off" className="tnum">
+      <ClockDigits seconds={useSecondsLeft(endsAt)} padMinutes={false} />
+    </span>
+  );
+}
+
+/** How the purchase stands, by the server; asked again while a phone may answer, and at the end of the hold. Null until the first answer. */
+function useStanding(running: KeptPurchase | null, onGone: () => void, owner: string): Standing | null {
+  const [standing, setStanding] = useState<Standing | null>(null);
+  const ask = useCallback(async () => {
+    if (running === null) return;
+    const next = await standingOf(running);
+    if (next === null) {
+      keepAttempt(running.event, owner, null);
+      onGone();
+    } else {
+      // Said once: the next page has nothing to come back to.
+      if (next.state === 'ended' || next.state === 'paid') keepAttempt(running.event, owner, null);
+      setStanding(next);
+    }
+  }, [running]);
+  const seconds = useSecondsLeft(standing !== null && 'endsAt' in standing ? standing.endsAt : 0);
+  const isOver = standing !== null && 'endsAt' in standing && seconds === 0;
+  useEffect(() => {
+    // What cannot be asked now is asked on the next page.
+    ask().catch(() => undefined);
+  }, [ask, isOver]);
+  const isPaying = standing?.state === 'paying';
+  useEffect(() => {
+    if (!isPaying) return undefined;
+    const timer = setInterval(() => void ask().catch(() => undefined), ASKED_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [ask, isPaying]);
+  return standing;
+}
+
+/** Null when there is nothing to come back to. */
+async function standingOf({ attempt: { hold, orderId } }: KeptPurchase): Promise<Standing | null> {
+  const calls = await loadCheckoutCalls();
+  if (orderId !== null) {
+    const order = await calls.orderNow(orderId);
+    if (order.status === 'confirmed') return { state: 'paid', ticketId: order.tickets[0]?.id ?? null };
+    if (order.status === 'cancelled') return { state: 'ended' };
+    return order.payment?.status === 'failed' && order.holdExpiresAt !== null
+      ? { state: 'not_paid', endsAt: order.holdExpiresAt }
+      : { state: 'paying' };
+  }
+  if (hold === null) return null;
+  // The page that was left has said so; saying it again changes nothing, and tells how long is left.
+  const { status, expiresAt } = await calls.away(hold);
+  if (status === 'active') return { state: 'held', endsAt: expiresAt };
+  return status === 'expired' ? { state: 'ended' } : null;
+}

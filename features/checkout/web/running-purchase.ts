@@ -1,0 +1,20 @@
+// What an account has under way, for the pages around the purchase page. Every page carries this: keep it small.
+import { keptFor, namesKeptFor } from '#platform/web/kept-data.ts';
+import type { Attempt, BoughtEvent } from './kept-attempt.ts';
+
+/** The beginning of the names under which attempts are kept; the event's id follows. Change it when the shape of an attempt changes. */
+export const ATTEMPT = 'checkout_1_';
+
+export interface KeptPurchase {
+  readonly event: BoughtEvent;
+  readonly attempt: Attempt;
+}
+
+/** The purchase that this account has under way on this device, the newest first; null without one. Asks nobody. */
+export function runningPurchase(owner: string): KeptPurchase | null {
+  const [newest] = namesKeptFor(owner, ATTEMPT)
+    .flatMap((name) => keptFor(owner, name) ?? [])
+    .filter(({ value }) => (value as KeptPurchase).attempt.hold !== null)
+    .toSorted((one, other) => other.savedAt.getTime() - one.savedAt.getTime());
+  return (newest?.value as KeptPurchase | undefined) ?? null;
+}

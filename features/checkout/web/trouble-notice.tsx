@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
+import { paths } from '#platform/web/paths.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { nameIn } from '../../events/fixed-names.ts';
+import type { EventDetail } from '../../events/schemas.ts';
+import type { HoldTrouble } from './hold-trouble.ts';
+import { checkoutTexts } from './texts.ts';
+
+interface TroubleNoticeProps {
+  readonly trouble: HoldTrouble;
+  readonly event: Pick<EventDetail, 'ticketTypes'>;
+  readonly onTryAgain: () => void;
+}
+
+/** Why the tickets that were chosen are not held, whether they may come back, and what else there is. */
+export function TroubleNotice({ trouble, event, onTryAgain }: TroubleNoticeProps) {
+  const { trouble: t, option } = useTexts(checkoutTexts);
+  const { kind, sentence, heldByOthers, minutes, ticketTypeId } = trouble;
+  const name = nameIn(event.ticketTypes.find(({ id }) => id === ticketTypeId)?.name ?? '', useLanguage());
+  if (kind === 'fewer') {
+    return (
+      <Alert tone="info" title={sentence}>
+        {heldByOthers > 0 && `${t.moreHeld(heldByOthers)} ${t.mayComeBack(minutes)}`}
+      </Alert>
+    );
+  }
+  const tryAgain = (
+    <Button size="small" variant="outline" onClick={onTryAgain}>
+      {t.tryAgain}
+    </Button>
+  );
+  if (kind === 'refused') {
+    return (
+      <Alert tone="warn" title={t.refused} action={tryAgain}>
+        {sentence}
+      </Alert>
+    );
+  }
+  const hasOthers = event.ticketTypes.some(({ id, state }) => id !== ticketTypeId && state === 'on_sale');
+  const elsewhere = hasOthers ? (
+    <p className="mt-1">{t.others}</p>
+  ) : (
+    <p className="mt-1">
+      <Link to={paths.events()} className="link tap">
+        {option.otherEvents}
+      </Link>
+    </p>
+  );
+  if (kind === 'held_by_others') {
+    return (
+      <Alert tone="warn" title={t.held(name)} action={tryAgain}>
+        {t.heldText} {t.mayComeBack(minutes)}
+        {elsewhere}
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="warn" title={kind === 'sold_out' ? t.soldOut(name) : t.closed(name)}>
+      {kind === 'sold_out' ? t.soldOutText : `${sentence}.`}
+      {elsewhere}
+    </Alert>
+  );
+}

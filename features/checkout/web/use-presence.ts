@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { keepFor, subscribeToKept } from '#platform/web/kept-data.ts';
+import type { Hold } from './kept-attempt.ts';
+import { checkoutCallsNow, loadCheckoutCalls } from './payment-parts.ts';
+import type { KeptAttempt } from './use-attempt.ts';
+
+/** Under this name, with the event's id, other tabs hear that one of them was left. */
+const LEFT = 'checkout_left_';
+/** The tab that is closed says so to the server at the same moment; the others say after it that the buyer is still here. */
+const AFTER_OTHER_TAB_MS = 1_000;
+
+/**
+ * Tells the server when the buyer leaves the page with tickets held, and when they are back: what was left is soon on sale again
+ * (docs/decisions/041-left-holds.md). Not once a payment was asked for: that hold ends by its own time.
+ */
+export function usePresence(eventId: string, owner: string, { latest, keep }: Pick<KeptAttempt, 'latest' | 'keep'>): void {
+  useEffect(() => {
+    let returning: ReturnType<typeof setTimeout> | undefined;
+    function leave() {
+      clearTimeout(returning);
+      const hold = unpaidHold(latest);
+      if (hold === null) return;
+      checkoutCallsNow()?.leave(hold);
+      keepFor(owner, LEFT + eventId, Date.now());
+    }
+    const comeBackQuietly = () => void comeBack(latest, keep).catch(() => undefined);
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && comeBackQuietly();
+    const stopListening = subscribeToKept(LEFT + eventId, () => {
+      clearTimeout(returning);
+      returning = setTimeout(comeBackQuietly, AFTER_OTHER_TAB_MS);
+    });
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', onShow);
+    return () => {
+      stopListening();
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', onShow);
+      leave();
+    };
+  }, [eventId, owner, latest, keep]);
+}
+
+function unpaidHold(latest: KeptAttempt['latest']): Hold | null {
+  const attempt = latest();
+  return attempt?.orderId === null ? attempt.hold : null;
+}
+
+async function comeBack(latest: KeptAttempt['latest'], keep: KeptAttempt['keep']): Promise<void> {
+  const hold = unpaidHold(latest);
+  if (hold === null) return;
+  const { status, expiresAt } = await (await loadCheckoutCalls()).comeBack(hold);
+  const attempt = latest();
+  if (status === 'active' && attempt?.hold?.id === hold.id && expiresAt !== hold.expiresAt) keep({ ...attempt, hold: { ...hold, expiresAt } });
+}

@@ -1,0 +1,286 @@
+// Tickets are held as soon as they are chosen: one hold, found again everywhere, given back by who leaves, and the truth for who comes too late.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
+import type { Reservation } from '#features/inventory/contract.ts';
+import { daysAfter, sampleTicketType } from '../sample-event.ts';
+import { answer } from './answer-instead.ts';
+import { newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
+import { answerPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
+import { customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+
+const MINUTE_MS = 60_000;
+/** What the page does a moment after a choice. */
+const SOON = { timeout: 10_000 };
+/** How wrong the device's clock is. */
+const CLOCK_FAST_MS = 7 * MINUTE_MS;
+
+let site: Site;
+let browser: Browser;
+let visitor: Visitor;
+let buyerToken: string;
+let otherToken: string;
+let event: EventDetail;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  visitor = await newVisitor(browser, site.url, { serviceWorkers: 'block' });
+  await visitor.context.addInitScript((ms) => {
+    const Real = Date;
+    const now = () => Real.now() + ms;
+    globalThis.Date = new Proxy(Real, {
+      construct: (target, given) => (given.length === 0 ? new target(now()) : Reflect.construct(target, given)),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    });
+  }, CLOCK_FAST_MS);
+  await visitor.page.goto('/login');
+  await signInOn(visitor.page, customer, PASSWORD);
+  buyerToken = await visitor.page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
+  otherToken = (await tokensOf(site, organizer)).AccessToken;
+}, SITE_START_MS);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+beforeEach(async () => {
+  event = await site.createEvent({ ticketTypes: [sampleTicketType({ quantity: 5 }), sampleTicketType({ name: 'Balcony', price: 0, quantity: 2 })] });
+  await visitor.page.goto(`/tickets/purchase/${event.id}`);
+});
+afterEach(async () => {
+  await visitor.page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(visitor.problems.filter((problem) => !problem.startsWith('console: Service Worker registration blocked'))).toEqual([]);
+});
+
+const typeId = (name: string) => event.ticketTypes.find((type) => type.name === name)?.id ?? '';
+
+/** The buyer's live holds on the event. */
+async function holds(): Promise<readonly Reservation[]> {
+  return (await site.call<{ items: Reservation[] }>(`/api/tickets/reserve?eventId=${event.id}`, { token: buyerToken })).items;
+}
+
+/** Waits until these are held, by one hold, and answers it. */
+async function held(name: string, quantity: number): Promise<Reservation> {
+  await expect.poll(async () => (await holds()).map((hold) => [hold.ticketTypeId, hold.quantity]), SOON).toEqual([[typeId(name), quantity]]);
+  const [hold] = await holds();
+  if (hold === undefined) throw new Error('Nothing is held');
+  return hold;
+}
+
+const minutesLeft = ({ expiresAt }: Reservation) => (Date.parse(expiresAt) - Date.now()) / MINUTE_MS;
+
+/** Somebody else is faster. */
+function reserveForOther(name: string, quantity: number): Promise<{ readonly reservationId: string }> {
+  return site.call('/api/tickets/reserve', { method: 'POST', token: otherToken, body: { eventId: event.id, releaseId: typeId(name), quantity } });
+}
+
+const quantityOn = (page: Page, quantity: number) => page.getByRole('group', { name: 'Quantity' }).getByText(String(quantity), { exact: true }).waitFor();
+
+test('choosing holds, another choice changes the hold, and the countdown goes by the server’s clock', async () => {
+  const { page } = visitor;
+  expect(await holds()).toEqual([]);
+  await chooseTickets(page, 'Regular');
+  await see(page, 'Tickets held for');
+  const first = await held('Regular', 1);
+  expect(minutesLeft(first)).toBeGreaterThan(14);
+  await see(page, /^1[45]:\d\d$/);
+  await press(page.getByRole('group', { name: 'Quantity' }), 'More');
+  await press(page.getByRole('group', { name: 'Quantity' }), 'More');
+  await held('Regular', 3);
+  await page.getByRole('radio', { name: /^Balcony/ }).check();
+  await held('Balcony', 1);
+});
+
+test('a page that is loaded again has the same hold', async () => {
+  const { page } = visitor;
+  await chooseTickets(page, 'Regular', 2);
+  const before = await held('Regular', 2);
+  await page.reload();
+  await see(page, 'Tickets held for');
+  await quantityOn(page, 2);
+  expect(await page.getByRole('radio', { name: /^Regular/ }).isChecked()).toBe(true);
+  await expect.poll(async () => (await holds()).map(({ id, expiresAt }) => ({ id, expiresAt })), SOON).toEqual([{ id: before.id, expiresAt: before.expiresAt }]);
+});
+
+test('a second tab shows the same hold, what it changes stands in the first, and closing it takes nothing away', async () => {
+  const { page, context } = visitor;
+  await chooseTickets(page, 'Regular', 2);
+  await held('Regular', 2);
+  const second = await context.newPage();
+  await second.goto(`/tickets/purchase/${event.id}`);
+  await quantityOn(second, 2);
+  await press(second.getByRole('group', { name: 'Quantity' }), 'More');
+  const changed = await held('Regular', 3);
+  await quantityOn(page, 3);
+  const [, saidAgain] = await Promise.all([second.close({ runBeforeUnload: true }), page.waitForResponse(/\/presence$/)]);
+  expect(await saidAgain.request().postDataJSON()).toEqual({ present: true });
+  await expect.poll(async () => (await holds()).map(({ id, expiresAt }) => ({ id, expiresAt })), SOON).toEqual([{ id: changed.id, expiresAt: changed.expiresAt }]);
+  await press(page.getByRole('group', { name: 'Quantity' }), 'Fewer');
+  await held('Regular', 2);
+});
+
+test('another device, which knows nothing of it, shows the hold too', async () => {
+  const { page } = visitor;
+  await reserveAsBuyer(2);
+  await page.goto('about:blank');
+  await page.goto(`/tickets/purchase/${event.id}`);
+  await quantityOn(page, 2);
+  await see(page, 'Tickets held for');
+});
+
+function reserveAsBuyer(quantity: number): Promise<unknown> {
+  return site.call('/api/tickets/reserve', { method: 'POST', token: buyerToken, body: { eventId: event.id, releaseId: typeId('Regular'), quantity } });
+}
+
+test.each([
+  ['closing the page', (page: Page) => page.goto('about:blank')],
+  ['another page of the site', (page: Page) => page.getByRole('link', { name: 'Back to the event' }).click()],
+])('leaving by %s gives the tickets back soon; coming back keeps them', async (_, leave) => {
+  const { page } = visitor;
+  await chooseTickets(page, 'Regular', 2);
+  const before = await held('Regular', 2);
+  await leave(page);
+  await expect.poll(async () => (await holds()).map(minutesLeft), SOON).toEqual([expect.toSatisfy((minutes: number) => minutes <= 2)]);
+  await page.goto(`/tickets/purchase/${event.id}`);
+  await see(page, /^1[45]:\d\d$/);
+  await expect.poll(async () => (await holds()).map(({ id, expiresAt }) => ({ id, expiresAt })), SOON).toEqual([{ id: before.id, expiresAt: before.expiresAt }]);
+});
+
+test('Cancel gives them back at once', async () => {
+  const { page } = visitor;
+  await chooseTickets(page, 'Regular');
+  await held('Regular', 1);
+  await press(page, 'Cancel');
+  await page.waitForURL('**/events');
+  expect(await holds()).toEqual([]);
+});
+
+test('who comes too late hears that others hold the last ones, and can choose something else', async () => {
+  const { page } = visitor;
+  const { reservationId } = await reserveForOther('Balcony', 2);
+  await page.getByRole('radio', { name: /^Balcony/ }).check();
+  await see(page, 'Others hold the last Balcony tickets');
+  await see(page, /Some tickets may come back within/);
+  await see(page, 'You can choose another ticket type.');
+  visitor.forgive(/409 POST .*reserve/);
+  const option = page.locator('label').filter({ has: page.getByRole('radio', { name: /^Balcony/ }) });
+  await option.getByText('On hold', { exact: true }).waitFor();
+  expect(await page.getByRole('radio', { name: /^Balcony/ }).isChecked()).toBe(false);
+  const buy = page.getByRole('button', { name: 'Secure Purchase' }).filter({ visible: true });
+  expect(await buy.isDisabled()).toBe(true);
+  await chooseTickets(page, 'Regular');
+  await held('Regular', 1);
+  expect(await buy.isDisabled()).toBe(false);
+  expect(await page.getByText('Others hold the last Balcony tickets').count()).toBe(0);
+  await site.call(`/api/tickets/reserve/${reservationId}`, { method: 'DELETE', token: otherToken });
+});
+
+test('sold out for good is told as such', async () => {
+  const { page } = visitor;
+  const { reservationId } = await reserveForOther('Balcony', 2);
+  await site.call('/api/tickets/purchase', { method: 'POST', token: otherToken, body: { reservationId, paymentMethod: 'mpesa' } });
+  await page.getByRole('radio', { name: /^Balcony/ }).check();
+  await see(page, 'Balcony is sold out');
+  visitor.forgive(/409 POST .*reserve/);
+  const option = page.locator('label').filter({ has: page.getByRole('radio', { name: /^Balcony/ }) });
+  await option.getByText('Sold Out', { exact: true }).waitFor();
+});
+
+test('fewer than wanted are held, and the form says so', async () => {
+  const { page } = visitor;
+  await reserveForOther('Regular', 3);
+  await chooseTickets(page, 'Regular', 4);
+  await see(page, 'Only 2 tickets of Regular left');
+  visitor.forgive(/409 POST .*reserve/);
+  await held('Regular', 2);
+  await quantityOn(page, 2);
+  expect(await page.getByRole('group', { name: 'Quantity' }).getByRole('button', { name: 'More' }).isDisabled()).toBe(true);
+  await see(page, 'Tickets held for');
+});
+
+test('a hold that has ended says so calmly, keeps what was entered, and can be had again', async () => {
+  const { page } = visitor;
+  await answer(page, /\/api\/tickets\/reserve$/, (data: object) => ({ ...data, expiresAt: new Date(Date.now() + 2_000).toISOString() }), 'POST');
+  await chooseTickets(page, 'Regular', 2);
+  await fillPhone(page, '0712 000 009');
+  await see(page, 'Your hold has ended');
+  await see(page, 'The tickets went back on sale. Your details are kept.');
+  await page.unrouteAll();
+  await quantityOn(page, 2);
+  expect(await page.getByLabel('Phone number').inputValue()).toBe('0712 000 009');
+  await page.getByRole('button', { name: 'Hold again' }).filter({ visible: true }).first().click();
+  await see(page, 'Tickets held for');
+  await see(page, /^1[45]:\d\d$/);
+});
+
+test('a network that fails while choosing loses nothing, and the tickets are held when it is back', async () => {
+  const { page } = visitor;
+  await answer(page, /\/api\/tickets\/reserve$/, 'none', 'POST');
+  await chooseTickets(page, 'Regular', 2);
+  await see(page, 'Not held yet: no answer from the network. We keep trying.');
+  await page.unrouteAll();
+  await see(page, 'Tickets held for');
+  await held('Regular', 2);
+  await quantityOn(page, 2);
+  while (visitor.problems.some((problem) => /ERR_CONNECTION_FAILED POST .*reserve/.test(problem))) visitor.forgive(/ERR_CONNECTION_FAILED POST .*reserve/);
+});
+
+test('a hold follows its buyer to other pages, and can be given back there', async () => {
+  const { page } = visitor;
+  await chooseTickets(page, 'Regular');
+  await held('Regular', 1);
+  await page.goto('/events');
+  const bar = page.getByRole('region', { name: 'Your purchase' });
+  await see(bar, event.name);
+  await see(bar, /^[12]:\d\d$/);
+  // Neither the tab bar nor what it leads to is covered.
+  const [barBox, tabsBox] = [await bar.boundingBox(), await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox()];
+  expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThanOrEqual(tabsBox?.y ?? 0);
+  await bar.getByRole('link', { name: 'Continue' }).click();
+  await see(page, /^1[45]:\d\d$/);
+  expect(await bar.count()).toBe(0);
+  await page.getByRole('link', { name: 'Back to the event' }).click();
+  await press(bar, 'Give the tickets back');
+  await bar.waitFor({ state: 'detached' });
+  expect(await holds()).toEqual([]);
+});
+
+test('a payment follows its buyer to other pages', async () => {
+  const { page } = visitor;
+  await chooseTickets(page, 'Regular');
+  await fillPhone(page, '0712 000 010');
+  await press(page, 'Secure Purchase');
+  await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
+  await page.goto('/');
+  const bar = page.getByRole('region', { name: 'Your purchase' });
+  await see(bar, 'A payment is under way');
+  const [order] = (await site.call<{ items: { payment: { phone: string } }[] }>('/api/orders', { token: buyerToken })).items;
+  await answerPhone(site, order?.payment.phone ?? '', '1234');
+  await see(bar, 'Paid');
+  await bar.getByRole('link', { name: 'See tickets' }).click();
+  await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+  expect(await bar.getByText(event.name).count()).toBe(0);
+});
+
+test('who has nothing under way is asked for nothing', async () => {
+  const stranger = await newVisitor(browser, site.url, { serviceWorkers: 'block' });
+  const asked: string[] = [];
+  stranger.page.on('request', (request) => asked.push(request.url()));
+  await stranger.page.goto('/events');
+  await see(stranger.page, /available/);
+  expect(asked.filter((url) => /reserve|orders|running-purchase|checkout/.test(url))).toEqual([]);
+  await stranger.context.close();
+});
+
+test('a page whose sales have not opened says when they do, and an email reminds of it', async () => {
+  const { page } = visitor;
+  const coming = await site.createEvent({ ticketTypes: [sampleTicketType({ saleStartDate: daysAfter(new Date(), 3) })] });
+  await page.goto(`/tickets/purchase/${coming.id}`);
+  await see(page, /^Ticket sales open on \w{3}, \d/);
+  await see(page, /^On sale from \w{3}, \d/);
+  await press(page, 'Remind me by email');
+  await see(page, 'We will email you when ticket sales open.');
+  await page.getByRole('button', { name: 'Reminder is set' }).waitFor();
+  expect(await site.call(`/api/events/${coming.id}/reminder`, { token: buyerToken })).toEqual({ waiting: true });
+  expect(await page.getByRole('link', { name: 'Back to the event' }).last().getAttribute('href')).toBe(`/events/${coming.id}`);
+});

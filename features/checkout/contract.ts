@@ -4,6 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
 import { paymentPlanSchema } from '../events/schemas.ts';
 import { inventoryErrors } from '../inventory/contract.ts';
 
@@ -50,7 +51,7 @@ export const purchaseTickets = endpoint({
     promoCode: z.string().trim().max(40).nullish(),
     billingDetails: z
       .object({
-        name: z.string().trim().max(120).optional(),
+        name: nameText().max(120).optional(),
         email: z.email('Please enter a valid email address').max(254).optional(),
         phone: z.string().trim().max(30).optional(),
       })

@@ -2,6 +2,7 @@
 // fields must be to one another is in event-checks.ts.
 import { z } from 'zod';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
 import { eventCategories, readCategory } from './categories.ts';
 import { readImageAddress } from './images.ts';
 import {
@@ -72,10 +73,7 @@ function readTicketTypeNames(value: unknown, ctx: z.RefinementCtx): unknown {
 
 /** Some text, or the sentence. (Given as `error` it would also speak for a text that is too long.) */
 function requiredText(sentence: string) {
-  return z
-    .string({ error: ({ code }) => (code === 'invalid_type' ? sentence : undefined) })
-    .trim()
-    .min(1, sentence);
+  return nameText({ error: ({ code }) => (code === 'invalid_type' ? sentence : undefined) }).min(1, sentence);
 }
 
 export const MAX_TICKET_TYPES = 30;
@@ -85,9 +83,9 @@ export const ticketTypeInputSchema = z.preprocess(
   z.object({
     name: requiredText('Name is required').max(80, 'A name can have at most 80 characters'),
     /** Made from the name when missing: upper case with underscores. */
-    type: z.string().trim().min(1).max(40).optional(),
+    type: nameText().min(1).max(40).optional(),
     description: z.string().trim().max(500).default(''),
-    features: z.array(z.string().trim().min(1).max(120)).max(20).default([]),
+    features: z.array(nameText().min(1).max(120)).max(20).default([]),
     price: priceInput,
     originalPrice: priceInput.optional(),
     /** What the price is in, to be sure: another currency than the event's is refused. */
@@ -107,7 +105,7 @@ export type TicketTypeInput = z.output<typeof ticketTypeInputSchema>;
 
 const releaseInputSchema = z.object({
   issueNumber: issueNumberSchema,
-  name: z.string().trim().min(1).max(80).optional(),
+  name: nameText().min(1).max(80).optional(),
   startDate: instantInput,
   endDate: instantInput,
 });
@@ -140,7 +138,7 @@ export const eventFieldsSchema = z.object({
   name: requiredText('Name is required').max(200, 'A name can have at most 200 characters'),
   description: requiredText('Description is required').max(10_000, 'A description can have at most 10,000 characters'),
   category: z.enum(eventCategories, { error: 'Please choose one of the categories' }),
-  genre: z.string().trim().min(1).max(60).optional(),
+  genre: nameText().min(1).max(60).optional(),
   deliveryMethod: z.enum(deliveryMethods).default('in_person'),
   startDate: instantInput,
   /** Three hours after the start when missing. */
@@ -154,10 +152,10 @@ export const eventFieldsSchema = z.object({
   /** Name and city are needed unless the event is virtual (event-checks.ts). */
   venue: z
     .object({
-      name: z.string().trim().max(160).optional(),
-      city: z.string().trim().max(80).optional(),
-      country: z.string().trim().min(1).max(80).optional(),
-      address: z.string().trim().max(200).optional(),
+      name: nameText().max(160).optional(),
+      city: nameText().max(80).optional(),
+      country: nameText().min(1).max(80).optional(),
+      address: nameText().max(200).optional(),
     })
     .default({}),
   currency: currencySchema.default('KES'),
@@ -170,13 +168,13 @@ export const eventFieldsSchema = z.object({
     .max(1000, 'At most 1,000 a person')
     .optional(),
   organizer: z
-    .object({ name: z.string().trim().min(1).max(120).optional(), email: emailInput.optional(), phone: z.string().trim().max(30).optional() })
+    .object({ name: nameText().min(1).max(120).optional(), email: emailInput.optional(), phone: z.string().trim().max(30).optional() })
     .optional(),
   refundPolicy: z.enum(refundPolicies).default('flexible'),
   terms: z.string().trim().max(5000).optional(),
   streamPlatform: z.enum(streamPlatforms).optional(),
   schedule: z.array(scheduleItemSchema).max(100).default([]),
-  included: z.array(z.string().trim().min(1).max(120)).max(20).default([]),
+  included: z.array(nameText().min(1).max(120)).max(20).default([]),
   releases: z.array(releaseInputSchema).max(3).default([]),
   images: imageLinksInput.max(IMAGE_LINKS_MAX, `An event names at most ${IMAGE_LINKS_MAX} pictures`).optional(),
   /** One more picture, the first to be shown. */

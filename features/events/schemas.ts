@@ -1,6 +1,7 @@
 // Events as they are read and written over the wire (specification, attendee core, section 3). Amounts are in major units.
 import { z } from 'zod';
 import { currencySchema, moneySchema } from '#platform/contract/money-schemas.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
 import { eventCategories } from './categories.ts';
 
 export const deliveryMethods = ['in_person', 'virtual', 'hybrid'] as const;
@@ -24,7 +25,7 @@ export const issueNumberSchema = z.union([z.literal(1), z.literal(2), z.literal(
 
 export const paymentPlanSchema = z.object({
   id: z.string().trim().min(1).max(60),
-  name: z.string().trim().min(1).max(80),
+  name: nameText().min(1).max(80),
   installments: z.number().int().min(1).max(12),
   downPaymentPercentage: z.number().min(1).max(100),
   /** Percent of the price, added to it. */
@@ -34,7 +35,7 @@ export type PaymentPlan = z.output<typeof paymentPlanSchema>;
 
 export const scheduleItemSchema = z.object({
   startsAt: z.iso.datetime({ offset: true }),
-  title: z.string().trim().min(1).max(120),
+  title: nameText().min(1).max(120),
   description: z.string().trim().max(300).optional(),
 });
 export type ScheduleItem = z.output<typeof scheduleItemSchema>;

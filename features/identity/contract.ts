@@ -1,6 +1,7 @@
 // The user-pool protocol (Amazon Cognito's, JSON 1.1) as far as Vumi speaks it: names, errors with their sentences, requests.
 import { z } from 'zod';
 import { defineErrors } from '#platform/contract/errors.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
 import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, normalizeEmail } from './rules.ts';
 
 /** Our own pool and client, named as the protocol demands (`<region>_<letters>`, word characters). */
@@ -60,10 +61,10 @@ const attributes = z
 /** The attributes that a person may write at sign-up. Any other one, a role above all, is refused. */
 export const signUpAttributes = z.object({
   email: z.string().transform(normalizeEmail).optional(),
-  name: z.string().trim().pipe(printable(NAME_LENGTH_MAX)).optional(),
+  name: nameText().pipe(printable(NAME_LENGTH_MAX)).optional(),
   /** The language to write to them in, as RFC 5646 writes it: `sw`, `fr-FR`. */
   locale: z.string().max(64).optional(),
-  given_name: z.string().trim().pipe(printable(NAME_LENGTH_MAX)).optional(),
+  given_name: nameText().pipe(printable(NAME_LENGTH_MAX)).optional(),
   phone_number: z
     .string()
     .regex(/^\+[1-9]\d{6,14}$/)

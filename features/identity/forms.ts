@@ -1,6 +1,7 @@
 // What the sign-in screens ask for, with the sentences of the specification (attendee core, section 5). The identity service
 // checks the same again.
 import { z } from 'zod';
+import { nameText } from '#platform/contract/visible-text.ts';
 import { brokenPasswordRule, CODE_DIGITS, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from './rules.ts';
 
 const email = z
@@ -27,7 +28,7 @@ export const loginForm = z.object({ email, password });
 
 export const registerForm = z
   .object({
-    name: z.string().trim().min(1, 'Name is required').max(NAME_LENGTH_MAX, `Name can have at most ${NAME_LENGTH_MAX} characters`),
+    name: nameText().min(1, 'Name is required').max(NAME_LENGTH_MAX, `Name can have at most ${NAME_LENGTH_MAX} characters`),
     email,
     password: newPassword,
     confirmPassword: z.string(),

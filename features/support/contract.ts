@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { groupDigits } from '#platform/contract/numbers.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
 import { CONTACT_MESSAGE_MAX, CONTACT_MESSAGE_MIN, contactTopics } from './contact-message.ts';
 
 const tag = 'Support';
@@ -16,9 +17,7 @@ const oneLine = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
 
 /** A message to support, and the rules of the form. */
 export const contactMessage = z.object({
-  name: z
-    .string('Please tell us your name')
-    .trim()
+  name: nameText('Please tell us your name')
     .min(1, 'Please tell us your name')
     .max(NAME_MAX, `A name can have at most ${NAME_MAX} characters`)
     .regex(oneLine, 'A name is one line of text'),

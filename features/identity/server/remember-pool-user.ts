@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
+import { visibleText } from '#platform/contract/visible-text.ts';
 import { EMAIL_LENGTH_MAX, NAME_FALLBACK, NAME_LENGTH_MAX } from '../rules.ts';
 import { users } from './tables.ts';
 import type { VerifiedToken } from './verify-token.ts';
@@ -11,7 +12,7 @@ import type { VerifiedToken } from './verify-token.ts';
 export async function rememberPoolUser(context: Context, token: VerifiedToken, now: Date): Promise<void> {
   const { userId, role } = token;
   const email = token.email === '' || token.email.length > EMAIL_LENGTH_MAX ? null : token.email;
-  const name = token.name.slice(0, NAME_LENGTH_MAX);
+  const name = visibleText(token.name).slice(0, NAME_LENGTH_MAX);
   await context.database.transaction(async (tx) => {
     // The pool deleted an account and gave its address to another one: the address follows.
     if (email !== null)

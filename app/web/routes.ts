@@ -16,10 +16,12 @@ export default [
   route('comedy', `${features}/events/web/events-page.tsx`, { id: 'comedy' }),
   route('festivals/:eventId', `${features}/events/web/event-page.tsx`, { id: 'festival' }),
 
-  route('login', `${features}/identity/web/login-page.tsx`, { id: 'login' }),
-  route('auth/login', `${features}/identity/web/login-page.tsx`, { id: 'auth-login' }),
-  route('auth/register', `${features}/identity/web/register-page.tsx`, { id: 'register' }),
-  route('auth/forgot-password', `${features}/identity/web/forgot-password-page.tsx`, { id: 'forgot-password' }),
+  layout('shell/on-the-way.tsx', [
+    route('login', `${features}/identity/web/login-page.tsx`, { id: 'login' }),
+    route('auth/login', `${features}/identity/web/login-page.tsx`, { id: 'auth-login' }),
+    route('auth/register', `${features}/identity/web/register-page.tsx`, { id: 'register' }),
+    route('auth/forgot-password', `${features}/identity/web/forgot-password-page.tsx`, { id: 'forgot-password' }),
+  ]),
 
   route('contact', `${features}/support/web/contact-page.tsx`, { id: 'contact' }),
   route('for-organizers', 'pages/for-organizers-page.tsx'),

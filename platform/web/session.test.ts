@@ -18,7 +18,7 @@ test.each([
   ['Verification failed', () => confirmSignUp(email, '123456')],
   ['Failed to resend code', () => resendCode(email)],
   ['Failed to send reset code', () => forgotPassword(email)],
-  ['Failed to reset password', () => confirmForgotPassword(email, '123456', 'Karibu2026')],
+  ['Failed to reset password', () => confirmForgotPassword({ email, code: '123456', newPassword: 'Karibu2026' })],
 ])('%s', async (sentence, tried) => {
   await expect(tried()).rejects.toThrow(sentence);
 });

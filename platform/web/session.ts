@@ -165,10 +165,19 @@ export function forgotPassword(email: string): Promise<void> {
   });
 }
 
-/** Sets a new password with the code from the e-mail. */
-export function confirmForgotPassword(email: string, code: string, newPassword: string): Promise<void> {
+export interface NewPassword {
+  readonly email: string;
+  readonly code: string;
+  readonly newPassword: string;
+  /** For an account that the code finishes. */
+  readonly name?: string | null;
+}
+
+/** Sets a new password with the code from the email. */
+export function confirmForgotPassword({ email, code, newPassword, name = null }: NewPassword): Promise<void> {
   return attempt('resetPassword', async (provider) => {
-    await provider.confirmResetPassword({ username: email.trim(), confirmationCode: code.trim(), newPassword });
+    const options = name === null ? {} : { clientMetadata: { name } };
+    await provider.confirmResetPassword({ username: email.trim(), confirmationCode: code.trim(), newPassword, options });
   });
 }
 

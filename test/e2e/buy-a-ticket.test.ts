@@ -51,20 +51,22 @@ test('home leads to the event by a search', async () => {
   await see(page, 'Starting from');
 });
 
-test('Get Tickets leads to Login, which remembers where the visitor wanted to go', async () => {
+test('Get Tickets leads to Login, which names the event and remembers where the visitor wanted to go', async () => {
   const { page } = visitor;
   await page.getByRole('link', { name: 'Get Tickets', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
   expect(new URL(page.url()).searchParams.get('from')).toBe(`/tickets/purchase/${event.id}`);
+  await see(page, `To hold your tickets for ${event.name}`);
   // The page that guards was replaced: Back leads to the event.
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: event.name }).waitFor();
   await page.goForward();
 });
 
-test('an account is made and confirmed by the code from the mail', async () => {
+test('an account is made, confirmed by the code from the mail, and signed in to the tickets that were wanted', async () => {
   const { page } = visitor;
   await page.getByRole('link', { name: 'Create an account' }).click();
+  await see(page, `To hold your tickets for ${event.name}`);
   await press(page, 'Create account');
   await see(page, 'Name is required');
   await page.getByLabel('Name').fill('New Buyer');
@@ -76,19 +78,11 @@ test('an account is made and confirmed by the code from the mail', async () => {
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await press(page, 'Create account');
   await see(page, 'Registration successful! Please check your email for a confirmation code.');
+  await see(page, `To hold your tickets for ${event.name}`);
   const code = await vi.waitFor(async () => codeIn(await site.lettersTo(email)), LETTER_WAIT);
   await page.getByLabel('Confirmation code').fill(code);
   await press(page, 'Confirm email');
-  await see(page, 'Email confirmed successfully! You can now sign in.');
-  // By itself, after a moment.
-  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-});
-
-test('signing in leads on to the tickets that were wanted', async () => {
-  const { page } = visitor;
-  expect(await page.getByLabel('Email').inputValue()).toBe(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await press(page, 'Login');
+  await see(page, 'Email confirmed. You are signed in.');
   await page.waitForURL(`**/tickets/purchase/${event.id}`);
   await page.getByRole('heading', { name: 'Select Your Tickets' }).waitFor();
 });

@@ -1,7 +1,7 @@
 // What the specification lets people read about who they are (attendee core, sections 2, 4, 5 and 8): the frame, the ways in, an account, a password.
 import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
-import { PASSWORD, signUp } from '#features/identity/testing/call-identity.ts';
+import { PASSWORD, signUp, tryPassword } from '#features/identity/testing/call-identity.ts';
 import { answer } from './answer-instead.ts';
 import { signInOn } from './open-browser.ts';
 import { press, see } from './purchase-steps.ts';
@@ -134,10 +134,13 @@ describe('registering', () => {
     await page.getByLabel('Confirm password').fill('Short2');
     await press(page, 'Create account');
     await seeAll(page, ['Password must be at least 8 characters long', 'Passwords do not match']);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page.getByLabel('Password', { exact: true }).fill('Marula2027');
+    await page.getByLabel('Confirm password').fill('Marula2027');
     await press(page, 'Create account');
     await see(page, 'Registration failed');
+    await see(page, 'An account with the given email already exists.');
+    await see(page, 'Is this your address?');
+    expect(await addressOf(page, 'Get a code')).toBe(`/auth/forgot-password?email=${encodeURIComponent(customer)}`);
     forgiveAll(stage.stranger, /400 POST .*\/identity/);
   });
 
@@ -163,6 +166,67 @@ describe('registering', () => {
     await press(page, 'Resend code');
     await see(page, 'Failed to resend code');
     forgiveAll(stage.stranger, /POST .*\/identity/);
+    await page.unrouteAll();
+    // What was typed at Login is gone, so nobody can be signed in by itself.
+    await page.reload();
+    const code = await vi.waitFor(async () => codeIn(await stage.site.lettersTo(email)), LETTER_WAIT);
+    await page.getByLabel('Confirmation code').fill(code);
+    await press(page, 'Confirm email');
+    await see(page, 'Email confirmed successfully! You can now sign in.');
+    await heading(page, 'Welcome back').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  });
+
+  test('again with the same password goes on where it was left', async () => {
+    const { page } = stage.stranger;
+    const email = 'twice@states.vumi.test';
+    await signUp(stage.site, email, { name: 'Twice' });
+    await page.goto('/auth/register');
+    await fillRegistration(page, email, PASSWORD);
+    await heading(page, 'Confirm your email').waitFor();
+    const code = await vi.waitFor(async () => codeIn(await stage.site.lettersTo(email)), LETTER_WAIT);
+    await page.getByLabel('Confirmation code').fill(code);
+    await press(page, 'Confirm email');
+    await see(page, 'Email confirmed. You are signed in.');
+    expect(new URL(page.url()).pathname).toBe('/');
+    forgiveAll(stage.stranger, /400 POST .*\/identity/);
+    await signOut(page);
+  });
+
+  test('with an address that another person has signed up gives it to who reads its mail', async () => {
+    const { page } = stage.stranger;
+    const email = 'owner@states.vumi.test';
+    await signUp(stage.site, email, { name: 'Another person' }, 'Kivuli2027');
+    await page.goto(`/auth/register?from=${encodeURIComponent(`/tickets/purchase/${stage.concert.id}`)}`);
+    await fillRegistration(page, email, 'Marula2027');
+    await see(page, 'Is this your address?');
+    await page.getByRole('link', { name: 'Get a code' }).click();
+    await press(page, 'Send reset code');
+    await see(page, 'Password reset code sent to your email');
+    const code = await vi.waitFor(async () => codeIn((await stage.site.lettersTo(email)).filter(({ subject }) => /password/.test(subject))), LETTER_WAIT);
+    await page.getByLabel('Confirmation code').fill(code);
+    await page.getByLabel('New password', { exact: true }).fill('Marula2027');
+    await press(page, 'Reset password');
+    await page.waitForURL(`**/tickets/purchase/${stage.concert.id}`);
+    forgiveAll(stage.stranger, /400 POST .*\/identity/);
+    expect((await tryPassword(stage.site, email, 'Kivuli2027')).refusal).toBe('NotAuthorizedException');
+    expect(await page.evaluate(() => localStorage.getItem('vumi_user'))).toContain('"name":"Somebody new"');
+    await signOut(page);
+  });
+
+  test('by a link to the code, in a browser that chose no password, asks for one', async () => {
+    const { page } = stage.stranger;
+    const email = 'lured@states.vumi.test';
+    await signUp(stage.site, email, { name: 'Another person' }, 'Kivuli2027');
+    await page.goto(`/auth/register?step=confirm&email=${encodeURIComponent(email)}`);
+    await see(page, 'and choose the password that you will sign in with.');
+    const code = await vi.waitFor(async () => codeIn(await stage.site.lettersTo(email)), LETTER_WAIT);
+    await page.getByLabel('Confirmation code').fill(code);
+    await page.getByLabel('New password', { exact: true }).fill('Marula2027');
+    await press(page, 'Confirm email');
+    await see(page, 'Email confirmed. You are signed in.');
+    expect((await tryPassword(stage.site, email, 'Kivuli2027')).refusal).toBe('NotAuthorizedException');
+    await signOut(page);
   });
 });
 
@@ -216,6 +280,20 @@ describe('a remembered session', () => {
     forgiveAll(stage.host, /400 POST .*\/identity/);
   });
 });
+
+async function fillRegistration(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Name').fill('Somebody new');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await press(page, 'Create account');
+}
+
+/** So that the next test finds nobody signed in. */
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/events');
+}
 
 /** My Account in a new tab of the host's, whose access token has run out. The network's answer to the check can be held back, and the check be refused. */
 async function openWithOldToken({ heldBack = false, refused = false }): Promise<{ readonly page: Page; readonly goOn: () => void }> {

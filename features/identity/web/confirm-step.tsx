@@ -1,16 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import { safeReturnPath } from '#platform/contract/return-path.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
-import { confirmSignUp, resendCode } from '#platform/web/session.ts';
+import { confirmSignUp, resendCode, signIn } from '#platform/web/session.ts';
+import { showToast } from '#platform/web/ui/toast-list.ts';
 import { CodeInput } from './code-input.tsx';
 import { CodeStepActions } from './code-step-actions.tsx';
 import { Finished } from './finished.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { Notice, type NoticeText } from './notice.tsx';
+import { PurposeNote } from './purpose-note.tsx';
+import { ResetPasswordStep } from './reset-password-step.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { identityTexts } from './texts.ts';
+import { forgetTyped, isOwnSignUp, typedPassword, waitAnew } from './typed-account.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
 const LOGIN_AFTER_MS = 2_000;
@@ -21,8 +26,22 @@ interface ConfirmStepProps {
   readonly justRegistered: boolean;
 }
 
-/** The second step of the registration: the code from the e-mail. Then Login, by itself. */
-export function ConfirmStep({ email, from, justRegistered }: ConfirmStepProps) {
+/**
+ * The second step of the registration: the code from the email. Whoever has not chosen the password in this tab chooses one with it: the
+ * account may have been made by another person, whose password a code must not make good.
+ */
+export function ConfirmStep(props: ConfirmStepProps) {
+  // The server does not know the tab.
+  const isOwn = useSyncExternalStore(
+    () => () => {},
+    () => isOwnSignUp(props.email),
+    () => false,
+  );
+  return isOwn ? <ConfirmOwnStep {...props} /> : <ResetPasswordStep email={props.email} from={props.from} finishes="sign-up" />;
+}
+
+/** Then it signs in by itself with the password that was typed a moment ago, or leads to Login. */
+function ConfirmOwnStep({ email, from, justRegistered }: ConfirmStepProps) {
   const { confirm: t, register, goBack } = useTexts(identityTexts);
   const navigate = useNavigate();
   const form = useIdentityForm(({ confirmForm }) => confirmForm, { code: '' });
@@ -39,20 +58,31 @@ export function ConfirmStep({ email, from, justRegistered }: ConfirmStepProps) {
   async function confirm({ code }: { readonly code: string }) {
     setNotice(null);
     await confirmSignUp(email, code);
-    setConfirmed(true);
+    const password = typedPassword(email);
+    forgetTyped();
+    const step = password === null ? null : await signIn(email, password).catch(() => null);
+    if (step !== 'done') return setConfirmed(true);
+    showToast(t.signedIn);
+    await navigate(safeReturnPath(from), { replace: true });
+  }
+
+  async function sendAgain() {
+    await resendCode(email);
+    waitAnew(email);
   }
 
   if (confirmed) return <Finished title={t.doneTitle} lead={t.doneLead} done={t.done} to={login} />;
   return (
     <SignInFrame title={t.title} lead={t.lead(<strong className="text-ink">{email}</strong>)}>
       <PageHead title={t.title} index={false} />
+      <PurposeNote next={t.next} />
       <Notice notice={notice} />
       <IdentityForm form={form} failed={t.failed} button={t.button} busy={t.busy} submit={confirm}>
         <CodeInput error={form.formState.errors.code?.message} hint={t.hint} {...form.register('code')} />
       </IdentityForm>
       <CodeStepActions
         back={{ label: goBack, to: paths.register({ email, from }) }}
-        sendAgain={{ label: t.resend, send: () => resendCode(email), sent: t.resent, failed: t.resendFailed }}
+        sendAgain={{ label: t.resend, send: sendAgain, sent: t.resent, failed: t.resendFailed }}
         onNotice={setNotice}
       />
     </SignInFrame>

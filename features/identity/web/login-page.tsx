@@ -12,9 +12,11 @@ import { AlreadySignedIn } from './already-signed-in.tsx';
 import { EmailInput } from './email-input.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { refusalSentence } from './place-refusal.ts';
+import { PurposeNote } from './purpose-note.tsx';
 import { OtherWay, OtherWays, SignInFrame } from './sign-in-frame.tsx';
 import { SignedOutOnly } from './signed-out-only.tsx';
 import { identityTexts } from './texts.ts';
+import { keepTyped, markOwnSignUp } from './typed-account.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
 export const handle = { frame: 'bare' } satisfies PageHandle;
@@ -32,7 +34,7 @@ export default function LoginPage() {
 
   async function login(typed: { readonly email: string; readonly password: string }) {
     const step = await signIn(typed.email, typed.password);
-    if (step !== 'done') await sendCodeFor(step, typed.email);
+    if (step !== 'done') await prepareFor(step, typed);
     await navigate(pageAfter(step, typed.email, from), { replace: step === 'done' });
   }
 
@@ -50,6 +52,7 @@ export default function LoginPage() {
     <SignInFrame title={t.title} lead={from?.startsWith(paths.purchase('')) ? t.leadToPurchase : t.lead}>
       {head}
       <SignedOutOnly>
+        <PurposeNote next={t.next} />
         <IdentityForm form={form} failed={t.failed} button={t.button} busy={t.busy} submit={login}>
           <EmailInput error={errors.email?.message} {...form.register('email')} />
           <PasswordInput
@@ -79,12 +82,16 @@ function pageAfter(step: SignInStep, email: string, from: string | null): string
   return safeReturnPath(from);
 }
 
-/** The account cannot sign in yet. The screen that it is led to asks for a code, so one is sent. */
-async function sendCodeFor(step: 'confirm' | 'reset', email: string): Promise<void> {
+/** The account cannot sign in yet. The screen that it is led to asks for a code, so one is sent; its password was right. */
+async function prepareFor(step: 'confirm' | 'reset', { email, password }: { readonly email: string; readonly password: string }): Promise<void> {
   const { confirm, reset } = textsNow(identityTexts);
   try {
-    if (step === 'confirm') await resendCode(email);
-    else await forgotPassword(email);
+    if (step === 'confirm') {
+      keepTyped({ email, password });
+      markOwnSignUp(email);
+      await resendCode(email);
+    }
+    if (step === 'reset') await forgotPassword(email);
     showToast(step === 'confirm' ? confirm.resent : reset.sent);
   } catch (error) {
     showToast(refusalSentence(error), { tone: 'bad' });

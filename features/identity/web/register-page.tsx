@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '#platform/web/page-handle.ts';
+import { safeReturnPath } from '#platform/contract/return-path.ts';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session.ts';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { ConfirmStep } from './later-steps.ts';
-import { RegisterHead, RegisterStep } from './register-step.tsx';
+import { RegisterHead, RegisterStep, type RegisteredTo } from './register-step.tsx';
 import { registerStep } from './steps.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 import { useStepFocus } from './use-step-focus.ts';
@@ -23,12 +24,14 @@ export default function RegisterPage() {
   // Held here, so that Go back finds what was typed.
   const form = useIdentityForm(({ registerForm }) => registerForm, { name: '', email, password: '', confirmPassword: '' });
 
-  async function onRegistered(address: string, next: 'done' | 'confirm') {
+  async function onRegistered(address: string, next: RegisteredTo) {
     setJustRegistered(true);
-    await navigate(next === 'done' ? paths.login({ email: address, from }) : paths.register({ step: 'confirm', email: address, from }));
+    if (next === 'signed-in') await navigate(safeReturnPath(from), { replace: true });
+    else await navigate(next === 'done' ? paths.login({ email: address, from }) : paths.register({ step: 'confirm', email: address, from }));
   }
 
-  if (step === 'register' && user !== null) {
+  // While the form is being sent, the session that begins is its own.
+  if (step === 'register' && user !== null && !form.formState.isSubmitting) {
     return (
       <>
         <RegisterHead />

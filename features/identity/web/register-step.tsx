@@ -1,26 +1,32 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
-import { signUp, type NewAccount } from '#platform/web/session.ts';
+import { IdentityError, resendCode, signIn, signUp, type NewAccount } from '#platform/web/session.ts';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import type { registerForm } from '../forms.ts';
 import { EmailInput } from './email-input.tsx';
 import { IdentityForm } from './identity-form.tsx';
+import { KnownAddress } from './known-address.tsx';
 import { prepareConfirmStep } from './later-steps.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
+import { PurposeNote } from './purpose-note.tsx';
 import { OtherWay, OtherWays, SignInFrame } from './sign-in-frame.tsx';
 import { SignedOutOnly } from './signed-out-only.tsx';
 import { identityTexts } from './texts.ts';
+import { keepTyped, markOwnSignUp } from './typed-account.ts';
+
+/** `signed-in`: the account was there already, with this very password. */
+export type RegisteredTo = 'done' | 'confirm' | 'signed-in';
 
 interface RegisterStepProps {
   readonly form: UseFormReturn<z.input<typeof registerForm>, unknown, z.output<typeof registerForm>>;
   readonly from: string | null;
-  readonly onRegistered: (email: string, next: 'done' | 'confirm') => Promise<void>;
+  readonly onRegistered: (email: string, next: RegisteredTo) => Promise<void>;
 }
 
 /** Title and description of the registration. */
@@ -33,14 +39,21 @@ export function RegisterHead() {
 export function RegisterStep({ form, from, onRegistered }: RegisterStepProps) {
   const { register: t, fields } = useTexts(identityTexts);
   const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
+  const [known, setKnown] = useState<string | null>(null);
   const { errors } = form.formState;
 
   useEffect(() => {
     if (email !== '') prepareConfirmStep();
   }, [email]);
 
-  async function register({ name, email: address, password: chosen }: NewAccount) {
-    await onRegistered(address, await signUp({ name, email: address, password: chosen }));
+  async function register(account: NewAccount) {
+    keepTyped(account);
+    try {
+      await onRegistered(account.email, await signUpOrIn(account));
+    } catch (error) {
+      setKnown(error instanceof IdentityError && error.reason === 'UsernameExistsException' ? account.email : null);
+      throw error;
+    }
   }
   const linkTo = (to: string) => (words: string) => (
     <Link to={to} className="link">
@@ -52,6 +65,7 @@ export function RegisterStep({ form, from, onRegistered }: RegisterStepProps) {
     <SignInFrame title={t.title} lead={t.lead}>
       <RegisterHead />
       <SignedOutOnly>
+        {known === null ? <PurposeNote next={t.next} /> : <KnownAddress email={known} from={from} />}
         <IdentityForm form={form} failed={t.failed} button={t.button} busy={t.busy} submit={register}>
           <TextInput label={fields.name} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
           <EmailInput error={errors.email?.message} {...form.register('email')} />
@@ -72,4 +86,21 @@ export function RegisterStep({ form, from, onRegistered }: RegisterStepProps) {
       </SignedOutOnly>
     </SignInFrame>
   );
+}
+
+/** Signs up; for whoever did so before with this password (its answer may have been lost) it goes on where that ended. */
+async function signUpOrIn({ name, email, password }: NewAccount): Promise<RegisteredTo> {
+  try {
+    const next = await signUp({ name, email, password });
+    markOwnSignUp(email);
+    return next;
+  } catch (error) {
+    if (!(error instanceof IdentityError) || error.reason !== 'UsernameExistsException') throw error;
+    const step = await signIn(email, password).catch(() => null);
+    if (step !== 'done' && step !== 'confirm') throw error;
+    if (step === 'done') return 'signed-in';
+    markOwnSignUp(email);
+    await resendCode(email).catch(() => undefined);
+    return 'confirm';
+  }
 }

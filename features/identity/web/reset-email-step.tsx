@@ -8,6 +8,7 @@ import { forgotPassword } from '#platform/web/session.ts';
 import { EmailInput } from './email-input.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { prepareResetPasswordStep } from './later-steps.ts';
+import { PurposeNote } from './purpose-note.tsx';
 import { OtherWay, OtherWays, SignInFrame } from './sign-in-frame.tsx';
 import { identityTexts } from './texts.ts';
 import { useIdentityForm } from './use-identity-form.ts';
@@ -38,6 +39,7 @@ export function ResetEmailStep({ email, from, onSent }: ResetEmailStepProps) {
   return (
     <SignInFrame title={t.title} lead={t.lead}>
       <PageHead title={t.title} description={t.lead} index={false} />
+      <PurposeNote next={t.next} />
       <IdentityForm form={form} failed={t.sendFailed} button={t.sendButton} busy={sending} submit={send}>
         <EmailInput error={form.formState.errors.email?.message} {...form.register('email')} />
       </IdentityForm>

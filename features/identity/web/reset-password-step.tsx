@@ -1,44 +1,79 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { safeReturnPath } from '#platform/contract/return-path.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
-import { confirmForgotPassword, forgotPassword } from '#platform/web/session.ts';
+import { confirmForgotPassword, forgotPassword, signIn } from '#platform/web/session.ts';
+import { showToast } from '#platform/web/ui/toast-list.ts';
 import { CodeInput } from './code-input.tsx';
 import { CodeStepActions } from './code-step-actions.tsx';
 import { Finished } from './finished.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { Notice, type NoticeText } from './notice.tsx';
+import { PurposeNote } from './purpose-note.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { identityTexts } from './texts.ts';
+import { typedName } from './typed-account.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
 interface ResetPasswordStepProps {
   readonly email: string;
   readonly from: string | null;
-  readonly justSent: boolean;
+  readonly justSent?: boolean;
+  /** `sign-up`: the account was never confirmed; the code from its email, or a new one, confirms it with the password that is chosen here. */
+  readonly finishes?: 'reset' | 'sign-up';
 }
 
-/** The second step of the password reset: the code from the e-mail and the new password. */
-export function ResetPasswordStep({ email, from, justSent }: ResetPasswordStepProps) {
-  const { reset: t, fields } = useTexts(identityTexts);
+/** What differs between replacing a password and finishing a sign-up. */
+function useWording(finishes: 'reset' | 'sign-up') {
+  const { reset, confirm, goBack } = useTexts(identityTexts);
+  if (finishes === 'reset') return { ...reset, title: reset.newTitle, lead: reset.newLead, back: reset.backToEmail, signedIn: reset.done };
+  const { title, claimLead: lead, failed, button, busy, resend, signedIn } = confirm;
+  return {
+    ...reset,
+    title,
+    lead,
+    failed,
+    button,
+    busy,
+    back: goBack,
+    sendAgain: resend,
+    sent: confirm.resent,
+    sendFailed: confirm.resendFailed,
+    signedIn,
+  };
+}
+
+/** The code from the email and the new password: the second step of the password reset, or of a sign-up of which only the mailbox is known. */
+export function ResetPasswordStep({ email, from, justSent = false, finishes = 'reset' }: ResetPasswordStepProps) {
+  const { fields, confirm } = useTexts(identityTexts);
+  const t = useWording(finishes);
+  const navigate = useNavigate();
   const form = useIdentityForm(({ newPasswordForm }) => newPasswordForm, { code: '', password: '' });
   const password = useWatch({ control: form.control, name: 'password' });
   const [notice, setNotice] = useState<NoticeText | null>(justSent ? { tone: 'ok', text: t.sent } : null);
   const [changed, setChanged] = useState(false);
   const { errors } = form.formState;
+  // Somebody on the way to something is not led over Login.
+  const goesOn = finishes === 'sign-up' || from !== null;
 
   async function change(typed: { readonly code: string; readonly password: string }) {
     setNotice(null);
-    await confirmForgotPassword(email, typed.code, typed.password);
-    setChanged(true);
+    await confirmForgotPassword({ email, code: typed.code, newPassword: typed.password, name: typedName(email) });
+    const step = goesOn ? await signIn(email, typed.password).catch(() => null) : null;
+    if (step !== 'done') return setChanged(true);
+    showToast(t.signedIn);
+    await navigate(safeReturnPath(from), { replace: true });
   }
 
   if (changed) return <Finished title={t.doneTitle} lead={t.doneLead} done={t.done} to={paths.login({ email, from })} />;
   return (
-    <SignInFrame title={t.newTitle} lead={t.newLead(<strong className="text-ink">{email}</strong>)}>
-      <PageHead title={t.newTitle} index={false} />
+    <SignInFrame title={t.title} lead={t.lead(<strong className="text-ink">{email}</strong>)}>
+      <PageHead title={t.title} index={false} />
+      <PurposeNote next={confirm.next} />
       <Notice notice={notice} />
       <IdentityForm form={form} failed={t.failed} button={t.button} busy={t.busy} submit={change}>
         {/* Tells password managers whose password this is. */}
@@ -47,7 +82,7 @@ export function ResetPasswordStep({ email, from, justSent }: ResetPasswordStepPr
         <NewPasswordInput label={fields.newPassword} typed={password} error={errors.password?.message} {...form.register('password')} />
       </IdentityForm>
       <CodeStepActions
-        back={{ label: t.backToEmail, to: paths.forgotPassword({ email, from }) }}
+        back={{ label: t.back, to: finishes === 'reset' ? paths.forgotPassword({ email, from }) : paths.register({ email, from }) }}
         sendAgain={{ label: t.sendAgain, send: () => forgotPassword(email), sent: t.sent, failed: t.sendFailed }}
         onNotice={setNotice}
       />

@@ -9,6 +9,8 @@ export const texts = {
   home: 'Vumi, home',
   needsScript: 'Signing in needs JavaScript. Please turn it on and load this page again.',
   goBack: 'Go back',
+  /** Of an event's tickets. */
+  toHold: (event: ReactNode) => <>To hold your tickets for {event}</>,
   sending: 'Sending...',
   fields: {
     email: 'Email',
@@ -33,6 +35,8 @@ export const texts = {
     lead: 'Sign in to see your tickets.',
     /** Instead, on the way to a purchase. */
     leadToPurchase: 'Please log in to purchase tickets',
+    /** To somebody on the way to a purchase: what happens after this step. */
+    next: 'Next: log in, choose your tickets, and they are held for you while you pay.',
     failed: 'Login failed',
     button: 'Login',
     busy: 'Signing in...',
@@ -51,6 +55,7 @@ export const texts = {
     title: 'Create an account',
     description: 'One Vumi account holds your tickets, orders and saved events.',
     lead: 'One place for your tickets, on any phone.',
+    next: 'Next: enter the code that we email you. You are then signed in and back at your tickets.',
     failed: 'Registration failed',
     button: 'Create account',
     busy: 'Creating account...',
@@ -63,8 +68,18 @@ export const texts = {
     login: 'Login',
     done: 'Registration successful! Please check your email for a confirmation code.',
   },
+  known: {
+    title: 'Is this your address?',
+    text: 'Then get a code and choose a password. That also finishes a sign-up that was never confirmed.',
+    getCode: 'Get a code',
+    login: 'Login',
+  },
   confirm: {
     title: 'Confirm your email',
+    next: 'Next: you are signed in and back at your tickets.',
+    /** To somebody who has not chosen the password here. */
+    claimLead: (email: ReactNode) => <>Enter the code that we sent to {email}, and choose the password that you will sign in with.</>,
+    signedIn: 'Email confirmed. You are signed in.',
     lead: (email: ReactNode) => <>Enter the code that we sent to {email}.</>,
     hint: 'It can take a minute. Check your spam folder too.',
     failed: 'Email confirmation failed',
@@ -80,6 +95,7 @@ export const texts = {
   reset: {
     title: 'Reset your password',
     lead: 'We send a code to your email address. With it you choose a new password.',
+    next: 'Next: choose a new password with the code. You are then signed in and back at your tickets.',
     sendFailed: 'Failed to send reset code',
     sendButton: 'Send reset code',
     sent: 'Password reset code sent to your email',

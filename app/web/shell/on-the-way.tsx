@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { Outlet, useSearchParams } from 'react-router';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { safeReturnPath } from '#platform/contract/return-path.ts';
+import type { OnTheWay } from '#platform/web/on-the-way.ts';
+import { paths } from '#platform/web/paths.ts';
+import { readOpenly } from '#platform/web/read-openly.ts';
+
+/** Around the sign-in pages: finds out which event a visitor wants tickets of. The title comes from the server, never from the address. */
+export default function OnTheWayFrame() {
+  const [query] = useSearchParams();
+  const eventTitle = useEventTitle(eventIn(query.get('from')));
+  return <Outlet context={{ eventTitle } satisfies OnTheWay} />;
+}
+
+/** The id of the event whose purchase page a return path leads to, encoded; null for any other path. */
+function eventIn(from: string | null): string | null {
+  const path = safeReturnPath(from, '').replace(/[?#].*$/, '');
+  const purchase = paths.purchase('');
+  return path.startsWith(purchase) && path.length > purchase.length ? path.slice(purchase.length) : null;
+}
+
+function useEventTitle(eventId: string | null): string | null {
+  const [known, setKnown] = useState<{ readonly eventId: string; readonly title: string } | null>(null);
+  useEffect(() => {
+    if (eventId === null) return;
+    let isGone = false;
+    // Without an answer the pages speak of tickets alone.
+    readOpenly<Pick<EventDetail, 'title'>>(`/events/${eventId}`)
+      .then(({ title }) => isGone || setKnown({ eventId, title }))
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [eventId]);
+  return known !== null && known.eventId === eventId ? known.title : null;
+}

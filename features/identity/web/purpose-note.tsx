@@ -1,0 +1,23 @@
+import { Ticket } from 'lucide-react';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useOnTheWay } from '#platform/web/on-the-way.ts';
+import { Alert } from '#platform/web/ui/alert.tsx';
+import { identityTexts } from './texts.ts';
+
+interface PurposeNoteProps {
+  /** What happens after this step. */
+  readonly next: string;
+}
+
+/** Above a form: the event whose tickets the visitor is on the way to, and what happens next. Nothing for whoever comes without one. */
+export function PurposeNote({ next }: PurposeNoteProps) {
+  const t = useTexts(identityTexts);
+  const { eventTitle } = useOnTheWay();
+  if (eventTitle === null) return null;
+  return (
+    <Alert tone="info" className="mb-6" icon={<Ticket size={20} className="text-info" aria-hidden="true" />}>
+      <p>{t.toHold(<strong>{eventTitle}</strong>)}</p>
+      <p className="type-small mt-1 text-ink2">{next}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,54 @@
+// The generators of clients that the tests try, each installed once into a folder of its own beside the other dependencies.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../source-tree.ts';
+
+export const run = promisify(execFile);
+
+const cache = join(root, 'node_modules/.cache/vumi-clients');
+const here = import.meta.dirname;
+const DONE = 'installed';
+
+/**
+ * The folder of what is installed by `install` from the pinned versions in `pins`; null where that is impossible (no Python, no registry), which it
+ * says. Where CI is set that is an error: there the test has to run.
+ */
+async function installed(name: string, pins: readonly string[], install: (folder: string) => Promise<void>): Promise<string | null> {
+  const wanted = createHash('sha256');
+  for (const file of pins) wanted.update(await readFile(join(here, file)));
+  const folder = join(cache, `${name}-${wanted.digest('hex').slice(0, 16)}`);
+  if (existsSync(join(folder, DONE))) return folder;
+  try {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    await install(folder);
+    await writeFile(join(folder, DONE), '');
+    return folder;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    if (process.env['CI']) throw error;
+    console.warn(`NOT TESTED: no ${name} client was made, because its generator could not be installed: ${String(error).slice(0, 300)}`);
+    return null;
+  }
+}
+
+/** openapi-typescript with the compiler that it needs, and openapi-fetch. */
+export function installTypescriptGenerator(): Promise<string | null> {
+  const pins = ['typescript/package.json', 'typescript/package-lock.json'];
+  return installed('typescript', pins, async (folder) => {
+    for (const file of pins) await cp(join(here, file), join(folder, file.slice('typescript/'.length)));
+    await run('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: folder, shell: process.platform === 'win32' });
+  });
+}
+
+/** openapi-python-client in a Python environment of its own. */
+export function installPythonGenerator(): Promise<string | null> {
+  return installed('python', ['requirements.txt'], async (folder) => {
+    await run('python3', ['-m', 'venv', folder]);
+    await run(join(folder, 'bin/pip'), ['install', '--quiet', '--disable-pip-version-check', '--no-deps', '-r', join(here, 'requirements.txt')]);
+  });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, formatDate, formatDay, formatDays, formatHours, formatMoment, formatSpan, formatTime, formatZone } from './dates.ts';
+import { dayOf, formatDate, formatDay, formatDays, formatHours, formatMoment, formatSpan, formatTime, formatZone, withOffset } from './dates.ts';
 
 test.each([
   ['2026-12-05T16:00:00Z', 'Africa/Nairobi', 'Sat, 5 Dec 2026', '7:00 pm', 'EAT'],
@@ -52,4 +52,15 @@ test('the first of a month is an ordinal in French', () => {
   expect(formatDate('2026-12-01T09:00:00Z', 'Africa/Nairobi', 'fr')).toBe('1er déc. 2026');
   expect(formatDay('2026-12-01T09:00:00Z', 'Africa/Nairobi', 'fr')).toBe('mar. 1er déc. 2026');
   expect(formatDay('2026-12-11T09:00:00Z', 'Africa/Nairobi', 'fr')).toBe('ven. 11 déc. 2026');
+});
+
+test.each([
+  ['Africa/Nairobi', '2026-12-05T16:00:00.000Z', '2026-12-05T19:00:00+03:00'],
+  ['Africa/Kigali', '2026-12-31T22:30:45.900Z', '2027-01-01T00:30:45+02:00'],
+  ['America/St_Johns', '2026-12-05T01:00:00.000Z', '2026-12-04T21:30:00-03:30'],
+  ['Europe/London', '2026-06-05T18:00:59.999Z', '2026-06-05T19:00:59+01:00'],
+  ['UTC', '2026-12-05T16:00:00.000Z', '2026-12-05T16:00:00+00:00'],
+])('in %s %s is %s', (timeZone, instant, written) => {
+  expect(withOffset(instant, timeZone)).toBe(written);
+  expect(Math.floor(Date.parse(written) / 1000)).toBe(Math.floor(Date.parse(instant) / 1000));
 });

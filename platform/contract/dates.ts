@@ -129,6 +129,16 @@ export function formatSpan(start: Instant, end: Instant, timeZone: string, langu
   return `${formatMoment(start, timeZone, language)} ${sameDay ? words[language].toHour : words[language].toDay} ${until} ${formatZone(start, timeZone)}`;
 }
 
+/** `2026-12-05T19:00:00+03:00`: the moment as the clocks of a time zone show it, with their distance from UTC (ISO 8601). */
+export function withOffset(instant: Instant, timeZone: string): string {
+  const { year, month, day, hour, minute } = localTime(instant, timeZone);
+  const moment = new Date(instant).getTime();
+  const ahead = Math.round(Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS) - Math.floor(moment / MINUTE_MS);
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60];
+  const local = new Date(moment + ahead * MINUTE_MS).toISOString().slice(0, 19);
+  return `${local}${ahead < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;
+}
+
 /** True for what lasts a day and a night or longer: its moments need their day. */
 export function lastsForDays(start: Instant, end: Instant): boolean {
   return new Date(end).getTime() - new Date(start).getTime() >= DAY_MS;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showAfterPrefix, showPhone, toInternationalPhone } from './phone.ts';
+import { showAfterPrefix, showPhone, toInternationalPhone, phoneLink } from './phone.ts';
 
 test.each(['0712 345 678', '712345678', '+254 712 345 678', '254712345678', '+254-712-345-678', '+254 (0) 712.345.678', ' 0712345678 '])(
   '%s is one number',
@@ -21,3 +21,12 @@ test('shown as people write it', () => {
   expect(showAfterPrefix('0712345678')).toBe('712 345 678');
   expect(showPhone('+256772123456')).toBe('+256772123456');
 });
+
+test.each([
+  ['0712 345 678', 'tel:+254712345678'],
+  ['+254 (0) 712-345-678', 'tel:+254712345678'],
+  ['+255 754 000 000', 'tel:+255754000000'],
+  ['00256 772 123456', 'tel:+256772123456'],
+  ['020 222 2222', 'tel:0202222222;phone-context=+254'],
+  ['ask at the gate', null],
+])('%s is dialled as %s', (written, link) => expect(phoneLink(written)).toBe(link));

@@ -16,6 +16,19 @@ export function showPhone(stored: string): string {
   return local ? `0${local[1]} ${local[2]} ${local[3]}` : stored;
 }
 
+/**
+ * The address that calls a number, however it was written (RFC 3966): `tel:+254712345678`; a Kenyan landline, or whatever else has no
+ * country, is local to Kenya. Null where there is nothing to dial.
+ */
+export function phoneLink(written: string): string | null {
+  const digits = written.replace(/\D/g, '');
+  if (digits === '') return null;
+  const kenyan = toInternationalPhone(written);
+  if (kenyan !== null) return `tel:${kenyan}`;
+  if (/^\s*(\+|00)/.test(written)) return `tel:+${digits.replace(/^00/, '')}`;
+  return `tel:${digits};phone-context=+254`;
+}
+
 /** What stands after the fixed +254 in an input: `712 345 678`. */
 export function showAfterPrefix(typed: string): string {
   const international = toInternationalPhone(typed);

@@ -5,6 +5,9 @@ import { sitePicture, type LinkPicture } from './link-picture.ts';
 
 const SITE = 'Vumi';
 
+/** Of a language, as link previews want it: with a country. */
+const locales = { en: 'en_GB', sw: 'sw_KE', fr: 'fr_FR' } as const;
+
 interface PageHeadProps {
   /** Without the product's name. */
   readonly title: string;
@@ -30,6 +33,7 @@ export function PageHead({ title, description, path, image, index = true }: Page
       <meta property="og:title" content={title} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={SITE} />
+      <meta property="og:locale" content={locales[language]} />
       {description && <meta name="description" content={description} />}
       {description && <meta property="og:description" content={description} />}
       {index ? (
@@ -39,6 +43,11 @@ export function PageHead({ title, description, path, image, index = true }: Page
           {languages.map((spoken) => (
             <link key={spoken} rel="alternate" hrefLang={spoken} href={addressIn(spoken)} />
           ))}
+          {languages
+            .filter((spoken) => spoken !== language)
+            .map((spoken) => (
+              <meta key={spoken} property="og:locale:alternate" content={locales[spoken]} />
+            ))}
           <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />
         </>
       ) : (

@@ -76,6 +76,39 @@ test.each(['/', '/events', '/events/{event}', '/festivals'])('%s names its addre
   for (const name of ['og:title', 'og:description', 'og:url']) expect(metaOf(html, name), name).toMatch(/\S/);
 });
 
+/** What a page says of itself in the words of schema.org. */
+function factsOf(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, text = '']) => JSON.parse(text) as Record<string, unknown>);
+}
+
+test.each([
+  ['/', 'en_GB', ['sw_KE', 'fr_FR'], ''],
+  ['/sw', 'sw_KE', ['en_GB', 'fr_FR'], '/sw'],
+])('search engines are told how the events are searched, and chats the language: %s', async (path, locale, others, prefix) => {
+  const { html } = await load(path);
+  const [facts, ...more] = factsOf(html);
+  expect(more).toEqual([]);
+  expect(facts).toMatchObject({ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Vumi', potentialAction: { '@type': 'SearchAction', 'query-input': 'required name=search_term_string' } });
+  const action = facts?.['potentialAction'] as { target: { urlTemplate: string } } | undefined;
+  expect(action?.target.urlTemplate).toBe(`${site.url}${prefix}/events?q={search_term_string}`);
+  expect((await load(`${prefix}/events?q=taarab`)).html).toContain(`${prefix}/events/${event.id}`);
+  expect(metaOf(html, 'og:locale')).toBe(locale);
+  expect([...html.matchAll(/property="og:locale:alternate" content="(\w+)"/g)].map(([, other]) => other)).toEqual(others);
+});
+
+test.each(['/events', '/concerts', '/sw/events'])('%s lists its events for search engines', async (path) => {
+  const [facts] = factsOf((await load(path)).html);
+  const prefix = path.startsWith('/sw') ? '/sw' : '';
+  expect(facts).toMatchObject({ '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', position: 1, name: event.name, url: `${site.url}${prefix}/events/${event.id}` }] });
+});
+
+test('an event is described with times as its place counts them', async () => {
+  const [facts] = factsOf((await load('/events/{event}')).html);
+  expect(facts).toMatchObject({ '@context': 'https://schema.org', '@type': 'Event', name: event.name });
+  expect(facts?.['startDate']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/);
+  expect(Date.parse(String(facts?.['startDate']))).toBe(Math.floor(Date.parse(event.startDate) / 1000) * 1000);
+});
+
 test('an event page carries its facts, and texts of organizers stay text', async () => {
   const { html } = await load('/events/{event}');
   expect(metaOf(html, 'og:title')).toContain('Taarab &amp; Tea &quot;by the sea&quot;');

@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useLoaderData } from 'react-router';
-import { showPhone } from '#platform/contract/phone.ts';
+import { phoneLink, showPhone } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { pageLoader } from '#platform/web/page-data.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
@@ -37,7 +37,7 @@ export default function HelpPage() {
         )}
         {phone !== null && (
           <ChannelCard {...t.phone} icon={<Phone size={22} />} ground="forest" ring="lime">
-            <a href={`tel:${phone}`} className="link tap">
+            <a href={phoneLink(phone) ?? undefined} className="link tap">
               {showPhone(phone)}
             </a>
           </ChannelCard>

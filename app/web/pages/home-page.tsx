@@ -14,6 +14,7 @@ import { FeaturedEvents } from './home/featured-events.tsx';
 import { HealthStatus } from './home/health-status.tsx';
 import { HeroSearch } from './home/hero-search.tsx';
 import { OrganizerCall } from './home/organizer-call.tsx';
+import { SearchEngineSite } from './home/search-engine-site.tsx';
 import { TitleLines } from './title-lines.tsx';
 
 /** How many of the soonest events the featured ones are chosen from. */
@@ -39,6 +40,7 @@ export default function HomePage() {
   return (
     <>
       <PageHead title="Vumi" description={t.description} />
+      <SearchEngineSite />
       <section className="ground-hero md:grid md:grid-cols-[minmax(0,1fr)_42.2vw]">
         <div className="px-5 pt-header pb-8 sm:px-8 md:flex md:flex-col md:justify-center md:pr-[min(100px,7.8vw)] md:pl-[max(40px,calc((100vw-1200px)/2))]">
           <h1 className="type-hero mt-4 text-hero-title md:mt-0">

@@ -1,5 +1,6 @@
 import { Check, Lock, Mail, Phone } from 'lucide-react';
 import { formatDay, formatTime, lastsForDays } from '#platform/contract/dates.ts';
+import { phoneLink } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
@@ -69,21 +70,22 @@ function Organizer({ organizer, eventName }: { readonly organizer: EventDetail['
   const t = useTexts(checkoutTexts).facts;
   const { name: known, email, phone } = shownOrganizer(organizer);
   const name = known ?? t.unnamedOrganizer;
+  const call = phone === null ? null : phoneLink(phone);
   const round = 'grid size-11 place-content-center rounded-full border border-line hover:border-line2';
   return (
     <section aria-label={t.organizer} className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-5 md:p-7">
       <Avatar name={name} />
       <div className="min-w-24 flex-1">
         <p className="type-strong">{name}</p>
-        <p className="type-small text-ink2">{email === null && phone === null ? t.organizer : t.questions}</p>
+        <p className="type-small text-ink2">{email === null && call === null ? t.organizer : t.questions}</p>
       </div>
       {email !== null && (
         <a href={`mailto:${email}?subject=${encodeURIComponent(eventName)}`} aria-label={t.write(name)} className={round}>
           <Mail size={19} aria-hidden="true" />
         </a>
       )}
-      {phone !== null && (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={t.call(name)} className={round}>
+      {call !== null && (
+        <a href={call} aria-label={t.call(name)} className={round}>
           <Phone size={19} aria-hidden="true" />
         </a>
       )}

@@ -16,6 +16,7 @@ import { ListSearch } from './list-search.tsx';
 import type { loadEventList } from './load-event-list.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { PageLinks } from './page-links.tsx';
+import { SearchEngineList } from './search-engine-list.tsx';
 import { eventTexts } from './texts.ts';
 import { useSlowChange } from './use-slow-change.ts';
 
@@ -63,6 +64,7 @@ export function EventList() {
           <NothingFound place={place} query={query} hasOtherPages={found.total > 0} />
         ) : (
           <>
+            <SearchEngineList cards={found.cards} page={query.page} />
             <EventGrid cards={found.cards} place={place} today={today} view={query.view} />
             {found.unreadable > 0 && (
               <div className="mt-6">

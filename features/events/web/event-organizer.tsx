@@ -1,3 +1,4 @@
+import { phoneLink } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
@@ -12,6 +13,7 @@ import { eventTexts } from './texts.ts';
 export function EventOrganizer({ organizer }: Pick<EventDetail, 'organizer'>) {
   const t = useTexts(eventTexts).event;
   const { name, email, phone } = shownOrganizer(organizer);
+  const call = phone === null ? null : phoneLink(phone);
   const shownName = name ?? t.unnamedOrganizer;
   return (
     <PageSection title={t.organizer}>
@@ -27,8 +29,9 @@ export function EventOrganizer({ organizer }: Pick<EventDetail, 'organizer'>) {
               {email}
             </a>
           )}
-          {phone !== null && (
-            <a href={`tel:${phone}`} className="type-small tap mt-2 block w-fit text-ink2 underline underline-offset-4 hover:text-ink">
+          {phone !== null && call === null && <p className="type-small mt-2 text-ink2">{phone}</p>}
+          {call !== null && (
+            <a href={call} className="type-small tap mt-2 block w-fit text-ink2 underline underline-offset-4 hover:text-ink">
               {phone}
             </a>
           )}

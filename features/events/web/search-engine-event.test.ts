@@ -21,6 +21,7 @@ const event = {
   status: 'published',
   startDate: '2026-12-05T16:00:00.000Z',
   endDate: '2026-12-05T20:00:00.000Z',
+  timeZone: 'Africa/Nairobi',
   venue: { name: 'Fort Jesus', city: 'Mombasa', country: 'Kenya', address: null },
   organizer: { id: '', name: 'Park Concerts', email: null, phone: null },
   images: [],
@@ -33,10 +34,10 @@ const event = {
 const offersOf = (...ticketTypes: Described['ticketTypes']) => searchEngineEvent({ ...event, ticketTypes }, setting).offers;
 
 test.each<[string, Partial<Described['ticketTypes'][number]>, object]>([
-  ['on sale in every release', {}, { price: 1500, priceCurrency: 'KES', availability: 'https://schema.org/InStock', validFrom: '2026-11-01T00:00:00.000Z' }],
-  ['in a release', { issueNumber: 1 }, { availability: 'https://schema.org/InStock', validFrom: '2026-11-01T00:00:00.000Z' }],
+  ['on sale in every release', {}, { price: 1500, priceCurrency: 'KES', availability: 'https://schema.org/InStock', validFrom: '2026-11-01T03:00:00+03:00' }],
+  ['in a release', { issueNumber: 1 }, { availability: 'https://schema.org/InStock', validFrom: '2026-11-01T03:00:00+03:00' }],
   ['sold out', { state: 'sold_out' }, { availability: 'https://schema.org/SoldOut' }],
-  ['coming soon', { state: 'coming_soon', opensAt: '2026-12-01T06:00:00.000Z' }, { availability: 'https://schema.org/PreOrder', validFrom: '2026-12-01T06:00:00.000Z' }],
+  ['coming soon', { state: 'coming_soon', opensAt: '2026-12-01T06:00:00.000Z' }, { availability: 'https://schema.org/PreOrder', validFrom: '2026-12-01T09:00:00+03:00' }],
   ['closed', { state: 'closed' }, { availability: 'https://schema.org/OutOfStock' }],
   ['free', { price: { amount: 0, currency: 'KES' } }, { price: 0, availability: 'https://schema.org/InStock' }],
 ])('a ticket type that is %s', (_, given, offer) => {
@@ -45,7 +46,12 @@ test.each<[string, Partial<Described['ticketTypes'][number]>, object]>([
 
 test('without releases a ticket type is on sale since its event is there', () => {
   const { offers } = searchEngineEvent({ ...event, releases: [], ticketTypes: [regular] }, setting);
-  expect(offers).toEqual([expect.objectContaining({ validFrom: event.metadata.createdAt })]);
+  expect(offers).toEqual([expect.objectContaining({ validFrom: '2026-10-01T11:00:00+03:00' })]);
+});
+
+test('times carry the distance from UTC of where it takes place', () => {
+  expect(searchEngineEvent(event, setting)).toMatchObject({ startDate: '2026-12-05T19:00:00+03:00', endDate: '2026-12-05T23:00:00+03:00' });
+  expect(searchEngineEvent({ ...event, timeZone: 'Africa/Kigali' }, setting).startDate).toBe('2026-12-05T18:00:00+02:00');
 });
 
 test('an event without ticket types offers nothing', () => expect(offersOf()).toEqual([]));

@@ -1,9 +1,21 @@
+import { withOffset } from '#platform/contract/dates.ts';
 import { isOnline, pictureOf, shownOrganizer } from '../event-texts.ts';
 import type { EventDetail, TicketType } from '../schemas.ts';
 
 type Described = Pick<
   EventDetail,
-  'name' | 'description' | 'startDate' | 'endDate' | 'status' | 'deliveryMethod' | 'venue' | 'organizer' | 'thumbnailUrl' | 'images' | 'metadata'
+  | 'name'
+  | 'description'
+  | 'startDate'
+  | 'endDate'
+  | 'timeZone'
+  | 'status'
+  | 'deliveryMethod'
+  | 'venue'
+  | 'organizer'
+  | 'thumbnailUrl'
+  | 'images'
+  | 'metadata'
 > & {
   readonly releases: readonly Pick<EventDetail['releases'][number], 'issueNumber' | 'startDate'>[];
   readonly ticketTypes: readonly Offered[];
@@ -23,14 +35,13 @@ interface Setting {
 /** The event in the words of schema.org, so that search engines can show date, place and price. */
 export function searchEngineEvent(event: Described, { url, picture, unnamedOrganizer }: Setting) {
   return {
-    '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.name,
     description: event.description,
     url,
     image: [new URL(pictureOf(event) ?? picture, url).href],
-    startDate: event.startDate,
-    endDate: event.endDate,
+    startDate: withOffset(event.startDate, event.timeZone),
+    endDate: withOffset(event.endDate, event.timeZone),
     eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `https://schema.org/${isOnline(event) ? 'OnlineEventAttendanceMode' : attendance[event.deliveryMethod]}`,
     location: event.deliveryMethod === 'hybrid' ? [placeOf(event), streamAt(url)] : isOnline(event) ? streamAt(url) : placeOf(event),
@@ -42,7 +53,7 @@ export function searchEngineEvent(event: Described, { url, picture, unnamedOrgan
       price: type.price.amount,
       priceCurrency: type.price.currency,
       availability: `https://schema.org/${availability[type.state]}`,
-      validFrom: onSaleFrom(event, type),
+      validFrom: withOffset(onSaleFrom(event, type), event.timeZone),
     })),
   };
 }

@@ -10,6 +10,7 @@ const entry: CalendarEntry = {
   url: 'https://vumi.test/events/01930000-0000-7000-8000-000000000001',
   ticketUrl: null,
   category: 'Music & Concerts, live',
+  coordinates: { latitude: -1.3197, longitude: 36.8025 },
   organizer: { name: 'Lake "Concerts"; Ltd', email: 'hello@lake.vumi.test' },
   startsAt: new Date('2026-12-05T16:00:00Z'),
   endsAt: new Date('2026-12-05T20:00:00.900Z'),
@@ -41,6 +42,7 @@ test('an entry reads line by line as the standard wants it', () => {
     'DTEND:20261205T200000Z',
     'SUMMARY:Benga\\; Reloaded\\, tena',
     'LOCATION:Uhuru Gardens\\, Nairobi\\, Kenya',
+    'GEO:-1.319700;36.802500',
     'DESCRIPTION:Bands until midnight.\\nBring a "kanga" \\\\ leso.\\n\\nhttps://vumi.test/events/01930000-0000-7000-8000-000000000001',
     'URL:https://vumi.test/events/01930000-0000-7000-8000-000000000001',
     'CATEGORIES:Music & Concerts\\, live',
@@ -56,6 +58,8 @@ test('an entry reads line by line as the standard wants it', () => {
     '',
   ]);
 });
+
+test('without a known place on the map none is named', () => expect(writeCalendar({ ...entry, coordinates: null })).not.toContain('GEO'));
 
 test('a cancelled event says so, and reminds nobody', () => {
   const file = writeCalendar({ ...entry, cancelled: true });
@@ -80,7 +84,7 @@ test('however an organizer writes, lines stay short, characters whole, and no te
         expect(line).not.toMatch(/[\r\n]/);
         expect(line.isWellFormed()).toBe(true);
       }
-      expect(unfold(file).split('\r\n').length).toBe(28);
+      expect(unfold(file).split('\r\n').length).toBe(29);
       expect(unfold(file)).toMatch(/\r\nORGANIZER;CN="[^"\r\n]*":mailto:hello@lake\.vumi\.test\r\n/);
     }),
   );

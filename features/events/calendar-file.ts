@@ -11,6 +11,8 @@ export interface CalendarEntry {
   /** Where its holder finds the ticket; null in what is the same for all. */
   readonly ticketUrl: string | null;
   readonly category: string;
+  /** In degrees, where they are known. */
+  readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
   /** Whom questions go to. */
   readonly organizer: { readonly name: string; readonly email: string };
   readonly startsAt: Date;
@@ -47,6 +49,7 @@ export function writeCalendar(entry: CalendarEntry): string {
     `DTEND:${utcText(entry.endsAt)}`,
     `SUMMARY:${escapeText(entry.name)}`,
     `LOCATION:${escapeText(entry.place)}`,
+    ...(entry.coordinates === null ? [] : [`GEO:${entry.coordinates.latitude.toFixed(6)};${entry.coordinates.longitude.toFixed(6)}`]),
     `DESCRIPTION:${escapeText(`${entry.description}\n\n${links}`)}`,
     `URL:${ticketUrl ?? url}`,
     `CATEGORIES:${escapeText(entry.category)}`,

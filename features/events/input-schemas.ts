@@ -17,7 +17,7 @@ import {
 import { currencyFromPrices, currencyOfPrices, findOtherCurrency, firstOf, isRecord } from './read-prices.ts';
 
 /** A number, also in writing, also under `amount` or `total` as the server itself answers. A blank is none, never 0: nothing is free by mistake. */
-function readNumber(value: unknown, member: 'amount' | 'total'): unknown {
+function readNumber(value: unknown, member: 'amount' | 'total' | 'degrees'): unknown {
   const bare = isRecord(value) && member in value ? value[member] : value;
   if (typeof bare !== 'string') return bare;
   return bare.trim() === '' ? undefined : Number(bare);
@@ -77,6 +77,15 @@ function requiredText(sentence: string) {
 }
 
 export const MAX_TICKET_TYPES = 30;
+
+const degrees = (most: number, message: string) =>
+  z.preprocess((value) => readNumber(value, 'degrees'), z.number({ error: message }).min(-most, message).max(most, message));
+
+/** Where the venue is, in degrees. */
+const coordinatesInput = z.object({
+  latitude: degrees(90, 'Please give a latitude between -90 and 90'),
+  longitude: degrees(180, 'Please give a longitude between -180 and 180'),
+});
 
 export const ticketTypeInputSchema = z.preprocess(
   readTicketTypeNames,
@@ -156,8 +165,12 @@ export const eventFieldsSchema = z.object({
       city: nameText().max(80).optional(),
       country: nameText().min(1).max(80).optional(),
       address: nameText().max(200).optional(),
+      region: nameText().max(80).optional(),
+      postalCode: nameText().max(20).optional(),
+      coordinates: coordinatesInput.optional(),
     })
     .default({}),
+  performers: z.array(nameText().min(1).max(120)).max(50).default([]),
   currency: currencySchema.default('KES'),
   capacity: z.coerce.number().int().min(1, 'Capacity must be at least 1').max(1_000_000).default(1000),
   /** How many tickets one person may have over all purchases; 0 or nothing: no such limit. */

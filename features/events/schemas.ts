@@ -92,6 +92,15 @@ export type EventImage = z.output<typeof eventImageSchema>;
 
 const venueSchema = z.object({ name: z.string(), city: z.string(), country: z.string(), address: z.string().nullable() });
 
+export const coordinatesSchema = z.object({ latitude: z.number(), longitude: z.number() });
+
+/** With what calendars, maps and search engines want to know. */
+const fullVenueSchema = venueSchema.extend({
+  region: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  coordinates: coordinatesSchema.nullable(),
+});
+
 /** An event in a list. */
 export const eventSummarySchema = z.object({
   id: z.uuid(),
@@ -126,6 +135,9 @@ export const eventSummarySchema = z.object({
 export type EventSummary = z.output<typeof eventSummarySchema>;
 
 export const eventSchema = eventSummarySchema.extend({
+  venue: fullVenueSchema,
+  /** Who is on the stage, as the organizer names them. */
+  performers: z.array(z.string()),
   /** How many tickets can be bought now: of the types on sale, and never more than the capacity has left. */
   ticketsLeft: z.number().int(),
   /** How many tickets one person may have over all purchases; null: no such limit. */

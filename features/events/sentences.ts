@@ -74,6 +74,14 @@ export const eventSentences: Sentences = {
   'Name is required': { sw: 'Jina linahitajika', fr: 'Le nom est obligatoire' },
   'Description is required': { sw: 'Maelezo yanahitajika', fr: 'La description est obligatoire' },
   'Please choose one of the categories': { sw: 'Tafadhali chagua mojawapo ya aina za matukio', fr: 'Veuillez choisir l’une des catégories' },
+  'Please give a latitude between -90 and 90': {
+    sw: 'Tafadhali weka latitudo kati ya -90 na 90',
+    fr: 'Veuillez donner une latitude entre -90 et 90',
+  },
+  'Please give a longitude between -180 and 180': {
+    sw: 'Tafadhali weka longitudo kati ya -180 na 180',
+    fr: 'Veuillez donner une longitude entre -180 et 180',
+  },
   'Please give a date and time, for example 2026-12-31T18:00:00Z': {
     sw: 'Tafadhali weka tarehe na saa, kwa mfano 2026-12-31T18:00:00Z',
     fr: 'Veuillez donner une date et une heure, par exemple 2026-12-31T18:00:00Z',

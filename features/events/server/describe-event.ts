@@ -84,6 +84,8 @@ export function describeEvent(record: EventRecord, now: Date, say: (sentence: st
   const summary = describeSummary(record, now);
   return {
     ...summary,
+    venue: { ...summary.venue, region: event.region, postalCode: event.postalCode, coordinates: describeCoordinates(event) },
+    performers: [...event.performers],
     ticketsLeft: leftOnSale(
       summary.ticketTypes.map(({ state, quantity }) => ({ state, left: quantity.available })),
       stock,
@@ -104,6 +106,10 @@ export function describeEvent(record: EventRecord, now: Date, say: (sentence: st
     missing: event.status === 'draft' && unpayable !== null ? [say(unpayable)] : [],
     gallery: record.images.map(describeImage),
   };
+}
+
+function describeCoordinates({ latitude, longitude }: EventRecord['event']): EventDetail['venue']['coordinates'] {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 type ImageRecord = EventRecord['images'][number];

@@ -24,7 +24,7 @@ async function calendarOf(eventId: string, token?: string): Promise<Calendar> {
 }
 
 test('anybody gets the event, its place and its page; the answer may be kept for minutes', async () => {
-  const event = await createEvent(app, organizer, { name: 'Fête ya Bahari', venue: { name: 'Uhuru Park', city: 'Nairobi', address: 'Uhuru Highway' } });
+  const event = await createEvent(app, organizer, { name: 'Fête ya Bahari', venue: { name: 'Uhuru Park', city: 'Nairobi', address: 'Uhuru Highway', coordinates: { latitude: -1.29, longitude: '36.8172' } } });
   const { status, headers, lines } = await calendarOf(event.id);
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'text/calendar; charset=utf-8', 'public, max-age=300']);
   expect(headers.get('content-disposition')).toBe(`attachment; filename="F?te ya Bahari.ics"; filename*=UTF-8''F%C3%AAte%20ya%20Bahari.ics`);
@@ -33,6 +33,7 @@ test('anybody gets the event, its place and its page; the answer may be kept for
   expect(lines).toContain('DTSTART:20261205T080000Z');
   expect(lines).toContain(`URL:${app.url}/events/${event.id}`);
   expect(lines).toContain('STATUS:CONFIRMED');
+  expect(lines).toContain('GEO:-1.290000;36.817200');
   expect(lines).toContain('CATEGORIES:Music & Concerts');
   // The organizer's address is not shown on the page either: questions go to support.
   expect(lines.find((line) => line.startsWith('ORGANIZER'))).toMatch(/^ORGANIZER;CN="[^"]+":mailto:\S+@\S+$/);

@@ -24,7 +24,23 @@ export async function getHolderCalendar({ database, config }: Context, eventId: 
 }
 
 function describeCalendar(event: EventRow, { publicUrl, supportEmail }: Config, ticketUrl: string | null): FileAnswer {
-  const { id, name, description, deliveryMethod, venueName, address, city, country, startsAt, endsAt, status, createdAt, updatedAt } = event;
+  const {
+    id,
+    name,
+    description,
+    deliveryMethod,
+    venueName,
+    address,
+    city,
+    country,
+    startsAt,
+    endsAt,
+    status,
+    createdAt,
+    updatedAt,
+    latitude,
+    longitude,
+  } = event;
   const online = isOnline({ deliveryMethod, venue: { name: venueName, city, country, address } });
   const organizer = shownOrganizer({ id: event.organizerId, name: event.organizerName, email: event.organizerEmail, phone: event.organizerPhone });
   const content = writeCalendar({
@@ -35,6 +51,7 @@ function describeCalendar(event: EventRow, { publicUrl, supportEmail }: Config, 
     url: `${publicUrl}/events/${id}`,
     ticketUrl,
     category: categoryNames[event.category],
+    coordinates: online || latitude === null || longitude === null ? null : { latitude, longitude },
     organizer: { name: organizer.name ?? 'Vumi', email: organizer.email ?? supportEmail },
     startsAt,
     endsAt,

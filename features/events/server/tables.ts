@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#platform/contract/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/columns.ts';
@@ -21,6 +21,12 @@ export const events = pgTable('events', {
   address: text(),
   city: text().notNull(),
   country: text().notNull(),
+  region: text(),
+  postalCode: text('postal_code'),
+  /** Both or neither. */
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  performers: jsonb().$type<readonly string[]>().notNull().default([]),
   currency: text().$type<Currency>().notNull(),
   maxPerPerson: integer('max_per_person'),
   lowestPriceMinor: minor('lowest_price_minor'),

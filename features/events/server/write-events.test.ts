@@ -140,6 +140,34 @@ describe('create', () => {
   });
 });
 
+describe('where exactly, and who plays', () => {
+  const place = { name: 'Fort Jesus', city: 'Mombasa', address: 'Nkrumah Road', region: 'Coast', postalCode: '80100', coordinates: { latitude: -4.0626, longitude: 39.6797 } };
+
+  test('is kept as it was given, and comes back when it is sent back', async () => {
+    const event = await create({ venue: place, performers: ['The house taarab orchestra'] });
+    expect(event).toMatchObject({ venue: { ...place, country: 'Kenya' }, performers: ['The house taarab orchestra'] });
+    const same = await app.put<EventDetail>(`/api/events/${event.id}`, { venue: event.venue, performers: event.performers }, { token: organizer.token });
+    expect(same.data).toMatchObject({ venue: event.venue, performers: event.performers });
+    const changed = await app.put<EventDetail>(`/api/events/${event.id}`, { venue: { region: '', coordinates: { latitude: 0, longitude: '39.5' } }, performers: [] }, { token: organizer.token });
+    expect(changed.data).toMatchObject({ venue: { ...place, region: null, coordinates: { latitude: 0, longitude: 39.5 } }, performers: [] });
+  });
+
+  test('is not needed', async () => {
+    expect(await create()).toMatchObject({ venue: { region: null, postalCode: null, coordinates: null }, performers: [] });
+  });
+
+  test.each([
+    [{ latitude: 91, longitude: 0 }, 'Please give a latitude between -90 and 90'],
+    [{ latitude: 0, longitude: -180.5 }, 'Please give a longitude between -180 and 180'],
+    [{ latitude: 0 }, 'Please give a longitude between -180 and 180'],
+    [{ latitude: ' ', longitude: 0 }, 'Please give a latitude between -90 and 90'],
+    [{ latitude: 'north', longitude: 0 }, 'Please give a latitude between -90 and 90'],
+  ])('%o is refused', async (coordinates, message) => {
+    const answer = await app.post('/api/events', sampleEvent(now(), { venue: { ...place, coordinates } }), { token: organizer.token });
+    expect([answer.status, Object.values((answer.body?.['fields'] ?? {}) as Record<string, string>)]).toEqual([400, [message]]);
+  });
+});
+
 describe('change', () => {
   test('only what is named changes, and every reader hears of it', async () => {
     const event = await create({ schedule: [{ startsAt: daysAfter(now(), 30), title: 'Doors' }] });

@@ -22,7 +22,8 @@ const event = {
   startDate: '2026-12-05T16:00:00.000Z',
   endDate: '2026-12-05T20:00:00.000Z',
   timeZone: 'Africa/Nairobi',
-  venue: { name: 'Fort Jesus', city: 'Mombasa', country: 'Kenya', address: null },
+  venue: { name: 'Fort Jesus', city: 'Mombasa', country: 'Kenya', address: null, region: null, postalCode: null, coordinates: null },
+  performers: [],
   organizer: { id: '', name: 'Park Concerts', email: null, phone: null },
   images: [],
   thumbnailUrl: null,
@@ -52,6 +53,18 @@ test('without releases a ticket type is on sale since its event is there', () =>
 test('times carry the distance from UTC of where it takes place', () => {
   expect(searchEngineEvent(event, setting)).toMatchObject({ startDate: '2026-12-05T19:00:00+03:00', endDate: '2026-12-05T23:00:00+03:00' });
   expect(searchEngineEvent({ ...event, timeZone: 'Africa/Kigali' }, setting).startDate).toBe('2026-12-05T18:00:00+02:00');
+});
+
+test('region, postal code, place on the map and performers are told where they are known', () => {
+  const venue = { ...event.venue, address: 'Nkrumah Road', region: 'Coast', postalCode: '80100', coordinates: { latitude: -4.0626, longitude: 39.6797 } };
+  const { location, performer } = searchEngineEvent({ ...event, venue, performers: ['The house taarab orchestra'] }, setting);
+  expect(location).toMatchObject({
+    geo: { '@type': 'GeoCoordinates', latitude: -4.0626, longitude: 39.6797 },
+    address: { '@type': 'PostalAddress', streetAddress: 'Nkrumah Road', addressRegion: 'Coast', postalCode: '80100' },
+  });
+  expect(performer).toEqual([{ '@type': 'PerformingGroup', name: 'The house taarab orchestra' }]);
+  const plain = JSON.stringify(searchEngineEvent(event, setting));
+  expect(plain).not.toMatch(/geo|addressRegion|postalCode|performer/);
 });
 
 test('an event without ticket types offers nothing', () => expect(offersOf()).toEqual([]));

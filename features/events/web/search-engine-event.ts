@@ -12,6 +12,7 @@ type Described = Pick<
   | 'status'
   | 'deliveryMethod'
   | 'venue'
+  | 'performers'
   | 'organizer'
   | 'thumbnailUrl'
   | 'images'
@@ -46,6 +47,7 @@ export function searchEngineEvent(event: Described, { url, picture, unnamedOrgan
     eventAttendanceMode: `https://schema.org/${isOnline(event) ? 'OnlineEventAttendanceMode' : attendance[event.deliveryMethod]}`,
     location: event.deliveryMethod === 'hybrid' ? [placeOf(event), streamAt(url)] : isOnline(event) ? streamAt(url) : placeOf(event),
     organizer: { '@type': 'Organization', name: shownOrganizer(event.organizer).name ?? unnamedOrganizer },
+    ...(event.performers.length > 0 && { performer: event.performers.map((name) => ({ '@type': 'PerformingGroup', name })) }),
     offers: event.ticketTypes.map((type) => ({
       '@type': 'Offer',
       name: type.name,
@@ -62,11 +64,14 @@ function placeOf({ venue }: Pick<EventDetail, 'venue'>) {
   return {
     '@type': 'Place',
     name: venue.name,
+    ...(venue.coordinates !== null && { geo: { '@type': 'GeoCoordinates', ...venue.coordinates } }),
     address: {
       '@type': 'PostalAddress',
       addressLocality: venue.city,
       addressCountry: venue.country,
       ...(venue.address !== null && { streetAddress: venue.address }),
+      ...(venue.region !== null && { addressRegion: venue.region }),
+      ...(venue.postalCode !== null && { postalCode: venue.postalCode }),
     },
   };
 }

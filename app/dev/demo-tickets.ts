@@ -95,6 +95,8 @@ function baseTypes(quantity: number, times: SaleTimes, { launch, earlyBird, issu
       quantity: share(0.1),
       maxPerPurchase: 4,
       issueNumbers: issues,
+      requires: [...(earlyBird ? ['Early Bird'] : []), 'General Admission', 'VIP'],
+      maxPerRequired: 4,
     },
   ];
   if (!earlyBird) return types;

@@ -55,6 +55,7 @@ test('students and children are told what they need', () => {
   const descriptionOf = (type: string) => types.find((one) => one.type === type)?.description;
   expect(descriptionOf('STUDENT')).toBe('Valid ID required');
   expect(descriptionOf('CHILD_FREE')).toBe('Under 6, accompanied by a paying adult');
+  expect(types.find(({ type }) => type === 'CHILD_FREE')).toMatchObject({ requires: [{ name: 'Early Bird' }, { name: 'General Admission' }, { name: 'VIP' }], maxPerRequired: 4 });
 });
 
 test('what is sold out was really sold: counters, orders and tickets agree', async () => {

@@ -4,6 +4,7 @@ import { dayOf } from '#platform/contract/dates.ts';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { excessDecimals, payableCurrencies, type Currency } from '#platform/contract/money.ts';
 import type { EventChange, EventInput, ReleaseInput, TicketTypeInput } from './input-schemas.ts';
+import { namedType, whyNotNeeded } from './needed-types.ts';
 import { typeCode } from './rules.ts';
 import type { DeliveryMethod, IssueNumber, PaymentPlan } from './schemas.ts';
 
@@ -141,6 +142,9 @@ export function checkNewEvent(input: EventInput, dates: { readonly startsAt: Dat
     const name = type.name.toLowerCase();
     if (names.has(name)) found[`ticketTypes.${index}.name`] = 'This event already has a ticket type with that name';
     names.add(name);
+    const others = input.ticketTypes.filter((other) => other !== type).map(namedType);
+    const wrong = whyNotNeeded(type, others);
+    if (wrong !== null) found[`ticketTypes.${index}.requires`] = wrong;
   }
   return found;
 }

@@ -76,6 +76,10 @@ export const ticketTypeSchema = z.object({
   saleStartDate: z.iso.datetime().nullable(),
   saleEndDate: z.iso.datetime().nullable(),
   paymentPlans: z.array(paymentPlanSchema),
+  /** The ticket types of this event that it is only sold together with; none: it is sold alone. */
+  requires: z.array(z.object({ id: z.uuid(), type: z.string(), name: z.string() })),
+  /** How many of it for each of those; null: as many as a purchase may have. */
+  maxPerRequired: z.number().int().nullable(),
 });
 export type TicketType = z.output<typeof ticketTypeSchema>;
 

@@ -101,6 +101,14 @@ export const eventSentences: Sentences = {
   'Please give a whole number': { sw: 'Tafadhali weka nambari kamili', fr: 'Veuillez indiquer un nombre entier' },
   'At least one a person': { sw: 'Angalau moja kwa kila mtu', fr: 'Au moins un par personne' },
   'At most 1,000 a person': { sw: 'Zisizozidi 1,000 kwa kila mtu', fr: 'Au plus 1 000 par personne' },
+  'This event has no other ticket type {sentence}': {
+    sw: 'Tukio hili halina aina nyingine ya tiketi {sentence}',
+    fr: 'Cet événement n’a pas d’autre type de billet «\u00a0{sentence}\u00a0»',
+  },
+  '{sentence} needs another ticket itself': {
+    sw: '{sentence} yenyewe inahitaji tiketi nyingine',
+    fr: '«\u00a0{sentence}\u00a0» nécessite lui-même un autre billet',
+  },
   'The start date cannot be before today': {
     sw: 'Tarehe ya kuanza haiwezi kuwa kabla ya leo',
     fr: 'La date de début ne peut pas être antérieure à aujourd’hui',

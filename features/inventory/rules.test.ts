@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decideBatch, type EventOnSale, type HoldBefore, type TypeOnSale } from './rules.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
-const type: TypeOnSale = { name: 'Regular', status: 'active', saleStartsAt: null, saleEndsAt: null, issueNumbers: [], maxPerPurchase: 10, total: 4, reserved: 4, sold: 0 };
+const type: TypeOnSale = { name: 'Regular', status: 'active', saleStartsAt: null, saleEndsAt: null, issueNumbers: [], maxPerPurchase: 10, requires: [], maxPerRequired: null, total: 4, reserved: 4, sold: 0 };
 const event: EventOnSale = { status: 'live', endsAt: new Date('2026-12-24T09:00:00Z'), releases: [], capacity: 100, reserved: 4, sold: 0, maxPerPerson: null, types: new Map([['regular', type]]) };
 const before: HoldBefore = { id: 'hold', ticketTypeId: 'regular', quantity: 2, status: 'active', paying: false, expiresAt: new Date('2026-12-01T09:10:00Z'), createdAt: now };
 

@@ -1,8 +1,9 @@
 // Who of a batch gets tickets: decided in order of arrival, without I/O.
 import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
 import { ticketTypeState, type EventSaleFacts, type TicketTypeSaleFacts } from '../events/rules.ts';
-import { newAccount, sumOf, whyNotMore, whyWait, type AccountOnEvent } from './account-rules.ts';
+import { newAccount, sumOf, whyNotMore, whyWait, type AccountOnEvent, type AccountRefusal } from './account-rules.ts';
 import { inventoryErrors, type Reservation, type StockLeft } from './contract.ts';
+import { lacksNeeded, refuseAlone } from './needed-tickets.ts';
 
 /** A hold of the same buyer, as it stands. */
 export interface HoldBefore {
@@ -27,6 +28,9 @@ export interface Wish {
 
 export interface TypeOnSale extends TicketTypeSaleFacts {
   readonly maxPerPurchase: number;
+  /** What it is only sold together with (needed-tickets.ts). */
+  readonly requires: readonly string[];
+  readonly maxPerRequired: number | null;
   readonly total: number;
   readonly reserved: number;
   readonly sold: number;
@@ -80,12 +84,22 @@ function whyNot(event: EventOnSale, { wish, type, account, left, continues }: As
   if (state === 'coming_soon') return refuse(inventoryErrors.COMING_SOON, { data: { opensAt: opensAt?.toISOString() ?? null } });
   const tooMuch =
     whyNotMore(account, wish.quantity, { typeName: type.name, maxPerPurchase: type.maxPerPurchase, maxPerPerson: event.maxPerPerson }) ??
+    whyNotAlone(event, { wish, type, account }) ??
     (continues ? null : whyWait(account.unpaid, now));
   if (tooMuch !== null) return refuse(tooMuch.kind, tooMuch.details);
   if (wish.quantity <= left) return null;
   const data: StockLeft = { available: left, heldByOthers: heldByOthers(event, wish.ticketTypeId, type, account, left), nextReleaseInMinutes: null };
   if (state === 'sold_out') return refuse(inventoryErrors.SOLD_OUT, { data });
   return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { sentence: `Only ${tickets(left)} of ${type.name} left`, data });
+}
+
+/** Tickets that are bought or held let others be held that need them; whether they are bought is asked when those are paid. */
+function whyNotAlone(event: EventOnSale, { wish, type, account }: Pick<Asked, 'wish' | 'type' | 'account'>): AccountRefusal | null {
+  const counts = new Map(account.bought);
+  for (const [id, quantity] of [...account.held, [wish.ticketTypeId, wish.quantity] as const]) counts.set(id, (counts.get(id) ?? 0) + quantity);
+  if (!lacksNeeded({ id: wish.ticketTypeId, ...type }, counts)) return null;
+  const needed = type.requires.flatMap((id) => event.types.get(id)?.name ?? []);
+  return refuseAlone(type, needed);
 }
 
 /** How many tickets of a type may come back: neither sold, nor to be had now, nor held by this account. */

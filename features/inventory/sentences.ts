@@ -56,6 +56,14 @@ export const inventorySentences: Sentences = {
     sw: 'Tiketi hii huuzwa pamoja na tiketi nyingine tu',
     fr: 'Ce billet n’est vendu qu’avec un autre',
   },
+  '{sentence} is only sold together with one of these tickets: {0}': {
+    sw: '{sentence} huuzwa pamoja na mojawapo ya tiketi hizi tu: {0}',
+    fr: '«\u00a0{sentence}\u00a0» n’est vendu qu’avec l’un de ces billets\u00a0: {0}',
+  },
+  '{sentence} is only sold together with one of these tickets, at most {0} for each: {1}': {
+    sw: '{sentence} huuzwa pamoja na mojawapo ya tiketi hizi tu, zisizozidi {0} kwa kila moja: {1}',
+    fr: '«\u00a0{sentence}\u00a0» n’est vendu qu’avec l’un de ces billets, au plus {0} pour chacun\u00a0: {1}',
+  },
   'You have held tickets for this event several times without paying. Please wait a little': {
     sw: 'Umeshikilia tiketi za tukio hili mara kadhaa bila kulipa. Tafadhali subiri kidogo',
     fr: 'Vous avez réservé des billets pour cet événement plusieurs fois sans payer. Veuillez patienter un peu',

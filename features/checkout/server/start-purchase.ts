@@ -26,6 +26,7 @@ import { checkoutErrors, type purchaseTickets } from '../contract.ts';
 import { defaultPlan, priceOrder, type OrderPrice } from '../rules.ts';
 import type { StartedPayment } from './ask-for-payment.ts';
 import { takePromoCode } from './find-promo-code.ts';
+import { refuseWhatIsAlone } from './refuse-alone.ts';
 import { completeOrder } from './settle-payment.ts';
 import { publishOrder } from './watch-order.ts';
 
@@ -41,6 +42,7 @@ export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context
   const hold = await lockReservation(tx, found.id);
   await refuseUnlessOpen(tx, hold, now);
   await refuseWhenOver(tx, hold.eventId, now);
+  await refuseWhatIsAlone(tx, hold);
 
   const promo = namesPromoCode(body)
     ? await takePromoCode(tx, { code: body.promoCode ?? '', eventId: hold.eventId, reservationId: hold.id }, now)

@@ -13,7 +13,7 @@ import { nameIn } from '../../events/fixed-names.ts';
 import type { EventDetail, TicketType } from '../../events/schemas.ts';
 import { closedText, issueText, savingText } from '../../events/ticket-type-texts.ts';
 import { checkoutTexts } from './texts.ts';
-import { isHeldByOthers, priceMinorOf, shortFeatures } from './ticket-option-texts.ts';
+import { anyOf, isHeldByOthers, priceMinorOf, shortFeatures } from './ticket-option-texts.ts';
 
 interface TicketOptionCardProps {
   readonly option: TicketType;
@@ -66,6 +66,7 @@ export function TicketOptionCard({ option, event, currentIssue, selected, onSele
           </span>
           <span id={`option-${option.id}`} className={classNames('type-small mt-1 block', isOpen && 'text-ink2')}>
             {option.description}
+            {option.requires.length > 0 && <span className="block">{words.needs(anyOf(option.requires, language))}</span>}
           </span>
           {!isOpen && isOnHold && <span className="type-small mt-1 block">{words.onHoldText}</span>}
           {!isOpen && opensAt !== null && (

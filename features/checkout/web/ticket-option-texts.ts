@@ -1,5 +1,7 @@
 // How a ticket option reads: decided from its data, said in the words of a language.
+import type { Language } from '#platform/contract/languages.ts';
 import { toMinor } from '#platform/contract/money.ts';
+import { nameIn } from '../../events/fixed-names.ts';
 import { issueNames } from '../../events/rules.ts';
 import type { PaymentPlan, Release, TicketType } from '../../events/schemas.ts';
 import { DAYS_BETWEEN_PARTS } from '../rules.ts';
@@ -37,4 +39,9 @@ export function isHeldByOthers(
 /** The price of an option in minor units. */
 export function priceMinorOf({ price }: Pick<TicketType, 'price'>): number {
   return toMinor(price.amount);
+}
+
+/** The names of ticket types of which one is enough: "Early Bird, General Admission, or VIP". */
+export function anyOf(types: readonly Pick<TicketType, 'name'>[], language: Language): string {
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(types.map(({ name }) => nameIn(name, language)));
 }

@@ -93,6 +93,7 @@ function ticketTypesOf({ ticketTypes, price, capacity }: EventInput): readonly T
       issueNumbers: [],
       status: 'active',
       paymentPlans: [],
+      requires: [],
     },
   ];
 }

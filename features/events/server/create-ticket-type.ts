@@ -6,12 +6,13 @@ import type { Call } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
 import { checkTicketType, refuseIf, whyNotPayable } from '../event-checks.ts';
 import { MAX_TICKET_TYPES } from '../input-schemas.ts';
+import { whyNotNeeded } from '../needed-types.ts';
 import type { TicketType } from '../schemas.ts';
 import { describeTicketType } from './describe-event.ts';
 import { loadOwnEvent } from './load-own-event.ts';
 import { readEvent } from './read-events.ts';
 import { releases, ticketTypes } from './tables.ts';
-import { writeTicketTypes } from './write-ticket-types.ts';
+import { readNamedTypes, writeTicketTypes } from './write-ticket-types.ts';
 
 /**
  * Adds a ticket type to the caller's own event, after those it has. Together the types may exceed the event's capacity: what is left is
@@ -34,6 +35,8 @@ export async function createTicketType(
     .where(eq(ticketTypes.eventId, event.id));
   if (existing.some(({ taken }) => taken)) fail(contract.eventErrors.TICKET_NAME_TAKEN);
   if (existing.length >= MAX_TICKET_TYPES) fail(platformErrors.INVALID_INPUT, { sentence: `An event has at most ${MAX_TICKET_TYPES} ticket types` });
+  const wrongNeed = whyNotNeeded(body, await readNamedTypes(tx, event.id));
+  if (wrongNeed !== null) refuseIf({ requires: wrongNeed });
   const position = 1 + Math.max(-1, ...existing.map((type) => type.position));
   const [id] = await writeTicketTypes(tx, event.id, [body], position, now);
   await context.live.publish(tx, 'events', { id: event.id });

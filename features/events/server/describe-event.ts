@@ -35,6 +35,10 @@ export function describeTicketType(record: EventRecord, { type, stock }: TicketT
     saleStartDate: type.saleStartsAt?.toISOString() ?? null,
     saleEndDate: type.saleEndsAt?.toISOString() ?? null,
     paymentPlans: [...type.paymentPlans],
+    requires: record.types
+      .filter((other) => type.requires.includes(other.type.id))
+      .map(({ type: { id, type: code, name } }) => ({ id, type: code, name })),
+    maxPerRequired: type.maxPerRequired,
   };
 }
 

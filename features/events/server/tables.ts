@@ -69,6 +69,9 @@ export const ticketTypes = pgTable('ticket_types', {
   status: text().$type<'active' | 'paused'>().notNull(),
   position: integer().notNull(),
   paymentPlans: jsonb('payment_plans').$type<readonly PaymentPlan[]>().notNull(),
+  /** Ids of ticket types of the same event that it is only sold together with. */
+  requires: jsonb().$type<readonly string[]>().notNull().default([]),
+  maxPerRequired: integer('max_per_required'),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });

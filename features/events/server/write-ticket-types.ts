@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { toMinor } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { TicketTypeInput } from '../input-schemas.ts';
+import { findNeeded, namedType, type NamedType } from '../needed-types.ts';
 import { typeCode } from '../rules.ts';
 import { refreshOffer } from './refresh-offers.ts';
 import { createTicketStock } from './stock.ts';
@@ -12,11 +13,20 @@ function readInstant(text: string | undefined): Date | null {
   return text === undefined ? null : new Date(text);
 }
 
+/** The ticket types that an event has, as others may need them. */
+export async function readNamedTypes(tx: Tx, eventId: string): Promise<(NamedType & { readonly id: string })[]> {
+  const rows = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId));
+  return rows.map(({ id, name, type, priceMinor, requires }) => ({ id, name, type, isPaid: priceMinor > 0, needsAnother: requires.length > 0 }));
+}
+
 /** Adds ticket types with their counters, after those the event has, and returns their ids. The caller has checked them. */
 export async function writeTicketTypes(tx: Tx, eventId: string, inputs: readonly TicketTypeInput[], position: number, now: Date): Promise<string[]> {
   if (inputs.length === 0) return [];
+  const ids = inputs.map(() => randomUUIDv7());
+  const written = inputs.map((input, index) => ({ ...namedType(input), id: ids[index] ?? '' }));
+  const there = await readNamedTypes(tx, eventId);
   const rows = inputs.map((input, index) => ({
-    id: randomUUIDv7(),
+    id: ids[index] ?? '',
     eventId,
     type: typeCode(input.type ?? input.name),
     name: input.name,
@@ -31,6 +41,8 @@ export async function writeTicketTypes(tx: Tx, eventId: string, inputs: readonly
     status: input.status,
     position: position + index,
     paymentPlans: input.paymentPlans,
+    requires: findNeeded(input, [...there, ...written.toSpliced(index, 1)]).map(({ id }) => id),
+    maxPerRequired: input.maxPerRequired ?? null,
     createdAt: now,
     updatedAt: now,
   }));

@@ -34,6 +34,8 @@ export const texts = {
     toEvent: 'Back to the event',
     otherEvents: 'Find other events',
     more: (count: number) => `+${count} more`,
+    /** Names with "or" between them. */
+    needs: (names: string) => `Only together with ${names}`,
     opens: (moment: string) => `On sale from ${moment}`,
     onHold: 'On hold',
     onHoldText: 'Others are paying for the last ones. Some may come back within a few minutes.',

@@ -33,6 +33,7 @@ export const texts: Texts = {
     toEvent: 'Retour à l’événement',
     otherEvents: 'Voir d’autres événements',
     more: (count) => `+${many(count, 'autre', 'autres')}`,
+    needs: (names) => `Uniquement avec ${names}`,
     opens: (moment) => `En vente à partir du ${moment}`,
     onHold: 'Réservés',
     onHoldText: 'D’autres acheteurs paient les derniers billets. Certains peuvent revenir d’ici quelques minutes.',

@@ -31,6 +31,7 @@ export const texts: Texts = {
     toEvent: 'Rudi kwenye tukio',
     otherEvents: 'Tafuta matukio mengine',
     more: (count) => `+${count} zaidi`,
+    needs: (names) => `Pamoja na ${names} tu`,
     opens: (moment) => `Zitauzwa kuanzia ${moment}`,
     onHold: 'Zimeshikiliwa',
     onHoldText: 'Wengine wanalipia tiketi za mwisho. Huenda baadhi zikarudi baada ya dakika chache.',

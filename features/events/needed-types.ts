@@ -1,0 +1,51 @@
+// Which ticket types another one is only sold together with, as an organizer names them.
+import type { TicketTypeInput } from './input-schemas.ts';
+import { typeCode } from './rules.ts';
+
+/** A ticket type of the same event. */
+export interface NamedType {
+  readonly name: string;
+  /** Its code. */
+  readonly type: string;
+  /** It costs something. */
+  readonly isPaid: boolean;
+  /** It needs another one itself. */
+  readonly needsAnother: boolean;
+}
+
+type Needing = Pick<TicketTypeInput, 'name' | 'type' | 'price' | 'requires'>;
+
+function codeOf({ type, name }: Needing): string {
+  return typeCode(type ?? name);
+}
+
+/** A ticket type that is about to be written, as others may need it. */
+export function namedType(input: Needing): NamedType {
+  return {
+    name: input.name,
+    type: codeOf(input),
+    isPaid: input.price > 0,
+    needsAnother: input.requires === undefined ? codeOf(input) === 'CHILD_FREE' : input.requires.length > 0,
+  };
+}
+
+function isNamed(reference: string, { name, type }: NamedType): boolean {
+  return name.toLowerCase() === reference.toLowerCase() || type === typeCode(reference);
+}
+
+/** Those of the others that a type needs: what it names; a free child ticket that names none, any that costs something. */
+export function findNeeded<T extends NamedType>(input: Needing, others: readonly T[]): readonly T[] {
+  const { requires } = input;
+  if (requires === undefined) return codeOf(input) === 'CHILD_FREE' ? others.filter(({ isPaid, needsAnother }) => isPaid && !needsAnother) : [];
+  return others.filter((other) => requires.some((reference) => isNamed(reference, other)));
+}
+
+/** What is wrong with the types that one names, as its organizer reads it; null when nothing is. */
+export function whyNotNeeded(input: Needing, others: readonly NamedType[]): string | null {
+  for (const reference of input.requires ?? []) {
+    const found = others.filter((other) => isNamed(reference, other));
+    if (found.length === 0) return `This event has no other ticket type ${reference}`;
+    if (found.some(({ needsAnother }) => needsAnother)) return `${reference} needs another ticket itself`;
+  }
+  return null;
+}

@@ -1,0 +1,30 @@
+// Ticket types that are only sold together with others (a free child with an adult): decided without I/O, over all tickets that count together.
+import type { AccountRefusal } from './account-rules.ts';
+import { inventoryErrors } from './contract.ts';
+
+export interface NeedingType {
+  readonly id: string;
+  /** Ids of ticket types of the same event; empty: it is sold alone. */
+  readonly requires: readonly string[];
+  /** How many of it for each of those; null: as many as a purchase may have. */
+  readonly maxPerRequired: number | null;
+}
+
+/** True when there are too few of the tickets that a type needs. `counts` are tickets by type: those that are bought, held and asked for. */
+export function lacksNeeded({ id, requires, maxPerRequired }: NeedingType, counts: ReadonlyMap<string, number>): boolean {
+  const own = counts.get(id) ?? 0;
+  if (requires.length === 0 || own === 0) return false;
+  const needed = requires.reduce((sum, other) => sum + (counts.get(other) ?? 0), 0);
+  return needed === 0 || (maxPerRequired !== null && own > needed * maxPerRequired);
+}
+
+/** What a buyer is told who lacks them. */
+export function refuseAlone(type: Pick<NeedingType, 'maxPerRequired'> & { readonly name: string }, needed: readonly string[]): AccountRefusal {
+  const { name, maxPerRequired } = type;
+  const names = needed.join(', ');
+  const sentence =
+    maxPerRequired === null
+      ? `${name} is only sold together with one of these tickets: ${names}`
+      : `${name} is only sold together with one of these tickets, at most ${maxPerRequired} for each: ${names}`;
+  return { kind: inventoryErrors.NEEDS_OTHER_TICKET, details: { sentence, data: { requires: needed, maxPerRequired } } };
+}

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { auditDependencies } from './audit.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureDependencies, pinnedNode, root } from './dependencies.mjs';
 import { ensureWebBuild } from './web-build.mjs';
@@ -20,6 +21,14 @@ function count(name, fine) {
 function check(name, script, args) {
   const done = spawnSync(pinnedNode, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit' });
   count(name, done.status === 0);
+}
+
+/** Known vulnerabilities fail; where the registry cannot be asked, that is said. */
+function audit() {
+  const report = auditDependencies();
+  if (!report.known) return console.log(`??   known vulnerabilities of dependencies: cannot be told (${report.why})`);
+  for (const line of report.found) console.log(`     ${line}`);
+  count('known vulnerabilities of dependencies', report.found.length === 0);
 }
 
 /** Every test; what a file says beside its tests (a hook that failed) counts as one failure. */
@@ -44,6 +53,7 @@ function runTests(browser) {
 }
 
 ensureDependencies();
+audit();
 check('page types', '@react-router/dev/bin.cjs', ['typegen']);
 check('types', 'typescript/bin/tsc', ['--noEmit']);
 check('lint', 'oxlint/bin/oxlint', ['--deny-warnings']);

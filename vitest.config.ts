@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
-          include: ['{app,features,platform,ops}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/specification/*.test.ts'],
+          include: ['{app,features,platform,ops}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/{adversary,specification}/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },

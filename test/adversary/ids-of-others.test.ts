@@ -1,0 +1,98 @@
+// Ids that belong to others, in every call that takes one: the answer is the one that an id of nobody gets, and nothing changes.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { createEvent, purchase, reserve, typeOf } from '../buy-tickets.ts';
+import { sampleTicketType } from '../sample-event.ts';
+import { createTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+
+let vumi: TestApp;
+const people: Record<string, SignedIn | null> = { nobody: null };
+const things: Record<string, string> = {};
+beforeAll(async () => {
+  vumi = await createTestApp();
+  const [owner, stranger, rival, organizer] = await Promise.all([vumi.signIn(), vumi.signIn(), vumi.signIn('organizer'), vumi.signIn('organizer')]);
+  Object.assign(people, { stranger, rival, organizer });
+  const event: EventDetail = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType(), sampleTicketType({ name: 'Free', price: 0 })] });
+  const held = await reserve(vumi, owner, event);
+  const free = await reserve(vumi, owner, event, { releaseId: typeOf(event, 'Free') });
+  const { orderId } = (await purchase(vumi, owner, free.data.reservationId)).data;
+  const order = await vumi.get<{ tickets: { id: string }[] }>(`/api/orders/${orderId}`, { token: owner.token });
+  Object.assign(things, { owner: owner.id, email: owner.email, event: event.id, type: typeOf(event), hold: held.data.reservationId, order: orderId, ticket: order.data.tickets[0]?.id ?? '' });
+});
+afterAll(() => vumi.close());
+
+interface Attempt {
+  readonly call: string;
+  readonly body?: object;
+  /** Who may; the others may not. */
+  readonly except?: readonly string[];
+}
+
+const attempts: readonly Attempt[] = [
+  { call: 'GET /api/orders/{order}' },
+  { call: 'GET /api/orders/{order}/live' },
+  { call: 'GET /api/orders/{order}/tickets.pdf' },
+  { call: 'POST /api/orders/{order}/instalments', body: { part: 2, phone: '0712345678' } },
+  { call: 'GET /api/orders?userEmail={email}' },
+  { call: 'GET /api/tickets?userEmail={email}' },
+  { call: 'GET /api/tickets/{ticket}' },
+  { call: 'GET /api/tickets/{ticket}/pdf' },
+  { call: 'POST /api/tickets/{ticket}/mail', body: {} },
+  { call: 'GET /api/tickets/reserve/{hold}' },
+  { call: 'DELETE /api/tickets/reserve/{hold}' },
+  { call: 'POST /api/tickets/reserve', body: { eventId: '{event}', releaseId: '{type}', quantity: 1, customerId: '{owner}' } },
+  { call: 'POST /api/tickets/purchase', body: { reservationId: '{hold}', paymentMethod: 'mpesa', billingDetails: { phone: '0712345678' } } },
+  { call: 'POST /api/tickets/purchase', body: { reservationId: '{hold}', paymentMethod: 'mpesa', customerEmail: '{email}', billingDetails: { phone: '0712345678' } } },
+  { call: 'GET /api/queue/status/{event}?userId={owner}' },
+  { call: 'PUT /api/events/{event}', body: { name: 'Mine now' }, except: ['organizer'] },
+  { call: 'PUT /api/events/{event}', body: { organizerId: '{owner}' }, except: ['organizer'] },
+  { call: 'POST /api/events/{event}/tickets', body: { name: 'Mine', price: 0, quantity: 100 }, except: ['organizer'] },
+  { call: 'DELETE /api/events/{event}/images/{ticket}', except: ['organizer'] },
+  { call: 'DELETE /api/events/{event}' },
+];
+
+const cases = attempts.flatMap((attempt) =>
+  ['nobody', 'stranger', 'rival', 'organizer'].flatMap((who) => (attempt.except?.includes(who) === true ? [] : [[attempt.call, who, attempt] as const])),
+);
+/** In capitals an id is the same id. */
+const spellings = ['as it is', 'in capitals'] as const;
+
+const fill = (text: string, spelling: (typeof spellings)[number]): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const thing = things[name] ?? whole;
+    return spelling === 'in capitals' && name !== 'email' ? thing.toUpperCase() : thing;
+  });
+
+async function state(): Promise<unknown> {
+  const { sql } = vumi.context.database;
+  return [
+    await sql`select * from tickets order by id`,
+    await sql`select * from reservations order by id`,
+    await sql`select * from orders order by id`,
+    await sql`select * from payments order by id`,
+    await sql`select * from events order by id`,
+    await sql`select * from ticket_types order by id`,
+  ];
+}
+
+test.each(cases)('%s by %s', async (_call, who, { call, body }) => {
+  const before = await state();
+  for (const spelling of spellings) {
+    const [method = '', path = ''] = call.split(' ');
+    const person = people[who];
+    const response = await fetch(vumi.url + fill(path, spelling), {
+      method,
+      headers: { ...(person && { authorization: `Bearer ${person.token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: fill(JSON.stringify(body), spelling) }),
+    });
+    const text = await response.text();
+    expect(person ? [403, 404] : [401], `${spelling}: ${text}`).toContain(response.status);
+    // Not even what belongs to the owner is named.
+    expect(text).not.toContain(things['email']);
+  }
+  expect(await state()).toEqual(before);
+});
+
+test('the attacks are as many as they were', () => {
+  expect(cases.length * spellings.length).toBeGreaterThanOrEqual(84);
+});

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, fail, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { sendFailure } from '#platform/server/send-failure.ts';
+import { hasPages } from './answer-failure.ts';
 
 interface KnownAddress {
   readonly pattern: RegExp;
@@ -14,7 +15,10 @@ interface KnownAddress {
  */
 export function answerUnknown(app: FastifyInstance, context: Context): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const known = new Map<string, KnownAddress>();
+  /** What the route of all pages answers. */
+  const pageMethods = new Set<string>();
   app.addHook('onRoute', ({ url, method }) => {
+    if (url === '/*') for (const one of [method].flat()) pageMethods.add(one);
     if (url.includes('*')) return;
     const address = known.get(url) ?? { pattern: patternOf(url), methods: new Set() };
     known.set(url, address);
@@ -25,7 +29,8 @@ export function answerUnknown(app: FastifyInstance, context: Context): (request:
   function methodsOf(path: string): ReadonlySet<string> {
     const exact = known.get(path);
     if (exact !== undefined) return exact.methods;
-    return new Set([...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap((address) => [...address.methods]));
+    const fitting = [...known.values()].filter(({ pattern }) => pattern.test(path));
+    return fitting.length === 0 && hasPages(path) ? pageMethods : new Set(fitting.flatMap(({ methods }) => [...methods]));
   }
 
   app.addHook('onRequest', async ({ url, routeOptions }) => {

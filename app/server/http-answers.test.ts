@@ -69,6 +69,19 @@ describe('methods', () => {
   });
 });
 
+test('a page can only be read', async () => {
+  const app = await buildServer(vumi.context, {
+    async mountPages(pages) {
+      pages.get('/*', async (request, reply) => (request.url.startsWith('/api') ? reply.callNotFound() : 'a page'));
+    },
+  });
+  onTestFinished(() => app.close());
+  const posted = await app.inject({ method: 'POST', url: '/events/1' });
+  expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  expect((await app.inject({ url: '/events/1' })).statusCode).toBe(200);
+  for (const method of ['GET', 'POST'] as const) expect((await app.inject({ method, url: '/api/nothing' })).statusCode).toBe(404);
+});
+
 describe('ranges', () => {
   test('of a file of the build: a part, or 416 with its length', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vumi-files-'));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as checkout from '#features/checkout/contract.ts';
 import * as currencies from '#features/currencies/contract.ts';
 import * as events from '#features/events/contract.ts';
+import { priceInput, quantityInput } from '#features/events/input-schemas.ts';
 import * as eventSchemas from '#features/events/schemas.ts';
 import * as inventory from '#features/inventory/contract.ts';
 import * as tickets from '#features/tickets/contract.ts';
@@ -52,6 +53,20 @@ const named: Readonly<Record<string, z.ZodType | undefined>> = {
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(named)) if (schema !== undefined) names.add(schema, { id });
 
+/** What is read beside a number: as it was answered. */
+const otherForms = new Map<unknown, Json>([
+  [priceInput, { $ref: '#/$defs/Money' }],
+  [quantityInput, { type: 'object', properties: { total: { type: 'integer' } }, required: ['total'] }],
+]);
+
+function addOtherForms({ zodSchema, jsonSchema }: { readonly zodSchema: unknown; readonly jsonSchema: Json }): void {
+  const other = otherForms.get(zodSchema);
+  if (other === undefined) return;
+  const number = { ...jsonSchema };
+  for (const key of Object.keys(number)) delete jsonSchema[key];
+  jsonSchema['anyOf'] = [number, other];
+}
+
 const AT_COMPONENTS = '#/components/schemas/';
 
 /** Collects what has a name, and gives each schema with references to it. */
@@ -67,7 +82,8 @@ export function createSchemaBook(): SchemaBook {
     components,
     of(schema, io) {
       // Within an object, because a schema with a name of its own would otherwise not be referred to.
-      const whole = z.toJSONSchema(z.object({ it: schema }), { io, metadata: names, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+      const options = { io, metadata: names, unrepresentable: 'any', target: 'draft-2020-12', override: addOtherForms } as const;
+      const whole = z.toJSONSchema(z.object({ it: schema }), options) as Json;
       const definitions = (whole['$defs'] ?? {}) as Record<string, Json>;
       const refer = (name: string) => AT_COMPONENTS + (io === 'input' && differs(name, definitions, components) ? `${name}Input` : name);
       for (const [name, definition] of Object.entries(definitions)) components[refer(name).slice(AT_COMPONENTS.length)] ??= tidy(definition, refer);
@@ -79,7 +95,7 @@ export function createSchemaBook(): SchemaBook {
 /** True when what is sent under a name is not what is answered under it, or refers to such a one. */
 function differs(name: string, definitions: Readonly<Record<string, Json>>, components: Readonly<Record<string, Json>>): boolean {
   const known = components[name];
-  if (known === undefined) return false;
+  if (known === undefined || definitions[name] === undefined) return false;
   return JSON.stringify(tidy(definitions[name] ?? {}, (one) => AT_COMPONENTS + one)) !== JSON.stringify(known);
 }
 

@@ -62,6 +62,14 @@ test('choices are enums, and nothing is a union of constants or a blank', async 
   expect(query.find(({ name }) => name === 'status')?.schema).toEqual({ type: 'string', enum: ['published', 'active', 'draft', 'paused', 'ended', 'cancelled'] });
 });
 
+test('what is answered can be sent back: a price as money, a quantity with its total', async () => {
+  const { TicketTypeInput } = (await read()).components.schemas;
+  expect(TicketTypeInput?.['properties']).toMatchObject({
+    price: { anyOf: [{ type: 'number', minimum: 0 }, { $ref: '#/components/schemas/Money' }] },
+    quantity: { anyOf: [{ type: 'integer', minimum: 1 }, { type: 'object', properties: { total: { type: 'integer' } } }] },
+  });
+});
+
 test('files are described by their media type, in and out', async () => {
   const { paths } = await read();
   expect(paths['/events/{id}/calendar.ics']?.['get']).toMatchObject({ responses: { 200: { content: { 'text/calendar': { schema: { type: 'string' } } } } } });

@@ -24,11 +24,13 @@ function readNumber(value: unknown, member: 'amount' | 'total' | 'degrees'): unk
 }
 
 const PRICE_MAX = 100_000_000;
-const priceInput = z.preprocess(
+/** An amount; also in writing, and as {amount, currency}. */
+export const priceInput = z.preprocess(
   (value) => readNumber(value, 'amount'),
   z.number({ error: 'Price must be a number' }).min(0, 'Price must be at least 0').max(PRICE_MAX, 'Price must be at most 100,000,000'),
 );
-const quantityInput = z.preprocess(
+/** A count; also in writing, and as {total}. */
+export const quantityInput = z.preprocess(
   (value) => readNumber(value, 'total'),
   z
     .number({ error: 'Quantity must be a number' })

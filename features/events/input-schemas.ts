@@ -17,8 +17,8 @@ import {
 import { currencyFromPrices, currencyOfPrices, findOtherCurrency, firstOf, isRecord } from './read-prices.ts';
 
 /** A number, also in writing, also under `amount` or `total` as the server itself answers. A blank is none, never 0: nothing is free by mistake. */
-function readNumber(value: unknown, member: 'amount' | 'total' | 'degrees'): unknown {
-  const bare = isRecord(value) && member in value ? value[member] : value;
+function readNumber(value: unknown, member?: 'amount' | 'total'): unknown {
+  const bare = isRecord(value) && member !== undefined && member in value ? value[member] : value;
   if (typeof bare !== 'string') return bare;
   return bare.trim() === '' ? undefined : Number(bare);
 }
@@ -81,7 +81,7 @@ function requiredText(sentence: string) {
 export const MAX_TICKET_TYPES = 30;
 
 const degrees = (most: number, message: string) =>
-  z.preprocess((value) => readNumber(value, 'degrees'), z.number({ error: message }).min(-most, message).max(most, message));
+  z.preprocess((value) => readNumber(value), z.number({ error: message }).min(-most, message).max(most, message));
 
 /** Where the venue is, in degrees. */
 const coordinatesInput = z.object({

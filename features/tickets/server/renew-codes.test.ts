@@ -14,6 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+test('a code that an operator took away is made anew', async () => {
+  const { reader } = app.context.database;
+  const { tickets: issued } = await buildTickets(app.context, { buyer: await app.signIn() });
+  const [id = '', before = ''] = [issued[0]?.id, issued[0]?.qrPayload];
+  await reader.update(tickets).set({ qrPayload: '' }).where(eq(tickets.id, id));
+  expect(await renewOldCodes(app.context)).toBe(1);
+  const [after] = await reader.select().from(tickets).where(eq(tickets.id, id));
+  expect(await verifyPayload(after?.qrPayload ?? '', await listPublicKeys(reader))).toMatchObject({ ok: true, ticketId: id, version: 2 });
+  expect(after?.qrPayload).not.toBe(before);
+});
+
 test('tickets with a code of the first form get a new one, on all nodes at once; others keep theirs', async () => {
   const { reader } = app.context.database;
   const buyer = await app.signIn();

@@ -15,7 +15,7 @@ export async function markFullyPaid(tx: Tx, context: Context, orderId: string, n
   await writeNewCodes(tx, context, rows, now);
 }
 
-/** Gives tickets whose code is of an earlier form new ones. Returns how many; safe on all nodes at once. */
+/** Gives new codes to tickets whose code is of an earlier form, or was taken away by an operator. Returns how many; safe on all nodes at once. */
 export async function renewOldCodes(context: Context): Promise<number> {
   const now = context.clock.now();
   let renewed = 0;

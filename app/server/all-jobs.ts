@@ -11,6 +11,7 @@ import { jobEffectLoops } from '#platform/server/job-effects.ts';
 import type { JobHandler, Loop } from '#platform/server/jobs.ts';
 import { mailJobs } from '#platform/server/mail.ts';
 import { rateLimitLoops } from '#platform/server/rate-limit.ts';
+import { securityLogLoops } from '#platform/server/security-log.ts';
 
 export const allJobs: readonly JobHandler[] = [...mailJobs, ...identityJobs, ...paymentJobs, ...ticketJobs];
 
@@ -18,6 +19,7 @@ export const allLoops: readonly Loop[] = [
   ...idempotencyLoops,
   ...jobEffectLoops,
   ...rateLimitLoops,
+  ...securityLogLoops,
   ...identityLoops,
   ...eventLoops,
   ...inventoryLoops,

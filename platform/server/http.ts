@@ -13,7 +13,9 @@ import { etagOf, matchesEtag } from './etag.ts';
 import { readIdempotencyKey, requestFingerprint, runStored } from './idempotency.ts';
 import { parseInput } from './input-failure.ts';
 import type { Log } from './log.ts';
+import { addressBlockOf } from './network.ts';
 import { createOpenStreams } from './open-streams.ts';
+import { logRefusal } from './security-log.ts';
 import { failureIn, languageOf } from './send-failure.ts';
 import { streamEvents } from './stream-events.ts';
 
@@ -160,6 +162,7 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
         if (!endpoint.stream)
           context.metrics.requestSeconds.observe({ endpoint: endpoint.id, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
       },
+      onError: async (request, _reply, error) => logRefusedAccess(context, authenticator, endpoint, request, error),
       handler: async (request, reply) => {
         const now = context.clock.now();
         // Heard from the first moment on: who leaves while the token is looked at would else be written to for ever.
@@ -188,6 +191,22 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
       },
     });
   }
+}
+
+/** Writes into the security log that somebody signed in asked for what is not theirs. */
+async function logRefusedAccess(
+  context: Context,
+  authenticator: Authenticator,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  error: Error,
+): Promise<void> {
+  const token = bearerToken(request);
+  if (!(error instanceof Failure) || error.kind.status !== platformErrors.FORBIDDEN.status || token === null) return;
+  const now = context.clock.now();
+  const userId = (await authenticator.authenticate(token, now))?.id ?? null;
+  const details = { endpoint: endpoint.id };
+  await logRefusal(context, { kind: 'access', userId, network: addressBlockOf(request.ip), refusal: error.kind.code, details, now });
 }
 
 /** What was opened with a token is open no longer than that is good. */

@@ -188,7 +188,7 @@ describe('registering', () => {
     await page.getByLabel('Confirmation code').fill(code);
     await press(page, 'Confirm email');
     await see(page, 'Email confirmed. You are signed in.');
-    expect(new URL(page.url()).pathname).toBe('/');
+    await page.waitForURL((address) => address.pathname === '/');
     forgiveAll(stage.stranger, /400 POST .*\/identity/);
     await signOut(page);
   });

@@ -106,24 +106,24 @@ const actions: { readonly [Name in ActionName]: Action<Name> } = {
       const { REFRESH_TOKEN } = parse(refreshParameters, AuthParameters);
       return {
         ChallengeParameters: {},
-        AuthenticationResult: await refreshSession(context, { refreshToken: REFRESH_TOKEN, rotate: false, now: call.now }),
+        AuthenticationResult: await refreshSession(context, { refreshToken: REFRESH_TOKEN, rotate: false, ...call }),
       };
     }
     return fail(identityErrors.InvalidParameterException, { sentence: `${AuthFlow} flow not enabled for this client` });
   },
-  async GetTokensFromRefreshToken(context, { RefreshToken }, { now }) {
-    return { AuthenticationResult: await refreshSession(context, { refreshToken: RefreshToken, rotate: true, now }) };
+  async GetTokensFromRefreshToken(context, { RefreshToken }, call) {
+    return { AuthenticationResult: await refreshSession(context, { refreshToken: RefreshToken, rotate: true, ...call }) };
   },
   async GetUser(context, { AccessToken }, { now }) {
     const account = await readOwnAccount(context, await verifiedAccess(context, AccessToken, now));
     return account ?? fail(identityErrors.NotAuthorizedException, { sentence: 'Invalid Access Token' });
   },
-  async RevokeToken(context, { Token }, { now }) {
-    await revokeToken(context, { refreshToken: Token, now });
+  async RevokeToken(context, { Token }, call) {
+    await revokeToken(context, { refreshToken: Token, ...call });
     return {};
   },
-  async GlobalSignOut(context, { AccessToken }, { now }) {
-    await signOutEverywhere(context, { userId: await verifiedAccess(context, AccessToken, now), now });
+  async GlobalSignOut(context, { AccessToken }, call) {
+    await signOutEverywhere(context, { userId: await verifiedAccess(context, AccessToken, call.now), ...call });
     return {};
   },
 };

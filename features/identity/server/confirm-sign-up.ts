@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { logSecurity } from '#platform/server/security-log.ts';
 import { identityErrors } from '../contract.ts';
 import { purposesMetBy, roleAtConfirmation, type CodePurpose } from '../rules.ts';
 import type { Caller } from './caller.ts';
@@ -59,10 +60,15 @@ export async function takeCode(
 /** Takes the address as proved and gives the role that the settings grant it. Does nothing when it was proved before. */
 export async function confirmAddress(tx: Tx, context: Context, user: User, now: Date): Promise<void> {
   if (user.email === null) return;
-  await tx
+  const role = roleAtConfirmation(user.email, roleGrants(context.config));
+  const confirmed = await tx
     .update(users)
-    .set({ confirmedAt: now, role: roleAtConfirmation(user.email, roleGrants(context.config)), updatedAt: now })
-    .where(and(eq(users.id, user.id), isNull(users.confirmedAt)));
+    .set({ confirmedAt: now, role, updatedAt: now })
+    .where(and(eq(users.id, user.id), isNull(users.confirmedAt)))
+    .returning({ id: users.id });
+  if (confirmed.length > 0 && role !== user.role) {
+    await logSecurity(tx, context, { kind: 'role-changed', userId: user.id, details: { from: user.role, to: role }, now });
+  }
 }
 
 /**
@@ -73,8 +79,10 @@ export async function confirmAddress(tx: Tx, context: Context, user: User, now: 
 export async function confirmSignUp(context: Context, entry: CodeEntry): Promise<void> {
   const codeTry = await countCodeTry(context, 'confirm-sign-up', entry);
   await context.database.transaction(async (tx) => {
-    const { user } = await takeCode(tx, context, codeTry);
-    await confirmAddress(tx, context, user, entry.now);
-    await rememberPlace(tx, context, { id: user.id, email: entry.email }, entry.caller, entry.now);
+    const { email, caller, now } = entry;
+    const { user, repeated } = await takeCode(tx, context, codeTry);
+    await confirmAddress(tx, context, user, now);
+    await rememberPlace(tx, context, { id: user.id, email }, caller, now);
+    if (!repeated) await logSecurity(tx, context, { kind: 'address-confirmed', userId: user.id, address: email, network: caller.network, now });
   });
 }

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { logSecurity } from '#platform/server/security-log.ts';
+import type { Caller } from './caller.ts';
 import { lockUser } from './find-user.ts';
 import { lastTokenEnd, publishStaleness, staleTokens, type Staleness } from './stale-tokens.ts';
 import { refreshTokenHash } from './start-session.ts';
@@ -32,19 +34,30 @@ export async function endAllSessions(tx: Tx, context: Context, userId: string, n
 }
 
 /** Signs one device out (RevokeToken). A token nobody knows is no failure: it is as ended as can be. */
-export async function revokeToken(context: Context, call: { readonly refreshToken: string; readonly now: Date }): Promise<void> {
+export async function revokeToken(
+  context: Context,
+  call: { readonly refreshToken: string; readonly caller: Caller; readonly now: Date },
+): Promise<void> {
   const isIt = eq(refreshTokens.tokenHash, refreshTokenHash(call.refreshToken));
   const staleness = await context.database.transaction(async (tx) => {
     const [known] = await tx.select().from(refreshTokens).where(isIt);
     if (known === undefined) return null;
     await lockUser(tx, known.userId);
+    await logSecurity(tx, context, { kind: 'signed-out', userId: known.userId, network: call.caller.network, now: call.now });
     return endSession(tx, context, known.originId, call.now);
   });
   if (staleness !== null) staleTokens(context).remember(staleness);
 }
 
 /** Signs every device of an account out (GlobalSignOut). */
-export async function signOutEverywhere(context: Context, call: { readonly userId: string; readonly now: Date }): Promise<void> {
-  const staleness = await context.database.transaction((tx) => endAllSessions(tx, context, call.userId, call.now));
+export async function signOutEverywhere(
+  context: Context,
+  call: { readonly userId: string; readonly caller: Caller; readonly now: Date },
+): Promise<void> {
+  const { userId, caller, now } = call;
+  const staleness = await context.database.transaction(async (tx) => {
+    await logSecurity(tx, context, { kind: 'signed-out-everywhere', userId, network: caller.network, now });
+    return endAllSessions(tx, context, userId, now);
+  });
   staleTokens(context).remember(staleness);
 }

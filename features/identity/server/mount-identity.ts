@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import { USER_POOL_ID, identityErrors, type ActionName } from '../contract.ts';
 import { actionNamed, runAction } from './actions.ts';
 import { callerOf, markDevice } from './caller.ts';
+import { logRefusedAction } from './log-refused-action.ts';
 import { externalPool, tokenIssuer } from './identity-settings.ts';
 import { SIGNING_ALGORITHM, keyring } from './signing-keys.ts';
 
@@ -64,7 +65,11 @@ function mountActions(app: FastifyInstance, context: Context): void {
           );
         });
         const caller = callerOf(request);
-        const answer = await runAction(context, name, request.body ?? {}, { caller, now: context.clock.now() });
+        const call = { caller, now: context.clock.now() };
+        const answer = await runAction(context, name, request.body ?? {}, call).catch(async (error: unknown) => {
+          await logRefusedAction(context, { name, body: request.body, error }, call);
+          throw error;
+        });
         if (recognising.has(name)) markDevice(reply, caller, context.config);
         return reply.header('cache-control', 'no-store').type(AMZ_JSON).send(JSON.stringify(answer));
       },

@@ -2,7 +2,9 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { logRefusal } from '#platform/server/security-log.ts';
 import { identityErrors } from '../contract.ts';
+import type { Caller } from './caller.ts';
 import { endSession } from './end-session.ts';
 import { lockUser } from './find-user.ts';
 import { mintTokens, type AuthenticationResult, type TokenSession } from './mint-tokens.ts';
@@ -14,10 +16,11 @@ interface RefreshCall {
   readonly refreshToken: string;
   /** Gives a new refresh token too. Clients of the older flow keep theirs. */
   readonly rotate: boolean;
+  readonly caller: Caller;
   readonly now: Date;
 }
 
-type Refreshed = { readonly session: TokenSession; readonly successor: string | null } | { readonly copied: Staleness };
+type Refreshed = { readonly session: TokenSession; readonly successor: string | null } | { readonly copied: Staleness; readonly userId: string };
 
 /**
  * New tokens for a refresh token.
@@ -31,7 +34,10 @@ export async function refreshSession(context: Context, call: RefreshCall): Promi
   const outcome = await context.database.transaction((tx) => useToken(tx, context, call));
   if ('copied' in outcome) {
     staleTokens(context).remember(outcome.copied);
-    return fail(identityErrors.RefreshTokenReuseException);
+    const refusal = identityErrors.RefreshTokenReuseException;
+    const { userId } = outcome;
+    await logRefusal(context, { kind: 'session-refreshed', userId, network: call.caller.network, refusal: refusal.code, now: call.now });
+    return fail(refusal);
   }
   const tokens = await mintTokens(context, outcome.session);
   return outcome.successor === null ? tokens : { ...tokens, RefreshToken: outcome.successor };
@@ -45,7 +51,7 @@ async function useToken(tx: Tx, context: Context, { refreshToken, rotate, now }:
   const [token] = user === null ? [] : await tx.select().from(refreshTokens).where(isIt);
   if (user === null || token === undefined) return fail(identityErrors.NotAuthorizedException, { sentence: 'Invalid Refresh Token' });
   if (token.expiresAt <= now) fail(identityErrors.NotAuthorizedException, { sentence: 'Refresh Token has expired' });
-  if (token.retiredAt !== null) return { copied: await endSession(tx, context, token.originId, now) };
+  if (token.retiredAt !== null) return { copied: await endSession(tx, context, token.originId, now), userId: user.id };
   await retireElders(tx, token, now);
   const session = { user, originId: token.originId, signedInAt: token.signedInAt, now };
   return { session, successor: rotate ? await succeed(tx, token) : null };

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
+import { logSecurity } from '#platform/server/security-log.ts';
 import { visibleText } from '#platform/contract/visible-text.ts';
 import { EMAIL_LENGTH_MAX, NAME_FALLBACK, NAME_LENGTH_MAX } from '../rules.ts';
 import { users } from './tables.ts';
@@ -20,6 +21,10 @@ export async function rememberPoolUser(context: Context, token: VerifiedToken, n
         .update(users)
         .set({ email: null, updatedAt: now })
         .where(and(eq(users.email, email), ne(users.id, userId)));
+    const [before] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
+    if (before !== undefined && before.role !== role) {
+      await logSecurity(tx, context, { kind: 'role-changed', userId, details: { from: before.role, to: role }, now });
+    }
     await tx
       .insert(users)
       .values({ id: userId, email, name: name || NAME_FALLBACK, role, confirmedAt: now, generationChangedAt: now, createdAt: now, updatedAt: now })

@@ -3,10 +3,11 @@ import type { Context } from '#platform/server/context.ts';
 import { markDone } from '#platform/server/job-effects.ts';
 import { defineJob } from '#platform/server/jobs.ts';
 import { queueMail } from '#platform/server/mail.ts';
+import { logSecurity } from '#platform/server/security-log.ts';
 import { codePurposes, mailboxOf, type CodePurpose } from '../rules.ts';
 import type { Caller } from './caller.ts';
 import { alreadyConfirmedMail, codeMail } from './code-mail.ts';
-import { lockUserByEmail } from './find-user.ts';
+import { findUserByEmail, lockUserByEmail } from './find-user.ts';
 import { issueCode } from './issue-code.ts';
 import { findPlace } from './known-places.ts';
 import { countAttempt, forgetAttempts } from './limit-attempts.ts';
@@ -29,6 +30,8 @@ export async function requestCode(
   await context.database.transaction(async (tx) => {
     await countAttempt(tx, context, { action: 'send-code', address: mailboxOf(email), place, network: caller.network, now });
     await forgetAttempts(tx, { action: purpose, address: email, place });
+    const userId = (await findUserByEmail(tx, email))?.id ?? null;
+    await logSecurity(tx, context, { kind: 'code-requested', userId, address: email, network: caller.network, now });
     await context.jobs.send(tx, sendCodeJob, { email, purpose });
   });
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import { logSecurity } from '#platform/server/security-log.ts';
 import { identityErrors } from '../contract.ts';
 import type { Caller } from './caller.ts';
 import { confirmAddress, countCodeTry, takeCode } from './confirm-sign-up.ts';
@@ -46,6 +47,7 @@ export async function resetPassword(context: Context, reset: PasswordReset): Pro
     await confirmAddress(tx, context, user, reset.now);
     await forgetPlaces(tx, user.id);
     await rememberPlace(tx, context, { id: user.id, email: reset.email }, reset.caller, reset.now);
+    await logSecurity(tx, context, { kind: 'password-reset', userId: user.id, address: reset.email, network: reset.caller.network, now: reset.now });
     return { staleness: await endAllSessions(tx, context, user.id, reset.now), before: null };
   });
   if (staleness !== null) staleTokens(context).remember(staleness);

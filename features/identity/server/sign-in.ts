@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import { logSecurity } from '#platform/server/security-log.ts';
 import { identityErrors } from '../contract.ts';
 import type { Caller } from './caller.ts';
 import { findUserByEmail } from './find-user.ts';
@@ -42,6 +43,7 @@ export async function signIn(context: Context, { email, password, caller, now }:
     await forgiveAttempt(tx, context, attempt);
     if (user.confirmedAt === null) return { user, session: null };
     await rememberPlace(tx, context, { id: user.id, email }, caller, now);
+    await logSecurity(tx, context, { kind: 'sign-in', userId: user.id, address: email, network: caller.network, now });
     return { user, session: await startSession(tx, user.id, now) };
   });
   if (session === null) return fail(identityErrors.UserNotConfirmedException);

@@ -5,6 +5,7 @@ import type { Language } from '#platform/contract/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { queueMail } from '#platform/server/mail.ts';
+import { logSecurity } from '#platform/server/security-log.ts';
 import { identityErrors } from '../contract.ts';
 import { GUESSABLE_PASSWORD, brokenPasswordRule, mailboxOf } from '../rules.ts';
 import type { Caller } from './caller.ts';
@@ -102,6 +103,7 @@ export async function signUp(context: Context, registration: Registration & { re
   return registerUser(context, registration, async (tx, { user, code }) => {
     await queueMail(tx, context, codeMail(email, 'confirm-sign-up', code, language));
     await rememberPlace(tx, context, { id: user.id, email }, caller, now);
+    await logSecurity(tx, context, { kind: 'sign-up', userId: user.id, address: email, network: caller.network, now });
   });
 }
 

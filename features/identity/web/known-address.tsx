@@ -16,7 +16,7 @@ interface KnownAddressProps {
 export function KnownAddress({ email, from }: KnownAddressProps) {
   const t = useTexts(identityTexts).known;
   return (
-    <Alert tone="info" title={t.title} className="mb-6" live>
+    <Alert tone="info" title={t.title} live>
       <p>{t.text}</p>
       <p className="mt-2.5 flex flex-wrap gap-x-6 gap-y-2">
         <Link to={paths.forgotPassword({ email, from })} className="link tap">

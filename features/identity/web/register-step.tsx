@@ -65,8 +65,9 @@ export function RegisterStep({ form, from, onRegistered }: RegisterStepProps) {
     <SignInFrame title={t.title} lead={t.lead}>
       <RegisterHead />
       <SignedOutOnly>
-        {known === null ? <PurposeNote next={t.next} /> : <KnownAddress email={known} from={from} />}
+        <PurposeNote next={t.next} />
         <IdentityForm form={form} failed={t.failed} button={t.button} busy={t.busy} submit={register}>
+          {known !== null && <KnownAddress email={known} from={from} />}
           <TextInput label={fields.name} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
           <EmailInput error={errors.email?.message} {...form.register('email')} />
           <NewPasswordInput label={fields.password} typed={password} error={errors.password?.message} {...form.register('password')} />

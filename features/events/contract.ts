@@ -94,6 +94,41 @@ export const listEvents = endpoint({
   differsWhenSignedIn: true,
 });
 
+/** Few letters fit everything, and a long text suggests nothing that the list would not find. */
+export const SUGGESTION_LETTERS_MIN = 2;
+const SUGGESTION_LETTERS_MAX = 60;
+/** A person who types asks about twice a second. */
+const SUGGESTIONS_PER_MINUTE = 120;
+
+/** Small answers while somebody types in a search field. */
+export const suggestEvents = endpoint({
+  id: 'suggestEvents',
+  summary: 'A few upcoming events and cities that begin with or resemble what is typed',
+  tag,
+  method: 'GET',
+  path: '/event-suggestions',
+  access: 'open',
+  query: z.object({
+    search: z.string().trim().min(SUGGESTION_LETTERS_MIN, `Please type at least ${SUGGESTION_LETTERS_MIN} letters`).max(SUGGESTION_LETTERS_MAX),
+  }),
+  output: z.object({
+    events: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        category: z.enum(eventCategories),
+        startDate: z.iso.datetime(),
+        timeZone: z.string(),
+        city: z.string(),
+      }),
+    ),
+    cities: z.array(z.string()),
+  }),
+  errors: [],
+  cacheSeconds: 30,
+  requestsPerMinute: SUGGESTIONS_PER_MINUTE,
+});
+
 export const getEvent = endpoint({
   id: 'getEvent',
   summary: 'One event with its ticket types and releases',

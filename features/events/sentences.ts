@@ -64,6 +64,7 @@ export const eventSentences: Sentences = {
     fr: 'Veuillez donner une date, par exemple 2026-12-31',
   },
   'Please give a month, for example 2026-12': { sw: 'Tafadhali weka mwezi, kwa mfano 2026-12', fr: 'Veuillez donner un mois, par exemple 2026-12' },
+  'Please type at least {0} letters': { sw: 'Tafadhali andika angalau herufi {0}', fr: 'Veuillez saisir au moins {0} lettres' },
   'Please check the year': { sw: 'Tafadhali angalia mwaka', fr: 'Veuillez vérifier l’année' },
   // What an organizer writes
   'A name can have at most {0} characters': { sw: 'Jina linaweza kuwa na herufi zisizozidi {0}', fr: 'Un nom compte au plus {0} caractères' },

@@ -15,7 +15,7 @@ const FORGIVEN_LENGTH_MIN = 3;
 const OPERATORS = /"|(^|\s)-/;
 
 /** Letters and digits of a text, without accents, in lower case: nothing in them has a meaning to LIKE or to a text query. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return (plain.match(/[\p{L}\p{Nd}]+/gu) ?? []).slice(0, WORDS_MAX);
 }
@@ -91,7 +91,8 @@ function textQuery(search: string): SQL {
   return words.length === 0 || OPERATORS.test(search) ? sql`(${whole})` : sql`(${whole} || to_tsquery('simple', ${prefixQuery(words)}))`;
 }
 
-function matchingWords(search: string, matching: Matching): SQL[] {
+/** The words of a search as conditions on `events`. */
+export function matchingWords(search: string, matching: Matching): SQL[] {
   if (matching === 'exact') return [sql`search_words @@ ${textQuery(search)}`];
   return wordsOf(search).map((word) => {
     const begins = sql`search_words @@ to_tsquery('simple', ${prefixQuery([word])})`;

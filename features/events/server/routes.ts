@@ -20,12 +20,14 @@ import { listTicketTypes } from './list-ticket-types.ts';
 import { removeEventImage } from './remove-event-image.ts';
 import { saveEvent } from './save-event.ts';
 import { setReminder } from './set-reminder.ts';
+import { suggestEvents } from './suggest-events.ts';
 import { unsaveEvent } from './unsave-event.ts';
 import { updateEvent } from './update-event.ts';
 
 export const eventRoutes: readonly Route[] = [
   route(contract.listEvents, listEvents),
   route(contract.getEventFilters, getEventFilters),
+  route(contract.suggestEvents, suggestEvents),
   route(contract.getEvent, getEvent),
   route(contract.getEventCalendar, getEventCalendar),
   atomicRoute(contract.createEvent, createEvent),

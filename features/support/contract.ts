@@ -55,7 +55,7 @@ export const sendContactMessage = endpoint({
 
 export const getContactDetails = endpoint({
   id: 'getContactDetails',
-  summary: 'How to reach support without the form: its mailbox, and its phone where somebody answers one',
+  summary: 'How to reach support without the form: its mailbox, and its phone and live chat where there are any',
   tag,
   method: 'GET',
   path: '/contact',
@@ -65,6 +65,8 @@ export const getContactDetails = endpoint({
     email: z.email(),
     /** As it is stored: +254712345678. */
     phone: z.string().nullable(),
+    /** The address of a live chat, where there is one. */
+    chat: z.url().nullable(),
   }),
   errors: [],
 });

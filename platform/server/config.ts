@@ -55,6 +55,7 @@ const settings = z.object({
     .string()
     .refine((phone) => toInternationalPhone(phone) !== null, 'must be a Kenyan mobile number')
     .optional(),
+  VUMI_SUPPORT_CHAT: z.url({ protocol: /^https$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Vumi <tickets@vumi.test>'),
   DARAJA_URL: z.url({ protocol: /^https?$/ }).optional(),
   DARAJA_CONSUMER_KEY: z.string().optional(),
@@ -114,6 +115,8 @@ export interface Config extends Settings {
   readonly supportEmail: string;
   /** The phone that the help page names, as it is stored; null when nobody answers one. */
   readonly supportPhone: string | null;
+  /** The address of a live chat; null where nobody answers one. */
+  readonly supportChat: string | null;
 }
 
 /** What is wrong with the environment, one line a setting. */
@@ -175,6 +178,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sandbox: data.NODE_ENV !== 'production',
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
     supportEmail: data.VUMI_SUPPORT_EMAIL ?? DEMO_SUPPORT_EMAIL,
+    supportChat: data.VUMI_SUPPORT_CHAT ?? null,
     supportPhone: toInternationalPhone(data.VUMI_SUPPORT_PHONE ?? '') ?? (demo ? DEMO_SUPPORT_PHONE : null),
   };
 }

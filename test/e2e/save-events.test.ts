@@ -27,18 +27,19 @@ afterEach(() => expect(visitor.problems).toEqual([]));
 
 const heart = (page: Page, pressed: boolean) => page.getByRole('button', { name: `Save ${event.name}`, exact: true, pressed });
 
-test('a heart leads to Login and back to the list as it was', async () => {
+test('a heart leads to Login and back to the list as it was, and is saved', async () => {
   const { page } = visitor;
   await page.goto('/events?category=music&sort=name');
   await page.getByRole('link', { name: `Save ${event.name}`, exact: true }).click();
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
   await signInOn(page, customer, PASSWORD);
   await page.waitForURL('/events?category=music&sort=name');
-  await heart(page, false).waitFor();
+  await heart(page, true).waitFor();
 });
 
 test('what is saved stays so on other pages and after a reload', async () => {
   const { page } = visitor;
+  await heart(page, true).click();
   await heart(page, false).click();
   await heart(page, true).waitFor();
   await page.getByRole('link', { name: event.name, exact: true }).click();

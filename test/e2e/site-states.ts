@@ -98,16 +98,7 @@ const ticketCalls = /\/api\/tickets(\?|$|\/[\w-]+$)/;
 
 /** Grouped by route; the first of each route is the page as it is meant to be. */
 export const siteStates: readonly SiteState[] = [
-  { route: '/', name: 'full', who: 'stranger', open: shows('/', 'All systems running · Vumi') },
-  {
-    route: '/',
-    name: 'without an API',
-    who: 'stranger',
-    open: async (page) => {
-      await answer(page, /\/api\/health/, 'none');
-      await shows('/', 'API connection failed')(page);
-    },
-  },
+  { route: '/', name: 'full', who: 'stranger', open: shows('/', 'Made for how we go out') },
   {
     route: '/',
     name: 'with the menu of a phone',

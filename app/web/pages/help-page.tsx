@@ -5,7 +5,9 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { pageLoader } from '#platform/web/page-data.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
+import { buttonLook } from '#platform/web/ui/button-look.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { isBuilt } from '../shell/links.ts';
 import { ChannelCard } from './help/channel-card.tsx';
 import { helpTexts } from './help/texts.ts';
 import { QuestionList } from './question-list.tsx';
@@ -13,7 +15,7 @@ import { QuestionList } from './question-list.tsx';
 const load = pageLoader(
   () => import('#features/support/contract.ts'),
   // The answers below help also where the addresses cannot be had.
-  ({ getContactDetails }, { api }) => api.call(getContactDetails, {}).catch(() => ({ email: null, phone: null })),
+  ({ getContactDetails }, { api }) => api.call(getContactDetails, {}).catch(() => ({ email: null, phone: null, chat: null })),
 );
 export const loader = load;
 export const clientLoader = load;
@@ -21,7 +23,7 @@ export const clientLoader = load;
 /** Help: ways to reach a person, and answers. */
 export default function HelpPage() {
   const t = useTexts(helpTexts);
-  const { email, phone } = useLoaderData<typeof load>();
+  const { email, phone, chat } = useLoaderData<typeof load>();
   return (
     <div className="page-width pt-8 md:pt-12">
       <PageHead title={t.title} description={t.description} />
@@ -42,14 +44,22 @@ export default function HelpPage() {
             </a>
           </ChannelCard>
         )}
-        <ChannelCard title={t.chat.title} text={t.chat.text} icon={<MessageCircle size={22} />} ground="madder" ring="chalk">
-          <ButtonLink to={paths.contact({ topic: 'other' })} variant="outline" size="small">
-            {t.chat.action}
-          </ButtonLink>
-        </ChannelCard>
+        {chat !== null ? (
+          <ChannelCard title={t.chat.title} text={t.chat.text} icon={<MessageCircle size={22} />} ground="madder" ring="chalk">
+            <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonLook({ variant: 'outline', size: 'small' })}>
+              {t.chat.action}
+            </a>
+          </ChannelCard>
+        ) : (
+          <ChannelCard title={t.message.title} text={t.message.text} icon={<MessageCircle size={22} />} ground="madder" ring="chalk">
+            <ButtonLink to={paths.contact({ topic: 'other' })} variant="outline" size="small">
+              {t.message.action}
+            </ButtonLink>
+          </ChannelCard>
+        )}
       </ul>
       <div className="mt-14 md:mt-20">
-        <QuestionList title={t.questionsTitle} questions={t.questions} more={t.more} />
+        <QuestionList title={t.questionsTitle} questions={t.questions.filter(({ needs }) => needs === undefined || isBuilt(needs))} more={t.more} />
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import type { EventDetail } from '../schemas.ts';
 import { startingType } from '../starting-price.ts';
 import { closedText, issueText } from '../ticket-type-texts.ts';
 import { priceText, saleClosedText } from './event-words.ts';
+import { SaleNotice } from './sale-notice.tsx';
 import { SaveEvent } from './save-event.tsx';
 import { ShareButton } from './share-button.tsx';
 import { eventTexts } from './texts.ts';
@@ -62,6 +63,7 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
       )}
       <div className="mt-4 grid gap-3">
         <GetTickets event={event} size="large" />
+        <SaleNotice event={event} />
         <div className="grid grid-cols-2 gap-2 noscript:grid-cols-1">
           <SaveEvent event={event} look="button" />
           <ShareButton event={event} look="button" />

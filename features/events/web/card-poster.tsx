@@ -39,7 +39,8 @@ export function CardPoster({ event, to, view, eager, goesWhenUnsaved }: CardPost
         event={event}
         look="disc"
         goesWhenUnsaved={goesWhenUnsaved}
-        className="absolute! right-2 bottom-2 md:right-3 md:bottom-auto md:top-3"
+        // In a row the poster is narrow: the badge has the top, the heart the bottom.
+        className={classNames('absolute! right-2 bottom-2', inGrid && 'md:top-3 md:right-3 md:bottom-auto')}
       />
     </div>
   );

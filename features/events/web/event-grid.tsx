@@ -11,6 +11,7 @@ interface EventGridProps {
   readonly place: ListPlace;
   readonly today: string;
   readonly view: 'grid' | 'list';
+  readonly heading?: 'h2' | 'h3';
 }
 
 const rows = 'grid gap-6 *:border-b *:border-line *:pb-6 *:last:border-b-0 *:last:pb-0';
@@ -20,12 +21,12 @@ export const cardColumns =
 const IN_SIGHT = 4;
 
 /** Events beside each other, or one below the other. */
-export function EventGrid({ cards, place, today, view }: EventGridProps) {
+export function EventGrid({ cards, place, today, view, heading }: EventGridProps) {
   return (
     <ul className={view === 'grid' ? cardColumns : classNames(rows, 'max-w-[920px]')}>
       {cards.map((event, index) => (
         <li key={event.id}>
-          <EventCard event={event} to={eventPath(place, event.id)} today={today} view={view} eager={index < IN_SIGHT} />
+          <EventCard event={event} to={eventPath(place, event.id)} today={today} view={view} heading={heading} eager={index < IN_SIGHT} />
         </li>
       ))}
     </ul>

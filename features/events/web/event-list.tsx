@@ -23,7 +23,7 @@ import { useSlowChange } from './use-slow-change.ts';
 /** A list of events with its search and filters: Events, Festivals and the category pages. */
 export function EventList() {
   const t = useTexts(eventTexts);
-  const { found, failure, cities, genres, prices, today } = useLoaderData<typeof loadEventList>();
+  const { found, near, failure, cities, genres, prices, today } = useLoaderData<typeof loadEventList>();
   const language = useLanguage();
   const { pathname, search } = useLocation();
   const place = placeAt(pathname);
@@ -61,7 +61,7 @@ export function EventList() {
         ) : found === null ? (
           <ListFailure place={place} failure={failure} />
         ) : found.cards.length === 0 && found.unreadable === 0 ? (
-          <NothingFound place={place} query={query} hasOtherPages={found.total > 0} />
+          <NothingFound place={place} query={query} hasOtherPages={found.total > 0} near={near} today={today} />
         ) : (
           <>
             <SearchEngineList cards={found.cards} page={query.page} />

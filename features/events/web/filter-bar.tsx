@@ -29,8 +29,7 @@ interface FilterBarProps {
   readonly total: number;
 }
 
-const MONTHS = 2;
-const FESTIVAL_MONTHS = 12;
+const MONTHS = 12;
 
 /** Date, place, price, livestream, order and view. Each choice is an address. */
 export function FilterBar({ place, query, today, cities, prices, total }: FilterBarProps) {
@@ -38,12 +37,11 @@ export function FilterBar({ place, query, today, cities, prices, total }: Filter
   const language = useLanguage();
   const [sheet, setSheet] = useState<'unwanted' | 'open' | 'closed'>('unwanted');
   const onPhone = () => setSheet('open');
-  const months = place.isFestivals ? FESTIVAL_MONTHS : MONTHS;
   return (
     <div className="mt-3 flex gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:pb-1 max-md:[scrollbar-width:none] sm:max-md:-mx-8 sm:max-md:px-8">
       <FilterMenu label={place.isFestivals ? t.month : t.date} chosen={whenText(query, today, t, language)} onPhone={onPhone}>
         <FilterPanel place={place} query={query} own={{ when: '', from: '', to: '' }}>
-          <WhenFields query={query} today={today} months={months} />
+          <WhenFields query={query} today={today} months={MONTHS} />
         </FilterPanel>
       </FilterMenu>
       <FilterMenu label={place.isFestivals ? t.location : t.city} chosen={query.location} onPhone={onPhone}>
@@ -78,7 +76,7 @@ export function FilterBar({ place, query, today, cities, prices, total }: Filter
           place={place}
           query={query}
           today={today}
-          months={months}
+          months={MONTHS}
           cities={cities}
           prices={prices}
           total={total}

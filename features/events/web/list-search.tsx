@@ -5,6 +5,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import type { ListPlace } from './list-places.ts';
 import { listAddress, listParams, type ListQuery } from './list-query.ts';
 import { QueryForm } from './query-form.tsx';
+import { SearchField } from './search-field.tsx';
 import { eventTexts } from './texts.ts';
 
 /** Search within a list; what is chosen otherwise stays. */
@@ -16,18 +17,9 @@ export function ListSearch({ place, query }: { readonly place: ListPlace; readon
       <label htmlFor={id} className="sr-only">
         {t.search}
       </label>
-      <div className="control">
+      <div className="control relative">
         <Search size={18} className="shrink-0 text-ink3" aria-hidden="true" />
-        <input
-          id={id}
-          type="search"
-          name="q"
-          enterKeyHint="search"
-          placeholder={t.search}
-          autoComplete="off"
-          maxLength={100}
-          defaultValue={query.q}
-        />
+        <SearchField id={id} placeholder={t.search} defaultValue={query.q} />
         {query.q !== '' && (
           <Link
             to={listAddress(place.path, query, { q: '' })}

@@ -3,9 +3,11 @@ import { dayOf } from '#platform/contract/dates.ts';
 import { failureOf, pageLoader, type PageFailure } from '#platform/web/page-data.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
 import type { PriceSteps } from '../price-steps.ts';
+import type { EventSummary } from '../schemas.ts';
 import { readCards, type EventCardData } from './event-card-data.ts';
 import { placeAt } from './list-places.ts';
 import { callQuery, PAGE_SIZE, readListQuery } from './list-query.ts';
+import { nearQuestions, type NearEvents } from './near-events.ts';
 
 export interface FoundEvents {
   readonly cards: readonly EventCardData[];
@@ -18,6 +20,8 @@ export interface FoundEvents {
 export interface EventListData {
   /** Null when they could not be loaded; `failure` then says why. */
   readonly found: FoundEvents | null;
+  /** In place of a list that is empty. */
+  readonly near: NearEvents | null;
   readonly failure: PageFailure | null;
   readonly cities: readonly string[];
   readonly genres: readonly string[];
@@ -48,7 +52,7 @@ export const loadEventList = pageLoader(
     };
     if (list.status === 'rejected') {
       const failure = failureOf(list.reason);
-      const failed: EventListData = { ...page, found: null, failure };
+      const failed: EventListData = { ...page, found: null, near: null, failure };
       // What was refused would be refused again: only a fault of ours tells search engines to come back.
       const isRefused = failure !== null && failure.status >= 400 && failure.status < 500;
       return data(failed, { status: isRefused ? failure.status : 503 });
@@ -56,7 +60,25 @@ export const loadEventList = pageLoader(
     const { items, total } = list.value;
     const { rows: cards, unreadable } = readCards(items);
     const found: FoundEvents = { cards, unreadable, total, pages: Math.ceil(total / PAGE_SIZE) };
-    const answer: EventListData = { ...page, found, failure: null };
+    const near = total === 0 ? await findNear(query, (wider) => api.call(listEvents, { query: wider })) : null;
+    const answer: EventListData = { ...page, found, near, failure: null };
     return data(answer);
   },
 );
+
+type Wider = ReturnType<typeof nearQuestions>[number]['query'];
+
+/** What is near to a query that found nothing; null when nothing is, or it cannot be had. */
+async function findNear(
+  asked: ReturnType<typeof callQuery>,
+  list: (query: Wider) => Promise<{ readonly items: readonly EventSummary[] }>,
+): Promise<NearEvents | null> {
+  const { page: _page, limit: _limit, search, sort: _sort, ...others } = asked;
+  const hasMore = Object.keys(others).length > 0;
+  for (const { by, what, query } of nearQuestions({ search, location: asked.location, category: asked.category }, hasMore)) {
+    const { items } = await list(query).catch(() => ({ items: [] }));
+    const { rows: cards } = readCards(items);
+    if (cards.length > 0) return { by, what, cards };
+  }
+  return null;
+}

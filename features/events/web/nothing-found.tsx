@@ -1,50 +1,124 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { chipLook } from '#platform/web/ui/chip-look.ts';
 import { EmptyPicture } from '#platform/web/ui/empty-picture.tsx';
 import { StateScreen } from '#platform/web/ui/state-screen.tsx';
+import { readCategory } from '../categories.ts';
+import { EventGrid } from './event-grid.tsx';
+import { genreText } from './event-words.ts';
+import { priceRangeText, whenText } from './filter-texts.ts';
 import type { ListPlace } from './list-places.ts';
 import { isNarrowed, listAddress, type ListQuery } from './list-query.ts';
+import type { NearEvents } from './near-events.ts';
 import { eventTexts } from './texts.ts';
+import type { Texts } from './texts/en.ts';
 
 interface NothingFoundProps {
   readonly place: ListPlace;
   readonly query: ListQuery;
   /** The address asks for a page after the last one. */
   readonly hasOtherPages: boolean;
+  /** What is offered instead. */
+  readonly near: NearEvents | null;
+  readonly today: string;
 }
 
-/** In place of a list without events: why, and the ways on. */
-export function NothingFound({ place, query, hasOtherPages }: NothingFoundProps) {
-  const t = useTexts(eventTexts).list;
+/** In place of a list without events: what was looked for, what to leave out, and events that are near to it. */
+export function NothingFound({ place, query, hasOtherPages, near, today }: NothingFoundProps) {
+  const t = useTexts(eventTexts);
+  const language = useLanguage();
+  const filters = chosenFilters(query, { today, language, t });
+  const isForNothing = filters.length > 0 && !hasOtherPages;
   const actions = (
     <>
-      {hasOtherPages && <ButtonLink to={listAddress(place.path, query)}>{t.firstPage}</ButtonLink>}
+      {hasOtherPages && <ButtonLink to={listAddress(place.path, query)}>{t.list.firstPage}</ButtonLink>}
       {isNarrowed(query) && (
         <ButtonLink to={place.path} variant="outline">
-          {t.clearFilters}
+          {t.list.clearFilters}
         </ButtonLink>
       )}
       {place.category === undefined && !isNarrowed(query) ? (
         <ButtonLink to={paths.home()} variant="outline">
-          {t.goHome}
+          {t.list.goHome}
         </ButtonLink>
       ) : (
-        <ButtonLink to={paths.events()}>{t.browseAll}</ButtonLink>
+        <ButtonLink to={paths.events()}>{t.list.browseAll}</ButtonLink>
       )}
     </>
   );
-  if (place.isFestivals) {
-    const title = (
-      <>
-        {t.noFestivals} <span className="type-lead mt-3 block tracking-normal text-ink2">{t.adjustFilters}</span>
-      </>
-    );
-    return <StateScreen picture={<EmptyPicture />} title={title} actions={actions} />;
-  }
-  return (
-    <StateScreen picture={<EmptyPicture />} title={t.noneTitle} actions={actions}>
-      {t.none}
-    </StateScreen>
+  const title = place.isFestivals ? (
+    <>
+      {t.list.noFestivals} <span className="type-lead mt-3 block tracking-normal text-ink2">{t.list.adjustFilters}</span>
+    </>
+  ) : (
+    t.list.noneTitle
   );
+  return (
+    <>
+      <StateScreen picture={<EmptyPicture />} title={title} actions={actions}>
+        {isForNothing ? t.list.nothingFor(filters.map(({ said }) => said).join(' · ')) : place.isFestivals ? null : t.list.none}
+      </StateScreen>
+      {filters.length > 1 && !hasOtherPages && (
+        <nav aria-label={t.list.without} className="-mt-4 mb-10 flex flex-wrap items-center justify-center gap-2">
+          <span className="type-small text-ink2">{t.list.without}</span>
+          {filters.map(({ said, without }) => (
+            <Link key={said} to={listAddress(place.path, query, without)} className={chipLook(false, false)}>
+              {said} <X size={16} aria-hidden="true" />
+            </Link>
+          ))}
+        </nav>
+      )}
+      {near !== null && (
+        <section aria-labelledby="near" className="border-t border-line pt-8">
+          <h2 id="near" className="type-h2 mb-5 md:mb-7">
+            {nearTitle(near, t)}
+          </h2>
+          <EventGrid cards={near.cards} place={place} today={today} view="grid" heading="h3" />
+        </section>
+      )}
+    </>
+  );
+}
+
+function nearTitle({ by, what }: NearEvents, t: Texts): string {
+  switch (by) {
+    case 'words':
+      return t.list.nearWords(what);
+    case 'place':
+      return t.list.nearPlace(what);
+    case 'category': {
+      const category = readCategory(what);
+      return category === null ? t.list.nearAny : t.list.nearCategory(t.categories[category]);
+    }
+    case 'time':
+      return t.list.nearAny;
+  }
+}
+
+interface Setting {
+  readonly today: string;
+  readonly language: Parameters<typeof whenText>[3];
+  readonly t: Texts;
+}
+
+/** Each filter that is set, as it is read, and what the query is without it. */
+function chosenFilters(query: ListQuery, { today, language, t }: Setting) {
+  const when = whenText(query, today, t.filters, language);
+  const price = priceRangeText(query, t.filters, language);
+  const category = readCategory(query.category);
+  const all: readonly (readonly [said: string | null, without: Partial<ListQuery>])[] = [
+    [query.q === '' ? null : t.list.quoted(query.q), { q: '' }],
+    [query.location === '' ? null : t.list.inPlace(query.location), { location: '' }],
+    [query.category === '' ? null : category === null ? query.category : t.categories[category], { category: '' }],
+    [query.genre === '' ? null : genreText(query.genre, t), { genre: '' }],
+    [when, { when: '', from: '', to: '' }],
+    [price, { minPrice: '', maxPrice: '', free: false }],
+    [query.online ? t.filters.livestream : null, { online: false }],
+    [query.organizer === '' ? null : t.list.oneOrganizer, { organizer: '' }],
+  ];
+  return all.flatMap(([said, without]) => (said === null ? [] : [{ said, without }]));
 }

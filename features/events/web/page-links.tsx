@@ -17,17 +17,19 @@ export function PageLinks({ path, query, pages }: PageLinksProps) {
   const t = useTexts(eventTexts).list;
   const { page } = query;
   if (pages <= 1) return null;
+  // Phones have room for seven of them.
+  const isNeighbour = (number: number) => pages > 5 && Math.abs(number - page) === 1 && number > 1 && number < pages;
   const to = (number: number) => listAddress(path, query, { page: number });
   return (
-    <nav aria-label={t.pages} className="mt-12 flex flex-wrap items-center justify-center gap-2">
+    <nav aria-label={t.pages} className="mt-12 flex flex-wrap items-center justify-center gap-1 sm:gap-2">
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev" className={buttonLook({ variant: 'outline', size: 'small' })}>
-          <ChevronLeft size={18} aria-hidden="true" /> {t.previous}
+          <ChevronLeft size={18} aria-hidden="true" /> <span className="max-sm:sr-only">{t.previous}</span>
         </Link>
       )}
       {pageNumbers(page, pages).map((number, index) =>
         number === 0 ? (
-          <span key={`gap-${index}`} className="px-1 text-ink3 max-sm:hidden" aria-hidden="true">
+          <span key={`gap-${index}`} className="text-ink3 sm:px-1" aria-hidden="true">
             …
           </span>
         ) : (
@@ -38,7 +40,8 @@ export function PageLinks({ path, query, pages }: PageLinksProps) {
             aria-current={number === page ? 'page' : undefined}
             className={classNames(
               'type-strong tnum grid size-11 place-content-center rounded-full',
-              number === page ? 'bg-act text-onact' : 'hover:bg-mutebg max-sm:hidden',
+              number === page ? 'bg-act text-onact' : 'hover:bg-mutebg',
+              isNeighbour(number) && 'max-sm:hidden',
             )}
           >
             {number}
@@ -47,7 +50,7 @@ export function PageLinks({ path, query, pages }: PageLinksProps) {
       )}
       {page < pages && (
         <Link to={to(page + 1)} rel="next" className={buttonLook({ variant: 'outline', size: 'small' })}>
-          {t.next} <ChevronRight size={18} aria-hidden="true" />
+          <span className="max-sm:sr-only">{t.next}</span> <ChevronRight size={18} aria-hidden="true" />
         </Link>
       )}
     </nav>

@@ -4,13 +4,14 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session.ts';
+import { rememberAction } from './remembered-action.ts';
 import { saveLook, type SaveEventProps } from './save-look.ts';
 import { eventTexts } from './texts.ts';
 
 // Signed-out visitors, who are most of those who come to a public page, do not load it.
 const SaveToggle = lazyPart(() => import('./save-toggle.tsx'), SignInToSave);
 
-/** Saves an event for later. Who is not signed in is led to Login and back. */
+/** Saves an event for later. A visitor who is not signed in is led to Login and back, and then it is saved. */
 export function SaveEvent(props: SaveEventProps) {
   const { status } = useSession();
   return status === 'signed-in' ? <SaveToggle {...props} /> : <SignInToSave {...props} />;
@@ -25,6 +26,7 @@ function SignInToSave({ event, look, className }: SaveEventProps) {
       rel="nofollow"
       aria-label={look === 'disc' ? t.saveEvent(event.name) : undefined}
       className={saveLook({ look, className })}
+      onClick={() => rememberAction('save', event.id)}
     >
       <Heart size={look === 'disc' ? 20 : 18} aria-hidden="true" />
       {look === 'button' && t.save}

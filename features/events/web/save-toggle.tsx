@@ -1,6 +1,9 @@
 import { Heart } from 'lucide-react';
-import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useEffect } from 'react';
+import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { showToast } from '#platform/web/ui/toast-list.ts';
+import { takeRememberedAction } from './remembered-action.ts';
 import { saveLook, type SaveEventProps } from './save-look.ts';
 import { eventTexts } from './texts.ts';
 import { useSavedEvent } from './use-saved-events.ts';
@@ -8,14 +11,20 @@ import { useSavedEvent } from './use-saved-events.ts';
 /** The heart of somebody who is signed in: pressed while the event is saved. */
 export default function SaveToggle({ event, look, className, goesWhenUnsaved = false }: SaveEventProps) {
   const t = useTexts(eventTexts).save;
-  const { isSaved, toggle } = useSavedEvent(event, goesWhenUnsaved);
+  const { isSaved, change } = useSavedEvent(event, goesWhenUnsaved);
+  useEffect(() => {
+    if (!takeRememberedAction('save', event.id)) return;
+    change(true);
+    showToast(textsNow(eventTexts).save.savedNow(event.name));
+    // Once, for the press before signing in.
+  }, []);
   return (
     <button
       type="button"
       aria-pressed={isSaved}
       aria-label={look === 'disc' ? t.saveEvent(event.name) : undefined}
       className={saveLook({ look, className })}
-      onClick={toggle}
+      onClick={() => change(!isSaved)}
     >
       <Heart
         size={look === 'disc' ? 20 : 18}

@@ -1,21 +1,13 @@
-// What the visitor saved, for every heart of the page at once. It has a client of its own, because hearts stand on public pages too, which
-// have none; what it keeps is kept under the account, so that nobody sees another's.
-import { QueryClient, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+// What the visitor saved, for every heart of the page at once.
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api-client.ts';
 import { textsNow } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import { currentSession, useSession } from '#platform/web/session.ts';
 import { showToast } from '#platform/web/ui/toast-list.ts';
 import { listSavedEventIds, listSavedEvents, saveEvent, unsaveEvent } from '../saved-events-contract.ts';
+import { ownMarksClient as client } from './own-marks-client.ts';
 import { eventTexts } from './texts.ts';
-
-const client = new QueryClient({
-  defaultOptions: {
-    // `call` tries again by itself; without a network a call fails at once instead of waiting without a word.
-    queries: { staleTime: 60_000, retry: false, networkMode: 'always' },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
 
 type Ids = ReadonlySet<string>;
 
@@ -61,7 +53,7 @@ interface Named {
  * Whether an event is saved, and the way to change that: it shows at once, and is taken back with a word when it fails. Only what is saved is
  * `listed` where it can be brought back.
  */
-export function useSavedEvent(event: Named, listed: boolean): { readonly isSaved: boolean; readonly toggle: () => void } {
+export function useSavedEvent(event: Named, listed: boolean): { readonly isSaved: boolean; readonly change: (saved: boolean) => void } {
   const ids = useSavedIds();
   const { mutate, variables, isError } = useMutation(
     {
@@ -89,7 +81,7 @@ export function useSavedEvent(event: Named, listed: boolean): { readonly isSaved
   );
   // While nothing is known of the others, this one is as it was last wished for.
   const isSaved = ids?.has(event.id) ?? (isError ? undefined : variables) ?? listed;
-  return { isSaved, toggle: () => mutate(!isSaved) };
+  return { isSaved, change: mutate };
 }
 
 /**

@@ -38,7 +38,7 @@ test('a message is kept and arrives in the support mailbox as it was written; it
 });
 
 test('where it arrives is no secret, nor is the phone', async () => {
-  expect((await app.get('/api/contact')).data).toEqual({ email: MAILBOX, phone: '+254708374149' });
+  expect((await app.get('/api/contact')).data).toEqual({ email: MAILBOX, phone: '+254708374149', chat: null });
 });
 
 test('the letter says who was signed in, whatever address was typed', async () => {

@@ -4,5 +4,5 @@ import { receiveMessage } from './receive-message.ts';
 
 export const supportRoutes: readonly Route[] = [
   atomicRoute(contract.sendContactMessage, receiveMessage),
-  route(contract.getContactDetails, ({ config }) => ({ email: config.supportEmail, phone: config.supportPhone })),
+  route(contract.getContactDetails, ({ config }) => ({ email: config.supportEmail, phone: config.supportPhone, chat: config.supportChat })),
 ];

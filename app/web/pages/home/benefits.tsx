@@ -1,13 +1,20 @@
-import { Repeat2, ShieldCheck, Smartphone, WifiOff } from 'lucide-react';
+import { Hourglass, Repeat2, RotateCcw, ShieldCheck, Smartphone, WifiOff } from 'lucide-react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { paths } from '#platform/web/paths.ts';
 import { Medallion } from '#platform/web/ui/medallion.tsx';
+import { isBuilt } from '../../shell/links.ts';
 import { appTexts } from '../../texts.ts';
 
+// Only what works is promised.
 const looks = [
   { name: 'mpesa', icon: <Smartphone size={22} />, ground: 'indigo', ring: 'sky' },
   { name: 'offline', icon: <WifiOff size={22} />, ground: 'madder', ring: 'chalk' },
-  { name: 'resale', icon: <Repeat2 size={22} />, ground: 'forest', ring: 'lime' },
-  { name: 'transfer', icon: <ShieldCheck size={22} />, ground: 'coco', ring: 'marigold' },
+  ...(isBuilt(paths.resale())
+    ? [{ name: 'resale', icon: <Repeat2 size={22} />, ground: 'forest', ring: 'lime' } as const]
+    : [{ name: 'hold', icon: <Hourglass size={22} />, ground: 'forest', ring: 'lime' } as const]),
+  ...(isBuilt(paths.transfer())
+    ? [{ name: 'transfer', icon: <ShieldCheck size={22} />, ground: 'coco', ring: 'marigold' } as const]
+    : [{ name: 'back', icon: <RotateCcw size={22} />, ground: 'coco', ring: 'marigold' } as const]),
 ] as const;
 
 /** Why here. */

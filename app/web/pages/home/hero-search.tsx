@@ -1,6 +1,7 @@
 import { Calendar, MapPin, Search } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { QueryForm } from '#features/events/web/query-form.tsx';
+import { SearchField } from '#features/events/web/search-field.tsx';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { appTexts } from '../../texts.ts';
@@ -15,26 +16,15 @@ export function HeroSearch() {
       action={paths.events()}
       className="grid grid-cols-2 rounded-card bg-raised p-1.5 text-ink shadow-e3 [--ring:var(--focus)] md:grid-cols-[3fr_3fr_2fr]"
     >
-      <SearchField label={t.event} icon={<Search size={18} />} className="col-span-full border-b border-line">
-        {(id) => (
-          <input
-            id={id}
-            type="search"
-            name="q"
-            placeholder={t.eventExample}
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={100}
-            className={input}
-          />
-        )}
-      </SearchField>
-      <SearchField label={t.where} icon={<MapPin size={18} />} className="border-r border-line max-md:border-b">
+      <HeroField label={t.event} icon={<Search size={18} />} className="relative col-span-full border-b border-line">
+        {(id) => <SearchField id={id} placeholder={t.eventExample} className={input} />}
+      </HeroField>
+      <HeroField label={t.where} icon={<MapPin size={18} />} className="border-r border-line max-md:border-b">
         {(id) => <input id={id} name="location" placeholder={t.whereExample} autoComplete="off" maxLength={100} className={input} />}
-      </SearchField>
-      <SearchField label={t.when} icon={<Calendar size={18} />} className="max-md:border-b max-md:border-line">
+      </HeroField>
+      <HeroField label={t.when} icon={<Calendar size={18} />} className="max-md:border-b max-md:border-line">
         {(id) => <DayInput id={id} anyDate={t.anyDate} />}
-      </SearchField>
+      </HeroField>
       <div className="grid items-center p-2 max-md:col-span-full max-md:pt-3">
         <button type="submit" className="button button-primary dark:bg-brand dark:hover:bg-brand-hover">
           {t.submit}
@@ -46,14 +36,14 @@ export function HeroSearch() {
 
 const input = 'h-9 w-full min-w-0 bg-transparent text-[16px] outline-none';
 
-interface SearchFieldProps {
+interface HeroFieldProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly className: string;
   readonly children: (id: string) => ReactNode;
 }
 
-function SearchField({ label, icon, className, children }: SearchFieldProps) {
+function HeroField({ label, icon, className, children }: HeroFieldProps) {
   const id = useId();
   return (
     <div className={className}>

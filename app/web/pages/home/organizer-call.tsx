@@ -9,11 +9,11 @@ import { TitleLines } from '../title-lines.tsx';
 /** The call to those who put on events. */
 export function OrganizerCall() {
   const t = useTexts(appTexts).home;
-  const start = isBuilt(paths.addEvent()) ? paths.addEvent() : paths.forOrganizers();
+  const canCreate = isBuilt(paths.addEvent());
   return (
-    <InkPanel id="organizers" title={<TitleLines lines={t.organizersTitle} />} lead={t.organizers} cloth="vumi-1">
-      <ButtonLink to={start} variant="ticket" size="large">
-        {t.createEvent}
+    <InkPanel id="organizers" title={<TitleLines lines={t.organizersTitle} />} lead={canCreate ? t.organizers : t.organizersToday} cloth="vumi-1">
+      <ButtonLink to={canCreate ? paths.addEvent() : paths.forOrganizers()} variant="ticket" size="large">
+        {canCreate ? t.createEvent : t.forOrganizers}
       </ButtonLink>
       <ButtonLink to={`${paths.forOrganizers()}#pricing`} variant="outline" size="large" className="border-chalk/50! bg-transparent! text-chalk!">
         {t.seePricing}

@@ -53,6 +53,17 @@ export const texts = {
     none: 'There are no upcoming events available right now. Check back soon!',
     noFestivals: 'No festivals found.',
     adjustFilters: 'Try adjusting your search filters',
+    suggestions: 'Suggestions',
+    suggested: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
+    eventsHere: 'Events in this place',
+    nothingFor: (what: string) => `Nothing matches ${what}.`,
+    quoted: (words: string) => `“${words}”`,
+    inPlace: (place: string) => `in ${place}`,
+    without: 'Search without',
+    nearWords: (words: string) => `Events like “${words}”`,
+    nearPlace: (place: string) => `Other events: ${place}`,
+    nearCategory: (category: string) => `Coming up: ${category}`,
+    nearAny: 'Coming up soon',
     errorTitle: 'Error loading events:',
     error: (sentence: string) => `${sentence}. Refresh the page, or try again in a moment.`,
     refused: 'Some filters of this address cannot be read. Clear them to see all events.',
@@ -151,6 +162,23 @@ export const texts = {
     salesClosed: 'Sales closed',
     opens: (moment: string) => `Opens ${moment}`,
   },
+  /** Below the ticket types while nothing can be bought. */
+  notice: {
+    opensAt: (moment: string) => `Sales open ${moment}.`,
+    opensUnknown: 'Sales are not open now.',
+    remind: 'We email you once, when they do.',
+    soldOut: 'All tickets are taken. Tickets that are held and not paid come back on sale within minutes, so it is worth looking again.',
+    closed: 'Ticket sales for this event have closed.',
+    ended: 'This event is over.',
+    cancelled: 'This event will not take place.',
+    others: 'See similar events',
+  },
+  reminder: {
+    remind: 'Remind me',
+    waiting: 'We will remind you',
+    set: 'We will email you when tickets go on sale',
+    dropped: 'Reminder taken back',
+  },
   /** What the purchase page says of a ticket type too, in the same words. */
   ticketTypes: {
     /** Number and name in one line. */
@@ -176,6 +204,7 @@ export const texts = {
   save: {
     save: 'Save',
     saved: 'Saved',
+    savedNow: (name: string) => `${name} saved`,
     saveEvent: (name: string) => `Save ${name}`,
   },
   savedEvents: {

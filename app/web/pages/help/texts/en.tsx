@@ -10,6 +10,7 @@ export interface Texts {
   readonly email: Channel;
   readonly phone: Channel;
   readonly chat: Channel & { readonly action: string };
+  readonly message: Channel & { readonly action: string };
   readonly questionsTitle: string;
   readonly questions: readonly Question[];
   readonly more: ReactNode;
@@ -22,14 +23,16 @@ interface Channel {
 
 export const texts: Texts = {
   title: 'Help & Support',
-  description: 'How to reach Vumi by email, phone and live chat, and answers about transfers, refunds, M-Pesa payments and tickets.',
+  description: 'How to reach Vumi by email, phone or message, and answers about transfers, refunds, M-Pesa payments and tickets.',
   lead: 'Find the answer below, or ask a person.',
   email: { title: 'Email', text: 'Tell us what happened, with your order number if you have one.' },
   phone: { title: 'Phone', text: 'The quickest way when you are at the gate.' },
-  chat: { title: 'Live chat', text: 'Write what you need; the answer comes to your email.', action: 'Start a message' },
+  chat: { title: 'Live chat', text: 'Write to a person and read the answer at once.', action: 'Open the chat' },
+  message: { title: 'Message', text: 'Write what you need; the answer comes to your email.', action: 'Write a message' },
   questionsTitle: 'Frequently asked questions',
   questions: [
     {
+      needs: paths.transfer(),
       question: 'How do I transfer a ticket to someone else?',
       answer: (
         <p>

@@ -4,14 +4,16 @@ import type { Texts } from './en.tsx';
 
 export const texts: Texts = {
   title: 'Aide et assistance',
-  description: 'Joindre Vumi par e-mail, téléphone ou messagerie, et des réponses sur les transferts, les remboursements, M-Pesa et les billets.',
+  description: 'Joindre Vumi par e-mail, téléphone ou message, et des réponses sur les transferts, les remboursements, M-Pesa et les billets.',
   lead: 'Trouvez la réponse ci-dessous, ou demandez à quelqu’un.',
   email: { title: 'E-mail', text: 'Dites-nous ce qui s’est passé, avec votre numéro de commande si vous en avez un.' },
   phone: { title: 'Téléphone', text: 'Le plus rapide quand vous êtes à l’entrée.' },
-  chat: { title: 'Messagerie en direct', text: 'Écrivez ce qu’il vous faut ; la réponse arrive par e-mail.', action: 'Écrire un message' },
+  chat: { title: 'Messagerie en direct', text: 'Écrivez à quelqu’un et lisez la réponse aussitôt.', action: 'Ouvrir la messagerie' },
+  message: { title: 'Nous écrire', text: 'Écrivez ce qu’il vous faut\u202f; la réponse arrive par e-mail.', action: 'Écrire un message' },
   questionsTitle: 'Questions fréquentes',
   questions: [
     {
+      needs: paths.transfer(),
       question: 'Comment transférer un billet à quelqu’un d’autre ?',
       answer: (
         <p>

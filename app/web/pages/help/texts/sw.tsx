@@ -4,14 +4,16 @@ import type { Texts } from './en.tsx';
 
 export const texts: Texts = {
   title: 'Msaada na usaidizi',
-  description: 'Jinsi ya kuwasiliana na Vumi kwa barua pepe, simu na gumzo, na majibu kuhusu kuhamisha tiketi, marejesho, malipo ya M-Pesa na tiketi.',
+  description: 'Jinsi ya kuwasiliana na Vumi kwa barua pepe, simu au ujumbe, na majibu kuhusu kuhamisha tiketi, marejesho, malipo ya M-Pesa na tiketi.',
   lead: 'Pata jibu hapa chini, au muulize mtu.',
   email: { title: 'Barua pepe', text: 'Tuambie kilichotokea, ukitaja nambari ya agizo lako ikiwa unayo.' },
   phone: { title: 'Simu', text: 'Njia ya haraka zaidi ukiwa langoni.' },
-  chat: { title: 'Gumzo la moja kwa moja', text: 'Andika unachohitaji; jibu litakuja kwa barua pepe yako.', action: 'Anza kuandika' },
+  chat: { title: 'Gumzo la moja kwa moja', text: 'Mwandikie mtu na usome jibu papo hapo.', action: 'Fungua gumzo' },
+  message: { title: 'Ujumbe', text: 'Andika unachohitaji; jibu litakuja kwa barua pepe yako.', action: 'Andika ujumbe' },
   questionsTitle: 'Maswali yanayoulizwa mara kwa mara',
   questions: [
     {
+      needs: paths.transfer(),
       question: 'Nitahamishaje tiketi kwa mtu mwingine?',
       answer: (
         <p>

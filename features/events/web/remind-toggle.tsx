@@ -1,0 +1,57 @@
+import { Bell, BellRing } from 'lucide-react';
+import { useEffect } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '#platform/web/api-client.ts';
+import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
+import { messageFor } from '#platform/web/message-for.ts';
+import { useSession } from '#platform/web/session.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { showToast } from '#platform/web/ui/toast-list.ts';
+import { dropReminder, getReminder, setReminder } from '../reminder-contract.ts';
+import { ownMarksClient } from './own-marks-client.ts';
+import type { RemindMeProps } from './remind-me.tsx';
+import { takeRememberedAction } from './remembered-action.ts';
+import { eventTexts } from './texts.ts';
+
+/** The button of a signed-in buyer: pressed while they wait for the email; pressed again, they take it back. */
+export default function RemindToggle({ event }: RemindMeProps) {
+  const t = useTexts(eventTexts).reminder;
+  const { isWaiting, change } = useReminder(event.id);
+  useEffect(() => {
+    if (takeRememberedAction('remind', event.id)) change(true);
+    // Once, for the press before signing in.
+  }, []);
+  return (
+    <Button
+      variant={isWaiting ? 'outline' : 'primary'}
+      full
+      aria-pressed={isWaiting}
+      icon={isWaiting ? <BellRing size={18} aria-hidden="true" /> : <Bell size={18} aria-hidden="true" />}
+      onClick={() => change(!isWaiting)}
+    >
+      {isWaiting ? t.waiting : t.remind}
+    </Button>
+  );
+}
+
+function useReminder(eventId: string): { readonly isWaiting: boolean; readonly change: (waiting: boolean) => void } {
+  const userId = useSession().user?.id;
+  const queryKey = ['reminder', userId, eventId] as const;
+  const params = { id: eventId };
+  const { data } = useQuery({ queryKey, queryFn: async ({ signal }) => (await call(getReminder, { params }, { signal })).waiting }, ownMarksClient);
+  const { mutate, variables, isPending } = useMutation(
+    {
+      scope: { id: `reminder ${eventId}` },
+      mutationFn: async (waiting: boolean) => (await (waiting ? call(setReminder, { params }) : call(dropReminder, { params }))).waiting,
+      onMutate: () => ownMarksClient.cancelQueries({ queryKey }),
+      onSuccess: (waiting) => {
+        ownMarksClient.setQueryData(queryKey, waiting);
+        const t = textsNow(eventTexts).reminder;
+        showToast(waiting ? t.set : t.dropped);
+      },
+      onError: (error) => showToast(messageFor(error), { tone: 'bad' }),
+    },
+    ownMarksClient,
+  );
+  return { isWaiting: isPending ? variables : (data ?? false), change: mutate };
+}

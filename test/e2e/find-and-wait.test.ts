@@ -1,0 +1,153 @@
+// Finding an event with few letters or the wrong ones, and waiting for what is not on sale yet: what a list and an event's page offer then.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { PASSWORD } from '#features/identity/testing/call-identity.ts';
+import { daysAfter, sampleTicketType } from '../sample-event.ts';
+import { desktop, newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
+import { press, see } from './purchase-steps.ts';
+import { customer, SITE_START_MS, startSite, type Site } from './start-site.ts';
+
+let site: Site;
+let browser: Browser;
+let visitor: Visitor;
+let coming: EventDetail;
+
+const now = new Date();
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  const at = (city: string) => ({ venue: { name: 'The Lawns', city } });
+  await site.createEvent({ name: 'Jazz Under the Fig Tree', ...at('Nairobi') });
+  await site.createEvent({ name: 'Regatta by the Lake', category: 'sports', ...at('Kisumu') });
+  coming = await site.createEvent({ name: 'Taarab by the Sea', ...at('Mombasa'), ticketTypes: [sampleTicketType({ saleStartDate: daysAfter(now, 5) })] });
+  visitor = await newVisitor(browser, site.url, { viewport: desktop });
+}, SITE_START_MS);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+afterEach(() => expect(visitor.problems).toEqual([]));
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search events, artists, venues' });
+
+test('suggestions are chosen with the keyboard, and the field says which', async () => {
+  const { page } = visitor;
+  await page.goto('/events');
+  expect(await field(page).getAttribute('aria-expanded')).toBe('false');
+  await field(page).pressSequentially('lake');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await list.getByRole('option', { name: /Regatta by the Lake/ }).waitFor();
+  await see(page, '1 suggestion');
+  expect(await field(page).getAttribute('aria-expanded')).toBe('true');
+  expect(await field(page).getAttribute('aria-controls')).toBe(await list.getAttribute('id'));
+  await page.keyboard.press('ArrowDown');
+  const chosen = list.getByRole('option', { selected: true });
+  expect(await field(page).getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  expect(await field(page).inputValue()).toBe('lake');
+  await field(page).pressSequentially(' ');
+  await field(page).press('Backspace');
+  await field(page).fill('lak');
+  await list.waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Regatta by the Lake' }).waitFor();
+});
+
+test('Enter without a choice searches, and a city leads to its events', async () => {
+  const { page } = visitor;
+  await page.goto('/events');
+  await field(page).fill('jazz');
+  await page.getByRole('listbox').waitFor();
+  await field(page).press('Enter');
+  await page.waitForURL(/\/events\?q=jazz$/);
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  await page.goto('/');
+  const hero = page.getByRole('search', { name: 'Events' }).getByRole('combobox', { name: 'Event' });
+  await hero.fill('kis');
+  await page.getByRole('option', { name: /^Kisumu/ }).click();
+  await page.waitForURL(/\/events\?location=Kisumu$/);
+});
+
+test('an empty search names what was looked for, leaves filters out one by one, and shows what is near', async () => {
+  const { page } = visitor;
+  await page.goto('/events?q=jazz&location=Kisumu');
+  await page.getByRole('heading', { name: 'No Events Found' }).waitFor();
+  await see(page, 'Nothing matches “jazz” · in Kisumu.');
+  const near = page.getByRole('region', { name: 'Events like “jazz”' });
+  await near.getByRole('heading', { level: 3, name: 'Jazz Under the Fig Tree' }).waitFor();
+  await page.getByRole('navigation', { name: 'Search without' }).getByRole('link', { name: '“jazz”' }).click();
+  await page.waitForURL(/\/events\?location=Kisumu$/);
+  await page.getByRole('heading', { name: 'Regatta by the Lake' }).waitFor();
+  await page.goto('/events?q=zzzz');
+  await see(page, 'Nothing matches “zzzz”.');
+  await page.getByRole('region', { name: 'Coming up soon' }).getByRole('article').first().waitFor();
+});
+
+test('every month of the year can be chosen', async () => {
+  const { page } = visitor;
+  await page.goto('/events');
+  await page.locator('summary', { hasText: 'Date' }).click();
+  const months = page.getByRole('radio', { name: /^(January|February|March|April|May|June|July|August|September|October|November|December)/ });
+  expect(await months.count()).toBe(12);
+});
+
+test('a reminder pressed before signing in waits for its buyer afterwards, and can be taken back', async () => {
+  const { page } = visitor;
+  await page.goto(`/events/${coming.id}`);
+  const card = page.getByRole('complementary', { name: 'Tickets' });
+  await see(card, /Sales open .*\. We email you once, when they do\./);
+  expect(await page.getByText('Published', { exact: true }).count()).toBe(0);
+  await card.getByRole('link', { name: 'Remind me' }).click();
+  await signInOn(page, customer, PASSWORD);
+  await page.waitForURL(`/events/${coming.id}`);
+  await see(page, 'We will email you when tickets go on sale');
+  await card.getByRole('button', { name: 'We will remind you', pressed: true }).waitFor();
+  await page.reload();
+  await card.getByRole('button', { name: 'We will remind you', pressed: true }).click();
+  await see(page, 'Reminder taken back');
+  await card.getByRole('button', { name: 'Remind me', pressed: false }).waitFor();
+});
+
+test('in a list view the heart leaves the badge free', async () => {
+  const { page } = visitor;
+  await site.createEvent({ name: 'From the living room', deliveryMethod: 'virtual', venue: {} });
+  await page.goto('/events?view=list');
+  const card = page.getByRole('article').filter({ hasText: 'From the living room' });
+  const [badge, heart] = await Promise.all([card.getByText('LIVESTREAM').boundingBox(), card.getByRole('button', { name: /^Save / }).boundingBox()]);
+  if (badge === null || heart === null) throw new Error('The badge or the heart is not shown');
+  const apart = badge.x + badge.width <= heart.x || heart.x + heart.width <= badge.x || badge.y + badge.height <= heart.y || heart.y + heart.height <= badge.y;
+  expect(apart, JSON.stringify({ badge, heart })).toBe(true);
+});
+
+test('a pager on a phone has numbers that fit', async () => {
+  for (let more = 0; more < 36; more += 1) await site.createEvent({ name: `Market Day ${more}` });
+  const phone = await newVisitor(browser, site.url);
+  await phone.page.goto('/events?page=2');
+  const pager = phone.page.getByRole('navigation', { name: 'Pages' });
+  for (const number of [1, 2, 3, 4]) await pager.getByRole('link', { name: `Page ${number}` }).waitFor();
+  await pager.getByRole('link', { name: 'Page 3' }).click();
+  await phone.page.waitForURL(/page=3/);
+  const [wide, room] = await phone.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(wide).toBeLessThanOrEqual(room ?? 0);
+  expect(phone.problems).toEqual([]);
+  await phone.context.close();
+});
+
+test('a heart pressed before signing in is saved afterwards', async () => {
+  const other = await newVisitor(browser, site.url, { viewport: desktop });
+  const { page } = other;
+  await page.goto('/events?q=jazz');
+  await page.getByRole('link', { name: 'Save Jazz Under the Fig Tree', exact: true }).click();
+  await signInOn(page, customer, PASSWORD);
+  await page.waitForURL('/events?q=jazz');
+  await see(page, 'Jazz Under the Fig Tree saved');
+  await page.getByRole('button', { name: 'Save Jazz Under the Fig Tree', exact: true, pressed: true }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Save Jazz Under the Fig Tree', exact: true, pressed: true }).waitFor();
+  await press(page, 'Save Jazz Under the Fig Tree');
+  expect(other.problems).toEqual([]);
+  await other.context.close();
+});

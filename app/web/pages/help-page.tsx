@@ -59,7 +59,7 @@ export default function HelpPage() {
         )}
       </ul>
       <div className="mt-14 md:mt-20">
-        <QuestionList title={t.questionsTitle} questions={t.questions.filter(({ needs }) => needs === undefined || isBuilt(needs))} more={t.more} />
+        <QuestionList title={t.questionsTitle} questions={isBuilt(paths.transfer()) ? [t.transfer, ...t.questions] : t.questions} more={t.more} />
       </div>
     </div>
   );

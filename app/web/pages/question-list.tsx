@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 export interface Question {
   readonly question: string;
   readonly answer: ReactNode;
-  /** The page that the answer is about: without it there is nothing to ask. */
-  readonly needs?: string;
 }
 
 interface QuestionListProps {

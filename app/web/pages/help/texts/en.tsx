@@ -12,6 +12,8 @@ export interface Texts {
   readonly chat: Channel & { readonly action: string };
   readonly message: Channel & { readonly action: string };
   readonly questionsTitle: string;
+  /** For when there is a page for it. */
+  readonly transfer: Question;
   readonly questions: readonly Question[];
   readonly more: ReactNode;
 }
@@ -30,17 +32,16 @@ export const texts: Texts = {
   chat: { title: 'Live chat', text: 'Write to a person and read the answer at once.', action: 'Open the chat' },
   message: { title: 'Message', text: 'Write what you need; the answer comes to your email.', action: 'Write a message' },
   questionsTitle: 'Frequently asked questions',
+  transfer: {
+    question: 'How do I transfer a ticket to someone else?',
+    answer: (
+      <p>
+        Use the <BuiltLink to={paths.transfer()}>Transfer</BuiltLink> page: choose the ticket, say who receives it, and set one to three security
+        questions. They accept it with their own account, and from then on only their code opens the gate.
+      </p>
+    ),
+  },
   questions: [
-    {
-      needs: paths.transfer(),
-      question: 'How do I transfer a ticket to someone else?',
-      answer: (
-        <p>
-          Use the <BuiltLink to={paths.transfer()}>Transfer</BuiltLink> page: choose the ticket, say who receives it, and set one to three security
-          questions. They accept it with their own account, and from then on only their code opens the gate.
-        </p>
-      ),
-    },
     {
       question: 'Can I get a refund?',
       answer: (

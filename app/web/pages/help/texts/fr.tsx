@@ -11,17 +11,16 @@ export const texts: Texts = {
   chat: { title: 'Messagerie en direct', text: 'Écrivez à quelqu’un et lisez la réponse aussitôt.', action: 'Ouvrir la messagerie' },
   message: { title: 'Nous écrire', text: 'Écrivez ce qu’il vous faut\u202f; la réponse arrive par e-mail.', action: 'Écrire un message' },
   questionsTitle: 'Questions fréquentes',
+  transfer: {
+    question: 'Comment transférer un billet à quelqu’un d’autre ?',
+    answer: (
+      <p>
+        Utilisez la page <BuiltLink to={paths.transfer()}>Transfert</BuiltLink> : choisissez le billet, indiquez qui le reçoit et posez une à trois
+        questions de sécurité. La personne l’accepte avec son propre compte ; dès lors, seul son code donne accès.
+      </p>
+    ),
+  },
   questions: [
-    {
-      needs: paths.transfer(),
-      question: 'Comment transférer un billet à quelqu’un d’autre ?',
-      answer: (
-        <p>
-          Utilisez la page <BuiltLink to={paths.transfer()}>Transfert</BuiltLink> : choisissez le billet, indiquez qui le reçoit et posez une à trois
-          questions de sécurité. La personne l’accepte avec son propre compte ; dès lors, seul son code donne accès.
-        </p>
-      ),
-    },
     {
       question: 'Puis-je être remboursé ?',
       answer: (

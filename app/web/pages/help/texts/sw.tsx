@@ -11,16 +11,15 @@ export const texts: Texts = {
   chat: { title: 'Gumzo la moja kwa moja', text: 'Mwandikie mtu na usome jibu papo hapo.', action: 'Fungua gumzo' },
   message: { title: 'Ujumbe', text: 'Andika unachohitaji; jibu litakuja kwa barua pepe yako.', action: 'Andika ujumbe' },
   questionsTitle: 'Maswali yanayoulizwa mara kwa mara',
+  transfer: {
+    question: 'Nitahamishaje tiketi kwa mtu mwingine?',
+    answer: (
+      <p>
+        Tumia ukurasa wa <BuiltLink to={paths.transfer()}>Hamisha tiketi</BuiltLink>: chagua tiketi, sema nani anaipokea, na uweke maswali ya usalama, moja hadi matatu. Anaikubali kwa akaunti yake mwenyewe, na kuanzia hapo ni msimbo wake tu unaokubaliwa langoni.
+      </p>
+    ),
+  },
   questions: [
-    {
-      needs: paths.transfer(),
-      question: 'Nitahamishaje tiketi kwa mtu mwingine?',
-      answer: (
-        <p>
-          Tumia ukurasa wa <BuiltLink to={paths.transfer()}>Hamisha tiketi</BuiltLink>: chagua tiketi, sema nani anaipokea, na uweke maswali ya usalama, moja hadi matatu. Anaikubali kwa akaunti yake mwenyewe, na kuanzia hapo ni msimbo wake tu unaokubaliwa langoni.
-        </p>
-      ),
-    },
     {
       question: 'Je, naweza kurudishiwa pesa?',
       answer: (

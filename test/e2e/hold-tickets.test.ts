@@ -247,6 +247,8 @@ test('a hold follows its buyer to other pages, and can be given back there', asy
 
 test('a payment follows its buyer to other pages', async () => {
   const { page } = visitor;
+  event = await site.createEvent({ name: 'Paid on the way', ticketTypes: [sampleTicketType()] });
+  await page.goto(`/tickets/purchase/${event.id}`);
   await chooseTickets(page, 'Regular');
   await fillPhone(page, '0712 000 010');
   await press(page, 'Secure Purchase');

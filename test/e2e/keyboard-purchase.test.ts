@@ -172,8 +172,9 @@ test('another number by Enter, and the tickets', async () => {
   await see(page.getByRole('dialog', { name: 'Check your phone' }), '0712 000 101');
   await expect.poll(() => heard(page)).toEqual([expect.stringMatching(/^Check your phone\. We sent an M-Pesa request for KSh\s2,460 to 0712 000 101\./)]);
   await answerPhone(site, '254712000101', '1234');
-  await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
-  await expect.poll(() => page.locator(':focus').ariaSnapshot()).toMatch(/heading "You’re going\." \[level=1\]/);
+  // The first of two parts is paid.
+  await page.getByRole('heading', { level: 1, name: 'Your tickets are reserved.' }).waitFor();
+  await expect.poll(() => page.locator(':focus').ariaSnapshot()).toMatch(/heading "Your tickets are reserved\." \[level=1\]/);
   expect((await heard(page)).filter((words) => words.startsWith('Payment received'))).toEqual(['Payment received. We are opening your tickets.']);
 });
 

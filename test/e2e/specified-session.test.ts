@@ -81,7 +81,7 @@ describe('the frame', () => {
 
   test('gives way to one screen when a page breaks', async () => {
     const { page } = stage.buyer;
-    await answer(page, /\/api\/tickets(\?|$)/, { data: { items: [null], page: 1, limit: 20, total: 1, hasMore: false } });
+    await answer(page, /\/api\/tickets(\?|$)/, { data: { items: null, page: 1, limit: 20, total: 1, hasMore: false } });
     await page.goto('/tickets');
     await heading(page, 'Something went wrong').waitFor();
     await see(page, 'Please refresh the page, or go home and try again from there.');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { showAfterPrefix } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -177,22 +177,23 @@ function TicketTypeChoice({ event, form, checkout }: FormPartProps & { readonly 
       <fieldset className="grid min-w-0 grid-cols-1 gap-3" disabled={isPaying}>
         <legend className="sr-only">{t.legend}</legend>
         {event.ticketTypes.map((type) => (
-          <TicketOptionCard
-            key={type.id}
-            option={type}
-            event={event}
-            currentIssue={currentIssue}
-            selected={type.id === form.option?.id}
-            onSelect={() => form.choose(type.id)}
-          />
+          <Fragment key={type.id}>
+            <TicketOptionCard
+              option={type}
+              event={event}
+              currentIssue={currentIssue}
+              selected={type.id === form.option?.id}
+              onSelect={() => form.choose(type.id)}
+            />
+            {/* Always there, so that what comes into it is read out. */}
+            <div role="status" className="empty:hidden">
+              {trouble !== null && trouble.kind !== 'fewer' && trouble.ticketTypeId === type.id && (
+                <TroubleNotice trouble={trouble} event={event} onTryAgain={() => form.choose(type.id)} />
+              )}
+            </div>
+          </Fragment>
         ))}
       </fieldset>
-      {/* Always there, so that what comes into it is read out. */}
-      <div role="status" className="mt-4 empty:hidden">
-        {trouble !== null && trouble.kind !== 'fewer' && (
-          <TroubleNotice trouble={trouble} event={event} onTryAgain={() => form.choose(trouble.ticketTypeId)} />
-        )}
-      </div>
     </Section>
   );
 }

@@ -10,11 +10,14 @@ export interface KeptPurchase {
   readonly attempt: Attempt;
 }
 
+/** What is older than any hold and any payment lasts is no purchase under way. */
+const RUNS_AT_MOST_MS = 60 * 60_000;
+
 /** The purchase that this account has under way on this device, the newest first; null without one. Asks nobody. */
 export function runningPurchase(owner: string): KeptPurchase | null {
   const [newest] = namesKeptFor(owner, ATTEMPT)
     .flatMap((name) => keptFor(owner, name) ?? [])
-    .filter(({ value }) => (value as KeptPurchase).attempt.hold !== null)
+    .filter(({ value, savedAt }) => (value as KeptPurchase).attempt.hold !== null && Date.now() - savedAt.getTime() < RUNS_AT_MOST_MS)
     .toSorted((one, other) => other.savedAt.getTime() - one.savedAt.getTime());
   return (newest?.value as KeptPurchase | undefined) ?? null;
 }

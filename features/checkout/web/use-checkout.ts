@@ -101,7 +101,7 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
     else setError({ sentence: failure instanceof ApiError ? messageFor(failure) : errors.purchase, note: null });
   }
 
-  const isFinding = useFoundAgain({ eventId: event.id, attempt, follow, keep, setEnded });
+  const isFinding = useFoundAgain({ eventId: event.id, attempt, latest, follow, keep, setEnded });
   useSettled({ order, keep, onCancelled: (reason) => refuse(new Refusal(reason ?? errors.purchase)) });
 
   const isPaying = order?.status === 'pending' && order.payment?.status === 'pending';

@@ -6,6 +6,7 @@ import { loadCheckoutCalls } from './payment-parts.ts';
 interface FoundAgain {
   readonly eventId: string;
   readonly attempt: Attempt | null;
+  readonly latest: () => Attempt | null;
   readonly follow: (next: Attempt) => void;
   readonly keep: (next: Attempt | null) => void;
   readonly setEnded: (ended: boolean) => void;
@@ -15,7 +16,7 @@ interface FoundAgain {
  * After a reload, or by a link from the order history (`?order=`): the server is asked what became of the attempt. True while a linked
  * order is looked up.
  */
-export function useFoundAgain({ eventId, attempt, follow, keep, setEnded }: FoundAgain): boolean {
+export function useFoundAgain({ eventId, attempt, latest, follow, keep, setEnded }: FoundAgain): boolean {
   const [query, setQuery] = useSearchParams();
   const linkedOrderId = query.get('order');
   const [isFinding, setFinding] = useState(linkedOrderId !== null);
@@ -28,13 +29,14 @@ export function useFoundAgain({ eventId, attempt, follow, keep, setEnded }: Foun
         follow(found);
         setQuery({}, { replace: true, preventScrollReset: true });
       } else if (attempt?.hold && attempt.orderId === null) {
+        const { hold } = attempt;
         const { orderOfHold, comeBack } = await loadCheckoutCalls();
-        const orderId = await orderOfHold(attempt.hold.id);
-        if (isOver) return;
-        if (orderId !== null) return follow({ ...attempt, orderId });
-        const { status, expiresAt } = await comeBack(attempt.hold);
-        if (isOver) return;
-        keep(status === 'active' ? { ...attempt, hold: { ...attempt.hold, expiresAt } } : null);
+        const [orderId, { status, expiresAt }] = await Promise.all([orderOfHold(hold.id), comeBack(hold)]);
+        const now = latest();
+        // Something else may have been chosen meanwhile, here or in another tab.
+        if (isOver || now?.hold?.id !== hold.id) return;
+        if (orderId !== null) return follow({ ...now, orderId });
+        keep(status === 'active' ? { ...now, hold: { ...hold, expiresAt } } : null);
         setEnded(status === 'expired');
       }
     }

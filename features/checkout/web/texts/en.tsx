@@ -154,7 +154,7 @@ export const texts = {
   running: {
     label: 'Your purchase',
     held: 'Tickets held for',
-    not_paid: 'Not paid yet, held for',
+    not_paid: 'Not paid yet',
     paying: 'A payment is under way',
     paid: 'Paid',
     ended: 'Your hold has ended',

@@ -144,8 +144,8 @@ export const texts: Texts = {
   },
   running: {
     label: 'Votre achat',
-    held: 'Billets réservés pendant',
-    not_paid: 'Pas encore payés, réservés pendant',
+    held: 'Réservés pendant',
+    not_paid: 'Pas encore payés',
     paying: 'Un paiement est en cours',
     paid: 'Payé',
     ended: 'Votre réservation a expiré',

@@ -142,8 +142,8 @@ export const texts: Texts = {
   },
   running: {
     label: 'Ununuzi wako',
-    held: 'Tiketi zimeshikiliwa kwa',
-    not_paid: 'Bado hazijalipiwa, zimeshikiliwa kwa',
+    held: 'Zimeshikiliwa kwa',
+    not_paid: 'Bado hazijalipiwa',
     paying: 'Malipo yanaendelea',
     paid: 'Zimelipiwa',
     ended: 'Muda wa kushikilia tiketi umeisha',

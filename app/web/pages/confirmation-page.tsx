@@ -1,6 +1,6 @@
 import { CalendarDays, CircleCheck, Download, ReceiptText, Ticket, UserRound, UsersRound, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, NavigationType, useNavigationType, useParams } from 'react-router';
 import type { Order } from '#features/checkout/contract.ts';
 import { InstalmentList } from '#features/checkout/web/instalment-list.tsx';
 import { PayPart } from '#features/checkout/web/pay-part.tsx';
@@ -112,11 +112,11 @@ function Headline({ ticket, order }: OrderProps) {
   const { user } = useSession();
   const language = useLanguage();
   const formatMoney = useFormatMoney();
-  const { key } = useLocation();
+  const cameByItself = useNavigationType() !== NavigationType.Pop;
   const headline = useRef<HTMLHeadingElement>(null);
   // The page that was paid on is gone, and the focus with it: who does not see this one hears its headline. A page that was loaded is read anyway.
   useEffect(() => {
-    if (key !== 'default') headline.current?.focus({ preventScroll: true });
+    if (cameByItself) headline.current?.focus({ preventScroll: true });
     // Once, for the ticket that was bought, not for its neighbours.
   }, []);
   const isOpen = opensGate(ticket);

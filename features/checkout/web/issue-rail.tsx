@@ -4,34 +4,46 @@ import type { Release } from '../../events/schemas.ts';
 import { checkoutTexts } from './texts.ts';
 import { releaseName } from './ticket-option-texts.ts';
 
-/** The releases of an event on a dotted thread, the one that is on sale now lit. Nothing when the event has none. */
+/** Characters of a name that stand on one line below its bead, also on a narrow phone. */
+const SHORT_NAME = 16;
+
+/** The releases of an event on a dotted thread, the one that is on sale now lit and, where its name is long, named in full below. Nothing when the event has none. */
 export function IssueRail({ releases }: { readonly releases: readonly Release[] }) {
   const { releases: label, issues } = useTexts(checkoutTexts);
   if (releases.length === 0) return null;
+  const current = releases.find(({ active }) => active);
+  const currentName = current === undefined ? '' : releaseName(current, issues);
   return (
-    <ol aria-label={label} className="mt-5 flex max-w-[500px]">
-      {releases.map(({ issueNumber, name, active }, index) => (
-        <li
-          key={issueNumber}
-          aria-current={active ? 'step' : undefined}
-          className={classNames('relative min-w-0 pr-4', index < releases.length - 1 && 'grow basis-0')}
-        >
-          {index < releases.length - 1 && (
-            <span aria-hidden="true" className="absolute top-[8px] right-1 left-6 border-t-4 border-dotted border-line2/55" />
-          )}
-          <span
-            aria-hidden="true"
-            className={classNames(
-              'bead block size-5 rounded-full',
-              active ? 'border-[6px] border-brand bg-onbrand' : 'border-2 border-line2 bg-page',
+    <div>
+      <ol aria-label={label} className="mt-5 flex max-w-[500px]">
+        {releases.map(({ issueNumber, name, active }, index) => (
+          <li
+            key={issueNumber}
+            aria-current={active ? 'step' : undefined}
+            className={classNames('relative min-w-0 pr-4', index < releases.length - 1 ? 'grow basis-0' : 'max-w-[38%]')}
+          >
+            {index < releases.length - 1 && (
+              <span aria-hidden="true" className="absolute top-[8px] right-1 left-6 border-t-4 border-dotted border-line2/55" />
             )}
-          />
-          <span className={classNames('type-small mt-2 block', active ? 'font-bold' : 'text-ink2')}>
-            <span className="block">{active ? issues.current(issueNumber) : issues.other(issueNumber)}</span>
-            <span className="block">{releaseName({ issueNumber, name }, issues)}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'bead block size-5 rounded-full',
+                active ? 'border-[6px] border-brand bg-onbrand' : 'border-2 border-line2 bg-page',
+              )}
+            />
+            <span className={classNames('type-small mt-2 block', active ? 'font-bold' : 'text-ink2')}>
+              <span className="block">{active ? issues.current(issueNumber) : issues.other(issueNumber)}</span>
+              <span className="block truncate">{releaseName({ issueNumber, name }, issues)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {currentName.length > SHORT_NAME && (
+        <p aria-hidden="true" className="type-small mt-2 font-bold">
+          {currentName}
+        </p>
+      )}
+    </div>
   );
 }

@@ -53,7 +53,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
           <InstalmentList order={order} />
         </div>
       )}
-      <div className="grid grid-cols-2 items-center gap-2 border-t border-line px-5 py-3 max-md:*:w-full md:flex md:flex-wrap md:px-6 max-md:[&>:only-child]:col-span-2">
+      <div className="grid grid-cols-2 items-center gap-2 border-t border-line px-5 py-3 max-md:*:w-full max-md:*:px-2 md:flex md:flex-wrap md:px-6 max-md:[&>:only-child]:col-span-2">
         {pending !== null && (
           <p className="type-small flex min-h-11 basis-full items-center gap-2.5 text-ink2 max-md:col-span-2 md:basis-auto md:grow">
             <Hourglass size={17} className="shrink-0" aria-hidden="true" />

@@ -10,6 +10,7 @@ test.each([
   ['SOLD_OUT', undefined, { kind: 'sold_out', left: 0, minutes: null }],
   ['SALES_CLOSED', undefined, { kind: 'closed' }],
   ['COMING_SOON', { opensAt: '2026-12-05T16:00:00Z' }, { kind: 'closed' }],
+  ['NEEDS_OTHER_TICKET', { requires: ['Adult'] }, { kind: 'closed' }],
   ['HELD_TOO_OFTEN', undefined, { kind: 'refused' }],
   [null, undefined, { kind: 'refused' }],
 ])('%s with %j', (code, data, expected) => {

@@ -24,7 +24,7 @@ interface RefusedHold {
   readonly data: unknown;
 }
 
-const closing = new Set(['COMING_SOON', 'SALES_CLOSED', 'TICKET_TYPE_NOT_FOUND', 'EVENT_NOT_FOUND']);
+const closing = new Set(['COMING_SOON', 'SALES_CLOSED', 'NEEDS_OTHER_TICKET', 'TICKET_TYPE_NOT_FOUND', 'EVENT_NOT_FOUND']);
 
 /** What the server's refusal means for the tickets that were chosen. */
 export function troubleOf({ code, message, data }: RefusedHold, { ticketTypeId }: Pick<Tickets, 'ticketTypeId'>): HoldTrouble {

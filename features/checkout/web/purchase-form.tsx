@@ -172,7 +172,8 @@ function TicketTypeChoice({ event, form, checkout }: FormPartProps & { readonly 
   return (
     <Section title={t.title}>
       <div className="has-[>*]:mb-4">
-        <SaleNotice event={event} />
+        {/* What the buyer holds may be the last of it. */}
+        {form.option === null && <SaleNotice event={event} />}
       </div>
       <fieldset className="grid min-w-0 grid-cols-1 gap-3" disabled={isPaying}>
         <legend className="sr-only">{t.legend}</legend>

@@ -7,6 +7,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import type { EventDetail } from '../../events/schemas.ts';
 import { checkoutTexts } from './texts.ts';
+import { isHeldByOthers } from './ticket-option-texts.ts';
 
 // Few come before sales have opened.
 const RemindButton = lazyPart(() => import('./remind-button.tsx'));
@@ -51,5 +52,10 @@ export function SaleNotice({ event }: { readonly event: EventDetail }) {
       {t.otherEvents}
     </ButtonLink>
   );
-  return <Alert tone="info" title={t.closedTitle} action={elsewhere} />;
+  const isOnHold = ticketTypes.some((type) => isHeldByOthers(type, event));
+  return (
+    <Alert tone="info" title={isOnHold ? t.onHold : t.closedTitle} action={elsewhere}>
+      {isOnHold && t.onHoldText}
+    </Alert>
+  );
 }

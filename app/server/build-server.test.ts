@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { buildServer } from './build-server.ts';
@@ -102,6 +104,25 @@ test('figures count every answer by its status, refusals too', async () => {
   for (const labels of ['endpoint="getConfig",status="200"', 'endpoint="listTickets",status="401"', 'endpoint="reserveTickets",status="400"']) {
     expect(text).toContain(`vumi_request_seconds_count{${labels}}`);
   }
+});
+
+test('who asked is known also when the connection is gone', async () => {
+  let heard: (ip: string) => void = () => {};
+  const known = new Promise<string>((resolve) => (heard = resolve));
+  const app = await buildServer(vumi.context, {
+    async mountPages(pages) {
+      pages.get('/slow', async (request) => {
+        await once(request.raw.socket, 'close');
+        heard(request.ip);
+      });
+    },
+  });
+  onTestFinished(() => app.close());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  app.server.once('request', () => socket.destroy());
+  socket.write('GET /slow HTTP/1.1\r\nHost: vumi\r\n\r\n');
+  expect(await known).toBe('127.0.0.1');
 });
 
 test('large answers are compressed', async () => {

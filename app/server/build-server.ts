@@ -87,11 +87,13 @@ declare module 'fastify' {
   }
 }
 
-/** A connection that breaks forgets its address before everything has been counted. */
+/** A connection that breaks forgets its address before everything has been counted, and while work for it is still being done. */
 function rememberCallers(app: FastifyInstance): void {
   app.decorateRequest('network', '');
   app.addHook('onRequest', (request, _reply, done) => {
-    request.network = networkOf(request.ip);
+    const { ip } = request;
+    Object.defineProperty(request, 'ip', { value: ip });
+    request.network = networkOf(ip);
     done();
   });
 }

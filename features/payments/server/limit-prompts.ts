@@ -1,8 +1,8 @@
 // Reads what has been asked of a number, by an account and from a network, so that nobody else's phone is bothered. On every node the same.
-import { isIPv6 } from 'node:net';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { networkOf } from '#platform/server/network.ts';
 import {
   ACCOUNT_MEMORY_MS,
   answeredByPin,
@@ -20,8 +20,6 @@ const ROW_MAX = 30;
 /** What an account can ask within the time that counts is far less. */
 const ACCOUNT_ROWS_MAX = 200;
 const NETWORK_MARK_BYTES = 12;
-/** A household or a phone has a whole network of IPv6 addresses, of this many groups. */
-const IPV6_NETWORK_GROUPS = 4;
 
 export interface AskedPrompt {
   readonly customerId: string;
@@ -33,19 +31,6 @@ export interface AskedPrompt {
 /** Names a network without saying which it is: the row of a payment keeps no address of its buyer. */
 export function markNetwork(context: Context, ip: string): string {
   return Buffer.from(context.vault.mac('prompt-network', networkOf(ip)).subarray(0, NETWORK_MARK_BYTES)).toString('base64url');
-}
-
-function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;
-  const [head = '', tail] = ip.toLowerCase().split('::');
-  const [before, after] = [head, tail ?? ''].map((half) => half.split(':').filter((group) => group !== ''));
-  const missing = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0);
-  const groups = [...(before ?? []), ...Array.from({ length: missing }, () => '0'), ...(after ?? [])];
-  return groups
-    .slice(0, IPV6_NETWORK_GROUPS)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }
 
 /**

@@ -94,8 +94,8 @@ export const texts: Texts = {
     benefits: {
       mpesa: { title: 'Payez par M-Pesa', text: 'Validez sur votre téléphone avec votre code PIN. Ou réglez en deux ou trois fois, si l’organisateur le propose.' },
       offline: { title: 'Des billets hors ligne', text: 'Votre code QR est sur votre téléphone. Sans forfait, sans réseau, sans souci à l’entrée.' },
-      hold: { title: 'À vous le temps de payer', text: 'Les billets choisis vous sont réservés pendant 15 minutes. Personne ne peut vous les prendre.' },
-      back: { title: 'Jamais d’argent perdu', text: 'Si votre paiement arrive trop tard pour les billets, il revient tout seul sur votre M-Pesa.' },
+      hold: { title: 'À vous, le temps de payer', text: 'Les billets choisis vous sont réservés pendant 15 minutes. Personne ne peut vous les prendre.' },
+      back: { title: 'Votre argent ne se perd pas', text: 'Si votre paiement arrive trop tard pour les billets, il revient tout seul sur votre M-Pesa.' },
       resale: { title: 'Une revente équitable', text: 'Le prix de revente ne dépasse pas 110 % du prix d’origine. L’acheteur est protégé à chaque commande.' },
       transfer: { title: 'Des transferts sûrs', text: 'Envoyez un billet à un ami, avec vérification par e-mail et jusqu’à trois questions de sécurité.' },
     },

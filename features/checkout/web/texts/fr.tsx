@@ -228,7 +228,7 @@ export const texts: Texts = {
     payLead: (amount, day) => `${amount}, à payer le ${day}. Nous envoyons une demande M-Pesa à ce téléphone.`,
     send: 'Envoyer la demande',
     nowPaid: (number) => `L’échéance ${number} est payée.`,
-    allPaid: 'Tout est payé. Vos billets ouvrent l’entrée.',
+    allPaid: 'Tout est payé. Vos billets donnent désormais accès à l’événement.',
     prompt: {
       failed: 'Vos billets restent à vous. Réessayez, ou payez cette échéance plus tard.',
       paid: 'Merci. Cette échéance est payée.',
@@ -262,7 +262,7 @@ export const texts: Texts = {
     detailsOf: (number) => `Détails de la commande ${number}`,
     free: 'Gratuit',
     refunds: {
-      coming: (amount) => `${amount} sont en route vers vous`,
+      coming: (amount) => `Le remboursement de ${amount} est en cours`,
       done: (amount) => `${amount} vous ont été remboursés`,
       failed: (amount) => `${amount} n’ont pas encore pu être remboursés. Nous nous en occupons`,
     },

@@ -107,11 +107,11 @@ export const texts: Texts = {
     holding: 'Inashikilia tiketi zako...',
     asking: 'Inatuma ombi...',
     refundPolicies: {
-      flexible: 'Marejesho kamili hadi siku 7 kabla ya tukio.',
-      moderate: 'Marejesho ya 80% hadi siku 14 kabla ya tukio.',
-      strict: 'Hakuna marejesho baada ya kununua.',
+      flexible: 'Unarudishiwa pesa zote hadi siku 7 kabla ya tukio.',
+      moderate: 'Unarudishiwa 80% hadi siku 14 kabla ya tukio.',
+      strict: 'Pesa hazirudishwi baada ya kununua.',
     },
-    aboutRefunds: 'Kuhusu marejesho',
+    aboutRefunds: 'Kuhusu kurudishiwa pesa',
     agree: (terms, privacy) => (
       <>
         Kwa kulipa unakubali {terms('masharti')} na sera ya {privacy('faragha')}.

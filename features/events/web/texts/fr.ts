@@ -2,7 +2,7 @@ import type { Texts } from './en.ts';
 
 export const texts: Texts = {
   categories: {
-    music: 'Musique live',
+    music: 'Concerts et live',
     festivals: 'Festivals',
     conferences: 'Conférences',
     comedy: 'Humour',
@@ -208,7 +208,7 @@ export const texts: Texts = {
     title: 'Billets',
     moreTypes: (count) => `+${count} ${count < 2 ? 'autre type de billet' : 'autres types de billets'}`,
     payment: 'Payez par M-Pesa. Vos billets sont réservés 15 minutes.',
-    salesClosed: 'Ventes closes',
+    salesClosed: 'Vente terminée',
     opens: (moment) => `Ouverture des ventes : ${moment}`,
   },
   notice: {
@@ -216,14 +216,14 @@ export const texts: Texts = {
     opensUnknown: 'La vente n’est pas ouverte pour le moment.',
     remind: 'Nous vous écrirons une seule fois, à l’ouverture.',
     soldOut: 'Tous les billets sont pris. Ceux qui sont réservés sans être payés reviennent en vente en quelques minutes\u00a0: revenez voir.',
-    closed: 'La vente des billets pour cet événement est close.',
+    closed: 'La vente des billets pour cet événement est terminée.',
     ended: 'Cet événement est passé.',
     cancelled: 'Cet événement n’aura pas lieu.',
     others: 'Voir des événements similaires',
   },
   reminder: {
     remind: 'Me prévenir',
-    waiting: 'Vous serez prévenu',
+    waiting: 'Rappel enregistré',
     set: 'Nous vous écrirons à l’ouverture de la vente',
     dropped: 'Rappel annulé',
   },

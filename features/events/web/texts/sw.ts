@@ -2,7 +2,7 @@ import type { Texts } from './en.ts';
 
 export const texts: Texts = {
   categories: {
-    music: 'Muziki wa jukwaani',
+    music: 'Muziki mubashara',
     festivals: 'Matamasha',
     conferences: 'Makongamano',
     comedy: 'Vichekesho',
@@ -155,7 +155,7 @@ export const texts: Texts = {
     freeOnly: 'Matukio ya bure pekee',
     livestreamEvents: 'Matukio mubashara',
     watchAnywhere: 'Tazama ukiwa popote',
-    soonest: 'Yanayokuja kwanza',
+    soonest: 'Yanayokaribia kwanza',
     bestMatch: 'Yanayolingana zaidi',
     lowestPrice: 'Bei ya chini zaidi',
     highestPrice: 'Bei ya juu zaidi',
@@ -184,11 +184,11 @@ export const texts: Texts = {
     category: 'Aina',
     refunds: 'Marejesho ya pesa',
     refundPolicies: {
-      flexible: 'Marejesho kamili hadi siku 7 kabla ya tukio.',
-      moderate: 'Marejesho ya 80% hadi siku 14 kabla ya tukio.',
-      strict: 'Hakuna marejesho baada ya kununua.',
+      flexible: 'Unarudishiwa pesa zote hadi siku 7 kabla ya tukio.',
+      moderate: 'Unarudishiwa 80% hadi siku 14 kabla ya tukio.',
+      strict: 'Pesa hazirudishwi baada ya kununua.',
     },
-    aboutRefunds: 'Kuhusu marejesho',
+    aboutRefunds: 'Kuhusu kurudishiwa pesa',
     schedule: 'Ratiba',
     moreSessions: (count) => `+${count} zaidi kwenye ratiba`,
     included: 'Vilivyojumuishwa',
@@ -219,7 +219,7 @@ export const texts: Texts = {
     closed: 'Mauzo ya tiketi za tukio hili yamefungwa.',
     ended: 'Tukio hili limekwisha.',
     cancelled: 'Tukio hili halitafanyika.',
-    others: 'Tazama matukio yanayofanana',
+    others: 'Tazama matukio kama haya',
   },
   reminder: {
     remind: 'Nikumbushe',

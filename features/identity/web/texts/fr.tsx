@@ -24,7 +24,7 @@ export const texts: Texts = {
   login: {
     page: 'Connexion',
     description: 'Connectez-vous à Vumi pour voir vos billets, vos commandes et vos événements enregistrés.',
-    title: 'Ravis de vous revoir',
+    title: 'Bon retour parmi nous',
     lead: 'Connectez-vous pour voir vos billets.',
     leadToPurchase: 'Veuillez vous connecter pour acheter des billets',
     next: 'Ensuite\u00a0: connectez-vous, choisissez vos billets, et ils vous sont réservés le temps de payer.',

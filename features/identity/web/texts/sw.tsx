@@ -4,7 +4,7 @@ export const texts: Texts = {
   home: 'Vumi, mwanzo',
   needsScript: 'Kuingia kunahitaji JavaScript. Tafadhali iwashe kisha upakie ukurasa huu upya.',
   goBack: 'Rudi nyuma',
-  toHold: (event) => <>Ili kushikiliwa tiketi zako za {event}</>,
+  toHold: (event) => <>Ili tukushikilie tiketi za {event}</>,
   sending: 'Inatuma...',
   fields: {
     email: 'Barua pepe',

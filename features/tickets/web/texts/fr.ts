@@ -140,7 +140,7 @@ export const texts: Texts = {
     headline: 'Vous y serez.',
     headlinePartPaid: 'Vos billets vous sont réservés.',
     headlineOver: 'Votre commande',
-    opensWhenPaid: 'Ils ouvrent l’entrée une fois toutes les échéances payées.',
+    opensWhenPaid: 'Ils donnent accès une fois toutes les échéances payées.',
     paid: 'Payé',
     paidByMpesa: 'Paiement reçu par M-Pesa',
     confirmed: 'Votre commande est confirmée',

@@ -4,7 +4,7 @@ import type { Texts } from './en.ts';
 const past = (count: number) => `${count} ${count === 1 ? 'iliyopita' : 'zilizopita'}`;
 
 export const texts: Texts = {
-  status: { PURCHASED: 'IMENUNULIWA', CHECKED_IN: 'IMETUMIKA', CANCELLED: 'IMEGHAIRIWA', EXPIRED: 'IMEISHA MUDA' },
+  status: { PURCHASED: 'IMENUNULIWA', CHECKED_IN: 'IMETUMIKA', CANCELLED: 'IMEGHAIRIWA', EXPIRED: 'MUDA UMEISHA' },
   over: {
     CHECKED_IN: 'Tiketi hii imetumika langoni.',
     CANCELLED: 'Tiketi hii imeghairiwa. Haitakubaliwa langoni.',

@@ -111,6 +111,25 @@ test('a reminder pressed before signing in waits for its buyer afterwards, and c
   await card.getByRole('button', { name: 'Remind me', pressed: false }).waitFor();
 });
 
+test('the price above the ticket types is that of the first row, and only an early bird is named so', async () => {
+  const { page } = visitor;
+  const release = (issueNumber: number, from: number, to: number) => ({ issueNumber, startDate: daysAfter(now, from), endDate: daysAfter(now, to) });
+  const event = await site.createEvent({
+    releases: [release(1, -1, 5), release(2, 5, 20)],
+    ticketTypes: [
+      sampleTicketType({ name: 'VIP', price: 9000 }),
+      sampleTicketType({ name: 'Regular', price: 4500 }),
+      sampleTicketType({ name: 'First Come', price: 3750, issueNumbers: [1] }),
+    ],
+  });
+  await page.goto(`/events/${event.id}`);
+  const card = page.getByRole('complementary', { name: 'Tickets' });
+  await see(card, 'Issue #1 Early Bird');
+  expect(await card.getByText('Issue #1 Early Bird').count()).toBe(1);
+  expect(await card.getByText('KSh\u00a03,750', { exact: true }).count()).toBe(2);
+  expect(await card.getByRole('listitem').first().innerText()).toMatch(/^First Come[^]*KSh\u00a03,750/);
+});
+
 test('in a list view the heart leaves the badge free', async () => {
   const { page } = visitor;
   await site.createEvent({ name: 'From the living room', deliveryMethod: 'virtual', venue: {} });

@@ -2,7 +2,7 @@ import type { Texts } from './en.ts';
 
 export const texts: Texts = {
   categories: {
-    music: 'Concerts et live',
+    music: 'Musique live',
     festivals: 'Festivals',
     conferences: 'Conférences',
     comedy: 'Humour',

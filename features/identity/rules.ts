@@ -116,9 +116,9 @@ export const codeSeconds: Readonly<Record<CodePurpose, number>> = { 'confirm-sig
 /** What an account knows its owner by. */
 export type PlaceKind = 'device' | 'network';
 
-/** How many places of each kind an account remembers, and for how long after they were last seen. */
+/** How many places of each kind an account remembers, and for how long after they were last seen (the privacy page says it). */
 export const KNOWN_PLACES_MAX = 10;
-export const KNOWN_PLACE_SECONDS = 180 * DAY;
+export const KNOWN_PLACE_SECONDS = 90 * DAY;
 
 export type AttemptAction = 'sign-in' | 'send-code' | CodePurpose;
 

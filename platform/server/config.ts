@@ -42,8 +42,8 @@ const settings = z.object({
   /** Payment requests from one network that may stay unpaid within ten minutes: a mobile operator may stand behind one address. */
   VUMI_UNPAID_PROMPTS_PER_NETWORK: z.coerce.number().int().min(1).default(60),
   VUMI_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
-  /** How long the security log keeps an entry. */
-  VUMI_SECURITY_LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
+  /** How long the security log keeps an entry; the privacy page says 90 days. */
+  VUMI_SECURITY_LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   /** Emails with codes (sign-ups, resets) that one network may have sent; a mobile carrier puts thousands of phones behind one. */
   VUMI_CODE_MAILS_PER_NETWORK_PER_HOUR: z.coerce.number().int().min(1).default(360),
   /** Live streams that one address holds open on one node: a carrier puts thousands of phones behind one. */

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import { addressBlockOf } from '#platform/server/network.ts';
+import { KNOWN_PLACE_SECONDS } from '../rules.ts';
 
 const COOKIE = 'vumi_device';
 const DEVICE_BYTES = 16;
-const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 const deviceIn = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{22})(?:;|$)`);
 
 /** Where a call of the identity service comes from. */
@@ -24,5 +24,5 @@ export function callerOf(request: FastifyRequest): Caller {
 /** Lets the browser bring its mark from now on, to the identity service alone. No script can read it. */
 export function markDevice(reply: FastifyReply, { device }: Caller, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  void reply.header('set-cookie', `${COOKIE}=${device}; Path=/identity; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`);
+  void reply.header('set-cookie', `${COOKIE}=${device}; Path=/identity; Max-Age=${KNOWN_PLACE_SECONDS}; HttpOnly; SameSite=Lax${secure}`);
 }

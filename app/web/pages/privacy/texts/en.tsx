@@ -16,7 +16,7 @@ export const texts: PageText = {
           <li>Your orders and tickets: what you bought, when, what you paid, and when a ticket was scanned at the gate.</li>
           <li>Payments: the phone number or the last four digits of the card, and the provider’s receipt number. No PIN, no card number.</li>
           <li>What you write to our support: your message, your name and your email address.</li>
-          <li>Technical records: addresses and times of requests, to keep the service safe.</li>
+          <li>Technical records: addresses and times of requests, sign-ins and refusals, and the devices and networks you signed in from, to keep the service safe.</li>
         </ul>
       ),
     },
@@ -54,7 +54,8 @@ export const texts: PageText = {
       body: (
         <p>
           Your browser stores your sign-in, your choice of language, currency and of light or dark, and your tickets so that they open without
-          a network. We set no advertising cookies. Signing out removes your sign-in and your tickets from the device.
+          a network. A cookie lets the sign-in know this device again for 90 days, so that nobody can keep you out by guessing at your
+          password. We set no advertising cookies. Signing out removes your sign-in and your tickets from the device.
         </p>
       ),
     },

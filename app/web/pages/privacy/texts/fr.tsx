@@ -16,7 +16,7 @@ export const texts: Texts = {
           <li>Vos commandes et vos billets : ce que vous avez acheté, quand, à quel prix, et à quel moment un billet a été scanné à l’entrée.</li>
           <li>Les paiements : le numéro de téléphone ou les quatre derniers chiffres de la carte, et le numéro de reçu du prestataire. Ni code PIN, ni numéro de carte.</li>
           <li>Ce que vous écrivez à notre assistance : votre message, votre nom et votre adresse e-mail.</li>
-          <li>Des traces techniques : adresses et heures des requêtes, pour la sécurité du service.</li>
+          <li>Des traces techniques : adresses et heures des requêtes, connexions et refus, et les appareils et réseaux d’où vous vous êtes connecté, pour la sécurité du service.</li>
         </ul>
       ),
     },
@@ -53,8 +53,8 @@ export const texts: Texts = {
       title: 'Sur votre appareil',
       body: (
         <p>
-          Votre navigateur garde votre connexion, votre choix de langue, de devise et de thème clair ou sombre, et vos billets pour qu’ils s’ouvrent sans réseau. Nous ne déposons aucun
-          cookie publicitaire. Se déconnecter efface votre connexion et vos billets de l’appareil.
+          Votre navigateur garde votre connexion, votre choix de langue, de devise et de thème clair ou sombre, et vos billets pour qu’ils s’ouvrent sans réseau. Un cookie permet
+          à la connexion de reconnaître cet appareil pendant 90 jours, afin que personne ne puisse vous en priver en devinant des mots de passe. Nous ne déposons aucun cookie publicitaire. Se déconnecter efface votre connexion et vos billets de l’appareil.
         </p>
       ),
     },

@@ -16,7 +16,7 @@ export const texts: Texts = {
           <li>Maagizo na tiketi zako: ulichonunua, lini, ulilipa kiasi gani, na tiketi ilichanganuliwa langoni lini.</li>
           <li>Malipo: nambari ya simu au tarakimu nne za mwisho za kadi, na nambari ya risiti ya mtoa huduma. Hakuna PIN, hakuna nambari ya kadi.</li>
           <li>Unachowaandikia wahudumu wetu: ujumbe wako, jina lako na barua pepe yako.</li>
-          <li>Kumbukumbu za kiufundi: anwani na nyakati za maombi, ili huduma ibaki salama.</li>
+          <li>Kumbukumbu za kiufundi: anwani na nyakati za maombi, za kuingia na za kukataliwa, na vifaa na mitandao uliyoingia kutoka kwayo, ili huduma ibaki salama.</li>
         </ul>
       ),
     },
@@ -52,8 +52,8 @@ export const texts: Texts = {
       title: 'Kwenye kifaa chako',
       body: (
         <p>
-          Kivinjari chako huhifadhi taarifa za kuingia kwako, chaguo lako la lugha, la sarafu na la mwangaza au giza, na tiketi zako ili zifunguke bila mtandao. Hatuweki vidakuzi vya
-          matangazo. Ukiondoka, taarifa za kuingia na tiketi zako hufutwa kwenye kifaa.
+          Kivinjari chako huhifadhi taarifa za kuingia kwako, chaguo lako la lugha, la sarafu na la mwangaza au giza, na tiketi zako ili zifunguke bila mtandao. Kidakuzi kimoja
+          husaidia ukurasa wa kuingia kukitambua kifaa hiki kwa siku 90, ili mtu asikufungie nje kwa kubahatisha nenosiri lako. Hatuweki vidakuzi vya matangazo. Ukiondoka, taarifa za kuingia na tiketi zako hufutwa kwenye kifaa.
         </p>
       ),
     },

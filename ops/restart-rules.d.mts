@@ -1,4 +1,4 @@
 export function createRestarts(): {
   ready(): void;
-  ended(how: { readonly code: number | null; readonly ranMs: number }): number | null;
+  ended(how: { readonly code: number | null; readonly servedMs: number }): number | null;
 };

@@ -2,8 +2,8 @@
 
 const PAUSE_FIRST_MS = 250;
 const PAUSE_MAX_MS = 30_000;
-/** Who ran this long had recovered: the next end is counted anew. */
-const STEADY_MS = 60_000;
+/** A server that took requests for this long was well: the next end is counted anew. */
+const STEADY_MS = 5000;
 /** A server that never became ready is more likely broken than unlucky. */
 const TRIES_UNTIL_READY = 4;
 /** The exit codes of `app/server/check-start.ts`: it said what keeps it from starting. */
@@ -19,8 +19,8 @@ export function createRestarts() {
     ready() {
       everReady = true;
     },
-    ended({ code, ranMs }) {
-      if (ranMs >= STEADY_MS) ends = 0;
+    ended({ code, servedMs }) {
+      if (servedMs >= STEADY_MS) ends = 0;
       ends += 1;
       // At its first start somebody reads what it said; later it has to come back without anybody.
       if (!everReady && (code === 0 || SAID_WHY.has(code ?? 0) || ends >= TRIES_UNTIL_READY)) return null;

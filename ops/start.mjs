@@ -31,11 +31,10 @@ function run() {
     // A fifth of a start is compiling some 1,400 modules, which are the same every time.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env },
   });
-  const startedAt = Date.now();
-  let ready = false;
+  let readyAt = null;
   server.on('message', (message) => {
     if (message !== 'ready') return;
-    ready = true;
+    readyAt = Date.now();
     restarts.ready();
   });
   server.once('exit', (code, signal) => {
@@ -47,8 +46,8 @@ function run() {
       return run();
     }
     // What was just written does not start: the next change may mend it.
-    if (developing && !ready) return console.log('Vumi stopped. It starts again with the next change.');
-    const pauseMs = restarts.ended({ code, ranMs: Date.now() - startedAt });
+    if (developing && readyAt === null) return console.log('Vumi stopped. It starts again with the next change.');
+    const pauseMs = restarts.ended({ code, servedMs: readyAt === null ? 0 : Date.now() - readyAt });
     if (pauseMs === null) process.exit(exit);
     console.error(`Vumi ended unexpectedly (${signal ?? `code ${code}`}). It starts again in ${pauseMs / 1000} s.`);
     pause = setTimeout(run, pauseMs);

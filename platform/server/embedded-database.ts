@@ -24,6 +24,8 @@ interface Binaries {
 export interface EmbeddedOptions {
   /** False only for tests: what was committed need not survive a crash of the machine. */
   readonly durable: boolean;
+  /** Where it listens, for a start that follows another; a free port without it. */
+  readonly port?: number;
   /** Hears that the server died, and what became of it, in words for the person at the terminal. */
   readonly onTrouble?: (message: string) => void;
 }
@@ -169,7 +171,7 @@ function keepRunning(first: Server, startAgain: () => Promise<Server>, onTrouble
  * directory can read. A server that dies is started again at the same address.
  * @throws {EmbeddedDatabaseError} with a sentence for the person who started Vumi.
  */
-export async function startEmbeddedDatabase(directory: string, { durable, onTrouble = () => {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(directory: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   if (process.platform === 'win32') throw new EmbeddedDatabaseError('On Windows, set DATABASE_URL to a PostgreSQL 15 or newer, or use WSL.');
   const folder = resolve(directory, 'postgres');
   await mkdir(directory, { recursive: true });
@@ -178,7 +180,7 @@ export async function startEmbeddedDatabase(directory: string, { durable, onTrou
   if (account) await chmod(directory, 0o711);
   await makeFree(folder);
   await initialize(binaries, account, folder, password);
-  const port = await findFreePort();
+  const { durable, port = await findFreePort(), onTrouble = () => {} } = options;
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',

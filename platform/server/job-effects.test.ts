@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { Context } from './context.ts';
+import { DatabaseUnavailable } from './database-connections.ts';
 import { connectDatabase, type Database } from './database.ts';
 import { doOnce, jobEffectLoops, markDone } from './job-effects.ts';
 
@@ -38,12 +39,21 @@ test('what failed is done at the next try', async () => {
   expect(deeds).toBe(1);
 });
 
-test('what was done while the database went away is written down by the next try, and not done again', async () => {
+test('what was done and could not be written down is written down by the next try, and not done again', async () => {
   const jobId = randomUUID();
-  const away = vi.spyOn(database, 'transaction').mockRejectedValueOnce(new Error('The database is away'));
-  await expect(doOnce(context, jobId, deed)).rejects.toThrow('away');
+  const away = vi.spyOn(database, 'transaction').mockRejectedValueOnce(new Error('refused to write'));
+  await expect(doOnce(context, jobId, deed)).rejects.toThrow('refused to write');
   away.mockRestore();
   await doOnce(context, jobId, deed);
+  await doOnce({ database }, jobId, deed);
+  expect(deeds).toBe(1);
+});
+
+test('the mark is written as soon as the database is back, before another node could take the job over', async () => {
+  const jobId = randomUUID();
+  const away = vi.spyOn(database, 'transaction').mockRejectedValueOnce(new DatabaseUnavailable('stopped')).mockRejectedValueOnce(new DatabaseUnavailable('starting'));
+  await doOnce(context, jobId, deed);
+  expect(away).toHaveBeenCalledTimes(3);
   await doOnce({ database }, jobId, deed);
   expect(deeds).toBe(1);
 });

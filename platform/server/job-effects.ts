@@ -1,12 +1,17 @@
 // A job runs again when its end could not be written down (docs/decisions/026-recovery.md): what it does to the world happens once.
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { perContext, type Context } from './context.ts';
+import { isDatabaseAway } from './database-connections.ts';
 import type { Tx } from './database.ts';
 import type { Loop } from './jobs.ts';
 
 /** Longer than any job is tried again. */
 const KEPT = '2 days';
 const SWEEP_EVERY_MS = 10 * 60_000;
+const WRITE_AGAIN_MS = 200;
+/** How long a mark is tried to be written after the deed, until the next try of the job does it. */
+const WRITE_MAX_MS = 60_000;
 
 /** Marks the job as done in the transaction that does it; false when it was done before. */
 export async function markDone(tx: Tx, jobId: string): Promise<boolean> {
@@ -27,8 +32,21 @@ export async function doOnce(context: Pick<Context, 'database'>, jobId: string, 
   if (done !== undefined) return;
   if (!mine.has(jobId)) await work();
   mine.add(jobId);
-  await context.database.transaction((tx) => markDone(tx, jobId));
+  await writeMark(context, jobId);
   mine.delete(jobId);
+}
+
+/** Writes the mark as soon as the database is there: before another node takes the job over, which waits for seconds. */
+async function writeMark({ database }: Pick<Context, 'database'>, jobId: string): Promise<void> {
+  for (let waited = 0; ; waited += WRITE_AGAIN_MS) {
+    try {
+      await database.transaction((tx) => markDone(tx, jobId));
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error) || waited >= WRITE_MAX_MS) throw error;
+      await wait(WRITE_AGAIN_MS);
+    }
+  }
 }
 
 /** Forgets what no job will ask about any more. */

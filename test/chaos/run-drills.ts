@@ -1,0 +1,169 @@
+// The long form of the tests beside it: thirty kills of the server, a backend, the postmaster and both at random moments, and ten restarts of
+// the database with two nodes, all under writing load. Prints the seconds until holds were taken again; fails when anything acknowledged is lost.
+//   npm run drills
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { withConnection } from '#platform/server/database-connections.ts';
+import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
+import { findFreePort } from '#platform/server/free-port.ts';
+import { parentOf } from '#platform/server/other-processes.ts';
+import { prepareSale } from './prepare-sale.ts';
+import { runNode, type RunningNode } from './run-node.ts';
+import { countWork, findLosses, startWriteLoad, type WriteLoad } from './write-load.ts';
+
+const KILLS = Number(process.env['KILLS'] ?? 30);
+const RESTARTS = Number(process.env['RESTARTS'] ?? 10);
+const SECRET = 'a secret for the nodes of a drill, long enough';
+const PUBLIC_URL = 'http://127.0.0.1:3000';
+const COUNTS = { buyers: 12, events: 12 } as const;
+const PAUSE_MS = 100;
+const PATIENCE_MS = 120_000;
+const POLL_MS = 10;
+const targets = ['server', 'backend', 'postmaster', 'server and postmaster'] as const;
+
+let problems = 0;
+
+function report(name: string, seconds: readonly number[]): void {
+  const sorted = seconds.toSorted((a, b) => a - b);
+  const at = (share: number): string => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+  console.log(`${name.padEnd(24)} ${String(seconds.length).padStart(3)} times   seconds to ready: median ${at(0.5)}, slowest ${at(1)}`);
+}
+
+/** Takes emails and counts them by their Message-ID. */
+async function takeEmails(): Promise<{ url: string; byId: Map<string, number>; close: () => void }> {
+  const byId = new Map<string, number>();
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onData: (stream, _session, done) =>
+      void text(stream).then((raw) => {
+        const id = /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? raw;
+        byId.set(id, (byId.get(id) ?? 0) + 1);
+        done();
+      }, done),
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, byId, close: () => server.close(() => {}) };
+}
+
+/** Seconds from `since` until the node acknowledged a hold that was asked for after it. */
+async function secondsToReady(load: WriteLoad, node: string, since: number): Promise<number> {
+  while (load.acknowledgedSince(node, since) === 0) {
+    if (performance.now() - since > PATIENCE_MS) throw new Error(`${node} did not come back within ${PATIENCE_MS / 1000} s`);
+    await wait(POLL_MS);
+  }
+  return (performance.now() - since) / 1000;
+}
+
+/** Asks until the database answers: it may be recovering from the last kill. */
+async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (performance.now() - began > PATIENCE_MS) throw error;
+      await wait(POLL_MS);
+    }
+  }
+}
+
+async function finish(load: WriteLoad, databaseUrl: () => Promise<string>, emails: ReadonlyMap<string, number>): Promise<void> {
+  const purchases = await load.stop();
+  const began = performance.now();
+  const count = (): ReturnType<typeof countWork> => untilAnswered(async () => countWork(await databaseUrl()));
+  while ((await count()).waiting > 0 && performance.now() - began < PATIENCE_MS) await wait(POLL_MS * 20);
+  const { waiting, confirmed } = await count();
+  const losses = await findLosses(await databaseUrl(), purchases);
+  const handedOver = [...emails.values()].reduce((sum, times) => sum + times, 0);
+  console.log(`answers ${[...load.answers].map(([answer, times]) => `${answer}: ${times}`).join(', ')}`);
+  console.log(`${purchases.length} purchases acknowledged, ${losses.length} lost or wrong; ${confirmed} orders, ${emails.size} emails, ${handedOver - emails.size} handed over twice, ${waiting} jobs left`);
+  for (const loss of losses.slice(0, 20)) console.log(`  ${loss}`);
+  const strange = [...load.answers.keys()].filter((answer) => !['200', '503', 'none'].includes(answer));
+  problems += losses.length + strange.length + waiting + Math.abs(confirmed - emails.size);
+}
+
+async function drillKills(): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'vumi-drill-'));
+  const emails = await takeEmails();
+  const data = join(directory, 'data');
+  const env = { VUMI_DATA_DIR: data, VUMI_SECRET: SECRET, PUBLIC_URL, SMTP_URL: emails.url };
+  const node = await runNode({ port: await findFreePort(), env, launched: true });
+  const pidFile = async (): Promise<string[]> => (await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  const databaseUrl = async (): Promise<string> => {
+    const password = (await readFile(join(data, 'postgres.password'), 'utf8')).trim();
+    return `postgres://vumi:${password}@127.0.0.1:${(await pidFile())[3]}/postgres`;
+  };
+  const sale = await prepareSale({ databaseUrl: await databaseUrl(), secret: SECRET, publicUrl: PUBLIC_URL, dataDirectory: join(directory, 'prepare') }, COUNTS);
+  const load = startWriteLoad([node.url], sale, PAUSE_MS);
+  const seconds = new Map<string, number[]>(targets.map((target) => [target, []]));
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await secondsToReady(load, node.url, performance.now());
+    await wait(Math.random() * 2000);
+    const target = targets[kill % targets.length]!;
+    const postmaster = Number((await pidFile())[0]);
+    const server = await parentOf(await parentOf(postmaster));
+    const since = performance.now();
+    if (target === 'backend') {
+      const [backend] = await untilAnswered(async () => withConnection(await databaseUrl(), (query) => query<{ pid: number }>(`select pid from pg_stat_activity where application_name like 'vumi%' and pid <> pg_backend_pid() order by random() limit 1`)));
+      process.kill(backend!.pid, 'SIGKILL');
+    }
+    if (target.includes('postmaster')) process.kill(postmaster, 'SIGKILL');
+    if (target.includes('server')) process.kill(server, 'SIGKILL');
+    const took = await secondsToReady(load, node.url, since);
+    seconds.get(target)?.push(took);
+    console.log(`kill ${String(kill + 1).padStart(2)}: ${target.padEnd(22)} ready after ${took.toFixed(1)} s`);
+  }
+  for (const [target, all] of seconds) report(target, all);
+  await finish(load, databaseUrl, emails.byId);
+  await node.stop();
+  emails.close();
+  await rm(directory, { recursive: true, force: true });
+}
+
+async function drillRestarts(): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'vumi-drill-'));
+  const emails = await takeEmails();
+  const port = await findFreePort();
+  let database = await startEmbeddedDatabase(directory, { durable: true, port });
+  const env = { DATABASE_URL: database.url, VUMI_SECRET: SECRET, PUBLIC_URL, VUMI_DATA_DIR: join(directory, 'node'), SMTP_URL: emails.url };
+  const nodes: RunningNode[] = [];
+  while (nodes.length < 2) nodes.push(await runNode({ port: await findFreePort(), env, launched: true }));
+  const sale = await prepareSale({ databaseUrl: database.url, secret: SECRET, publicUrl: PUBLIC_URL, dataDirectory: join(directory, 'prepare') }, COUNTS);
+  const load = startWriteLoad(
+    nodes.map(({ url }) => url),
+    sale,
+    PAUSE_MS,
+  );
+  const seconds: number[] = [];
+  for (let restart = 0; restart < RESTARTS; restart += 1) {
+    await Promise.all(nodes.map(({ url }) => secondsToReady(load, url, performance.now())));
+    await wait(Math.random() * 2000);
+    await database.stop();
+    database = await startEmbeddedDatabase(directory, { durable: true, port });
+    const back = performance.now();
+    const took = await Promise.all(nodes.map(({ url }) => secondsToReady(load, url, back)));
+    seconds.push(...took);
+    console.log(`restart ${String(restart + 1).padStart(2)}: nodes ready ${took.map((one) => one.toFixed(1)).join(' and ')} s after the database was back`);
+  }
+  report('database restarted', seconds);
+  const ended = nodes.filter((node) => node.output().includes('ended unexpectedly'));
+  console.log(`${ended.length} of ${nodes.length} nodes ended`);
+  problems += ended.length;
+  await finish(load, async () => database.url, emails.byId);
+  await Promise.all(nodes.map((node) => node.stop()));
+  await database.stop();
+  emails.close();
+  await rm(directory, { recursive: true, force: true });
+}
+
+await drillKills();
+await drillRestarts();
+console.log(problems === 0 ? 'Vumi came back every time, with everything that was acknowledged.' : `${problems} problems`);
+process.exit(problems === 0 ? 0 : 1);

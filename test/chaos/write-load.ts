@@ -1,0 +1,108 @@
+// Buyers who hold and buy without a pause, as clients do: who is told to come back, or hears nothing, asks again with the same key. What was
+// acknowledged to them must be there in the end.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { withConnection } from '#platform/server/database-connections.ts';
+import type { Buyer, EventOnSale, Sale } from './prepare-sale.ts';
+
+const AGAIN_AFTER_MS = 50;
+const ANSWER_MAX_MS = 20_000;
+
+interface Purchase {
+  readonly reservationId: string;
+  readonly orderId: string | null;
+}
+
+export interface WriteLoad {
+  /** Answers by status; `none` where the connection broke. */
+  readonly answers: ReadonlyMap<string, number>;
+  /** How many holds the node has acknowledged that were asked for at `since` (milliseconds of `performance.now`) or later. */
+  acknowledgedSince(node: string, since: number): number;
+  /** Lets every buyer finish and stops. */
+  stop(): Promise<readonly Purchase[]>;
+}
+
+/** Starts the load: every buyer at one of the nodes, in turns, with a pause in milliseconds after every purchase. */
+export function startWriteLoad(nodes: readonly string[], { buyers, events }: Sale, pauseMs = 0): WriteLoad {
+  const answers = new Map<string, number>();
+  const purchases: Purchase[] = [];
+  const latest: { readonly node: string; readonly askedAt: number }[] = [];
+  const stopped = new AbortController();
+
+  async function post(node: string, path: string, token: string, body: object): Promise<Record<string, unknown> | null> {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+    while (!stopped.signal.aborted) {
+      const askedAt = performance.now();
+      const response = await fetch(`${node}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(ANSWER_MAX_MS) }).catch(() => null);
+      const answer = (await response?.json().catch(() => null)) as { data?: Record<string, unknown> } | null | undefined;
+      const kind = response === null ? 'none' : `${response.status}${response.status === 503 && response.headers.get('retry-after') === null ? ' without Retry-After' : ''}`;
+      answers.set(kind, (answers.get(kind) ?? 0) + 1);
+      if (response?.ok === true && answer?.data !== undefined) {
+        latest.push({ node, askedAt });
+        return answer.data;
+      }
+      if (response !== null && response.status !== 503) return null;
+      await wait(AGAIN_AFTER_MS);
+    }
+    return null;
+  }
+
+  async function buyOnce(node: string, buyer: Buyer, event: EventOnSale): Promise<void> {
+    const held = await post(node, '/api/tickets/reserve', buyer.token, { eventId: event.id, releaseId: event.freeType, quantity: 1 });
+    if (held === null) return;
+    const reservationId = String(held['reservationId']);
+    const bought = await post(node, '/api/tickets/purchase', buyer.token, { reservationId, paymentMethod: 'mpesa', billingDetails: { email: buyer.email } });
+    purchases.push({ reservationId, orderId: bought === null ? null : String(bought['orderId']) });
+  }
+
+  const load = buyers.map(async (buyer, index) => {
+    for (let turn = index; !stopped.signal.aborted; turn += 1) {
+      await buyOnce(nodes[index % nodes.length]!, buyer, events[turn % events.length]!);
+      await wait(pauseMs);
+    }
+  });
+
+  return {
+    answers,
+    acknowledgedSince: (node, since) => latest.filter((one) => one.node === node && one.askedAt >= since).length,
+    async stop() {
+      stopped.abort();
+      await Promise.all(load);
+      return purchases;
+    },
+  };
+}
+
+/** What was acknowledged and is not there, and every count that does not agree with its rows; nothing when all is well. */
+export function findLosses(databaseUrl: string, purchases: readonly Purchase[]): Promise<string[]> {
+  return withConnection(databaseUrl, async (query) => {
+    const holds = await query<{ id: string }>(`select id from reservations where status in ('active', 'confirmed')`);
+    const orders = await query<{ id: string; tickets: number }>(
+      `select o.id, (select count(*)::int from tickets t where t.order_id = o.id) as tickets from orders o where o.status = 'confirmed'`,
+    );
+    const known = new Set(holds.map(({ id }) => id));
+    const bought = new Map(orders.map(({ id, tickets }) => [id, tickets]));
+    const lost = purchases.flatMap(({ reservationId, orderId }) => [
+      ...(known.has(reservationId) ? [] : [`hold ${reservationId}`]),
+      ...(orderId === null || bought.get(orderId) === 1 ? [] : [`order ${orderId} with ${bought.get(orderId) ?? 'no'} tickets`]),
+    ]);
+    const wrong = await query<{ event: string }>(`
+      select s.event_id as event from event_stock s
+      left join (select event_id, sum(quantity) filter (where status = 'active') as held, sum(quantity) filter (where status = 'confirmed') as sold
+        from reservations group by event_id) r using (event_id)
+      left join (select event_id, count(*) as tickets from tickets group by event_id) t using (event_id)
+      where s.reserved <> coalesce(r.held, 0) or s.sold <> coalesce(r.sold, 0) or s.sold <> coalesce(t.tickets, 0)`);
+    const twice = await query<{ id: string }>(`select reservation_id as id from orders where status = 'confirmed' group by reservation_id having count(*) > 1`);
+    return [...lost, ...wrong.map(({ event }) => `the counters of event ${event}`), ...twice.map(({ id }) => `hold ${id} was sold twice`)];
+  });
+}
+
+/** What still has to be done, and how many orders were confirmed. */
+export function countWork(databaseUrl: string): Promise<{ readonly waiting: number; readonly confirmed: number }> {
+  return withConnection(databaseUrl, async (query) => {
+    const [row] = await query<{ waiting: number; confirmed: number }>(`
+      select (select count(*)::int from pgboss.job where state in ('created', 'retry', 'active')) as waiting,
+        (select count(*)::int from orders where status = 'confirmed') as confirmed`);
+    return row ?? { waiting: -1, confirmed: -1 };
+  });
+}

@@ -109,8 +109,8 @@ export async function countStock(app: TestApp, eventId: string) {
   return row;
 }
 
-/** Makes the next call of a path of the M-Pesa sandbox go wrong. */
-export async function plantFault(app: TestApp, fault: { readonly path: string; readonly kind: 'cut' | 'broken' | 'busy' }): Promise<void> {
+/** Makes the next call (or `count` of them) of a path of the M-Pesa sandbox go wrong. */
+export async function plantFault(app: TestApp, fault: { readonly path: string; readonly kind: 'cut' | 'broken' | 'busy'; readonly count?: number }): Promise<void> {
   const { consumerKey, consumerSecret } = sandboxCredentials;
   const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`;
   const { status } = await app.post('/sandbox/daraja/faults', fault, { headers: { authorization } });

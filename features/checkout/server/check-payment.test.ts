@@ -4,7 +4,7 @@ import type { EventDetail } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
 import { callbackToken } from '#features/payments/server/callback-token.ts';
 import { sendRefund } from '#features/payments/server/refund-payment.ts';
-import { answerPhone, countStock, createEvent, orderOf, purchase, reserve } from '#test/buy-tickets.ts';
+import { answerPhone, countStock, createEvent, orderOf, plantFault, purchase, reserve } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { cancelLapsedOrders } from './cancel-lapsed-orders.ts';
@@ -58,10 +58,6 @@ async function start(): Promise<Started> {
   return { ...payment, msisdn, orderId: started.data.orderId };
 }
 
-async function plantFault(path: string, count: number): Promise<void> {
-  expect((await app.post('/sandbox/daraja/faults', { path, kind: 'busy', count })).status).toBe(204);
-}
-
 async function faultsLeft(path: string): Promise<number> {
   const [row] = await app.context.database.sql<{ remaining: number }[]>`select remaining from sandbox.mpesa_faults where path = ${path}`;
   return row?.remaining ?? 0;
@@ -78,7 +74,7 @@ const receiptOf = async ({ orderId }: Started) => (await orderOf(app, buyer, ord
 describe('a payment of which nobody can say how it ended', () => {
   test('is asked about on a schedule and given up after ten minutes; its hold is gone with it', async () => {
     const { orderId } = await start();
-    await plantFault(QUERY, 1000);
+    await plantFault(app, { path: QUERY, kind: 'busy', count: 1000 });
     const asked: number[] = [];
     let left = 1000;
     let seconds = 0;
@@ -98,7 +94,7 @@ describe('a payment of which nobody can say how it ended', () => {
     await cancelLapsedOrders(app.context);
     expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, held: 0 });
     // What comes later still counts: it is asked about every hour.
-    await plantFault(QUERY, 1);
+    await plantFault(app, { path: QUERY, kind: 'busy', count: 1 });
     app.clock.advance(44 * 60_000);
     await reconcilePayments(app.context);
     expect(await faultsLeft(QUERY)).toBe(1);
@@ -111,7 +107,7 @@ describe('a payment of which nobody can say how it ended', () => {
 
   test('is given up on time although it could not be asked about', async () => {
     const { orderId, paymentId } = await start();
-    await plantFault(QUERY, 1000);
+    await plantFault(app, { path: QUERY, kind: 'busy', count: 1000 });
     // A node took it to ask about it, and never came back.
     await app.context.database.sql`update payments set next_check_at = now() + interval '10 years' where id = ${paymentId}`;
     app.clock.advance(10 * 60_000 + 19_000);
@@ -190,7 +186,7 @@ describe('a refund', () => {
 
   test('that is not queued any more is not sent', async () => {
     const { refundId, orderId } = await owed();
-    await plantFault(REVERSAL, 1);
+    await plantFault(app, { path: REVERSAL, kind: 'busy', count: 1 });
     for (const status of ['sent', 'done', 'failed']) {
       await app.context.database.sql`update refunds set status = ${status} where id = ${refundId}`;
       await sendRefund(app.context, { refundId });

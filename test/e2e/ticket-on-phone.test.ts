@@ -110,6 +110,35 @@ test.each(['light', 'dark'] as const)('the first screen of a small phone shows t
   await phone.close();
 });
 
+/** Buys the first part of a ticket, and pays on the phone. */
+async function buyFirstPart(): Promise<Ticket> {
+  const plan = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
+  const inParts = await site.createEvent({ name: 'Paid in two: a long evening of benga by the lake', ticketTypes: [sampleTicketType({ paymentPlans: [plan] })] });
+  const { AccessToken: token } = await tokensOf(site, customer);
+  const call = <T>(path: string, body: object) => site.call<T>(path, { token, method: 'POST', body });
+  const held = await call<{ reservationId: string }>('/api/tickets/reserve', { eventId: inParts.id, releaseId: inParts.ticketTypes[0]?.id, quantity: 1 });
+  await call('/api/tickets/purchase', { reservationId: held.reservationId, paymentMethod: 'mpesa', paymentPlanId: 'two', billingDetails: { phone: '0712000009' } });
+  const phone = `${site.url}/sandbox/phone/254712000009`;
+  const [prompt] = (await (await fetch(phone, { headers: { accept: 'application/json' } })).json()) as { id: string }[];
+  await fetch(`${phone}/prompts/${prompt?.id}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ pin: '1234' }) });
+  return vi.waitFor(async () => {
+    const { items } = await site.call<{ items: Ticket[] }>('/api/tickets', { token });
+    const [bought] = items.filter(({ eventId }) => eventId === inParts.id);
+    if (bought === undefined) throw new Error('The ticket has not been issued yet');
+    return bought;
+  }, LETTER_WAIT);
+}
+
+test('a ticket that is not fully paid says so in the same place', async () => {
+  const ticket = await buyFirstPart();
+  const phone = await newPhone();
+  const page = await openFromEmail(phone, ticket);
+  const [code, note, button, tabs] = [codeOf(page, ticket), page.getByText('Opens the gate once everything is paid'), page.getByRole('button', { name: 'Show full screen' }), page.getByRole('navigation', { name: 'Shortcuts' })];
+  const { top } = await placeOf(tabs);
+  for (const part of [code, note, button]) expect((await placeOf(part)).bottom).toBeLessThanOrEqual(top);
+  await phone.close();
+});
+
 test('a ticket that a new phone opened from its email is there without a network, with the others of its order', async () => {
   const phone = await newPhone();
   const page = await openFromEmail(phone, tickets[1]);

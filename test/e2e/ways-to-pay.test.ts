@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
+import type { Ticket } from '#features/tickets/contract.ts';
 import { sampleTicketType } from '../sample-event.ts';
 import { newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
 import { answerTestPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
@@ -185,6 +186,11 @@ test('the second part of a plan is paid from the order history, and the ticket o
   await see(page, 'Everything is paid. Your tickets open the gate.');
   await order.getByRole('button', { name: 'Pay part 2' }).waitFor({ state: 'detached' });
   expect(await order.getByText(/^Part 2,/).count()).toBe(0);
+  // The code that the device keeps for a gate without a network follows, although no ticket is open.
+  const token = await page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
+  const ticket = (await site.call<{ items: Ticket[] }>('/api/tickets', { token })).items.find(({ event }) => event.name === 'Paid in two');
+  const kept = () => page.evaluate(() => localStorage.getItem('vumi_kept_tickets_1') ?? '');
+  await expect.poll(kept, { timeout: 30_000 }).toContain(JSON.stringify(ticket?.qrPayload));
   await order.getByRole('link', { name: 'Mobile Tickets' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your ticket' }).waitFor();
   expect(await page.getByText('See what is still due').count()).toBe(0);

@@ -120,6 +120,8 @@ const singleLook = { whole: '', compact: 'min-[360px]:max-md:truncate', gate: '[
 /** Always the same light paper, in both themes: scanners want ink on white. */
 function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid }, kind }: { readonly ticket: Ticket; readonly kind: PassKind }) {
   const t = useTexts(ticketTexts);
+  /** Instalments are open; saying so takes the place of the number where there is little. */
+  const isOpen = status === 'PURCHASED' && !fullyPaid;
   return (
     <div
       className={classNames(
@@ -133,10 +135,8 @@ function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid }, kind }: 
       ) : (
         <p className="type-strong grid min-h-[120px] max-w-[220px] place-content-center text-center">{t.over[status]}</p>
       )}
-      <p className="tnum text-[16px] font-bold tracking-[0.02em] select-all">{ticketNumber}</p>
-      {status === 'PURCHASED' && !fullyPaid && (
-        <p className="type-small rounded-badge bg-[#fff0c7] px-2.5 py-1.5 text-center font-semibold text-[#744c00]">{t.pass.opensWhenPaid}</p>
-      )}
+      <p className={classNames('tnum text-[16px] font-bold tracking-[0.02em] select-all', isOpen && extraLook[kind])}>{ticketNumber}</p>
+      {isOpen && <p className="type-small rounded-badge bg-[#fff0c7] px-2.5 py-1 text-center font-semibold text-[#744c00]">{t.pass.opensWhenPaid}</p>}
       <MicroPrint className="right-2.5" />
     </div>
   );

@@ -15,13 +15,7 @@ import {
   streamPlatforms,
 } from './schemas.ts';
 import { currencyFromPrices, currencyOfPrices, findOtherCurrency, firstOf, isRecord } from './read-prices.ts';
-
-/** A number, also in writing, also under `amount` or `total` as the server itself answers. A blank is none, never 0: nothing is free by mistake. */
-function readNumber(value: unknown, member?: 'amount' | 'total'): unknown {
-  const bare = isRecord(value) && member !== undefined && member in value ? value[member] : value;
-  if (typeof bare !== 'string') return bare;
-  return bare.trim() === '' ? undefined : Number(bare);
-}
+import { readNumber } from './read-number.ts';
 
 const PRICE_MAX = 100_000_000;
 /** An amount; also in writing, and as {amount, currency}. */

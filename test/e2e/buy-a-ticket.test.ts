@@ -150,6 +150,10 @@ test('My Account shows the tickets and the order', async () => {
   await page.getByRole('link', { name: /^My Tickets/ }).click();
   await page.getByRole('heading', { level: 1, name: 'My Account' }).waitFor();
   await see(page, 'Regular × 2');
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => page.locator('.printed-tickets').getByRole('article').count()).toBe(2);
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: event.name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Your ticket' }).waitFor();
   await page.goBack();

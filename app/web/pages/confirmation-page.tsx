@@ -48,7 +48,7 @@ function Confirmation({ ticket }: TicketProps) {
   const isOpen = opensGate(ticket);
   return (
     <>
-      <div className="page-width grid grid-cols-1 gap-x-24 gap-y-7 py-8 md:grid-cols-[390px_minmax(0,560px)] md:grid-rows-[auto_1fr] md:py-12 print:hidden">
+      <div className="page-width grid grid-cols-1 gap-x-24 gap-y-7 py-8 md:grid-cols-[390px_minmax(0,560px)] md:grid-rows-[auto_1fr] md:py-12">
         <PageHead title={isOpen ? t.title : t.titleOpen} index={false} />
         <Headline ticket={ticket} order={order} />
         <div className="md:col-start-1 md:row-span-2 md:row-start-1">
@@ -96,8 +96,8 @@ function opensGate({ status, fullyPaid }: TicketWithNeighbours): boolean {
 
 /** All tickets of the order that can be used, as far as they are known. */
 function printedOf(ticket: TicketWithNeighbours, order: Order | undefined): readonly PrintedTicket[] {
-  const usable = order?.tickets.filter(({ status }) => status === 'valid') ?? [];
-  return usable.length === 0 ? [ticket] : usable.map((each) => ({ ...ticket, ...each, status: ticket.status }));
+  if (order === undefined) return ticket.status === 'PURCHASED' ? [ticket] : [];
+  return order.tickets.filter(({ status }) => status === 'valid').map((each) => ({ ...ticket, ...each, status: ticket.status }));
 }
 
 interface OrderProps extends TicketProps {

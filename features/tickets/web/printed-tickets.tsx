@@ -15,7 +15,7 @@ export type PrintedTicket = Pick<Ticket, 'ticketNumber' | 'ticketType' | 'qrPayl
 /** These tickets as the browser prints them, in place of the page: each whole, its code large, nothing of the screen. There only while it prints. */
 export function PrintedTickets({ tickets }: { readonly tickets: readonly PrintedTicket[] }) {
   const isPrinting = useIsPrinting();
-  if (!isPrinting) return null;
+  if (!isPrinting || tickets.length === 0) return null;
   return (
     <ul className="printed-tickets hidden print:block">
       {tickets.map((ticket) => (

@@ -15,6 +15,7 @@ import { nameIn } from '../../events/fixed-names.ts';
 import { FullScreenPass } from './full-screen-pass.tsx';
 import { joinPlace } from './join-place.ts';
 import { SavedNote } from './saved-note.tsx';
+import { PrintedTickets } from './printed-tickets.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { ticketTexts } from './texts.ts';
 import { TicketActions } from './ticket-actions.tsx';
@@ -76,6 +77,7 @@ function LoadedTicket({ ticket, found }: { readonly ticket: TicketWithNeighbours
           {t.allTickets}
         </ButtonLink>
       </div>
+      {status === 'PURCHASED' && <PrintedTickets tickets={[ticket]} />}
       {isFullScreen && <FullScreenPass ticket={ticket} onClose={() => setFullScreen(false)} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { readCards } from '#features/events/web/event-card-data.ts';
+import { cardData, readableEvents } from '#features/events/web/event-card-data.ts';
 import { dayOf } from '#platform/contract/dates.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { pageLoader } from '#platform/web/page-data.ts';
@@ -25,7 +25,7 @@ const load = pageLoader(
   async ({ listEvents }, { api }) => {
     // Everything else on this page works without them.
     const { items } = await api.call(listEvents, { query: { sort: 'date', limit: CANDIDATES } }).catch(() => ({ items: [] }));
-    return { featured: readCards(chooseFeatured(items)).rows, today: dayOf(serverNow()) };
+    return { featured: chooseFeatured(readableEvents(items).rows).map(cardData), today: dayOf(serverNow()) };
   },
 );
 export const loader = load;

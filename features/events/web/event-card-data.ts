@@ -26,15 +26,21 @@ export interface EventCardData extends Pick<
   readonly picture: string | null;
 }
 
-/** What of a list's events can be shown, and how many cannot: one that makes no sense takes no other with it. */
-export function readCards(events: readonly EventSummary[]): ReadItems<EventCardData> {
+/** Those of a list's events that can be shown, and how many cannot: one that makes no sense takes no other with it. */
+export function readableEvents(events: readonly EventSummary[]): ReadItems<EventSummary> {
   return readItems(events, (event) => {
-    const card = cardData(event);
+    const { startDate, timeZone, price, currency } = cardData(event);
     // What a card does with them; each throws at what it cannot show.
-    formatMoment(readMoment(card.startDate), card.timeZone);
-    if (card.price !== null) formatMoney(toMinor(card.price), card.currency, 'en');
-    return card;
+    formatMoment(readMoment(startDate), timeZone);
+    if (price !== null) formatMoney(toMinor(price), currency, 'en');
+    return event;
   });
+}
+
+/** The cards of those that can be shown. */
+export function readCards(events: readonly EventSummary[]): ReadItems<EventCardData> {
+  const { rows, unreadable } = readableEvents(events);
+  return { rows: rows.map(cardData), unreadable };
 }
 
 /** The part of an event that its card shows. */

@@ -17,7 +17,7 @@ export function PrintedTickets({ tickets }: { readonly tickets: readonly Printed
   const isPrinting = useIsPrinting();
   if (!isPrinting || tickets.length === 0) return null;
   return (
-    <ul className="printed-tickets hidden print:block">
+    <ul className="printed-tickets col-span-full hidden print:block">
       {tickets.map((ticket) => (
         <li key={ticket.ticketNumber} className="break-inside-avoid py-6 not-first:border-t-2 not-first:border-dashed not-first:border-[#8c8378]">
           <OnPaper ticket={ticket} />

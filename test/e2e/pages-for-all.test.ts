@@ -131,6 +131,44 @@ function addressesIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 }
 
+/** As it stands: `fetch` would tidy the path up. */
+function loadPath(path: string): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(site.url);
+  return new Promise((resolve, reject) => {
+    httpRequest({ hostname, port, path }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test.each([
+  '/../package.json',
+  '/assets/../../../package.json',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/assets/%2e%2e/%2e%2e/%2e%2e/package.json',
+  '/assets/..%5c..%5c..%5cpackage.json',
+  '/assets/..%252f..%252f..%252fpackage.json',
+  '/assets/....//....//package.json',
+  '/assets/%c0%ae%c0%ae/package.json',
+  '/icons/../../../.env',
+  '/icons/..%2f..%2f..%2fetc%2fpasswd',
+  '/service-worker.js/../../../package.json',
+  '/favicon.ico%00.json',
+  '/server/index.js',
+  '/build/server/index.js',
+  '/app/server/main.ts',
+  '/.env',
+  '/.git/config',
+])('no file of the server is at %s', async (path) => {
+  const { status, text } = await loadPath(path);
+  expect([400, 404]).toContain(status);
+  expect(text).not.toMatch(/root:|"dependencies"|\[core\]|VUMI_SECRET|pagesOf/);
+});
+
 test.each(languages)('in %s a page that does not exist says so in its own words', async (language) => {
   const { status, html } = await load(language === 'en' ? '/no/such/page' : `/${language}/no/such/page`);
   expect(status).toBe(404);

@@ -45,7 +45,7 @@ function isPrivateMail(address: string): boolean {
 
 const DIFFERENT_CHARACTERS_MIN = 10;
 /** Words of example files and of people, which nothing that was drawn at random has. */
-const words = /secret|password|passphrase|changeme|change-me|example|vumi|karibu|qwerty|letmein/i;
+const words = /secret|password|passphrase|changeme|change-me|example|karibu|qwerty|letmein/i;
 
 /** True for a secret that was typed rather than drawn: few characters, one piece again and again, a row of neighbours, words. */
 function isGuessable(secret: string): boolean {

@@ -159,6 +159,17 @@ describe('the release that is reserved', () => {
   });
 });
 
+test('a release by its name that others hold is refused like one by its id', async () => {
+  const event = await create({ ...asRead(), ticketTypes: [{ name: 'VIP', price: 100, quantity: 1 }] });
+  const [type] = event['ticketTypes'] as { id: string }[];
+  expect((await reserve(event['id'], 'VIP')).success).toBe(true);
+  const other = await app.signIn();
+  const ask = (releaseId: string) => call('POST', '/tickets/reserve', { eventId: event['id'], releaseId, customerId: other.id, quantity: 1 }, other);
+  const [byName, byId] = [await ask('VIP'), await ask(type?.id ?? '')];
+  expect(byName).toMatchObject({ status: 409, data: { heldByOthers: 1 } });
+  expect(byName).toEqual(byId);
+});
+
 describe('buying', () => {
   test('goes from the queue over the hold to an order with the flat fields of section 3', async () => {
     const { id } = await create(asRead());

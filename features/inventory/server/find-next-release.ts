@@ -20,14 +20,13 @@ async function firstEnd(context: Context, of: SQL): Promise<Date | null> {
 }
 
 /** Of the type's own holds; else of the event's, whose capacity may be what is used up. */
-async function firstEndOf(context: Context, { eventId, releaseId }: Wanted): Promise<Date | null> {
-  return (await firstEnd(context, eq(reservations.ticketTypeId, releaseId))) ?? (await firstEnd(context, eq(reservations.eventId, eventId)));
+async function firstEndOf(context: Context, { eventId, ticketTypeId }: Wanted): Promise<Date | null> {
+  return (await firstEnd(context, eq(reservations.ticketTypeId, ticketTypeId))) ?? (await firstEnd(context, eq(reservations.eventId, eventId)));
 }
 
 interface Wanted {
   readonly eventId: string;
-  /** The ticket type. */
-  readonly releaseId: string;
+  readonly ticketTypeId: string;
 }
 
 /**
@@ -36,9 +35,9 @@ interface Wanted {
  */
 export async function findNextRelease(context: Context, wanted: Wanted, now: Date): Promise<number> {
   const asked = underWay(context);
-  const { releaseId } = wanted;
-  const answer = asked.get(releaseId) ?? firstEndOf(context, wanted).finally(() => asked.delete(releaseId));
-  asked.set(releaseId, answer);
+  const { ticketTypeId } = wanted;
+  const answer = asked.get(ticketTypeId) ?? firstEndOf(context, wanted).finally(() => asked.delete(ticketTypeId));
+  asked.set(ticketTypeId, answer);
   const end = await answer;
   return end === null ? 1 : Math.max(1, Math.ceil((end.getTime() - now.getTime()) / MINUTE_MS));
 }

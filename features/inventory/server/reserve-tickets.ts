@@ -65,7 +65,11 @@ export async function reserveTickets(
     idempotencyKey,
     fingerprint: requestFingerprint(body.eventId, body.releaseId, body.quantity, body.timeoutMinutes, ...(body.replaces ? [body.replaces] : [])),
   });
-  if (!outcome.held) throw new Failure(outcome.kind, { ...outcome.details, ...(await describeWait(context, outcome.details, body, now)) });
+  if (!outcome.held)
+    throw new Failure(outcome.kind, {
+      ...outcome.details,
+      ...(await describeWait(context, outcome.details, { eventId: body.eventId, ticketTypeId }, now)),
+    });
   context.metrics.events.inc({ name: 'holds_made' });
   return { reservationId: outcome.reservationId, expiresAt: outcome.expiresAt.toISOString(), waitingRoomRequired: false };
 }
@@ -74,11 +78,11 @@ export async function reserveTickets(
 async function describeWait(
   context: Context,
   { data }: FailureDetails,
-  body: Call<typeof contract.reserveTickets>['body'],
+  wanted: { readonly eventId: string; readonly ticketTypeId: string },
   now: Date,
 ): Promise<FailureDetails> {
   if (!isStockLeft(data) || data.heldByOthers === 0) return {};
-  return { data: { ...data, nextReleaseInMinutes: await findNextRelease(context, body, now) } satisfies contract.StockLeft };
+  return { data: { ...data, nextReleaseInMinutes: await findNextRelease(context, wanted, now) } satisfies contract.StockLeft };
 }
 
 function isStockLeft(data: unknown): data is contract.StockLeft {

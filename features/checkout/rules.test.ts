@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PaymentPlan } from '../events/schemas.ts';
-import { isCutShort, normalizePromoCode, partDueAt, pricePerTicket, priceOrder } from './rules.ts';
+import { normalizePromoCode, pricePerTicket, priceOrder } from './rules.ts';
 
 const plan = (installments: number, downPaymentPercentage: number, processingFee: number): PaymentPlan => ({ id: 'plan', name: 'Plan', installments, downPaymentPercentage, processingFee });
 
@@ -43,23 +43,6 @@ test.each([
   ['   ', null],
 ])('promo code %j is %j', (typed, code) => {
   expect(normalizePromoCode(typed)).toBe(code);
-});
-
-test('parts follow every 30 days', () => {
-  const dueOf = (number: number) => partDueAt({ purchasedAt: new Date('2026-12-01T09:00:00Z'), number, eventStartsAt: new Date('2027-02-14T15:00:00Z') }).toISOString();
-  expect([1, 2, 3].map(dueOf)).toEqual(['2026-12-01T09:00:00.000Z', '2026-12-31T09:00:00.000Z', '2027-01-30T09:00:00.000Z']);
-});
-
-test.each([
-  ['2026-12-15T15:00:00Z', ['2026-12-01T09:00:00.000Z', '2026-12-15T15:00:00.000Z', '2026-12-15T15:00:00.000Z'], true],
-  ['2027-01-10T15:00:00Z', ['2026-12-01T09:00:00.000Z', '2026-12-31T09:00:00.000Z', '2027-01-10T15:00:00.000Z'], true],
-  ['2026-12-01T08:00:00Z', ['2026-12-01T09:00:00.000Z', '2026-12-01T09:00:00.000Z', '2026-12-01T09:00:00.000Z'], true],
-  ['2027-01-30T09:00:00Z', ['2026-12-01T09:00:00.000Z', '2026-12-31T09:00:00.000Z', '2027-01-30T09:00:00.000Z'], false],
-])('no part is due after the event begins, at %s', (begins, due, cut) => {
-  const [purchasedAt, eventStartsAt] = [new Date('2026-12-01T09:00:00Z'), new Date(begins)];
-  expect([1, 2, 3].map((number) => partDueAt({ purchasedAt, number, eventStartsAt }).toISOString())).toEqual(due);
-  expect(isCutShort({ installments: 3 }, purchasedAt, eventStartsAt)).toBe(cut);
-  expect(isCutShort({ installments: 1 }, purchasedAt, new Date('2026-12-02T09:00:00Z'))).toBe(false);
 });
 
 test.each([

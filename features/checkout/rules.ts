@@ -2,10 +2,6 @@
 import { MINOR_PER_MAJOR, toWholeMajor } from '#platform/contract/money.ts';
 import type { PaymentPlan } from '../events/schemas.ts';
 
-/** The remaining parts of a plan follow each other at this distance. */
-export const DAYS_BETWEEN_PARTS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Minor units throughout; every amount is whole shillings, since M-Pesa takes nothing else. */
 export interface OrderPrice {
   /** Price times quantity. */
@@ -55,17 +51,6 @@ export function splitIntoParts(totalMinor: number, plan: PaymentPlan | null): re
   const partMinor = Math.floor(restMinor / (count - 1) / MINOR_PER_MAJOR) * MINOR_PER_MAJOR;
   const lastMinor = restMinor - partMinor * (count - 2);
   return [downMinor, ...Array.from({ length: count - 2 }, () => partMinor), lastMinor];
-}
-
-/** When a part falls due. The first is due at the purchase, the others every 30 days, but none after the event begins: the gate opens to what is paid. */
-export function partDueAt({ purchasedAt, number, eventStartsAt }: { purchasedAt: Date; number: number; eventStartsAt: Date }): Date {
-  const regular = purchasedAt.getTime() + (number - 1) * DAYS_BETWEEN_PARTS * DAY_MS;
-  return new Date(Math.max(purchasedAt.getTime(), Math.min(regular, eventStartsAt.getTime())));
-}
-
-/** True when the event begins before the parts of a plan would all be due. */
-export function isCutShort({ installments }: Pick<PaymentPlan, 'installments'>, purchasedAt: Date, eventStartsAt: Date): boolean {
-  return eventStartsAt.getTime() < purchasedAt.getTime() + (installments - 1) * DAYS_BETWEEN_PARTS * DAY_MS;
 }
 
 /** Codes are compared without regard to case or to blanks around them; a blank code is none. */

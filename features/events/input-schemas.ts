@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
+import { neededTypesInput } from './needed-types.ts';
 import { eventCategories, readCategory } from './categories.ts';
 import { readImageAddress } from './images.ts';
 import {
@@ -104,14 +105,7 @@ export const ticketTypeInputSchema = z.preprocess(
     saleEndDate: instantInput.optional(),
     status: z.enum(['active', 'paused']).default('active'),
     paymentPlans: z.array(paymentPlanSchema).max(6).default([]),
-    /**
-     * Ticket types of the same event, by name or `type`, that it is only sold together with. A free child ticket (`CHILD_FREE`) needs any that
-     * costs something unless this says otherwise; none: it is sold alone.
-     */
-    requires: z
-      .array(z.union([z.string().trim().min(1).max(80), z.object({ name: z.string() }).transform(({ name }) => name)]))
-      .max(MAX_TICKET_TYPES)
-      .optional(),
+    requires: neededTypesInput.max(MAX_TICKET_TYPES).optional(),
     maxPerRequired: z.number().int().min(1).max(100).optional(),
   }),
 );

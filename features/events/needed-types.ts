@@ -1,6 +1,13 @@
 // Which ticket types another one is only sold together with, as an organizer names them.
+import { z } from 'zod';
 import type { TicketTypeInput } from './input-schemas.ts';
 import { typeCode } from './rules.ts';
+
+/**
+ * Ticket types of the same event, by name or `type`, that one is only sold together with. A free child ticket (`CHILD_FREE`) needs any that costs
+ * something unless this says otherwise; none: it is sold alone.
+ */
+export const neededTypesInput = z.array(z.union([z.string().trim().min(1).max(80), z.object({ name: z.string() }).transform(({ name }) => name)]));
 
 /** A ticket type of the same event. */
 export interface NamedType {

@@ -75,6 +75,7 @@ export const ticketTypeSchema = z.object({
   status: z.enum(['active', 'paused', 'sold_out']),
   saleStartDate: z.iso.datetime().nullable(),
   saleEndDate: z.iso.datetime().nullable(),
+  /** Those that can be kept to before the event begins. */
   paymentPlans: z.array(paymentPlanSchema),
   /** The ticket types of this event that it is only sold together with; none: it is sold alone. */
   requires: z.array(z.object({ id: z.uuid(), type: z.string(), name: z.string() })),

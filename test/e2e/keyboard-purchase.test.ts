@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
-import { sampleTicketType } from '../sample-event.ts';
+import { daysAfter, sampleTicketType } from '../sample-event.ts';
 import { heard, listen } from './live-regions.ts';
 import { expectReflow, expectStill } from './narrow-page.ts';
 import { newVisitor, openBrowser, phone, type Visitor } from './open-browser.ts';
@@ -22,7 +22,7 @@ let event: EventDetail;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
   const ticketTypes = [sampleTicketType(), sampleTicketType({ name: 'Balcony', price: 3000, maxPerPurchase: 4, paymentPlans: [full, half] })];
-  event = await site.createEvent({ name: 'Evening without a mouse', ticketTypes });
+  event = await site.createEvent({ name: 'Evening without a mouse', startDate: daysAfter(new Date(), 45), ticketTypes });
   visitor = await newVisitor(browser, site.url);
 }, SITE_START_MS);
 afterAll(async () => {

@@ -26,13 +26,15 @@ const full = { id: 'full', name: 'Pay in full', installments: 1, downPaymentPerc
 export async function setStage(): Promise<Cast> {
   const [site, browser] = await Promise.all([startSite(), openBrowser()]);
   const event = await site.createEvent({
+    // Late enough for the second part of a plan.
+    startDate: daysAfter(new Date(), 45),
     ticketTypes: [
       sampleTicketType({ paymentPlans: [full, plan], features: ['Main stage', 'Food court', 'Shade', 'Parking'] }),
       sampleTicketType({ name: 'Later', originalPrice: 2000, saleStartDate: daysAfter(new Date(), 1) }),
       sampleTicketType({ name: 'Child', price: 0 }),
     ],
     releases: [1, 2].map((issueNumber) => ({ issueNumber, startDate: daysAfter(new Date(), issueNumber * 2 - 3), endDate: daysAfter(new Date(), issueNumber * 2 - 1) })),
-    schedule: [...Array(6).keys()].map((item) => ({ startsAt: daysAfter(new Date(), 30 + item / 24), title: `Set ${item + 1}` })),
+    schedule: [...Array(6).keys()].map((item) => ({ startsAt: daysAfter(new Date(), 45 + item / 24), title: `Set ${item + 1}` })),
     included: ['Entry from the gate to the last song', 'Drinking water'],
     organizer: { name: 'Park Concerts', email: 'hello@park.vumi.test', phone: '0712 000 000' },
     terms: 'No bottles.',

@@ -60,6 +60,8 @@ async function setStage(): Promise<SpecifiedStage> {
   const concert = await site.createEvent({
     ...inRelease(1),
     name: 'Benga by the Lake',
+    // Late enough for the second part of a plan.
+    startDate: daysAfter(new Date(), 45),
     ticketTypes: [
       sampleTicketType({ name: 'Early Bird', price: 3750, originalPrice: 5350, issueNumbers: [1], maxPerPurchase: 4, paymentPlans: plans, features: ['Main stage', 'Food court', 'Shade', 'Parking', 'Water'] }),
       sampleTicketType({ name: 'General', price: 4500, originalPrice: 5250, maxPerPurchase: 6 }),
@@ -69,7 +71,7 @@ async function setStage(): Promise<SpecifiedStage> {
       sampleTicketType({ name: 'Last Seat', price: 0, quantity: 1, maxPerPurchase: 1 }),
       sampleTicketType({ name: 'Last Pair', price: 0, quantity: 2, maxPerPurchase: 2 }),
     ],
-    schedule: [...Array(6).keys()].map((item) => ({ startsAt: daysAfter(new Date(), 30 + item / 24), title: `Set ${item + 1}` })),
+    schedule: [...Array(6).keys()].map((item) => ({ startsAt: daysAfter(new Date(), 45 + item / 24), title: `Set ${item + 1}` })),
     included: ['Entry from the gate to the last song'],
     refundPolicy: 'moderate',
     organizer: { name: 'Lake Concerts', email: 'hello@lake.vumi.test', phone: '0712 000 000' },

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
 import type { Ticket } from '#features/tickets/contract.ts';
-import { sampleTicketType } from '../sample-event.ts';
+import { daysAfter, sampleTicketType } from '../sample-event.ts';
 import { newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
 import { answerTestPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
 import { customer, SITE_START_MS, startSite, type Site } from './start-site.ts';
@@ -154,7 +154,7 @@ test('free tickets ask for no phone', async () => {
 test('the second part of a plan is paid from the order history, and the ticket opens the gate', async () => {
   const { page } = visitor;
   const plan = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
-  const inParts = await site.createEvent({ name: 'Paid in two', ticketTypes: [sampleTicketType({ paymentPlans: [plan] })] });
+  const inParts = await site.createEvent({ name: 'Paid in two', startDate: daysAfter(new Date(), 45), ticketTypes: [sampleTicketType({ paymentPlans: [plan] })] });
   await page.goto(`/tickets/purchase/${inParts.id}`);
   await askPhone('0712 000 007');
   await answerTestPhone(page, '1234');

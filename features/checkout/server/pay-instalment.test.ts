@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import { answerPhone, createEvent, orderOf, promptsOf, purchase, reserve, tellRefundResults, type Purchase } from '#test/buy-tickets.ts';
-import { sampleTicketType } from '#test/sample-event.ts';
+import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { verifyPayload, type PublicTicketKey } from '#features/tickets/qr-payload.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { reconcilePayments } from './check-payment.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   [organizer, buyer] = await Promise.all([app.renew(organizer), app.renew(buyer)]);
-  event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ paymentPlans: [three] })] });
+  event = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 90), ticketTypes: [sampleTicketType({ paymentPlans: [three] })] });
   // Whatever an earlier test left on the phone has ended, and M-Pesa takes the same amount again.
   app.clock.advance(5 * 60_000);
   const held = await reserve(app, buyer, event, { quantity: 1 });

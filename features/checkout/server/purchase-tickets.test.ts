@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EventDetail } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
 import { answerPhone, countStock, createEvent, givePromoCodes, orderOf, promptsOf, purchase, putOnSale, reserve, typeOf } from '#test/buy-tickets.ts';
-import { sampleTicketType } from '#test/sample-event.ts';
+import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { cancelLapsedOrders } from './cancel-lapsed-orders.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   [organizer, buyer, other] = await Promise.all([app.renew(organizer), app.renew(buyer), app.renew(other)]);
-  event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ paymentPlans: plans }), sampleTicketType({ name: 'Child', price: 0 })] });
+  event = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 90), ticketTypes: [sampleTicketType({ paymentPlans: plans }), sampleTicketType({ name: 'Child', price: 0 })] });
   // Whatever an earlier test left on the phone has ended, and M-Pesa takes the same amount again.
   app.clock.advance(5 * 60_000);
 });
@@ -126,10 +126,51 @@ test('a payment plan charges its down payment and writes down the rest', async (
     { number: 2, amount: 504, paid: false },
     { number: 3, amount: 505, paid: false },
   ]);
-  // The event begins within thirty days: nothing is due after that.
-  expect(order.instalments.slice(1).map(({ dueDate }) => dueDate)).toEqual([event.startDate, event.startDate]);
+  expect(order.instalments.map(({ dueDate }) => dueDate)).toEqual([0, 30, 60].map((days) => daysAfter(app.clock.now(), days)));
   const ticket = await app.get(`/api/tickets/${order.tickets[0]?.id}`, { token: buyer.token });
   expect(ticket.data).toMatchObject({ fullyPaid: false });
+});
+
+describe('a plan whose parts would not all be due before the event', () => {
+  const half = { id: 'half', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
+  const offered = (among: readonly { id: string }[]) => among.map(({ id }) => id);
+
+  test.each([
+    [60, ['full', 'half', 'three', 'insured']],
+    [59, ['full', 'half', 'insured']],
+    [30, ['full', 'half', 'insured']],
+    [29, ['full', 'insured']],
+  ])('is not offered: %i days before it', async (days, ids) => {
+    const startDate = daysAfter(app.clock.now(), days);
+    const sale = await createEvent(app, organizer, { startDate, ticketTypes: [sampleTicketType({ paymentPlans: [plans[0], half, ...plans.slice(1)] })] });
+    expect(offered(sale.ticketTypes[0]?.paymentPlans ?? [])).toEqual(ids);
+    const { reservationId } = (await reserve(app, buyer, sale)).data;
+    const held = await app.get<{ paymentPlans: { id: string }[] }>(`/api/tickets/reserve/${reservationId}`, { token: buyer.token });
+    expect(offered(held.data.paymentPlans)).toEqual(ids);
+    const asked = await purchase(app, buyer, reservationId, { paymentPlanId: 'three' });
+    expect(asked.code).toBe(ids.includes('three') ? undefined : 'INVALID_PAYMENT_PLAN');
+    if (asked.status !== 200) return;
+    await answerPhone(app);
+    const due = (await orderOf(app, buyer, asked.data.orderId)).instalments.map(({ dueDate }) => dueDate.slice(0, 10));
+    expect(new Set(due).size).toBe(3);
+    expect(due.at(-1)! <= startDate.slice(0, 10)).toBe(true);
+  });
+
+  test('leaves paying in full, also where the type has no other plan; one that was held stays good', async () => {
+    const sale = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 20), ticketTypes: [sampleTicketType({ paymentPlans: [half] })] });
+    expect(sale.ticketTypes[0]?.paymentPlans).toEqual([]);
+    const started = await purchase(app, buyer, (await reserve(app, buyer, sale)).data.reservationId);
+    expect(started.data.action?.amount).toBe(1500);
+    await answerPhone(app, { action: 'cancel' });
+    const soon = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 30), ticketTypes: [sampleTicketType({ paymentPlans: [half] })] });
+    const { reservationId } = (await reserve(app, buyer, soon)).data;
+    app.clock.advance(10 * 60_000);
+    const kept = await purchase(app, buyer, reservationId, { paymentPlanId: 'half' });
+    expect(kept.data.action?.amount).toBe(750);
+    await answerPhone(app);
+    const { instalments } = await orderOf(app, buyer, kept.data.orderId);
+    expect(instalments.map(({ dueDate }) => dueDate)).toEqual([app.clock.now().toISOString(), soon.startDate]);
+  });
 });
 
 describe('what cannot be bought is refused with its sentence, and the hold stays', () => {

@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { partsDueAt } from '../../events/payment-plans.ts';
 import { statusAt } from '../../events/rules.ts';
 import { lockEventStock } from '../../events/server/stock.ts';
 import { events } from '../../events/server/tables.ts';
@@ -16,7 +17,7 @@ import { payments, type PaymentRow } from '../../payments/server/tables.ts';
 import { issueTickets } from '../../tickets/server/issue-tickets.ts';
 import { queueTicketMail } from '../../tickets/server/mail-tickets.ts';
 import { markFullyPaid } from '../../tickets/server/renew-codes.ts';
-import { partDueAt, pricePerTicket, splitIntoParts } from '../rules.ts';
+import { pricePerTicket, splitIntoParts } from '../rules.ts';
 import { queueRefundMail } from './mail-refund.ts';
 import { publishOrder } from './watch-order.ts';
 
@@ -125,10 +126,8 @@ async function completePart(
 async function scheduleParts(tx: Tx, eventId: string, partsMinor: readonly number[], purchasedAt: Date): Promise<Part[]> {
   const [event] = await tx.select({ startsAt: events.startsAt }).from(events).where(eq(events.id, eventId));
   if (event === undefined) throw new Error(`Event ${eventId} is missing`);
-  return partsMinor.map((amountMinor, index) => ({
-    amountMinor,
-    dueAt: partDueAt({ purchasedAt, number: index + 1, eventStartsAt: event.startsAt }),
-  }));
+  const due = partsDueAt({ purchasedAt, count: partsMinor.length, eventStartsAt: event.startsAt });
+  return partsMinor.map((amountMinor, index) => ({ amountMinor, dueAt: due[index] ?? event.startsAt }));
 }
 
 /**

@@ -61,7 +61,6 @@ export function ChosenOption({ event, form, checkout, option, price, phoneRef }:
             onChoose={form.setPlanId}
             order={{ priceMinor: priceMinorOf(option), quantity: form.quantity, promoPercent: form.promo?.percent ?? 0 }}
             currency={currency}
-            eventStartsAt={event.startDate}
           />
         </Section>
       )}

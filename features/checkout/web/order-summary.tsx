@@ -5,8 +5,9 @@ import { serverNow } from '#platform/web/server-clock.ts';
 import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { nameIn } from '../../events/fixed-names.ts';
+import { partsDueAt } from '../../events/payment-plans.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '../../events/schemas.ts';
-import { partDueAt, type OrderPrice } from '../rules.ts';
+import { type OrderPrice } from '../rules.ts';
 import type { AppliedPromo } from './kept-attempt.ts';
 import { checkoutTexts } from './texts.ts';
 
@@ -25,9 +26,8 @@ export function OrderSummary({ option, quantity, price, promo, plan, event }: Or
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   const { currency, amount } = option.price;
-  const dueDay = (number: number) =>
-    formatDay(partDueAt({ purchasedAt: serverNow(), number, eventStartsAt: new Date(event.startDate) }), event.timeZone, language);
   const { subtotalMinor, discountMinor, feeMinor, totalMinor, partsMinor } = price;
+  const due = partsDueAt({ purchasedAt: serverNow(), count: partsMinor.length, eventStartsAt: new Date(event.startDate) });
   return (
     <dl className="type-body grid gap-3">
       <Line label={`${nameIn(option.name, language)} × ${quantity}`} value={formatMoney(subtotalMinor, currency)} />
@@ -48,7 +48,7 @@ export function OrderSummary({ option, quantity, price, promo, plan, event }: Or
         partsMinor.map((part, index) => (
           <Line
             key={index}
-            label={index === 0 ? t.dueToday : t.due(dueDay(index + 1))}
+            label={index === 0 ? t.dueToday : t.due(formatDay(due[index] ?? event.startDate, event.timeZone, language))}
             value={formatMoney(part, currency)}
             className={index === 0 ? 'font-bold' : 'text-ink2'}
           />

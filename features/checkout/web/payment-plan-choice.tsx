@@ -1,11 +1,10 @@
 import type { Currency } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
-import { serverNow } from '#platform/web/server-clock.ts';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { nameIn } from '../../events/fixed-names.ts';
 import type { PaymentPlan } from '../../events/schemas.ts';
-import { isCutShort, priceOrder } from '../rules.ts';
+import { priceOrder } from '../rules.ts';
 import { ChoiceList, ChoiceRow } from './choice-list.tsx';
 import { checkoutTexts } from './texts.ts';
 import { planText } from './ticket-option-texts.ts';
@@ -16,12 +15,10 @@ interface PaymentPlanChoiceProps {
   readonly onChoose: (id: string) => void;
   readonly order: { readonly priceMinor: number; readonly quantity: number; readonly promoPercent: number };
   readonly currency: Currency;
-  /** When the event begins. */
-  readonly eventStartsAt: string;
 }
 
 /** The ways to spread the payment, each with what is due today. */
-export function PaymentPlanChoice({ plans, chosenId, onChoose, order, currency, eventStartsAt }: PaymentPlanChoiceProps) {
+export function PaymentPlanChoice({ plans, chosenId, onChoose, order, currency }: PaymentPlanChoiceProps) {
   const t = useTexts(checkoutTexts).plan;
   const language = useLanguage();
   const formatMoney = useFormatMoney();
@@ -35,7 +32,7 @@ export function PaymentPlanChoice({ plans, chosenId, onChoose, order, currency, 
           checked={plan.id === chosenId}
           onSelect={() => onChoose(plan.id)}
           title={nameIn(plan.name, language)}
-          detail={planText(plan, t, isCutShort(plan, serverNow(), new Date(eventStartsAt)))}
+          detail={planText(plan, t)}
           aside={
             <span className="shrink-0 text-right">
               <span className="type-strong block">{formatMoney(priceOrder({ ...order, plan }).dueNowMinor, currency)}</span>

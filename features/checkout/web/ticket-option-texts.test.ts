@@ -10,14 +10,7 @@ test.each([
   [3, 35, 4, '35% now, 65% in 2 parts, one every 30 days, fee 4%'],
   [2, 50, 0, '50% now, 50% in 30 days, no fee'],
 ])('%i parts, %i%% down, fee %d%%', (installments, downPaymentPercentage, processingFee, text) => {
-  expect(planText({ id: 'plan', name: 'Plan', installments, downPaymentPercentage, processingFee }, en.plan, false)).toBe(text);
-});
-
-test.each([
-  [2, '50% now, 50% before the event, no fee'],
-  [3, '50% now, 50% in 2 parts before the event, no fee'],
-])('%i parts of which the last would come after the event', (installments, text) => {
-  expect(planText({ id: 'plan', name: 'Plan', installments, downPaymentPercentage: 50, processingFee: 0 }, en.plan, true)).toBe(text);
+  expect(planText({ id: 'plan', name: 'Plan', installments, downPaymentPercentage, processingFee }, en.plan)).toBe(text);
 });
 
 test('three features are shown, the rest is counted', () => {

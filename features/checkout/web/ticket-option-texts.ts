@@ -2,9 +2,9 @@
 import type { Language } from '#platform/contract/languages.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { nameIn } from '../../events/fixed-names.ts';
+import { DAYS_BETWEEN_PARTS } from '../../events/payment-plans.ts';
 import { issueNames } from '../../events/rules.ts';
 import type { PaymentPlan, Release, TicketType } from '../../events/schemas.ts';
-import { DAYS_BETWEEN_PARTS } from '../rules.ts';
 import type { Texts } from './texts/en.tsx';
 
 const FEATURES_SHOWN = 3;
@@ -19,11 +19,10 @@ export function releaseName({ issueNumber, name }: Pick<Release, 'issueNumber' |
   return name === '' || name === issueNames[issueNumber] ? names[issueNumber] : name;
 }
 
-/** What one plan asks for: "50% now, 50% in 30 days, fee 2.5%"; where the event comes sooner than that, "50% now, 50% before the event". */
-export function planText(plan: PaymentPlan, words: Texts['plan'], cutShort: boolean): string {
+/** What one plan asks for: "50% now, 50% in 30 days, fee 2.5%". */
+export function planText(plan: PaymentPlan, words: Texts['plan']): string {
   const { installments, downPaymentPercentage: down, processingFee: fee } = plan;
   if (installments === 1) return words.inOne(fee);
-  if (cutShort) return words.beforeEvent(down, installments - 1, fee);
   return installments === 2 ? words.inTwo(down, DAYS_BETWEEN_PARTS, fee) : words.inMore(down, installments - 1, DAYS_BETWEEN_PARTS, fee);
 }
 

@@ -1,6 +1,7 @@
 // From rows to the wire: the one place that shapes events and ticket types (specification, attendee core, section 3).
 import { currencySymbols, toMajor, type Currency } from '#platform/contract/money.ts';
 import { whyNotPayable } from '../event-checks.ts';
+import { offeredPlans } from '../payment-plans.ts';
 import { eventSaleState, leftOf, leftOnSale, statusAt, ticketTypeState, wireStatus } from '../rules.ts';
 import { imageAddress, imageWidths } from '../images.ts';
 import { startingType } from '../starting-price.ts';
@@ -34,7 +35,7 @@ export function describeTicketType(record: EventRecord, { type, stock }: TicketT
     status: type.status === 'active' && left === 0 ? 'sold_out' : type.status,
     saleStartDate: type.saleStartsAt?.toISOString() ?? null,
     saleEndDate: type.saleEndsAt?.toISOString() ?? null,
-    paymentPlans: [...type.paymentPlans],
+    paymentPlans: offeredPlans(type.paymentPlans, now, record.event.startsAt),
     requires: record.types
       .filter((other) => type.requires.includes(other.type.id))
       .map(({ type: { id, type: code, name } }) => ({ id, type: code, name })),

@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { platformErrors, type ErrorKind, type FailureDetails } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isUniqueViolation, type Tx } from '#platform/server/database.ts';
+import { offeredPlans } from '../../events/payment-plans.ts';
+import type { PaymentPlan } from '../../events/schemas.ts';
 import { holdStock, lockEventStock } from '../../events/server/stock.ts';
 import { events, releases, ticketTypes } from '../../events/server/tables.ts';
 import { inventoryErrors } from '../contract.ts';
@@ -91,7 +93,7 @@ async function settleInTransaction(tx: Tx, eventId: string, batch: readonly Hold
     decisions.flatMap((decision) => (decision.granted ? (decision.givesBack ?? []) : [])),
     now,
   );
-  await write(tx, eventId, granted, now);
+  await write(tx, event, granted, now);
   // A repeated key inside this very batch shares the outcome of its first.
   return batch.map((wish) => {
     const own = outcomes.get(wish.id);
@@ -111,31 +113,40 @@ function continueHold(wish: HoldRequest, before: HoldBefore | null, now: Date): 
   return { ...wish, expiresAt: new Date(Math.min(wish.expiresAt.getTime(), latest)), heldSince: before.createdAt };
 }
 
-async function write(tx: Tx, eventId: string, granted: readonly Granted[], now: Date): Promise<void> {
+async function write(tx: Tx, { id: eventId, startsAt, plansOf }: EventToSell, granted: readonly Granted[], now: Date): Promise<void> {
   if (granted.length === 0) return;
   const change = new Map<string, number>();
   for (const { ticketTypeId, quantity } of granted) change.set(ticketTypeId, (change.get(ticketTypeId) ?? 0) + quantity);
   await holdStock(tx, eventId, change);
+  const offers = JSON.stringify([...change.keys()].map((id) => ({ id, plans: offeredPlans(plansOf.get(id) ?? [], now, startsAt) })));
   // One parameter for the whole batch: the statement is the same whatever its size.
   const rows = JSON.stringify(granted.map(({ expiresAt, ...wish }) => ({ ...wish, expiresAt: expiresAt.toISOString() })));
   const inserted = await tx.execute(sql`
     insert into reservations (id, event_id, ticket_type_id, customer_id, quantity, status, ticket_type_name, price_minor, currency,
       payment_plans, expires_at, idempotency_key, fingerprint, created_at, updated_at)
     select wish.id, type.event_id, type.id, wish."customerId", wish.quantity, 'active', type.name, type.price_minor, event.currency,
-      type.payment_plans, wish."expiresAt", wish."idempotencyKey", wish.fingerprint, wish."heldSince", ${now.toISOString()}::timestamptz
+      offer.plans, wish."expiresAt", wish."idempotencyKey", wish.fingerprint, wish."heldSince", ${now.toISOString()}::timestamptz
     from json_to_recordset(${rows}::json) as wish (id uuid, "ticketTypeId" uuid, "customerId" uuid, quantity int, "expiresAt" timestamptz,
       "heldSince" timestamptz, "idempotencyKey" text, fingerprint text)
     join ticket_types type on type.id = wish."ticketTypeId" and type.event_id = ${eventId}
+    join json_to_recordset(${offers}::json) as offer (id uuid, plans jsonb) on offer.id = type.id
     join events event on event.id = type.event_id
     returning id`);
   if (inserted.length !== granted.length) throw new Error(`A hold on event ${eventId} was granted and not written`);
 }
 
-async function loadEventOnSale(tx: Tx, eventId: string): Promise<EventOnSale | null> {
+interface EventToSell extends EventOnSale {
+  readonly id: string;
+  readonly startsAt: Date;
+  /** The payment plans of each ticket type, whether or not they fit before the event. */
+  readonly plansOf: ReadonlyMap<string, readonly PaymentPlan[]>;
+}
+
+async function loadEventOnSale(tx: Tx, eventId: string): Promise<EventToSell | null> {
   const stock = await lockEventStock(tx, eventId);
   if (stock === null) return null;
   const [event] = await tx
-    .select({ status: events.status, endsAt: events.endsAt, maxPerPerson: events.maxPerPerson })
+    .select({ id: events.id, status: events.status, startsAt: events.startsAt, endsAt: events.endsAt, maxPerPerson: events.maxPerPerson })
     .from(events)
     .where(eq(events.id, eventId));
   if (event === undefined) return null;
@@ -147,6 +158,7 @@ async function loadEventOnSale(tx: Tx, eventId: string): Promise<EventOnSale | n
     reserved: stock.reserved,
     sold: stock.sold,
     releases: windows,
+    plansOf: new Map(types.map(({ id, paymentPlans }) => [id, paymentPlans])),
     types: new Map(
       types.flatMap((type) => {
         const counted = stock.types.get(type.id);

@@ -76,8 +76,6 @@ export const texts = {
     today: 'today',
     inOne: (fee: number) => (fee === 0 ? 'No fee' : `Fee ${percent(fee)}`),
     inTwo: (down: number, days: number, fee: number) => `${percent(down)} now, ${percent(100 - down)} in ${days} days, ${fee === 0 ? 'no fee' : `fee ${percent(fee)}`}`,
-    beforeEvent: (down: number, parts: number, fee: number) =>
-      `${percent(down)} now, ${percent(100 - down)} ${parts === 1 ? '' : `in ${parts} parts `}before the event, ${fee === 0 ? 'no fee' : `fee ${percent(fee)}`}`,
     inMore: (down: number, parts: number, days: number, fee: number) =>
       `${percent(down)} now, ${percent(100 - down)} in ${parts} parts, one every ${days} days, ${fee === 0 ? 'no fee' : `fee ${percent(fee)}`}`,
   },

@@ -71,8 +71,6 @@ export const texts: Texts = {
     today: 'aujourd’hui',
     inOne: (share) => (share === 0 ? 'Sans frais' : `Frais de ${percent(share)}`),
     inTwo: (down, days, share) => `${percent(down)} maintenant, ${percent(100 - down)} dans ${days} jours, ${fee(share)}`,
-    beforeEvent: (down, parts, share) =>
-      `${percent(down)} maintenant, ${percent(100 - down)} ${parts === 1 ? '' : `en ${parts} fois `}avant l’événement, ${fee(share)}`,
     inMore: (down, parts, days, share) => `${percent(down)} maintenant, ${percent(100 - down)} en ${parts} fois, tous les ${days} jours, ${fee(share)}`,
   },
   method: {

@@ -69,8 +69,6 @@ export const texts: Texts = {
     today: 'leo',
     inOne: (share) => (share === 0 ? 'Bila ada' : `Ada ${percent(share)}`),
     inTwo: (down, days, share) => `${percent(down)} sasa, ${percent(100 - down)} baada ya siku ${days}, ${fee(share)}`,
-    beforeEvent: (down, parts, share) =>
-      `${percent(down)} sasa, ${percent(100 - down)} ${parts === 1 ? '' : `kwa awamu ${parts} `}kabla ya tukio, ${fee(share)}`,
     inMore: (down, parts, days, share) => `${percent(down)} sasa, ${percent(100 - down)} kwa awamu ${parts}, moja kila baada ya siku ${days}, ${fee(share)}`,
   },
   method: {

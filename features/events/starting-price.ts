@@ -1,17 +1,17 @@
 // From what price somebody gets in: one rule for lists, the event's page and its first row.
 import type { TicketType } from './schemas.ts';
 
-type Offer = Pick<TicketType, 'type' | 'state' | 'price'>;
+type Offer = Pick<TicketType, 'requires' | 'state' | 'price'>;
 
 /** Nearer to being bought comes first: a price that is over says less than one that can be paid. */
 const nearness: Readonly<Record<Offer['state'], number>> = { on_sale: 0, coming_soon: 1, sold_out: 2, closed: 2 };
 
 /**
  * The ticket type whose price is meant by "Starting from": the cheapest that can be bought now, else that can be bought later, else of all;
- * of equals the organizer's first. A child's free ticket needs a paying adult and does not count beside others. Null without ticket types.
+ * of equals the organizer's first. What is only sold together with another, such as a child's free ticket, does not count beside others. Null without ticket types.
  */
 export function startingType<T extends Offer>(types: readonly T[]): T | null {
-  const alone = types.filter(({ type }) => type !== 'CHILD_FREE');
+  const alone = types.filter(({ requires }) => requires.length === 0);
   const [first] = (alone.length > 0 ? alone : types).toSorted((a, b) => nearness[a.state] - nearness[b.state] || a.price.amount - b.price.amount);
   return first ?? null;
 }

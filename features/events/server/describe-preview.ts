@@ -13,7 +13,7 @@ const free: Readonly<Record<Language, string>> = { en: 'Free', sw: 'Bure', fr: '
 /** What the picture of a shared link says of an event. It holds for as long as it is kept on its way: nothing that sales change. */
 export function describePreview({ event, types, images }: Pick<EventRecord, 'event' | 'types' | 'images'>, language: Language): Preview {
   const { id, category, name, startsAt, endsAt, timeZone, deliveryMethod, venueName, city, country, address, currency } = event;
-  const prices = types.filter(({ type }, _, all) => type.type !== 'CHILD_FREE' || all.length === 1).map(({ type }) => type.priceMinor);
+  const prices = types.filter(({ type }) => type.requires.length === 0).map(({ type }) => type.priceMinor);
   const lowest = Math.min(...prices);
   const days = formatDays(startsAt, endsAt, timeZone, language);
   return {

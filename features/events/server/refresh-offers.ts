@@ -5,13 +5,13 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 
 /**
- * A query for the ticket types of these events (`event` is the row of each) with their state at `now`, as if each were live: `event_id`, `type`,
- * `price_minor`, `state`. An event without ticket types has one row.
+ * A query for the ticket types of these events (`event` is the row of each) with their state at `now`, as if each were live: `event_id`,
+ * `needs_another`, `price_minor`, `state`. An event without ticket types has one row.
  */
 export function ticketTypeStates(now: Date, which: SQL): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`
-    select event.id as event_id, kind.type, kind.price_minor, case
+    select event.id as event_id, kind.requires <> '[]' as needs_another, kind.price_minor, case
         when kind.id is null then 'coming_soon'
         when kind.status = 'paused' then 'closed'
         when period.event_id is not null and not (kind.issue_numbers = '{}' and period.now <> '{}' or kind.issue_numbers && period.now)
@@ -43,9 +43,9 @@ async function refresh(tx: Tx, now: Date, which: SQL): Promise<number> {
       select event_id,
         not bool_or(state in ('on_sale', 'coming_soon')) as off_sale,
         coalesce(
-          min(price_minor) filter (where state = 'on_sale' and type <> 'CHILD_FREE'),
-          min(price_minor) filter (where state = 'coming_soon' and type <> 'CHILD_FREE'),
-          min(price_minor) filter (where type <> 'CHILD_FREE'),
+          min(price_minor) filter (where state = 'on_sale' and not needs_another),
+          min(price_minor) filter (where state = 'coming_soon' and not needs_another),
+          min(price_minor) filter (where not needs_another),
           min(price_minor)) as price
       from (${ticketTypeStates(now, which)}) offer
       group by event_id)

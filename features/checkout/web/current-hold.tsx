@@ -38,8 +38,8 @@ function ToBeHeld({ children }: { readonly children: string }) {
 function HoldEnded({ onHoldAgain }: Pick<CurrentHoldProps, 'onHoldAgain'>) {
   const t = useTexts(checkoutTexts).notice;
   return (
-    <section className="rounded-card border border-line bg-surface p-5">
-      <h2 className="type-h3">{t.holdEnded}</h2>
+    <section aria-label={t.holdEnded} className="rounded-card border border-line bg-surface p-5">
+      <p className="type-h3">{t.holdEnded}</p>
       <p className="type-body mt-1 text-ink2">{t.holdEndedSentence}</p>
       <Button full className="mt-4" onClick={onHoldAgain}>
         {t.holdAgain}

@@ -1,5 +1,5 @@
 import { CircleCheck, Hourglass, Smartphone, X } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
@@ -25,23 +25,37 @@ type Standing =
 export default function RunningPurchaseBar({ owner }: { readonly owner: string }) {
   const [running, setRunning] = useState(() => runningPurchase(owner));
   const standing = useStanding(running, () => setRunning(null), owner);
+  const goesBack = useRef(false);
+  const hasEnded = standing?.state === 'ended';
+  useEffect(() => {
+    if (!hasEnded || running === null) return undefined;
+    // Said on one page: whoever goes on without it has nothing to come back to.
+    return () => {
+      if (!goesBack.current) keepAttempt(running.event, owner, null);
+    };
+  }, [hasEnded, running, owner]);
   if (running === null || standing === null) return null;
   const close = () => {
     keepAttempt(running.event, owner, null);
     setRunning(null);
   };
-  return <Bar running={running} standing={standing} onClose={close} />;
+  const goBack = () => {
+    goesBack.current = true;
+    if (standing.state === 'paid') close();
+  };
+  return <Bar running={running} standing={standing} onGoBack={goBack} onClose={close} />;
 }
 
 interface BarProps {
   readonly running: KeptPurchase;
   readonly standing: Standing;
+  readonly onGoBack: () => void;
   readonly onClose: () => void;
 }
 
 const looks = { held: Hourglass, not_paid: Hourglass, paying: Smartphone, ended: Hourglass, paid: CircleCheck } as const;
 
-function Bar({ running: { event, attempt }, standing, onClose }: BarProps) {
+function Bar({ running: { event, attempt }, standing, onGoBack, onClose }: BarProps) {
   const t = useTexts(checkoutTexts).running;
   const { state } = standing;
   const Icon = looks[state];
@@ -66,13 +80,13 @@ function Bar({ running: { event, attempt }, standing, onClose }: BarProps) {
       >
         <Icon size={20} className="shrink-0 text-brandtext" aria-hidden="true" />
         <p className="min-w-0 grow leading-tight">
-          <span className="type-small flex items-baseline gap-2 font-bold">
+          <span className="type-small flex flex-wrap items-baseline gap-x-2 font-bold">
             {t[state]}
             {'endsAt' in standing && <TimeLeft endsAt={standing.endsAt} />}
           </span>
           <span className="type-small block truncate text-ink2">{event.name}</span>
         </p>
-        <Link to={to} className={buttonLook({ size: 'small' })} onClick={state === 'paid' ? onClose : undefined}>
+        <Link to={to} className={buttonLook({ size: 'small' })} onClick={onGoBack}>
           {t.go[state]}
         </Link>
         {state !== 'paying' && (
@@ -108,8 +122,7 @@ function useStanding(running: KeptPurchase | null, onGone: () => void, owner: st
       keepAttempt(running.event, owner, null);
       onGone();
     } else {
-      // Said once: the next page has nothing to come back to.
-      if (next.state === 'ended' || next.state === 'paid') keepAttempt(running.event, owner, null);
+      if (next.state === 'paid') keepAttempt(running.event, owner, null);
       setStanding(next);
     }
   }, [running]);

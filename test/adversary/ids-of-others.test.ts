@@ -1,5 +1,6 @@
 // Ids that belong to others, in every call that takes one: the answer is the one that an id of nobody gets, and nothing changes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '#app/server/all-routes.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { createEvent, purchase, reserve, typeOf } from '../buy-tickets.ts';
 import { sampleTicketType } from '../sample-event.ts';
@@ -15,9 +16,12 @@ beforeAll(async () => {
   const event: EventDetail = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType(), sampleTicketType({ name: 'Free', price: 0 })] });
   const held = await reserve(vumi, owner, event);
   const free = await reserve(vumi, owner, event, { releaseId: typeOf(event, 'Free') });
-  const { orderId } = (await purchase(vumi, owner, free.data.reservationId)).data;
+  const bought = await purchase(vumi, owner, free.data.reservationId);
+  const { orderId } = bought.data;
   const order = await vumi.get<{ tickets: { id: string }[] }>(`/api/orders/${orderId}`, { token: owner.token });
   Object.assign(things, { owner: owner.id, email: owner.email, event: event.id, type: typeOf(event), hold: held.data.reservationId, order: orderId, ticket: order.data.tickets[0]?.id ?? '' });
+  // Without what is to be attacked every attack would fail.
+  expect(Object.entries(things).filter(([, thing]) => !thing), JSON.stringify([held.body, free.body, bought.body, order.body])).toEqual([]);
 });
 afterAll(() => vumi.close());
 
@@ -36,8 +40,9 @@ const attempts: readonly Attempt[] = [
   { call: 'GET /api/orders?userEmail={email}' },
   { call: 'GET /api/tickets?userEmail={email}' },
   { call: 'GET /api/tickets/{ticket}' },
-  { call: 'GET /api/tickets/{ticket}/pdf' },
-  { call: 'POST /api/tickets/{ticket}/mail', body: {} },
+  { call: 'GET /api/tickets/{ticket}/delivery/pdf' },
+  { call: 'GET /api/tickets/{ticket}/delivery/calendar.ics' },
+  { call: 'POST /api/tickets/{ticket}/delivery/email', body: {} },
   { call: 'GET /api/tickets/reserve/{hold}' },
   { call: 'DELETE /api/tickets/reserve/{hold}' },
   { call: 'POST /api/tickets/reserve', body: { eventId: '{event}', releaseId: '{type}', quantity: 1, customerId: '{owner}' } },
@@ -91,6 +96,12 @@ test.each(cases)('%s by %s', async (_call, who, { call, body }) => {
     expect(text).not.toContain(things['email']);
   }
   expect(await state()).toEqual(before);
+});
+
+test('every call that is attacked is one', () => {
+  const known = allRoutes.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path.replace(/\{\w+\}/g, '{}')}`);
+  const attacked = attempts.map(({ call }) => (call.split('?')[0] ?? '').replace(/\{\w+\}/g, '{}'));
+  expect(attacked.filter((call) => !known.includes(call))).toEqual([]);
 });
 
 test('the attacks are as many as they were', () => {

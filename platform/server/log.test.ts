@@ -25,3 +25,12 @@ test('a failed query is told without what it was given', () => {
   expect(lines[1]).toContain('duplicate key');
   expect(lines[3]).toContain('a reason that is no error');
 });
+
+test('an error of a connection is told without the connection', () => {
+  const lines: string[] = [];
+  const log = createLog({ NODE_ENV: 'test' }, { write: (line) => void lines.push(line) });
+  log.warn({ err: Object.assign(new Error('terminating connection'), { client: { secretKey: 20_261_122, user: 'vumi' } }) }, 'connection trouble');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('terminating connection');
+  expect(lines[0]).not.toMatch(/secretKey|20261122/);
+});

@@ -22,7 +22,8 @@ const secretFields = [
  */
 function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { params: _params, parameters: _parameters, detail: _detail, ...told } = stdSerializers.err(error);
+  // `client` is the driver's whole connection, with the key that ends its queries.
+  const { params: _params, parameters: _parameters, detail: _detail, client: _client, ...told } = stdSerializers.err(error);
   const given: string[] = [];
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('params' in cause && 'query' in cause) given.push(`\nparams: ${String(cause.params)}`);

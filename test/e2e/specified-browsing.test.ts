@@ -73,9 +73,16 @@ describe('the list of events', () => {
 
   test('says when there is nothing', async () => {
     const { page } = stage.stranger;
-    await page.goto('/events?q=nothing+of+the+kind');
+    await page.goto('/');
+    await answer(page, /\/api\/events\?/, { data: { items: [], page: 1, limit: 12, total: 0, hasMore: false } });
+    await linkTo(page, 'Events').click();
     await heading(page, 'No Events Found').waitFor();
     await see(page, 'There are no upcoming events available right now. Check back soon!');
+    // A search that finds nothing among others names what it looked for instead.
+    await page.unrouteAll();
+    await page.goto('/events?q=nothing+of+the+kind');
+    await heading(page, 'No Events Found').waitFor();
+    await see(page, 'Nothing matches “nothing of the kind”.');
   });
 
   test('says when it failed, and how to go on', async () => {
@@ -139,7 +146,7 @@ describe('an event', () => {
     // The row whose price is the one above comes first, then the first of the others.
     for (const [index, name] of ['Last Seat', 'Early Bird', 'General'].entries()) await card.getByRole('listitem').nth(index).getByText(name, { exact: true }).waitFor();
     for (const saving of ['30% Off', 'Save $5']) await card.getByText(saving, { exact: true }).waitFor();
-    await card.getByText('+3 more ticket types').waitFor();
+    await card.getByText('+4 more ticket types').waitFor();
     expect(await card.getByText('Student', { exact: true }).count()).toBe(0);
     expect(await addressOf(page, 'Get Tickets')).toBe(`/tickets/purchase/${stage.concert.id}`);
     await card.getByText('Save', { exact: true }).waitFor();

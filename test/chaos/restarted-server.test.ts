@@ -1,0 +1,55 @@
+// What `npm start` runs comes back by itself, whatever of it is killed under writing load, with everything that was acknowledged.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFreePort } from '#platform/server/free-port.ts';
+import { parentOf } from '#platform/server/other-processes.ts';
+import { prepareSale, type Sale } from './prepare-sale.ts';
+import { runNode, type RunningNode } from './run-node.ts';
+import { findLosses, startWriteLoad } from './write-load.ts';
+
+const SECRET = 'a secret for the nodes of a test, long enough';
+const PUBLIC_URL = 'http://127.0.0.1:3000';
+const PATIENCE_MS = 90_000;
+
+let directory = '';
+let node: RunningNode;
+let sale: Sale;
+
+const pidFile = async (): Promise<string[]> => (await readFile(join(directory, 'data/postgres/postmaster.pid'), 'utf8')).split('\n');
+
+async function databaseUrl(): Promise<string> {
+  const password = (await readFile(join(directory, 'data/postgres.password'), 'utf8')).trim();
+  return `postgres://vumi:${password}@127.0.0.1:${(await pidFile())[3]}/postgres`;
+}
+
+async function find(): Promise<{ readonly server: number; readonly postmaster: number }> {
+  const postmaster = Number((await pidFile())[0]);
+  return { postmaster, server: await parentOf(await parentOf(postmaster)) };
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'vumi-restarted-'));
+  node = await runNode({ port: await findFreePort(), env: { VUMI_DATA_DIR: join(directory, 'data'), VUMI_SECRET: SECRET, PUBLIC_URL }, launched: true });
+  const installation = { databaseUrl: await databaseUrl(), secret: SECRET, publicUrl: PUBLIC_URL, dataDirectory: join(directory, 'prepare') };
+  sale = await prepareSale(installation, { buyers: 8, events: 4 });
+});
+afterAll(async () => {
+  await node.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+test.each([['the server'], ['the postmaster'], ['the server and the postmaster']])('%s', async (killed) => {
+  const load = startWriteLoad([node.url], sale);
+  const takesHolds = (since: number): Promise<void> => expect.poll(() => load.acknowledgedSince(node.url, since), { timeout: PATIENCE_MS, interval: 20 }).toBeGreaterThan(10);
+  await takesHolds(0);
+  const { server, postmaster } = await find();
+  if (killed.includes('postmaster')) process.kill(postmaster, 'SIGKILL');
+  if (killed.includes('server')) process.kill(server, 'SIGKILL');
+  await takesHolds(performance.now());
+  const purchases = await load.stop();
+  expect((await find()).postmaster).not.toBe(postmaster);
+  expect(await findLosses(await databaseUrl(), purchases)).toEqual([]);
+  expect([...load.answers.keys()].filter((answer) => !['200', '503', 'none'].includes(answer))).toEqual([]);
+});

@@ -410,8 +410,17 @@ export const siteStates: readonly SiteState[] = [
     },
   },
   { route: 'tickets', name: 'tickets loading', who: 'newcomer', open: loading(tab(''), ticketCalls) },
-  // Once it has been seen, a list is kept for bad days.
-  { route: 'tickets', name: 'tickets failed', who: 'newcomer', open: failing(tab(''), ticketCalls, 'Failed to load your tickets') },
+  {
+    route: 'tickets',
+    name: 'tickets failed',
+    who: 'newcomer',
+    async open(page, cast) {
+      // Once it has been seen, a list is kept for bad days.
+      await page.goto('/help');
+      await page.evaluate(() => localStorage.removeItem('vumi_kept_tickets_1'));
+      await failing(tab(''), ticketCalls, 'Failed to load your tickets')(page, cast);
+    },
+  },
   { route: 'tickets', name: 'no tickets', who: 'newcomer', open: shows('/tickets', 'No Tickets Found') },
   {
     route: 'tickets',

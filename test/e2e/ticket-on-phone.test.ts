@@ -8,7 +8,7 @@ import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
 import type { Ticket } from '#features/tickets/contract.ts';
 import { decodeCodes } from '#features/tickets/testing/decode-code.ts';
-import { sampleTicketType } from '../sample-event.ts';
+import { daysAfter, sampleTicketType } from '../sample-event.ts';
 import { browserFlags, signInOn } from './open-browser.ts';
 import { see } from './purchase-steps.ts';
 import { codeFor, paintedCode } from './read-qr.ts';
@@ -113,7 +113,7 @@ test.each(['light', 'dark'] as const)('the first screen of a small phone shows t
 /** Buys the first part of a ticket, and pays on the phone. */
 async function buyFirstPart(): Promise<Ticket> {
   const plan = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
-  const inParts = await site.createEvent({ name: 'Paid in two: a long evening of benga by the lake', ticketTypes: [sampleTicketType({ paymentPlans: [plan] })] });
+  const inParts = await site.createEvent({ name: 'Paid in two: a long evening of benga by the lake', startDate: daysAfter(new Date(), 45), ticketTypes: [sampleTicketType({ paymentPlans: [plan] })] });
   const { AccessToken: token } = await tokensOf(site, customer);
   const call = <T>(path: string, body: object) => site.call<T>(path, { token, method: 'POST', body });
   const held = await call<{ reservationId: string }>('/api/tickets/reserve', { eventId: inParts.id, releaseId: inParts.ticketTypes[0]?.id, quantity: 1 });

@@ -34,7 +34,7 @@ export function IssueRail({ releases }: { readonly releases: readonly Release[] 
             />
             <span className={classNames('type-small mt-2 block', active ? 'font-bold' : 'text-ink2')}>
               <span className="block">{active ? issues.current(issueNumber) : issues.other(issueNumber)}</span>
-              <span className="block truncate">{releaseName({ issueNumber, name }, issues)}</span>
+              <span className="block min-[360px]:truncate">{releaseName({ issueNumber, name }, issues)}</span>
             </span>
           </li>
         ))}

@@ -76,7 +76,7 @@ function Bar({ running: { event, attempt }, standing, onGoBack, onClose }: BarPr
       <div aria-hidden="true" className="h-16 bg-footer md:hidden print:hidden" />
       <section
         aria-label={t.label}
-        className="running-purchase fixed inset-x-0 bottom-[calc(var(--tab-bar-height)+1px+env(safe-area-inset-bottom))] z-20 flex animate-fade items-center gap-3 border-t border-line bg-raised py-2 pr-2 pl-5 text-ink [--ring:var(--focus)] md:inset-x-auto md:right-5 md:bottom-5 md:w-[420px] md:rounded-card md:border md:pl-4 md:shadow-e3 print:hidden"
+        className="running-purchase fixed inset-x-0 bottom-[calc(var(--tab-bar-height)+1px+env(safe-area-inset-bottom))] z-20 flex items-center gap-3 border-t border-line bg-raised py-2 pr-2 pl-5 text-ink [--ring:var(--focus)] md:inset-x-auto md:right-5 md:bottom-5 md:w-[420px] md:rounded-card md:border md:pl-4 md:shadow-e3 print:hidden"
       >
         <Icon size={20} className="shrink-0 text-brandtext" aria-hidden="true" />
         <p className="min-w-0 grow leading-tight">
@@ -84,7 +84,7 @@ function Bar({ running: { event, attempt }, standing, onGoBack, onClose }: BarPr
             {t[state]}
             {'endsAt' in standing && <TimeLeft endsAt={standing.endsAt} />}
           </span>
-          <span className="type-small block truncate text-ink2">{event.name}</span>
+          <span className="type-small line-clamp-1 text-ink2">{event.name}</span>
         </p>
         <Link to={to} className={buttonLook({ size: 'small' })} onClick={onGoBack}>
           {t.go[state]}

@@ -3,7 +3,15 @@ import { ApiError, call, newIdempotencyKey, UNREADABLE } from '#platform/web/api
 import { textsNow } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import type { SessionUser } from '#platform/web/session.ts';
-import { getReservation, inventoryErrors, markPresence, releaseReservation, reserveTickets, type Reservation } from '../../inventory/contract.ts';
+import {
+  getReservation,
+  inventoryErrors,
+  listReservations,
+  markPresence,
+  releaseReservation,
+  reserveTickets,
+  type Reservation,
+} from '../../inventory/contract.ts';
 import { getOrder, listOrders, purchaseTickets, type Order } from '../contract.ts';
 import { troubleOf } from './hold-trouble.ts';
 import { holdOf, type Attempt, type Hold } from './kept-attempt.ts';
@@ -79,6 +87,11 @@ export async function release({ id }: Hold): Promise<void> {
 /** Tells the server that the buyer is there (again); answers how the hold stands. */
 export function comeBack({ id }: Hold): Promise<Reservation> {
   return call(markPresence, { params: { reservationId: id }, body: { present: true } });
+}
+
+/** What the buyer holds of an event now, the newest first. */
+export async function liveHolds(eventId: string): Promise<readonly Reservation[]> {
+  return (await call(listReservations, { query: { eventId } })).items;
 }
 
 /** Tells the server that the buyer is elsewhere; answers how the hold stands. */

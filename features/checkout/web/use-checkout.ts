@@ -67,7 +67,7 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
   const client = useQueryClient();
   const order = useOrder(attempt?.orderId ?? null).data ?? null;
   const hold = useHold({ eventId: event.id, user, latest, keep });
-  usePresence(event.id, user.id, { latest, keep });
+  usePresence(event.id, user.id, { latest, keep, holdSoon: hold.holdSoon });
 
   const follow = useCallback(
     (next: Attempt) => {

@@ -1,19 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { keepFor, subscribeToKept } from '#platform/web/kept-data.ts';
-import type { Hold } from './kept-attempt.ts';
+import { areSame, holdOf, type Hold } from './kept-attempt.ts';
 import { checkoutCallsNow, loadCheckoutCalls } from './payment-parts.ts';
 import type { KeptAttempt } from './use-attempt.ts';
+import type { HeldChoice } from './use-hold.ts';
 
 /** Under this name, with the event's id, other tabs hear that one of them was left. */
 const LEFT = 'checkout_left_';
 /** The tab that is closed says so to the server at the same moment; the others say after it that the buyer is still here. */
 const AFTER_OTHER_TAB_MS = 1_000;
 
+type UsePresence = Pick<KeptAttempt, 'latest' | 'keep'> & Pick<HeldChoice, 'holdSoon'>;
+
 /**
  * Tells the server when the buyer leaves the page with tickets held, and when they are back: what was left is soon on sale again
  * (docs/decisions/041-left-holds.md). Not once a payment was asked for: that hold ends by its own time.
  */
-export function usePresence(eventId: string, owner: string, { latest, keep }: Pick<KeptAttempt, 'latest' | 'keep'>): void {
+export function usePresence(eventId: string, owner: string, { latest, keep, holdSoon }: UsePresence): void {
+  const holdAgain = useRef(holdSoon);
+  useEffect(() => {
+    holdAgain.current = holdSoon;
+  }, [holdSoon]);
   useEffect(() => {
     let returning: ReturnType<typeof setTimeout> | undefined;
     function leave() {
@@ -23,7 +30,7 @@ export function usePresence(eventId: string, owner: string, { latest, keep }: Pi
       checkoutCallsNow()?.leave(hold);
       keepFor(owner, LEFT + eventId, Date.now());
     }
-    const comeBackQuietly = () => void comeBack(latest, keep).catch(() => undefined);
+    const comeBackQuietly = () => void comeBack(eventId, { latest, keep, holdSoon: holdAgain.current }).catch(() => undefined);
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && comeBackQuietly();
     const stopListening = subscribeToKept(LEFT + eventId, () => {
       clearTimeout(returning);
@@ -45,10 +52,19 @@ function unpaidHold(latest: KeptAttempt['latest']): Hold | null {
   return attempt?.orderId === null ? attempt.hold : null;
 }
 
-async function comeBack(latest: KeptAttempt['latest'], keep: KeptAttempt['keep']): Promise<void> {
+async function comeBack(eventId: string, { latest, keep, holdSoon }: UsePresence): Promise<void> {
   const hold = unpaidHold(latest);
   if (hold === null) return;
-  const { status, expiresAt } = await (await loadCheckoutCalls()).comeBack(hold);
+  const { comeBack: markPresent, liveHolds } = await loadCheckoutCalls();
+  const { status, expiresAt } = await markPresent(hold);
   const attempt = latest();
-  if (status === 'active' && attempt?.hold?.id === hold.id && expiresAt !== hold.expiresAt) keep({ ...attempt, hold: { ...hold, expiresAt } });
+  if (attempt?.hold?.id !== hold.id) return;
+  if (status === 'active' && expiresAt !== hold.expiresAt) keep({ ...attempt, hold: { ...hold, expiresAt } });
+  if (status !== 'cancelled') return;
+  // The tab that changed the hold was closed before it knew the hold that took its place.
+  const [newest] = await liveHolds(eventId);
+  const now = latest();
+  if (newest === undefined || now?.hold?.id !== hold.id) return;
+  keep({ ...now, hold: holdOf(newest) });
+  if (!areSame(newest, now.choice)) holdSoon(now.choice);
 }

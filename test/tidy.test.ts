@@ -1,4 +1,6 @@
 // The house rules hold in the whole tree; and each rule is seen to find what it is there to find.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectFiles, type SourceFile } from './source-tree.ts';
 import * as rules from './tidy-rules.ts';
@@ -42,4 +44,9 @@ describe.each(cases)('%s', (_name, rule, planted) => {
 
 test('the tree is really read', () => {
   expect(files.length).toBeGreaterThan(200);
+});
+
+test('the continuous integration runs every test', () => {
+  const script = readFileSync(join(rules.checkout, '.ci/run'), 'utf8');
+  expect(script.trimEnd().split('\n').at(-1)).toBe('exec npm test');
 });

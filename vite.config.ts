@@ -18,7 +18,6 @@ const inFolder = (folder: string, names: string): readonly string[] => names.spl
 const shared: Readonly<Record<string, Shared>> = {
   kit: {
     of: [
-      'platform/contract/phone',
       ...inFolder(
         'platform/web/ui/',
         'alert bead-sp bead-str button class error field icon logo medallion not-found page-sp pindo state text-input toast',
@@ -26,36 +25,51 @@ const shared: Readonly<Record<string, Shared>> = {
       'platform/web/[^/]+$',
       'app/web/shell/',
       'lucide-react/',
-      'features/checkout/web/running-purchase\\.ts',
     ],
     without: [
-      ...inFolder('platform/web/', 'kept-screens live offline-ready share-address'),
+      ...inFolder('platform/web/', 'kept-screens live offline-ready row-boundary save-file share-address use-download'),
+      // The menus bring them, once they are opened.
+      ...inFolder('app/web/shell/', 'running-purchase sign-out-button user-name'),
       ...inFolder(
         'lucide-react/.*icons/',
-        'calendar\\. chevron-[lr] circle-x clock cloud eye file heart hourglass layout-grid log-in mail map-pin maximize phone radio rows share shield smartphone user wallet',
+        'badge-check bell-ring calendar\\. chevron-[lr] circle-x clock cloud eye file heart hourglass layout-grid lock log-in log-out mail map-pin maximize phone radio rows share shield smartphone user wallet',
       ),
     ],
   },
   events: {
     of: [
-      ...inFolder('platform/web/ui/', 'approximate avatar badge bead-ring perforation price sticky .*skeleton'),
-      ...inFolder('lucide-react/.*icons/', 'calendar\\. heart map-pin radio share shield users'),
-      ...inFolder('features/events/web/', 'band-look card- category-cloths event-(?!list|grid|page) poster- query-form save- share-'),
+      ...inFolder('platform/web/ui/', 'approximate badge bead-ring price .*skeleton'),
+      ...inFolder('lucide-react/.*icons/', 'calendar\\. heart map-pin radio shield users'),
+      ...inFolder('features/events/web/', 'band-look card- category-cloths event-(?!list|grid|page) poster- query-form save- search-field'),
       ...inFolder('features/events/', 'poster/ categories event-texts launch-badge rules'),
+    ],
+  },
+  // What an event has and its card has not.
+  event: {
+    of: [
+      'platform/web/share-address',
+      ...inFolder('platform/web/ui/', 'avatar sticky'),
+      'lucide-react/.*icons/share',
+      ...inFolder('features/events/', 'ticket-type-texts fixed-names web/share-'),
     ],
   },
   lists: {
     of: [
-      ...inFolder('platform/web/ui/', 'checkbox chip empty'),
+      ...inFolder('platform/web/ui/', 'checkbox chip'),
       ...inFolder('lucide-react/.*icons/', 'chevron-[lr] layout-grid rows'),
       ...inFolder('features/events/web/', 'event-list load-event-list filter-(?!sheet)'),
     ],
     // Five pages are one file. Without its own part this would fall apart into files as small as an icon.
     evenAlone: true,
   },
-  forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/', 'long-text password phone select-input'), 'lucide-react/.*icons/eye'] },
+  forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/', 'long-text password select-input'), 'lucide-react/.*icons/eye'] },
+  // Too small for a file each.
+  icons: { of: inFolder('lucide-react/.*icons/', 'hourglass smartphone') },
   identity: {
-    of: inFolder('features/identity/web/', 'already email-input identity-form new-password sign-in signed-out steps use-step'),
+    of: inFolder(
+      'features/identity/web/',
+      'email-input identity-form later-steps new-password purpose-note sign-in signed-out steps typed-account use-step',
+    ),
   },
 };
 

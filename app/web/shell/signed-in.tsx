@@ -7,7 +7,9 @@ import { paths } from '#platform/web/paths.ts';
 import { QueryProvider } from '#platform/web/query-provider.tsx';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { currentSession } from '#platform/web/session.ts';
+import { CheckoutHeader } from './checkout-header.tsx';
 import { RouteGuard } from './route-guard.tsx';
+import type { LayoutHandle } from './use-page-frame.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
 /** A page has asked for its data by then. */
@@ -22,6 +24,8 @@ const toLoginWhenSignedOut: MiddlewareFunction = ({ request }) => {
   throw leave(paths.login({ from: `${splitLanguage(pathname).path}${search}` }));
 };
 
+export const handle = { CheckoutHeader } satisfies LayoutHandle;
+
 export const clientMiddleware = [toLoginWhenSignedOut];
 
 /** While the data of a page behind sign-in is fetched in the browser. */
@@ -31,9 +35,9 @@ export function HydrateFallback() {
 
 /** Around the pages behind sign-in. The server renders none of them: it does not know the visitor. */
 export default function SignedIn() {
-  const handle = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  const page = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
   return (
-    <RouteGuard permission={handle.permission} role={handle.role}>
+    <RouteGuard permission={page.permission} role={page.role}>
       <QueryProvider>
         <KeptOnDevice />
         <Outlet />

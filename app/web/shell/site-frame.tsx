@@ -1,23 +1,28 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { useSession } from '#platform/web/session.ts';
 import { ToastRegion } from '#platform/web/ui/toast-region.tsx';
 import { appTexts } from '../texts.ts';
-import { CheckoutHeader } from './checkout-header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { RunningPurchase } from './running-purchase.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import type { PageFrame } from './use-page-frame.ts';
 import { VisitorCurrency } from './visitor-currency.tsx';
 
+// Signed-out visitors, who are most of those who come to a public page, do not load it.
+const RunningPurchase = lazyPart(() => import('./running-purchase.tsx'));
+
 const plainFrame: PageFrame = { frame: 'site', header: 'page' };
 
 /** What stands around every page: skip link, header, main, footer, tab bar, toasts. */
 export function SiteFrame({ frame = plainFrame, children }: { readonly frame?: PageFrame; readonly children: ReactNode }) {
   const t = useTexts(appTexts).frame;
+  const { user } = useSession();
   const main = useFocusAfterNavigation();
+  const { CheckoutHeader } = frame;
   const hasSite = frame.frame === 'site';
   return (
     <VisitorCurrency>
@@ -29,7 +34,7 @@ export function SiteFrame({ frame = plainFrame, children }: { readonly frame?: P
           {t.skip}
         </a>
         {hasSite && <SiteHeader tone={frame.header} hiddenOnPhones={frame.phoneHeader === false} />}
-        {frame.frame === 'checkout' && <CheckoutHeader />}
+        {frame.frame === 'checkout' && CheckoutHeader !== undefined && <CheckoutHeader />}
         <main id="main" ref={main} tabIndex={-1} className="flex-1">
           {children}
         </main>
@@ -37,7 +42,7 @@ export function SiteFrame({ frame = plainFrame, children }: { readonly frame?: P
         {/* Room for the bar at the bottom of phones: the tab bar, or the page's own. */}
         {hasSite && <div aria-hidden="true" className="h-(--tab-bar-height) bg-footer md:hidden" />}
         {hasSite && frame.tabBar !== false && <TabBar />}
-        {hasSite && <RunningPurchase />}
+        {hasSite && user !== null && <RunningPurchase user={user} />}
         <OfflineBanner />
         <ToastRegion />
       </div>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { lazy } from 'react';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
@@ -14,11 +15,14 @@ import { placeAt } from './list-places.ts';
 import { listAddress, readListQuery } from './list-query.ts';
 import { ListSearch } from './list-search.tsx';
 import type { loadEventList } from './load-event-list.ts';
-import { NothingFound } from './nothing-found.tsx';
 import { PageLinks } from './page-links.tsx';
 import { SearchEngineList } from './search-engine-list.tsx';
 import { eventTexts } from './texts.ts';
 import { useSlowChange } from './use-slow-change.ts';
+
+const loadNothingFound = () => import('./nothing-found.tsx');
+// Most lists have events: it is no part of the first load. The server writes it into the page all the same.
+const NothingFound = lazy(async () => ({ default: (await loadNothingFound().catch(loadNothingFound)).NothingFound }));
 
 /** A list of events with its search and filters: Events, Festivals and the category pages. */
 export function EventList() {

@@ -3,11 +3,10 @@ import { dayOf } from '#platform/contract/dates.ts';
 import { failureOf, pageLoader, type PageFailure } from '#platform/web/page-data.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
 import type { PriceSteps } from '../price-steps.ts';
-import type { EventSummary } from '../schemas.ts';
 import { readCards, type EventCardData } from './event-card-data.ts';
 import { placeAt } from './list-places.ts';
 import { callQuery, PAGE_SIZE, readListQuery } from './list-query.ts';
-import { nearQuestions, type NearEvents } from './near-events.ts';
+import type { NearEvents } from './near-events.ts';
 
 export interface FoundEvents {
   readonly cards: readonly EventCardData[];
@@ -66,19 +65,10 @@ export const loadEventList = pageLoader(
   },
 );
 
-type Wider = ReturnType<typeof nearQuestions>[number]['query'];
+type FindNear = typeof import('./near-events.ts').findNear;
 
-/** What is near to a query that found nothing; null when nothing is, or it cannot be had. */
-async function findNear(
-  asked: ReturnType<typeof callQuery>,
-  list: (query: Wider) => Promise<{ readonly items: readonly EventSummary[] }>,
-): Promise<NearEvents | null> {
-  const { page: _page, limit: _limit, search, sort: _sort, ...others } = asked;
-  const hasMore = Object.keys(others).length > 0;
-  for (const { by, what, query } of nearQuestions({ search, location: asked.location, category: asked.category }, hasMore)) {
-    const { items } = await list(query).catch(() => ({ items: [] }));
-    const { rows: cards } = readCards(items);
-    if (cards.length > 0) return { by, what, cards };
-  }
-  return null;
+/** What is near to a list that is empty. How it is looked for comes when one is; without that nothing is offered. */
+async function findNear(...asked: Parameters<FindNear>): ReturnType<FindNear> {
+  const near = await import('./near-events.ts').catch(() => null);
+  return near === null ? null : near.findNear(...asked);
 }

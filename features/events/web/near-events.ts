@@ -1,6 +1,7 @@
 // What is offered in place of a list that is empty: the first of a few wider questions that finds anything.
 import type { callQuery } from './list-query.ts';
-import type { EventCardData } from './event-card-data.ts';
+import type { EventSummary } from '../schemas.ts';
+import { readCards, type EventCardData } from './event-card-data.ts';
 
 export interface NearEvents {
   /** By what they are near: the words, the place, the category, or only the time. */
@@ -30,4 +31,21 @@ export function nearQuestions(
     ...(category === '' ? [] : [ask('category', category, { category })]),
     ask('time', '', {}),
   ];
+}
+
+type Wider = Question['query'];
+
+/** What is near to a query that found nothing; null when nothing is, or it cannot be had. */
+export async function findNear(
+  asked: Asked,
+  list: (query: Wider) => Promise<{ readonly items: readonly EventSummary[] }>,
+): Promise<NearEvents | null> {
+  const { page: _page, limit: _limit, search, sort: _sort, ...others } = asked;
+  const hasMore = Object.keys(others).length > 0;
+  for (const { by, what, query } of nearQuestions({ search, location: asked.location, category: asked.category }, hasMore)) {
+    const { items } = await list(query).catch(() => ({ items: [] }));
+    const { rows: cards } = readCards(items);
+    if (cards.length > 0) return { by, what, cards };
+  }
+  return null;
 }

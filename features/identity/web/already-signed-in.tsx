@@ -15,7 +15,7 @@ interface AlreadySignedInProps {
 }
 
 /** In place of Login and registration for somebody who is signed in: the way on, or out to another account. */
-export function AlreadySignedIn({ user, from }: AlreadySignedInProps) {
+export default function AlreadySignedIn({ user, from }: AlreadySignedInProps) {
   const t = useTexts(identityTexts).signedIn;
   const [busy, setBusy] = useState(false);
   const login = useHref(paths.login({ from }));

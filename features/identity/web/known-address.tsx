@@ -13,7 +13,7 @@ interface KnownAddressProps {
  * After a registration that was refused because the address is known: the ways on for its owner. Whether that account was ever confirmed is
  * not said, to nobody.
  */
-export function KnownAddress({ email, from }: KnownAddressProps) {
+export default function KnownAddress({ email, from }: KnownAddressProps) {
   const t = useTexts(identityTexts).known;
   return (
     <Alert tone="info" title={t.title} live>

@@ -2,13 +2,13 @@ import { useWatch } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { safeReturnPath } from '#platform/contract/return-path.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { forgotPassword, resendCode, signIn, useSession, type SignInStep } from '#platform/web/session.ts';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
 import { showToast } from '#platform/web/ui/toast-list.ts';
-import { AlreadySignedIn } from './already-signed-in.tsx';
 import { EmailInput } from './email-input.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { refusalSentence } from './place-refusal.ts';
@@ -18,6 +18,9 @@ import { SignedOutOnly } from './signed-out-only.tsx';
 import { identityTexts } from './texts.ts';
 import { keepTyped, markOwnSignUp } from './typed-account.ts';
 import { useIdentityForm } from './use-identity-form.ts';
+
+// Hardly anybody comes here signed in: it is no part of the first load.
+const AlreadySignedIn = lazyPart(() => import('./already-signed-in.tsx'));
 
 export const handle = { frame: 'bare' } satisfies PageHandle;
 

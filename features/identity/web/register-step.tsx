@@ -3,6 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { IdentityError, resendCode, signIn, signUp, type NewAccount } from '#platform/web/session.ts';
@@ -11,7 +12,6 @@ import { TextInput } from '#platform/web/ui/text-input.tsx';
 import type { registerForm } from '../forms.ts';
 import { EmailInput } from './email-input.tsx';
 import { IdentityForm } from './identity-form.tsx';
-import { KnownAddress } from './known-address.tsx';
 import { prepareConfirmStep } from './later-steps.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { PurposeNote } from './purpose-note.tsx';
@@ -19,6 +19,9 @@ import { OtherWay, OtherWays, SignInFrame } from './sign-in-frame.tsx';
 import { SignedOutOnly } from './signed-out-only.tsx';
 import { identityTexts } from './texts.ts';
 import { keepTyped, markOwnSignUp } from './typed-account.ts';
+
+// Few sign up twice: it is no part of the first load.
+const KnownAddress = lazyPart(() => import('./known-address.tsx'));
 
 /** `signed-in`: the account was there already, with this very password. */
 export type RegisteredTo = 'done' | 'confirm' | 'signed-in';

@@ -79,7 +79,7 @@ test('figures are for who has the token; in production nobody without one, where
     const app = await createTestApp({ env });
     onTestFinished(() => app.close());
     const statuses = [];
-    for (const authorization of authorizations) statuses.push((await fetch(`${app.url}/metrics`, { headers: authorization === null ? {} : { authorization } })).status);
+    for (const authorization of authorizations) statuses.push((await app.get('/metrics', { headers: authorization === null ? {} : { authorization } })).status);
     return statuses;
   };
   const asking = [null, 'Bearer ', 'Bearer wrong', `Basic ${VUMI_METRICS_TOKEN}`, VUMI_METRICS_TOKEN, `Bearer ${VUMI_METRICS_TOKEN}`];

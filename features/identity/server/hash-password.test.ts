@@ -5,8 +5,8 @@ test('passwords that one network tries by the dozen do not make another wait', a
   const hash = await hashPassword('Jahazi2026', 'a');
   const done: string[] = [];
   const from = (network: string) => verifyPassword(hash, 'Wrong2026', network).then(() => done.push(network));
-  await Promise.all([...Array.from({ length: 12 }, () => from('a')), from('b')]);
-  expect(done.indexOf('b')).toBeLessThan(10);
+  await Promise.all([...Array.from({ length: 40 }, () => from('a')), from('b')]);
+  expect(done.indexOf('b')).toBeLessThan(20);
 });
 
 test('the spelling that a keyboard composes makes no difference, any other does', async () => {

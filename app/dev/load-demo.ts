@@ -37,7 +37,7 @@ const buyerEmails = [demoEmails.customer, demoEmails.admin] as const;
 
 /**
  * Creates the demo's events, their first sales, what the customer saved and has behind them; does nothing where there is any event already (but for
- * the demo's promo codes), or no demo account. The queues have to be prepared: every purchase sends its letter.
+ * the demo's promo codes), or no demo account. The queues have to be prepared: every purchase sends its email.
  */
 export async function loadDemo(context: Context): Promise<void> {
   const created = await context.database.transaction(async (tx) => {
@@ -102,7 +102,7 @@ async function findActors(context: Context): Promise<Map<string, Actor>> {
   );
 }
 
-/** Buys as somebody with a willing phone does: only the prompt between intent and settlement is left out. */
+/** Buys as a user whose phone approves the prompt: only the prompt between intent and settlement is left out. */
 async function buy(context: Context, buyer: Actor, type: TicketType, quantity: number): Promise<void> {
   const { paymentId } = await startBuying(context, buyer, { type, quantity });
   const paid = { kind: 'paid', receipt: null, checkoutRequestId: null } as const;

@@ -107,13 +107,13 @@ test('figures count every answer by its status, refusals too', async () => {
 });
 
 test('who asked is known also when the connection is gone', async () => {
-  let heard: (ip: string) => void = () => {};
-  const known = new Promise<string>((resolve) => (heard = resolve));
+  let tellAddress: (ip: string) => void = () => {};
+  const known = new Promise<string>((resolve) => (tellAddress = resolve));
   const app = await buildServer(vumi.context, {
     async mountPages(pages) {
       pages.get('/slow', async (request) => {
         await once(request.raw.socket, 'close');
-        heard(request.ip);
+        tellAddress(request.ip);
       });
     },
   });

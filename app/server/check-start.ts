@@ -13,7 +13,7 @@ import type { Vault } from '#platform/server/vault.ts';
 export const exitCodes = {
   /** It may pass by itself: a database that is away, a port in use. */
   later: 75,
-  /** Somebody has to set it right. */
+  /** An operator has to set it right. */
   settings: 78,
 } as const;
 

@@ -87,7 +87,7 @@ async function start(): Promise<void> {
   const warning = exposureWarning(config);
   if (warning !== null) console.warn(warning);
   console.log(`Vumi runs at ${here}${config.publicUrl === here ? '' : `, for others at ${config.publicUrl}`}${signIn}`);
-  // Whoever started this process knows now that it can run: it is started again when it dies.
+  // The parent process knows now that it can run: it is started again when it dies.
   process.send?.('ready');
   // Kept even when this process is killed.
   flushCompileCache();

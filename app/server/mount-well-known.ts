@@ -4,7 +4,7 @@ import { languages } from '#platform/contract/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 wants less than a year; whoever keeps the file has to come back for a new one. */
+/** RFC 9116 wants less than a year; the operator of the file has to come back for a new one. */
 const SECURITY_CONTACT_DAYS = 180;
 const CACHE_SECONDS = 86_400;
 const FORGOT_PASSWORD = '/auth/forgot-password';

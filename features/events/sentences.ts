@@ -59,10 +59,6 @@ export const eventSentences: Sentences = {
   },
   '{name} sales have ended': { sw: 'Mauzo ya {name} yamekwisha', fr: 'La vente des billets «\u00a0{name}\u00a0» est terminée' },
   // What a list is asked with
-  'Please give a date, for example 2026-12-31': {
-    sw: 'Tafadhali weka tarehe, kwa mfano 2026-12-31',
-    fr: 'Veuillez donner une date, par exemple 2026-12-31',
-  },
   'Please give a month, for example 2026-12': { sw: 'Tafadhali weka mwezi, kwa mfano 2026-12', fr: 'Veuillez donner un mois, par exemple 2026-12' },
   'Please type at least {0} letters': { sw: 'Tafadhali andika angalau herufi {0}', fr: 'Veuillez saisir au moins {0} lettres' },
   'Please check the year': { sw: 'Tafadhali angalia mwaka', fr: 'Veuillez vérifier l’année' },
@@ -82,10 +78,6 @@ export const eventSentences: Sentences = {
   'Please give a longitude between -180 and 180': {
     sw: 'Tafadhali weka longitudo kati ya -180 na 180',
     fr: 'Veuillez donner une longitude entre -180 et 180',
-  },
-  'Please give a date and time, for example 2026-12-31T18:00:00Z': {
-    sw: 'Tafadhali weka tarehe na saa, kwa mfano 2026-12-31T18:00:00Z',
-    fr: 'Veuillez donner une date et une heure, par exemple 2026-12-31T18:00:00Z',
   },
   'Please give a valid email address': { sw: 'Tafadhali weka barua pepe sahihi', fr: 'Veuillez donner une adresse e-mail valide' },
   'There is no such time zone': { sw: 'Saa za eneo hizo hazipo', fr: 'Ce fuseau horaire n’existe pas' },

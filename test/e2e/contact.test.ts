@@ -26,7 +26,7 @@ test('what is missing is said beside its field and above; a message outlives a l
   await page.getByLabel('Message', { exact: true }).fill('Too short');
   await send(page);
   for (const sentence of ['Please tell us your name', 'Please enter a valid email address', 'Please write at least 10 characters']) {
-    expect(await page.getByText(sentence).count()).toBe(2);
+    await vi.waitFor(async () => expect(await page.getByText(sentence).count()).toBe(2));
   }
   await page.getByLabel('Name').fill('A Buyer');
   await page.getByLabel('Email').fill('buyer@site.vumi.test');

@@ -13,30 +13,29 @@ export interface Place {
   readonly knownBy: PlaceKind | null;
 }
 
-/** Bound to the address, so that a place of one account says nothing about another. */
-function macOf(context: Context, email: string, kind: PlaceKind, value: string): Buffer {
-  return Buffer.from(context.vault.mac('known-place', `${kind}:${email}:${value}`));
-}
+type Macs = Readonly<Record<PlaceKind, readonly Buffer[]>>;
 
-const macsOf = (context: Context, email: string, { device, network }: Caller): Readonly<Record<PlaceKind, Buffer>> => ({
-  device: macOf(context, email, 'device', device),
-  network: macOf(context, email, 'network', network),
-});
+/** Under the secret of now first, then under the one before. Bound to the address, so that a place of one account says nothing about another. */
+function macsOf(context: Context, email: string, caller: Caller): Macs {
+  const ofKind = (kind: PlaceKind): Buffer[] => context.vault.macs('known-place', `${kind}:${email}:${caller[kind]}`).map((mac) => Buffer.from(mac));
+  return { device: ofKind('device'), network: ofKind('network') };
+}
 
 /** What the account at an address knows of where a call comes from. An address without an account knows nothing, in the same time. */
 export async function findPlace(context: Context, email: string, caller: Caller): Promise<Place> {
   const macs = macsOf(context, email, caller);
   const known = await context.database.reader
-    .select({ kind: knownPlaces.kind })
+    .select({ kind: knownPlaces.kind, placeMac: knownPlaces.placeMac })
     .from(knownPlaces)
     .innerJoin(users, eq(users.id, knownPlaces.userId))
-    .where(and(eq(users.email, email), inArray(knownPlaces.placeMac, Object.values(macs))));
-  const isKnown = (kind: PlaceKind): boolean => known.some((place) => place.kind === kind);
-  if (isKnown('device')) return { key: `device:${macs.device.toString('base64url')}`, knownBy: 'device' };
-  return { key: `network:${caller.network}`, knownBy: isKnown('network') ? 'network' : null };
+    .where(and(eq(users.email, email), inArray(knownPlaces.placeMac, Object.values(macs).flat())));
+  const device = known.find(({ kind }) => kind === 'device');
+  // As it is stored: nodes whose secrets differ while these change count the device's attempts together.
+  if (device !== undefined) return { key: `device:${Buffer.from(device.placeMac).toString('base64url')}`, knownBy: 'device' };
+  return { key: `network:${caller.network}`, knownBy: known.length > 0 ? 'network' : null };
 }
 
-/** Remembers where the owner of an account is: the newest few of each kind. */
+/** Remembers where the owner of an account is, under the secret of now: the newest few of each kind. */
 export async function rememberPlace(
   tx: Tx,
   context: Context,
@@ -44,12 +43,13 @@ export async function rememberPlace(
   caller: Caller,
   now: Date,
 ): Promise<void> {
-  for (const [kind, placeMac] of Object.entries(macsOf(context, email, caller)) as [PlaceKind, Buffer][]) {
+  for (const [kind, [placeMac, ...outdated]] of Object.entries(macsOf(context, email, caller)) as [PlaceKind, [Buffer, ...Buffer[]]][]) {
     await tx
       .insert(knownPlaces)
       .values({ userId: id, kind, placeMac, seenAt: now })
       .onConflictDoUpdate({ target: [knownPlaces.userId, knownPlaces.kind, knownPlaces.placeMac], set: { seenAt: now } });
     const ofKind = and(eq(knownPlaces.userId, id), eq(knownPlaces.kind, kind));
+    if (outdated.length > 0) await tx.delete(knownPlaces).where(and(ofKind, inArray(knownPlaces.placeMac, outdated)));
     const newest = tx
       .select({ placeMac: knownPlaces.placeMac })
       .from(knownPlaces)

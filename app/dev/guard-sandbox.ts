@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineErrors, fail } from '#platform/contract/errors.ts';
 import type { Config } from '#platform/server/config.ts';
-import { isLoopback } from '../server/exposure-warning.ts';
+import { isLoopback } from '#platform/server/network.ts';
 
 const errors = defineErrors({
   SANDBOX_ADDRESS: [421, 'The sandbox is not reached by this name'],
@@ -13,7 +13,7 @@ const errors = defineErrors({
 export function guardSandbox(app: FastifyInstance, config: Config): void {
   const own = new URL(config.publicUrl).host;
   app.addHook('onRequest', async (request) => {
-    if (isLoopback(config.HOST) && request.host !== own && !isLoopback(request.hostname.replace(/^\[|\]$/g, ''))) fail(errors.SANDBOX_ADDRESS);
+    if (isLoopback(config.HOST) && request.host !== own && !isLoopback(request.hostname)) fail(errors.SANDBOX_ADDRESS);
     if (request.method !== 'GET' && request.method !== 'HEAD' && isFromElsewhere(request)) fail(errors.SANDBOX_ORIGIN);
   });
 }

@@ -69,6 +69,9 @@ export async function checkDataDirectory(config: Config): Promise<void> {
   }
 }
 
+/** True for the codes of Node and OpenSSL for a certificate that proves nothing: by whom it was signed, for which name, until when. */
+const isCertificateProblem = (code = ''): boolean => /^(UNABLE_TO_|CERT_|ERR_TLS_CERT_|DEPTH_ZERO_|SELF_SIGNED_)/.test(code);
+
 /** @throws {StartError} when the database of DATABASE_URL does not let us in, is not there, or is too old */
 export async function checkDatabase(url: string): Promise<void> {
   const { hostname, port, pathname, username } = new URL(url);
@@ -78,9 +81,15 @@ export async function checkDatabase(url: string): Promise<void> {
     (query) => query<{ major: number }>(`select current_setting('server_version_num')::int / 10000 as major`),
     CONNECT_MS,
   ).catch((error: unknown) => {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code, message, syscall, path } = error as NodeJS.ErrnoException;
     if (code === '28P01' || code === '28000')
       throw new StartError(`The database at ${place} refuses the user ${username} or the password. Correct DATABASE_URL.`);
+    if (isCertificateProblem(code)) {
+      throw new StartError(
+        `The certificate of the database at ${place} is not trusted (${code}). Name its authority with sslrootcert in DATABASE_URL, and the host as the certificate does.`,
+      );
+    }
+    if (syscall === 'open') throw new StartError(`DATABASE_URL names a certificate file that cannot be read (${path}). Correct DATABASE_URL.`);
     if (code === '3D000') throw new StartError(`There is no database ${pathname.slice(1)} at ${place}. Create it, or correct DATABASE_URL.`);
     throw new StartError(`The database at ${place} cannot be reached (${code ?? message}). Start it, or correct DATABASE_URL.`, exitCodes.later);
   });

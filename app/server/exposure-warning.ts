@@ -1,15 +1,5 @@
-import { BlockList, isIP } from 'node:net';
 import type { Config } from '#platform/server/config.ts';
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8);
-loopback.addAddress('::1', 'ipv6');
-
-/** True for the name or address of an interface that only this machine reaches. */
-export function isLoopback(host: string): boolean {
-  const family = isIP(host);
-  return family === 0 ? host.toLowerCase() === 'localhost' : loopback.check(host, family === 6 ? 'ipv6' : 'ipv4');
-}
+import { isLoopback } from '#platform/server/network.ts';
 
 /** What it means that others reach a server that is not in production, for the person at the terminal; null where nobody else does. */
 export function exposureWarning(config: Config): string | null {

@@ -54,6 +54,17 @@ test('a database that is not there is told', async () => {
   });
 });
 
+test('production does not start with a database elsewhere that is spoken to without TLS', async () => {
+  const production = { NODE_ENV: 'production', VUMI_DEMO: '1', VUMI_ALLOW_INSECURE: 'PUBLIC_URL' };
+  expect(await startMain({ ...production, DATABASE_URL: 'postgres://vumi:a-password@192.0.2.1/vumi' })).toEqual({
+    code: exitCodes.settings,
+    said: [
+      'Vumi cannot start with these settings:',
+      '  DATABASE_URL: must name this machine (localhost or a socket), or another with sslmode=verify-full in production. VUMI_ALLOW_INSECURE=DATABASE_URL allows it',
+    ],
+  });
+});
+
 test('a node with another secret does not start', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());

@@ -82,6 +82,17 @@ test.each([
   ['SMTP_URL', { SMTP_URL: 'smtp://mail.test' }],
   ['SMTP_URL', { SMTP_URL: 'smtp://mail.test?requireTLS=true&ignoreTLS=true' }],
   ['SMTP_URL', { SMTP_URL: 'smtps://mail.test?tls.rejectUnauthorized=false' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://vumi:pass@db.test/vumi' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://vumi:pass@10.0.0.5:5432/vumi?sslmode=disable' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://vumi:pass@db.test/vumi?sslmode=prefer' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://vumi:pass@db.test/vumi?sslmode=no-verify' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://vumi:pass@db.test/vumi?ssl=true' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://vumi:pass@db.test/vumi?sslmode=require&uselibpqcompat=true' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://vumi:pass@db.test/vumi?sslmode=verify-full&sslmode=disable' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://vumi:pass@localhost/vumi?host=db.test' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://vumi:pass@localhost.test/vumi' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://vumi:pass@[2001:db8::1]/vumi' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres:///vumi' }],
   ['VUMI_SECRET', { VUMI_SECRET: 'x'.repeat(40) }],
   ['VUMI_SECRET', { VUMI_SECRET: '0123456789abcdef0123456789abcdef' }],
   ['VUMI_SECRET', { VUMI_SECRET: '12345678901234567890123456789012' }],
@@ -99,6 +110,17 @@ test.each([
 
 test.each(['smtps://user:pass@mail.test:465', 'smtp://mail.test:587?requireTLS=true'])('mail by %s is private enough', (SMTP_URL) => {
   expect(problemsOf({ ...production, SMTP_URL })).toBe('');
+});
+
+test.each([
+  ...['require', 'verify-ca', 'verify-full'].map((mode) => `postgres://vumi:pass@db.test/vumi?sslmode=${mode}`),
+  'postgres://vumi:pass@localhost:5432/vumi',
+  'postgresql://vumi:pass@127.0.0.1/vumi',
+  'postgres://vumi:pass@[::1]/vumi',
+  'postgres://vumi:pass@%2Frun%2Fpostgresql/vumi',
+  'postgres://vumi@localhost/vumi?host=/run/postgresql',
+])('a database at %s is private enough', (DATABASE_URL) => {
+  expect(problemsOf({ ...production, DATABASE_URL })).toBe('');
 });
 
 test('what was drawn at random is no weak secret, in hexadecimal and in base64', () => {

@@ -1,7 +1,18 @@
 // The network that a request comes from: what limits and queues count by when they cannot count by account.
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const V6_GROUPS_OF_A_SITE = 4;
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** True for the name or address of an interface that only this machine reaches; an IPv6 address may stand in brackets, as in a URL. */
+export function isLoopback(host: string): boolean {
+  const address = host.replace(/^\[(.*)\]$/, '$1');
+  const family = isIP(address);
+  return family === 0 ? address.toLowerCase() === 'localhost' : loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {

@@ -1,4 +1,5 @@
 // What production refuses because somebody else could read it, guess it or take it over; each exception has to be named.
+import { isLoopback } from './network.ts';
 
 /** The settings that may be insecure where `VUMI_ALLOW_INSECURE` names them. */
 export const insecureNames = [
@@ -8,6 +9,7 @@ export const insecureNames = [
   'VUMI_S3_ENDPOINT',
   'COGNITO_ENDPOINT',
   'SMTP_URL',
+  'DATABASE_URL',
   'VUMI_SECRET',
   'VUMI_SECRET_PREVIOUS',
 ] as const;
@@ -26,6 +28,9 @@ export function findInsecure(settings: Checked, allowed: readonly InsecureName[]
   if (settings.SMTP_URL !== undefined && !isPrivateMail(settings.SMTP_URL)) {
     found.push(['SMTP_URL', 'must be smtps://, or smtp:// with ?requireTLS=true, and must check certificates in production']);
   }
+  if (settings.DATABASE_URL !== undefined && !isPrivateDatabase(settings.DATABASE_URL)) {
+    found.push(['DATABASE_URL', 'must name this machine (localhost or a socket), or another with sslmode=verify-full in production']);
+  }
   for (const name of ['VUMI_SECRET', 'VUMI_SECRET_PREVIOUS'] as const) {
     if (settings[name] !== undefined && isGuessable(settings[name])) {
       found.push([name, 'can be guessed: make one with "openssl rand -base64 48"']);
@@ -41,6 +46,23 @@ function isPrivateMail(address: string): boolean {
   const isOff = (name: string, value: string): boolean => url.searchParams.get(name)?.toLowerCase() === value;
   if (isOff('ignoreTLS', 'true') || isOff('tls.rejectUnauthorized', 'false')) return false;
   return url.protocol === 'smtps:' || isOff('requireTLS', 'true');
+}
+
+/** Modes in which node-postgres encrypts and checks certificate and name, whichever of the three it is. */
+const verifyingModes = ['require', 'verify-ca', 'verify-full'];
+
+/**
+ * Everything that Vumi keeps crosses this connection: it stays on this machine, or is encrypted to a server that proves who it is. Read as
+ * node-postgres reads it: of a parameter that stands twice the last one counts, and `host` goes before what stands in front.
+ */
+function isPrivateDatabase(address: string): boolean {
+  const url = URL.parse(address);
+  if (url === null) return false;
+  const last = (name: string): string => url.searchParams.getAll(name).at(-1) ?? '';
+  const host = last('host') || url.hostname.replace(/^%2f/i, '/');
+  if (host.startsWith('/') || isLoopback(host)) return true;
+  // With uselibpqcompat the first two of them check less.
+  return verifyingModes.includes(last('sslmode')) && last('uselibpqcompat') === '';
 }
 
 const DIFFERENT_CHARACTERS_MIN = 10;

@@ -13,7 +13,7 @@ import { etagOf, matchesEtag } from './etag.ts';
 import { readIdempotencyKey, requestFingerprint, runStored } from './idempotency.ts';
 import { parseInput } from './input-failure.ts';
 import type { Log } from './log.ts';
-import { addressBlockOf } from './network.ts';
+import { addressBlockOf, networkOf } from './network.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { logRefusal } from './security-log.ts';
 import { failureIn, languageOf } from './send-failure.ts';
@@ -180,7 +180,7 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
           signal: gone.signal,
         } as unknown as Call<Endpoint>;
         if (endpoint.stream) {
-          streams.enter({ accountId: actor?.id ?? null, address: request.ip }, gone);
+          streams.enter({ accountId: actor?.id ?? null, network: networkOf(request.ip) }, gone);
           if (actor !== null) endWithSession(authenticator, actor, gone);
           const isOver = (): boolean => gone.signal.aborted || (actor !== null && actor.expiresAt <= context.clock.now().getTime());
           return streamEvents(reply, bound.run?.(context, call) as AsyncIterable<unknown>, { signal: gone.signal, isOver });

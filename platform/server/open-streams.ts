@@ -8,20 +8,21 @@ const RETRY_AFTER_SECONDS = 15;
 interface Watcher {
   /** Null when nobody is signed in. */
   readonly accountId: string | null;
-  readonly address: string;
+  /** Of an IPv6 address every other one of its network counts too. */
+  readonly network: string;
 }
 
 export interface OpenStreams {
   /**
    * Takes a place until the stream is aborted.
-   * @throws TOO_MANY_REQUESTS when the account or the address holds as many as it may.
+   * @throws TOO_MANY_REQUESTS when the account or the network holds as many as it may.
    */
   enter(watcher: Watcher, stream: AbortController): void;
   /** Ends them all: a stream has no end of its own and would keep a closing server waiting. */
   endAll(): void;
 }
 
-export function createOpenStreams(perAddressMax: number): OpenStreams {
+export function createOpenStreams(perNetworkMax: number): OpenStreams {
   const open = new Set<AbortController>();
   const counts = new Map<string, number>();
 
@@ -32,9 +33,9 @@ export function createOpenStreams(perAddressMax: number): OpenStreams {
   }
 
   return {
-    enter({ accountId, address }, stream) {
+    enter({ accountId, network }, stream) {
       if (stream.signal.aborted) return;
-      const places: [key: string, max: number][] = [[`address:${address}`, perAddressMax]];
+      const places: [key: string, max: number][] = [[`network:${network}`, perNetworkMax]];
       if (accountId !== null) places.push([`account:${accountId}`, STREAMS_PER_ACCOUNT_MAX]);
       if (places.some(([key, max]) => (counts.get(key) ?? 0) >= max)) {
         throw new Failure(platformErrors.TOO_MANY_REQUESTS, { retryAfterSeconds: RETRY_AFTER_SECONDS });

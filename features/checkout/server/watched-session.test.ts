@@ -123,6 +123,11 @@ test('one account opens only so many, one address too, and what is closed makes 
   const admin = await other.signIn('admin');
   expect((await watch(other, '41.90.0.7', admin.token)).status).toBe(429);
   expect((await watch(other, '41.90.0.8', admin.token)).status).toBe(200);
+
+  // Of IPv6, whoever has one address has the whole /64.
+  for (const [index, { token }] of crowd.entries()) expect((await watch(other, `2001:db8:1:2::${index + 1}`, token)).status).toBe(200);
+  expect((await watch(other, '2001:db8:1:2:ffff::1', admin.token)).status).toBe(429);
+  expect((await watch(other, '2001:db8:1:3::1', admin.token)).status).toBe(200);
 });
 
 test('no ticket is told on a stream whose token has run out', async () => {

@@ -4,16 +4,19 @@ import { createLane } from './batch-lane.ts';
 /** A lane that doubles numbers and cannot stand a 13, with what it was seen to do. */
 function countingLane(limits: { batchMax?: number; queueMax?: number } = {}) {
   const batches: (readonly number[])[] = [];
-  const seen = { idle: 0 };
+  const seen = { idle: 0, again: 0 };
   const lane = createLane<number, number>({
     batchMax: limits.batchMax ?? 10,
     queueMax: limits.queueMax ?? 100,
-    async settle(batch) {
+    async settle(batch, again) {
       batches.push(batch);
+      if (again) seen.again += 1;
       await Promise.resolve();
       if (batch.includes(13)) throw new Error('13');
+      if (batch.includes(0)) throw new Error('nothing works');
       return batch.map((number) => number * 2);
     },
+    concernsAll: (error) => error instanceof Error && error.message === 'nothing works',
     turnAway: () => new Error('full'),
     onIdle: () => void (seen.idle += 1),
   });
@@ -37,6 +40,14 @@ test('one that fails does not fail the others of its batch', async () => {
   const outcomes = await Promise.allSettled([1, 13, 3].map((number) => lane.join(number)));
   expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual([2, 'failed', 6]);
   expect(batches).toEqual([[1, 13, 3], [1], [13], [3]]);
+});
+
+test('what fails them all is found out twice, not by each in turn', async () => {
+  const { lane, batches, seen } = countingLane();
+  const outcomes = await Promise.allSettled([1, 0, 3, 4].map((number) => lane.join(number)));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+  expect(batches).toEqual([[1, 0, 3, 4], [1], [0]]);
+  expect(seen.again).toBe(2);
 });
 
 test('beyond its queue it turns away, and those who wait are settled all the same', async () => {

@@ -5,8 +5,13 @@ export interface LaneOptions<Request, Outcome> {
   readonly batchMax: number;
   /** Waiting requests beyond this are turned away. */
   readonly queueMax: number;
-  /** Settles a batch, all or nothing; one outcome a request, in order. */
-  readonly settle: (batch: readonly Request[]) => Promise<readonly Outcome[]>;
+  /**
+   * Settles a batch, all or nothing; one outcome a request, in order. `again`: a batch that they were part of failed, and it may not be known
+   * whether it was written.
+   */
+  readonly settle: (batch: readonly Request[], again: boolean) => Promise<readonly Outcome[]>;
+  /** True for an error that would be that of every other request too. */
+  readonly concernsAll: (error: unknown) => boolean;
   /** The queue is full. */
   readonly turnAway: () => Error;
   /** Nothing waits and nothing is in flight: whoever keeps the lane may let go of it. */
@@ -29,23 +34,34 @@ export function createLane<Request, Outcome>(options: LaneOptions<Request, Outco
   const waiting: Waiting<Request, Outcome>[] = [];
   let running = false;
 
-  async function settle(batch: readonly Waiting<Request, Outcome>[]): Promise<void> {
+  /** Returns what it failed with. */
+  async function settle(batch: readonly Waiting<Request, Outcome>[], again: boolean): Promise<unknown> {
     try {
-      const outcomes = await options.settle(batch.map(({ request }) => request));
+      const outcomes = await options.settle(
+        batch.map(({ request }) => request),
+        again,
+      );
       for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as Outcome);
+      return null;
     } catch (error) {
-      if (batch.length === 1) {
-        batch[0]?.reject(error);
-        return;
-      }
-      // One bad request must not fail the others: each gets a batch of its own.
-      for (const one of batch) await settle([one]);
+      if (batch.length > 1) await settleEach(batch);
+      else batch[0]?.reject(error);
+      return error;
+    }
+  }
+
+  /** One bad request must not fail the others: each gets a batch of its own. What fails them all is waited for once, not by one after the other. */
+  async function settleEach(batch: readonly Waiting<Request, Outcome>[]): Promise<void> {
+    let failure: unknown = null;
+    for (const one of batch) {
+      if (options.concernsAll(failure)) one.reject(failure);
+      else failure = await settle([one], true);
     }
   }
 
   async function run(): Promise<void> {
     running = true;
-    while (waiting.length > 0) await settle(waiting.splice(0, options.batchMax));
+    while (waiting.length > 0) await settle(waiting.splice(0, options.batchMax), false);
     running = false;
     options.onIdle();
   }

@@ -5,6 +5,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { Failure, fail, platformErrors, type FailureDetails } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import { perContext, type Context } from '#platform/server/context.ts';
+import { isDatabaseAway } from '#platform/server/database-connections.ts';
 import type { Call } from '#platform/server/http.ts';
 import { requestFingerprint } from '#platform/server/idempotency.ts';
 import { users } from '../../identity/server/tables.ts';
@@ -29,7 +30,8 @@ function laneOf(context: Context, eventId: string): Lane<HoldRequest, HoldOutcom
   const lane = createLane<HoldRequest, HoldOutcome>({
     batchMax: BATCH_MAX,
     queueMax: QUEUE_MAX,
-    settle: (batch) => settleBatch(context, eventId, batch),
+    settle: (batch, again) => settleBatch(context, eventId, batch, again),
+    concernsAll: isDatabaseAway,
     turnAway: () =>
       new Failure(contract.inventoryErrors.WAITING_ROOM, {
         retryAfterSeconds: RETRY_AFTER_SECONDS,

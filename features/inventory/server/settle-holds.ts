@@ -1,5 +1,5 @@
 // One batch of wishes for one event, settled in one transaction under the event's stock lock.
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { platformErrors, type ErrorKind, type FailureDetails } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isUniqueViolation, type Tx } from '#platform/server/database.ts';
@@ -42,10 +42,13 @@ interface FirstHold {
 
 const nameOf = (customerId: string, key: string): string => `${customerId} ${key}`;
 
-/** Settles a batch; several nodes take turns on the event's row. Wishes whose key was used before get the hold of that time. */
-export async function settleBatch(context: Context, eventId: string, batch: readonly HoldRequest[]): Promise<readonly HoldOutcome[]> {
+/**
+ * Settles a batch; several nodes take turns on the event's row. Wishes whose key was used before get the hold of that time. `again`: they may
+ * have been written already, by a commit whose answer was lost.
+ */
+export async function settleBatch(context: Context, eventId: string, batch: readonly HoldRequest[], again = false): Promise<readonly HoldOutcome[]> {
   try {
-    return await context.database.transaction((tx) => settleInTransaction(tx, eventId, batch, context.clock.now()));
+    return await context.database.transaction((tx) => settleInTransaction(tx, eventId, batch, { now: context.clock.now(), again }));
   } catch (error) {
     // The key was used at the same time on another node or for another event: now it can be read.
     const [only] = batch;
@@ -55,14 +58,20 @@ export async function settleBatch(context: Context, eventId: string, batch: read
   }
 }
 
-async function settleInTransaction(tx: Tx, eventId: string, batch: readonly HoldRequest[], now: Date): Promise<readonly HoldOutcome[]> {
+async function settleInTransaction(
+  tx: Tx,
+  eventId: string,
+  batch: readonly HoldRequest[],
+  { now, again }: { readonly now: Date; readonly again: boolean },
+): Promise<readonly HoldOutcome[]> {
   const event = await loadEventOnSale(tx, eventId);
   // Nobody buys from a draft, and an answer that differs would tell that there is one.
   if (event === null || event.status === 'draft') return batch.map(() => ({ held: false, kind: inventoryErrors.EVENT_NOT_FOUND, details: {} }));
   const first = await firstHolds(tx, batch);
+  const outcomes = new Map<string, HoldOutcome>(again ? await writtenBefore(tx, batch) : []);
   const fresh: HoldRequest[] = [];
   for (const wish of batch) {
-    if (repeated(wish, first) !== null) continue;
+    if (outcomes.has(wish.id) || repeated(wish, first) !== null) continue;
     fresh.push(wish);
     if (wish.idempotencyKey !== null) first.set(nameOf(wish.customerId, wish.idempotencyKey), wish);
   }
@@ -74,7 +83,6 @@ async function settleInTransaction(tx: Tx, eventId: string, batch: readonly Hold
     accounts,
     now,
   );
-  const outcomes = new Map<string, HoldOutcome>();
   const granted: Granted[] = [];
   for (const [index, wish] of fresh.entries()) {
     const decision = decisions[index];
@@ -168,6 +176,13 @@ async function loadEventOnSale(tx: Tx, eventId: string): Promise<EventToSell | n
       }),
     ),
   };
+}
+
+/** The holds of these wishes that are there already. */
+async function writtenBefore(tx: Tx, batch: readonly HoldRequest[]): Promise<readonly (readonly [string, HoldOutcome])[]> {
+  const ids = batch.map(({ id }) => id);
+  const rows = await tx.select({ id: reservations.id, expiresAt: reservations.expiresAt }).from(reservations).where(inArray(reservations.id, ids));
+  return rows.map(({ id, expiresAt }) => [id, { held: true, reservationId: id, expiresAt }] as const);
 }
 
 async function firstHolds(tx: Tx, batch: readonly HoldRequest[]): Promise<Map<string, FirstHold>> {

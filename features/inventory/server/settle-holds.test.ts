@@ -1,0 +1,36 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countStock, createEvent, typeOf } from '#test/buy-tickets.ts';
+import { sampleTicketType } from '#test/sample-event.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
+import { settleBatch, type HoldRequest } from './settle-holds.ts';
+
+let app: TestApp;
+let organizer: SignedIn;
+let buyer: SignedIn;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  [organizer, buyer] = await Promise.all([app.signIn('organizer'), app.signIn()]);
+});
+afterAll(() => app.close());
+
+test('a hold that was written although the answer of its commit was lost is found, and tickets are taken once', async () => {
+  const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 2 })] });
+  const request: HoldRequest = {
+    id: randomUUIDv7(),
+    ticketTypeId: typeOf(event),
+    customerId: buyer.id,
+    quantity: 2,
+    expiresAt: new Date(app.clock.now().getTime() + 60_000),
+    replaces: null,
+    idempotencyKey: null,
+    fingerprint: 'a request',
+  };
+  const [written] = await settleBatch(app.context, event.id, [request]);
+  expect(written).toEqual({ held: true, reservationId: request.id, expiresAt: request.expiresAt });
+  expect(await settleBatch(app.context, event.id, [request], true)).toEqual([written]);
+  expect(await countStock(app, event.id)).toMatchObject({ reserved: 2, held: 2 });
+  const another = { ...request, id: randomUUIDv7() };
+  expect(await settleBatch(app.context, event.id, [another], true)).toMatchObject([{ held: false }]);
+});

@@ -118,6 +118,25 @@ describe('a payment of which nobody can say how it ended', () => {
     expect((await orderOf(app, buyer, orderId)).payment?.status).toBe('failed');
   });
 
+  test('is given up although another one cannot be, which is tried again', async () => {
+    const stuck = await start();
+    const { sql } = app.context.database;
+    await sql`create function refuse_to_give_up() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`;
+    await app.context.database.reader.execute(`create trigger refuse_to_give_up before update of status on payments for each row
+      when (new.id = '${stuck.paymentId}') execute function refuse_to_give_up()`);
+    buyer = await app.signIn();
+    const { orderId } = await start();
+    await plantFault(app, { path: QUERY, kind: 'busy', count: 1000 });
+    await sql`update payments set next_check_at = now() + interval '10 years' where id = ${stuck.paymentId}`;
+    app.clock.advance(10 * 60_000 + 20_000);
+    await reconcilePayments(app.context);
+    expect(app.takeLoggedErrors()).toHaveLength(1);
+    expect((await orderOf(app, buyer, orderId)).payment?.status).toBe('failed');
+    await sql`drop function refuse_to_give_up cascade`;
+    await reconcilePayments(app.context);
+    expect(await sql`select status from payments where id = ${stuck.paymentId}`).toEqual([{ status: 'abandoned' }]);
+  });
+
   test('is asked about first by a node that has just started: it may have been paid while nobody ran', async () => {
     const { orderId, msisdn } = await start();
     await answerPhone(app, { pin: '1234', callback: 'lost' }, msisdn);

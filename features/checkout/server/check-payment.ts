@@ -1,6 +1,7 @@
 // Asks the provider what became of a payment: because its callback never came, contradicts itself, or cannot be believed.
 import { eq } from 'drizzle-orm';
 import { perContext, type Context } from '#platform/server/context.ts';
+import { isDatabaseAway } from '#platform/server/database-connections.ts';
 import { isUniqueViolation } from '#platform/server/database.ts';
 import { darajaProvider } from '../../payments/server/daraja-provider.ts';
 import type { QueryOutcome } from '../../payments/server/payment-provider.ts';
@@ -42,7 +43,13 @@ async function giveUpOverdue(context: Context): Promise<void> {
   const now = context.clock.now();
   if (now.getTime() - started(context).getTime() < CATCH_UP_MS) return;
   for (const id of await findOverduePayments(context.database.reader, new Date(now.getTime() - LAST_QUESTION_MS), GIVE_UP_BATCH)) {
-    await context.database.transaction((tx) => settlePayment(tx, context, id, { kind: 'abandoned', sentence: abandonedSentence }, now));
+    try {
+      await context.database.transaction((tx) => settlePayment(tx, context, id, { kind: 'abandoned', sentence: abandonedSentence }, now));
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      // The others, and the questions about those that may have been paid, do not wait for it.
+      context.log.error({ err: error, paymentId: id }, 'a payment could not be given up');
+    }
   }
 }
 

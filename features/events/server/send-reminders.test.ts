@@ -107,4 +107,7 @@ test('an account waits for a bounded number', async () => {
   for (const one of events) expect((await ask(one, who)).status).toBe(200);
   expect(await ask(event, who)).toMatchObject({ status: 409, code: 'TOO_MANY_REMINDERS' });
   expect((await ask(events[0] as EventDetail, who)).status).toBe(200);
+  // What will never open is not waited for.
+  await app.put(`/api/events/${events[1]?.id}`, { status: 'cancelled' }, { token: organizer.token });
+  expect((await ask(event, who)).status).toBe(200);
 });

@@ -18,9 +18,10 @@ export async function setReminder(tx: Tx, { params, actor, now, language }: Call
   if (!mayOpenLater({ saleState, status, ticketTypes })) fail(contract.reminderErrors.SALES_OVER);
   // One at a time for each account: two at once would both find the last place free.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`event-reminders ${actor.id}`}, 0))`);
-  const [waiting] = await tx.execute<{ others: number }>(
-    sql`select count(*)::int as others from event_reminders where user_id = ${actor.id} and sent_at is null and event_id <> ${eventId}`,
-  );
+  const [waiting] = await tx.execute<{ others: number }>(sql`
+    select count(*)::int as others from event_reminders reminder join events event on event.id = reminder.event_id
+    where reminder.user_id = ${actor.id} and reminder.sent_at is null and event.id <> ${eventId}
+      and event.status not in ('cancelled', 'ended') and event.ends_at > ${now.toISOString()}::timestamptz`);
   if (waiting !== undefined && waiting.others >= contract.REMINDERS_MAX) fail(contract.reminderErrors.TOO_MANY_REMINDERS);
   await tx
     .insert(eventReminders)

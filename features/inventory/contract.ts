@@ -13,9 +13,6 @@ export const HOLD_MINUTES = 15;
 /** A hold whose buyer has left the purchase page lasts this much longer: time to reload it, or to come back. */
 export const LEFT_HOLD_MINUTES = 2;
 
-/** What a buyer is told to wait while nobody can reckon it (specification, attendee core, section 7). */
-export const DEFAULT_WAIT_MINUTES = 5;
-
 export const inventoryErrors = defineErrors({
   EVENT_NOT_FOUND: [404, 'Event not found'],
   TICKET_TYPE_NOT_FOUND: [404, 'This ticket type does not exist'],

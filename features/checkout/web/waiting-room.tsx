@@ -6,11 +6,9 @@ import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { DEFAULT_WAIT_MINUTES } from '../../inventory/default-wait.ts';
 import { QueueCollar } from './queue-collar.tsx';
 import { checkoutTexts } from './texts.ts';
-
-/** What a server that does not say counts as (specification, attendee core, section 7). */
-const DEFAULT_WAIT_MINUTES = 5;
 
 const PROVERB = 'Haraka haraka haina baraka.';
 

@@ -10,6 +10,7 @@ import type { Call } from '#platform/server/http.ts';
 import { requestFingerprint } from '#platform/server/idempotency.ts';
 import { users } from '../../identity/server/tables.ts';
 import * as contract from '../contract.ts';
+import { DEFAULT_WAIT_MINUTES } from '../default-wait.ts';
 import { findTicketTypeId } from './find-ticket-type.ts';
 import { createLane, type Lane } from './batch-lane.ts';
 import { findNextRelease } from './find-next-release.ts';
@@ -35,7 +36,7 @@ function laneOf(context: Context, eventId: string): Lane<HoldRequest, HoldOutcom
     turnAway: () =>
       new Failure(contract.inventoryErrors.WAITING_ROOM, {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
-        data: { waitingRoomRequired: true, estimatedWait: contract.DEFAULT_WAIT_MINUTES },
+        data: { waitingRoomRequired: true, estimatedWait: DEFAULT_WAIT_MINUTES },
       }),
     onIdle: () => all.delete(eventId),
   });

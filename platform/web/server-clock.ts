@@ -8,9 +8,10 @@ export function serverNow(): Date {
 }
 
 /** Learns from the Date header of an answer that was on its way for `tookMs`. */
-export function learnServerTime(response: Response, tookMs: number): void {
-  const date = Date.parse(response.headers.get('date') ?? '');
-  if (Number.isNaN(date) || response.headers.has('age')) return;
+export function learnServerTime({ headers }: Response, tookMs: number): void {
+  const date = Date.parse(headers.get('date') ?? '');
+  // A proxy says that it has kept an answer. The browser does not: what it may keep for ten seconds or more may be old.
+  if (Number.isNaN(date) || headers.has('age') || /max-age=\d\d/.test(headers.get('cache-control') ?? '')) return;
   // The header counts whole seconds, so the moment was on average half a second later.
   const measured = date + 500 + tookMs / 2 - Date.now();
   // Below its resolution the header only adds noise.

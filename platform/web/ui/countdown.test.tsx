@@ -31,8 +31,11 @@ test.each([
   expect(secondsLeft(serverMs - 1)).toBe(0);
 });
 
-test('an answer out of a cache says nothing of the present', () => {
-  learnServerTime(new Response(null, { headers: { date: new Date(NOW - 60 * MINUTE_MS).toUTCString(), age: '3600' } }), 0);
+test.each([
+  ['a proxy, which says so', { age: '3600' }],
+  ['the browser, which does not', { 'cache-control': 'public, max-age=300' }],
+])('an answer out of a cache says nothing of the present: %s', (_, headers) => {
+  learnServerTime(new Response(null, { headers: { date: new Date(NOW - 4 * MINUTE_MS).toUTCString(), ...headers } }), 0);
   expect(secondsLeft(NOW + MINUTE_MS)).toBe(60);
 });
 

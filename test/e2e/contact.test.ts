@@ -26,7 +26,7 @@ test('what is missing is said beside its field and above; a message outlives a l
   await page.getByLabel('Message', { exact: true }).fill('Too short');
   await send(page);
   for (const sentence of ['Please tell us your name', 'Please enter a valid email address', 'Please write at least 10 characters']) {
-    await vi.waitFor(async () => expect(await page.getByText(sentence).count()).toBe(2));
+    await expect.poll(() => page.getByText(sentence).count()).toBe(2);
   }
   await page.getByLabel('Name').fill('A Buyer');
   await page.getByLabel('Email').fill('buyer@site.vumi.test');
@@ -38,8 +38,8 @@ test('what is missing is said beside its field and above; a message outlives a l
   await page.getByText('No answer came').waitFor();
   await context.setOffline(false);
   await page.reload();
-  await vi.waitFor(async () => expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('I paid twice for one ticket.'));
-  expect([await page.getByLabel('Name').inputValue(), await page.getByLabel('Topic').inputValue()]).toEqual(['A Buyer', 'payments']);
+  await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue()).toBe('I paid twice for one ticket.');
+  await expect.poll(async () => [await page.getByLabel('Name').inputValue(), await page.getByLabel('Topic').inputValue()]).toEqual(['A Buyer', 'payments']);
 
   let heard = 0;
   await page.route('**/api/contact', async (route) => {
@@ -53,7 +53,7 @@ test('what is missing is said beside its field and above; a message outlives a l
   expect(heard).toBe(2);
   await vi.waitFor(async () => expect((await lettersSaying('I paid twice for one ticket.')).length).toBe(1), LETTER_WAIT);
   await page.getByRole('button', { name: 'Send another message' }).click();
-  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue()).toBe('');
   while (problems.length > 0) forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 });
 
@@ -61,7 +61,7 @@ test('who is signed in need not say who they are', async () => {
   const { page, problems } = await newVisitor(browser, site.url);
   await page.goto('/login?from=/contact');
   await signInOn(page, customer, PASSWORD);
-  await vi.waitFor(async () => expect(await page.getByLabel('Email').inputValue()).toBe(customer));
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(customer);
   await page.getByLabel('Topic').selectOption('other');
   await page.getByLabel('Message', { exact: true }).fill('A question about my account.');
   await send(page);

@@ -41,7 +41,7 @@ test('any date takes back the day that was searched for', async () => {
   await page.getByRole('dialog').getByText('Any date', { exact: true }).click();
   await press(page, 'Show 3 events');
   await see(page, '(3 events available)');
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
 test('the sheet begins with what is shown, also after choices that were not kept', async () => {
@@ -93,5 +93,5 @@ test('a list that is refused offers to clear its filters', async () => {
   while (visitor.problems.some((problem) => problem.startsWith('400 GET'))) visitor.forgive(/^400 GET .*\/api\/events/);
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await see(page, '(0 events available)');
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/festivals');
+  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/festivals');
 });

@@ -43,7 +43,8 @@ test('suggestions are chosen with the keyboard, and the field says which', async
   expect(await field(page).getAttribute('aria-controls')).toBe(await list.getAttribute('id'));
   await page.keyboard.press('ArrowDown');
   const chosen = list.getByRole('option', { selected: true });
-  expect(await field(page).getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+  const chosenId = await chosen.getAttribute('id');
+  await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBe(chosenId);
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
   expect(await field(page).inputValue()).toBe('lake');
@@ -91,7 +92,7 @@ test('every month of the year can be chosen', async () => {
   await page.goto('/events');
   await page.locator('summary', { hasText: 'Date' }).click();
   const months = page.getByRole('radio', { name: /^(January|February|March|April|May|June|July|August|September|October|November|December)/ });
-  expect(await months.count()).toBe(12);
+  await expect.poll(() => months.count()).toBe(12);
 });
 
 test('a reminder pressed before signing in waits for its buyer afterwards, and can be taken back', async () => {

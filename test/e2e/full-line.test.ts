@@ -49,7 +49,7 @@ test('a search that was not rendered is fetched by the browser, and says the sam
     await see(page, '(1 event available)');
     await page.getByRole('link', { name: 'Benga on the Lawn', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Taarab by the Sea', exact: true }).count()).toBe(0);
-    expect(await page.getByLabel('Search events').first().inputValue()).toBe('benga');
+    await expect.poll(() => page.getByLabel('Search events').first().inputValue()).toBe('benga');
   } finally {
     await stop();
   }

@@ -98,7 +98,7 @@ test('a page that is loaded again has the same hold', async () => {
   await page.reload();
   await see(page, 'Tickets held for');
   await quantityOn(page, 2);
-  expect(await page.getByRole('radio', { name: /^Regular/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: /^Regular/ }).isChecked()).toBe(true);
   await expect.poll(async () => (await holds()).map(({ id, expiresAt }) => ({ id, expiresAt })), SOON).toEqual([{ id: before.id, expiresAt: before.expiresAt }]);
 });
 
@@ -152,7 +152,7 @@ test('Cancel gives them back at once', async () => {
   await held('Regular', 1);
   await press(page, 'Cancel');
   await page.waitForURL('**/events');
-  expect(await holds()).toEqual([]);
+  await expect.poll(holds).toEqual([]);
 });
 
 test('who comes too late hears that others hold the last ones, and can choose something else', async () => {
@@ -165,13 +165,13 @@ test('who comes too late hears that others hold the last ones, and can choose so
   visitor.forgive(/409 POST .*reserve/);
   const option = page.locator('label').filter({ has: page.getByRole('radio', { name: /^Balcony/ }) });
   await option.getByText('On hold', { exact: true }).waitFor();
-  expect(await page.getByRole('radio', { name: /^Balcony/ }).isChecked()).toBe(false);
+  await expect.poll(() => page.getByRole('radio', { name: /^Balcony/ }).isChecked()).toBe(false);
   const buy = page.getByRole('button', { name: 'Secure Purchase' }).filter({ visible: true });
-  expect(await buy.isDisabled()).toBe(true);
+  await expect.poll(() => buy.isDisabled()).toBe(true);
   await chooseTickets(page, 'Regular');
   await held('Regular', 1);
-  expect(await buy.isDisabled()).toBe(false);
-  expect(await page.getByText('Others hold the last Balcony tickets').count()).toBe(0);
+  await expect.poll(() => buy.isDisabled()).toBe(false);
+  await expect.poll(() => page.getByText('Others hold the last Balcony tickets').count()).toBe(0);
   await site.call(`/api/tickets/reserve/${reservationId}`, { method: 'DELETE', token: otherToken });
 });
 
@@ -194,7 +194,7 @@ test('fewer than wanted are held, and the form says so', async () => {
   visitor.forgive(/409 POST .*reserve/);
   await held('Regular', 2);
   await quantityOn(page, 2);
-  expect(await page.getByRole('group', { name: 'Quantity' }).getByRole('button', { name: 'More' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('group', { name: 'Quantity' }).getByRole('button', { name: 'More' }).isDisabled()).toBe(true);
   await see(page, 'Tickets held for');
 });
 
@@ -207,7 +207,7 @@ test('a hold that has ended says so calmly, keeps what was entered, and can be h
   await see(page, 'The tickets went back on sale. Your details are kept.');
   await page.unrouteAll();
   await quantityOn(page, 2);
-  expect(await page.getByLabel('Phone number').inputValue()).toBe('0712 000 009');
+  await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('0712 000 009');
   await page.getByRole('button', { name: 'Hold again' }).filter({ visible: true }).first().click();
   await see(page, 'Tickets held for');
   await see(page, /^1[45]:\d\d$/);
@@ -238,11 +238,11 @@ test('a hold follows its buyer to other pages, and can be given back there', asy
   expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThanOrEqual(tabsBox?.y ?? 0);
   await bar.getByRole('link', { name: 'Continue' }).click();
   await see(page, /^1[45]:\d\d$/);
-  expect(await bar.count()).toBe(0);
+  await expect.poll(() => bar.count()).toBe(0);
   await page.getByRole('link', { name: 'Back to the event' }).click();
   await press(bar, 'Give the tickets back');
   await bar.waitFor({ state: 'detached' });
-  expect(await holds()).toEqual([]);
+  await expect.poll(holds).toEqual([]);
 });
 
 test('a payment follows its buyer to other pages', async () => {
@@ -261,7 +261,7 @@ test('a payment follows its buyer to other pages', async () => {
   await see(bar, 'Paid');
   await bar.getByRole('link', { name: 'See tickets' }).click();
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
-  expect(await bar.getByText(event.name).count()).toBe(0);
+  await expect.poll(() => bar.getByText(event.name).count()).toBe(0);
 });
 
 test('who has nothing under way is asked for nothing', async () => {

@@ -86,7 +86,7 @@ test('type, number, plan and code are chosen by keys, and each result is said on
   await tabTo(page, 'radio', /^Regular/);
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
-  expect(await page.getByRole('radio', { name: /^Balcony/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: /^Balcony/ }).isChecked()).toBe(true);
   expect(await heard(page)).toEqual([]);
 
   await tabTo(page, 'button', 'More');
@@ -96,7 +96,7 @@ test('type, number, plan and code are chosen by keys, and each result is said on
 
   await tabTo(page, 'radio', /^Pay in full/);
   await page.keyboard.press('ArrowDown');
-  expect(await page.getByRole('radio', { name: /^2 parts/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: /^2 parts/ }).isChecked()).toBe(true);
 
   await tabTo(page, 'textbox', 'Promo code');
   await page.keyboard.type('NOTHING');
@@ -134,7 +134,7 @@ test('a number that cannot pay is told at its field, which has the focus', async
   await page.keyboard.press('Enter');
   await see(page, 'Enter the Safaricom number that pays, like 0712 345 678');
   const focused = page.locator(':focus');
-  expect(await focused.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => focused.getAttribute('aria-invalid')).toBe('true');
   expect(await focused.evaluate((input) => (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent))).toContain(
     'Enter the Safaricom number that pays, like 0712 345 678',
   );
@@ -149,7 +149,7 @@ test('the request is read with its dialog, and what becomes of it is said once',
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Check your phone' });
   await dialog.waitFor();
-  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   const description = await dialog.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent);
   expect(description).toMatch(/^We sent an M-Pesa request for KSh\s2,460 to 0712 000 100\. Enter your PIN there to approve\.$/);
   expect(await heard(page)).toEqual([]);

@@ -23,11 +23,14 @@ test('a language is chosen without script, kept, and leads back to the same list
   const { context, page } = await newVisitor(browser, site.url, { javaScriptEnabled: false });
   await page.goto('/events?q=taarab');
   await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Kiswahili' }).click();
+  await page.getByRole('navigation', { name: 'Lugha' }).waitFor();
   expect(page.url()).toBe(`${site.url}/events?q=taarab`);
   expect(await page.getAttribute('html', 'lang')).toBe('sw');
   await page.getByRole('link', { name: event.name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: event.name }).waitFor();
   expect(await page.getAttribute('html', 'lang')).toBe('sw');
   await page.getByRole('navigation', { name: 'Lugha' }).getByRole('link', { name: 'Français' }).click();
+  await page.getByRole('navigation', { name: 'Langue' }).waitFor();
   expect(page.url()).toBe(`${site.url}/events/${event.id}`);
   expect(await page.getByRole('navigation', { name: 'Langue' }).getByRole('link', { name: 'Français' }).getAttribute('aria-current')).toBe('true');
   await context.close();
@@ -65,7 +68,7 @@ test('amounts are also shown in the currency of the time zone, or the one that w
   // 1,500 shillings at 150 to the dollar and 0.85 euros to it.
   await see(card, /≈ about €9\b/);
   const currency = page.getByRole('contentinfo').getByLabel('Currency');
-  expect(await currency.inputValue()).toBe('EUR');
+  await expect.poll(() => currency.inputValue()).toBe('EUR');
   await currency.selectOption('JPY');
   await see(card, /≈ about ¥1,100\b/);
   await page.reload();

@@ -221,7 +221,7 @@ test('signing out leaves nothing, and the next one who signs in finds nothing', 
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(`${site.url}/`);
-  expect(await leftOnPhone(page)).toEqual({ caches: [], storage: [] });
+  await expect.poll(() => leftOnPhone(page)).toEqual({ caches: [], storage: [] });
   await browser.setOffline(true);
   await page.goto('/tickets');
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();

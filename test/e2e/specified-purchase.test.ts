@@ -47,11 +47,11 @@ describe('the purchase page', () => {
     await chooseTickets(page, 'Early Bird', 4);
     const stepper = page.getByRole('group', { name: 'Quantity' });
     await stepper.getByText('4', { exact: true }).waitFor();
-    expect(await stepper.getByRole('button', { name: 'More' }).isDisabled()).toBe(true);
+    await expect.poll(() => stepper.getByRole('button', { name: 'More' }).isDisabled()).toBe(true);
     await chooseTickets(page, 'VIP');
     await stepper.getByText('1', { exact: true }).waitFor();
-    expect(await stepper.getByRole('button', { name: 'Fewer' }).isDisabled()).toBe(true);
-    expect(await heading(page, 'Choose Your Payment Plan').count()).toBe(0);
+    await expect.poll(() => stepper.getByRole('button', { name: 'Fewer' }).isDisabled()).toBe(true);
+    await expect.poll(() => heading(page, 'Choose Your Payment Plan').count()).toBe(0);
   });
 
   test('offers its first plan, and takes a discount back when the code is edited', async () => {
@@ -59,14 +59,14 @@ describe('the purchase page', () => {
     await page.goto(`/tickets/purchase/${stage.concert.id}`);
     await chooseTickets(page, 'Early Bird');
     const plans = page.getByRole('radio', { name: /^(Pay in full|2 parts)/ });
-    expect(await plans.first().isChecked()).toBe(true);
+    await expect.poll(() => plans.first().isChecked()).toBe(true);
     const code = page.getByRole('textbox', { name: 'Promo code' });
     await code.fill('early2024');
     await press(page, 'Apply');
     await see(page, /10% off\./);
     await code.fill('early202');
     await page.getByText(/10% off\./).waitFor({ state: 'detached' });
-    expect(await page.getByRole('button', { name: 'Apply', exact: true }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Apply', exact: true }).isEnabled()).toBe(true);
   });
 
   test.each([
@@ -222,7 +222,7 @@ describe('My Account', () => {
     });
     await page.reload();
     await see(page, 'CHECKED_IN');
-    expect(await wallet.count()).toBe(0);
+    await expect.poll(() => wallet.count()).toBe(0);
     await page.getByLabel('Search tickets').fill('nothing of the kind');
     await heading(page, 'No Matching Tickets').waitFor();
     await page.goto('/tickets?tab=orders');
@@ -246,7 +246,7 @@ describe('My Account', () => {
     });
     await page.goto('/tickets?tab=orders');
     await see(page, 'Confirmed');
-    expect(await page.getByRole('button', { name: 'Pay part 2' }).count()).toBe(buttons);
+    await expect.poll(() => page.getByRole('button', { name: 'Pay part 2' }).count()).toBe(buttons);
   });
 });
 

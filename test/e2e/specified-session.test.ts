@@ -174,7 +174,7 @@ describe('registering', () => {
     await press(page, 'Confirm email');
     await see(page, 'Email confirmed successfully! You can now sign in.');
     await heading(page, 'Welcome back').waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
   });
 
   test('again with the same password goes on where it was left', async () => {
@@ -210,7 +210,7 @@ describe('registering', () => {
     await page.waitForURL(`**/tickets/purchase/${stage.concert.id}`);
     forgiveAll(stage.stranger, /400 POST .*\/identity/);
     expect((await tryPassword(stage.site, email, 'Kivuli2027')).refusal).toBe('NotAuthorizedException');
-    expect(await page.evaluate(() => localStorage.getItem('vumi_user'))).toContain('"name":"Somebody new"');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('vumi_user'))).toContain('"name":"Somebody new"');
     await signOut(page);
   });
 
@@ -275,7 +275,7 @@ describe('a remembered session', () => {
     const { page } = await openWithOldToken({ refused: true });
     await page.waitForURL('**/login?from=%2Ftickets');
     await see(page, 'Sign in to see your tickets.');
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('_token')))).toEqual([]);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('_token')))).toEqual([]);
     await page.close();
     forgiveAll(stage.host, /400 POST .*\/identity/);
   });

@@ -49,7 +49,7 @@ test('an address goes along to the next form', async () => {
   const page = await fillEarly('/login', { Email: EMAIL, Password: 'Karibu2026' });
   await page.locator(`a[href*="${encodeURIComponent(EMAIL)}"]`, { hasText: 'Forgot password?' }).click();
   await page.waitForURL(/forgot-password/);
-  expect(await page.getByLabel('Email').inputValue()).toBe(EMAIL);
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(EMAIL);
 });
 
 test('what is wrong with it is told, and leads to its field', async () => {

@@ -62,11 +62,12 @@ test('another number can pay after the first has refused', async () => {
   const dialog = page.getByRole('dialog', { name: 'Not paid yet' });
   await see(dialog, /You cancelled the M-Pesa request/);
   await press(dialog, 'Change number');
-  expect(await dialog.getByLabel('Phone number').inputValue()).toBe('712 000 002');
+  await expect.poll(() => dialog.getByLabel('Phone number').inputValue()).toBe('712 000 002');
   await dialog.getByLabel('Phone number').fill('0712 000 003');
   // What was typed stays, in the form and in the dialog.
   await press(dialog, 'Close');
-  expect(await page.getByLabel('Phone number').inputValue()).toBe('712 000 003');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('712 000 003');
   await press(page, 'Secure Purchase');
   await see(page.getByRole('dialog', { name: 'Check your phone' }), '0712 000 003');
   // After the +254 that always stands there.
@@ -83,7 +84,7 @@ test('who gives up gives the tickets back', async () => {
   const dialog = page.getByRole('dialog', { name: 'Not paid yet' });
   await press(dialog, 'Cancel');
   await page.waitForURL('**/events');
-  expect(await stock()).toMatchObject({ reserved: 0, sold: 0, available: 80 });
+  await expect.poll(stock).toMatchObject({ reserved: 0, sold: 0, available: 80 });
 });
 
 test('more than there are left leaves what is held, and that can be paid', async () => {
@@ -102,7 +103,7 @@ test('more than there are left leaves what is held, and that can be paid', async
   visitor.forgive(/409 POST .*reserve/);
   await stepper.getByText('2', { exact: true }).waitFor();
   await see(page, 'Tickets held for');
-  expect(await stock()).toMatchObject({ reserved: 2, sold: 0 });
+  await expect.poll(stock).toMatchObject({ reserved: 2, sold: 0 });
   await fillPhone(page, '0712 000 008');
   await press(page, 'Secure Purchase');
   await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
@@ -145,7 +146,7 @@ test('an order that was left can be paid from the order history', async () => {
 test('free tickets ask for no phone', async () => {
   const { page } = visitor;
   await chooseTickets(page, 'Child');
-  expect(await page.getByLabel('Phone number').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Phone number').count()).toBe(0);
   await press(page, 'Secure Purchase');
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
   await see(page, 'Your order is confirmed');
@@ -170,7 +171,7 @@ test('the second part of a plan is paid from the order history, and the ticket o
   await press(order, 'Pay part 2');
   const asking = page.getByRole('dialog', { name: 'Pay part 2' });
   await see(asking, /^KSh.750, due .*We send an M-Pesa request to this phone\.$/);
-  expect(await asking.getByLabel('Phone number').inputValue()).toBe('712 000 007');
+  await expect.poll(() => asking.getByLabel('Phone number').inputValue()).toBe('712 000 007');
   await asking.getByLabel('Phone number').fill('12');
   await press(asking, 'Send request');
   await see(asking, 'Enter the Safaricom number that pays, like 0712 345 678');

@@ -46,7 +46,8 @@ for (const { name, source, axes } of faces) {
 }
 
 // Words that our faces cannot write, in every face: one weight between text and bold. Latin as far as the languages of the region go (Dinka
-// writes ɛ̈, Luganda ŋ, Kikuyu ĩ), and the Ge'ez script of Amharic and Tigrinya.
+// writes ɛ̈, Luganda ŋ, Kikuyu ĩ), the Ge'ez script of Amharic and Tigrinya, and Arabic, of which Persian, Urdu and the old spelling of Kiswahili
+// take some letters more. The layout tables that join letters come along.
 const wideLatin = [...range(0x100, 0x2af), 'ʻʼ', ...range(0x300, 0x33f), ...range(0x1e00, 0x1eff)].join('');
 const others = [
   { name: 'noto-sans-600-latin', source: 'noto-sans/files/noto-sans-latin-wght-normal.woff2', text: characters },
@@ -55,6 +56,11 @@ const others = [
     name: 'noto-sans-600-ethiopic',
     source: 'noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-wght-normal.woff2',
     text: range(0x1200, 0x139f).join(''),
+  },
+  {
+    name: 'noto-sans-600-arabic',
+    source: 'noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
+    text: [...range(0x600, 0x6ff), ...range(0x750, 0x77f), ...range(0x8a0, 0x8ff), '\u200c'].join(''),
   },
 ];
 for (const { name, source, text } of others) await draw(name, source, text, { wght: 600 });
@@ -66,4 +72,6 @@ async function draw(name, source, text, variationAxes) {
 }
 
 for (const licence of ['vumi-display-LICENSE.txt', 'figtree-LICENSE.txt']) await copyFile(path.join(target, licence), path.join(drawn, licence));
-await copyFile(path.join(packages, 'noto-sans/LICENSE'), path.join(drawn, 'noto-sans-LICENSE.txt'));
+for (const family of ['noto-sans', 'noto-sans-ethiopic', 'noto-sans-arabic']) {
+  await copyFile(path.join(packages, family, 'LICENSE'), path.join(drawn, `${family}-LICENSE.txt`));
+}

@@ -1,5 +1,22 @@
-import { expect, test } from 'vitest';
-import { loadTypeface } from './draw-text.ts';
+import { readFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { leastLeading, loadTypeface } from './draw-text.ts';
+
+vi.mock('node:fs', { spy: true });
+
+test('a font is read when a text needs it', async () => {
+  const read = () => vi.mocked(readFileSync).mock.calls.map(([file]) => /([\w-]+)\.ttf$/.exec(String(file))?.[1]);
+  const { width, writable } = await loadTypeface('strong');
+  writable('Mũgĩthi 🎉 日本 👩‍👩‍👧');
+  width('Mũgĩthi', 20);
+  expect(read()).toContain('figtree-700-latin');
+  expect(read()).not.toContain('noto-sans-600-arabic');
+  expect(read()).not.toContain('noto-sans-600-ethiopic');
+  width('سلام', 20);
+  width('سلام عليكم', 20);
+  (await loadTypeface('display')).width('سلام', 20);
+  expect(read().filter((font) => font === 'noto-sans-600-arabic').length).toBe(1);
+});
 
 test.each([
   ['Été à Dar – “Bongo” 5 000 €', 'Été à Dar – “Bongo” 5 000 €'],
@@ -12,7 +29,11 @@ test.each([
   ['Piñata ya Chiŵeta', 'Piñata ya Chiŵeta'],
   ['Thuɔŋjäŋ, thuɔŋdɛ\u0308', 'Thuɔŋjäŋ, thuɔŋdɛ\u0308'],
   ['አዲስ አበባ፣ 2026', 'አዲስ አበባ፣ 2026'],
-  ['مرحبا', ''],
+  ['مرحبا 🎉 (١٢)', 'مرحبا (١٢)'],
+  // Shapes of letters that old programs wrote in place of the letters.
+  ['ﻣﺮﺣﺒﺎ', 'مرحبا'],
+  ['\u200fمرحبا\u200e', 'مرحبا'],
+  ['שלום', ''],
 ])('%j is written %j', async (text, written) => {
   for (const face of ['display', 'text', 'strong'] as const) expect((await loadTypeface(face)).writable(text)).toBe(written);
 });
@@ -38,4 +59,51 @@ test('outlines begin at their place and grow with their size; letters of both fo
   expect(strong.width('Mŵ', 40)).toBeCloseTo(2 * strong.width('Mŵ', 20), 6);
   expect(strong.width('Mŵ', 20)).toBeCloseTo(strong.width('M', 20) + strong.width('ŵ', 20), 6);
   expect(strong.width('AB', 20, 0.1)).toBeCloseTo(strong.width('AB', 20) + 4, 6);
+});
+
+test('letters of Arabic are joined: each has the shape of its place in the word', async () => {
+  const { outline, width } = await loadTypeface('text');
+  const at = { x: 0, y: 0, size: 20 };
+  for (const word of ['محمد', 'تثبيت', 'لا']) expect(width(word, 20)).not.toBeCloseTo(Array.from(word, (letter) => width(letter, 20)).reduce((sum, one) => sum + one, 0), 0);
+  // A letter that joins only the one before it leaves the next as it is alone.
+  expect(width('دار', 20)).toBeCloseTo(width('د', 20) + width('ا', 20) + width('ر', 20), 6);
+  // Tracking would tear them apart, or push them into each other.
+  expect(width('محمد', 20, 0.1)).toBe(width('محمد', 20));
+  expect(outline('محمد', { ...at, tracking: -0.03 })).toBe(outline('محمد', at));
+});
+
+test('a mark is drawn where its letter wants it', async () => {
+  const { outline } = await loadTypeface('text');
+  const markOn = (letter: string) => {
+    const [bare, marked] = [letter, `${letter}َ`].map((text) => outline(text, { x: 0, y: 0, size: 1000 }));
+    const mark = (marked ?? '').replace(bare ?? '', '');
+    return [Number(/^M(-?[\d.]+)/.exec(mark)?.[1]), Number(/^M-?[\d.]+ (-?[\d.]+)/.exec(mark)?.[1])] as const;
+  };
+  const [low, high, wide] = [markOn('د'), markOn('ا'), markOn('س')];
+  // Upwards is less: higher over the high letter, farther right over the wide one.
+  expect(high[1]).toBeLessThan(low[1] - 100);
+  expect(wide[0]).toBeGreaterThan(low[0] + 100);
+});
+
+test('a line of both directions is written from left to right in the order in which it is seen', async () => {
+  const { parts } = await loadTypeface('text');
+  const seen = (line: string, direction?: 'ltr' | 'rtl') => parts(line, direction).map(({ text }) => text.trim()).filter((text) => text !== '');
+  expect(seen('ليلة (Benga) 2026')).toEqual(['2026', '(', 'Benga', ')', 'ليلة']);
+  expect(seen('ليلة (أولى)')).toEqual(['(', 'أولى', ')', 'ليلة']);
+  expect(seen('Benga (ليلة أولى) 2026')).toEqual(['Benga (', 'أولى', 'ليلة', ')', '2026']);
+  // The second line of an Arabic title, which begins with a Latin word.
+  expect(seen('Benga ليلة', 'rtl')).toEqual(['ليلة', 'Benga']);
+  expect(seen('Benga ليلة')).toEqual(['Benga', 'ليلة']);
+});
+
+test('numbers of Arabic run from left to right, in the spelling of the Persian ones too', async () => {
+  const { outline, width } = await loadTypeface('text');
+  for (const [one, two] of [['١', '٢'], ['۱', '۲']] as const) {
+    const [first, both] = [outline(one, { x: 0, y: 0, size: 20 }), outline(`${one}${two}`, { x: 0, y: 0, size: 20 })];
+    expect(both).toBe(`${first}${outline(two, { x: width(one, 20), y: 0, size: 20 })}`);
+  }
+});
+
+test('lines of Arabic stand farther apart', () => {
+  expect([leastLeading('Benga'), leastLeading('Benga ليلة')]).toEqual([1, 1.4]);
 });

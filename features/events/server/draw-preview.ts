@@ -1,6 +1,7 @@
 // The picture that a link to Vumi shows where it is shared: the event's band with its poster, as SVG whose texts are outlines.
 import { fitText, type TextBox } from '#platform/server/fit-text.ts';
-import { loadTypeface, type Typeface } from '#platform/server/draw-text.ts';
+import { leastLeading, loadTypeface, type Typeface } from '#platform/server/draw-text.ts';
+import { directionOf } from '#platform/server/visual-order.ts';
 import { plainDashes } from '../poster/plain-dashes.ts';
 import { PIGMENTS } from '../poster/pigments.ts';
 import { posterPalette, type PosterSubject } from '../poster/poster-palette.ts';
@@ -18,7 +19,9 @@ const TEXT_X = PREVIEW_POSTER.x + PREVIEW_POSTER.width + MAT + 52;
 const TEXT_WIDTH = PREVIEW.width - TEXT_X - MARGIN;
 const BOTTOM = PREVIEW.height - MARGIN;
 const CHALK = '#FFF9EE';
-const TITLE: TextBox = { width: TEXT_WIDTH, linesMax: 4, sizes: [76, 68, 60, 52, 46] };
+const TITLE = { width: TEXT_WIDTH, linesMax: 4 } as const;
+/** Of lines as close as Latin allows; where they stand farther apart the letters are as much smaller. */
+const TITLE_SIZES = [76, 68, 60, 52, 46] as const;
 const TITLE_TRACKING = -0.03;
 const WHEN: TextBox = { width: TEXT_WIDTH, linesMax: 1, sizes: [34, 30, 26] };
 const PLACE: TextBox = { width: TEXT_WIDTH, linesMax: 2, sizes: [30, 26] };
@@ -46,11 +49,14 @@ export async function drawPreview(preview: Preview): Promise<string> {
   const mat = `<rect x="${MARGIN}" y="${MARGIN}" width="${PREVIEW_POSTER.width + 2 * MAT}" height="${BOTTOM - MARGIN}" rx="6" fill="${CHALK}"/>`;
   const name = faces.display.writable(preview.name);
   // What no letter is left of, or only punctuation, would be a riddle.
-  const title = paragraph(faces.display, /[\p{L}\p{N}]/u.test(name) ? name : preview.otherwise, TITLE, {
-    y: MARGIN,
-    leading: 1,
-    tracking: TITLE_TRACKING,
-  });
+  const titled = /[\p{L}\p{N}]/u.test(name) ? name : preview.otherwise;
+  const leading = leastLeading(titled);
+  const title = paragraph(
+    faces.display,
+    titled,
+    { ...TITLE, sizes: [TITLE_SIZES[0] / leading, ...TITLE_SIZES.slice(1).map((size) => size / leading)] },
+    { y: MARGIN, leading, tracking: TITLE_TRACKING },
+  );
   const when = paragraph(faces.strong, preview.when, WHEN, { y: title.bottom + 34, leading: 1.3 });
   const place = paragraph(faces.text, preview.place, PLACE, { y: when.bottom + 8, leading: 1.3 });
   const price =
@@ -122,7 +128,8 @@ function paragraph(
 ): { outline: string; bottom: number } {
   const { lines, size } = fitText(face.writable(text), box, (line, tried) => face.width(line, tried, tracking));
   const first = y + size * CAPITAL_HEIGHT;
-  const outline = lines.map((line, index) => face.outline(line, { x, y: first + index * size * leading, size, tracking })).join('');
+  const direction = directionOf(text);
+  const outline = lines.map((line, index) => face.outline(line, { x, y: first + index * size * leading, size, tracking, direction })).join('');
   return { outline, bottom: first + (lines.length - 1) * size * leading + size * (leading - CAPITAL_HEIGHT) };
 }
 

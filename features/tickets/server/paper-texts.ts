@@ -8,6 +8,8 @@ export interface PaperTexts {
   readonly orderTitle: (tickets: number, orderNumber: string) => string;
   /** For an event whose name no font can draw. */
   readonly admission: string;
+  /** In place of any other name that no font can draw. */
+  readonly elsewhere: string;
   readonly date: string;
   readonly time: string;
   readonly venue: string;
@@ -35,6 +37,7 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     title: (number) => `Ticket ${number}`,
     orderTitle: (tickets, orderNumber) => `${tickets} tickets of order ${orderNumber}`,
     admission: 'Admission',
+    elsewhere: 'See your account',
     date: 'Date',
     time: 'Time',
     venue: 'Venue',
@@ -59,6 +62,7 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     title: (number) => `Tiketi ${number}`,
     orderTitle: (tickets, orderNumber) => `Tiketi ${tickets} za agizo ${orderNumber}`,
     admission: 'Tiketi ya kuingia',
+    elsewhere: 'Tazama akaunti yako',
     date: 'Tarehe',
     time: 'Saa',
     venue: 'Ukumbi',
@@ -84,6 +88,7 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = {
     title: (number) => `Billet ${number}`,
     orderTitle: (tickets, orderNumber) => `${tickets} billets de la commande ${orderNumber}`,
     admission: 'Entrée',
+    elsewhere: 'Voir votre compte',
     date: 'Date',
     time: 'Heure',
     venue: 'Lieu',

@@ -1,7 +1,9 @@
 // What a ticket on paper is drawn with: text in the product's faces, which stays text, and shapes. Lengths are points, y grows downwards.
+import type { Font, Glyph } from 'fontkit';
 import type { BitMatrix } from 'qrcode';
 import { loadTypeface, type Face, type Typeface } from '#platform/server/draw-text.ts';
 import { fitText, type FittedText, type TextBox } from '#platform/server/fit-text.ts';
+import { directionOf, type Direction } from '#platform/server/visual-order.ts';
 
 export type Document = PDFKit.PDFDocument;
 
@@ -13,6 +15,8 @@ export interface Style {
 }
 
 export interface Pen {
+  /** Whether anything of a name can be written: a letter or a number. */
+  canWrite(text: string): boolean;
   /** The text in lines that fit; no line at all when no letter of it can be written. */
   fit(text: string, style: Style, box: TextBox): FittedText;
   /** How wide one line is. */
@@ -24,40 +28,93 @@ export interface Pen {
 /** Height of a capital in em, in every face of the product. */
 const CAPITAL = 0.71;
 
+interface LinePlace {
+  readonly x: number;
+  readonly baseline: number;
+  readonly size: number;
+  /** Of the whole text. */
+  readonly direction: Direction;
+}
+
 export async function createPen(document: Document): Promise<Pen> {
   const faces = await loadFaces();
 
-  function writeLine(line: string, { face, color, tracking = 0 }: Style, size: number, x: number, baseline: number): void {
-    const typeface = faces[face];
+  function writeLine(line: string, { face, color, tracking = 0 }: Style, { x, baseline, size, direction }: LinePlace): void {
     let left = x;
-    for (const { file, text: part, width } of typeface.parts(line)) {
+    for (const { file, text: part, joined, width } of faces[face].parts(line, direction)) {
       const text = part.trimStart();
+      document.font(file);
+      if (joined) keepLetters(document);
       document
-        .font(file)
         .fontSize(size)
         .fillColor(color)
         // The library leaves out spaces at the beginning of what it writes.
         .text(text, left + width(part.slice(0, part.length - text.length), size, tracking), baseline, {
           lineBreak: false,
           baseline: 'alphabetic',
-          characterSpacing: tracking * size,
+          characterSpacing: joined ? 0 : tracking * size,
         });
       left += width(part, size, tracking);
     }
   }
 
+  const says = (writable: string) => /[\p{L}\p{N}]/u.test(writable);
+
   return {
+    canWrite: (text) => says(faces.strong.writable(text)),
     fit(text, { face, tracking }, box) {
       const typeface = faces[face];
       const writable = typeface.writable(text);
-      if (!/[\p{L}\p{N}]/u.test(writable)) return { lines: [], size: box.sizes[0] };
+      if (!says(writable)) return { lines: [], size: box.sizes[0] };
       return fitText(writable, box, (line, size) => typeface.width(line, size, tracking));
     },
     width: (line, { face, tracking }, size) => faces[face].width(line, size, tracking),
     write({ lines, size }, style, { x, y, leading = 1.3 }) {
-      for (const [index, line] of lines.entries()) writeLine(line, style, size, x, y + size * (CAPITAL + index * leading));
+      const direction = directionOf(lines.join(' '));
+      for (const [index, line] of lines.entries()) writeLine(line, style, { x, baseline: y + size * (CAPITAL + index * leading), size, direction });
       return y + blockHeight({ lines, size }, leading);
     },
+  };
+}
+
+/** What pdfkit 0.20 keeps of a font that a document carries. */
+interface CarriedFont {
+  readonly font: Font;
+  readonly scale: number;
+  readonly subset: { readonly glyphs: number[] };
+  readonly widths: number[];
+  readonly unicode: (readonly number[])[];
+  layout(text: string, features?: object): { readonly glyphs: readonly Glyph[]; readonly positions: readonly object[] };
+  encode: (text: string, features?: object) => [codes: string[], positions: readonly object[]];
+}
+
+const keptLetters = new WeakSet<CarriedFont>();
+
+/**
+ * Makes the current font one that can be copied from and searched. Letters of Arabic share their shapes and carry their dots apart, and both
+ * libraries let a shape stand for the first letter that had it: ت and ث would be one. Here a glyph knows what it is set for, and each letter
+ * has its own copy of the shape.
+ */
+function keepLetters(document: Document): void {
+  const { _font: font } = document as unknown as { readonly _font: CarriedFont };
+  if (keptLetters.has(font)) return;
+  keptLetters.add(font);
+  const getGlyph = font.font.getGlyph.bind(font.font);
+  font.font.getGlyph = (id, codePoints = []) => Object.create(getGlyph(id, codePoints), { codePoints: { value: codePoints } }) as Glyph;
+  const codes = new Map<string, number>();
+  const codeOf = ({ id, codePoints, advanceWidth }: Glyph): number => {
+    const letter = `${id} ${codePoints.join(' ')}`;
+    const known = codes.get(letter);
+    if (known !== undefined) return known;
+    const code = font.subset.glyphs.push(id) - 1;
+    codes.set(letter, code);
+    font.widths[code] = advanceWidth * font.scale;
+    font.unicode[code] = codePoints;
+    return code;
+  };
+  font.encode = (text, features) => {
+    const { glyphs, positions } = font.layout(text, features);
+    return [glyphs.map((glyph) => codeOf(glyph).toString(16).padStart(4, '0')), positions];
   };
 }
 

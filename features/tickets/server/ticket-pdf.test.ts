@@ -109,6 +109,33 @@ test.each(['Ng’ombe ya Pwani', 'Ngʼombe', 'Fête à Noël: « Œuvre »', 'Ł
   expect(whole).toContain(`Holder${shown}Order`);
 });
 
+const fromRight = (text: string) => Array.from(text).toReversed().join('');
+
+test('names in Arabic stand from right to left, what is Latin or a number in them from left to right', async () => {
+  const [page] = await pagesOf(paper({ event: { name: 'مهرجان زنجبار (تثبيت) 2026', venue: 'ساحة ٢٠٢٦, Mombasa' }, holderName: 'محمد عبد الله' }));
+  const whole = page?.texts.join('').replaceAll(' ', '') ?? '';
+  // A line is read here from left to right: its last word first, and each letter as the one that was written.
+  expect(whole).toContain(`Vumi${fromRight('زنجبار')}${fromRight('مهرجان')}`);
+  expect(whole).toContain(`2026(${fromRight('تثبيت')})Date`);
+  expect(whole).toContain(`VenueMombasa,٢٠٢٦${fromRight('ساحة')}Langata`);
+  expect(whole).toContain(`Holder${fromRight('الله')}${fromRight('عبد')}${fromRight('محمد')}Order`);
+});
+
+test('the marks of Arabic stand over their letters, and a line leaves room for them', async () => {
+  const [page] = await pagesOf(paper({ holderName: 'عَبْدُ' }));
+  expect(page?.texts).toContain(fromRight('عَبْدُ'));
+  const bottom = async (name: string) => Math.max(...(await pagesOf(paper({ event: { name } })))[0]?.bars.map(([, y]) => y) ?? []);
+  // Two lines of title: 27 points with 1.4 in place of 1.05 between them.
+  expect((await bottom('ليلة زنجبار للموسيقى في العاصمة')) - (await bottom('Usiku wa Benga wa wasanii wote'))).toBeCloseTo(2 * 27 * 0.35, 3);
+});
+
+test('a font comes into the document only for a name that needs it', async () => {
+  const fontsOf = async (holderName: string) => [...(await ticketPdf([paper({ holderName })], now, 'en')).toString('latin1').matchAll(/FontName \/\w+\+(\w+)/g)].map(([, font]) => font);
+  expect((await fontsOf('Mwenye Tiketi')).join(' ')).not.toContain('Noto');
+  expect(await fontsOf('محمد')).toContain('NotoSansArabic');
+  expect(await fontsOf('አበበ')).toContain('NotoSansEthiopic');
+});
+
 test('words of different fonts keep their distance', async () => {
   const [page] = await pagesOf(paper({ holderName: 'Kĩ wa ኢት' }));
   const left = (text: string) => page?.lefts[page.texts.findIndex((part) => part.trim() === text)] ?? Number.NaN;
@@ -118,16 +145,20 @@ test('words of different fonts keep their distance', async () => {
   expect(left('ኢት') - left('wa')).toBeCloseTo(width('wa ', 12.5), 1);
 });
 
-test.each(['日本語', '🎟️🎟️', '\u202e\u0000', '-'])('what no font can draw (%j) breaks nothing', async (name) => {
+test.each(['日本語', '🎟️🎟️', '👩‍👩‍👧', 'שלום', '\u202e\u0000', '\ud800', '-'])('what no font can draw (%j) breaks nothing', async (name) => {
   const pages = await pagesOf(paper({ event: { name, venue: name, city: name, address: name }, ticketType: name, holderName: name }));
   expect(pages.length).toBe(1);
   expect(pages[0]?.texts).toEqual(expect.arrayContaining(['Admission', 'Sat, 5 Dec 2026', 'VUMI-7K3QZ9M2XA']));
+  // Three names of which nothing can be drawn, each with its label: venue, ticket type and holder.
+  const after = (label: string) => pages[0]?.texts.flatMap((text, at) => (text === label ? [pages[0]?.texts[at + 1]] : [])) ?? [];
+  expect(['Venue', 'Ticket', 'Holder'].map((label) => after(label)[0])).toEqual(Array(3).fill('See your account'));
 });
 
 test.each(languages)('however long the names are, everything stays on the page: %s', async (language) => {
   const long = 'Tamasha kubwa la muziki na utamaduni wa Afrika Mashariki '.repeat(4);
   const word = 'x'.repeat(200);
-  for (const text of [long, word]) {
+  const arabic = 'مهرجان زنجبار الكبير للموسيقى والثقافة '.repeat(6);
+  for (const text of [long, word, arabic]) {
     const ticket = paper({ event: { name: text, venue: text, address: text, city: text, endsAt: new Date('2026-12-08T20:00:00Z') }, ticketType: text, holderName: text });
     const [page] = readPdf(await ticketPdf([ticket], now, language));
     const lowest = Math.max(...(page?.bars ?? []).map(([, y, , height]) => y + height));

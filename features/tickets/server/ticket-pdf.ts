@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { create } from 'qrcode';
 import { formatDay, formatTime, formatZone, lastsForDays } from '#platform/contract/dates.ts';
 import type { Language } from '#platform/contract/languages.ts';
+import { leastLeading } from '#platform/server/draw-text.ts';
 import type { FittedText } from '#platform/server/fit-text.ts';
 import { nameIn } from '../../events/fixed-names.ts';
 import { placeIn } from '../../events/place-words.ts';
@@ -110,6 +111,8 @@ interface Head {
 /** What stands on the cloth below the poster, measured before it is drawn: the cloth is as high as it needs. */
 function layHead({ pen, tags, t }: Sheet, { event, ticketType }: PaperTicket, language: Language): Head {
   const place = placeIn(event, language);
+  // A reader hears the name itself.
+  const drawn = ([name = '', ...more]: readonly string[]) => [pen.canWrite(name) ? name : t.elsewhere, ...more];
   const inner = PASS.width - 2 * PASS.inset;
   const column = inner / 2 - 8;
   const title = { face: 'display', tracking: -0.03 } as const;
@@ -121,15 +124,16 @@ function layHead({ pen, tags, t }: Sheet, { event, ticketType }: PaperTicket, la
       fact(t.venue, [place.venue, event.address ?? '', [place.city, event.country].filter(Boolean).join(', ')]),
       fact(t.ticket, [nameIn(ticketType, language), t.admits]),
     ],
-  ].map((facts) => facts.map(({ label, lines }) => ({ label, says: `${label} ${lines.join(', ')}`, lines: fitTogether(pen, lines, column) })));
+  ].map((facts) => facts.map(({ label, lines }) => ({ label, says: `${label} ${lines.join(', ')}`, lines: fitTogether(pen, drawn(lines), column) })));
   const rowHeights = rows.map((facts) => 16 + Math.max(...facts.map(({ lines }) => lines.reduce((sum, line) => sum + blockHeight(line), 0))));
-  const nameHeight = blockHeight(name, 1.05);
+  const leading = Math.max(1.05, leastLeading(event.name));
+  const nameHeight = blockHeight(name, leading);
   const textHeight = nameHeight + rowHeights.reduce((sum, height) => sum + 14 + height, 0);
   return {
     height: CLOTH.posterHeight + 26 + textHeight + 14 + 15,
     write(color, top) {
       const x = PASS.x + PASS.inset;
-      tags.read('H1', event.name || t.admission, () => pen.write(name, { ...title, color }, { x, y: top, leading: 1.05 }));
+      tags.read('H1', event.name || t.admission, () => pen.write(name, { ...title, color }, { x, y: top, leading }));
       let y = top + nameHeight;
       for (const [index, facts] of rows.entries()) {
         y += 14;
@@ -243,8 +247,8 @@ function drawAside({ document, pen, tags, t }: Sheet, ticket: PaperTicket, place
     [t.ticket, place ?? ''],
   ] as const;
   for (const [name, value] of facts) {
-    const fitted = pen.fit(value, VALUE, { width: ASIDE.width, linesMax: 3, sizes: [12.5, 11], filled: true });
-    if (fitted.lines.length === 0) continue;
+    if (value === '') continue;
+    const fitted = pen.fit(pen.canWrite(value) ? value : t.elsewhere, VALUE, { width: ASIDE.width, linesMax: 3, sizes: [12.5, 11], filled: true });
     const at = { x: ASIDE.x, y };
     tags.read('P', `${name} ${value}`, () => {
       pen.write({ lines: [name], size: 10 }, label, at);

@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib';
 
 export interface ReadPage {
-  /** The texts in the order they were drawn, one a part. */
+  /** The texts in the order they were drawn, one a part; the characters of a part from left to right, also those of Arabic. */
   readonly texts: readonly string[];
   /** Where each of them begins, in points from the left. */
   readonly lefts: readonly number[];
@@ -52,7 +52,8 @@ export function readPdf(pdf: Buffer): ReadPage[] {
         readGlyphs(refOf(objects.get(font)?.head ?? '', 'ToUnicode')?.content ?? ''),
       ]),
     );
-    const shows = [...content.matchAll(/([\d.]+) [\d.]+ Tm\n\/(F\d+) [\d.]+ Tf[^[]*\[([^\]]*)\] TJ/g)];
+    // One text may be shown in several pieces, where a mark stands apart from its letter.
+    const shows = [...content.matchAll(/BT\n1 0 0 1 ([\d.]+) [\d.]+ Tm\n\/(F\d+) [\d.]+ Tf([^]*?)\nET/g)];
     const lefts = shows.map(([, left]) => Number(left));
     const texts = shows.map(([, , font = '', shown = '']) =>
       [...shown.matchAll(/<([0-9a-f]+)>/gi)]

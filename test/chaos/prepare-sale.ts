@@ -12,6 +12,7 @@ import { innerCall } from '#platform/server/http.ts';
 import { sampleEvent, sampleTicketType } from '#test/sample-event.ts';
 
 const STOCK = 100_000;
+const PRICE = 500;
 
 export interface Buyer {
   readonly id: string;
@@ -22,11 +23,14 @@ export interface Buyer {
 export interface EventOnSale {
   readonly id: string;
   readonly freeType: string;
+  readonly paidType: string;
 }
 
 export interface Sale {
   readonly buyers: readonly Buyer[];
   readonly events: readonly EventOnSale[];
+  /** Events with a single ticket, which costs money. */
+  readonly scarce: readonly EventOnSale[];
 }
 
 export interface Installation {
@@ -54,19 +58,29 @@ async function signIn(context: Context, user: User): Promise<Buyer> {
   return { id: user.id, email: user.email ?? '', token };
 }
 
-async function putOnSale(context: Context, organizer: User): Promise<EventOnSale> {
+async function putOnSale(context: Context, organizer: User, paidTickets: number): Promise<EventOnSale> {
   const now = context.clock.now();
   const { id, email, name, role } = organizer;
   const actor = { id, email: email ?? '', name, role, originId: randomUUIDv7(), expiresAt: Infinity };
-  const body = sampleEvent(now, { capacity: STOCK, ticketTypes: [sampleTicketType({ price: 0, quantity: STOCK })] }) as never;
+  const body = sampleEvent(now, {
+    capacity: 2 * STOCK,
+    ticketTypes: [sampleTicketType({ name: 'Free', price: 0, quantity: STOCK }), sampleTicketType({ name: 'Paid', price: PRICE, quantity: paidTickets })],
+  }) as never;
   return context.database.transaction(async (tx) => {
     const event = await createEvent(tx, innerCall(context, createEventContract, { body }, { actor, now }), context);
-    return { id: event.id, freeType: event.ticketTypes[0]?.id ?? '' };
+    const typeNamed = (wanted: string): string => event.ticketTypes.find((type) => type.name === wanted)?.id ?? '';
+    return { id: event.id, freeType: typeNamed('Free'), paidType: typeNamed('Paid') };
   });
 }
 
+interface Counts {
+  readonly buyers: number;
+  readonly events: number;
+  readonly scarce?: number;
+}
+
 /** Makes so many buyers and events in an installation that runs. */
-export async function prepareSale(installation: Installation, counts: { readonly buyers: number; readonly events: number }): Promise<Sale> {
+export async function prepareSale(installation: Installation, { scarce: scarceCount = 0, ...counts }: Counts): Promise<Sale> {
   const { databaseUrl, secret, publicUrl, dataDirectory } = installation;
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: publicUrl, VUMI_SECRET: secret, VUMI_DATA_DIR: dataDirectory, VUMI_DEMO: '0' });
   const running = await createContext({ config, databaseUrl });
@@ -75,10 +89,12 @@ export async function prepareSale(installation: Installation, counts: { readonly
     await context.jobs.prepare([]);
     const organizer = await addUser(context, 'organizer');
     const events: EventOnSale[] = [];
-    while (events.length < counts.events) events.push(await putOnSale(context, organizer));
+    while (events.length < counts.events) events.push(await putOnSale(context, organizer, STOCK));
+    const scarce: EventOnSale[] = [];
+    while (scarce.length < scarceCount) scarce.push(await putOnSale(context, organizer, 1));
     const buyers: Buyer[] = [];
     while (buyers.length < counts.buyers) buyers.push(await signIn(context, await addUser(context, 'customer')));
-    return { buyers, events };
+    return { buyers, events, scarce };
   } finally {
     await running.close();
   }

@@ -1,6 +1,7 @@
 // The long form of the tests beside it: thirty kills of the server, a backend, the postmaster and both at random moments, and ten restarts of
-// the database with two nodes, all under writing load. Prints the seconds until holds were taken again; fails when anything acknowledged is lost.
-//   npm run drills
+// the database with two nodes, all while tickets are taken for nothing, paid by M-Pesa and paid back. Prints the seconds until holds were taken
+// again; fails when anything acknowledged is lost, or when M-Pesa's side of the money and ours do not agree.
+//   npm run drills            (KILLS=4 RESTARTS=1 npm run drills: the short form)
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,11 @@ import { withConnection } from '#platform/server/database-connections.ts';
 import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
 import { findFreePort } from '#platform/server/free-port.ts';
 import { parentOf } from '#platform/server/other-processes.ts';
-import { prepareSale } from './prepare-sale.ts';
+import { findMoneyLosses } from './find-money-losses.ts';
+import { passTime } from './pass-time.ts';
+import { startPaymentLoad, type AskDatabase, type PaymentLoad } from './payment-load.ts';
+import { prepareSale, type Installation, type Sale } from './prepare-sale.ts';
+import { runMpesa, type RunningMpesa } from './run-mpesa.ts';
 import { runNode, type RunningNode } from './run-node.ts';
 import { countWork, findLosses, startWriteLoad, type WriteLoad } from './write-load.ts';
 
@@ -20,13 +25,20 @@ const KILLS = Number(process.env['KILLS'] ?? 30);
 const RESTARTS = Number(process.env['RESTARTS'] ?? 10);
 const SECRET = 'a secret for the nodes of a drill, long enough';
 const PUBLIC_URL = 'http://127.0.0.1:3000';
-const COUNTS = { buyers: 12, events: 12 } as const;
+const BUYERS = 12;
+/** Everybody pays once; so many a round last until it is over. */
+const PAYERS_PER_ROUND = 25;
+const SCARCE_PER_ROUND = 4;
+const EVENTS = 12;
+const PAYING_AT_ONCE = 6;
 const PAUSE_MS = 100;
 const PATIENCE_MS = 120_000;
 const POLL_MS = 10;
 const targets = ['server', 'backend', 'postmaster', 'server and postmaster'] as const;
 
 let problems = 0;
+
+const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
 
 function report(name: string, seconds: readonly number[]): void {
   const sorted = seconds.toSorted((a, b) => a - b);
@@ -74,34 +86,55 @@ async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-async function finish(load: WriteLoad, databaseUrl: () => Promise<string>, emails: ReadonlyMap<string, number>): Promise<void> {
-  const purchases = await load.stop();
-  const began = performance.now();
-  const count = (): ReturnType<typeof countWork> => untilAnswered(async () => countWork(await databaseUrl()));
-  while ((await count()).waiting > 0 && performance.now() - began < PATIENCE_MS) await wait(POLL_MS * 20);
-  const { waiting, confirmed } = await count();
-  const losses = await findLosses(await databaseUrl(), purchases);
+interface Loads {
+  readonly free: WriteLoad;
+  readonly paid: PaymentLoad;
+  readonly mpesa: RunningMpesa;
+  readonly ask: AskDatabase;
+}
+
+/** Buyers of free tickets and buyers who pay, on all nodes. */
+async function startLoads(nodes: readonly string[], installation: Installation, mpesa: RunningMpesa, databaseUrl: () => Promise<string>, rounds: number): Promise<Loads> {
+  const sale = await prepareSale(installation, { buyers: BUYERS + PAYERS_PER_ROUND * rounds, events: EVENTS, scarce: SCARCE_PER_ROUND * rounds });
+  const takers: Sale = { ...sale, buyers: sale.buyers.slice(0, BUYERS) };
+  const ask: AskDatabase = (work) => untilAnswered(async () => withConnection(await databaseUrl(), work));
+  const paid = startPaymentLoad({ nodes, sale, payers: sale.buyers.slice(BUYERS), mpesa, ask, atOnce: PAYING_AT_ONCE });
+  return { free: startWriteLoad(nodes, takers, PAUSE_MS), paid, mpesa, ask };
+}
+
+async function finish({ free, paid, mpesa, ask }: Loads, databaseUrl: () => Promise<string>, emails: ReadonlyMap<string, number>): Promise<void> {
+  const purchases = await free.stop();
+  const asked = await paid.stop();
+  await passTime(ask, mpesa);
+  const money = await findMoneyLosses(ask, await mpesa.readTruth(), asked);
+  const { waiting, confirmed, refunds } = await untilAnswered(async () => countWork(await databaseUrl()));
+  const losses = [...(await findLosses(await databaseUrl(), purchases)), ...money.losses];
   const handedOver = [...emails.values()].reduce((sum, times) => sum + times, 0);
-  console.log(`answers ${[...load.answers].map(([answer, times]) => `${answer}: ${times}`).join(', ')}`);
-  console.log(`${purchases.length} purchases acknowledged, ${losses.length} lost or wrong; ${confirmed} orders, ${emails.size} emails, ${handedOver - emails.size} handed over twice, ${waiting} jobs left`);
+  for (const { answers } of [free, paid]) console.log(`answers ${[...answers].map(([answer, times]) => `${answer}: ${times}`).join(', ')}`);
+  console.log(`${purchases.length} free purchases and ${asked.length} payment requests acknowledged; ${confirmed} orders, ${emails.size} emails, ${handedOver - emails.size} handed over twice, ${waiting} jobs left`);
+  console.log(`M-Pesa took ${money.payments} payments and sent ${money.refunds} back; ${money.unheard} results reached no server, ${money.foundByAsking} payments were found by asking`);
+  console.log(`${losses.length} lost or wrong`);
   for (const loss of losses.slice(0, 20)) console.log(`  ${loss}`);
-  const strange = [...load.answers.keys()].filter((answer) => !['200', '503', 'none'].includes(answer));
-  problems += losses.length + strange.length + waiting + Math.abs(confirmed - emails.size);
+  const strange = [free, paid].flatMap(({ answers }) => [...answers.keys()].filter((answer) => !['200', '503', 'none'].includes(answer)));
+  problems += losses.length + strange.length + waiting + Math.abs(confirmed + refunds - emails.size);
 }
 
 async function drillKills(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'vumi-drill-'));
   const emails = await takeEmails();
   const data = join(directory, 'data');
-  const env = { VUMI_DATA_DIR: data, VUMI_SECRET: SECRET, PUBLIC_URL, SMTP_URL: emails.url };
-  const node = await runNode({ port: await findFreePort(), env, launched: true });
+  const port = await findFreePort();
+  const mpesa = await runMpesa(directory, [addressOf(port)]);
+  const env = { VUMI_DATA_DIR: data, VUMI_SECRET: SECRET, PUBLIC_URL, SMTP_URL: emails.url, ...mpesa.settingsFor(addressOf(port)) };
+  const node = await runNode({ port, env, launched: true });
   const pidFile = async (): Promise<string[]> => (await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   const databaseUrl = async (): Promise<string> => {
     const password = (await readFile(join(data, 'postgres.password'), 'utf8')).trim();
     return `postgres://vumi:${password}@127.0.0.1:${(await pidFile())[3]}/postgres`;
   };
-  const sale = await prepareSale({ databaseUrl: await databaseUrl(), secret: SECRET, publicUrl: PUBLIC_URL, dataDirectory: join(directory, 'prepare') }, COUNTS);
-  const load = startWriteLoad([node.url], sale, PAUSE_MS);
+  const installation = { databaseUrl: await databaseUrl(), secret: SECRET, publicUrl: PUBLIC_URL, dataDirectory: join(directory, 'prepare') };
+  const loads = await startLoads([node.url], installation, mpesa, databaseUrl, KILLS);
+  const load = loads.free;
   const seconds = new Map<string, number[]>(targets.map((target) => [target, []]));
   for (let kill = 0; kill < KILLS; kill += 1) {
     await secondsToReady(load, node.url, performance.now());
@@ -121,8 +154,9 @@ async function drillKills(): Promise<void> {
     console.log(`kill ${String(kill + 1).padStart(2)}: ${target.padEnd(22)} ready after ${took.toFixed(1)} s`);
   }
   for (const [target, all] of seconds) report(target, all);
-  await finish(load, databaseUrl, emails.byId);
+  await finish(loads, databaseUrl, emails.byId);
   await node.stop();
+  await mpesa.close();
   emails.close();
   await rm(directory, { recursive: true, force: true });
 }
@@ -133,14 +167,19 @@ async function drillRestarts(): Promise<void> {
   const port = await findFreePort();
   let database = await startEmbeddedDatabase(directory, { durable: true, port });
   const env = { DATABASE_URL: database.url, VUMI_SECRET: SECRET, PUBLIC_URL, VUMI_DATA_DIR: join(directory, 'node'), SMTP_URL: emails.url };
+  const ports = [await findFreePort(), await findFreePort()];
+  const mpesa = await runMpesa(directory, ports.map(addressOf));
   const nodes: RunningNode[] = [];
-  while (nodes.length < 2) nodes.push(await runNode({ port: await findFreePort(), env, launched: true }));
-  const sale = await prepareSale({ databaseUrl: database.url, secret: SECRET, publicUrl: PUBLIC_URL, dataDirectory: join(directory, 'prepare') }, COUNTS);
-  const load = startWriteLoad(
+  for (const nodePort of ports) nodes.push(await runNode({ port: nodePort, env: { ...env, ...mpesa.settingsFor(addressOf(nodePort)) }, launched: true }));
+  const installation = { databaseUrl: database.url, secret: SECRET, publicUrl: PUBLIC_URL, dataDirectory: join(directory, 'prepare') };
+  const loads = await startLoads(
     nodes.map(({ url }) => url),
-    sale,
-    PAUSE_MS,
+    installation,
+    mpesa,
+    async () => database.url,
+    RESTARTS,
   );
+  const load = loads.free;
   const seconds: number[] = [];
   for (let restart = 0; restart < RESTARTS; restart += 1) {
     await Promise.all(nodes.map(({ url }) => secondsToReady(load, url, performance.now())));
@@ -156,8 +195,9 @@ async function drillRestarts(): Promise<void> {
   const ended = nodes.filter((node) => node.output().includes('ended unexpectedly'));
   console.log(`${ended.length} of ${nodes.length} nodes ended`);
   problems += ended.length;
-  await finish(load, async () => database.url, emails.byId);
+  await finish(loads, async () => database.url, emails.byId);
   await Promise.all(nodes.map((node) => node.stop()));
+  await mpesa.close();
   await database.stop();
   emails.close();
   await rm(directory, { recursive: true, force: true });

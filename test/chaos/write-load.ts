@@ -1,12 +1,9 @@
 // Buyers who hold and buy without a pause, as clients do: who is told to come back, or hears nothing, asks again with the same key. What was
 // acknowledged to them must be there in the end.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withConnection } from '#platform/server/database-connections.ts';
+import { createPatientClient } from './patient-client.ts';
 import type { Buyer, EventOnSale, Sale } from './prepare-sale.ts';
-
-const AGAIN_AFTER_MS = 50;
-const ANSWER_MAX_MS = 20_000;
 
 interface Purchase {
   readonly reservationId: string;
@@ -24,34 +21,17 @@ export interface WriteLoad {
 
 /** Starts the load: every buyer at one of the nodes, in turns, with a pause in milliseconds after every purchase. */
 export function startWriteLoad(nodes: readonly string[], { buyers, events }: Sale, pauseMs = 0): WriteLoad {
-  const answers = new Map<string, number>();
   const purchases: Purchase[] = [];
   const latest: { readonly node: string; readonly askedAt: number }[] = [];
   const stopped = new AbortController();
 
-  async function post(node: string, path: string, token: string, body: object): Promise<Record<string, unknown> | null> {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
-    while (!stopped.signal.aborted) {
-      const askedAt = performance.now();
-      const response = await fetch(`${node}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(ANSWER_MAX_MS) }).catch(() => null);
-      const answer = (await response?.json().catch(() => null)) as { data?: Record<string, unknown> } | null | undefined;
-      const kind = response === null ? 'none' : `${response.status}${response.status === 503 && response.headers.get('retry-after') === null ? ' without Retry-After' : ''}`;
-      answers.set(kind, (answers.get(kind) ?? 0) + 1);
-      if (response?.ok === true && answer?.data !== undefined) {
-        latest.push({ node, askedAt });
-        return answer.data;
-      }
-      if (response !== null && response.status !== 503) return null;
-      await wait(AGAIN_AFTER_MS);
-    }
-    return null;
-  }
+  const client = createPatientClient(stopped.signal, (node, askedAt) => latest.push({ node, askedAt }));
 
   async function buyOnce(node: string, buyer: Buyer, event: EventOnSale): Promise<void> {
-    const held = await post(node, '/api/tickets/reserve', buyer.token, { eventId: event.id, releaseId: event.freeType, quantity: 1 });
+    const held = await client.post(node, '/api/tickets/reserve', buyer.token, { eventId: event.id, releaseId: event.freeType, quantity: 1 });
     if (held === null) return;
     const reservationId = String(held['reservationId']);
-    const bought = await post(node, '/api/tickets/purchase', buyer.token, { reservationId, paymentMethod: 'mpesa', billingDetails: { email: buyer.email } });
+    const bought = await client.post(node, '/api/tickets/purchase', buyer.token, { reservationId, paymentMethod: 'mpesa', billingDetails: { email: buyer.email } });
     purchases.push({ reservationId, orderId: bought === null ? null : String(bought['orderId']) });
   }
 
@@ -63,7 +43,7 @@ export function startWriteLoad(nodes: readonly string[], { buyers, events }: Sal
   });
 
   return {
-    answers,
+    answers: client.answers,
     acknowledgedSince: (node, since) => latest.filter((one) => one.node === node && one.askedAt >= since).length,
     async stop() {
       stopped.abort();
@@ -97,12 +77,19 @@ export function findLosses(databaseUrl: string, purchases: readonly Purchase[]):
   });
 }
 
-/** What still has to be done, and how many orders were confirmed. */
-export function countWork(databaseUrl: string): Promise<{ readonly waiting: number; readonly confirmed: number }> {
+interface Work {
+  readonly waiting: number;
+  readonly confirmed: number;
+  readonly refunds: number;
+}
+
+/** What still has to be done, how many orders were confirmed, and how many payments went or go back. */
+export function countWork(databaseUrl: string): Promise<Work> {
   return withConnection(databaseUrl, async (query) => {
-    const [row] = await query<{ waiting: number; confirmed: number }>(`
+    const [row] = await query<{ waiting: number; confirmed: number; refunds: number }>(`
       select (select count(*)::int from pgboss.job where state in ('created', 'retry', 'active')) as waiting,
-        (select count(*)::int from orders where status = 'confirmed') as confirmed`);
-    return row ?? { waiting: -1, confirmed: -1 };
+        (select count(*)::int from orders where status = 'confirmed') as confirmed,
+        (select count(*)::int from refunds) as refunds`);
+    return row ?? { waiting: -1, confirmed: -1, refunds: -1 };
   });
 }

@@ -1,0 +1,34 @@
+// Lets the minutes and hours pass that payments and refunds may still wait for, without waiting: until nothing is under way.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AskDatabase } from './payment-load.ts';
+import type { RunningMpesa } from './run-mpesa.ts';
+
+const PATIENCE_MS = 180_000;
+const POLL_MS = 500;
+/** A question that is asked while an answer to the one before is on its way proves nothing. */
+const QUESTIONS = 3;
+
+/** Ends every prompt, has every open or abandoned payment asked about, and every refund heard of. @throws when something stays open */
+export async function passTime(ask: AskDatabase, mpesa: RunningMpesa): Promise<void> {
+  await mpesa.endPrompts();
+  await untilNone(ask, `select 1 from payments where status in ('starting', 'pending')`, `
+    update payments set created_at = least(created_at, now() - interval '11 minutes'), next_check_at = least(next_check_at, now()) where status in ('starting', 'pending')`);
+  for (let question = 0; question < QUESTIONS; question += 1) {
+    await ask((query) => query(`update payments set next_check_at = now() where status = 'abandoned' and next_check_at > now()`));
+    await untilNone(ask, `select 1 from payments where status = 'abandoned' and next_check_at <= now()`);
+  }
+  await untilNone(ask, `select 1 from refunds where status in ('queued', 'sent')`, `
+    update refunds set updated_at = updated_at - interval '61 minutes' where status = 'sent' and updated_at < now() - interval '5 seconds' and updated_at > now() - interval '1 hour'`);
+  await untilNone(ask, `select 1 from pgboss.job where state in ('created', 'retry', 'active')`);
+}
+
+async function untilNone(ask: AskDatabase, sought: string, hasten?: string): Promise<void> {
+  const since = performance.now();
+  for (;;) {
+    if (hasten !== undefined) await ask((query) => query(hasten));
+    const left = await ask((query) => query(sought));
+    if (left.length === 0) return;
+    if (performance.now() - since > PATIENCE_MS) throw new Error(`${left.length} left after ${PATIENCE_MS / 1000} s: ${sought}`);
+    await wait(POLL_MS);
+  }
+}

@@ -1,0 +1,39 @@
+// A client as clients are: told to come back, or hearing nothing, it asks again with the same key.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const AGAIN_AFTER_MS = 50;
+const ANSWER_MAX_MS = 20_000;
+
+export interface PatientClient {
+  /** Answers by status; `none` where the connection broke. */
+  readonly answers: ReadonlyMap<string, number>;
+  /** Posts until it is answered; the data, or null when it was refused or the client gave up. */
+  post(node: string, path: string, token: string, body: object): Promise<Record<string, unknown> | null>;
+}
+
+/** A client that gives up when `stopped` is aborted. `onAnswered` is told of every answer that acknowledges, and when it was asked for. */
+export function createPatientClient(stopped: AbortSignal, onAnswered: (node: string, askedAt: number) => void = () => {}): PatientClient {
+  const answers = new Map<string, number>();
+  return {
+    answers,
+    async post(node, path, token, body) {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+      while (!stopped.aborted) {
+        const askedAt = performance.now();
+        const request = { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(ANSWER_MAX_MS) };
+        const response = await fetch(`${node}${path}`, request).catch(() => null);
+        const answer = (await response?.json().catch(() => null)) as { data?: Record<string, unknown> } | null | undefined;
+        const kind = response === null ? 'none' : `${response.status}${response.status === 503 && response.headers.get('retry-after') === null ? ' without Retry-After' : ''}`;
+        answers.set(kind, (answers.get(kind) ?? 0) + 1);
+        if (response?.ok === true && answer?.data !== undefined) {
+          onAnswered(node, askedAt);
+          return answer.data;
+        }
+        if (response !== null && response.status !== 503) return null;
+        await wait(AGAIN_AFTER_MS);
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+// Buyers who pay by M-Pesa without a pause, each as somebody new with a phone of their own. They take turns in what goes wrong: callbacks that
+// are lost or come twice, prompts that are cancelled or left alone, and money that arrives when it can only go back.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { withConnection } from '#platform/server/database-connections.ts';
+import { createPatientClient } from './patient-client.ts';
+import type { Buyer, EventOnSale, Sale } from './prepare-sale.ts';
+import type { RunningMpesa } from './run-mpesa.ts';
+
+const POLL_MS = 100;
+/** Longer than a prompt stays on a phone: whoever waits this long has seen it end. */
+const STEP_MAX_MS = 60_000;
+const THINK_MAX_MS = 1500;
+
+type Query = Parameters<Parameters<typeof withConnection>[1]>[0];
+
+/** Asks the database of the installation, again while it is away. */
+export type AskDatabase = <T>(work: (query: Query) => Promise<T>) => Promise<T>;
+
+export interface AskedPayment {
+  readonly orderId: string;
+  readonly msisdn: string;
+}
+
+export interface PaymentLoad {
+  readonly answers: ReadonlyMap<string, number>;
+  /** Waits until everybody has had a turn; the purchases that were acknowledged. */
+  finish(): Promise<readonly AskedPayment[]>;
+  /** The same, but nobody begins any more. */
+  stop(): Promise<readonly AskedPayment[]>;
+}
+
+export interface PaymentLoadParts {
+  readonly nodes: readonly string[];
+  readonly sale: Sale;
+  readonly payers: readonly Buyer[];
+  readonly mpesa: RunningMpesa;
+  readonly ask: AskDatabase;
+  /** How many pay at the same time. */
+  readonly atOnce: number;
+}
+
+/** Starts the load; it ends by itself when every payer has had a turn. */
+export function startPaymentLoad({ nodes, sale, payers, mpesa, ask, atOnce }: PaymentLoadParts): PaymentLoad {
+  const stopped = new AbortController();
+  // Not aborted by `stop`: what was begun is brought to its end.
+  const client = createPatientClient(new AbortController().signal);
+  const asked: AskedPayment[] = [];
+  let nextPayer = 0;
+  let nextScarce = 0;
+
+  const phoneOf = (payer: number, second = false): string => `2547${second ? '2' : '1'}${String(payer).padStart(7, '0')}`;
+  const think = (): Promise<void> => wait(Math.random() * THINK_MAX_MS);
+  const someNode = (payer: number): string => nodes[payer % nodes.length]!;
+
+  async function hold(payer: number, event: EventOnSale): Promise<string | null> {
+    const held = await client.post(someNode(payer), '/api/tickets/reserve', payers[payer]!.token, { eventId: event.id, releaseId: event.paidType, quantity: 1 });
+    return held === null ? null : String(held['reservationId']);
+  }
+
+  async function askPhone(payer: number, reservationId: string, msisdn: string): Promise<string | null> {
+    const { token, email } = payers[payer]!;
+    const body = { reservationId, paymentMethod: 'mpesa', billingDetails: { email, phone: msisdn } };
+    const bought = await client.post(someNode(payer), '/api/tickets/purchase', token, body);
+    if (bought === null) return null;
+    asked.push({ orderId: String(bought['orderId']), msisdn });
+    return String(bought['orderId']);
+  }
+
+  async function until(what: string, id: string): Promise<boolean> {
+    const since = performance.now();
+    while (performance.now() - since < STEP_MAX_MS) {
+      const [row] = await ask((query) => query<{ yes: boolean }>(what.replace('$1', `'${id}'`)));
+      if (row?.yes === true) return true;
+      await wait(POLL_MS);
+    }
+    return false;
+  }
+  const untilGivenUp = (orderId: string) => until(`select not exists (select 1 from payments where order_id = $1 and status in ('starting', 'pending')) as yes`, orderId);
+  const untilConfirmed = (orderId: string) => until(`select status = 'confirmed' as yes from orders where id = $1`, orderId);
+
+  /** The minutes pass after which an unanswered payment is given up. */
+  async function passPatience(orderId: string): Promise<boolean> {
+    await ask((query) => query(`update payments set created_at = created_at - interval '11 minutes', next_check_at = now() where order_id = '${orderId}' and status in ('starting', 'pending')`));
+    return untilGivenUp(orderId);
+  }
+
+  async function payOnce(payer: number, event: EventOnSale, answer: (msisdn: string) => Promise<unknown>): Promise<string | null> {
+    const reservationId = await hold(payer, event);
+    const orderId = reservationId === null ? null : await askPhone(payer, reservationId, phoneOf(payer));
+    await think();
+    await answer(phoneOf(payer));
+    return orderId;
+  }
+
+  /** A request is given up, the order is paid from a second phone, then the first phone pays after all. */
+  async function payTwice(payer: number, event: EventOnSale): Promise<void> {
+    const reservationId = await hold(payer, event);
+    const orderId = reservationId === null ? null : await askPhone(payer, reservationId, phoneOf(payer));
+    if (reservationId === null || orderId === null || !(await passPatience(orderId))) return;
+    if ((await askPhone(payer, reservationId, phoneOf(payer, true))) === null) return;
+    await mpesa.answer(phoneOf(payer, true), 'pay');
+    await untilConfirmed(orderId);
+    await mpesa.answer(phoneOf(payer), 'pay');
+  }
+
+  /** A request is given up and its hold ends, the last ticket is sold to another, then the first phone pays after all. */
+  async function payTooLate(payer: number, another: number): Promise<void> {
+    const event = sale.scarce[nextScarce++];
+    const reservationId = event === undefined ? null : await hold(payer, event);
+    const orderId = reservationId === null ? null : await askPhone(payer, reservationId, phoneOf(payer));
+    if (event === undefined || reservationId === null || orderId === null || !(await passPatience(orderId))) return;
+    await ask((query) => query(`update reservations set expires_at = now() where id = '${reservationId}' and status = 'active'`));
+    await until(`select status <> 'active' as yes from reservations where id = $1`, reservationId);
+    const sold = await payOnce(another, event, (msisdn) => mpesa.answer(msisdn, 'pay'));
+    if (sold !== null) await untilConfirmed(sold);
+    await mpesa.answer(phoneOf(payer), 'pay');
+  }
+
+  const stories: readonly ((payer: number, event: EventOnSale) => Promise<unknown>)[] = [
+    (payer, event) => payOnce(payer, event, (msisdn) => mpesa.answer(msisdn, 'pay')),
+    payTwice,
+    (payer, event) => payOnce(payer, event, (msisdn) => mpesa.answer(msisdn, 'pay', 'lost')),
+    (payer) => payTooLate(payer, nextPayer++),
+    (payer, event) => payOnce(payer, event, (msisdn) => mpesa.answer(msisdn, 'pay', 'repeated')),
+    (payer, event) => payOnce(payer, event, (msisdn) => mpesa.answer(msisdn, 'cancel')),
+    (payer, event) => payOnce(payer, event, async () => {}),
+  ];
+
+  const load = Array.from({ length: atOnce }, async (_, worker) => {
+    // One is kept back for the story that needs two.
+    for (let turn = worker; !stopped.signal.aborted && nextPayer < payers.length - atOnce; turn += 1) {
+      const payer = nextPayer++;
+      await stories[turn % stories.length]!(payer, sale.events[payer % sale.events.length]!);
+    }
+  });
+
+  async function finish(): Promise<readonly AskedPayment[]> {
+    await Promise.all(load);
+    return asked;
+  }
+
+  return {
+    answers: client.answers,
+    finish,
+    stop() {
+      stopped.abort();
+      return finish();
+    },
+  };
+}

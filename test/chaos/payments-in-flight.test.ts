@@ -1,0 +1,70 @@
+// The server, then the database, is killed while M-Pesa asks, takes and sends back: each payment ends as tickets or goes back once, in our
+// books as in M-Pesa's.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { withConnection } from '#platform/server/database-connections.ts';
+import { findFreePort } from '#platform/server/free-port.ts';
+import { parentOf } from '#platform/server/other-processes.ts';
+import { findMoneyLosses } from './find-money-losses.ts';
+import { passTime } from './pass-time.ts';
+import { startPaymentLoad, type AskDatabase } from './payment-load.ts';
+import { prepareSale, type Sale } from './prepare-sale.ts';
+import { runMpesa, type RunningMpesa } from './run-mpesa.ts';
+import { runNode, type RunningNode } from './run-node.ts';
+import { findLosses } from './write-load.ts';
+
+const SECRET = 'a secret for the nodes of a test, long enough';
+const PUBLIC_URL = 'http://127.0.0.1:3000';
+const PAYERS = 70;
+const AT_ONCE = 7;
+/** How many payments M-Pesa has taken when something is killed. */
+const KILL_AFTER = [6, 18, 30] as const;
+
+let directory = '';
+let node: RunningNode;
+let mpesa: RunningMpesa;
+let sale: Sale;
+
+const pidFile = async (): Promise<string[]> => (await readFile(join(directory, 'data/postgres/postmaster.pid'), 'utf8')).split('\n');
+
+async function databaseUrl(): Promise<string> {
+  const password = (await readFile(join(directory, 'data/postgres.password'), 'utf8')).trim();
+  return `postgres://vumi:${password}@127.0.0.1:${(await pidFile())[3]}/postgres`;
+}
+
+const ask: AskDatabase = (work) => vi.waitFor(async () => withConnection(await databaseUrl(), work), { timeout: 60_000, interval: 50 });
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'vumi-payments-'));
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  mpesa = await runMpesa(directory, [url]);
+  node = await runNode({ port, env: { VUMI_DATA_DIR: join(directory, 'data'), VUMI_SECRET: SECRET, PUBLIC_URL, ...mpesa.settingsFor(url) }, launched: true });
+  const installation = { databaseUrl: await databaseUrl(), secret: SECRET, publicUrl: PUBLIC_URL, dataDirectory: join(directory, 'prepare') };
+  sale = await prepareSale(installation, { buyers: PAYERS, events: 2, scarce: 12 });
+});
+afterAll(async () => {
+  await node.stop();
+  await mpesa.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+test('every payment ends as tickets or goes back once', async () => {
+  const load = startPaymentLoad({ nodes: [node.url], sale, payers: sale.buyers, mpesa, ask, atOnce: AT_ONCE });
+  const taken = async (): Promise<number> => (await mpesa.readTruth()).prompts.filter(({ resultCode }) => resultCode === '0').length;
+  for (const [index, count] of KILL_AFTER.entries()) {
+    await expect.poll(taken, { timeout: 90_000, interval: 50 }).toBeGreaterThanOrEqual(count);
+    const postmaster = Number((await pidFile())[0]);
+    process.kill(index % 2 === 0 ? await parentOf(await parentOf(postmaster)) : postmaster, 'SIGKILL');
+  }
+  const asked = await load.finish();
+  await passTime(ask, mpesa);
+
+  const { payments, refunds, losses } = await findMoneyLosses(ask, await mpesa.readTruth(), asked);
+  expect([...losses, ...(await findLosses(await databaseUrl(), []))]).toEqual([]);
+  expect(payments).toBeGreaterThan(PAYERS / 2);
+  expect(refunds).toBeGreaterThan(0);
+  expect([...load.answers.keys()].filter((answer) => !['200', '503', 'none'].includes(answer))).toEqual([]);
+}, 300_000);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { offeredPlans, partsDueAt } from './payment-plans.ts';
+import { offeredPlans, scheduleParts } from './payment-plans.ts';
 
 const plans = [1, 2, 3].map((installments) => ({ id: `${installments}`, name: 'Plan', installments, downPaymentPercentage: 100 / installments, processingFee: 0 }));
 const now = new Date('2026-12-01T09:00:00Z');
@@ -17,20 +17,54 @@ test.each([
   expect(offeredPlans(plans, now, new Date(begins)).map(({ installments }) => installments)).toEqual(offered);
 });
 
+const zones = ['Africa/Nairobi', 'Africa/Kigali', 'Europe/Paris', 'America/New_York'];
+const dayIn = (date: Date, timeZone: string): string => date.toLocaleDateString('sv', { timeZone });
+
 test('parts follow every 30 days', () => {
-  const due = partsDueAt({ purchasedAt: now, count: 3, eventStartsAt: new Date('2027-02-14T15:00:00Z') });
-  expect(due.map((date) => date.toISOString())).toEqual(['2026-12-01T09:00:00.000Z', '2026-12-31T09:00:00.000Z', '2027-01-30T09:00:00.000Z']);
+  const parts = scheduleParts([544, 504, 505], { purchasedAt: now, eventStartsAt: new Date('2027-02-14T15:00:00Z'), timeZone: 'Africa/Nairobi' });
+  expect(parts.map(({ amountMinor, dueAt }) => [amountMinor, dueAt.toISOString()])).toEqual([
+    [544, '2026-12-01T09:00:00.000Z'],
+    [504, '2026-12-31T09:00:00.000Z'],
+    [505, '2027-01-30T09:00:00.000Z'],
+  ]);
 });
 
-test('whatever time is left, no part is due after the event begins, and no two on one day while there are as many days', () => {
+test.each([
+  ['two days before', '2026-12-03T09:00:00Z', [[544, '2026-12-01'], [504, '2026-12-02'], [505, '2026-12-03']]],
+  ['in the evening before', '2026-12-02T06:00:00Z', [[544, '2026-12-01'], [1009, '2026-12-02']]],
+  ['on the day', '2026-12-01T15:00:00Z', [[544, '2026-12-01'], [1009, '2026-12-01']]],
+  ['after it began', '2026-12-01T07:00:00Z', [[544, '2026-12-01'], [1009, '2026-12-01']]],
+])('money that arrives %s leaves parts on days of their own', (_, begins, expected) => {
+  const parts = scheduleParts([544, 504, 505], { purchasedAt: now, eventStartsAt: new Date(begins), timeZone: 'Africa/Nairobi' });
+  expect(parts.map(({ amountMinor, dueAt }) => [amountMinor, dayIn(dueAt, 'Africa/Nairobi')])).toEqual(expected);
+});
+
+test('whatever time is left, no part is due after the event begins or before the one before it, no two on one day, and they add up', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 400 * 24 * 60 }), (count, minutes) => {
-      const eventStartsAt = new Date(now.getTime() + minutes * 60_000);
-      const due = partsDueAt({ purchasedAt: now, count, eventStartsAt });
-      expect(due).toHaveLength(count);
-      expect(due[0]).toEqual(now);
-      for (const date of due) expect(date.getTime()).toBeLessThanOrEqual(eventStartsAt.getTime());
-      if (minutes >= (count - 1) * 24 * 60) expect(new Set(due.map((date) => date.toISOString().slice(0, 10))).size).toBe(count);
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 0, max: 400 * 24 * 60 }),
+      fc.integer({ min: 0, max: 365 * 24 * 60 }),
+      fc.constantFrom(...zones),
+      (amounts, minutes, later, timeZone) => {
+        const purchasedAt = new Date(now.getTime() + later * 60_000);
+        const eventStartsAt = new Date(purchasedAt.getTime() + minutes * 60_000);
+        const parts = scheduleParts(amounts, { purchasedAt, eventStartsAt, timeZone });
+        const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+        expect(parts[0]).toEqual({ amountMinor: amounts[0], dueAt: purchasedAt });
+        expect(sum(parts.map(({ amountMinor }) => amountMinor))).toBe(sum(amounts));
+        const rest = parts.slice(1).map(({ dueAt }) => dueAt);
+        for (const [index, dueAt] of rest.entries()) {
+          expect(dueAt.getTime()).toBeLessThanOrEqual(eventStartsAt.getTime());
+          expect(dueAt.getTime()).toBeGreaterThanOrEqual((rest[index - 1] ?? purchasedAt).getTime());
+        }
+        const days = rest.map((dueAt) => dayIn(dueAt, timeZone));
+        expect(new Set(days).size).toBe(rest.length);
+        // Where the clocks are put back a day has an hour more.
+        if (minutes >= (amounts.length - 1) * 25 * 60) expect(parts).toHaveLength(amounts.length);
+        if (rest.length > 1) expect(days).not.toContain(dayIn(purchasedAt, timeZone));
+      },
+    ),
+    { numRuns: 1000 },
   );
 });

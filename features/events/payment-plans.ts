@@ -1,4 +1,5 @@
 // Which of the ways to pay in parts are offered: only those whose last part is due before the event begins.
+import { dayOf } from '#platform/contract/dates.ts';
 import type { PaymentPlan } from './schemas.ts';
 
 /** The remaining parts of a plan follow each other at this distance. */
@@ -11,12 +12,41 @@ export function offeredPlans(plans: readonly PaymentPlan[], now: Date, eventStar
   return plans.filter(({ installments }) => installments === 1 || (installments - 1) * DAYS_BETWEEN_PARTS <= daysLeft);
 }
 
+interface Part {
+  readonly amountMinor: number;
+  readonly dueAt: Date;
+}
+
+interface PlanTime {
+  readonly purchasedAt: Date;
+  readonly eventStartsAt: Date;
+  readonly timeZone: string;
+}
+
 /**
- * When the parts of a plan fall due: the first at the purchase, the others every 30 days. Money that comes late can leave less time than the
- * plan was offered for: then they follow at equal distances until the event begins, so that none is due after it and no two at once.
+ * What of a plan is due when: the first part at the purchase, the others every 30 days. Money that comes late can leave less time than the
+ * plan was offered for: then they follow at equal distances until the event begins. Parts that would fall on one day of the event's time
+ * zone, or on the day of the purchase, are asked for together: none is due after the event begins, and no two on one day. Only what is left
+ * when the event begins on the day of the purchase is due on that day.
  */
-export function partsDueAt({ purchasedAt, count, eventStartsAt }: { purchasedAt: Date; count: number; eventStartsAt: Date }): Date[] {
+export function scheduleParts(amountsMinor: readonly number[], { purchasedAt, eventStartsAt, timeZone }: PlanTime): Part[] {
   const left = Math.max(0, eventStartsAt.getTime() - purchasedAt.getTime());
-  const distance = Math.min(DAYS_BETWEEN_PARTS * DAY_MS, left / Math.max(1, count - 1));
-  return Array.from({ length: count }, (_, index) => new Date(purchasedAt.getTime() + Math.floor(index * distance)));
+  const distance = Math.min(DAYS_BETWEEN_PARTS * DAY_MS, left / Math.max(1, amountsMinor.length - 1));
+  const [first, ...later] = amountsMinor.map((amountMinor, index) => ({
+    amountMinor,
+    dueAt: new Date(purchasedAt.getTime() + Math.floor(index * distance)),
+  }));
+  if (first === undefined) return [];
+  const parts = [first];
+  let together = 0;
+  for (const [index, { amountMinor, dueAt }] of later.entries()) {
+    together += amountMinor;
+    const next = later[index + 1];
+    const day = dayOf(dueAt, timeZone);
+    const goesOn = next !== undefined && (day === dayOf(next.dueAt, timeZone) || day === dayOf(purchasedAt, timeZone));
+    if (goesOn) continue;
+    parts.push({ amountMinor: together, dueAt });
+    together = 0;
+  }
+  return parts;
 }

@@ -9,6 +9,7 @@ import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { verifyPayload, type PublicTicketKey } from '#features/tickets/qr-payload.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { reconcilePayments } from './check-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const three = { id: 'three', name: '3 parts', installments: 3, downPaymentPercentage: 35, processingFee: 3.5 };
 const PHONE = '0712345678';
@@ -147,4 +148,27 @@ test.each([
   await answerPhone(app);
   expect(await now()).toMatchObject({ paidAmount: 544, refund: { amount: 504 } });
   expect(await payPart(2, { phone: OTHER_PHONE })).toMatchObject({ status: 409, code: 'SALES_CLOSED', message });
+});
+
+test('money that comes late leaves days of their own to the parts that remain, or asks for them together', async () => {
+  const soon = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 60.01), ticketTypes: [sampleTicketType({ paymentPlans: [three] })] });
+  const late = await app.signIn();
+  const held = await reserve(app, late, soon, { quantity: 1 });
+  const phone = '254711000111';
+  const { data } = await purchase(app, late, held.data.reservationId, { paymentPlanId: 'three', billingDetails: { phone } });
+  const [prompt] = await app.context.database.sql<{ paymentId: string }[]>`select id as "paymentId" from payments where order_id = ${data.orderId}`;
+  // Given up; what M-Pesa has to say comes weeks later, the evening before the event.
+  app.clock.advance(11 * 60_000);
+  await reconcilePayments(app.context);
+  app.clock.advance(59.3 * 24 * 60 * 60_000);
+  await app.context.database.transaction((tx) => settlePayment(tx, app.context, prompt?.paymentId ?? '', { kind: 'paid', receipt: 'RKT0LATE01', checkoutRequestId: null }, app.clock.now()));
+  const again = await app.renew(late);
+  expect(await orderOf(app, again, data.orderId)).toMatchObject({
+    status: 'confirmed',
+    instalments: [{ number: 1, amount: 544, paid: true }, { number: 2, amount: 1009, paid: false }],
+  });
+  const asked = await app.post<Purchase>(`/api/orders/${data.orderId}/instalments`, { part: 2, phone }, { token: again.token });
+  expect(asked.data.action).toMatchObject({ amount: 1009 });
+  await answerPhone(app, { pin: '1234' }, phone);
+  expect(await orderOf(app, again, data.orderId)).toMatchObject({ paidAmount: 1553, totalAmount: 1553, instalments: [{ paid: true }, { paid: true }] });
 });

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { partsDueAt } from '../../events/payment-plans.ts';
+import { scheduleParts } from '../../events/payment-plans.ts';
 import { statusAt } from '../../events/rules.ts';
 import { lockEventStock } from '../../events/server/stock.ts';
 import { events } from '../../events/server/tables.ts';
@@ -123,11 +123,10 @@ async function completePart(
 }
 
 /** What is due when, from the purchase on. */
-async function scheduleParts(tx: Tx, eventId: string, partsMinor: readonly number[], purchasedAt: Date): Promise<Part[]> {
-  const [event] = await tx.select({ startsAt: events.startsAt }).from(events).where(eq(events.id, eventId));
+async function planParts(tx: Tx, eventId: string, amountsMinor: readonly number[], purchasedAt: Date): Promise<readonly Part[]> {
+  const [event] = await tx.select({ eventStartsAt: events.startsAt, timeZone: events.timeZone }).from(events).where(eq(events.id, eventId));
   if (event === undefined) throw new Error(`Event ${eventId} is missing`);
-  const due = partsDueAt({ purchasedAt, count: partsMinor.length, eventStartsAt: event.startsAt });
-  return partsMinor.map((amountMinor, index) => ({ amountMinor, dueAt: due[index] ?? event.startsAt }));
+  return scheduleParts(amountsMinor, { purchasedAt, ...event });
 }
 
 /**
@@ -143,7 +142,7 @@ export async function completeOrder(
 ): Promise<boolean> {
   const reservation = await lockReservation(tx, order.reservationId);
   if (!(await sellReservation(tx, reservation, now))) return false;
-  const parts = paid.partsMinor.length > 1 ? await scheduleParts(tx, order.eventId, paid.partsMinor, now) : [];
+  const parts = paid.partsMinor.length > 1 ? await planParts(tx, order.eventId, paid.partsMinor, now) : [];
   const confirmed = await confirmOrder(tx, order.id, { minor: paid.minor, paymentId: paid.paymentId, parts }, now);
   if (confirmed === null) throw new Error(`Order ${order.id} was confirmed under our lock`);
   const { id, eventId, customerId, currency, ticketTypeId, quantity, unitPriceMinor, discountMinor } = confirmed;

@@ -5,7 +5,7 @@ import { serverNow } from '#platform/web/server-clock.ts';
 import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { nameIn } from '../../events/fixed-names.ts';
-import { partsDueAt } from '../../events/payment-plans.ts';
+import { scheduleParts } from '../../events/payment-plans.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '../../events/schemas.ts';
 import { type OrderPrice } from '../rules.ts';
 import type { AppliedPromo } from './kept-attempt.ts';
@@ -27,7 +27,8 @@ export function OrderSummary({ option, quantity, price, promo, plan, event }: Or
   const formatMoney = useFormatMoney();
   const { currency, amount } = option.price;
   const { subtotalMinor, discountMinor, feeMinor, totalMinor, partsMinor } = price;
-  const due = partsDueAt({ purchasedAt: serverNow(), count: partsMinor.length, eventStartsAt: new Date(event.startDate) });
+  const { timeZone } = event;
+  const parts = scheduleParts(partsMinor, { purchasedAt: serverNow(), eventStartsAt: new Date(event.startDate), timeZone });
   return (
     <dl className="type-body grid gap-3">
       <Line label={`${nameIn(option.name, language)} × ${quantity}`} value={formatMoney(subtotalMinor, currency)} />
@@ -44,12 +45,12 @@ export function OrderSummary({ option, quantity, price, promo, plan, event }: Or
           />
         </dd>
       </div>
-      {partsMinor.length > 1 &&
-        partsMinor.map((part, index) => (
+      {parts.length > 1 &&
+        parts.map(({ amountMinor, dueAt }, index) => (
           <Line
             key={index}
-            label={index === 0 ? t.dueToday : t.due(formatDay(due[index] ?? event.startDate, event.timeZone, language))}
-            value={formatMoney(part, currency)}
+            label={index === 0 ? t.dueToday : t.due(formatDay(dueAt, timeZone, language))}
+            value={formatMoney(amountMinor, currency)}
             className={index === 0 ? 'font-bold' : 'text-ink2'}
           />
         ))}

@@ -31,9 +31,18 @@ export interface Actor {
   readonly expiresAt: number;
 }
 
+/** A token that nobody should have sent: it was never given out as it is, or its session was ended. */
+export interface RefusedToken {
+  readonly reason: 'invalid' | 'revoked';
+  /** Whose it was, where that is certain. */
+  readonly userId: string | null;
+}
+
 export interface Authenticator {
   /** The actor of a bearer token, or null when it is not valid now. */
   authenticate(token: string, now: Date): Promise<Actor | null>;
+  /** What the security log is to say of a token that was refused; null when it has merely run out. */
+  whyRefused(token: string, now: Date): Promise<RefusedToken | null>;
   /** Calls `end` once when an actor it has named is one no more: signed out, given another role, or the token has run out. Returns how to stop. */
   onEnd(actor: Actor, end: () => void): () => void;
 }
@@ -193,7 +202,7 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
   }
 }
 
-/** Writes into the security log that somebody signed in asked for what is not theirs. */
+/** Writes into the security log that somebody signed in asked for what is not theirs, or came with a token that is not good. */
 async function logRefusedAccess(
   context: Context,
   authenticator: Authenticator,
@@ -202,11 +211,16 @@ async function logRefusedAccess(
   error: Error,
 ): Promise<void> {
   const token = bearerToken(request);
-  if (!(error instanceof Failure) || error.kind.status !== platformErrors.FORBIDDEN.status || token === null) return;
+  if (!(error instanceof Failure) || token === null) return;
   const now = context.clock.now();
-  const userId = (await authenticator.authenticate(token, now))?.id ?? null;
-  const details = { endpoint: endpoint.id };
-  await logRefusal(context, { kind: 'access', userId, network: addressBlockOf(request.ip), refusal: error.kind.code, details, now });
+  const refused = { kind: 'access', network: addressBlockOf(request.ip), refusal: error.kind.code, now } as const;
+  if (error.kind.status === platformErrors.FORBIDDEN.status) {
+    const userId = (await authenticator.authenticate(token, now))?.id ?? null;
+    await logRefusal(context, { ...refused, userId, details: { endpoint: endpoint.id } });
+  } else if (error.kind.status === platformErrors.UNAUTHENTICATED.status) {
+    const why = await authenticator.whyRefused(token, now);
+    if (why !== null) await logRefusal(context, { ...refused, userId: why.userId, details: { endpoint: endpoint.id, token: why.reason } });
+  }
 }
 
 /** What was opened with a token is open no longer than that is good. */

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { Failure } from '../contract/errors.ts';
 
@@ -30,14 +31,11 @@ export async function streamEvents(reply: FastifyReply, source: AsyncIterable<un
     await iterator.return?.();
     throw signal.reason;
   }
+  void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   void reply.hijack();
   const { raw } = reply;
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-    'x-content-type-options': 'nosniff',
-  });
+  // With what hooks have set for every answer: Fastify sends nothing of it once the reply is ours.
+  raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
   raw.write(':\n\n');
   signal.addEventListener('abort', () => raw.end(), { once: true });
   const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);

@@ -73,7 +73,8 @@ async function verifiedAccess(context: Context, token: string, now: Date): Promi
   const stale = staleTokens(context);
   await stale.ready();
   const verified = await tokenVerifier(context)(token, now);
-  if (verified === null || verified.use !== 'access') return fail(identityErrors.NotAuthorizedException, { sentence: 'Invalid Access Token' });
+  if (typeof verified === 'string' || verified.use !== 'access')
+    return fail(identityErrors.NotAuthorizedException, { sentence: 'Invalid Access Token' });
   if (stale.isStale(verified)) fail(identityErrors.NotAuthorizedException, { sentence: 'Access Token has been revoked' });
   return verified.userId;
 }

@@ -4,6 +4,7 @@ import type { Actor, Authenticator } from '#platform/server/http.ts';
 import { externalPool } from './identity-settings.ts';
 import { rememberPoolUser } from './remember-pool-user.ts';
 import { staleTokens } from './stale-tokens.ts';
+import { whyRefused } from './why-refused.ts';
 import { tokenVerifier, type VerifiedToken } from './verify-token.ts';
 
 /** Verifying a signature costs more than most calls do; some 20 MB hold the tokens of twenty thousand people. */
@@ -44,7 +45,7 @@ export function createAuthenticator(context: Context): Authenticator {
 
   async function verifyAnew(key: string, bearer: string, now: Date): Promise<Remembered | null> {
     const token = await verify(bearer, now);
-    if (token === null) return null;
+    if (typeof token === 'string') return null;
     if (external) await rememberPoolUser(context, token, now);
     return remember(key, token);
   }
@@ -60,6 +61,7 @@ export function createAuthenticator(context: Context): Authenticator {
       const entry = remembered.get(key) ?? (await verifyAnew(key, bearer, now));
       return entry === null || stale.isStale(entry.token) ? null : entry.actor;
     },
+    whyRefused: (bearer, now) => whyRefused(context, bearer, now),
     onEnd(actor, end) {
       const token = tokenOf.get(actor);
       if (token === undefined) throw new Error('This actor was never authenticated here');

@@ -6,6 +6,7 @@ import { identityErrors, type ActionName } from '../contract.ts';
 import { EMAIL_LENGTH_MAX, normalizeEmail } from '../rules.ts';
 import type { IdentityCall } from './actions.ts';
 import { findUserByEmail } from './find-user.ts';
+import { whyRefused } from './why-refused.ts';
 
 const kinds: Partial<Record<ActionName, SecurityEvent['kind']>> = {
   SignUp: 'sign-up',
@@ -29,18 +30,33 @@ const named = z.union([
   z.object({ AuthParameters: z.object({ USERNAME: address }) }).transform(({ AuthParameters }) => AuthParameters.USERNAME),
 ]);
 
+const withToken = z.object({ AccessToken: z.string() });
+
 interface RefusedAction {
   readonly name: ActionName;
   readonly body: unknown;
   readonly error: unknown;
 }
 
-/** Writes into the security log what was refused at an address. */
-export async function logRefusedAction(context: Context, { name, body, error }: RefusedAction, { caller, now }: IdentityCall): Promise<void> {
+/** Writes into the security log what was refused at an address, or to a token. */
+export async function logRefusedAction(context: Context, refused: RefusedAction, { caller, now }: IdentityCall): Promise<void> {
+  const { name, body, error } = refused;
+  if (!(error instanceof Failure) || error.kind.status !== 400 || mistakes.includes(error.kind.code)) return;
   const kind = kinds[name];
-  if (kind === undefined || !(error instanceof Failure) || error.kind.status !== 400 || mistakes.includes(error.kind.code)) return;
+  const event = kind === undefined ? await refusedToken(context, name, body, now) : await refusedAtAddress(context, kind, body);
+  if (event !== null) await logRefusal(context, { ...event, network: caller.network, refusal: error.kind.code, now });
+}
+
+type Noted = Pick<SecurityEvent, 'kind' | 'userId' | 'address' | 'details'>;
+
+async function refusedAtAddress(context: Context, kind: SecurityEvent['kind'], body: unknown): Promise<Noted | null> {
   const { data: email } = named.safeParse(body);
-  if (email === undefined) return;
-  const userId = (await findUserByEmail(context.database.reader, email))?.id ?? null;
-  await logRefusal(context, { kind, userId, address: email, network: caller.network, refusal: error.kind.code, now });
+  if (email === undefined) return null;
+  return { kind, userId: (await findUserByEmail(context.database.reader, email))?.id ?? null, address: email };
+}
+
+async function refusedToken(context: Context, name: ActionName, body: unknown, now: Date): Promise<Noted | null> {
+  const { data: held } = withToken.safeParse(body);
+  const why = held === undefined ? null : await whyRefused(context, held.AccessToken, now);
+  return why === null ? null : { kind: 'access', userId: why.userId, details: { endpoint: `identity.${name}`, token: why.reason } };
 }

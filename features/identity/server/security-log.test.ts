@@ -1,9 +1,12 @@
 // What the security log says of accounts, and what it never says.
+import { randomUUIDv7 } from 'node:crypto';
 import { sql as statement } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REFUSALS_LOGGED, sweepSecurityLog } from '#platform/server/security-log.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { PASSWORD, callIdentity, codeFor, makeAccount, signUp, tokensOf, tryPassword, wrongCode } from '../testing/call-identity.ts';
+
+const HOUR_MS = 3_600_000;
 
 let vumi: TestApp;
 beforeAll(async () => {
@@ -75,6 +78,57 @@ test('notes who was refused what of others', async () => {
   expect((await vumi.post('/api/events', {}, { token: customer.token, headers: { 'x-forwarded-for': '41.90.1.20' } })).status).toBe(403);
   const rows = await sql()`select kind, refusal, network, details from security_log where user_id = ${customer.id} and kind = 'access'`;
   expect(rows).toEqual([{ kind: 'access', refusal: 'FORBIDDEN', network: '41.90.1.0/24', details: { endpoint: 'createEvent' } }]);
+});
+
+describe('a token that is refused', () => {
+  const block = (n: number) => ({ headers: { 'x-forwarded-for': `41.91.${n}.7` } });
+  const notedFrom = async (n: number) =>
+    (await sql()`select kind, user_id, refusal, details from security_log where network = ${`41.91.${n}.0/24`} order by id`).map(({ user_id: userId, ...rest }) => ({ ...rest, userId }));
+  const changed = (token: string) => `${token.slice(0, -8)}${token.endsWith('AAAAAAAA') ? 'BBBBBBBB' : 'AAAAAAAA'}`;
+
+  test('is noted with its call when it is forged, and its end does not excuse it', async () => {
+    const { token } = await vumi.signIn();
+    expect((await vumi.get('/api/tickets', { token: changed(token), ...block(1) })).status).toBe(401);
+    expect((await vumi.get(`/api/orders/${randomUUIDv7()}/live`, { token: 'not.a.token', ...block(1) })).status).toBe(401);
+    vumi.clock.advance(2 * HOUR_MS);
+    expect((await vumi.post('/api/tickets/reserve', {}, { token: changed(token), ...block(1) })).status).toBe(401);
+    const forged = (endpoint: string) => ({ kind: 'access', userId: null, refusal: 'UNAUTHENTICATED', details: { endpoint, token: 'invalid' } });
+    expect(await notedFrom(1)).toEqual([forged('listTickets'), forged('watchOrder'), forged('reserveTickets')]);
+  });
+
+  test('is noted with its account when its session was ended', async () => {
+    await makeAccount(vumi, 'ended@example.com');
+    const { AccessToken } = await tokensOf(vumi, 'ended@example.com');
+    await callIdentity(vumi, 'GlobalSignOut', { AccessToken });
+    expect((await vumi.get('/api/tickets', { token: AccessToken, ...block(2) })).status).toBe(401);
+    expect((await callIdentity(vumi, 'GetUser', { AccessToken }, { address: '41.91.2.7' })).refusal).toBe('NotAuthorizedException');
+    const userId = await idOf('ended@example.com');
+    expect(await notedFrom(2)).toEqual([
+      { kind: 'access', userId, refusal: 'UNAUTHENTICATED', details: { endpoint: 'listTickets', token: 'revoked' } },
+      { kind: 'access', userId, refusal: 'NotAuthorizedException', details: { endpoint: 'identity.GetUser', token: 'revoked' } },
+    ]);
+    await callIdentity(vumi, 'GlobalSignOut', { AccessToken: changed(AccessToken) }, { address: '41.91.2.7' });
+    expect((await notedFrom(2)).at(-1)).toEqual({ kind: 'access', userId: null, refusal: 'NotAuthorizedException', details: { endpoint: 'identity.GlobalSignOut', token: 'invalid' } });
+    const [{ whole }] = (await sql()`select string_agg(l::text, e'\n') as whole from security_log l`) as unknown as [{ whole: string }];
+    expect(whole).not.toContain('eyJ');
+  });
+
+  test('is not noted when there was none, when its time has run out, or when nothing was refused', async () => {
+    const { token } = await vumi.signIn();
+    expect((await vumi.get('/api/tickets', block(3))).status).toBe(401);
+    expect((await vumi.get('/api/tickets', { headers: { ...block(3).headers, authorization: 'Basic dnVtaTp2dW1p' } })).status).toBe(401);
+    expect((await vumi.get('/api/events', { token: changed(token), ...block(3) })).status).toBe(200);
+    vumi.clock.advance(2 * HOUR_MS);
+    expect((await vumi.get('/api/tickets', { token, ...block(3) })).status).toBe(401);
+    expect((await callIdentity(vumi, 'GetUser', { AccessToken: token }, { address: '41.91.3.7' })).refusal).toBe('NotAuthorizedException');
+    expect(await notedFrom(3)).toEqual([]);
+  });
+
+  test('does not fill the log', async () => {
+    const { token } = await vumi.signIn();
+    for (let turn = 0; turn < REFUSALS_LOGGED.burst + 20; turn += 1) await vumi.get('/api/tickets', { token: changed(token), ...block(4) });
+    expect(await notedFrom(4)).toHaveLength(REFUSALS_LOGGED.burst);
+  });
 });
 
 test('is not filled by one network', async () => {

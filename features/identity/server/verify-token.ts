@@ -19,7 +19,10 @@ export interface VerifiedToken {
   readonly expiresAt: number;
 }
 
-type TokenVerifier = (token: string, now: Date) => Promise<VerifiedToken | null>;
+/** Why a token is not believed: it was good until its time ran out, or it never was. */
+type TokenFault = 'expired' | 'invalid';
+
+type TokenVerifier = (token: string, now: Date) => Promise<VerifiedToken | TokenFault>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -49,13 +52,15 @@ function read(claims: JWTPayload, clientId: string): VerifiedToken | null {
   };
 }
 
-/** Keys that cannot be fetched are our trouble, not the caller's: the caller must not be signed out for it. */
-function isTokensFault(error: unknown): boolean {
-  if (!(error instanceof errors.JOSEError)) return false;
-  return ![errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code].includes(error.code);
+/** Signature and claims are checked before the time: what has expired was ours. Keys that cannot be fetched are our trouble, not the caller's: the caller must not be signed out for it. */
+function faultOf(error: unknown): TokenFault | null {
+  if (!(error instanceof errors.JOSEError)) return null;
+  if (error instanceof errors.JWTExpired) return 'expired';
+  const isOurs = [errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code].includes(error.code);
+  return isOurs ? null : 'invalid';
 }
 
-/** The verifier of this installation: signature, issuer, client, kind, time. Null for a token that is not good now. */
+/** The verifier of this installation: signature, issuer, client, kind, time. */
 export const tokenVerifier = perContext((context: Context): TokenVerifier => {
   const issuer = tokenIssuer(context.config);
   const external = externalPool(context.config);
@@ -65,10 +70,11 @@ export const tokenVerifier = perContext((context: Context): TokenVerifier => {
   return async (token, now) => {
     try {
       const { payload } = await jwtVerify(token, findKey, { issuer, algorithms: [SIGNING_ALGORITHM], currentDate: now });
-      return read(payload, clientId);
+      return read(payload, clientId) ?? 'invalid';
     } catch (error) {
-      if (isTokensFault(error)) return null;
-      throw error;
+      const fault = faultOf(error);
+      if (fault === null) throw error;
+      return fault;
     }
   };
 });

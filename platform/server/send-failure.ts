@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { isDatabaseAway } from './database-connections.ts';
 
 /** A database that is started again is there within seconds. */
-const DATABASE_AWAY_SECONDS = 2;
+export const DATABASE_AWAY_SECONDS = 2;
 
 /** The language that a caller asks for. */
 export function languageOf({ headers }: FastifyRequest): Language {

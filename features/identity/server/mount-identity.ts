@@ -2,6 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import { isDatabaseAway } from '#platform/server/database-connections.ts';
+import { DATABASE_AWAY_SECONDS } from '#platform/server/send-failure.ts';
 import { USER_POOL_ID, identityErrors, type ActionName } from '../contract.ts';
 import { actionNamed, runAction } from './actions.ts';
 import { callerOf, markDevice } from './caller.ts';
@@ -29,6 +31,7 @@ function readJson(text: string): unknown {
 /** What went wrong, by the protocol's names: the server around this service has others. */
 function failureFrom(error: unknown): Failure {
   if (error instanceof Failure && error.kind.code in identityErrors) return error;
+  if (isDatabaseAway(error)) return new Failure(identityErrors.ServiceUnavailableException, { retryAfterSeconds: DATABASE_AWAY_SECONDS });
   const status = error instanceof Failure ? error.kind.status : (error as { readonly statusCode?: number }).statusCode;
   if (status === 429) return new Failure(identityErrors.TooManyRequestsException);
   if (status === 503) return new Failure(identityErrors.ServiceUnavailableException);
@@ -37,7 +40,8 @@ function failureFrom(error: unknown): Failure {
 }
 
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { kind, message } = failureFrom(error);
+  const { kind, message, details } = failureFrom(error);
+  if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', String(details.retryAfterSeconds));
   if (kind.status === 500) request.log.error({ err: error }, 'identity request failed');
   return reply
     .status(kind.status)

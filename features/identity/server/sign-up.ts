@@ -99,7 +99,7 @@ async function writeUser(tx: Tx, { email, name, phone, language, now }: Registra
 export async function signUp(context: Context, registration: Registration & { readonly caller: Caller }): Promise<Registered> {
   const { email, language, caller, now } = registration;
   checkRegistration(registration);
-  await context.database.transaction((tx) => countSignUp(tx, context, registration));
+  await countSignUp(context, registration);
   return registerUser(context, registration, async (tx, { user, code }) => {
     await queueMail(tx, context, codeMail(email, 'confirm-sign-up', code, language));
     await rememberPlace(tx, context, { id: user.id, email }, caller, now);
@@ -111,9 +111,11 @@ export async function signUp(context: Context, registration: Registration & { re
  * A sign-up counts as a code that is sent, also one that is refused for a known address: nobody reads a list of accounts from here. The
  * plain spelling of a mailbox makes one account once, so what strangers have had sent to its other spellings does not keep it out.
  */
-async function countSignUp(tx: Tx, context: Context, { email, caller, now }: { email: string; caller: Caller; now: Date }): Promise<void> {
+async function countSignUp(context: Context, { email, caller, now }: { email: string; caller: Caller; now: Date }): Promise<void> {
   const address = mailboxOf(email);
   const { network } = caller;
-  if (email === address) await countCodeMail(tx, context, { network, now });
-  else await countAttempt(tx, context, { action: 'send-code', address, place: await findPlace(context, email, caller), network, now });
+  if (email === address) return context.database.transaction((tx) => countCodeMail(tx, context, { network, now }));
+  // Before the transaction: who waits for a second connection while holding one can wait for others who do the same.
+  const place = await findPlace(context, email, caller);
+  return context.database.transaction((tx) => countAttempt(tx, context, { action: 'send-code', address, place, network, now }));
 }

@@ -1,6 +1,8 @@
 // What strangers may do at an address of another person, over two nodes on one database: never keep its owner out, nor flood anybody.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DatabaseUnavailable } from '#platform/server/database-connections.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { USER_POOL_CLIENT_ID } from '../contract.ts';
 import { addressBrakes, attemptPolicies, networkLimits } from '../rules.ts';
 import { PASSWORD, callIdentity, codeFor, makeAccount, signUp, tryPassword, wrongCode, type Origin } from '../testing/call-identity.ts';
 
@@ -190,5 +192,21 @@ describe('mail', () => {
     expect(one.filter((answer) => answer === 'done')).toHaveLength(Math.min(attemptPolicies['send-code'].free, MAILS_AT_ONCE));
     expect((await signUp(there, 'victim@example.com', { name: 'The owner' }, PASSWORD, home)).refusal).toBeNull();
     expect((await confirm(there, 'victim@example.com', await codeFor(here, 'victim@example.com'), home)).refusal).toBeNull();
+  });
+
+  test('asked for more often at one moment than the database has connections keeps nobody waiting', async () => {
+    const { burst } = addressBrakes['send-code'];
+    const turns = Array.from({ length: 3 * here.context.config.DATABASE_POOL }, (_, turn) => turn);
+    const answers = await Promise.all(turns.map((turn) => signUp(here, `crowd+${turn}@example.com`, { name: 'Buy now' }, PASSWORD, network(turn))));
+    expect(answers.filter(({ refusal }) => refusal === null)).toHaveLength(burst);
+    expect(new Set(answers.map(({ refusal }) => refusal))).toEqual(new Set([null, 'LimitExceededException']));
+  });
+
+  test('is refused with a time to come back while the database is away', async () => {
+    vi.spyOn(here.context.database, 'transaction').mockRejectedValueOnce(new DatabaseUnavailable('stopped'));
+    const body = JSON.stringify({ ClientId: USER_POOL_CLIENT_ID, Username: 'away@example.com' });
+    const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword' };
+    const answer = await fetch(`${here.url}/identity/`, { method: 'POST', headers, body });
+    expect([answer.status, answer.headers.get('x-amzn-errortype'), answer.headers.get('retry-after')]).toEqual([503, 'ServiceUnavailableException', '2']);
   });
 });

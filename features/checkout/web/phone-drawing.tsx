@@ -1,6 +1,7 @@
 import { Check, Hourglass, X } from 'lucide-react';
 import type { Currency } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { ClockDigits } from '#platform/web/ui/clock-digits.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { PaymentView } from './payment-view.ts';
@@ -23,14 +24,18 @@ export function PhoneDrawing({ amountMinor, currency, state, secondsLeft }: Phon
   return (
     <div
       aria-hidden="true"
-      className="relative h-[190px] overflow-hidden bg-pigment-forest md:h-full md:min-h-[520px] [@media(height<700px)]:max-md:h-[120px]"
+      className={classNames(
+        'relative h-[190px] overflow-hidden bg-pigment-forest md:h-full md:min-h-[520px]',
+        // A short phone keeps its room for the ways on.
+        state === 'failed' ? '[@media(height<700px)]:max-md:hidden' : '[@media(height<700px)]:max-md:h-[120px]',
+      )}
     >
       <svg viewBox="0 0 360 520" preserveAspectRatio="xMidYMax slice" className="absolute inset-0 size-full">
         {RINGS.map((radius) => (
           <circle key={radius} cx="180" cy="560" r={radius} fill="none" stroke="#1f7d47" strokeWidth="3" />
         ))}
       </svg>
-      <div className="absolute inset-x-0 top-7 mx-auto h-[380px] w-[230px] rounded-t-[30px] border-[8px] border-b-0 border-[#17130f] bg-[#ebe6df] p-3 text-[#1a1510] md:top-[150px]">
+      <div className="absolute inset-x-0 top-7 [@media(height<700px)]:max-md:top-3 mx-auto h-[380px] w-[230px] rounded-t-[30px] border-[8px] border-b-0 border-[#17130f] bg-[#ebe6df] p-3 text-[#1a1510] md:top-[150px]">
         <p className="grid justify-items-center pt-3 pb-5 font-display text-[34px] leading-none font-[820] max-md:hidden">
           {state === 'waiting' ? <ClockDigits seconds={secondsLeft} padMinutes={false} /> : 'M-PESA'}
         </p>

@@ -78,7 +78,7 @@ export function EventBand({ event }: { readonly event: EventDetail }) {
   );
 }
 
-/** From edge to edge on phones, on a chalk mat from 900px. */
+/** From edge to edge on phones, lower on short ones so that the date stays in sight; on a chalk mat from 900px. */
 function EventPoster({ event }: { readonly event: EventDetail }) {
   const picture = pictureOf(event);
   const { id, category } = event;
@@ -92,12 +92,18 @@ function EventPoster({ event }: { readonly event: EventDetail }) {
             width={640}
             height={808}
             fetchPriority="high"
-            className="aspect-[39/40] w-full object-cover md:aspect-[320/404]"
+            className="aspect-[39/40] w-full object-cover md:aspect-[320/404] max-md:[@media(max-height:739px)]:max-h-[44svh]"
           />
         </picture>
       ) : (
         <>
-          <PosterDrawing id={id} category={category} width={390} height={400} className="aspect-[39/40] w-full max-h-[440px] md:hidden" />
+          <PosterDrawing
+            id={id}
+            category={category}
+            width={390}
+            height={400}
+            className="aspect-[39/40] w-full max-h-[440px] md:hidden max-md:[@media(max-height:739px)]:max-h-[44svh]"
+          />
           <PosterDrawing id={id} category={category} width={320} height={404} className="aspect-[320/404] w-full max-md:hidden" />
         </>
       )}

@@ -14,18 +14,18 @@ interface SignInFrameProps {
   readonly children: ReactNode;
 }
 
-/** Around every sign-in screen: the logo, a title and the form, beside (on phones: under) six cloths. */
+/** Around every sign-in screen: the logo, a title and the form, beside (on phones: under) six cloths, which leave a short phone to the form. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   const t = useTexts(identityTexts);
   return (
     <div className="md:grid md:min-h-dvh md:grid-cols-2">
       <picture className="md:order-last">
         <source media="(width >= 900px)" srcSet={wall} />
-        <source media="(width >= 600px)" srcSet={strip} />
+        <source media="(width >= 600px) or (max-height: 739px)" srcSet={strip} />
         <img
           src={band}
           alt=""
-          className="aspect-39/17 max-h-[200px] w-full object-cover sm:aspect-6/1 md:sticky md:top-0 md:aspect-auto md:h-dvh md:max-h-none"
+          className="aspect-39/17 max-h-[200px] w-full object-cover sm:aspect-6/1 max-md:[@media(max-height:739px)]:aspect-6/1 md:sticky md:top-0 md:aspect-auto md:h-dvh md:max-h-none"
         />
       </picture>
       <div className="mx-auto w-full max-w-[480px] px-5 pt-6.5 pb-14 md:max-w-[520px] md:px-10 md:pt-10">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callQuery, isNarrowed, listAddress, listParams, pageNumbers, readListQuery } from './list-query.ts';
+import { callQuery, isLeftOutOnPhones, isNarrowed, listAddress, listParams, pageNumbers, readListQuery } from './list-query.ts';
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 const empty = read('');
@@ -75,6 +75,20 @@ test.each([
   [3, 5, [1, 2, 3, 4, 5]],
   [5, 9, [1, 0, 4, 5, 6, 0, 9]],
   [9, 9, [1, 0, 8, 9]],
+  [4, 8, [1, 0, 3, 4, 5, 0, 8]],
 ])('page %i of %i links to the right pages', (page, pages, expected) => {
   expect(pageNumbers(page, pages)).toEqual(expected);
+});
+
+test('phones show at most five numbers and gaps, and no number follows another that is not the one before it', () => {
+  for (let pages = 1; pages <= 12; pages += 1) {
+    for (let page = 1; page <= pages; page += 1) {
+      const shown = pageNumbers(page, pages).filter((number) => !isLeftOutOnPhones(number, page, pages));
+      expect(shown.length, `page ${page} of ${pages}`).toBeLessThanOrEqual(5);
+      for (const [at, number] of shown.entries()) {
+        const before = at === 0 ? 0 : (shown[at - 1] ?? 0);
+        if (number !== 0 && before !== 0) expect(number - before, `page ${page} of ${pages}: ${shown.join(' ')}`).toBe(1);
+      }
+    }
+  }
 });

@@ -128,9 +128,13 @@ export function pageNumbers(page: number, pages: number): readonly number[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages).toSorted((a, b) => a - b);
   return shown.flatMap((n, index) => {
     const before = shown[index - 1] ?? 0;
-    if (n - before === 2) return [n - 1, n];
-    return n - before > 2 ? [0, n] : [n];
+    return n - before > 1 ? [0, n] : [n];
   });
+}
+
+/** True for a neighbour of the page that phones, which have room for seven in a row, leave out: a gap stands on its other side. */
+export function isLeftOutOnPhones(number: number, page: number, pages: number): boolean {
+  return pages > 5 && Math.abs(number - page) === 1 && number > 2 && number < pages - 1;
 }
 
 function filled<T extends Readonly<Record<string, string>>>(values: T): Partial<T> {

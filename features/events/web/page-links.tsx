@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { buttonLook } from '#platform/web/ui/button-look.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import { listAddress, pageNumbers, type ListQuery } from './list-query.ts';
+import { isLeftOutOnPhones, listAddress, pageNumbers, type ListQuery } from './list-query.ts';
 import { eventTexts } from './texts.ts';
 
 interface PageLinksProps {
@@ -17,8 +17,6 @@ export function PageLinks({ path, query, pages }: PageLinksProps) {
   const t = useTexts(eventTexts).list;
   const { page } = query;
   if (pages <= 1) return null;
-  // Phones have room for seven of them.
-  const isNeighbour = (number: number) => pages > 5 && Math.abs(number - page) === 1 && number > 1 && number < pages;
   const to = (number: number) => listAddress(path, query, { page: number });
   return (
     <nav aria-label={t.pages} className="mt-12 flex flex-wrap items-center justify-center gap-1 sm:gap-2">
@@ -41,7 +39,7 @@ export function PageLinks({ path, query, pages }: PageLinksProps) {
             className={classNames(
               'type-strong tnum grid size-11 place-content-center rounded-full',
               number === page ? 'bg-act text-onact' : 'hover:bg-mutebg',
-              isNeighbour(number) && 'max-sm:hidden',
+              isLeftOutOnPhones(number, page, pages) && 'max-sm:hidden',
             )}
           >
             {number}

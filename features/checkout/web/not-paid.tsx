@@ -40,7 +40,7 @@ export function NotPaid({ reason, secondsToRetry, phone, typedPhone, onPhone, ho
 
   return (
     <form noValidate className="mt-6 grid gap-4" onSubmit={tryAgain}>
-      <Alert tone="bad">{reason}</Alert>
+      <Alert tone="bad">{reason}.</Alert>
       {holdExpiresAt !== null && <HoldTimer expiresAt={holdExpiresAt} look="inset" />}
       {isChanging && (
         <PhoneInput

@@ -39,12 +39,12 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-[2fr_1fr_1.5fr_1fr_1fr]">
           <Fact label={t.order} value={order.orderNumber} className="tnum max-md:col-span-2 select-all" />
           <Fact label={t.purchased} value={formatDate(order.purchaseDate, event.timeZone, language)} />
-          <Fact label={t.tickets} value={`${nameIn(order.ticketType, language)} × ${order.ticketCount}`} />
+          <Fact label={t.tickets} value={`${nameIn(order.ticketType, language)} ×\u00a0${order.ticketCount}`} />
           <Fact label={t.payment} value={methodText(order.paymentMethod, t)} />
           <Fact label={t.total} value={formatMoney(toMinor(order.totalAmount), currency)} className="font-bold" />
         </dl>
         <OpenParts order={order} />
-        {order.cancelReason !== null && <p className="type-small text-ink2">{order.cancelReason}</p>}
+        {order.cancelReason !== null && <p className="type-small text-ink2">{order.cancelReason}.</p>}
         {refund !== null && <Alert tone={order.refund?.status === 'failed' ? 'warn' : 'info'}>{refund}.</Alert>}
       </div>
       {isOpen && (
@@ -53,9 +53,9 @@ export function OrderCard({ order }: { readonly order: Order }) {
           <InstalmentList order={order} />
         </div>
       )}
-      <div className="grid grid-cols-2 items-center gap-2 border-t border-line px-5 py-3 max-md:*:w-full max-md:*:px-2 md:flex md:flex-wrap md:px-6 max-md:[&>:only-child]:col-span-2">
+      <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3 max-md:*:grow max-md:*:px-3 md:px-6">
         {pending !== null && (
-          <p className="type-small flex min-h-11 basis-full items-center gap-2.5 text-ink2 max-md:col-span-2 md:basis-auto md:grow">
+          <p className="type-small flex min-h-11 basis-full items-center gap-2.5 text-ink2 md:basis-auto md:grow">
             <Hourglass size={17} className="shrink-0" aria-hidden="true" />
             {pending}
           </p>
@@ -148,7 +148,7 @@ function Sums({ order }: { readonly order: Order }) {
   const formatMoney = useFormatMoney();
   const money = (amount: number) => formatMoney(toMinor(amount), order.currency);
   const lines: readonly (readonly [string, string])[] = [
-    [`${nameIn(order.ticketType, language)} × ${order.ticketCount}`, money(order.subtotal)],
+    [`${nameIn(order.ticketType, language)} ×\u00a0${order.ticketCount}`, money(order.subtotal)],
     ...(order.promoCode === null ? [] : [[t.promo(order.promoCode), money(-order.discount)] as const]),
     ...(order.fee === 0 ? [] : [[t.fee, money(order.fee)] as const]),
     [t.total, money(order.totalAmount)],

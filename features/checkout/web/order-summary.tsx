@@ -31,7 +31,7 @@ export function OrderSummary({ option, quantity, price, promo, plan, event }: Or
   const parts = scheduleParts(partsMinor, { purchasedAt: serverNow(), eventStartsAt: new Date(event.startDate), timeZone });
   return (
     <dl className="type-body grid gap-3">
-      <Line label={`${nameIn(option.name, language)} × ${quantity}`} value={formatMoney(subtotalMinor, currency)} />
+      <Line label={`${nameIn(option.name, language)} ×\u00a0${quantity}`} value={formatMoney(subtotalMinor, currency)} />
       {promo !== null && <Line label={t.promo(promo.code, promo.percent)} value={formatMoney(-discountMinor, currency)} className="text-ok" />}
       {plan !== null && <Line label={t.fee(plan.processingFee)} value={formatMoney(feeMinor, currency)} />}
       <div className="flex items-center justify-between gap-4 border-t border-dashed border-line pt-4">

@@ -18,10 +18,12 @@ test('without a refund there is nothing to say', () => expect(refundText({ curre
 
 test('an order to be paid says what it waits for', () => {
   const payment = { status: 'failed', amount: 1, phone: '254712345678', message: 'The M-Pesa PIN was wrong', receipt: null, promptExpiresAt: '', retryAt: null } as const;
-  expect(pendingText({ status: 'pending', payment }, words)).toBe('The M-Pesa PIN was wrong');
+  expect(pendingText({ status: 'pending', payment }, words)).toBe('The M-Pesa PIN was wrong.');
   expect(pendingText({ status: 'pending', payment: { ...payment, message: null } }, words)).toBe('Not paid yet');
   expect(pendingText({ status: 'pending', payment: { ...payment, status: 'pending' } }, words)).toBe('Waiting for M-Pesa. This usually takes under a minute.');
   expect(pendingText({ status: 'confirmed', payment }, words)).toBeNull();
+  // The event was cancelled between the request and the payment.
+  expect(pendingText({ status: 'pending', payment: { ...payment, status: 'succeeded' } }, words)).toBeNull();
 });
 
 test('ways to pay by name', () => expect(['mpesa', 'free', 'cash'].map((method) => methodText(method, words))).toEqual(['M-Pesa', 'Free', 'cash']));

@@ -27,8 +27,8 @@ export function refundText({ refund, currency }: Pick<Order, 'refund' | 'currenc
   }
 }
 
-/** What stands under an order that is still to be paid; null for the others. */
+/** What stands under an order that is still to be paid; null for the others, and while a payment goes back that came for nothing. */
 export function pendingText({ status, payment }: Pick<Order, 'status' | 'payment'>, words: Words): string | null {
-  if (status !== 'pending') return null;
-  return payment?.status === 'failed' ? (payment.message ?? words.notPaid) : words.waiting;
+  if (status !== 'pending' || payment?.status === 'succeeded') return null;
+  return payment?.status === 'failed' ? (payment.message === null ? words.notPaid : `${payment.message}.`) : words.waiting;
 }

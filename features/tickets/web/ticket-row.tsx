@@ -51,11 +51,12 @@ export function TicketRow({ group: { first, count } }: { readonly group: TicketG
         <p className="mt-3 flex flex-wrap gap-2">
           <StatusBadge status={status} />
           <Badge tone="mute">
-            {nameIn(first.ticketType, language)} × {count}
+            {nameIn(first.ticketType, language)} ×{'\u00a0'}
+            {count}
           </Badge>
           {!first.fullyPaid && <Badge tone="warn">{t.partPaid}</Badge>}
         </p>
-        <p className="mt-auto flex flex-wrap gap-1.5 pt-4 *:px-3.5!">
+        <p className="mt-auto flex flex-wrap gap-1.5 pt-4 *:px-3.5! max-md:*:px-2.5!">
           <ButtonLink
             to={paths.ticket(first.id)}
             size="small"

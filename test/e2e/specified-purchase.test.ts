@@ -13,7 +13,7 @@ describe('the purchase page', () => {
     const { page } = stage.buyer;
     await takeLastSeats();
     await page.goto(`/tickets/purchase/${stage.concert.id}`);
-    for (const name of ['Select Your Tickets', 'Choose Your Ticket Type', 'Order Summary', 'What’s Included', 'Schedule']) await heading(page, name).waitFor();
+    for (const name of ['Select Your Tickets', 'Choose Your Ticket Type', 'Order Summary', "What's Included", 'Schedule']) await heading(page, name).waitFor();
     const option = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name: new RegExp(`^${name}`) }) });
     const early = option('Early Bird');
     for (const text of ['Issue #1 Early Bird', '30% Off', 'Main stage', 'Shade', '+2 more']) await early.getByText(text, { exact: true }).waitFor();

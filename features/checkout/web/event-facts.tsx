@@ -53,8 +53,10 @@ function Schedule({ event }: { readonly event: EventDetail }) {
       <ol className="mt-3 grid gap-2.5">
         {schedule.slice(0, SESSIONS_SHOWN).map(({ startsAt, title }) => (
           <li key={`${startsAt} ${title}`} className="type-body flex gap-4">
-            <span className="w-[72px] shrink-0 text-ink2">
-              {hasSeveralDays && <span className="type-small block">{formatDay(startsAt, timeZone, language)}</span>}
+            <span className="w-20 shrink-0 text-ink2">
+              {hasSeveralDays && (
+                <span className="type-small block whitespace-nowrap">{formatDay(startsAt, timeZone, language, { year: false })}</span>
+              )}
               {formatTime(startsAt, timeZone, language)}
             </span>
             <span className="font-bold">{title}</span>

@@ -17,7 +17,7 @@ export function EventHero({ event }: { readonly event: EventDetail }) {
         className="h-[90px] w-[72px] shrink-0 rounded-poster bg-mutebg object-cover"
       />
       <div className="min-w-0">
-        <p className="type-h3">{event.name}</p>
+        <p className="type-h3 text-balance">{event.name}</p>
         <p className="type-small mt-1 text-ink2">{formatMoment(event.startDate, event.timeZone, language)}</p>
         <p className="type-small text-ink2">{placeText(event, language)}</p>
       </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { costsSomething } from '../../events/event-texts.ts';
 import type { EventDetail } from '../../events/schemas.ts';
 import { CurrentHold } from './current-hold.tsx';
@@ -18,12 +19,14 @@ interface OrderAsideProps {
   readonly form: PurchaseForm;
   readonly onCancel: () => void;
   readonly onHoldAgain: () => void;
+  /** False where nothing can be chosen: phones, which show the event elsewhere, have no need of this then. */
+  readonly canBuy: boolean;
   /** Secure Purchase, which phones show in a bar of its own instead. */
   readonly buyButton: ReactNode;
 }
 
 /** What is bought and what it costs: at the right and in sight, on phones after what was asked. */
-export function OrderAside({ event, checkout, form, onCancel, onHoldAgain, buyButton }: OrderAsideProps) {
+export function OrderAside({ event, checkout, form, onCancel, onHoldAgain, canBuy, buyButton }: OrderAsideProps) {
   const { summary, buy } = useTexts(checkoutTexts);
   const { option, price } = form;
   const linkTo = (to: string) => (words: string) => (
@@ -32,7 +35,7 @@ export function OrderAside({ event, checkout, form, onCancel, onHoldAgain, buyBu
     </Link>
   );
   return (
-    <aside className="md:row-span-2">
+    <aside className={classNames('md:row-span-2', !canBuy && 'max-md:hidden')}>
       <div className="md:sticky md:top-6 md:grid md:grid-cols-1 md:gap-5 md:rounded-card md:bg-surface md:p-5 md:shadow-e3">
         <div className="grid grid-cols-1 gap-5 max-md:hidden">
           <EventHero event={event} />

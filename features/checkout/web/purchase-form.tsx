@@ -44,6 +44,7 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
   const { order, isPaying, hasEnded } = checkout;
   const { option, price } = form;
   const hasChosen = option !== null;
+  const canBuy = hasChosen || event.ticketTypes.some(({ state }) => state === 'on_sale');
   useEffect(() => {
     if (hasChosen) preparePayment();
   }, [hasChosen]);
@@ -113,13 +114,16 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
           form={form}
           onCancel={() => void cancel()}
           onHoldAgain={holdAgain}
+          canBuy={canBuy}
           buyButton={<Button variant="ticket" size="large" full type="submit" {...buyWords} />}
         />
         <EventFacts event={event} />
-        <StickyBar>
-          <DueNow event={event} form={form} />
-          <Button variant="ticket" type="submit" className="shrink-0" {...buyWords} />
-        </StickyBar>
+        {canBuy && (
+          <StickyBar>
+            <DueNow event={event} form={form} />
+            <Button variant="ticket" type="submit" className="shrink-0" {...buyWords} />
+          </StickyBar>
+        )}
       </form>
     </>
   );

@@ -69,10 +69,12 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
           <ShareButton event={event} look="button" />
         </div>
       </div>
-      <p className="type-small mt-4 flex items-center justify-center gap-2 text-center text-ink2">
-        <ShieldCheck size={16} className="shrink-0" aria-hidden="true" />
-        {t.tickets.payment}
-      </p>
+      {event.saleState === 'on_sale' && (
+        <p className="type-small mt-4 flex items-center justify-center gap-2 text-center text-ink2">
+          <ShieldCheck size={16} className="shrink-0" aria-hidden="true" />
+          {t.tickets.payment}
+        </p>
+      )}
     </aside>
   );
 }

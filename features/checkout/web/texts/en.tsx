@@ -175,7 +175,7 @@ export const texts = {
     payment: 'Payment processing failed',
   },
   facts: {
-    included: 'What’s Included',
+    included: "What's Included",
     schedule: 'Schedule',
     moreSessions: (count: number) => `+${count} more ${count === 1 ? 'session' : 'sessions'}`,
     organizer: 'Organizer',

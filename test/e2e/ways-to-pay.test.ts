@@ -161,7 +161,7 @@ test('the second part of a plan is paid from the order history, and the ticket o
   await answerTestPhone(page, '1234');
   // Nobody goes before the gate would open.
   await page.getByRole('heading', { level: 1, name: 'Your tickets are reserved.' }).waitFor();
-  await see(page, /^KSh\s750 of KSh\s1,500 paid\. The gate opens to them once every part is paid\.$/);
+  await see(page, /^KSh\s750 of KSh\s1,500 paid\. They open the gate once every part is paid\.$/);
   await page.getByRole('button', { name: /^Pay part 2: KSh\s750$/ }).waitFor();
   const confirmation = page.url();
   await page.goto('/tickets?tab=orders');

@@ -1,5 +1,5 @@
 import { CalendarDays, CircleCheck, Download, ReceiptText, Ticket, UserRound, UsersRound, WifiOff } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, NavigationType, useNavigationType, useParams } from 'react-router';
 import type { Order } from '#features/checkout/contract.ts';
 import { InstalmentList } from '#features/checkout/web/instalment-list.tsx';
@@ -125,10 +125,12 @@ function Headline({ ticket, order }: OrderProps) {
     parts.paidOf(formatMoney(toMinor(order.paidAmount), order.currency), formatMoney(toMinor(order.totalAmount), order.currency));
   return (
     <div className="md:col-start-2 md:row-start-1 md:pt-6">
-      <p className="type-strong flex items-center gap-2.5 text-ok">
-        <CircleCheck size={22} aria-hidden="true" />
-        {order === undefined || order.paymentMethod === 'free' ? t.confirmed : t.paidByMpesa}
-      </p>
+      {ticket.status === 'PURCHASED' && (
+        <p className="type-strong flex items-center gap-2.5 text-ok">
+          <CircleCheck size={22} aria-hidden="true" />
+          {order === undefined || order.paymentMethod === 'free' ? t.confirmed : t.paidByMpesa}
+        </p>
+      )}
       <h1 ref={headline} tabIndex={-1} className="type-title mt-2.5">
         {isOpen ? t.headline : ticket.status === 'PURCHASED' ? t.headlinePartPaid : t.headlineOver}
       </h1>
@@ -157,18 +159,23 @@ function TicketFacts({ ticket, order }: OrderProps) {
     <dl className="type-body grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact label={t.when} value={formatSpan(startDate, endDate, timeZone, language)} />
       <Fact label={t.where} value={joinPlace(location, language)} />
-      <Fact label={t.ticket} value={`${nameIn(ticket.ticketType, language)}, ${ticket.ticketNumber}`} />
+      <Fact label={t.ticket} value={`${nameIn(ticket.ticketType, language)}, `}>
+        <span className="whitespace-nowrap">{ticket.ticketNumber}</span>
+      </Fact>
       <Fact label={t.order} value={ticket.orderNumber} />
       {order !== undefined && order.totalAmount > 0 && <Fact label={t.paid} value={formatMoney(toMinor(order.paidAmount), order.currency)} />}
     </dl>
   );
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+function Fact({ label, value, children }: { readonly label: string; readonly value: string; readonly children?: ReactNode }) {
   return (
     <div>
       <dt className="type-small font-semibold text-ink2">{label}</dt>
-      <dd className="font-semibold">{value}</dd>
+      <dd className="font-semibold">
+        {value}
+        {children}
+      </dd>
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function NothingFound({ place, query, hasOtherPages, near, today }: Nothi
   return (
     <>
       <StateScreen picture={<EmptyPicture />} title={title} actions={actions}>
-        {isForNothing ? t.list.nothingFor(filters.map(({ said }) => said).join(' · ')) : place.isFestivals ? null : t.list.none}
+        {isForNothing ? t.list.nothingFor(filters.map(({ said }) => said).join('\u00a0· ')) : place.isFestivals ? null : t.list.none}
       </StateScreen>
       {filters.length > 1 && !hasOtherPages && (
         <nav aria-label={t.list.without} className="-mt-4 mb-10 flex flex-wrap items-center justify-center gap-2">

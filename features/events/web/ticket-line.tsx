@@ -45,7 +45,7 @@ export function TicketLine({ type, event, namedIssue, full = false }: TicketLine
           <p className="type-small mt-0.5 text-ink2">{t.tickets.opens(formatMoment(type.opensAt, event.timeZone, language))}</p>
         )}
         {full && type.description !== '' && <p className="type-small mt-1 text-ink2">{type.description}</p>}
-        {full && type.features.length > 0 && <p className="type-small mt-1 text-ink2">{type.features.join(' · ')}</p>}
+        {full && type.features.length > 0 && <p className="type-small mt-1 text-ink2">{type.features.join('\u00a0· ')}</p>}
       </div>
       <p className="shrink-0 text-right">
         <Price minor={toMinor(type.price.amount)} currency={type.price.currency} freeWord className="block text-[16px] font-bold" />

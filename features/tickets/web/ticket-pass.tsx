@@ -74,7 +74,7 @@ export function TicketPass({ ticket, tilted = false, kind = 'whole', className }
         <img src={paths.poster(subject)} alt="" className="absolute inset-0 size-full object-none object-left-top" />
         <img src={paths.poster({ ...subject, ...poster })} alt="" {...poster} className={classNames('relative block w-full', posterLook[kind])} />
         <div className={classNames('relative px-6', headLook[kind])}>
-          <p className={classNames('font-display leading-[1.02] font-[830] tracking-[-0.03em]', nameLook[kind])}>{event.name}</p>
+          <p className={classNames('text-balance font-display leading-[1.02] font-[830] tracking-[-0.03em]', nameLook[kind])}>{event.name}</p>
           <dl className={classNames('grid grid-cols-2 gap-x-4', factsLook[kind])}>
             <Fact label={t.date} lines={dateLines(event, t, language)} kind={kind} />
             <Fact label={t.time} lines={timeLines(event, t, language)} kind={kind} />

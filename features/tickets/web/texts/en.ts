@@ -136,7 +136,7 @@ export const texts = {
     headline: 'You’re going.',
     headlinePartPaid: 'Your tickets are reserved.',
     headlineOver: 'Your order',
-    opensWhenPaid: 'The gate opens to them once every part is paid.',
+    opensWhenPaid: 'They open the gate once every part is paid.',
     paid: 'Paid',
     paidByMpesa: 'Payment received by M-Pesa',
     confirmed: 'Your order is confirmed',

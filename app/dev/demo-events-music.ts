@@ -9,7 +9,7 @@ export const music: readonly DemoEvent[] = [
 
 The city’s orchestra takes the records your parents danced to and gives them cellos. The second half belongs to the dancers: the seats in front of row F are removed at the interval. Wear shoes you can shuffle in.`,
     included: ['Reserved seat', 'Printed programme', 'Interval drink'],
-    program: [[0, 'Overture on a Luo theme'], [0.8, 'Benga suite in four movements'], [1.5, 'Interval'], [1.8, 'The floor is opened'], [2.8, 'Encore by request']],
+    program: [[0, 'Overture on a Luo theme'], [0.75, 'Benga suite in four movements'], [1.5, 'Interval'], [1.75, 'The floor is opened'], [2.75, 'Encore by request']],
   },
   {
     name: 'Blankets & Basslines',

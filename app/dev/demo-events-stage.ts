@@ -37,7 +37,7 @@ export const stage: readonly DemoEvent[] = [
     name: 'The River and the Law',
     category: 'theater', genre: 'Drama', at: 'theatre', when: [18, 'fri', '18:30', 2.5], capacity: 380, tickets: paused('Balcony', own(['Stalls', 2000, 240], ['Balcony', 1200, 100], ['Student', 600, 40, { description: 'Valid ID required', maxPerPurchase: 2 }])),
     text: 'A magistrate, a flooded village and a will written in sand. The National Theatre’s new drama asks who owns a river, and lets the audience vote before the last scene. Two endings are rehearsed; nobody knows which you will get.',
-    program: [[0, 'House opens'], [0.5, 'Act one'], [1.4, 'Interval and vote'], [1.7, 'Act two']],
+    program: [[0, 'House opens'], [0.5, 'Act one'], [1.5, 'Interval and vote'], [1.75, 'Act two']],
   },
   {
     name: 'Shujaa: A Musical in Three Matches',

@@ -54,7 +54,7 @@ export async function findMoneyLosses(ask: AskDatabase, truth: MpesaTruth, asked
     unheard: truth.prompts.filter(({ callback }) => callback === 'failed').length,
     losses: [
       ...asked.flatMap(({ orderId }) => (made.has(orderId) ? [] : [`order ${orderId} was acknowledged and is gone`])),
-      ...findDoublePrompts(truth.prompts),
+      ...findDoubleRequests(truth),
       ...paid.flatMap((prompt) => whatIsWrongWith(prompt, payments)),
       ...succeeded.flatMap(({ id, reference }) => (paid.some((prompt) => prompt.reference === reference) ? [] : [`payment ${id} was never paid`])),
       ...succeeded.flatMap((payment) => whatIsWrongWithRefund(payment, truth.reversedReceipts)),
@@ -64,9 +64,9 @@ export async function findMoneyLosses(ask: AskDatabase, truth: MpesaTruth, asked
   };
 }
 
-/** Every request has a reference of its own, and every buyer a phone: more than one is a prompt that nobody asked for. */
-function findDoublePrompts(prompts: readonly PromptOnPhone[]): string[] {
-  const groups = [...Map.groupBy(prompts, ({ reference }) => reference), ...Map.groupBy(prompts, ({ msisdn }) => msisdn)];
+/** Every payment has a reference of its own, and every buyer a phone: what is asked more than once is a prompt that nobody wanted. */
+function findDoubleRequests({ requested, prompts }: MpesaTruth): string[] {
+  const groups = [...Map.groupBy(requested, (reference) => reference), ...Map.groupBy(prompts, ({ msisdn }) => msisdn)];
   return groups.flatMap(([name, some]) => (some.length === 1 ? [] : [`${name} was asked ${some.length} times`]));
 }
 

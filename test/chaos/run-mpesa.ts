@@ -24,8 +24,9 @@ export interface PromptOnPhone {
   readonly callback: 'none' | 'lost' | 'sent' | 'failed';
 }
 
-/** What M-Pesa did: every request that reached a phone, and the receipts that it sent back. */
+/** What M-Pesa did: the reference of every request for a payment, also of those that it refused; what reached a phone; the receipts that it sent back. */
 export interface MpesaTruth {
+  readonly requested: readonly string[];
   readonly prompts: readonly PromptOnPhone[];
   readonly reversedReceipts: readonly string[];
 }
@@ -57,6 +58,11 @@ export async function runMpesa(directory: string, nodeUrls: readonly string[]): 
   const running = await createContext({ config, databaseUrl: database.url });
   const { context } = running;
   const server = fastify();
+  const requested: string[] = [];
+  server.addHook('onResponse', async ({ url: path, body }, { statusCode }) => {
+    // Refused for its token, it is sent again with a new one.
+    if (path.endsWith('/stkpush/v1/processrequest') && statusCode !== 404) requested.push((body as { AccountReference: string }).AccountReference);
+  });
   await mountDarajaSandbox(server, context);
   await server.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
@@ -95,7 +101,7 @@ export async function runMpesa(directory: string, nodeUrls: readonly string[]): 
       const prompts = await sql<PromptOnPhone[]>`
         select reference, msisdn, amount, result_code as "resultCode", receipt, callback from sandbox.mpesa_prompts`;
       const reversed = await sql<{ receipt: string }[]>`select receipt from sandbox.mpesa_reversals where result_code = '0'`;
-      return { prompts, reversedReceipts: reversed.map(({ receipt }) => receipt) };
+      return { requested, prompts, reversedReceipts: reversed.map(({ receipt }) => receipt) };
     },
     async close() {
       await Promise.all(rounds.map((end) => end()));

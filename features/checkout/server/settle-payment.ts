@@ -7,7 +7,7 @@ import { scheduleParts } from '../../events/payment-plans.ts';
 import { statusAt } from '../../events/rules.ts';
 import { lockEventStock } from '../../events/server/stock.ts';
 import { events } from '../../events/server/tables.ts';
-import { lockReservation, sellReservation, stopPaying } from '../../inventory/server/settle-reservation.ts';
+import { lockReservation, sellReservation, stopPaying, type Sold } from '../../inventory/server/settle-reservation.ts';
 import { confirmOrder, payPart, type Part } from '../../orders/server/settle-order.ts';
 import { orders, type OrderRow } from '../../orders/server/tables.ts';
 import { postLedger } from '../../payments/server/post-ledger.ts';
@@ -30,6 +30,8 @@ export type PaymentEnd =
 /** Why money goes back, as the buyer reads it. */
 const refundReasons = {
   soldOut: 'Your payment arrived after your hold had ended, and the tickets were sold meanwhile. Your money is on its way back to your M-Pesa',
+  tooMany:
+    'Your payment arrived after your hold had ended, and with the tickets that you have or hold now it would be more than one person may have for this event. Your money is on its way back to your M-Pesa',
   twice: 'This order was already paid. Your second payment is on its way back to your M-Pesa',
   changed: 'Your payment was for an earlier version of this order. Your money is on its way back to your M-Pesa',
   cancelled: 'This event was cancelled before your payment arrived. Your money is on its way back to your M-Pesa',
@@ -100,9 +102,9 @@ async function fulfil(tx: Tx, context: Context, order: OrderRow, payment: Paymen
   if (payment.part > 1) return (await completePart(tx, context, order, payment, now)) ? null : refundReasons.twice;
   const partsMinor = splitIntoParts(order.totalMinor, order.paymentPlan);
   if (partsMinor[0] !== payment.amountMinor) return refundReasons.changed;
-  return (await completeOrder(tx, context, order, { minor: payment.amountMinor, paymentId: payment.id, partsMinor }, now))
-    ? null
-    : refundReasons.soldOut;
+  const sold = await completeOrder(tx, context, order, { minor: payment.amountMinor, paymentId: payment.id, partsMinor }, now);
+  if (sold === 'sold') return null;
+  return sold === 'gone' ? refundReasons.soldOut : refundReasons.tooMany;
 }
 
 /** Counts the payment of a later part; the last one opens the gate to the tickets, which are mailed once more. False when the part was paid before. */
@@ -130,8 +132,8 @@ async function planParts(tx: Tx, eventId: string, amountsMinor: readonly number[
 }
 
 /**
- * Sells the hold, confirms the order, issues its tickets and queues the letter, all or nothing. False when the hold has ended and the
- * tickets are gone. Free orders come here directly. The event's stock is locked by the caller.
+ * Sells the hold, confirms the order, issues its tickets and queues the letter, all or nothing: nothing when the hold has ended and the
+ * tickets are gone or too many for the account by now. Free orders come here directly. The event's stock is locked by the caller.
  */
 export async function completeOrder(
   tx: Tx,
@@ -139,9 +141,10 @@ export async function completeOrder(
   order: OrderRow,
   paid: { minor: number; paymentId: string | null; partsMinor: readonly number[] },
   now: Date,
-): Promise<boolean> {
+): Promise<Sold> {
   const reservation = await lockReservation(tx, order.reservationId);
-  if (!(await sellReservation(tx, reservation, now))) return false;
+  const sold = await sellReservation(tx, reservation, now);
+  if (sold !== 'sold') return sold;
   const parts = paid.partsMinor.length > 1 ? await planParts(tx, order.eventId, paid.partsMinor, now) : [];
   const confirmed = await confirmOrder(tx, order.id, { minor: paid.minor, paymentId: paid.paymentId, parts }, now);
   if (confirmed === null) throw new Error(`Order ${order.id} was confirmed under our lock`);
@@ -156,5 +159,5 @@ export async function completeOrder(
   );
   await queueTicketMail(tx, context, id);
   context.metrics.events.inc({ name: 'tickets_sold' }, quantity);
-  return true;
+  return 'sold';
 }

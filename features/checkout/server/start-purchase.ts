@@ -138,7 +138,8 @@ function checkPayable(body: PurchaseCall['body'], hold: ReservationRow, price: O
 }
 
 async function giveAway(tx: Tx, context: Context, order: OrderRow, now: Date): Promise<StartedPayment> {
-  if (!(await completeOrder(tx, context, order, { minor: 0, paymentId: null, partsMinor: [] }, now))) fail(inventoryErrors.RESERVATION_EXPIRED);
+  const sold = await completeOrder(tx, context, order, { minor: 0, paymentId: null, partsMinor: [] }, now);
+  if (sold !== 'sold') fail(inventoryErrors.RESERVATION_EXPIRED);
   await publishOrder(tx, context, order.id);
   return { orderId: order.id, paymentId: null };
 }

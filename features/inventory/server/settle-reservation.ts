@@ -2,7 +2,10 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database.ts';
 import { sellHeldStock, tryHoldStock } from '../../events/server/stock.ts';
+import { events, ticketTypes } from '../../events/server/tables.ts';
+import { newAccount, whyNotMore } from '../account-rules.ts';
 import { HOLD_MINUTES } from '../contract.ts';
+import { readAccounts } from './read-accounts.ts';
 import { reservations, type ReservationRow } from './tables.ts';
 
 /** After a failed payment the hold lasts at least this much longer, so that the buyer can try again. */
@@ -40,13 +43,18 @@ export async function stopPaying(tx: Tx, id: string, now: Date): Promise<void> {
     .where(and(eq(reservations.id, id), eq(reservations.status, 'active')));
 }
 
+/** `too-many`: the account has or holds so much else by now that it could not hold these tickets again. */
+export type Sold = 'sold' | 'gone' | 'too-many';
+
 /**
- * Sells what was held. A hold that has ended is taken again if the stock is still there (kenya, section 9: late money). False when it is
- * not; then nothing has changed. The reservation is locked by the caller, after the event's stock.
+ * Sells what was held. A hold that has ended is taken again (kenya, section 9: late money) if the stock is still there and the account may
+ * still have that much; else nothing has changed. The reservation is locked by the caller, after the event's stock.
  */
-export async function sellReservation(tx: Tx, row: ReservationRow, now: Date): Promise<boolean> {
-  if (row.status === 'confirmed') return false;
-  if (row.status !== 'active' && !(await tryHoldStock(tx, row.eventId, row.ticketTypeId, row.quantity))) return false;
+export async function sellReservation(tx: Tx, row: ReservationRow, now: Date): Promise<Sold> {
+  if (row.status === 'confirmed') return 'gone';
+  const live = row.status === 'active' && (row.paying || row.expiresAt > now);
+  if (!live && !(await mayHoldAgain(tx, row, now))) return 'too-many';
+  if (row.status !== 'active' && !(await tryHoldStock(tx, row.eventId, row.ticketTypeId, row.quantity))) return 'gone';
   await sellHeldStock(tx, row.eventId, new Map([[row.ticketTypeId, row.quantity]]));
   const rows = await tx
     .update(reservations)
@@ -54,5 +62,17 @@ export async function sellReservation(tx: Tx, row: ReservationRow, now: Date): P
     .where(and(eq(reservations.id, row.id), inArray(reservations.status, ['active', 'expired', 'cancelled'])))
     .returning({ id: reservations.id });
   if (rows.length !== 1) throw new Error(`Reservation ${row.id} changed under its lock`);
-  return true;
+  return 'sold';
+}
+
+/** Whether the account could hold the tickets of an ended hold by the limits that every hold keeps (account-rules.ts). */
+async function mayHoldAgain(tx: Tx, row: ReservationRow, now: Date): Promise<boolean> {
+  const [limits] = await tx
+    .select({ typeName: ticketTypes.name, maxPerPurchase: ticketTypes.maxPerPurchase, maxPerPerson: events.maxPerPerson })
+    .from(ticketTypes)
+    .innerJoin(events, eq(events.id, ticketTypes.eventId))
+    .where(eq(ticketTypes.id, row.ticketTypeId));
+  if (limits === undefined) return false;
+  const accounts = await readAccounts(tx, row.eventId, [row], now);
+  return whyNotMore(accounts.get(row.customerId) ?? newAccount, row.quantity, limits) === null;
 }

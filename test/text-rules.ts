@@ -64,9 +64,36 @@ export function untranslatedComplaints(english: unknown, translation: unknown, s
     .map(([path, { said }]) => `${path} is English still: ${said}`);
 }
 
-/** French puts a no-break space before : ; ? ! % and writes its apostrophe as ’. */
+/** A breaking space or none where a no-break one belongs: before ; ? ! % and a colon that ends a clause, inside « ». Straight quotes and apostrophes. */
+const carelessFrench = /[\p{L}\d)»] [:;?!%]|[\p{L})»][;?!](?!\w)|[\p{L})»]: |\d%|«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»|\p{L}['"]\p{L}|["“”]/u;
+
+const literal = /'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`/g;
+const filledIn = /\$\{([^{}]*)\}/;
+
+/** The words of a function's literals, from the innermost out; what is filled in is one letter. */
+function literalsOf(source: string): string[] {
+  const found: string[] = [];
+  const collect = (part: string) => found.push(...[...part.matchAll(literal)].map(([, single = '', double = '', template = '']) => single || double || template));
+  let rest = source;
+  for (let inner = filledIn.exec(rest); inner !== null; inner = filledIn.exec(rest)) {
+    collect(inner[1] ?? '');
+    rest = rest.replace(inner[0], 'x');
+  }
+  collect(rest);
+  return found.map((words) => words.replaceAll(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))));
+}
+
+/** What a leaf says, a piece each. */
+const writtenIn = ({ kind, said }: Leaf): string[] => (kind === 'function' ? literalsOf(said) : [said]);
+
+/** Everything that texts say, a piece each. */
+export function allWords(texts: unknown): string[] {
+  return [...leavesOf(texts).values()].flatMap(writtenIn);
+}
+
+/** French puts a no-break space before : ; ? ! % and inside « », and writes its apostrophe as ’. */
 export function frenchComplaints(texts: unknown): string[] {
   return [...leavesOf(texts)]
-    .filter(([, { said, kind }]) => kind !== 'function' && /[\p{L}\d)»] [:;?!%]|\p{L}'\p{L}/u.test(said))
+    .filter(([, leaf]) => writtenIn(leaf).some((words) => carelessFrench.test(words)))
     .map(([path, { said }]) => `${path} breaks French typography: ${said}`);
 }

@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Texts as CheckoutTexts } from '#features/checkout/web/texts/en.tsx';
 import type { Texts as EventTexts } from '#features/events/web/texts/en.ts';
+import { accountMailTexts } from '#features/identity/server/code-mail-texts.ts';
+import { paperTexts } from '#features/tickets/server/paper-texts.ts';
+import { ticketMailTexts } from '#features/tickets/server/ticket-mail-texts.ts';
+import { allSentences } from '#app/server/all-sentences.ts';
 import { languages } from '#platform/contract/languages.ts';
 import { projectFiles, root, withoutComments } from './source-tree.ts';
-import { emptyComplaints, frenchComplaints, shapeComplaints, untranslatedComplaints } from './text-rules.ts';
+import { allWords, emptyComplaints, frenchComplaints, shapeComplaints, untranslatedComplaints } from './text-rules.ts';
 
 /** Read, and found to be the same word as in English. Functions are named by their path. */
 const same = {
@@ -111,6 +115,25 @@ test('texts that are English still would be noticed', () => {
   expect(untranslatedComplaints(english, { ...english }, ['Events', 'count', 'Come all'])).toEqual([]);
 });
 
+test('what the server says in French, on screens, in emails and on paper, is written as French is', () => {
+  const sentences = Object.fromEntries(allSentences.flatMap((table) => Object.entries(table).map(([sentence, { fr }]) => [sentence.replaceAll('.', ''), fr])));
+  expect(Object.keys(sentences).length).toBeGreaterThan(200);
+  expect([sentences, accountMailTexts.fr, ticketMailTexts.fr, paperTexts.fr].flatMap(frenchComplaints)).toEqual([]);
+});
+
 test('careless French would be noticed', () => {
-  expect(frenchComplaints({ a: 'Vraiment ?', b: "l'heure", c: '5 %', d: 'Vraiment\u202f? À l’heure\u00a0: 5\u202f%' })).toHaveLength(3);
+  const careless = ['Vraiment ?', 'Vraiment?', 'Ensuite: rien', "l'heure", '5 %', '5%', '« Oui »', '«Oui»', '"Oui"', (name: string) => `Bonjour ${name} !`, (name: string) => `${name}: bonjour`];
+  for (const text of careless) expect(frenchComplaints({ text }), String(text)).toHaveLength(1);
+  const careful = ['Vraiment\u202f? À l’heure\u00a0: 5\u202f%', '«\u00a0Oui\u00a0»', 'https://vumi.test/?a', (name: string) => `${name}\u00a0: bonjour`, (count: number) => (count < 2 ? 'un' : 'deux')];
+  for (const text of careful) expect(frenchComplaints({ text }), String(text)).toEqual([]);
+});
+
+/** One word for a thing: what one page says in another way than the rest is a word that a reader has to guess at. */
+test.each([
+  ['fr', /\bprix sont débités|\bsouches?\b|\bacomptes?\b|\btickets?\b|(?<!e-)\bmail\b|\bmensualités?\b/i, 'Les prix sont débités'],
+  ['sw', /\btikiti\b|\bkiti chako\b|\bmafungu\b|\bbaruapepe\b|\bnywila\b|\bneno la siri\b|\bkubatilisha\b|kwa njia (uli|ali)yolipia/i, 'tikiti'],
+] as const)('every area calls a thing by its one name: %s', async (language, others, example) => {
+  const areas = await Promise.all(folders.map((folder) => textsOf(folder, language)));
+  expect(areas.flatMap((texts) => allWords(texts)).filter((words) => others.test(words))).toEqual([]);
+  expect(allWords({ example }).filter((words) => others.test(words))).toEqual([example]);
 });

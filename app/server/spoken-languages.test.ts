@@ -114,7 +114,7 @@ test.each([
 
 test.each([
   ['sw', 'Msimbo wako wa uthibitisho wa Vumi', 'Msimbo wako wa kubadilisha nenosiri la Vumi'],
-  ['fr-FR', 'Votre code de confirmation Vumi', 'Votre code de réinitialisation Vumi'],
+  ['fr-FR', 'Votre code de confirmation Vumi', 'Votre code de réinitialisation du mot de passe Vumi'],
   ['de', 'Your Vumi confirmation code', 'Your Vumi password reset code'],
 ])('who signs up with the locale %s gets codes in it, also later', async (locale, first, later) => {
   const email = `${locale.toLowerCase()}@letters.vumi.test`;

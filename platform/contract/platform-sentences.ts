@@ -4,7 +4,7 @@ import type { Sentences } from './sentences.ts';
 export const platformSentences: Sentences = {
   'Some of what was sent is not valid. Please check it and try again': {
     sw: 'Baadhi ya ulichotuma si sahihi. Tafadhali kikague kisha ujaribu tena',
-    fr: 'Une partie de ce qui a été envoyé n’est pas valide. Veuillez vérifier et réessayer',
+    fr: 'Certaines des informations envoyées ne sont pas valides. Veuillez les vérifier et réessayer',
   },
   'The request body is not valid JSON': { sw: 'Kilichotumwa si JSON sahihi', fr: 'Le corps de la requête n’est pas du JSON valide' },
   'You need to sign in to access this feature': {

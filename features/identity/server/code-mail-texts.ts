@@ -66,10 +66,10 @@ export const accountMailTexts: Readonly<Record<Language, AccountMailTexts>> = {
         reassurance: 'Si vous n’avez pas créé de compte Vumi, ignorez cet e-mail et ne donnez ce code à personne.',
       },
       'reset-password': {
-        subject: 'Votre code de réinitialisation Vumi',
+        subject: 'Votre code de réinitialisation du mot de passe Vumi',
         lead: 'Saisissez ce code pour choisir un nouveau mot de passe\u00a0:',
         validity: 'Le code est valable 1\u00a0heure.',
-        reassurance: 'Si vous ne l’avez pas demandé, ignorez cet e-mail\u00a0: votre mot de passe reste le même. Ne communiquez jamais ce code.',
+        reassurance: 'Si vous ne l’avez pas demandé, ignorez cet e-mail\u00a0: votre mot de passe reste le même. Ne communiquez ce code à personne.',
       },
     },
     confirmed: {

@@ -15,7 +15,7 @@ export const texts: Texts = {
   facts: [
     { value: '5 %', label: 'au plus par billet', text: 'Les événements gratuits ne coûtent rien.' },
     { value: '15 min', label: 'pour payer un billet réservé', text: 'Ensuite, il est remis en vente.' },
-    { value: '110 %', label: 'du prix, le plafond de revente', text: 'Les revendeurs abusifs n’ont rien à gagner.' },
+    { value: '110 %', label: 'du prix, le plafond de revente', text: 'Les revendeurs à la sauvette n’ont rien à y gagner.' },
     { value: '3 à 7', label: 'jours ouvrés jusqu’au versement', text: 'À compter de l’événement.' },
   ],
   featuresTitle: 'Tout ce qu’il faut pour une belle soirée',
@@ -24,7 +24,7 @@ export const texts: Texts = {
     releases: { title: 'Ventes par vagues', text: 'Tarif anticipé, vente générale, dernière vente : chaque vague s’ouvre et se ferme d’elle-même, à son prix.' },
     holds: { title: 'Jamais de survente', text: 'Les billets choisis sont réservés 15 minutes. Le dernier n’est vendu qu’une fois, quel que soit le nombre d’intéressés.' },
     queue: { title: 'Une file d’attente juste', text: 'Quand tout le monde arrive en même temps, chacun voit sa place et son temps d’attente.' },
-    plans: { title: 'Paiement en plusieurs fois', text: 'Laissez payer en deux fois ou plus. Le billet donne accès une fois la dernière échéance payée.' },
+    plans: { title: 'Paiement en plusieurs fois', text: 'Proposez de payer en deux fois ou plus. Le billet donne accès une fois la dernière échéance payée.' },
     offline: { title: 'Entrée sans réseau', text: 'Les codes sont signés : un téléphone à l’entrée les vérifie sans réseau et sait lesquels ont servi.' },
     resale: { title: 'Une revente équitable', text: 'Un billet se revend à 110 % de son prix au plus. L’ancien code est désactivé, le nouveau prend le relais.' },
     streams: { title: 'En direct et hybride', text: 'Vendez les places et le direct d’un même événement, chacun avec son propre contingent.' },
@@ -43,7 +43,7 @@ export const texts: Texts = {
   questions: [
     {
       question: 'Quand suis-je payé ?',
-      answer: <p>3 à 7 jours ouvrés après l’événement. D’ici là, l’argent est gardé pour les remboursements : une annulation ne laisse personne sans son argent.</p>,
+      answer: <p>3 à 7 jours ouvrés après l’événement. D’ici là, l’argent est gardé pour les remboursements : en cas d’annulation, personne ne perd son argent.</p>,
     },
     {
       question: 'Qui peut vendre sur Vumi ?',
@@ -64,7 +64,7 @@ export const texts: Texts = {
     },
     {
       question: 'Puis-je vendre dans une autre devise ?',
-      answer: <p>Les prix sont débités dans la devise de votre événement, et affichés aussi dans celle du visiteur. M-Pesa n’accepte que les shillings kényans.</p>,
+      answer: <p>Les prix sont facturés dans la devise de votre événement, et affichés aussi dans celle du visiteur. M-Pesa n’accepte que les shillings kényans.</p>,
     },
   ],
   close: {

@@ -21,17 +21,17 @@ export const texts: Texts = {
   featuresTitle: 'Kila kitu ambacho tukio linahitaji',
   features: {
     mpesa: { title: 'Malipo ya M-Pesa', text: 'Ombi huonekana kwenye simu ya mnunuzi. Tiketi hutolewa pesa zikishafika, na kamwe si kabla ya hapo.' },
-    releases: { title: 'Matoleo kwa awamu', text: 'Mauzo ya mapema, mauzo ya kawaida, mauzo ya mwisho: kila toleo hufunguka na kujifunga lenyewe, kwa bei yake.' },
-    holds: { title: 'Haziuzwi kupita idadi', text: 'Tiketi zilizochaguliwa hushikiliwa kwa dakika 15. Ya mwisho huuzwa mara moja tu, hata wakiitaka wangapi.' },
+    releases: { title: 'Matoleo yanayofuatana', text: 'Mauzo ya mapema, mauzo ya kawaida, mauzo ya mwisho: kila toleo hufunguka na kujifunga lenyewe, kwa bei yake.' },
+    holds: { title: 'Haziuzwi kupita idadi iliyopo', text: 'Tiketi zilizochaguliwa hushikiliwa kwa dakika 15. Ya mwisho huuzwa mara moja tu, hata wanaoitaka wawe wengi kiasi gani.' },
     queue: { title: 'Foleni ya haki', text: 'Wote wakija kwa wakati mmoja hupanga foleni, na kila mmoja huona nafasi yake na muda wa kusubiri.' },
     plans: { title: 'Mipango ya malipo', text: 'Waruhusu watu kulipa kwa awamu mbili au zaidi. Tiketi hukubaliwa langoni awamu ya mwisho ikishalipwa.' },
-    offline: { title: 'Kuingia bila mtandao', text: 'Misimbo imetiwa saini, hivyo simu iliyoko langoni huikagua bila mtandao na kutambua uliokwisha kutumika.' },
+    offline: { title: 'Kuingia bila mtandao', text: 'Misimbo imetiwa saini, hivyo simu iliyoko langoni huikagua bila mtandao na kutambua iliyokwisha kutumika.' },
     resale: { title: 'Uuzaji tena wa haki', text: 'Wenye tiketi huwauzia wengine kwa bei isiyozidi 110% ya bei ya awali. Msimbo wa zamani huzimwa, mpya hufanya kazi.' },
     streams: { title: 'Mubashara na mseto', text: 'Uza viti na matangazo mubashara ya tukio hilohilo, kila aina kwa idadi yake.' },
-    figures: { title: 'Takwimu za kweli', text: 'Mauzo, waliotembelea na walioingia papo hapo, kutokana na kilichouzwa kweli.' },
+    figures: { title: 'Takwimu za kweli', text: 'Mauzo, waliotembelea ukurasa na walioingia langoni papo hapo, kutokana na kilichouzwa kweli.' },
   },
   pricingTitle: 'Bei',
-  pricing: 'Kila mpango una kila kipengele. Unalipa sehemu ya unachouza, na hulipi chochote mapema.',
+  pricing: 'Kila mpango una vipengele vyote. Unalipa sehemu ya unachouza, na hulipi chochote mapema.',
   mostPopular: 'Unaopendwa zaidi',
   plans: {
     community: { name: 'Jumuiya', price: 'Bure', unit: null, limit: 'Hadi tiketi 100 za bure', text: 'Kwa mikutano, siku za wazi na mtaa wako.', action: 'Anza bure' },
@@ -43,7 +43,7 @@ export const texts: Texts = {
   questions: [
     {
       question: 'Nitalipwa lini?',
-      answer: <p>Siku 3 hadi 7 za kazi baada ya tukio. Hadi hapo pesa huhifadhiwa kwa ajili ya marejesho, ili tukio likighairiwa asiwepo mtu anayepoteza pesa zake.</p>,
+      answer: <p>Siku 3 hadi 7 za kazi baada ya tukio. Hadi hapo pesa huhifadhiwa kwa ajili ya marejesho, ili tukio likighairiwa mtu yeyote asipoteze pesa zake.</p>,
     },
     {
       question: 'Nani anaweza kuuza kwenye Vumi?',
@@ -68,7 +68,7 @@ export const texts: Texts = {
     },
   ],
   close: {
-    title: ['Tuko tayari', 'ukiwa tayari.'],
+    title: ['Tuko tayari,', 'ukiwa tayari.'],
     lead: 'Tuambie kuhusu tukio lako, na uuze tiketi ya kwanza wiki hii.',
     start: 'Unda tukio',
     talk: 'Zungumza nasi',

@@ -4,7 +4,7 @@ import type { Texts } from './en.tsx';
 
 export const texts: Texts = {
   title: 'Confidentialité',
-  description: 'Quelles données personnelles Vumi conserve, pourquoi, combien de temps, et vos droits selon la loi de 2019 sur la protection des données.',
+  description: 'Quelles données personnelles Vumi conserve, pourquoi, combien de temps, et vos droits en vertu de la loi de 2019 sur la protection des données.',
   lead: 'Nous conservons ce qu’il faut pour vous vendre un billet et vous laisser entrer, rien de plus. Vos droits sont ceux de la loi kényane de 2019 sur la protection des données.',
   updated: 'Dernière mise à jour : 21 nov. 2026',
   sections: [
@@ -24,13 +24,12 @@ export const texts: Texts = {
       title: 'Ce qui nous y autorise',
       body: (
         <p>
-          Exécuter votre commande, respecter le droit fiscal et comptable, et vous protéger, comme nous, contre la fraude. Ce sont les motifs de l’article 30
-          de la loi de 2019 sur la protection des données. Nous n’envoyons aucune publicité sans votre accord, que vous pouvez retirer à tout moment.
+          Nous devons exécuter votre commande, respecter le droit fiscal et comptable, et nous protéger, vous et nous, contre la fraude. Ce sont les fondements que prévoit l’article 30 de la loi de 2019 sur la protection des données. Nous n’envoyons aucune publicité sans votre accord, que vous pouvez retirer à tout moment.
         </p>
       ),
     },
     {
-      title: 'Qui les reçoit',
+      title: 'Qui reçoit vos données',
       body: (
         <ul>
           <li>L’organisateur d’un événement auquel vous assistez : votre nom, votre adresse e-mail et votre billet, pour vous laisser entrer et vous prévenir des changements.</li>
@@ -41,7 +40,7 @@ export const texts: Texts = {
       ),
     },
     {
-      title: 'Où elles se trouvent',
+      title: 'Où se trouvent vos données',
       body: (
         <p>
           Certaines de ces entreprises conservent des données hors du Kenya. Nous veillons alors, par contrat, à ce qu’elles soient protégées comme l’exige la
@@ -53,13 +52,12 @@ export const texts: Texts = {
       title: 'Sur votre appareil',
       body: (
         <p>
-          Votre navigateur garde votre connexion, votre choix de langue, de devise et de thème clair ou sombre, et vos billets pour qu’ils s’ouvrent sans réseau. Un cookie permet
-          à la connexion de reconnaître cet appareil pendant 90 jours, afin que personne ne puisse vous en priver en devinant des mots de passe. Nous ne déposons aucun cookie publicitaire. Se déconnecter efface votre connexion et vos billets de l’appareil.
+          Votre navigateur conserve votre session, votre choix de langue, de devise et de thème clair ou sombre, et vos billets pour qu’ils s’ouvrent sans réseau. Un cookie permet de reconnaître cet appareil à la connexion pendant 90 jours, afin que personne ne puisse vous bloquer l’accès en essayant de deviner votre mot de passe. Nous ne déposons aucun cookie publicitaire. La déconnexion efface votre session et vos billets de l’appareil.
         </p>
       ),
     },
     {
-      title: 'Combien de temps',
+      title: 'Combien de temps nous les conservons',
       body: (
         <p>
           Les commandes et les paiements sont conservés sept ans, comme le demandent le droit comptable et fiscal. Votre compte est conservé jusqu’à ce que vous le
@@ -76,7 +74,7 @@ export const texts: Texts = {
             opposer à son utilisation. Nous répondons sous 30 jours. Lorsque la loi nous oblige à garder quelque chose, nous le disons.
           </p>
           <p>
-            Si notre réponse ne vous satisfait pas, vous pouvez saisir le commissaire à la protection des données, à Nairobi,{' '}
+            Si notre réponse ne vous satisfait pas, vous pouvez adresser une réclamation au Bureau du commissaire à la protection des données, à Nairobi,{' '}
             <a href="https://www.odpc.go.ke" className="link" rel="noreferrer">
               odpc.go.ke
             </a>
@@ -89,7 +87,7 @@ export const texts: Texts = {
       title: 'En cas d’incident',
       body: (
         <p>
-          Si vos données sont exposées et que cela peut vous nuire, nous prévenons le commissaire à la protection des données sous 72 heures, et vous dès que
+          Si vos données sont exposées et que cela risque de vous nuire, nous prévenons le commissaire à la protection des données sous 72 heures, et vous dès que
           possible, en vous disant quoi faire. Le fonctionnement des billets et de l’argent est décrit dans nos{' '}
           <Link to={paths.terms()} className="link">
             conditions

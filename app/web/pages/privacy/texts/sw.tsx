@@ -5,8 +5,8 @@ import type { Texts } from './en.tsx';
 export const texts: Texts = {
   title: 'Faragha',
   description: 'Data binafsi ambayo Vumi huhifadhi, kwa nini, kwa muda gani, na haki zako chini ya Sheria ya Ulinzi wa Data ya 2019.',
-  lead: 'Tunahifadhi kinachohitajika kukuuzia tiketi na kukuingiza, na si zaidi. Haki zako ni zile za Sheria ya Ulinzi wa Data ya Kenya ya 2019.',
-  updated: 'Ilisasishwa mwisho 21 Nov 2026',
+  lead: 'Tunahifadhi kinachohitajika ili kukuuzia tiketi na kukuruhusu kuingia, si zaidi ya hapo. Haki zako ni zile za Sheria ya Ulinzi wa Data ya Kenya ya 2019.',
+  updated: 'Ilisasishwa mwisho tarehe 21 Nov 2026',
   sections: [
     {
       title: 'Tunachohifadhi',
@@ -24,27 +24,26 @@ export const texts: Texts = {
       title: 'Kwa nini tunaruhusiwa',
       body: (
         <p>
-          Ili kutekeleza ulichoagiza, kutimiza sheria za kodi na uhasibu, na kukulinda wewe na sisi dhidi ya ulaghai. Hizi ndizo sababu za kifungu cha 30
-          cha Sheria ya Ulinzi wa Data ya 2019. Hatutumi matangazo isipokuwa umekubali, na unaweza kuondoa idhini hiyo wakati wowote.
+          Ili kutekeleza ulichoagiza, kutimiza sheria za kodi na uhasibu, na kukulinda wewe na sisi dhidi ya ulaghai. Hii ndiyo misingi iliyowekwa na kifungu cha 30 cha Sheria ya Ulinzi wa Data ya 2019. Hatutumi matangazo isipokuwa umekubali, na unaweza kuondoa idhini hiyo wakati wowote.
         </p>
       ),
     },
     {
-      title: 'Nani anaipokea',
+      title: 'Nani anapokea data yako',
       body: (
         <ul>
           <li>Mwandalizi wa tukio unalohudhuria: jina lako, barua pepe yako na tiketi yako, ili akuingize na kukuarifu mabadiliko.</li>
           <li>Watoa huduma za malipo: wanachohitaji ili kupokea na kurudisha pesa zako.</li>
-          <li>Kampuni zinazoendesha seva zetu na kufikisha ujumbe wetu. Hufanya kazi kwa maagizo yetu tu na si kwa jambo lingine.</li>
+          <li>Kampuni zinazoendesha seva zetu na kufikisha ujumbe wetu. Hufanya kazi kwa maelekezo yetu tu, wala si kwa kusudi lingine lolote.</li>
           <li>Mamlaka, pale sheria inapotulazimu.</li>
         </ul>
       ),
     },
     {
-      title: 'Iko wapi',
+      title: 'Data yako iko wapi',
       body: (
         <p>
-          Baadhi ya kampuni hizi huhifadhi data nje ya Kenya. Hapo tunahakikisha, kwa mkataba, kwamba inalindwa kama Sehemu ya VI ya Sheria inavyotaka.
+          Baadhi ya kampuni hizi huhifadhi data nje ya Kenya. Katika hali hiyo tunahakikisha, kwa mkataba, kwamba inalindwa kama Sehemu ya VI ya Sheria inavyotaka.
         </p>
       ),
     },
@@ -52,13 +51,13 @@ export const texts: Texts = {
       title: 'Kwenye kifaa chako',
       body: (
         <p>
-          Kivinjari chako huhifadhi taarifa za kuingia kwako, chaguo lako la lugha, la sarafu na la mwangaza au giza, na tiketi zako ili zifunguke bila mtandao. Kidakuzi kimoja
+          Kivinjari chako huhifadhi taarifa za kuingia kwako, chaguo lako la lugha, la sarafu na la mandhari ya mwangaza au giza, na tiketi zako ili zifunguke bila mtandao. Kidakuzi kimoja
           husaidia ukurasa wa kuingia kukitambua kifaa hiki kwa siku 90, ili mtu asikufungie nje kwa kubahatisha nenosiri lako. Hatuweki vidakuzi vya matangazo. Ukiondoka, taarifa za kuingia na tiketi zako hufutwa kwenye kifaa.
         </p>
       ),
     },
     {
-      title: 'Kwa muda gani',
+      title: 'Tunaihifadhi kwa muda gani',
       body: (
         <p>
           Maagizo na malipo huhifadhiwa kwa miaka saba, kama sheria za uhasibu na kodi zinavyotaka. Akaunti yako huhifadhiwa hadi uifunge, na

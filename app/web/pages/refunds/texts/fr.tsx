@@ -12,7 +12,7 @@ export const texts: Texts = {
       title: 'L’événement est annulé',
       body: (
         <p>
-          Chaque détenteur d’un billet récupère tout ce qu’il a payé, par le même moyen. Cela se fait automatiquement dès que l’organisateur annule
+          Toute personne qui détient un billet récupère tout ce qu’elle a payé, par le même moyen. Le remboursement démarre automatiquement dès que l’organisateur annule
           l’événement, et nous vous prévenons. Vous n’avez rien à demander.
         </p>
       ),
@@ -21,8 +21,7 @@ export const texts: Texts = {
       title: 'L’événement est reporté ou modifié',
       body: (
         <p>
-          S’il change de date, ou sur un point essentiel, vous pouvez garder votre billet ou demander votre argent. Demandez-le avant le début de
-          l’événement.
+          S’il est déplacé à une autre date, ou modifié sur un point essentiel, vous pouvez garder votre billet ou demander à être remboursé. Faites votre demande avant le début de l’événement.
         </p>
       ),
     },
@@ -30,7 +29,7 @@ export const texts: Texts = {
       title: 'Vous ne pouvez pas venir',
       body: (
         <>
-          <p>C’est alors la politique de remboursement choisie par l’organisateur qui compte. Il y en a trois :</p>
+          <p>C’est alors la politique de remboursement choisie par l’organisateur qui s’applique. Il y en a trois :</p>
           <ul>
             <li>Souple : remboursement intégral jusqu’à 7 jours avant l’événement.</li>
             <li>Modérée : 80 % remboursés jusqu’à 14 jours avant l’événement.</li>

@@ -6,13 +6,13 @@ export const texts: Texts = {
   title: 'Marejesho ya pesa',
   description: 'Pesa zako zinarudi lini: matukio yaliyoghairiwa, malipo yaliyochelewa, sera ya marejesho ya mwandalizi, na M-Pesa huchukua muda gani.',
   lead: 'Pesa zako zinarudi lini, kiasi gani, na huchukua muda gani.',
-  updated: 'Ilisasishwa mwisho 21 Nov 2026',
+  updated: 'Ilisasishwa mwisho tarehe 21 Nov 2026',
   sections: [
     {
       title: 'Tukio limeghairiwa',
       body: (
         <p>
-          Kila mwenye tiketi anarudishiwa chote alicholipa, kwa njia aliyolipia. Huanza yenyewe mara tu mwandalizi anapoghairi tukio, nasi tunakuarifu.
+          Kila mwenye tiketi anarudishiwa chote alicholipa, kwa njia aliyotumia kulipa. Marejesho huanza yenyewe mara tu mwandalizi anapoghairi tukio, nasi tunakuarifu.
           Huhitaji kuomba.
         </p>
       ),
@@ -30,7 +30,7 @@ export const texts: Texts = {
       title: 'Huwezi kuja',
       body: (
         <>
-          <p>Hapo inatumika sera ya marejesho ambayo mwandalizi aliichagua kwa tukio hilo. Ziko tatu:</p>
+          <p>Hapo inatumika sera ya marejesho iliyochaguliwa na mwandalizi kwa tukio hilo. Ziko tatu:</p>
           <ul>
             <li>Nyumbufu: marejesho kamili hadi siku 7 kabla ya tukio.</li>
             <li>Ya wastani: marejesho ya 80% hadi siku 14 kabla ya tukio.</li>
@@ -44,7 +44,7 @@ export const texts: Texts = {
       ),
     },
     {
-      title: 'Pesa zako zilichelewa',
+      title: 'Pesa zako zilichelewa kufika',
       body: (
         <p>
           Malipo yako yakifika baada ya muda wa kushikilia kuisha, unapata tiketi zako ikiwa zimebaki. Zikiwa zimeisha, pesa zako zote zinarudi zenyewe,
@@ -53,8 +53,8 @@ export const texts: Texts = {
       ),
     },
     {
-      title: 'Umetozwa mara mbili au kwa makosa',
-      body: <p>Tuambie nambari ya risiti ya M-Pesa. Tutayatafuta malipo hayo na kuyarudisha.</p>,
+      title: 'Umetozwa mara mbili au kimakosa',
+      body: <p>Tupe nambari ya risiti ya M-Pesa. Tutayatafuta malipo hayo na kuyarudisha.</p>,
     },
     {
       title: 'Huchukua muda gani',

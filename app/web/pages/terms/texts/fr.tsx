@@ -13,7 +13,7 @@ export const texts: Texts = {
       body: (
         <>
           <p>
-            Vumi vend des billets pour le compte des organisateurs. L’organisateur monte l’événement et en répond : le programme, le lieu, la
+            Vumi vend des billets pour le compte des organisateurs. L’organisateur organise l’événement et en est responsable : le programme, le lieu, la
             sécurité et l’entrée. Votre billet est un contrat avec l’organisateur. Votre utilisation de Vumi est un contrat avec nous. Tous deux
             relèvent du droit kényan.
           </p>
@@ -30,7 +30,7 @@ export const texts: Texts = {
             vous une fois votre paiement arrivé et les billets émis. Si la réservation prend fin avant, ils sont remis en vente.
           </p>
           <p>
-            Vous payez le total affiché avant votre confirmation, tous frais compris. Les prix sont débités dans la devise de l’événement. Les
+            Vous payez le total affiché avant votre confirmation, tous frais compris. Les prix sont facturés dans la devise de l’événement. Les
             montants dans d’autres devises, marqués ≈, ne sont donnés qu’à titre indicatif.
           </p>
           <p>
@@ -66,7 +66,7 @@ export const texts: Texts = {
         <>
           <ul>
             <li>L’événement est annulé : vous récupérez ce que vous avez payé, par le même moyen. Vous n’avez rien à demander.</li>
-            <li>L’événement change de date ou sur un point essentiel : vous pouvez garder votre billet ou demander votre argent.</li>
+            <li>L’événement est déplacé à une autre date ou modifié sur un point essentiel : vous pouvez garder votre billet ou demander à être remboursé.</li>
             <li>Vous ne pouvez pas venir : c’est la politique de remboursement choisie par l’organisateur qui s’applique.</li>
             <li>Vous avez été débité deux fois ou par erreur : dites-le-nous et nous vous remboursons.</li>
           </ul>
@@ -99,8 +99,7 @@ export const texts: Texts = {
       title: 'Ce dont nous répondons',
       body: (
         <p>
-          Nous répondons de notre propre service : que ce que vous avez acheté est bien ce qui était proposé, que votre billet fonctionne et que votre
-          argent est suivi. Rien ici ne vous retire les droits que vous donne la loi kényane de 2012 sur la protection des consommateurs.
+          Nous répondons de notre propre service : ce que vous avez acheté est bien ce qui était proposé, votre billet fonctionne et votre argent est suivi. Rien ici ne vous prive des droits que vous donne la loi kényane de 2012 sur la protection des consommateurs.
         </p>
       ),
     },
@@ -108,7 +107,7 @@ export const texts: Texts = {
       title: 'Votre compte et vos données',
       body: (
         <p>
-          Gardez votre mot de passe pour vous. Les abus, comme l’achat par des robots ou la vente de faux billets, mettent fin au compte. La façon dont
+          Gardez votre mot de passe pour vous. Les abus, comme l’achat par des robots ou la vente de faux billets, entraînent la fermeture du compte. La façon dont
           nous traitons les données personnelles est décrite dans notre{' '}
           <Link to={paths.privacy()} className="link">
             politique de confidentialité

@@ -38,7 +38,8 @@ export const paths = {
   /** The same for pages that have none of their own. */
   sitePreview: (query?: { lang?: string | null }) => withQuery('/og/site', query),
 
-  purchase: (eventId: string) => `/tickets/purchase/${part(eventId)}`,
+  /** `type` and `quantity` are chosen there already; the way through sign-in keeps them. */
+  purchase: (eventId: string, tickets?: { type: string; quantity?: number }) => withQuery(`/tickets/purchase/${part(eventId)}`, tickets),
   confirmation: (ticketId: string) => `/tickets/${part(ticketId)}/confirmation`,
   ticket: (ticketId: string) => `/tickets/${part(ticketId)}`,
   ticketWallet: (ticketId: string) => `/tickets/${part(ticketId)}/wallet`,

@@ -1,13 +1,15 @@
 // What is chosen on the purchase form, and what follows from it.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { showAfterPrefix, toInternationalPhone } from '#platform/contract/phone.ts';
 import { read } from '#platform/web/api-client.ts';
 import type { SessionUser } from '#platform/web/session.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '../../events/schemas.ts';
 import type { listOrders } from '../contract.ts';
 import { defaultPlan, priceOrder, type OrderPrice } from '../rules.ts';
-import type { AppliedPromo, Attempt, Choice, Tickets } from './kept-attempt.ts';
+import { areSame, type AppliedPromo, type Attempt, type Choice, type Tickets } from './kept-attempt.ts';
+import { linkedTickets } from './linked-tickets.ts';
 import { readPaths } from './read-paths.ts';
 import { priceMinorOf } from './ticket-option-texts.ts';
 
@@ -48,7 +50,8 @@ interface UsePurchaseForm {
 
 /** What stands in the form. */
 export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchaseForm): PurchaseForm {
-  const [begun] = useState(attempt?.choice ?? null);
+  const linked = useLinkedTickets(event, attempt, onTickets);
+  const [begun] = useState<Choice | null>(linked ?? attempt?.choice ?? null);
   const [ticketTypeId, setTicketTypeId] = useState(begun?.ticketTypeId ?? null);
   const [quantity, setQuantity] = useState(begun?.quantity ?? 1);
   const [planId, setPlanId] = useState(begun?.planId ?? null);
@@ -112,6 +115,26 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
       setQuantity(tickets?.quantity ?? 1);
     },
   };
+}
+
+/**
+ * The choice that the address names, in place of what was chosen here before, unless that is being paid; null when there is none or it is the
+ * same. The address forgets it, so that a page that is loaded again finds the newest choice.
+ */
+function useLinkedTickets(event: EventDetail, attempt: Attempt | null, onTickets: (choice: Choice) => void): Choice | null {
+  const [query, setQuery] = useSearchParams();
+  const [linked] = useState(() => {
+    const tickets = linkedTickets(query, event);
+    if (tickets === null || attempt?.orderId != null || (attempt !== null && areSame(attempt.choice, tickets))) return null;
+    return { ...tickets, planId: null, promo: null, phone: '' };
+  });
+  useEffect(() => {
+    if (!query.has('type')) return;
+    setQuery({}, { replace: true, preventScrollReset: true });
+    if (linked !== null) onTickets(linked);
+    // Once, for the address that the page was opened with.
+  }, []);
+  return linked;
 }
 
 /** The number that paid last: from the buyer's own orders, so it follows them to another device and stays on none that they leave. */

@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import { formatMoment } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
+import { paths } from '#platform/web/paths.ts';
 import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
@@ -13,17 +15,18 @@ import { eventTexts } from './texts.ts';
 
 interface TicketLineProps {
   readonly type: TicketType;
-  readonly event: Pick<EventDetail, 'timeZone' | 'status'>;
+  readonly event: Pick<EventDetail, 'id' | 'timeZone' | 'status'>;
   /** The release that stands above the list already: a line names only another one. */
   readonly namedIssue?: TicketType['issueNumber'];
   /** With its description and what comes with it. */
   readonly full?: boolean;
 }
 
-/** A ticket type with its price, its release, what it saves, or why it cannot be had now. */
+/** A ticket type with its price, its release, what it saves, or why it cannot be had now. Its name leads to buying it. */
 export function TicketLine({ type, event, namedIssue, full = false }: TicketLineProps) {
   const t = useTexts(eventTexts);
   const language = useLanguage();
+  const name = nameIn(type.name, language);
   const closed = closedText(type, event.status, t.ticketTypes, language);
   const saving = savingText(type, t.ticketTypes);
   const issue = type.issueNumber === namedIssue || type.state === 'closed' ? null : issueText(type.issueNumber, t.ticketTypes);
@@ -31,7 +34,13 @@ export function TicketLine({ type, event, namedIssue, full = false }: TicketLine
     <li className={classNames('flex gap-4 border-b border-line py-4', closed !== null && 'text-ink3')}>
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="type-strong">{nameIn(type.name, language)}</span>
+          {type.state === 'on_sale' && closed === null ? (
+            <Link to={paths.purchase(event.id, { type: type.id })} className="type-strong tap hover:underline">
+              {name}
+            </Link>
+          ) : (
+            <span className="type-strong">{name}</span>
+          )}
           {closed !== null ? (
             <Badge tone="mute" className="py-0.5 whitespace-normal!">
               {closed}

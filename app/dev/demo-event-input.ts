@@ -25,6 +25,8 @@ export interface DemoEvent {
   /** Hours after the start, title, a line about it. */
   readonly program?: readonly (readonly [afterHours: number, title: string, description?: string])[];
   readonly included?: readonly string[];
+  /** Who is on the stage: acts named by what they do here, nobody's name. */
+  readonly performers?: readonly string[];
   readonly hybrid?: true;
   readonly platform?: string;
   readonly refund?: 'moderate' | 'strict';
@@ -51,9 +53,24 @@ interface Writing {
   readonly rates: CurrencyRates;
 }
 
+interface DemoVenue {
+  readonly name?: string;
+  readonly city?: string;
+  readonly country: CountryName;
+  readonly address?: string;
+  readonly region?: string;
+  readonly coordinates?: { readonly latitude: number; readonly longitude: number };
+}
+
+function venueOf({ at }: DemoEvent): DemoVenue {
+  if (at === 'online') return { country: 'Kenya' };
+  const [name, city, country, address, region, latitude, longitude] = places[at];
+  return { name, city, country, address, region, coordinates: { latitude, longitude } };
+}
+
 /** The body of the event, as of `createdAt`. */
 export function demoEventInput(event: DemoEvent, { now, createdAt, rates }: Writing): Record<string, unknown> {
-  const [venue, city, country, address] = event.at === 'online' ? [undefined, undefined, 'Kenya' as const, undefined] : places[event.at];
+  const { country, ...venue } = venueOf(event);
   const { currency: localCurrency, timeZone } = countries[country];
   const startsAt = startOf(event, country, now);
   const after = (hours: number): string => new Date(startsAt.getTime() + hours * HOUR_MS).toISOString();
@@ -69,7 +86,8 @@ export function demoEventInput(event: DemoEvent, { now, createdAt, rates }: Writ
     endDate: after(event.when[3]),
     timeZone,
     currency: SOLD_IN,
-    venue: { name: venue, city, country, address },
+    venue: { ...venue, country },
+    performers: event.performers,
     capacity: event.capacity,
     organizer: { name: 'Demo Organizer', email: demoEmails.organizer, phone: '+254 712 345 678' },
     refundPolicy: event.refund,

@@ -7,6 +7,7 @@ export const past = {
   attended: {
     name: 'Long Rains Jazz Evening',
     category: 'music', genre: 'Jazz', at: 'theatre', when: [20, 'sat', '19:00', 3], capacity: 400, tickets: own(['Stalls', 1800, 300, { maxPerPurchase: 6 }]),
+    performers: ['The Long Rains Quartet'],
     text: 'Brushes on the snare while the rain plays along on the roof. A quartet, three guests and a ballad for every power cut of the season.',
   },
   missed: {
@@ -20,5 +21,6 @@ export const past = {
 export const calledOff: DemoEvent = {
   name: 'Moonrise over Menengai',
   category: 'festivals', genre: 'Folk', at: 'menengai', when: [45, 'sat', '17:00', 8], capacity: 900, tickets: own(['Rim Pass', 2500, 800, { maxPerPurchase: 4 }]),
+  performers: ['The Crater Harps'],
   text: 'Harps, fire bowls and a moon that climbs out of the crater. The road up is closed after the rains, so the evening will not take place.',
 };

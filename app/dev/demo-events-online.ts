@@ -54,11 +54,13 @@ export const online: readonly DemoEvent[] = [
   {
     name: 'Comedy Roast of the Year',
     category: 'ppv_content', genre: 'Comedy', at: 'online', when: [101, 'fri', '21:00', 2], capacity: 10_000, tickets: soon(10, own(['Pay-per-view', 400, 10_000, { maxPerPurchase: 2 }])),
+    performers: ['The Nine Comics of the Roast'],
     text: 'The country’s most complained-about host sits in the chair at last. Nine comics, no mercy, a lawyer on stage who is also very funny. Parents, this one is after bedtime.',
   },
   {
     name: 'Lo-fi Lake: Twelve Hours of Study Beats',
     category: 'streaming', genre: 'Electronic', at: 'online', platform: 'twitch', when: [2, 'mon', '08:00', 12], capacity: 3000, tickets: own(['Stream', 100, 3000, { maxPerPurchase: 1 }]),
+    performers: ['The Lake Producers in Shifts'],
     text: 'A fixed camera on Lake Naivasha, producers in shifts, hippos on the low end. For exam weeks and slow Mondays. The chat is quiet by agreement.',
   },
   {
@@ -69,6 +71,7 @@ export const online: readonly DemoEvent[] = [
   {
     name: 'Symphony of the Creek: Concert Stream',
     category: 'streaming', genre: 'Classical', at: 'online', when: [116, 'sat', '19:00', 2], capacity: 4000, tickets: own(['Stream', 800, 3500, { maxPerPurchase: 1 }], ['Household', 1500, 500, { maxPerPurchase: 1, description: 'Any number of screens' }]),
+    performers: ['The Raft Orchestra', 'The Mangrove Walk Choir'],
     text: 'An orchestra on a raft, a choir on the mangrove walk, nine microphones above the tide. Streamed in high resolution with a replay for two days. Headphones make the crabs audible.',
     included: ['Live stream', 'Replay for 48 hours', 'Digital programme'],
   },

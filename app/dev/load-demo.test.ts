@@ -3,7 +3,8 @@ import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { chooseFeatured } from '#app/web/pages/home/choose-featured.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import { eventCategories } from '#features/events/categories.ts';
-import type { EventSummary } from '#features/events/schemas.ts';
+import type { EventDetail, EventSummary } from '#features/events/schemas.ts';
+import { searchEngineEvent } from '#features/events/web/search-engine-event.ts';
 import { ticketStatuses, type Ticket } from '#features/tickets/contract.ts';
 import { ensureDemoAccounts } from './demo-accounts.ts';
 import { demoEvents, loadDemo } from './load-demo.ts';
@@ -36,6 +37,36 @@ test('a year of events of every kind all over East Africa', () => {
   expect(new Set(all.map((event) => event.deliveryMethod))).toEqual(new Set(['in_person', 'hybrid', 'virtual']));
   expect(new Set(all.map((event) => event.saleState))).toEqual(new Set(['on_sale', 'coming_soon', 'closed', 'sold_out']));
   expect(all.flatMap((event) => event.ticketTypes).some((type) => type.status === 'paused')).toBe(true);
+});
+
+test('search engines are told where every event is on the map, and who plays', async () => {
+  const details = await Promise.all(all.map(async ({ id }) => (await app.get<EventDetail>(`/api/events/${id}`)).data));
+  const described = details.map((event) => ({ event, told: searchEngineEvent(event, { url: 'https://vumi.test/events/1', picture: '/og/1', unnamedOrganizer: '' }) }));
+  const atPlaces = described.filter(({ event }) => event.deliveryMethod !== 'virtual');
+  for (const { event, told } of atPlaces) {
+    const [place] = [told.location].flat();
+    expect(place, event.name).toMatchObject({
+      '@type': 'Place',
+      geo: { '@type': 'GeoCoordinates', latitude: expect.any(Number) as number, longitude: expect.any(Number) as number },
+      address: { addressRegion: expect.stringMatching(/\w/) as string, addressLocality: event.venue.city },
+    });
+    // East Africa, from Lamu to the volcanoes and from Dar es Salaam to Addis Ababa.
+    const { latitude = 99, longitude = 99 } = event.venue.coordinates ?? {};
+    expect([latitude > -7.5, latitude < 9.6, longitude > 29, longitude < 41.5], event.name).toEqual([true, true, true, true]);
+  }
+  // Places of one town are near each other: a figure that was mistyped stands out.
+  for (const [city, events] of Map.groupBy(atPlaces, ({ event }) => event.venue.city)) {
+    for (const axis of ['latitude', 'longitude'] as const) {
+      const figures = events.map(({ event }) => event.venue.coordinates?.[axis] ?? 0);
+      expect(Math.max(...figures) - Math.min(...figures), city ?? '').toBeLessThan(0.3);
+    }
+  }
+  const staged = described.filter(({ event }) => ['music', 'comedy'].includes(event.category));
+  for (const { event, told } of staged) {
+    expect(event.performers.length, event.name).toBeGreaterThan(0);
+    expect(told.performer, event.name).toEqual(event.performers.map((name) => ({ '@type': 'PerformingGroup', name })));
+  }
+  expect(described.filter(({ told }) => told.performer !== undefined).length).toBeGreaterThanOrEqual(40);
 });
 
 test("the five types of the purchase page carry the specification's prices, limits and plans", () => {

@@ -36,6 +36,8 @@ export interface RunningMpesa {
   settingsFor(nodeUrl: string): Readonly<Record<string, string>>;
   /** Answers what a phone shows: with the right PIN, or by cancelling. False when it shows nothing. */
   answer(msisdn: string, how: 'pay' | 'cancel', callback?: CallbackMode): Promise<boolean>;
+  /** Does this when the next request for a payment has been taken and not been answered yet. */
+  duringNextRequest(work: () => void): void;
   /** The minute passes after which no phone shows a request any more. */
   endPrompts(): Promise<void>;
   readTruth(): Promise<MpesaTruth>;
@@ -59,9 +61,14 @@ export async function runMpesa(directory: string, nodeUrls: readonly string[]): 
   const { context } = running;
   const server = fastify();
   const requested: string[] = [];
-  server.addHook('onResponse', async ({ url: path, body }, { statusCode }) => {
+  let meanwhile = (): void => {};
+  server.addHook('onSend', async ({ url: path, body }, { statusCode }) => {
     // Refused for its token, it is sent again with a new one.
-    if (path.endsWith('/stkpush/v1/processrequest') && statusCode !== 404) requested.push((body as { AccountReference: string }).AccountReference);
+    if (!path.endsWith('/stkpush/v1/processrequest') || statusCode === 404) return;
+    requested.push((body as { AccountReference: string }).AccountReference);
+    const work = meanwhile;
+    meanwhile = () => {};
+    work();
   });
   await mountDarajaSandbox(server, context);
   await server.listen({ host: '127.0.0.1', port: 0 });
@@ -91,6 +98,9 @@ export async function runMpesa(directory: string, nodeUrls: readonly string[]): 
       const answered = shown === undefined ? null : await answerPrompt(context, shown.id, how === 'pay' ? PAID : CANCELLED);
       if (answered !== null) await sendStkResult(context, answered, callback);
       return answered !== null;
+    },
+    duringNextRequest(work) {
+      meanwhile = work;
     },
     async endPrompts() {
       await context.database.sql`update sandbox.mpesa_prompts set expires_at = now() where result_code is null`;

@@ -45,7 +45,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   event = await site.createEvent({ ticketTypes: [sampleTicketType({ quantity: 5 }), sampleTicketType({ name: 'Balcony', price: 0, quantity: 2 })] });
-  await visitor.page.goto(`/tickets/purchase/${event.id}`);
+  // What it asks while it opens is answered: it learns nothing of others afterwards before it is pressed.
+  await visitor.page.goto(`/tickets/purchase/${event.id}`, { waitUntil: 'networkidle' });
 });
 afterEach(async () => {
   await visitor.page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -207,7 +207,7 @@ test('without its database a node says that it cannot serve', async () => {
   await lost.context.database.close();
   const { status, code } = await lost.get('/api/health');
   expect([status, code]).toEqual([503, 'UNAVAILABLE']);
-  expect(lost.takeLoggedErrors()).toHaveLength(1);
+  expect(lost.takeLoggedErrors()).toEqual([]);
 });
 
 test('however many ask how Vumi is, the database is asked once a second', async () => {
@@ -226,7 +226,7 @@ test('however many ask how Vumi is, the database is asked once a second', async 
   expect(await ask()).toBe(200);
   app.clock.advance(1000);
   expect(await ask()).toBe(503);
-  expect(app.takeLoggedErrors()).toHaveLength(1);
+  expect(app.takeLoggedErrors()).toEqual([]);
 });
 
 test('a mistake of ours answers 500 without telling anything of it', async () => {

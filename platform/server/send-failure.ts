@@ -52,6 +52,8 @@ export function beginFailure(
   const failure = failureIn(language, failureFrom(error), translate);
   const { kind, details } = failure;
   if (isDatabaseAway(error)) request.log.warn('the database is away: a request is told to come back');
+  // Whoever says that says why, once: anybody can bring it about, as often as they ask.
+  else if (kind.status === platformErrors.UNAVAILABLE.status) request.log.info({ code: kind.code }, 'a request is told to come back');
   else if (kind.status >= 500) request.log.error({ err: error }, 'request failed');
   if (details.headers !== undefined) void reply.headers(details.headers);
   if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', String(details.retryAfterSeconds));

@@ -297,7 +297,8 @@ describe('in a bucket', () => {
     await s3.close();
     expect(await upload(event.id, picture, { to: node })).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
     expect((await eventOf(event.id, node)).images).toEqual([]);
-    expect(node.takeLoggedErrors()).not.toEqual([]);
+    // The store has warned of it; the request that met it is no mistake.
+    expect(node.takeLoggedErrors()).toEqual([]);
     // It takes no place from the ten that an event may have.
     const left = await app.context.database.sql`select status from event_images where event_id = ${event.id} and status <> 'removed'`;
     expect(left).toHaveLength(0);

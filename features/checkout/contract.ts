@@ -221,6 +221,7 @@ export const listOrders = endpoint({
     search: z.string().trim().max(100).optional(),
   }),
   output: pageOf(orderSchema),
+  inTurns: true,
   errors: [platformErrors.FORBIDDEN],
 });
 

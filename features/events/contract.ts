@@ -89,6 +89,7 @@ export const listEvents = endpoint({
     /** How many fit the filters, counted up to 1,000. */
     total: z.number().int(),
   }),
+  inTurns: true,
   errors: [],
   cacheSeconds: EVENT_CACHE_SECONDS,
   differsWhenSignedIn: true,

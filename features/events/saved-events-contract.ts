@@ -53,6 +53,7 @@ export const listSavedEvents = endpoint({
   access: 'signed-in',
   query: z.object(pageQuery(20)),
   output: pageOf(savedEventSchema).extend({ total: z.number().int() }),
+  inTurns: true,
   errors: [],
 });
 

@@ -74,6 +74,7 @@ export const listTickets = endpoint({
     search: z.string().trim().max(100).optional(),
   }),
   output: pageOf(ticketSchema),
+  inTurns: true,
   errors: [platformErrors.FORBIDDEN],
 });
 

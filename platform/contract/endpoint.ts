@@ -50,6 +50,8 @@ export interface Endpoint<
   readonly cacheSeconds?: number;
   /** Of an answer with `cacheSeconds`: who is signed in may see more, and gets an answer that is asked for again each time. */
   readonly differsWhenSignedIn?: true;
+  /** The answer may be long enough to keep the processor busy: it is made in turns of one for each network. */
+  readonly inTurns?: true;
   /** Requests a minute from one caller; without it the general limit holds. */
   readonly requestsPerMinute?: number;
 }

@@ -1,6 +1,5 @@
 // Makes HTTP from the contract: parse, token, access, limits, idempotency, operation, answer. The one place that knows the envelope.
-import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { meets, type Access, type Role } from '../contract/access.ts';
 import type { Endpoint, InputOf, OutputOf, ParsedOf, Upload } from '../contract/endpoint.ts';
@@ -9,13 +8,14 @@ import type { FileAnswer } from '../contract/file.ts';
 import { defaultLanguage, type Language } from '../contract/languages.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './database.ts';
-import { etagOf, matchesEtag } from './etag.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { readIdempotencyKey, requestFingerprint, runStored } from './idempotency.ts';
 import { parseInput } from './input-failure.ts';
 import type { Log } from './log.ts';
 import { addressBlockOf, networkOf } from './network.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { logRefusal } from './security-log.ts';
+import { allowKeeping, sendData, sendFile } from './send-answer.ts';
 import { failureIn, languageOf } from './send-failure.ts';
 import { streamEvents } from './stream-events.ts';
 
@@ -142,9 +142,13 @@ function fastifyPath(path: string): string {
   return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
+/** A long answer takes tens of milliseconds of the one thread. */
+const LONG_ANSWERS = { atOnce: 4, waitingMax: 400 };
+
 /** Mounts every route below `/api`. */
 export function mountRoutes(app: FastifyInstance, context: Context, routes: readonly Route[], authenticator: Authenticator): void {
   const streams = createOpenStreams(context.config.VUMI_STREAMS_PER_ADDRESS);
+  const turns = createFairQueue(LONG_ANSWERS);
   app.addHook('preClose', async () => streams.endAll());
   for (const bound of routes) {
     const { upload } = bound.endpoint;
@@ -174,6 +178,8 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
       onError: async (request, _reply, error) => logRefusedAccess(context, authenticator, endpoint, request, error),
       handler: async (request, reply) => {
         const now = context.clock.now();
+        // A connection that breaks forgets its address.
+        const { ip } = request;
         // Heard from the first moment on: who leaves while the token is looked at would else be written to for ever.
         const gone = new AbortController();
         reply.raw.once('close', () => gone.abort());
@@ -184,18 +190,19 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
           now,
           language: languageOf(request),
           idempotencyKey: endpoint.idempotency === undefined ? null : readIdempotencyKey(request.headers['idempotency-key']),
-          ip: request.ip,
+          ip,
           log: request.log as Log,
           signal: gone.signal,
         } as unknown as Call<Endpoint>;
         if (endpoint.stream) {
-          streams.enter({ accountId: actor?.id ?? null, network: networkOf(request.ip) }, gone);
+          streams.enter({ accountId: actor?.id ?? null, network: networkOf(ip) }, gone);
           if (actor !== null) endWithSession(authenticator, actor, gone);
           const isOver = (): boolean => gone.signal.aborted || (actor !== null && actor.expiresAt <= context.clock.now().getTime());
           return streamEvents(reply, bound.run?.(context, call) as AsyncIterable<unknown>, { signal: gone.signal, isOver });
         }
-        const answer = endpoint.output.parse(await perform(context, bound, call));
-        allowKeeping(reply, endpoint, actor);
+        const make = async (): Promise<unknown> => endpoint.output.parse(await perform(context, bound, call));
+        const answer = await (endpoint.inTurns ? turns.run(networkOf(ip), make) : make());
+        allowKeeping(reply, endpoint, actor !== null);
         return endpoint.file === undefined ? sendData(request, reply, answer) : sendFile(reply, endpoint.file, answer as FileAnswer);
       },
     });
@@ -237,29 +244,6 @@ function takeFiles(scope: FastifyInstance, { types }: Upload): FastifyInstance {
   const refusal = new Failure(platformErrors.UNSUPPORTED_MEDIA_TYPE, { sentence: `Please send one of these: ${types.join(', ')}` });
   scope.addContentTypeParser('*', (_request, _payload, done) => done(refusal));
   return scope;
-}
-
-/** Says who may keep the answer, and for how long. */
-function allowKeeping(reply: FastifyReply, { cacheSeconds, differsWhenSignedIn }: Endpoint, actor: Actor | null): void {
-  if (cacheSeconds === undefined) return void reply.header('cache-control', 'no-store');
-  if (differsWhenSignedIn) void reply.header('vary', 'authorization');
-  const isOwn = differsWhenSignedIn === true && actor !== null;
-  void reply.header('cache-control', isOwn ? 'private, no-cache' : `public, max-age=${cacheSeconds}`);
-}
-
-/** The answer in its envelope; 304 when the caller has it already and may keep it. */
-function sendData(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
-  const body = JSON.stringify({ success: true, data });
-  if (reply.getHeader('cache-control') !== 'no-store') {
-    const etag = etagOf(body);
-    void reply.header('etag', etag);
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
-  }
-  return reply.type('application/json; charset=utf-8').send(body);
-}
-
-function sendFile(reply: FastifyReply, mediaType: string, { name, content }: FileAnswer): FastifyReply {
-  return reply.type(mediaType).header('content-disposition', contentDisposition(name)).send(content);
 }
 
 /** What a caller within the process says about itself; HTTP says the rest. */

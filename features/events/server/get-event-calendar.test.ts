@@ -40,6 +40,34 @@ test('anybody gets the event, its place and its page; the answer may be kept for
   expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual(['TRIGGER:-PT3H']);
 });
 
+test('it tells when it ends, what it is, and whom to ask; a name without one is that of the product', async () => {
+  const event = await createEvent(app, organizer, {
+    description: 'Bands; food, too',
+    startDate: '2026-12-05T19:00:00+03:00',
+    endDate: '2026-12-06T01:30:00+03:00',
+    organizer: { name: 'Lake Concerts', email: 'hello@lake.vumi.test' },
+  });
+  const { lines } = await calendarOf(event.id);
+  expect(lines).toEqual(expect.arrayContaining(['DTSTART:20261205T160000Z', 'DTEND:20261205T223000Z', 'ORGANIZER;CN="Lake Concerts":mailto:hello@lake.vumi.test']));
+  expect(lines.filter((line) => line.startsWith('DESCRIPTION:'))[0]).toBe(`DESCRIPTION:Bands\\; food\\, too\\n\\n${app.url}/events/${event.id}`);
+  const nameless = await createEvent(app, organizer);
+  await app.context.database.sql`update events set organizer_name = '' where id = ${nameless.id}`;
+  expect((await calendarOf(nameless.id)).lines).toContain(`ORGANIZER;CN="Vumi":mailto:${app.context.config.supportEmail}`);
+});
+
+test('what happens online is at no place on the map', async () => {
+  const venue = { name: 'Virtual Event', city: 'Nairobi', address: 'Uhuru Highway', coordinates: { latitude: -1.29, longitude: 36.8172 } };
+  const event = await createEvent(app, organizer, { deliveryMethod: 'virtual', venue });
+  const { lines } = await calendarOf(event.id);
+  expect(lines).toContain('LOCATION:Virtual Event');
+  expect(lines.filter((line) => line.startsWith('GEO'))).toEqual([]);
+});
+
+test('the file has a name that file systems take, however long that of the event is', async () => {
+  const event = await createEvent(app, organizer, { name: `A/B: ${'x'.repeat(150)}` });
+  expect((await calendarOf(event.id)).headers.get('content-disposition')).toBe(`attachment; filename="A B ${'x'.repeat(76)}.ics"`);
+});
+
 test('a change keeps the identity and raises the sequence; a cancelled event is cancelled in the calendar', async () => {
   const event = await createEvent(app, organizer);
   const before = await calendarOf(event.id);

@@ -51,13 +51,26 @@ test('one email when sales open, on however many nodes, in the language of who a
   expect(french?.subject).toBe('Billets en vente\u00a0: Taarab by the Sea');
   for (const part of [french?.text, french?.html]) {
     expect(part).toContain('KSh\u00a012\u202f500');
-    expect(part).toContain(`/fr/events/${event.id}`);
+    expect(part).toContain(`${app.url}/fr/events/${event.id}`);
+    // As clocks at the event show it, not as the server's.
+    expect(part).toMatch(/12:00[^\n]*15:00/);
   }
   expect((await mailsTo(ben)).map(({ subject }) => subject)).toEqual(['Tiketi zinauzwa sasa: Taarab by the Sea']);
 
   app.clock.advance(10 * MINUTE_MS);
   expect(await sendReminders(app.context)).toBe(0);
   expect(await isWaiting(event, ann)).toBe(false);
+});
+
+test('an event without a price is told as free', async () => {
+  const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ price: 0, saleStartDate: daysAfter(app.clock.now(), HALF_AN_HOUR) })] });
+  const who = await app.signIn('customer');
+  await ask(event, who);
+  app.clock.advance(31 * MINUTE_MS);
+  await sendReminders(app.context);
+  const [letter] = await mailsTo(who);
+  expect(letter?.text).toContain('Free entry');
+  expect(letter?.text).not.toContain('Starting from');
 });
 
 test('a reminder that was taken back is not sent', async () => {

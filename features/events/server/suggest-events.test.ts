@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEvent } from '#test/buy-tickets.ts';
 import { daysAfter } from '#test/sample-event.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { refreshOffers } from './refresh-offers.ts';
+import { holdStock } from './stock.ts';
 
 interface Suggestions {
   readonly events: readonly { readonly name: string; readonly city: string }[];
@@ -41,6 +43,22 @@ test('cities are suggested too', async () => {
 test('a typo is forgiven, and five are enough', async () => {
   expect(await names('regata')).toEqual(['Kisumu Regatta']);
   expect(await names('market')).toEqual([1, 2, 3, 4, 5].map((number) => `Market Day ${number}`));
+});
+
+test('what is sold out comes last, what is over not at all, and the city of a stream is none to go to', async () => {
+  const organizer = await app.signIn('organizer');
+  const put = (name: string, days: number, given: Record<string, unknown> = {}) =>
+    createEvent(app, organizer, { name, startDate: daysAfter(app.clock.now(), days), venue: { name: 'The Old Fort', city: 'Lamu' }, ...given });
+  const gone = await put('Taarab, sold out', 2);
+  const over = await put('Taarab, over', 3);
+  await put('Old songs of taarab', 4);
+  await put('Taarab on a stream', 5, { deliveryMethod: 'virtual', venue: { name: 'Virtual Event', city: 'Lamtown' } });
+  const [type] = gone.ticketTypes;
+  await app.context.database.transaction((tx) => holdStock(tx, gone.id, new Map([[type?.id ?? '', type?.quantity.available ?? 0]])));
+  await app.context.database.sql`update events set starts_at = now() - interval '99 years', ends_at = now() - interval '98 years' where id = ${over.id}`;
+  await refreshOffers(app.context);
+  expect(await names('taarab')).toEqual(['Taarab on a stream', 'Old songs of taarab', 'Taarab, sold out']);
+  expect((await suggest('lam')).data.cities).toEqual(['Lamu']);
 });
 
 test.each(['%%', '__', '!!', "' or 1=1 --", 'a & b | !c:*', '"jazz"', '-jazz', '\u0000\u0000x'])('%j is only letters to it', async (search) => {

@@ -29,7 +29,10 @@ const event = {
   thumbnailUrl: null,
   ticketTypes: [],
   metadata: { createdAt: '2026-10-01T08:00:00.000Z', updatedAt: '2026-10-01T08:00:00.000Z' },
-  releases: [{ issueNumber: 1, startDate: '2026-11-01T00:00:00.000Z' }],
+  releases: [
+    { issueNumber: 1, startDate: '2026-11-01T00:00:00.000Z' },
+    { issueNumber: 2, startDate: '2026-11-20T00:00:00.000Z' },
+  ],
 } satisfies Described;
 
 const offersOf = (...ticketTypes: Described['ticketTypes']) => searchEngineEvent({ ...event, ticketTypes }, setting).offers;
@@ -39,10 +42,35 @@ test.each<[string, Partial<Described['ticketTypes'][number]>, object]>([
   ['in a release', { issueNumber: 1 }, { availability: 'https://schema.org/InStock', validFrom: '2026-11-01T03:00:00+03:00' }],
   ['sold out', { state: 'sold_out' }, { availability: 'https://schema.org/SoldOut' }],
   ['coming soon', { state: 'coming_soon', opensAt: '2026-12-01T06:00:00.000Z' }, { availability: 'https://schema.org/PreOrder', validFrom: '2026-12-01T09:00:00+03:00' }],
+  ['on sale from a time of its own, which was put off', { saleStartDate: '2026-11-10T06:00:00.000Z', opensAt: '2026-11-12T06:00:00.000Z' }, { validFrom: '2026-11-12T09:00:00+03:00' }],
+  ['on sale since a time of its own', { saleStartDate: '2026-11-10T06:00:00.000Z' }, { validFrom: '2026-11-10T09:00:00+03:00' }],
+  ['in the second release', { issueNumber: 2 }, { validFrom: '2026-11-20T03:00:00+03:00' }],
   ['closed', { state: 'closed' }, { availability: 'https://schema.org/OutOfStock' }],
   ['free', { price: { amount: 0, currency: 'KES' } }, { price: 0, availability: 'https://schema.org/InStock' }],
 ])('a ticket type that is %s', (_, given, offer) => {
   expect(offersOf({ ...regular, ...given })).toEqual([expect.objectContaining({ '@type': 'Offer', name: 'Regular', url: setting.url, ...offer })]);
+});
+
+test('an event tells what it is, where, whose and where to read more', () => {
+  expect(searchEngineEvent(event, setting)).toEqual({
+    '@type': 'Event',
+    name: 'Taarab by the sea',
+    description: 'Old songs and new ones.',
+    url: setting.url,
+    image: [setting.picture],
+    startDate: '2026-12-05T19:00:00+03:00',
+    endDate: '2026-12-05T23:00:00+03:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: 'Fort Jesus', address: { '@type': 'PostalAddress', addressLocality: 'Mombasa', addressCountry: 'Kenya' } },
+    organizer: { '@type': 'Organization', name: 'Park Concerts' },
+    offers: [],
+  });
+});
+
+test('its own picture comes before ours, by its whole address; one elsewhere is not shown', () => {
+  const images = ['https://elsewhere.test/x.jpg', '/images/events/1/2.webp'];
+  expect(searchEngineEvent({ ...event, images }, setting).image).toEqual(['https://vumi.test/images/events/1/2.webp']);
 });
 
 test('without releases a ticket type is on sale since its event is there', () => {
@@ -75,6 +103,7 @@ test.each([
   ['hybrid', 'MixedEventAttendanceMode', ['Place', 'VirtualLocation']],
 ] as const)('%s takes place where it does', (deliveryMethod, mode, kinds) => {
   const { eventAttendanceMode, location } = searchEngineEvent({ ...event, deliveryMethod }, setting);
+  for (const place of [location].flat()) if (place['@type'] === 'VirtualLocation') expect(place).toEqual({ '@type': 'VirtualLocation', url: setting.url });
   expect(eventAttendanceMode).toBe(`https://schema.org/${mode}`);
   expect([location].flat().map((place) => place['@type'])).toEqual(kinds);
 });

@@ -14,7 +14,8 @@ test("a ticket's own file leads its holder to the ticket, and is nobody else's",
   const { order, tickets } = await buildTickets(app.context, { buyer });
   const response = await fetch(`${app.url}/api/tickets/${tickets[0]?.id}/delivery/calendar.ics`, { headers: { authorization: `Bearer ${buyer.token}` } });
   const text = (await response.text()).replaceAll('\r\n ', '');
-  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'text/calendar; charset=utf-8', 'no-store']);
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="Benga Reloaded.ics"');
   expect(text).toContain(`\r\nURL:${app.url}/tickets/${tickets[0]?.id}\r\n`);
   expect(text).toContain(`\r\nUID:${order.eventId}\r\n`);
   const other = await app.signIn();

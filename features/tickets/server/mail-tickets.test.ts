@@ -4,6 +4,7 @@ import { toBuffer } from 'qrcode';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findMail } from '#app/dev/mailbox/kept-mail.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { orders } from '../../orders/server/tables.ts';
 import { buildTickets, EVENT_MS } from '../testing/build-order.ts';
 import { decodeCodes } from '../testing/decode-code.ts';
 import { drawTickets } from './get-ticket-pdf.ts';
@@ -41,6 +42,39 @@ test('the letter tells event, place, time, order, amount and every ticket, in bo
     expect(letter?.html).toContain(text);
   }
   expect(letter?.text).not.toContain('once everything is paid');
+  expect(letter?.html).toContain('<title>Your 2 tickets</title>');
+  // What is a picture for some is words for the others, and each part says how its tickets are shown.
+  for (const { ticketNumber } of issued) expect(letter?.html).toContain(`alt="QR code of ticket ${ticketNumber}"`);
+  expect(letter?.text).toContain('Open a link to show its code at the gate; each code admits one person.');
+  expect(letter?.html).toContain('Show a code at the gate, on the screen or printed; each admits one person.');
+  expect(letter?.html).toContain('Do not share a code: whoever comes first with it is let in.');
+});
+
+test('the first letter goes to the address of the order, in its language, once for however often it is handed over', async () => {
+  const buyer = await app.signIn();
+  const { order } = await buildTickets(app.context, { buyer });
+  await app.context.database.reader.update(orders).set({ buyerEmail: 'gift@test.vumi.test', language: 'fr' }).where(eq(orders.id, order.id));
+  const sent = vi.spyOn(app.context.mail, 'send');
+  await queue(order.id);
+  await app.drainJobs();
+  expect((await app.mailTo('gift@test.vumi.test')).map(({ subject }) => subject)).toEqual(['Votre billet pour Benga Reloaded']);
+  expect(await app.mailTo(buyer.email)).toEqual([]);
+  const [[message, key] = []] = sent.mock.calls;
+  expect(key).toMatch(/^[\da-f-]{36}$/);
+  // Programs for mail offer to keep the event only where the method is named beside the type (RFC 6047, section 2.4).
+  expect(message?.attachments?.map(({ contentType }) => contentType)).toEqual(['image/png', 'text/calendar; charset=utf-8; method=PUBLISH']);
+  sent.mockRestore();
+});
+
+test('a long name of an event is cut off in the subject, and whole in the letter', async () => {
+  const buyer = await app.signIn();
+  const eventName = `Tamasha ${'x'.repeat(190)}`;
+  const { order } = await buildTickets(app.context, { buyer, eventName });
+  await queue(order.id);
+  await app.drainJobs();
+  const [letter] = await app.mailTo(buyer.email);
+  expect(letter?.subject).toBe(`Your ticket for ${eventName}`.slice(0, 200));
+  expect(letter?.text).toContain(eventName);
 });
 
 test('each code arrives as a picture of exactly its payload', async () => {

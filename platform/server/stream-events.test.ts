@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -55,9 +57,9 @@ test('the source is told when the caller goes away', async () => {
     signal.addEventListener('abort', () => told.resolve());
     yield* quiet(signal);
   });
-  const leaving = new AbortController();
-  await fetch(url, { signal: leaving.signal });
-  leaving.abort();
+  const request = get(url);
+  await once(request, 'response');
+  request.destroy();
   await told.promise;
 });
 
@@ -72,17 +74,18 @@ test('a closing server ends its open streams', async () => {
 test('who goes away while the token is looked at is not waited for', async () => {
   const ended = Promise.withResolvers<boolean>();
   const closed = Promise.withResolvers<void>();
-  const leaving = new AbortController();
   const source: Source = async function* (signal) {
     ended.resolve(signal.aborted);
     yield* quiet(signal);
   };
   const { app, url } = await serve(source, async () => {
-    leaving.abort();
+    request.destroy();
     await closed.promise;
     return null;
   });
   app.server.on('connection', (socket) => socket.on('close', () => closed.resolve()));
-  await expect(fetch(url, { signal: leaving.signal, headers: { authorization: 'Bearer some.token' } })).rejects.toThrow();
+  // Not by `fetch`: it may lose the signal of a request to the garbage collector, and then goes on waiting.
+  const request = get(url, { headers: { authorization: 'Bearer some.token' } });
+  request.on('error', () => {});
   expect(await ended.promise).toBe(true);
 });

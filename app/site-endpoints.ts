@@ -4,6 +4,7 @@ import { identitySettingsSchema } from '#features/identity/contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
+import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 
 export const locales = ['en', 'sw', 'fr'] as const;
 
@@ -37,3 +38,41 @@ export const getHealth = endpoint({
 });
 
 export type Health = z.output<typeof getHealth.output>;
+
+const failedWorkSchema = z.object({
+  id: z.uuid(),
+  /** A domain event that a subscriber could not handle, or a job. */
+  kind: z.enum(['event', 'job']),
+  /** The subscriber or the job. */
+  name: z.string(),
+  /** What the event happened to, as `order:<id>`; null for a job. */
+  subject: z.string().nullable(),
+  attempts: z.int(),
+  problem: z.string(),
+  failedAt: z.iso.datetime(),
+});
+export type FailedWork = z.output<typeof failedWorkSchema>;
+
+export const listFailedWork = endpoint({
+  id: 'listFailedWork',
+  summary: 'What was tried until it was given up, and waits to be tried again by hand; the newest first',
+  tag: 'site',
+  method: 'GET',
+  path: '/admin/failed-work',
+  access: { role: 'admin' },
+  query: z.object(pageQuery(50)),
+  output: pageOf(failedWorkSchema),
+  errors: [],
+});
+
+export const retryFailedWork = endpoint({
+  id: 'retryFailedWork',
+  summary: 'Has something that was given up tried again, now',
+  tag: 'site',
+  method: 'POST',
+  path: '/admin/failed-work/{id}/retry',
+  access: { role: 'admin' },
+  params: z.object({ id: z.string().max(100) }),
+  output: z.object({ id: z.uuid(), retried: z.literal(true) }),
+  errors: [platformErrors.NOT_FOUND],
+});

@@ -280,6 +280,13 @@ const saving: readonly Case[] = [
 ];
 
 const rates: readonly Case[] = [
+  { call: 'GET /api/admin/failed-work', as: 'admin', status: 200, data: { items: [], page: 1, hasMore: false } },
+  { call: 'GET /api/admin/failed-work?limit=1000', as: 'admin', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/admin/failed-work', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'GET /api/admin/failed-work', as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: 'POST /api/admin/failed-work/{unknown}/retry', as: 'admin', status: 404, says: 'The requested resource was not found' },
+  { call: 'POST /api/admin/failed-work/{word}/retry', as: 'admin', status: 404, code: 'NOT_FOUND' },
+  { call: 'POST /api/admin/failed-work/{unknown}/retry', as: 'organizer', status: 403, says: NOT_ALLOWED },
   { call: 'GET /api/currencies', as: 'nobody', status: 200, data: expect.arrayContaining([{ currency: 'KES', symbol: 'KSh', unitsPerUsd: 150 }]) as object },
   { call: 'PUT /api/currencies/{kes}', as: 'nobody', body: { unitsPerUsd: 130 }, status: 401, says: SIGN_IN },
   { call: 'PUT /api/currencies/{kes}', as: 'organizer', body: { unitsPerUsd: 130 }, status: 403, says: NOT_ALLOWED },

@@ -6,6 +6,7 @@ import type { Role } from '#platform/contract/access.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
 import { findFreePort } from '#platform/server/free-port.ts';
+import { deliverDomainEvents } from '#platform/server/deliver-domain-events.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestClock, type TestClock } from '#platform/testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
@@ -78,7 +79,7 @@ export interface TestApp {
   signIn(role?: Role, email?: string): Promise<SignedIn>;
   /** The same person with a token that is valid for an hour from the clock's present. */
   renew(person: SignedIn): Promise<SignedIn>;
-  /** Does every job that is due, and those that they queue. Nothing runs by itself. */
+  /** Delivers every domain event and does every job that is due, and what they queue. Nothing runs by itself. */
   drainJobs(): Promise<number>;
   /** Mail that has arrived at the address, newest first. Mail is a job: drain first. */
   mailTo(address: string): Promise<ReceivedMail[]>;
@@ -150,7 +151,14 @@ export async function createTestApp({ env = {}, now, shares }: TestAppOptions = 
     delete: (path, options) => call('DELETE', path, undefined, options),
     signIn: (role = 'customer', email = `${role}-${randomUUID().slice(0, 8)}@test.vumi.test`) => signIn(context, role, email),
     renew: async (person) => ({ ...person, token: await issueToken(context, person.id, context.clock.now()) }),
-    drainJobs: () => context.jobs.drain(context, allJobs),
+    async drainJobs() {
+      let done = 0;
+      for (let before = -1; done > before;) {
+        before = done;
+        done += (await deliverDomainEvents(context)) + (await context.jobs.drain(context, allJobs));
+      }
+      return done;
+    },
     mailTo: (address) => context.database.sql<ReceivedMail[]>`
       select to_address as to, subject, text, html from sandbox.mails where lower(to_address) = lower(${address}) order by id desc`,
     takeLoggedErrors() {

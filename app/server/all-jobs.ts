@@ -1,11 +1,12 @@
 // Everything that is done outside requests: every feature's jobs and loops, in import order.
-import { checkoutLoops } from '#features/checkout/server/jobs.ts';
+import { checkoutJobs, checkoutLoops } from '#features/checkout/server/jobs.ts';
 import { eventLoops } from '#features/events/server/jobs.ts';
 import { identityJobs, identityLoops } from '#features/identity/server/jobs.ts';
 import { inventoryLoops } from '#features/inventory/server/jobs.ts';
 import { paymentJobs, paymentLoops } from '#features/payments/server/jobs.ts';
 import { supportLoops } from '#features/support/server/jobs.ts';
 import { ticketJobs, ticketLoops } from '#features/tickets/server/jobs.ts';
+import { domainEventLoops } from '#platform/server/deliver-domain-events.ts';
 import { idempotencyLoops } from '#platform/server/idempotency.ts';
 import { jobEffectLoops } from '#platform/server/job-effects.ts';
 import type { JobHandler, Loop } from '#platform/server/jobs.ts';
@@ -13,9 +14,10 @@ import { mailJobs } from '#platform/server/mail.ts';
 import { rateLimitLoops } from '#platform/server/rate-limit.ts';
 import { securityLogLoops } from '#platform/server/security-log.ts';
 
-export const allJobs: readonly JobHandler[] = [...mailJobs, ...identityJobs, ...paymentJobs, ...ticketJobs];
+export const allJobs: readonly JobHandler[] = [...mailJobs, ...identityJobs, ...paymentJobs, ...ticketJobs, ...checkoutJobs];
 
 export const allLoops: readonly Loop[] = [
+  ...domainEventLoops,
   ...idempotencyLoops,
   ...jobEffectLoops,
   ...rateLimitLoops,

@@ -47,7 +47,7 @@ function saidOfWrongInput(): string[] {
 const speaking = /^(features\/(?!identity\/)[^/]+\/(server\/)?|platform\/(server|contract)\/)[\w-]+\.ts$/;
 const silent = /(\.test|sentences|fixed-names|contract|mail|mail-refund|pdf|calendar-file|categories|config|embedded-database|mount-previews|metrics)\.ts$/;
 /** What M-Pesa shows on its own screens, and the description of a ticket type that its organizer did not describe. */
-const otherWords = new Set(['Vumi tickets', 'Refund of a late payment', 'Standard ticket']);
+const otherWords = new Set(['Vumi tickets', 'Refund of a ticket payment', 'Standard ticket']);
 
 /** Sentences in the source: literals that begin as one, are words, and are not thrown at programmers or told to machines. */
 function writtenSentences(): string[] {

@@ -5,6 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
 import { connectDatabase, type Database } from '#platform/server/database.ts';
 import { createFileStore } from '#platform/server/create-file-store.ts';
+import { createDomainEvents } from '#platform/server/domain-events.ts';
 import { createJobs } from '#platform/server/jobs.ts';
 import { createLive } from '#platform/server/live.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
@@ -12,6 +13,7 @@ import { createMail } from '#platform/server/mail.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
 import { openVault } from '#platform/server/vault.ts';
 import { allSentences } from './all-sentences.ts';
+import { allSubscribers } from './all-subscribers.ts';
 
 export interface ContextParts {
   readonly config: Config;
@@ -52,6 +54,7 @@ export async function createContext({ config, databaseUrl, clock = systemClock, 
     files: createFileStore(config, log),
     jobs,
     live,
+    domainEvents: createDomainEvents(allSubscribers, live),
     mail,
     translate: createTranslate(allSentences, fixedNames),
     selfUrl() {

@@ -10,7 +10,8 @@ import { currencies } from '#platform/contract/money.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
 import { route, type Route } from '#platform/server/http.ts';
-import { getConfig, locales, type Health, type SiteConfig } from '../site-endpoints.ts';
+import { getConfig, listFailedWork, locales, retryFailedWork, type Health, type SiteConfig } from '../site-endpoints.ts';
+import { readFailedWork, retryOneFailedWork } from './failed-work.ts';
 
 const SERVICE = 'Vumi';
 const DATABASE_ANSWER_MS = 3000;
@@ -33,6 +34,8 @@ export const siteRoutes: readonly Route[] = [
     locales: [...locales],
     mode: mode(context.config),
   })),
+  route(listFailedWork, readFailedWork),
+  route(retryFailedWork, retryOneFailedWork),
 ];
 
 async function checkDatabase(context: Context): Promise<void> {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { currencyRateChanged } from '#features/currencies/server/domain-events.ts';
+import { eventChanged } from '#features/events/server/domain-events.ts';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import { splitLanguage } from '#platform/contract/languages.ts';
 import { wantedEncoding, type Encoding } from '#platform/server/compress-body.ts';
@@ -85,7 +87,8 @@ export function mountPageRoute(app: FastifyInstance, context: Context, source: P
     searches.clear();
   };
   // Prices are also shown in dollars.
-  for (const topic of ['events', 'currencies']) context.live.subscribe(topic, clear);
+  context.domainEvents.observe(eventChanged, clear);
+  context.domainEvents.observe(currencyRateChanged, clear);
   context.live.onReconnect(clear);
 
   /** Finding a page takes as long as sending it: the plans of pages without a query are kept. */

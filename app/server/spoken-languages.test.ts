@@ -1,8 +1,11 @@
 // The API in the language of its caller: refusals, sentences by field, and what became of an order. What is stored stays English.
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#features/checkout/contract.ts';
-import { queueRefundMail } from '#features/checkout/server/mail-refund.ts';
 import { callIdentity, signUp } from '#features/identity/testing/call-identity.ts';
+import { orders } from '#features/orders/server/tables.ts';
+import { paymentReturned } from '#features/payments/server/domain-events.ts';
 import { buildOrder } from '#features/tickets/testing/build-order.ts';
 import { answerPhone, createEvent, purchase, reserve, typeOf } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
@@ -126,9 +129,13 @@ test.each([
 });
 
 test('money that goes back is told in the language of the order, with the reason', async () => {
-  const order = { ...(await buildOrder(app.context, { buyer })), language: 'sw' as const };
+  const order = await buildOrder(app.context, { buyer });
   const reason = 'This order was already paid. Your second payment is on its way back to your M-Pesa';
-  await app.context.database.transaction((tx) => queueRefundMail(tx, app.context, { order, amountMinor: 337_500, reason }));
+  await app.context.database.transaction(async (tx) => {
+    await tx.update(orders).set({ language: 'sw' }).where(eq(orders.id, order.id));
+    const about = { orderId: order.id, paymentId: randomUUID(), amountMinor: 337_500, reason };
+    await app.context.domainEvents.publish(tx, paymentReturned, about, app.clock.now());
+  });
   await app.drainJobs();
   const [letter] = await app.mailTo(order.buyerEmail);
   expect([letter?.subject, letter?.text]).toEqual(['KSh\u00a03,375 zinarudi kwako', expect.stringContaining('Agizo hili lilikuwa tayari limelipiwa.')]);

@@ -82,6 +82,7 @@ export const checkoutSentences: Sentences = {
     sw: 'Malipo yako yalikuwa ya agizo hili kabla halijabadilishwa. Pesa zako zinarudi kwenye M-Pesa yako',
     fr: 'Votre paiement concernait une version antérieure de cette commande. Votre argent est en cours de renvoi vers votre compte M-Pesa',
   },
+  'This event was cancelled': { sw: 'Tukio hili limeghairiwa', fr: 'Cet événement a été annulé' },
   'This event was cancelled before your payment arrived. Your money is on its way back to your M-Pesa': {
     sw: 'Tukio hili lilighairiwa kabla malipo yako hayajafika. Pesa zako zinarudi kwenye M-Pesa yako',
     fr: 'Cet événement a été annulé avant l’arrivée de votre paiement. Votre argent est en cours de renvoi vers votre compte M-Pesa',

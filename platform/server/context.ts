@@ -2,6 +2,7 @@ import type { Translate } from '../contract/sentences.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { DomainEvents } from './domain-events.ts';
 import type { FileStore } from './file-store.ts';
 import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
@@ -21,6 +22,7 @@ export interface Context {
   readonly files: FileStore;
   readonly jobs: Jobs;
   readonly live: Live;
+  readonly domainEvents: DomainEvents;
   readonly mail: Mail;
   /** Whatever is said to people, in their language. What is stored and logged stays English. */
   readonly translate: Translate;

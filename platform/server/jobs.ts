@@ -60,6 +60,10 @@ export interface SendOptions {
 export interface Jobs {
   /** Queues a job in the caller's transaction: it exists exactly when the transaction commits. */
   send<Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data, options?: SendOptions): Promise<void>;
+  /** Queues one job for each of `all` in the caller's transaction, in one statement. */
+  sendAll<Data extends object>(tx: Tx, kind: JobKind<Data>, all: readonly Data[]): Promise<void>;
+  /** Has a job of the named kind tried once more that was given up after its last try. */
+  retry(name: string, id: string): Promise<void>;
   /** Makes the queues. Needed before the first `send`. */
   prepare(handlers: readonly JobHandler[]): Promise<void>;
   /** Starts doing jobs and loops on this node. */
@@ -113,6 +117,13 @@ export function createJobs(url: string, log: Log): Jobs {
         ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
         ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey }),
       });
+    },
+    async sendAll(tx, kind, all) {
+      const waiting = all.map((data) => ({ data }));
+      await boss.insert(kind.name, waiting, { db: fromDrizzle(tx, sql) });
+    },
+    async retry(name, id) {
+      await boss.retry(name, id);
     },
     async prepare(handlers) {
       await boss.start();

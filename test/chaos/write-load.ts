@@ -87,7 +87,8 @@ interface Work {
 export function countWork(databaseUrl: string): Promise<Work> {
   return withConnection(databaseUrl, async (query) => {
     const [row] = await query<{ waiting: number; confirmed: number; refunds: number }>(`
-      select (select count(*)::int from pgboss.job where state in ('created', 'retry', 'active')) as waiting,
+      select (select count(*)::int from pgboss.job where state in ('created', 'retry', 'active'))
+          + (select count(*)::int from domain_event_deliveries) as waiting,
         (select count(*)::int from orders where status = 'confirmed') as confirmed,
         (select count(*)::int from refunds) as refunds`);
     return row ?? { waiting: -1, confirmed: -1, refunds: -1 };

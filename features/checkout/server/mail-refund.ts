@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
+import type { DomainEvent } from '#platform/server/domain-events.ts';
 import { html } from '#platform/server/html.ts';
 import { mailButton, mailPage } from '#platform/server/mail-page.ts';
 import { queueMail } from '#platform/server/mail.ts';
-import type { OrderRow } from '../../orders/server/tables.ts';
+import { orders } from '../../orders/server/tables.ts';
 
 interface RefundMailTexts {
   readonly subject: (amount: string) => string;
@@ -22,12 +24,17 @@ const texts: Readonly<Record<Language, RefundMailTexts>> = {
   fr: { subject: (amount) => `Remboursement de ${amount} en cours`, amount: 'Montant', order: 'Commande', orders: 'Vos commandes', colon: '\u00a0:' },
 };
 
-/** Tells the buyer that money goes back, and why, in the language of the order; leaves when the transaction commits. */
-export async function queueRefundMail(tx: Tx, context: Context, refund: { order: OrderRow; amountMinor: number; reason: string }): Promise<void> {
-  const { order } = refund;
+/** Tells the buyer of an order that a payment goes back, and why, in the language of the order. */
+export async function mailRefund(
+  tx: Tx,
+  context: Context,
+  { data }: DomainEvent<{ readonly orderId: string; readonly amountMinor: number; readonly reason: string }>,
+): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, data.orderId));
+  if (order === undefined) throw new Error(`Order ${data.orderId} is missing`);
   const t = texts[order.language];
-  const reason = context.translate(refund.reason, order.language);
-  const amount = formatMoney(refund.amountMinor, order.currency, order.language);
+  const reason = context.translate(data.reason, order.language);
+  const amount = formatMoney(data.amountMinor, order.currency, order.language);
   const address = `${context.config.publicUrl}/tickets?tab=orders`;
   await queueMail(tx, context, {
     to: order.buyerEmail,

@@ -12,7 +12,7 @@ import { events } from '../../events/server/tables.ts';
 import { findListedPerson } from '../../identity/server/find-user.ts';
 import { reservations } from '../../inventory/server/tables.ts';
 import { instalments, orders, type OrderRow } from '../../orders/server/tables.ts';
-import { payments, refunds, type PaymentRow } from '../../payments/server/tables.ts';
+import { payments, refunds, type PaymentRow, type RefundRow } from '../../payments/server/tables.ts';
 import { tickets } from '../../tickets/server/tables.ts';
 import { shownStatus } from '../../tickets/rules.ts';
 import * as contract from '../contract.ts';
@@ -129,13 +129,23 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[]) {
   };
 }
 
+/** How far money is on its way back: as far as the refund that is behind the others. */
+const refundSteps = ['failed', 'queued', 'sent', 'done'] as const;
+
+/** What of an order goes back, all together; the newest first. */
+function describeRefunds(rows: readonly RefundRow[], say: Say): contract.Order['refund'] {
+  const [newest] = rows;
+  if (newest === undefined) return null;
+  const status = refundSteps.find((step) => rows.some((row) => row.status === step)) ?? newest.status;
+  return { status, amount: toMajor(rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)), reason: say(newest.reason) };
+}
+
 function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRelated>>, now: Date, say: Say): contract.Order {
   const event = related.eventOf.get(row.eventId);
   const hold = related.holdOf.get(row.reservationId);
   if (event === undefined || hold === undefined) throw new Error(`Order ${row.id} has lost its event or reservation`);
   const instalmentRows = related.instalmentsOf.get(row.id) ?? [];
   const payment = shownPayment(row, instalmentRows, related.paymentsOf.get(row.id) ?? []);
-  const [refund] = related.refundsOf.get(row.id) ?? [];
   return {
     id: row.id,
     orderNumber: row.orderNumber,
@@ -173,7 +183,7 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
     purchaseDate: (row.confirmedAt ?? row.createdAt).toISOString(),
     cancelReason: row.cancelReason && say(row.cancelReason),
     payment: payment === undefined ? null : describePayment(payment, say),
-    refund: refund === undefined ? null : { status: refund.status, amount: toMajor(refund.amountMinor), reason: say(refund.reason) },
+    refund: describeRefunds(related.refundsOf.get(row.id) ?? [], say),
     holdExpiresAt: row.status === 'pending' && hold.status === 'active' ? hold.expiresAt.toISOString() : null,
     tickets: (related.ticketsOf.get(row.id) ?? []).map(({ id, ticketNumber, status, qrPayload }) => ({
       id,

@@ -8,17 +8,17 @@ import { statusAt } from '../../events/rules.ts';
 import { lockEventStock } from '../../events/server/stock.ts';
 import { events } from '../../events/server/tables.ts';
 import { lockReservation, sellReservation, stopPaying, type Sold } from '../../inventory/server/settle-reservation.ts';
+import { orderConfirmed, orderPaidInFull } from '../../orders/server/domain-events.ts';
 import { confirmOrder, payPart, type Part } from '../../orders/server/settle-order.ts';
 import { orders, type OrderRow } from '../../orders/server/tables.ts';
+import { paymentReturned } from '../../payments/server/domain-events.ts';
 import { postLedger } from '../../payments/server/post-ledger.ts';
 import { abandonPayment, failPayment, succeedPayment } from '../../payments/server/record-payment.ts';
 import { queueRefund } from '../../payments/server/refund-payment.ts';
 import { payments, type PaymentRow } from '../../payments/server/tables.ts';
 import { issueTickets } from '../../tickets/server/issue-tickets.ts';
-import { queueTicketMail } from '../../tickets/server/mail-tickets.ts';
 import { markFullyPaid } from '../../tickets/server/renew-codes.ts';
 import { pricePerTicket, splitIntoParts } from '../rules.ts';
-import { queueRefundMail } from './mail-refund.ts';
 import { publishOrder } from './watch-order.ts';
 
 export type PaymentEnd =
@@ -84,7 +84,7 @@ async function settlePaid(
     // Nothing will come of this prompt: what it held can be bought again. An earlier one that pays late leaves the present one alone.
     if (payment.status === 'starting' || payment.status === 'pending') await stopPaying(tx, order.reservationId, now);
     await queueRefund(tx, context, succeeded, problem, now);
-    await queueRefundMail(tx, context, { order, amountMinor, reason: problem });
+    await context.domainEvents.publish(tx, paymentReturned, { orderId: order.id, paymentId: succeeded.id, amountMinor, reason: problem }, now);
     context.metrics.events.inc({ name: 'payments_refunded' });
     context.log.warn({ orderId: order.id, paymentId: succeeded.id, reason: problem }, 'a payment goes back');
   }
@@ -107,7 +107,7 @@ async function fulfil(tx: Tx, context: Context, order: OrderRow, payment: Paymen
   return sold === 'gone' ? refundReasons.soldOut : refundReasons.tooMany;
 }
 
-/** Counts the payment of a later part; the last one opens the gate to the tickets, which are mailed once more. False when the part was paid before. */
+/** Counts the payment of a later part; the last one opens the gate to the tickets. False when the part was paid before. */
 async function completePart(
   tx: Tx,
   context: Context,
@@ -119,7 +119,7 @@ async function completePart(
   if (order === null) return false;
   if (order.paidMinor === order.totalMinor) {
     await markFullyPaid(tx, context, id, now);
-    await queueTicketMail(tx, context, id);
+    await context.domainEvents.publish(tx, orderPaidInFull, { orderId: id }, now);
   }
   return true;
 }
@@ -132,7 +132,7 @@ async function planParts(tx: Tx, eventId: string, amountsMinor: readonly number[
 }
 
 /**
- * Sells the hold, confirms the order, issues its tickets and queues the letter, all or nothing: nothing when the hold has ended and the
+ * Sells the hold, confirms the order and issues its tickets, all or nothing: nothing when the hold has ended and the
  * tickets are gone or too many for the account by now. Free orders come here directly. The event's stock is locked by the caller.
  */
 export async function completeOrder(
@@ -157,7 +157,7 @@ export async function completeOrder(
     prices.map((priceMinor) => ({ ticketTypeId, quantity: 1, priceMinor })),
     now,
   );
-  await queueTicketMail(tx, context, id);
+  await context.domainEvents.publish(tx, orderConfirmed, { orderId: id }, now);
   context.metrics.events.inc({ name: 'tickets_sold' }, quantity);
   return 'sold';
 }

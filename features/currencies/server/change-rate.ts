@@ -7,10 +7,11 @@ import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
 import { BASE_CURRENCY } from '../rules.ts';
+import { currencyRateChanged } from './domain-events.ts';
 import { currencyRateChanges, currencyRates } from './tables.ts';
 
 /**
- * Sets the rate of a currency, remembers what it was and who changed it, and tells every node on the topic `currencies`. The rate that
+ * Sets the rate of a currency, remembers what it was and who changed it, and tells every node. The rate that
  * already stands changes nothing.
  * @throws CURRENCY_NOT_FOUND, BASE_CURRENCY_FIXED
  */
@@ -31,7 +32,7 @@ export async function changeRate(
   if (unitsAfter !== unitsBefore) {
     await tx.update(currencyRates).set({ unitsPerUsd: unitsAfter, updatedAt: now, updatedBy: actor.id }).where(eq(currencyRates.currency, currency));
     await tx.insert(currencyRateChanges).values({ id: randomUUIDv7(), currency, unitsBefore, unitsAfter, changedAt: now, changedBy: actor.id });
-    await context.live.publish(tx, 'currencies', { currency });
+    await context.domainEvents.publish(tx, currencyRateChanged, { currency }, now);
   }
   return { currency, symbol: currencySymbols[currency], unitsPerUsd: unitsAfter };
 }

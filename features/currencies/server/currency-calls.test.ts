@@ -6,6 +6,7 @@ import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
 import type { EventDetail, EventSummary } from '../../events/schemas.ts';
 import type { CurrencyRate } from '../contract.ts';
+import { currencyRateChanged } from './domain-events.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -36,10 +37,10 @@ test('every currency has a symbol and a rate; anybody may keep the answer for mi
 });
 
 test('a change is remembered with who made it, and told to every node; the rate that stands changes nothing', async () => {
-  const heard: unknown[] = [];
+  const observed: unknown[] = [];
   const first = new Promise<void>((resolve) => {
-    app.context.live.subscribe('currencies', (payload) => {
-      heard.push(payload);
+    app.context.domainEvents.observe(currencyRateChanged, (change) => {
+      observed.push(change);
       resolve();
     });
   });
@@ -48,7 +49,7 @@ test('a change is remembered with who made it, and told to every node; the rate 
   expect((await change('TZS', 2650.123457)).status).toBe(200);
   expect(await rateOf('TZS')).toBe(2650.123457);
   await first;
-  expect(heard).toEqual([{ currency: 'TZS' }]);
+  expect(observed).toEqual([{ currency: 'TZS' }]);
   const kept = await app.context.database.sql`select units_before, units_after, changed_by from currency_rate_changes where currency = 'TZS'`;
   expect([...kept]).toEqual([{ units_before: '2600.000000', units_after: '2650.123457', changed_by: admin.id }]);
 });

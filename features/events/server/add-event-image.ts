@@ -12,6 +12,7 @@ import { imageErrors, type addEventImage as endpoint } from '../image-contract.t
 import { IMAGE_RATIO, IMAGE_WIDTH_MAX, IMAGES_MAX, imageWidths } from '../images.ts';
 import type { EventImage } from '../schemas.ts';
 import { describeImage } from './describe-event.ts';
+import { eventChanged } from './domain-events.ts';
 import { imageFileName } from './image-files.ts';
 import { loadOwnEvent } from './load-own-event.ts';
 import { eventImages, events } from './tables.ts';
@@ -114,6 +115,6 @@ async function show(
     .where(and(eq(eventImages.id, id), eq(eventImages.status, 'storing'), sql`${eventImages.eventId} is not null`))
     .returning();
   if (image === undefined || image.eventId === null) return fail(eventErrors.EVENT_NOT_FOUND);
-  await context.live.publish(tx, 'events', { id: image.eventId });
+  await context.domainEvents.publish(tx, eventChanged, { eventId: image.eventId }, now);
   return image;
 }

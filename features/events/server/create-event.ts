@@ -9,6 +9,7 @@ import { imageLinksOf, type EventInput, type TicketTypeInput } from '../input-sc
 import { onlinePlace } from '../place-words.ts';
 import type { EventDetail } from '../schemas.ts';
 import { describeEvent } from './describe-event.ts';
+import { eventChanged } from './domain-events.ts';
 import { readEvent } from './read-events.ts';
 import { createEventStock } from './stock.ts';
 import { events } from './tables.ts';
@@ -42,7 +43,7 @@ export async function createEvent(tx: Tx, { actor, body, now, language }: NewEve
   await createEventStock(tx, id, body.capacity);
   await writeReleases(tx, id, body.releases);
   await writeTicketTypes(tx, id, types, 0, now);
-  await context.live.publish(tx, 'events', { id });
+  await context.domainEvents.publish(tx, eventChanged, { eventId: id }, now);
   return describeEvent(await readEvent(tx, id, actor), now, (sentence) => context.translate(sentence, language));
 }
 

@@ -9,6 +9,7 @@ import { MAX_TICKET_TYPES } from '../input-schemas.ts';
 import { whyNotNeeded } from '../needed-types.ts';
 import type { TicketType } from '../schemas.ts';
 import { describeTicketType } from './describe-event.ts';
+import { eventChanged } from './domain-events.ts';
 import { loadOwnEvent } from './load-own-event.ts';
 import { readEvent } from './read-events.ts';
 import { releases, ticketTypes } from './tables.ts';
@@ -39,7 +40,7 @@ export async function createTicketType(
   if (wrongNeed !== null) refuseIf({ requires: wrongNeed });
   const position = 1 + Math.max(-1, ...existing.map((type) => type.position));
   const [id] = await writeTicketTypes(tx, event.id, [body], position, now);
-  await context.live.publish(tx, 'events', { id: event.id });
+  await context.domainEvents.publish(tx, eventChanged, { eventId: event.id }, now);
   const record = await readEvent(tx, event.id, actor);
   const added = record.types.find(({ type }) => type.id === id);
   if (added === undefined) throw new Error(`Ticket type ${id} was written and is not there`);

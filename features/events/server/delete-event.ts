@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import { isForeignKeyViolation, type Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
+import { eventChanged } from './domain-events.ts';
 import { lockEventStock } from './stock.ts';
 import { events } from './tables.ts';
 
@@ -13,7 +14,11 @@ import { events } from './tables.ts';
  * and the rows that later features keep (reservations, orders) say so for the past.
  * @throws EVENT_NOT_FOUND, EVENT_HAS_SALES
  */
-export async function deleteEvent(tx: Tx, { params }: Call<typeof contract.deleteEvent>, context: Context): Promise<{ id: string; deleted: true }> {
+export async function deleteEvent(
+  tx: Tx,
+  { params, now }: Call<typeof contract.deleteEvent>,
+  context: Context,
+): Promise<{ id: string; deleted: true }> {
   const stock = isUuid(params.id) ? await lockEventStock(tx, params.id) : null;
   if (stock === null) return fail(contract.eventErrors.EVENT_NOT_FOUND);
   if (stock.reserved + stock.sold > 0) fail(contract.eventErrors.EVENT_HAS_SALES);
@@ -24,6 +29,6 @@ export async function deleteEvent(tx: Tx, { params }: Call<typeof contract.delet
     if (isForeignKeyViolation(error)) fail(contract.eventErrors.EVENT_HAS_SALES);
     throw error;
   }
-  await context.live.publish(tx, 'events', { id });
+  await context.domainEvents.publish(tx, eventChanged, { eventId: id }, now);
   return { id, deleted: true };
 }

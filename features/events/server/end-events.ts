@@ -1,5 +1,6 @@
 import { and, inArray, lte } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
+import { eventChanged } from './domain-events.ts';
 import { events } from './tables.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function endEvents(context: Context): Promise<number> {
       .set({ status: 'ended', updatedAt: now })
       .where(and(inArray(events.status, ['live', 'paused']), lte(events.endsAt, now)))
       .returning({ id: events.id });
-    for (const { id } of ended) await context.live.publish(tx, 'events', { id });
+    for (const { id } of ended) await context.domainEvents.publish(tx, eventChanged, { eventId: id }, now);
     return ended.length;
   });
 }

@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
 import { imageErrors, type removeEventImage as endpoint } from '../image-contract.ts';
+import { eventChanged } from './domain-events.ts';
 import { lockOwnEvent } from './load-own-event.ts';
 import { eventImages, events } from './tables.ts';
 
@@ -28,6 +29,6 @@ export async function removeEventImage(
   const [image] = removed;
   if (image === undefined) return fail(imageErrors.IMAGE_NOT_FOUND);
   await tx.update(events).set({ updatedAt: now }).where(eq(events.id, event.id));
-  await context.live.publish(tx, 'events', { id: event.id });
+  await context.domainEvents.publish(tx, eventChanged, { eventId: event.id }, now);
   return { id: image.id, deleted: true };
 }

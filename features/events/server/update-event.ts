@@ -10,6 +10,7 @@ import { imageLinksOf, type EventChange } from '../input-schemas.ts';
 import { nextStatuses } from '../rules.ts';
 import type { EventDetail } from '../schemas.ts';
 import { describeEvent } from './describe-event.ts';
+import { eventCancelled, eventChanged } from './domain-events.ts';
 import { loadOwnEvent } from './load-own-event.ts';
 import { readEvent, type EventRow } from './read-events.ts';
 import { refreshOffer } from './refresh-offers.ts';
@@ -108,6 +109,8 @@ export async function updateEvent(
   if (written.length === 0) fail(contract.eventErrors.STATUS_NOT_ALLOWED);
   if (body.releases !== undefined) await writeReleases(tx, event.id, body.releases);
   await refreshOffer(tx, event.id, now);
-  await context.live.publish(tx, 'events', { id: event.id });
+  const about = { eventId: event.id };
+  await context.domainEvents.publish(tx, eventChanged, about, now);
+  if (after.status === 'cancelled') await context.domainEvents.publish(tx, eventCancelled, about, now);
   return describeEvent(await readEvent(tx, event.id, actor), now, (sentence) => context.translate(sentence, language));
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { daysAfter, sampleEvent, sampleTicketType } from '#test/sample-event.ts';
 import type { EventDetail, TicketType } from '../schemas.ts';
+import { eventChanged } from './domain-events.ts';
 import { holdStock, releaseStock, sellHeldStock } from './stock.ts';
 
 let app: TestApp;
@@ -171,10 +172,10 @@ describe('where exactly, and who plays', () => {
 describe('change', () => {
   test('only what is named changes, and every reader hears of it', async () => {
     const event = await create({ schedule: [{ startsAt: daysAfter(now(), 30), title: 'Doors' }] });
-    const heard = new Promise((resolve) => void app.context.live.subscribe('events', resolve));
+    const observed = new Promise((resolve) => void app.context.domainEvents.observe(eventChanged, resolve));
     const answer = await app.put<EventDetail>(`/api/events/${event.id}`, { name: 'Renamed', venue: { city: 'Kisumu' } }, { token: organizer.token });
     expect(answer.data).toEqual({ ...event, name: 'Renamed', title: 'Renamed', venue: { ...event.venue, city: 'Kisumu' } });
-    expect(await heard).toEqual({ id: event.id });
+    expect(await observed).toEqual({ eventId: event.id });
   });
 
   test("another organizer's event is out of reach; an admin may change any", async () => {

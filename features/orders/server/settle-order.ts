@@ -63,6 +63,16 @@ export async function payPart(
   return order ?? null;
 }
 
+/** Calls a confirmed order off, with the reason that the buyer reads. Null when it was not confirmed; else the order as it is then. */
+export async function callOffOrder(tx: Tx, id: string, reason: string, now: Date): Promise<OrderRow | null> {
+  const [order] = await tx
+    .update(orders)
+    .set({ status: 'cancelled', cancelReason: reason, updatedAt: now })
+    .where(and(eq(orders.id, id), eq(orders.status, 'confirmed')))
+    .returning();
+  return order ?? null;
+}
+
 /** Cancels a pending order, with the reason that the buyer reads; false when it was not pending. */
 export async function cancelOrder(tx: Tx, id: string, reason: string, now: Date): Promise<boolean> {
   const rows = await tx

@@ -49,7 +49,7 @@ export async function sendRefund(context: Context, { refundId }: { refundId: str
   const receipt = payment.receipt ?? (await provider.findReceipt(payment.reference, payment.amountMinor));
   if (receipt === null) throw new Error(`The receipt of payment ${payment.id} is not known yet`);
   if (payment.receipt === null) await context.database.transaction((tx) => recordReceipt(tx, payment.id, receipt));
-  const outcome = await provider.requestRefund({ refundId, receipt, amountMinor: refund.amountMinor, remarks: 'Refund of a late payment' });
+  const outcome = await provider.requestRefund({ refundId, receipt, amountMinor: refund.amountMinor, remarks: 'Refund of a ticket payment' });
   // Sending again is safe: the provider answers that the receipt was reversed already.
   if (outcome.kind === 'unknown') throw new Error(`It is not known whether refund ${refundId} was taken on`);
   const set: Partial<RefundRow> =

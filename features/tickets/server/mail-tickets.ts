@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { languages, type Language } from '#platform/contract/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
+import type { DomainEvent } from '#platform/server/domain-events.ts';
 import { defineJob } from '#platform/server/jobs.ts';
 import { getHolderCalendar } from '../../events/server/get-event-calendar.ts';
 import { orders } from '../../orders/server/tables.ts';
@@ -27,7 +28,12 @@ export const mailTicketsJob = defineJob({
   concurrency: 10,
 });
 
-/** Queues the letter with the tickets of a confirmed order: it leaves exactly when the transaction commits. The codes are drawn by the job. */
+/** Mails the buyer of an order its tickets, after it is confirmed and after it is paid in full. */
+export async function mailOrderTickets(tx: Tx, context: Context, { data }: DomainEvent<{ readonly orderId: string }>): Promise<void> {
+  await queueTicketMail(tx, context, data.orderId);
+}
+
+/** Queues the email with the tickets of a confirmed order: it leaves exactly when the transaction commits. The codes are drawn by the job. */
 export async function queueTicketMail(
   tx: Tx,
   context: Context,

@@ -1,0 +1,18 @@
+// What one part of the product does when something has happened in another: every subscriber of every domain event. A name keeps the order
+// of what it receives about one subject: a buyer gets the emails about an order in the order of what happened.
+import { callOffOrders } from '#features/checkout/server/call-off-orders.ts';
+import { mailCalledOff } from '#features/checkout/server/mail-called-off.ts';
+import { mailRefund } from '#features/checkout/server/mail-refund.ts';
+import { eventCancelled } from '#features/events/server/domain-events.ts';
+import { orderCalledOff, orderConfirmed, orderPaidInFull } from '#features/orders/server/domain-events.ts';
+import { paymentReturned } from '#features/payments/server/domain-events.ts';
+import { mailOrderTickets } from '#features/tickets/server/mail-tickets.ts';
+import { subscribe, type Subscriber } from '#platform/server/domain-events.ts';
+
+export const allSubscribers: readonly Subscriber[] = [
+  subscribe(orderConfirmed, 'email-buyer', mailOrderTickets),
+  subscribe(orderPaidInFull, 'email-buyer', mailOrderTickets),
+  subscribe(paymentReturned, 'email-buyer', mailRefund),
+  subscribe(orderCalledOff, 'email-buyer', mailCalledOff),
+  subscribe(eventCancelled, 'call-off-orders', callOffOrders),
+];

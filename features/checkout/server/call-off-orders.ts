@@ -1,0 +1,74 @@
+// A cancelled event: every buyer gets the money back without asking (decisions, section 5), however many they are and whatever dies meanwhile.
+import { and, eq, notExists } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { DomainEvent } from '#platform/server/domain-events.ts';
+import { defineJob } from '#platform/server/jobs.ts';
+import { orderCalledOff } from '../../orders/server/domain-events.ts';
+import { callOffOrder } from '../../orders/server/settle-order.ts';
+import { orders } from '../../orders/server/tables.ts';
+import { postLedger } from '../../payments/server/post-ledger.ts';
+import { queueRefund } from '../../payments/server/refund-payment.ts';
+import { payments, refunds, type PaymentRow } from '../../payments/server/tables.ts';
+import { voidTickets } from '../../tickets/server/void-tickets.ts';
+import { publishOrder } from './watch-order.ts';
+
+/** Why an order ended, as its buyer reads it. */
+const EVENT_CANCELLED = 'This event was cancelled';
+
+export const callOffOrderJob = defineJob({
+  name: 'call-off-order',
+  data: z.object({ orderId: z.uuid() }),
+  retryLimit: 20,
+  retryDelaySeconds: 10,
+  concurrency: 5,
+});
+
+/**
+ * Queues a job for each confirmed order of a cancelled event. None is confirmed afterwards: who cancels and who confirms lock the event's
+ * stock, and money that arrives later goes back by itself.
+ */
+export async function callOffOrders(tx: Tx, context: Context, { data }: DomainEvent<{ eventId: string }>): Promise<void> {
+  const confirmed = await tx
+    .select({ orderId: orders.id })
+    .from(orders)
+    .where(and(eq(orders.eventId, data.eventId), eq(orders.status, 'confirmed')));
+  if (confirmed.length > 0) await context.jobs.sendAll(tx, callOffOrderJob, confirmed);
+}
+
+/** Ends one order of a cancelled event: its tickets are void, and every payment of it goes back whole. The second time it finds nothing to do. */
+export async function callOffOrderOfEvent(context: Context, { orderId }: z.output<typeof callOffOrderJob.data>): Promise<void> {
+  const now = context.clock.now();
+  await context.database.transaction(async (tx) => {
+    const order = await callOffOrder(tx, orderId, EVENT_CANCELLED, now);
+    if (order === null) return;
+    let refundMinor = 0;
+    for (const payment of await findKeptPayments(tx, orderId)) {
+      const { id: paymentId, amountMinor, currency } = payment;
+      const about = { amountMinor, currency, orderId, paymentId, refundId: null };
+      await postLedger(tx, { debit: `owed-to-event:${order.eventId}`, credit: 'owed-to-buyers', ...about }, now);
+      await queueRefund(tx, context, payment, EVENT_CANCELLED, now);
+      refundMinor += amountMinor;
+    }
+    await voidTickets(tx, orderId, now);
+    await context.domainEvents.publish(tx, orderCalledOff, { orderId, refundMinor }, now);
+    await publishOrder(tx, context, orderId);
+    context.metrics.events.inc({ name: 'orders_called_off' });
+  });
+}
+
+/** The payments of an order whose money is with the organizer. */
+function findKeptPayments(tx: Tx, orderId: string): Promise<PaymentRow[]> {
+  return tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.status, 'succeeded'),
+        notExists(tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, payments.id))),
+      ),
+    )
+    .for('update');
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { currencies } from '#platform/contract/money.ts';
+import { defineDomainEvent } from '#platform/server/domain-events.ts';
+
+/** A currency is worth something else in dollars. */
+export const currencyRateChanged = defineDomainEvent({
+  name: 'currency-rate-changed',
+  data: z.object({ currency: z.enum(currencies) }),
+  subject: ({ currency }) => `currency:${currency}`,
+  announced: true,
+});

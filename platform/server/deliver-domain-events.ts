@@ -1,0 +1,108 @@
+// Brings domain events to their subscribers, on any node: each delivery is one transaction with what the subscriber does about it.
+import { sql } from 'drizzle-orm';
+import type { Context } from './context.ts';
+import { isDatabaseAway } from './database-connections.ts';
+import type { Tx } from './database.ts';
+import type { Subscriber } from './domain-events.ts';
+import type { Loop } from './jobs.ts';
+
+const LOOK_EVERY_MS = 250;
+/** Deliveries at once on one node; each takes a connection. */
+const AT_ONCE = 3;
+/** The wait after the first failure; doubled after each further one. */
+const FIRST_WAIT_SECONDS = 2;
+const WAIT_MAX_SECONDS = 60 * 60;
+/** About three hours. Then an admin has to look. */
+const ATTEMPTS_MAX = 14;
+const PROBLEM_LENGTH_MAX = 1000;
+
+interface Delivery extends Record<string, unknown> {
+  readonly id: string;
+  readonly eventId: string;
+  readonly subscriber: string;
+  readonly kind: string;
+  readonly data: unknown;
+  /** As PostgreSQL writes it. */
+  readonly occurredAt: string;
+  readonly attempts: number;
+}
+
+type Outcome = 'delivered' | 'failed' | 'none-due';
+
+/** Delivers everything that is due now, until nothing is; returns how many were delivered. Safe on several nodes side by side. */
+export async function deliverDomainEvents(context: Context): Promise<number> {
+  let delivered = 0;
+  const deliverAll = async (): Promise<void> => {
+    for (;;) {
+      const outcome = await deliverNext(context);
+      if (outcome === 'none-due') return;
+      if (outcome === 'delivered') delivered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, deliverAll));
+  return delivered;
+}
+
+async function deliverNext(context: Context): Promise<Outcome> {
+  let taken: Delivery | null = null;
+  try {
+    return await context.database.transaction(async (tx) => {
+      taken = await takeNext(tx, context);
+      if (taken === null) return 'none-due';
+      const { id, eventId, data, occurredAt } = taken;
+      const { kind, handle } = subscriberOf(context, taken);
+      await handle(tx, context, { id: eventId, occurredAt: new Date(occurredAt), data: kind.data.parse(data) });
+      await tx.execute(sql`delete from domain_event_deliveries where id = ${id}`);
+      return 'delivered';
+    });
+  } catch (error) {
+    if (taken === null || isDatabaseAway(error)) throw error;
+    await recordFailure(context, taken, error);
+    return 'failed';
+  }
+}
+
+function subscriberOf({ domainEvents }: Context, { subscriber, kind }: Delivery): Subscriber {
+  const found = domainEvents.subscribers.find((one) => one.name === subscriber && one.kind.name === kind);
+  if (found === undefined) throw new Error(`Nothing is bound to ${kind} as ${subscriber}`);
+  return found;
+}
+
+/**
+ * Locks the next delivery that this node can make. One that waits or was given up holds back what its subscriber has yet to receive about the
+ * same subject. What another node takes, or only a newer release knows, is left to it.
+ */
+async function takeNext(tx: Tx, { clock, domainEvents }: Context): Promise<Delivery | null> {
+  const bound = domainEvents.subscribers.map(({ name, kind }) => `${name}:${kind.name}`);
+  const [next] = await tx.execute<Delivery>(sql`
+    select d.id, d.event_id as "eventId", d.subscriber, d.kind, d.data, d.occurred_at as "occurredAt", d.attempts
+    from domain_event_deliveries d
+    where d.next_try_at <= ${clock.now().toISOString()}::timestamptz
+      and d.subscriber || ':' || d.kind = any(${sql.param(bound)}::text[])
+      and not exists (
+        select from domain_event_deliveries earlier
+        where earlier.subscriber = d.subscriber and earlier.subject = d.subject and earlier.sequence < d.sequence)
+    order by d.sequence
+    limit 1
+    for update of d skip locked`);
+  return next ?? null;
+}
+
+async function recordFailure(context: Context, { id, subscriber, kind, eventId, attempts }: Delivery, error: unknown): Promise<void> {
+  const now = context.clock.now();
+  const failures = attempts + 1;
+  const givenUp = failures >= ATTEMPTS_MAX;
+  const waitMs = Math.min(FIRST_WAIT_SECONDS * 2 ** attempts, WAIT_MAX_SECONDS) * 1000;
+  const nextTryAt = givenUp ? null : new Date(now.getTime() + waitMs).toISOString();
+  await context.database.transaction((tx) =>
+    tx.execute(sql`
+      update domain_event_deliveries
+      set attempts = ${failures}, last_try_at = ${now.toISOString()}::timestamptz, next_try_at = ${nextTryAt}::timestamptz, problem = ${String(error).slice(0, PROBLEM_LENGTH_MAX)}
+      where id = ${id} and attempts = ${attempts}`),
+  );
+  const about = { err: error, subscriber, kind, eventId, failures };
+  if (givenUp) context.log.error(about, 'a domain event was given up: its subscriber waits for an admin');
+  else context.log.warn(about, 'a domain event could not be handled and will be delivered again');
+}
+
+export const domainEventLoops: readonly Loop[] = [{ name: 'deliver-domain-events', everyMs: LOOK_EVERY_MS, run: deliverDomainEvents }];

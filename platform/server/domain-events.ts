@@ -1,0 +1,99 @@
+// What happened, for other parts of the product to act on: written in the transaction in which it happened, one row for each subscriber
+// (an outbox), and delivered afterwards by `deliver-domain-events.ts`. Why not the job queue: docs/decisions/056-domain-events.md.
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from './context.ts';
+import type { Tx } from './database.ts';
+import type { Live } from './live.ts';
+
+export interface DomainEventKind<Data extends object = object> {
+  /** Past tense, as `order-confirmed`. Rows carry it: a kind in use is not renamed. */
+  readonly name: string;
+  /** Ids and amounts. What else a subscriber needs it reads, as it is then. */
+  readonly data: z.ZodType<Data>;
+  /** What it happened to, as `order:<id>`: a subscriber receives the events of one subject in the order in which they happened. */
+  readonly subject: (data: Data) => string;
+  /** Also told to every node at once, for `observe`. */
+  readonly announced?: boolean;
+}
+
+/** Declares a kind of domain event. */
+export function defineDomainEvent<Data extends object>(kind: DomainEventKind<Data>): DomainEventKind<Data> {
+  return kind;
+}
+
+export interface DomainEvent<Data extends object = object> {
+  /** The same for every subscriber and every try. */
+  readonly id: string;
+  readonly occurredAt: Date;
+  readonly data: Data;
+}
+
+/**
+ * Acts on an event in the transaction that ends its delivery: what is written there happens exactly once. What reaches outside the database
+ * (mail, providers) is queued there as a job. It throws to be tried again.
+ */
+export type HandleDomainEvent<Data extends object = object> = (tx: Tx, context: Context, event: DomainEvent<Data>) => Promise<void>;
+
+export interface Subscriber {
+  readonly name: string;
+  readonly kind: DomainEventKind;
+  readonly handle: HandleDomainEvent;
+}
+
+/** Binds a kind to what is done about it. One name may subscribe to several kinds, and receives them in their order for each subject. */
+export function subscribe<Data extends object>(kind: DomainEventKind<Data>, name: string, handle: HandleDomainEvent<Data>): Subscriber {
+  return { name, kind, handle } as unknown as Subscriber;
+}
+
+export interface DomainEvents {
+  readonly subscribers: readonly Subscriber[];
+  /**
+   * Tells every subscriber of this kind, once this transaction has committed. The caller holds the lock of the subject, so that events of one
+   * subject are published in the order in which they happen. One statement, and none where nobody subscribes.
+   */
+  publish<Data extends object>(tx: Tx, kind: DomainEventKind<Data>, data: Data, now: Date): Promise<void>;
+  /**
+   * Calls `listener` on this node right after the commit of whoever published an announced kind, on any node; what is announced while the
+   * listening connection is lost is missed (`Live.onReconnect`). Returns the way to stop.
+   */
+  observe<Data extends object>(kind: DomainEventKind<Data>, listener: (data: Data) => void): () => void;
+}
+
+const topicOf = ({ name }: Pick<DomainEventKind, 'name'>): string => `domain-event:${name}`;
+
+/** The domain events of a process, with everything that subscribes to them. @throws when one subscriber is bound to a kind twice. */
+export function createDomainEvents(subscribers: readonly Subscriber[], live: Live): DomainEvents {
+  const namesByKind = new Map<string, string[]>();
+  for (const { name, kind } of subscribers) {
+    const names = namesByKind.get(kind.name) ?? [];
+    if (names.includes(name)) throw new Error(`${name} subscribes to ${kind.name} twice`);
+    namesByKind.set(kind.name, [...names, name]);
+  }
+  return {
+    subscribers,
+    async publish(tx, kind, data, now) {
+      const names = namesByKind.get(kind.name) ?? [];
+      if (names.length > 0) await writeDeliveries(tx, names, { kind: kind.name, subject: kind.subject(data), data, now });
+      if (kind.announced) await live.publish(tx, topicOf(kind), data);
+    },
+    observe: (kind, listener) => live.subscribe(topicOf(kind), (payload) => listener(kind.data.parse(payload))),
+  };
+}
+
+async function writeDeliveries(
+  tx: Tx,
+  names: readonly string[],
+  { kind, subject, data, now }: { readonly kind: string; readonly subject: string; readonly data: object; readonly now: Date },
+): Promise<void> {
+  const eventId = randomUUIDv7();
+  const at = now.toISOString();
+  const rows = names.map(
+    (name) =>
+      sql`(${randomUUIDv7()}::uuid, ${eventId}::uuid, ${name}, ${kind}, ${subject}, ${JSON.stringify(data)}::jsonb, ${at}::timestamptz, ${at}::timestamptz)`,
+  );
+  await tx.execute(sql`
+    insert into domain_event_deliveries (id, event_id, subscriber, kind, subject, data, occurred_at, next_try_at)
+    values ${sql.join(rows, sql`, `)}`);
+}

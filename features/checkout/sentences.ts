@@ -74,6 +74,11 @@ export const checkoutSentences: Sentences = {
       sw: 'Malipo yako yalifika baada ya muda wa kushikilia kuisha, na pamoja na tiketi ulizo nazo au ulizoshikilia sasa zingezidi idadi ambayo mtu mmoja anaruhusiwa kwa tukio hili. Pesa zako zinarudi kwenye M-Pesa yako',
       fr: 'Votre paiement est arrivé après la fin de votre réservation et, avec les billets que vous avez ou réservez à présent, vous en auriez plus qu’une personne ne peut en avoir pour cet événement. Votre argent est en cours de renvoi vers votre compte M-Pesa',
     },
+  'Your payment arrived after your hold had ended, and the promo code of this order was used up meanwhile. Your money is on its way back to your M-Pesa':
+    {
+      sw: 'Malipo yako yalifika baada ya muda wa kushikilia kuisha, na msimbo wa punguzo wa agizo hili ulikuwa umetumika hadi kikomo. Pesa zako zinarudi kwenye M-Pesa yako',
+      fr: 'Votre paiement est arrivé après la fin de votre réservation, et le code promo de cette commande avait été épuisé entre-temps. Votre argent est en cours de renvoi vers votre compte M-Pesa',
+    },
   'This order was already paid. Your second payment is on its way back to your M-Pesa': {
     sw: 'Agizo hili lilikuwa tayari limelipiwa. Malipo yako ya pili yanarudi kwenye M-Pesa yako',
     fr: 'Cette commande était déjà payée. Votre second paiement est en cours de renvoi vers votre compte M-Pesa',

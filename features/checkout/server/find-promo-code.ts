@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
 import { events } from '../../events/server/tables.ts';
-import { orders } from '../../orders/server/tables.ts';
+import { orders, type OrderRow } from '../../orders/server/tables.ts';
 import * as contract from '../contract.ts';
 import { normalizePromoCode } from '../rules.ts';
 import { limitWrongCodes } from './limit-promo-codes.ts';
@@ -45,16 +45,16 @@ async function findCode(reader: Reader, typed: Typed, now: Date): Promise<PromoC
   return found?.promo ?? refuse();
 }
 
-/** Counts the orders that use a code, paid or under way, beside the one of this hold. @throws INVALID_PROMO_CODE when it is used up */
-async function refuseUsedUp(reader: Reader, { id, maxUses }: PromoCode, reservationId: string | null): Promise<void> {
-  if (maxUses === null) return;
+/** Counts the orders that use a code, paid or under way, beside the one of this hold. */
+async function isUsedUp(reader: Reader, { id, maxUses }: PromoCode, reservationId: string | null): Promise<boolean> {
+  if (maxUses === null) return false;
   const [used] = await reader
     .select({ orders: count() })
     .from(orders)
     .where(
       and(eq(orders.promoCodeId, id), ne(orders.status, 'cancelled'), reservationId === null ? undefined : ne(orders.reservationId, reservationId)),
     );
-  if ((used?.orders ?? 0) >= maxUses) refuse();
+  return (used?.orders ?? 0) >= maxUses;
 }
 
 /**
@@ -63,10 +63,22 @@ async function refuseUsedUp(reader: Reader, { id, maxUses }: PromoCode, reservat
  */
 export async function takePromoCode(tx: Tx, typed: Typed & { readonly reservationId: string }, now: Date): Promise<PromoCode> {
   const found = await findCode(tx, typed, now);
-  const [promo] = await tx.select().from(promoCodes).where(eq(promoCodes.id, found.id)).for('update');
-  if (promo === undefined) return refuse();
-  await refuseUsedUp(tx, promo, typed.reservationId);
-  return promo;
+  const promo = await lockCode(tx, found.id);
+  return promo === null || (await isUsedUp(tx, promo, typed.reservationId)) ? refuse() : promo;
+}
+
+async function lockCode(tx: Tx, id: string): Promise<PromoCode | null> {
+  const [promo] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('update');
+  return promo ?? null;
+}
+
+/**
+ * Whether an order that was cancelled meanwhile may still use the code that it was priced with: its use was free for others. Whoever uses the
+ * same code comes after the caller's commit.
+ */
+export async function mayStillUseCode(tx: Tx, { promoCodeId, reservationId }: Pick<OrderRow, 'promoCodeId' | 'reservationId'>): Promise<boolean> {
+  const promo = promoCodeId === null ? null : await lockCode(tx, promoCodeId);
+  return promo === null || !(await isUsedUp(tx, promo, reservationId));
 }
 
 /** What a code is worth for an event, before it is used. @throws INVALID_PROMO_CODE, TOO_MANY_PROMO_CODES */
@@ -76,8 +88,7 @@ export async function checkPromoCode(
 ): Promise<OutputOf<typeof contract.checkPromoCode>> {
   const { code, percent } = await limitWrongCodes(context, { accountId: actor.id, ip, now }, async () => {
     const promo = await findCode(context.database.reader, body, now);
-    await refuseUsedUp(context.database.reader, promo, null);
-    return promo;
+    return (await isUsedUp(context.database.reader, promo, null)) ? refuse() : promo;
   });
   return { code, percent };
 }

@@ -5,6 +5,7 @@ import { expireReservations } from '#features/inventory/server/expire-reservatio
 import { answerPhone, countStock, createEvent, orderOf, purchase, reserve, tellRefundResults, typeOf } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
+import { addPromoCode } from './add-promo-code.ts';
 import { cancelLapsedOrders } from './cancel-lapsed-orders.ts';
 import { reconcilePayments } from './check-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -37,11 +38,17 @@ interface Unheard {
   readonly receipt: string;
 }
 
+interface UnheardOptions {
+  readonly releaseId?: string;
+  readonly swept?: boolean;
+  readonly promoCode?: string;
+}
+
 /** Paid on the phone, but no news of it came until everything was given up and the hold had ended; `swept`: and its tickets were put back on sale. */
-async function payUnheard(event: EventDetail, quantity: number, { releaseId = typeOf(event), swept = true } = {}): Promise<Unheard> {
+async function payUnheard(event: EventDetail, quantity: number, { releaseId = typeOf(event), swept = true, ...given }: UnheardOptions = {}): Promise<Unheard> {
   const phone = nextPhone();
   const held = await reserve(app, buyer, event, { quantity, releaseId });
-  const { data } = await purchase(app, buyer, held.data.reservationId, { billingDetails: { phone } });
+  const { data } = await purchase(app, buyer, held.data.reservationId, { billingDetails: { phone }, ...given });
   await answerPhone(app, { pin: '1234', callback: 'lost' }, phone);
   const [payment] = await app.context.database.sql<{ id: string }[]>`
     update payments set checkout_request_id = null, status = 'starting', reference = 'LOST' where order_id = ${data.orderId} returning id`;
@@ -71,10 +78,10 @@ async function expectRefunded(late: Unheard, amount: number): Promise<void> {
   expect((await orderOf(app, buyer, late.orderId)).refund?.status).toBe('done');
 }
 
-async function buy(event: EventDetail, quantity: number): Promise<void> {
+async function buy(event: EventDetail, quantity: number, given: { readonly promoCode?: string } = {}): Promise<void> {
   const phone = nextPhone();
   const held = await reserve(app, buyer, event, { quantity });
-  await purchase(app, buyer, held.data.reservationId, { billingDetails: { phone } });
+  await purchase(app, buyer, held.data.reservationId, { billingDetails: { phone }, ...given });
   await answerPhone(app, { pin: '1234' }, phone);
 }
 
@@ -138,4 +145,23 @@ test.each(['en', 'sw', 'fr'] as const)('the buyer is told in %s', async (languag
   await app.drainJobs();
   const texts = { en: /more than one person may have for this event/, sw: /mtu mmoja anaruhusiwa kwa tukio hili/, fr: /plus qu’une personne ne peut en avoir/ };
   expect((await app.mailTo(buyer.email)).map(({ text }) => text)).toContainEqual(expect.stringMatching(texts[language]));
+});
+
+test('a code that may be used once and was used meanwhile: the money goes back', async () => {
+  const event = await createEvent(app, organizer, { ticketTypes: types });
+  await app.context.database.transaction((tx) => addPromoCode(tx, { organizerId: organizer.id, eventId: event.id, code: 'ONCE', percent: 50, maxUses: 1 }, app.clock.now()));
+  const late = await payUnheard(event, 2, { promoCode: 'ONCE' });
+  await buy(event, 1, { promoCode: 'ONCE' });
+  await arrive(late);
+  const reason = expect.stringMatching(/promo code of this order was used up/) as string;
+  expect(await orderOf(app, buyer, late.orderId)).toMatchObject({ status: 'cancelled', tickets: [], refund: { amount: 1500, reason } });
+  expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, sold: 1, confirmed: 1, tickets: 1 });
+});
+
+test('a code that nobody else used is still worth what it was', async () => {
+  const event = await createEvent(app, organizer, { ticketTypes: types });
+  await app.context.database.transaction((tx) => addPromoCode(tx, { organizerId: organizer.id, eventId: event.id, code: 'ONCE', percent: 50, maxUses: 1 }, app.clock.now()));
+  const late = await payUnheard(event, 2, { promoCode: 'ONCE' });
+  await arrive(late);
+  expect(await orderOf(app, buyer, late.orderId)).toMatchObject({ status: 'confirmed', tickets: [{}, {}], refund: null });
 });

@@ -19,6 +19,7 @@ import { payments, type PaymentRow } from '../../payments/server/tables.ts';
 import { issueTickets } from '../../tickets/server/issue-tickets.ts';
 import { markFullyPaid } from '../../tickets/server/renew-codes.ts';
 import { pricePerTicket, splitIntoParts } from '../rules.ts';
+import { mayStillUseCode } from './find-promo-code.ts';
 import { publishOrder } from './watch-order.ts';
 
 export type PaymentEnd =
@@ -32,6 +33,8 @@ const refundReasons = {
   soldOut: 'Your payment arrived after your hold had ended, and the tickets were sold meanwhile. Your money is on its way back to your M-Pesa',
   tooMany:
     'Your payment arrived after your hold had ended, and with the tickets that you have or hold now it would be more than one person may have for this event. Your money is on its way back to your M-Pesa',
+  codeUsedUp:
+    'Your payment arrived after your hold had ended, and the promo code of this order was used up meanwhile. Your money is on its way back to your M-Pesa',
   twice: 'This order was already paid. Your second payment is on its way back to your M-Pesa',
   changed: 'Your payment was for an earlier version of this order. Your money is on its way back to your M-Pesa',
   cancelled: 'This event was cancelled before your payment arrived. Your money is on its way back to your M-Pesa',
@@ -102,6 +105,7 @@ async function fulfil(tx: Tx, context: Context, order: OrderRow, payment: Paymen
   if (payment.part > 1) return (await completePart(tx, context, order, payment, now)) ? null : refundReasons.twice;
   const partsMinor = splitIntoParts(order.totalMinor, order.paymentPlan);
   if (partsMinor[0] !== payment.amountMinor) return refundReasons.changed;
+  if (order.status === 'cancelled' && !(await mayStillUseCode(tx, order))) return refundReasons.codeUsedUp;
   const sold = await completeOrder(tx, context, order, { minor: payment.amountMinor, paymentId: payment.id, partsMinor }, now);
   if (sold === 'sold') return null;
   return sold === 'gone' ? refundReasons.soldOut : refundReasons.tooMany;

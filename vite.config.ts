@@ -68,7 +68,7 @@ const shared: Readonly<Record<string, Shared>> = {
   identity: {
     of: inFolder(
       'features/identity/web/',
-      'email-input identity-form later-steps new-password purpose-note sign-in signed-out steps typed-account use-step',
+      'email-input identity-form later-steps new-password purpose-note sign-in signed- steps typed-account use-step',
     ),
   },
 };

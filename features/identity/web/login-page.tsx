@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { safeReturnPath } from '#platform/contract/return-path.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
-import { lazyPart } from '#platform/web/lazy-part.tsx';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
@@ -14,13 +13,11 @@ import { IdentityForm } from './identity-form.tsx';
 import { refusalSentence } from './place-refusal.ts';
 import { PurposeNote } from './purpose-note.tsx';
 import { OtherWay, OtherWays, SignInFrame } from './sign-in-frame.tsx';
+import { SignedInNotice } from './signed-in-notice.tsx';
 import { SignedOutOnly } from './signed-out-only.tsx';
 import { identityTexts } from './texts.ts';
 import { keepTyped, markOwnSignUp } from './typed-account.ts';
 import { useIdentityForm } from './use-identity-form.ts';
-
-// Hardly anybody comes here signed in: it is no part of the first load.
-const AlreadySignedIn = lazyPart(() => import('./already-signed-in.tsx'));
 
 export const handle = { frame: 'bare' } satisfies PageHandle;
 
@@ -47,7 +44,7 @@ export default function LoginPage() {
     return (
       <>
         {head}
-        <AlreadySignedIn user={user} from={from} />
+        <SignedInNotice user={user} from={from} />
       </>
     );
   }

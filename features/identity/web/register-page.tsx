@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { lazyPart } from '#platform/web/lazy-part.tsx';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { safeReturnPath } from '#platform/contract/return-path.ts';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session.ts';
 import { ConfirmStep } from './later-steps.ts';
 import { RegisterHead, RegisterStep, type RegisteredTo } from './register-step.tsx';
+import { SignedInNotice } from './signed-in-notice.tsx';
 import { registerStep } from './steps.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 import { useStepFocus } from './use-step-focus.ts';
-
-// Hardly anybody comes here signed in: it is no part of the first load.
-const AlreadySignedIn = lazyPart(() => import('./already-signed-in.tsx'));
 
 export const handle = { frame: 'bare' } satisfies PageHandle;
 
@@ -38,7 +35,7 @@ export default function RegisterPage() {
     return (
       <>
         <RegisterHead />
-        <AlreadySignedIn user={user} from={from} />
+        <SignedInNotice user={user} from={from} />
       </>
     );
   }

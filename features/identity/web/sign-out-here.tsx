@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useHref } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { paths } from '#platform/web/paths.ts';
+import { signOut } from '#platform/web/session.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { identityTexts } from './texts.ts';
+
+/** Ends the session and comes back to Login, to sign in with another account. */
+export default function SignOutHere({ from }: { readonly from: string | null }) {
+  const t = useTexts(identityTexts).signedIn;
+  const [busy, setBusy] = useState(false);
+  const login = useHref(paths.login({ from }));
+
+  function leave() {
+    setBusy(true);
+    void signOut(login);
+  }
+
+  return (
+    <Button variant="outline" size="large" full busy={busy && t.signingOut} onClick={leave}>
+      {t.signOut}
+    </Button>
+  );
+}

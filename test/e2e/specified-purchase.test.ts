@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkoutErrors, type Order } from '#features/checkout/contract.ts';
+import { inventoryErrors } from '#features/inventory/contract.ts';
 import { answer, type Answer } from './answer-instead.ts';
 import { chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
 import { addressOf, forgiveAll, heading, inRelease, linkTo, seeAll, specifiedStage } from './specified-stage.ts';
@@ -83,7 +84,9 @@ describe('the purchase page', () => {
     const { page } = stage.buyer;
     const event = await stage.site.createEvent();
     await page.goto(`/tickets/purchase/${event.id}`);
-    await answer(page, /\/api\/tickets\/reserve/, 429, 'POST');
+    const { WAITING_ROOM } = inventoryErrors;
+    const atCapacity = { ...WAITING_ROOM, message: WAITING_ROOM.sentence };
+    await answer(page, /\/api\/tickets\/reserve/, atCapacity, 'POST');
     await chooseTickets(page, 'Regular');
     await seeAll(page, ['These tickets are not held', 'Event is at capacity. You have been placed in a virtual waiting room.']);
     await fillPhone(page, '0712 345 600');
@@ -94,7 +97,7 @@ describe('the purchase page', () => {
       await error.getByText(sentence).waitFor();
       forgiveAll(stage.buyer, /POST .*\/api\/tickets\/(reserve|purchase)/);
     };
-    await refusal(/\/api\/tickets\/reserve/, 429, 'Event is at capacity. You have been placed in a virtual waiting room.');
+    await refusal(/\/api\/tickets\/reserve/, atCapacity, 'Event is at capacity. You have been placed in a virtual waiting room.');
     await refusal(/\/api\/tickets\/reserve/, 500, 'Failed to reserve tickets');
     await refusal(/\/api\/tickets\/reserve/, 'none', 'Network error occurred while reserving tickets');
     await refusal(/\/api\/tickets\/purchase/, 500, 'Failed to purchase ticket. Please try again.');

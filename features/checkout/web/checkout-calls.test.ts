@@ -1,7 +1,7 @@
 // What a buyer is told when the answer to a purchase is lost on its way: the order is looked for, and nothing is claimed about money.
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { textsReady } from '#platform/web/i18n/text-area.ts';
-import { purchase } from './checkout-calls.ts';
+import { hold, purchase } from './checkout-calls.ts';
 import type { Attempt } from './kept-attempt.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -79,5 +79,34 @@ test('only our own refusal says that nothing was charged', async () => {
   expect(await pay({ 'POST /api/tickets/purchase': refused })).toMatchObject({
     message: 'Enter the Safaricom number that pays, like 0712 345 678',
     note: 'You have not been charged. Your tickets are still held.',
+  });
+});
+
+describe('a hold that is refused with 429', () => {
+  const capacity = 'Event is at capacity. You have been placed in a virtual waiting room.';
+
+  async function refusedBy(answer: () => Response): Promise<Refusal> {
+    answers = { 'POST /api/tickets/reserve': answer };
+    const user = { id: 'buyer', name: 'A buyer', email: 'buyer@test.vumi.test' } as Parameters<typeof hold>[2];
+    const outcome = hold('event', attempt, user).then(
+      () => { throw new Error('It was held'); },
+      (error: unknown) => error as Refusal,
+    );
+    await vi.runAllTimersAsync();
+    return outcome;
+  }
+  const refused = (code: string | undefined, message: string) => () => Response.json({ success: false, error: message, message, ...(code !== undefined && { code }) }, { status: 429 });
+
+  test('by the waiting room says so', async () => {
+    expect((await refusedBy(refused('WAITING_ROOM', 'In the words of the server'))).message).toBe(capacity);
+  });
+
+  test.each([
+    ['a proxy in front', page(429), 'Failed to reserve tickets'],
+    ['a proxy that answers JSON', () => Response.json({ message: 'Slow down' }, { status: 429 }), 'Failed to reserve tickets'],
+    ['a server without codes', refused(undefined, 'Not so fast'), 'Failed to reserve tickets'],
+    ['our own limit of requests', refused('TOO_MANY_REQUESTS', 'Too many requests. Please try again later'), 'Too many requests. Please try again later'],
+  ])('by %s is no waiting room', async (_by, answer, message) => {
+    expect((await refusedBy(answer)).message).toBe(message);
   });
 });

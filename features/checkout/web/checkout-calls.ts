@@ -35,7 +35,7 @@ export async function hold(eventId: string, { choice, hold: before, reserveKey }
     if (!(failure instanceof ApiError)) throw failure;
     const { status, code, data, isAnswer } = failure;
     if (status === 0) throw new Refusal(sentences().reserveUnheard);
-    if (status === 429 && (code === null || code === inventoryErrors.WAITING_ROOM.code)) throw refuse(code, sentences().waitingRoom, data);
+    if (code === inventoryErrors.WAITING_ROOM.code) throw refuse(code, sentences().waitingRoom, data);
     if (!isAnswer || status >= 500) throw new Refusal(sentences().reserve);
     throw refuse(code, messageFor(failure), data);
   }

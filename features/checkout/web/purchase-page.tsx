@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { HOME_ZONE } from '#platform/contract/dates.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
@@ -81,12 +82,16 @@ interface PurchaseStateProps {
 }
 
 function PurchaseState({ queue, event, holds, user }: PurchaseStateProps) {
+  const live = holds.data?.items ?? [];
+  // What the server knew when the page opened, until the form knows better: who has tickets pays for them, and waits for nobody.
+  const [isHolding, tellHolding] = useState<boolean | null>(null);
+  const hasTickets = isHolding ?? live.length > 0;
   // A queue that cannot be asked stops nobody; nor do holds that cannot.
   if (queue.isPending || holds.isPending) return <PurchaseSkeleton />;
-  if (queue.data?.requiresQueue) {
+  if (queue.data?.requiresQueue && !hasTickets) {
     return <WaitingRoom eventName={event.data?.name ?? null} timeZone={event.data?.timeZone ?? HOME_ZONE} {...queue.data} />;
   }
-  if (event.data) return <LoadedPurchase event={event.data} user={user} live={holds.data?.items ?? []} />;
+  if (event.data) return <LoadedPurchase event={event.data} user={user} live={live} tellHolding={tellHolding} />;
   return event.isPending ? <PurchaseSkeleton /> : <NotLoaded event={event} />;
 }
 
@@ -108,9 +113,14 @@ interface LoadedPurchaseProps {
   readonly event: EventDetail;
   readonly user: SessionUser;
   readonly live: readonly Reservation[];
+  /** Is told whether the buyer has tickets of the event, held or being paid. */
+  readonly tellHolding: (isHolding: boolean) => void;
 }
 
-function LoadedPurchase({ event, user, live }: LoadedPurchaseProps) {
+function LoadedPurchase({ event, user, live, tellHolding }: LoadedPurchaseProps) {
   const checkout = useCheckout(event, user, live);
+  const { attempt } = checkout;
+  const isHolding = attempt !== null && (attempt.hold !== null || attempt.orderId !== null);
+  useEffect(() => tellHolding(isHolding), [isHolding, tellHolding]);
   return checkout.isFinding ? <PurchaseSkeleton /> : <PurchaseForm key={checkout.changedElsewhere} event={event} user={user} checkout={checkout} />;
 }

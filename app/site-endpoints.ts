@@ -11,7 +11,7 @@ export const locales = ['en', 'sw', 'fr'] as const;
 export const getConfig = endpoint({
   id: 'getConfig',
   summary: 'What a client has to know before its first call',
-  tag: 'site',
+  tag: 'Site',
   method: 'GET',
   path: '/config',
   access: 'open',
@@ -29,7 +29,7 @@ export type SiteConfig = z.output<typeof getConfig.output>;
 export const getHealth = endpoint({
   id: 'getHealth',
   summary: 'Whether this node can do its work: its database answers. The four fields also stand at the top level of the answer.',
-  tag: 'site',
+  tag: 'Site',
   method: 'GET',
   path: '/health',
   access: 'open',

@@ -7,7 +7,7 @@ import { createSchemaBook, type Json, type SchemaBook } from './openapi-schemas.
 
 /** What the calls of a tag are about, in the order of the document. */
 const tags: Readonly<Record<string, string>> = {
-  site: 'Whether this node works, and what a client has to know before its first call.',
+  Site: 'Whether this node works, and what a client has to know before its first call.',
   Events: 'Events, their ticket types, images and calendar files.',
   'Saved events': 'Events that an account saved to come back to.',
   Reminders: 'Emails that an account waits for until ticket sales open.',

@@ -27,7 +27,7 @@ export function PhoneDrawing({ amountMinor, currency, state, secondsLeft }: Phon
       className={classNames(
         'relative h-[190px] overflow-hidden bg-pigment-forest md:h-full md:min-h-[520px]',
         // A short phone keeps its room for the ways on.
-        state === 'failed' ? '[@media(height<700px)]:max-md:hidden' : '[@media(height<700px)]:max-md:h-[120px]',
+        state === 'failed' ? 'short:hidden' : 'short:h-[120px]',
       )}
     >
       <svg viewBox="0 0 360 520" preserveAspectRatio="xMidYMax slice" className="absolute inset-0 size-full">
@@ -35,7 +35,7 @@ export function PhoneDrawing({ amountMinor, currency, state, secondsLeft }: Phon
           <circle key={radius} cx="180" cy="560" r={radius} fill="none" stroke="#1f7d47" strokeWidth="3" />
         ))}
       </svg>
-      <div className="absolute inset-x-0 top-7 [@media(height<700px)]:max-md:top-3 mx-auto h-[380px] w-[230px] md:bottom-0 md:h-auto rounded-t-[30px] border-[8px] border-b-0 border-[#17130f] bg-[#ebe6df] p-3 text-[#1a1510] md:top-[150px]">
+      <div className="absolute inset-x-0 top-7 short:top-3 mx-auto h-[380px] w-[230px] md:bottom-0 md:h-auto rounded-t-[30px] border-[8px] border-b-0 border-[#17130f] bg-[#ebe6df] p-3 text-[#1a1510] md:top-[150px]">
         <p className="grid justify-items-center pt-3 pb-5 font-display text-[34px] leading-none font-[820] max-md:hidden">
           {state === 'waiting' ? <ClockDigits seconds={secondsLeft} padMinutes={false} /> : 'M-PESA'}
         </p>

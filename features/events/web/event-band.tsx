@@ -92,7 +92,7 @@ function EventPoster({ event }: { readonly event: EventDetail }) {
             width={640}
             height={808}
             fetchPriority="high"
-            className="aspect-[39/40] w-full object-cover md:aspect-[320/404] max-md:[@media(max-height:739px)]:max-h-[44svh]"
+            className="aspect-[39/40] w-full object-cover md:aspect-[320/404] short:max-h-[44svh]"
           />
         </picture>
       ) : (
@@ -102,7 +102,7 @@ function EventPoster({ event }: { readonly event: EventDetail }) {
             category={category}
             width={390}
             height={400}
-            className="aspect-[39/40] w-full max-h-[440px] md:hidden max-md:[@media(max-height:739px)]:max-h-[44svh]"
+            className="aspect-[39/40] w-full max-h-[440px] md:hidden short:max-h-[44svh]"
           />
           <PosterDrawing id={id} category={category} width={320} height={404} className="aspect-[320/404] w-full max-md:hidden" />
         </>

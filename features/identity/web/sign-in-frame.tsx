@@ -25,7 +25,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
         <img
           src={band}
           alt=""
-          className="aspect-39/17 max-h-[200px] w-full object-cover sm:aspect-6/1 max-md:[@media(max-height:739px)]:aspect-6/1 md:sticky md:top-0 md:aspect-auto md:h-dvh md:max-h-none"
+          className="aspect-39/17 max-h-[200px] w-full object-cover sm:aspect-6/1 short:aspect-6/1 md:sticky md:top-0 md:aspect-auto md:h-dvh md:max-h-none"
         />
       </picture>
       <div className="mx-auto w-full max-w-[480px] px-5 pt-6.5 pb-14 md:max-w-[520px] md:px-10 md:pt-10">

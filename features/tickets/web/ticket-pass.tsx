@@ -38,7 +38,7 @@ const CODE_PX = { whole: 206, compact: 206, gate: 260 } as const;
 const extraLook = { whole: '', compact: 'max-md:hidden', gate: '[@media(max-height:739px)]:hidden' } as const;
 const posterLook = {
   whole: 'h-auto',
-  compact: 'h-auto max-md:h-[84px] max-md:object-cover max-md:[@media(max-height:739px)]:hidden',
+  compact: 'h-auto max-md:h-[84px] max-md:object-cover short:hidden',
   gate: `h-auto ${extraLook.gate}`,
 } as const;
 const headLook = { whole: 'pt-6 pb-7', compact: 'pt-6 pb-7 max-md:pt-4 max-md:pb-3.5', gate: 'pt-4 pb-4' } as const;

@@ -14,7 +14,7 @@ export function EmptyPicture() {
       beads={[
         { x: 42, y: 46, colour: 'fill-pigment-marigold' },
         { x: 62, y: 69, colour: 'fill-pigment-blue' },
-        { x: 83, y: 92, colour: 'fill-pigment-forest' },
+        { x: 83, y: 92, colour: 'fill-pigment-leaf' },
         { x: 170, y: 133, colour: 'fill-pigment-blue' },
         { x: 278, y: 69, colour: 'fill-pigment-marigold' },
         { x: 298, y: 46, colour: 'fill-pigment-blue' },

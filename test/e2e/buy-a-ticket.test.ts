@@ -176,7 +176,7 @@ test('a ticket can be had on paper, by mail once more, and its event in a calend
   const saved = async (start: () => Promise<void>) => (await Promise.all([page.waitForEvent('download'), start()]))[0].suggestedFilename();
   expect(await saved(() => press(page, 'Download PDF'))).toMatch(/\.pdf$/);
   expect(await saved(() => press(page, 'Add to calendar'))).toMatch(/\.ics$/);
-  await press(page, 'Mail again');
+  await press(page, 'Email again');
   await see(page, `Sent to ${email}`);
   const letters = async () => (await site.lettersTo(email)).filter(({ html }) => html.includes(order?.tickets[0]?.ticketNumber ?? '-')).length;
   await expect.poll(letters, LETTER_WAIT).toBe(2);

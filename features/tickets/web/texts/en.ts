@@ -85,7 +85,7 @@ export const texts = {
     share: 'Share',
     linkCopied: 'Link copied',
     notCopied: 'The link could not be copied. Copy it from the address bar.',
-    mailAgain: 'Mail again',
+    mailAgain: 'Email again',
     mailing: 'Sending...',
     mailed: (address: string) => `Sent to ${address}`,
     addToCalendar: 'Add to calendar',

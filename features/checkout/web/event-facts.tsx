@@ -32,7 +32,7 @@ export function EventFacts({ event }: { readonly event: EventDetail }) {
         <Schedule event={event} />
       </div>
       <Organizer organizer={event.organizer} eventName={event.name} />
-      <p className="type-small flex items-start gap-2.5 text-ink2">
+      <p className="type-small flex items-start gap-2.5 text-balance text-ink2">
         <Lock size={17} className="mt-px shrink-0" aria-hidden="true" />
         {t.security}
       </p>

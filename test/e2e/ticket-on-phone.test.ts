@@ -146,6 +146,10 @@ test('a ticket that a new phone opened from its email is there without a network
   await phone.setOffline(true);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Your ticket' }).waitFor();
+  // What says that there is no network covers neither the code nor the way to the full screen.
+  const [notice, code, button] = [page.getByText(/^You are offline/), codeOf(page, tickets[1]), page.getByRole('button', { name: 'Show full screen' })];
+  expect((await placeOf(notice)).bottom).toBeLessThanOrEqual((await placeOf(code)).top);
+  expect((await placeOf(button)).bottom).toBeLessThanOrEqual((await placeOf(page.getByRole('navigation', { name: 'Shortcuts' }))).top);
   for (const ticket of [tickets[1], tickets[0]]) {
     await codeOf(page, ticket).waitFor();
     expect(await paintedCode(codeOf(page, ticket))).toBe(codeFor(ticket?.qrPayload ?? ''));

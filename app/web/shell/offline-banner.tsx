@@ -16,7 +16,7 @@ export function OfflineBanner() {
   );
   const { user } = useSession();
   return (
-    <div role="status" className="fixed inset-x-0 bottom-(--tab-bar-height) z-20 print:hidden">
+    <div role="status" className="offline-banner fixed inset-x-0 bottom-(--tab-bar-height) z-20 print:hidden">
       {!isOnline && (
         <p className="type-small flex animate-fade flex-wrap items-center justify-center gap-x-3 bg-warnbg px-5 py-2.5 text-ink">
           <WifiOff size={18} className="text-warn" aria-hidden="true" />

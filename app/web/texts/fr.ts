@@ -83,7 +83,7 @@ export const texts: Texts = {
       where: 'Où',
       whereExample: 'Ville ou lieu',
       when: 'Quand',
-      anyDate: 'Toutes les dates',
+      anyDate: 'Toute date',
       submit: 'Rechercher',
     },
     categories: 'Catégories',

@@ -41,7 +41,7 @@ function LoadedTicket({ ticket, found }: { readonly ticket: TicketWithNeighbours
   const wish = useLocation().state as { readonly isFullScreen?: boolean } | null;
   const [isFullScreen, setFullScreen] = useState(wish?.isFullScreen === true && status === 'PURCHASED');
   return (
-    <div className="page-width grid grid-cols-1 gap-8 pt-3 pb-8 md:grid-cols-[390px_minmax(0,1fr)] md:gap-24 md:py-12">
+    <div className="ticket-screen page-width grid grid-cols-1 gap-8 pt-3 pb-8 md:grid-cols-[390px_minmax(0,1fr)] md:gap-24 md:py-12">
       <PageHead title={t.title} index={false} />
       <TicketDeck ticket={ticket} linkTo={paths.ticket} tilted compact>
         {status === 'PURCHASED' && (

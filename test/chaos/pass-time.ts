@@ -19,7 +19,8 @@ export async function passTime(ask: AskDatabase, mpesa: RunningMpesa): Promise<v
   }
   await untilNone(ask, `select 1 from refunds where status in ('queued', 'sent')`, `
     update refunds set updated_at = updated_at - interval '61 minutes' where status = 'sent' and updated_at < now() - interval '5 seconds' and updated_at > now() - interval '1 hour'`);
-  await untilNone(ask, `select 1 from pgboss.job where state in ('created', 'retry', 'active')`);
+  // One makes the other: an event that is delivered writes jobs.
+  await untilNone(ask, `select 1 from pgboss.job where state in ('created', 'retry', 'active') union all select 1 from domain_event_deliveries`);
 }
 
 async function untilNone(ask: AskDatabase, sought: string, hasten?: string): Promise<void> {

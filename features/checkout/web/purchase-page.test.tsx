@@ -46,7 +46,11 @@ const FORM = 'Secure Purchase';
 test('a buyer without tickets waits while the event has a queue', async () => {
   const buyer = await vumi.signIn();
   expect(await open(buyer, false)).toContain(FORM);
-  expect(await open(buyer, true)).not.toContain(FORM);
+  const waiting = await open(buyer, true);
+  expect(waiting).not.toContain(FORM);
+  // Told before the picture of the queue has come, and if it never comes.
+  expect(waiting).toContain('You’re in the virtual waiting room');
+  expect(waiting).toContain('Event is at capacity. You have been placed in a virtual waiting room.');
 });
 
 test('a buyer who holds tickets already does not', async () => {

@@ -26,8 +26,8 @@ import { useCheckout } from './use-checkout.ts';
 
 export const handle = { frame: 'checkout', tabBar: false, permission: 'purchase:tickets' } satisfies PageHandle;
 
-/** Few ever wait: its drawing is not part of the page that everybody loads. */
-const WaitingRoom = lazyPart(async () => ({ default: (await import('./waiting-room.tsx')).WaitingRoom }), PurchaseSkeleton);
+/** Few ever wait: its drawing is not part of the page that everybody loads. Without it the page says the same in words. */
+const WaitingRoom = lazyPart(async () => ({ default: (await import('./waiting-room.tsx')).WaitingRoom }), WaitingMessage);
 
 const QUEUE_ASKED_EVERY_MS = 5_000;
 const STOCK_ASKED_EVERY_MS = 15_000;
@@ -93,6 +93,18 @@ function PurchaseState({ queue, event, holds, user }: PurchaseStateProps) {
   }
   if (event.data) return <LoadedPurchase event={event.data} user={user} live={live} tellHolding={tellHolding} />;
   return event.isPending ? <PurchaseSkeleton /> : <NotLoaded event={event} />;
+}
+
+function WaitingMessage() {
+  const { queue: t, errors } = useTexts(checkoutTexts);
+  return (
+    <div className="theme-dark min-h-full bg-page text-ink">
+      <div className="checkout-width py-8">
+        <h1 className="type-title md:text-[50px]">{t.title}</h1>
+        <p className="type-lead mt-3 text-ink2">{errors.waitingRoom}</p>
+      </div>
+    </div>
+  );
 }
 
 function NotLoaded({ event }: { readonly event: UseQueryResult<EventDetail> }) {

@@ -281,7 +281,7 @@ test('a ticket type that is added while a hold is being decided disturbs nobody'
   expect((await held.answer).status).toBe(200);
 });
 
-test('the queue is not required; the id must be the caller\'s own or anonymous', async () => {
+test('the queue is not required, least of all of a buyer who holds tickets; the id must be the caller\'s own or anonymous', async () => {
   const event = await createEvent(app, organizer);
   const path = `/api/queue/status/${event.id}`;
   expect((await app.get(path)).data).toEqual({ requiresQueue: false, position: 0, estimatedWait: 0 });
@@ -290,4 +290,6 @@ test('the queue is not required; the id must be the caller\'s own or anonymous',
   expect((await app.get(`${path}?userId=${buyer.id}`, { token: other.token })).status).toBe(403);
   expect((await app.get(`${path}?userId=${buyer.id}`)).status).toBe(401);
   expect((await app.get('/api/queue/status/nonsense')).status).toBe(404);
+  await reserve(app, buyer, event);
+  expect((await app.get(`${path}?userId=${buyer.id}`, { token: buyer.token })).data).toMatchObject({ requiresQueue: false });
 });

@@ -82,7 +82,9 @@ export async function confirmSignUp(context: Context, entry: CodeEntry): Promise
     const { email, caller, now } = entry;
     const { user, repeated } = await takeCode(tx, context, codeTry);
     await confirmAddress(tx, context, user, now);
+    // A code that was used proves no mailbox: others may have seen it since.
+    if (repeated) return;
     await rememberPlace(tx, context, { id: user.id, email }, caller, now);
-    if (!repeated) await logSecurity(tx, context, { kind: 'address-confirmed', userId: user.id, address: email, network: caller.network, now });
+    await logSecurity(tx, context, { kind: 'address-confirmed', userId: user.id, address: email, network: caller.network, now });
   });
 }

@@ -159,6 +159,17 @@ describe('codes', () => {
     expect(answers.filter((answer) => answer.startsWith('Invalid verification code'))).toHaveLength(burst);
   });
 
+  test('that were used make no place known', async () => {
+    await signUp(here, 'neema@example.com', { name: 'Neema' }, PASSWORD, home);
+    const code = await codeFor(here, 'neema@example.com');
+    expect((await confirm(here, 'neema@example.com', code, home)).refusal).toBeNull();
+    // Asked again, it succeeds: the first answer may have been lost.
+    expect((await confirm(here, 'neema@example.com', code, cafe)).refusal).toBeNull();
+    await attack(addressBrakes['sign-in'].burst, (node, origin) => tryPassword(node, 'neema@example.com', 'Wrong2026', origin));
+    expect((await tryPassword(here, 'neema@example.com', PASSWORD, cafe)).message).toBe('Password attempts exceeded');
+    expect((await tryPassword(here, 'neema@example.com', PASSWORD, home)).refusal).toBeNull();
+  });
+
   test('are for the place that proved the mailbox from then on, and no longer for those of before', async () => {
     const email = 'moved@example.com';
     await makeAccount(here, email, home);

@@ -155,21 +155,6 @@ export function mayOpenLater({ saleState, status, ticketTypes }: Awaited): boole
   return saleState === 'closed' && ticketTypes.some((type) => type.status === 'paused');
 }
 
-/** What of a ticket type is sold, and whether it can be bought. */
-interface Counted {
-  readonly state: SaleState;
-  readonly quantity: { readonly total: number; readonly sold: number };
-}
-
-/** True when nothing of a type can be had now, but not all of it is sold: others hold the rest, and some of that may come back. */
-export function isHeldByOthers(
-  { state, quantity }: Counted,
-  event: { readonly capacity: number; readonly ticketTypes: readonly Pick<Counted, 'quantity'>[] },
-): boolean {
-  const soldOfEvent = event.ticketTypes.reduce((sum, type) => sum + type.quantity.sold, 0);
-  return state === 'sold_out' && Math.min(quantity.total - quantity.sold, event.capacity - soldOfEvent) > 0;
-}
-
 /** A ticket type's code from its name: upper case, its words joined by underscores (specification, attendee core, section 3). */
 export function typeCode(name: string): string {
   const words = name.toUpperCase().match(/[\p{L}\p{M}\p{N}]+/gu);

@@ -15,13 +15,13 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorPicture } from '#platform/web/ui/error-picture.tsx';
 import { StateScreen } from '#platform/web/ui/state-screen.tsx';
 import type { getEvent } from '../../events/contract.ts';
-import { isHeldByOthers } from '../../events/rules.ts';
 import type { EventDetail } from '../../events/schemas.ts';
 import type { getQueueStatus, listReservations, Reservation } from '../../inventory/contract.ts';
 import { PurchaseForm } from './purchase-form.tsx';
 import { PurchaseSkeleton } from './purchase-skeleton.tsx';
 import { readPaths } from './read-paths.ts';
 import { checkoutTexts } from './texts.ts';
+import { isHeldByOthers } from './ticket-option-texts.ts';
 import { useCheckout } from './use-checkout.ts';
 
 export const handle = { frame: 'checkout', tabBar: false, permission: 'purchase:tickets' } satisfies PageHandle;

@@ -5,9 +5,9 @@ import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { isHeldByOthers } from '../../events/rules.ts';
 import type { EventDetail } from '../../events/schemas.ts';
 import { checkoutTexts } from './texts.ts';
+import { isHeldByOthers } from './ticket-option-texts.ts';
 
 // Few come before sales have opened.
 const RemindButton = lazyPart(() => import('./remind-button.tsx'));

@@ -10,11 +10,10 @@ import { Perforation } from '#platform/web/ui/perforation.tsx';
 import { Price } from '#platform/web/ui/price.tsx';
 import { RadioDot } from '#platform/web/ui/radio-dot.tsx';
 import { nameIn } from '../../events/fixed-names.ts';
-import { isHeldByOthers } from '../../events/rules.ts';
 import type { EventDetail, TicketType } from '../../events/schemas.ts';
 import { closedText, issueText, savingText } from '../../events/ticket-type-texts.ts';
 import { checkoutTexts } from './texts.ts';
-import { anyOf, priceMinorOf, shortFeatures } from './ticket-option-texts.ts';
+import { anyOf, isHeldByOthers, priceMinorOf, shortFeatures } from './ticket-option-texts.ts';
 
 interface TicketOptionCardProps {
   readonly option: TicketType;

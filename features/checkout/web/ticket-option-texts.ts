@@ -26,6 +26,15 @@ export function planText(plan: PaymentPlan, words: Texts['plan']): string {
   return installments === 2 ? words.inTwo(down, DAYS_BETWEEN_PARTS, fee) : words.inMore(down, installments - 1, DAYS_BETWEEN_PARTS, fee);
 }
 
+/** True when nothing of a type can be had now, but not all of it is sold: others hold the rest, and some of that may come back. */
+export function isHeldByOthers(
+  option: Pick<TicketType, 'state' | 'quantity'>,
+  event: { capacity: number; ticketTypes: readonly Pick<TicketType, 'quantity'>[] },
+): boolean {
+  const soldOfEvent = event.ticketTypes.reduce((sum, { quantity }) => sum + quantity.sold, 0);
+  return option.state === 'sold_out' && Math.min(option.quantity.total - option.quantity.sold, event.capacity - soldOfEvent) > 0;
+}
+
 /** The price of an option in minor units. */
 export function priceMinorOf({ price }: Pick<TicketType, 'price'>): number {
   return toMinor(price.amount);

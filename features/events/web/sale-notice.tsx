@@ -3,7 +3,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { isHeldByOthers, mayOpenLater } from '../rules.ts';
+import { mayOpenLater } from '../rules.ts';
 import type { EventDetail } from '../schemas.ts';
 import { RemindMe } from './remind-me.tsx';
 import { eventTexts } from './texts.ts';
@@ -24,9 +24,7 @@ export function SaleNotice({ event }: { readonly event: EventDetail }) {
       </>
     );
   }
-  const mayComeBack = event.ticketTypes.some((type) => isHeldByOthers(type, event));
-  const onSale = event.saleState === 'sold_out' ? t[mayComeBack ? 'onHold' : 'soldOut'] : t.closed;
-  const text = event.status === 'ended' || event.status === 'cancelled' ? t[event.status] : onSale;
+  const text = event.status === 'ended' || event.status === 'cancelled' ? t[event.status] : event.saleState === 'sold_out' ? t.soldOut : t.closed;
   return (
     <>
       <p className="type-small text-center text-ink2">{text}</p>

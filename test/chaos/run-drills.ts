@@ -144,7 +144,7 @@ async function drillKills(): Promise<void> {
     const server = await parentOf(await parentOf(postmaster));
     const since = performance.now();
     if (target === 'backend') {
-      const [backend] = await untilAnswered(async () => withConnection(await databaseUrl(), (query) => query<{ pid: number }>(`select pid from pg_stat_activity where application_name like 'vumi%' and pid <> pg_backend_pid() order by random() limit 1`)));
+      const [backend] = await untilAnswered(async () => withConnection(await databaseUrl(), (query) => query<{ pid: number }>(`select pid from pg_stat_activity where application_name like 'vumi%' and application_name <> 'vumi-once' order by random() limit 1`)));
       process.kill(backend!.pid, 'SIGKILL');
     }
     if (target.includes('postmaster')) process.kill(postmaster, 'SIGKILL');

@@ -50,7 +50,7 @@ const shared: Readonly<Record<string, Shared>> = {
       'platform/web/share-address',
       ...inFolder('platform/web/ui/', 'avatar sticky'),
       'lucide-react/.*icons/share',
-      ...inFolder('features/events/', 'ticket-type-texts fixed-names web/share-'),
+      ...inFolder('features/events/', 'ticket-type-texts fixed-names web/event/texts\\.ts web/share-'),
     ],
   },
   lists: {
@@ -64,12 +64,15 @@ const shared: Readonly<Record<string, Shared>> = {
   },
   forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/', 'long-text password select-input'), 'lucide-react/.*icons/eye'] },
   // Too small for a file each.
-  icons: { of: inFolder('lucide-react/.*icons/', 'hourglass smartphone') },
+  front: { of: [...inFolder('lucide-react/.*icons/', 'hourglass smartphone'), ...inFolder('app/web/pages/', 'ink-panel title-lines')] },
   identity: {
-    of: inFolder(
-      'features/identity/web/',
-      'email-input identity-form later-steps new-password purpose-note sign-in signed- steps typed-account use-step',
-    ),
+    of: [
+      'platform/contract/return-path',
+      ...inFolder(
+        'features/identity/web/',
+        'email-input identity-form later-steps new-password purpose-note sign-in signed- steps typed-account use-step',
+      ),
+    ],
   },
 };
 

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Texts as CheckoutTexts } from '#features/checkout/web/texts/en.tsx';
+import type { Texts as EventPageTexts } from '#features/events/web/event/texts/en.ts';
 import type { Texts as EventTexts } from '#features/events/web/texts/en.ts';
 import { accountMailTexts } from '#features/identity/server/code-mail-texts.ts';
 import { paperTexts } from '#features/tickets/server/paper-texts.ts';
@@ -73,13 +74,13 @@ test.each(folders)('%s says the same in all of them', async (folder) => {
 
 /** Features have areas of their own, so that a page loads no more than it says; what two of them say of the same thing is the same. */
 test.each(languages)('an event’s page and the purchase page say the same of tickets and refunds (%s)', async (language) => {
-  const areas = ['features/events/web/texts', 'features/checkout/web/texts'].map((folder) => textsOf(folder, language));
-  const [event, purchase] = (await Promise.all(areas)) as [EventTexts, CheckoutTexts];
+  const areas = ['features/events/web/texts', 'features/events/web/event/texts', 'features/checkout/web/texts'].map((folder) => textsOf(folder, language));
+  const [event, page, purchase] = (await Promise.all(areas)) as [EventTexts, EventPageTexts, CheckoutTexts];
   const said = (texts: object) => JSON.stringify(texts, (_, text: unknown) => (typeof text === 'function' ? (text as (given: unknown) => unknown)(5) : text));
   expect(said(event.ticketTypes)).toBe(said(purchase.ticketTypes));
   expect(said(event.ticketTypes)).toContain('$5');
-  expect(event.event.refundPolicies).toEqual(purchase.buy.refundPolicies);
-  expect(event.event.aboutRefunds).toBe(purchase.buy.aboutRefunds);
+  expect(page.event.refundPolicies).toEqual(purchase.buy.refundPolicies);
+  expect(page.event.aboutRefunds).toBe(purchase.buy.aboutRefunds);
 });
 
 const english = {

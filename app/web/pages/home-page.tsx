@@ -6,7 +6,7 @@ import { pageLoader } from '#platform/web/page-data.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { serverNow } from '#platform/web/server-clock.ts';
-import { appTexts } from '../texts.ts';
+import { homeTexts } from './home/texts.ts';
 import { Benefits } from './home/benefits.tsx';
 import { CategoryWall } from './home/category-wall.tsx';
 import { chooseFeatured } from './home/choose-featured.ts';
@@ -36,7 +36,7 @@ export const handle = { header: 'hero' } satisfies PageHandle;
 /** Home. */
 export default function HomePage() {
   const { featured, today } = useLoaderData<typeof load>();
-  const t = useTexts(appTexts).home;
+  const t = useTexts(homeTexts);
   return (
     <>
       <PageHead title="Vumi" description={t.description} />

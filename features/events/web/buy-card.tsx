@@ -15,6 +15,7 @@ import { priceText, saleClosedText } from './event-words.ts';
 import { SaleNotice } from './sale-notice.tsx';
 import { SaveEvent } from './save-event.tsx';
 import { ShareButton } from './share-button.tsx';
+import { eventPageTexts } from './event/texts.ts';
 import { eventTexts } from './texts.ts';
 import type { Texts } from './texts/en.ts';
 import { TicketLine } from './ticket-line.tsx';
@@ -23,26 +24,27 @@ const SHOWN_TYPES = 3;
 
 /** What a ticket costs and the way to it. From 900px it overlaps the band and stays in sight. */
 export function BuyCard({ event }: { readonly event: EventDetail }) {
-  const t = useTexts(eventTexts);
+  const t = useTexts(eventPageTexts).tickets;
+  const words = useTexts(eventTexts);
   const language = useLanguage();
   const { ticketTypes } = event;
   const starting = startingType(ticketTypes);
   const issue = starting?.state === 'on_sale' ? starting.issueNumber : 'all';
-  const issueName = issueText(issue, t.ticketTypes);
+  const issueName = issueText(issue, words.ticketTypes);
   // Its price is the one above: it comes first.
   const rows = starting === null ? [] : [starting, ...ticketTypes.filter(({ id }) => id !== starting.id)];
   const hidden = ticketTypes.length - SHOWN_TYPES;
   return (
     <aside
-      aria-label={t.tickets.title}
+      aria-label={t.title}
       className="relative mx-5 mt-6 h-fit rounded-card border border-line bg-surface p-5 [--notch-ground:var(--surface)] md:sticky md:top-6 md:col-start-2 md:row-span-2 md:row-start-1 md:mx-0 md:mt-[calc(var(--header-height)+24px)] md:mb-10 md:p-7 md:shadow-e3"
     >
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="type-body text-ink2">{t.prices.from}</span>
+        <span className="type-body text-ink2">{words.prices.from}</span>
         {issueName !== null && <Badge tone="brand">{issueName}</Badge>}
       </p>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
-        <span className="type-price">{priceText(event, t, language)}</span>
+        <span className="type-price">{priceText(event, words, language)}</span>
         {starting && (
           <ApproximatePrice minor={toMinor(starting.price.amount)} currency={starting.price.currency} usdMinor={toMinor(starting.usdPrice)} />
         )}
@@ -57,7 +59,7 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
       {hidden > 0 && (
         <p className="type-small mt-3">
           <a href="#tickets" className="link tap">
-            {t.tickets.moreTypes(hidden)}
+            {t.moreTypes(hidden)}
           </a>
         </p>
       )}
@@ -72,7 +74,7 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
       {event.saleState === 'on_sale' && (
         <p className="type-small mt-4 flex items-center justify-center gap-2 text-center text-ink2">
           <ShieldCheck size={16} className="shrink-0" aria-hidden="true" />
-          {t.tickets.payment}
+          {t.payment}
         </p>
       )}
     </aside>
@@ -81,13 +83,13 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
 
 /** On phones: the same at the bottom of the screen. */
 export function BuyBar({ event }: { readonly event: EventDetail }) {
-  const t = useTexts(eventTexts);
+  const words = useTexts(eventTexts);
   const language = useLanguage();
   return (
     <StickyBar>
       <p className="min-w-0">
-        <span className="type-small block text-ink2">{t.prices.from}</span>
-        <span className="type-figure">{priceText(event, t, language)}</span>
+        <span className="type-small block text-ink2">{words.prices.from}</span>
+        <span className="type-figure">{priceText(event, words, language)}</span>
       </p>
       <GetTickets event={event} size="medium" />
     </StickyBar>
@@ -95,20 +97,20 @@ export function BuyBar({ event }: { readonly event: EventDetail }) {
 }
 
 function GetTickets({ event, size }: { readonly event: EventDetail; readonly size: 'medium' | 'large' }) {
-  const t = useTexts(eventTexts);
-  const closed = closedReason(event, t, useLanguage());
+  const words = useTexts(eventTexts);
+  const closed = closedReason(event, words, useLanguage());
   if (closed !== null)
     return <p className="type-strong grid min-h-12 place-content-center rounded-control bg-mutebg px-4 text-center text-mute">{closed}</p>;
   return (
     <ButtonLink to={paths.purchase(event.id)} variant="ticket" size={size}>
-      {t.card.getTickets}
+      {words.card.getTickets}
     </ButtonLink>
   );
 }
 
 /** Why nothing can be bought; when the event itself is the reason, its ticket types all give it. */
-function closedReason(event: EventDetail, t: Texts, language: Language): string | null {
-  const reasons = new Set(event.ticketTypes.map((type) => closedText(type, event.status, t.ticketTypes, language)));
+function closedReason(event: EventDetail, words: Texts, language: Language): string | null {
+  const reasons = new Set(event.ticketTypes.map((type) => closedText(type, event.status, words.ticketTypes, language)));
   const [reason] = reasons;
-  return event.saleState === 'closed' && reasons.size === 1 && reason ? reason : saleClosedText(event, t);
+  return event.saleState === 'closed' && reasons.size === 1 && reason ? reason : saleClosedText(event, words);
 }

@@ -6,6 +6,7 @@ import swatches from './cloths/swatches.svg?url';
 import { genreText } from './event-words.ts';
 import type { ListPlace } from './list-places.ts';
 import { listAddress, type ListQuery } from './list-query.ts';
+import { browseTexts } from './browse/texts.ts';
 import { eventTexts } from './texts.ts';
 
 interface ChipsProps {
@@ -29,13 +30,14 @@ function Swatch({ place }: { readonly place: string | undefined }) {
 
 /** The categories as links, each with a swatch of its cloth. */
 export function CategoryChips({ place, query }: ChipsProps) {
-  const t = useTexts(eventTexts);
+  const t = useTexts(browseTexts).list;
+  const { categories } = useTexts(eventTexts);
   const chosen = readCategory(query.category);
   const isTile = categoryTiles.some(({ category }) => category === chosen);
   return (
-    <nav aria-label={t.list.categories} className={row}>
+    <nav aria-label={t.categories} className={row}>
       <ChipLink to={listAddress(place.path, query, { category: '' })} current={query.category === ''}>
-        {t.list.allCategories}
+        {t.allCategories}
       </ChipLink>
       {categoryTiles.map(({ category }, index) => (
         <ChipLink
@@ -44,12 +46,12 @@ export function CategoryChips({ place, query }: ChipsProps) {
           current={category === chosen}
           swatch={<Swatch place={places[index]} />}
         >
-          {t.categories[category]}
+          {categories[category]}
         </ChipLink>
       ))}
       {query.category !== '' && !isTile && (
         <ChipLink to={listAddress(place.path, query)} current>
-          {chosen === null ? query.category : t.categories[chosen]}
+          {chosen === null ? query.category : categories[chosen]}
         </ChipLink>
       )}
     </nav>
@@ -58,18 +60,19 @@ export function CategoryChips({ place, query }: ChipsProps) {
 
 /** The genres of festivals as links. */
 export function GenreChips({ place, query, genres }: ChipsProps & { readonly genres: readonly string[] }) {
-  const t = useTexts(eventTexts);
+  const t = useTexts(browseTexts).list;
+  const words = useTexts(eventTexts);
   const isSame = (genre: string) => genre.toLowerCase() === query.genre.toLowerCase();
   const shown = query.genre === '' || genres.some(isSame) ? genres : [...genres, query.genre];
   if (shown.length === 0) return null;
   return (
-    <nav aria-label={t.list.categories} className={row}>
+    <nav aria-label={t.categories} className={row}>
       <ChipLink to={listAddress(place.path, query, { genre: '' })} current={query.genre === ''}>
-        {t.list.allCategories}
+        {t.allCategories}
       </ChipLink>
       {shown.map((genre) => (
         <ChipLink key={genre} to={listAddress(place.path, query, { genre })} current={isSame(genre)}>
-          {genreText(genre, t)}
+          {genreText(genre, words)}
         </ChipLink>
       ))}
     </nav>

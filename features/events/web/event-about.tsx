@@ -11,6 +11,7 @@ import { EventOrganizer } from './event-organizer.tsx';
 import { EventSchedule } from './event-schedule.tsx';
 import { saleClosedText } from './event-words.ts';
 import { PageSection } from './page-section.tsx';
+import { eventPageTexts } from './event/texts.ts';
 import { eventTexts } from './texts.ts';
 import { TicketLine } from './ticket-line.tsx';
 
@@ -18,7 +19,7 @@ const CARD_TYPES = 3;
 
 /** Below the band: description, facts, schedule, what is included, tickets, organizer. */
 export function EventAbout({ event }: { readonly event: EventDetail }) {
-  const t = useTexts(eventTexts);
+  const t = useTexts(eventPageTexts);
   const [lead, ...paragraphs] = event.description.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   return (
     <div className="page-width max-w-[720px] pt-10 md:mx-0 md:max-w-[720px] md:px-0 md:pt-12">
@@ -53,18 +54,19 @@ export function EventAbout({ event }: { readonly event: EventDetail }) {
 }
 
 function Facts({ event }: { readonly event: EventDetail }) {
-  const t = useTexts(eventTexts);
+  const t = useTexts(eventPageTexts);
+  const words = useTexts(eventTexts);
   const language = useLanguage();
   const facts = [
     {
       term: t.event.status,
-      value: saleClosedText(event, t) ?? t.statuses[event.status],
+      value: saleClosedText(event, words) ?? words.statuses[event.status],
       icon: <TicketCheck size={20} />,
       ground: 'forest',
       ring: 'lime',
     },
     { term: t.event.capacity, value: groupDigits(event.capacity, language), icon: <Users size={20} />, ground: 'indigo', ring: 'sky' },
-    { term: t.event.category, value: t.categories[event.category], icon: <Tag size={20} />, ground: 'madder', ring: 'chalk' },
+    { term: t.event.category, value: words.categories[event.category], icon: <Tag size={20} />, ground: 'madder', ring: 'chalk' },
   ] as const;
   return (
     <dl className="mb-11 border-y border-line max-md:divide-y max-md:divide-line md:grid md:grid-cols-3">
@@ -93,7 +95,7 @@ function Facts({ event }: { readonly event: EventDetail }) {
 }
 
 function Included({ items }: { readonly items: readonly string[] }) {
-  const t = useTexts(eventTexts).event;
+  const t = useTexts(eventPageTexts).event;
   return (
     <PageSection title={t.included}>
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

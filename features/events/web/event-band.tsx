@@ -16,11 +16,13 @@ import { genreText } from './event-words.ts';
 import { PosterDrawing } from './poster-drawing.tsx';
 import { SaveEvent } from './save-event.tsx';
 import { ShareButton } from './share-button.tsx';
+import { eventPageTexts } from './event/texts.ts';
 import { eventTexts } from './texts.ts';
 
 /** The top of an event's page: its poster and the facts, on the ground of its cloth. */
 export function EventBand({ event }: { readonly event: EventDetail }) {
-  const t = useTexts(eventTexts);
+  const { event: t } = useTexts(eventPageTexts);
+  const words = useTexts(eventTexts);
   const language = useLanguage();
   const { ground } = bandLook(event);
   const discs = 'button button-icon bg-chalk text-onbrand [--ring:var(--focus)]';
@@ -51,24 +53,24 @@ export function EventBand({ event }: { readonly event: EventDetail }) {
         </div>
         <div className="min-w-0 px-5 pt-6 pb-8 md:px-0 md:pt-2 md:pb-0">
           <p className="flex flex-wrap gap-2">
-            <Badge tone="chalk">{t.categories[event.category]}</Badge>
-            {event.genre !== null && <Badge tone="chalk">{genreText(event.genre, t)}</Badge>}
+            <Badge tone="chalk">{words.categories[event.category]}</Badge>
+            {event.genre !== null && <Badge tone="chalk">{genreText(event.genre, words)}</Badge>}
             {isLivestream(event) && (
               <Badge tone="live" icon={<Radio size={15} aria-hidden="true" />}>
-                {t.card.livestream}
+                {words.card.livestream}
               </Badge>
             )}
           </p>
           <h1 className="type-event mt-4">{event.name}</h1>
           <dl className="mt-6 grid gap-4">
-            <Fact term={t.event.dateAndTime} icon={<Calendar size={20} aria-hidden="true" />}>
+            <Fact term={t.dateAndTime} icon={<Calendar size={20} aria-hidden="true" />}>
               <When event={event} />
             </Fact>
-            <Fact term={t.event.place} icon={isOnline(event) ? <Radio size={20} aria-hidden="true" /> : <MapPin size={20} aria-hidden="true" />}>
+            <Fact term={t.place} icon={isOnline(event) ? <Radio size={20} aria-hidden="true" /> : <MapPin size={20} aria-hidden="true" />}>
               <Venue event={event} />
             </Fact>
-            <Fact term={t.event.capacity} icon={<Users size={20} aria-hidden="true" />}>
-              <span className="block text-[16px] font-bold">{t.card.capacity(groupDigits(event.capacity, language))}</span>
+            <Fact term={t.capacity} icon={<Users size={20} aria-hidden="true" />}>
+              <span className="block text-[16px] font-bold">{words.card.capacity(groupDigits(event.capacity, language))}</span>
               <TicketsLeft event={event} />
             </Fact>
           </dl>
@@ -133,7 +135,7 @@ const bandLink = 'tap font-semibold whitespace-nowrap underline underline-offset
 
 /** Days and hours, and the way into a calendar while there is something to come to. */
 function When({ event }: { readonly event: EventDetail }) {
-  const t = useTexts(eventTexts).event;
+  const t = useTexts(eventPageTexts).event;
   const language = useLanguage();
   const { startDate, endDate, timeZone, status } = event;
   return (
@@ -155,7 +157,7 @@ function When({ event }: { readonly event: EventDetail }) {
 
 /** The venue with the way to a map; an online event has no way to it. */
 function Venue({ event }: { readonly event: EventDetail }) {
-  const t = useTexts(eventTexts).event;
+  const t = useTexts(eventPageTexts).event;
   const language = useLanguage();
   if (isOnline(event)) return <span className="block text-[16px] font-bold">{placeText(event, language)}</span>;
   const { name, address, city, country } = event.venue;
@@ -174,7 +176,7 @@ function Venue({ event }: { readonly event: EventDetail }) {
 }
 
 function TicketsLeft({ event }: { readonly event: EventDetail }) {
-  const t = useTexts(eventTexts).event;
+  const t = useTexts(eventPageTexts).event;
   const language = useLanguage();
   if (event.saleState !== 'on_sale') return null;
   return t.left(event.ticketsLeft, groupDigits(event.ticketsLeft, language));
@@ -182,7 +184,7 @@ function TicketsLeft({ event }: { readonly event: EventDetail }) {
 
 /** Back to where the visitor came from within the product, else to the list. */
 function BackLink({ className }: { readonly className: string }) {
-  const t = useTexts(eventTexts).event;
+  const t = useTexts(eventPageTexts).event;
   const navigate = useNavigate();
   function goBack(event: MouseEvent) {
     const state: unknown = history.state;

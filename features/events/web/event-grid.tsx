@@ -1,10 +1,7 @@
-import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import { EventCardSkeleton } from '#platform/web/ui/event-card-skeleton.tsx';
 import { EventCard } from './event-card.tsx';
 import type { EventCardData } from './event-card-data.ts';
 import { eventPath, type ListPlace } from './list-places.ts';
-import { eventTexts } from './texts.ts';
 
 interface EventGridProps {
   readonly cards: readonly EventCardData[];
@@ -30,20 +27,5 @@ export function EventGrid({ cards, place, today, view, heading }: EventGridProps
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The shape of the grid while its events are on their way. */
-export function EventGridSkeleton() {
-  const t = useTexts(eventTexts).list;
-  return (
-    <div role="status">
-      <span className="sr-only">{t.loading}</span>
-      <div className={cardColumns}>
-        {Array.from({ length: 8 }, (_, index) => (
-          <EventCardSkeleton key={index} />
-        ))}
-      </div>
-    </div>
   );
 }

@@ -6,7 +6,8 @@ import { useLanguage } from '#platform/web/page-setting.ts';
 import { chipLook } from '#platform/web/ui/chip-look.ts';
 import { Unreadable } from '#platform/web/ui/unreadable.tsx';
 import { CategoryChips, GenreChips } from './category-chips.tsx';
-import { EventGrid, EventGridSkeleton } from './event-grid.tsx';
+import { EventGrid } from './event-grid.tsx';
+import { EventGridSkeleton } from './event-grid-skeleton.tsx';
 import { availableText } from './event-words.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListFailure } from './list-failure.tsx';
@@ -17,7 +18,7 @@ import { ListSearch } from './list-search.tsx';
 import type { loadEventList } from './load-event-list.ts';
 import { PageLinks } from './page-links.tsx';
 import { SearchEngineList } from './search-engine-list.tsx';
-import { eventTexts } from './texts.ts';
+import { browseTexts } from './browse/texts.ts';
 import { useSlowChange } from './use-slow-change.ts';
 
 const loadNothingFound = () => import('./nothing-found.tsx');
@@ -26,7 +27,7 @@ const NothingFound = lazy(async () => ({ default: (await loadNothingFound().catc
 
 /** A list of events with its search and filters: Events, Festivals and the category pages. */
 export function EventList() {
-  const t = useTexts(eventTexts);
+  const t = useTexts(browseTexts);
   const { found, near, failure, cities, genres, prices, today } = useLoaderData<typeof loadEventList>();
   const language = useLanguage();
   const { pathname, search } = useLocation();

@@ -7,11 +7,11 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { shownOrganizer } from '../event-texts.ts';
 import type { EventDetail } from '../schemas.ts';
 import { PageSection } from './page-section.tsx';
-import { eventTexts } from './texts.ts';
+import { eventPageTexts } from './event/texts.ts';
 
 /** Who is behind an event, how to reach them, and what else they do. */
 export function EventOrganizer({ organizer }: Pick<EventDetail, 'organizer'>) {
-  const t = useTexts(eventTexts).event;
+  const t = useTexts(eventPageTexts).event;
   const { name, email, phone } = shownOrganizer(organizer);
   const call = phone === null ? null : phoneLink(phone);
   const shownName = name ?? t.unnamedOrganizer;

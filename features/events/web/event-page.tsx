@@ -21,7 +21,7 @@ import { eventLinkPicture } from './event-link-picture.ts';
 import { loadEventPage } from './load-event-page.ts';
 import { RelatedEvents } from './related-events.tsx';
 import { SearchEngineScript } from './search-engine-script.tsx';
-import { eventTexts } from './texts.ts';
+import { eventPageTexts } from './event/texts.ts';
 
 const PREVIEW_LENGTH = 150;
 
@@ -70,7 +70,7 @@ function EventHead({ event }: { readonly event: EventDetail }) {
 
 /** In place of an event that does not exist or could not be loaded. */
 export function ErrorBoundary({ error }: { readonly error: unknown }) {
-  const t = useTexts(eventTexts).event;
+  const t = useTexts(eventPageTexts).event;
   const navigate = useNavigate();
   const location = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen title={t.notFoundTitle} sentence={t.notFound} />;

@@ -3,13 +3,13 @@ import { useLanguage } from '#platform/web/page-setting.ts';
 import type { EventDetail } from '../schemas.ts';
 import { scheduleTime } from './event-dates.ts';
 import { PageSection } from './page-section.tsx';
-import { eventTexts } from './texts.ts';
+import { eventPageTexts } from './event/texts.ts';
 
 const FIRST_SESSIONS = 6;
 
 /** What happens when; a long programme unfolds. */
 export function EventSchedule({ event }: { readonly event: EventDetail }) {
-  const t = useTexts(eventTexts).event;
+  const t = useTexts(eventPageTexts).event;
   const rest = event.schedule.slice(FIRST_SESSIONS);
   return (
     <PageSection title={t.schedule} id="schedule">

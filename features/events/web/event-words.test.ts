@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { texts as browseEn } from './browse/texts/en.ts';
+import { texts as browseFr } from './browse/texts/fr.ts';
+import { texts as browseSw } from './browse/texts/sw.ts';
 import { availableText, genreText, priceText, saleClosedText } from './event-words.ts';
 import { texts as en } from './texts/en.ts';
 import { texts as fr } from './texts/fr.ts';
@@ -17,7 +20,7 @@ test.each([
   [12, '(12 events available)', '(matukio 12 yanapatikana)', '(12 événements disponibles)'],
   [1000, '(1,000+ events available)', '(matukio 1,000+ yanapatikana)', '(1\u202f000+ événements disponibles)'],
 ])('%i events', (total, ...sentences) =>
-  expect([availableText(total, en, 'en'), availableText(total, sw, 'sw'), availableText(total, fr, 'fr')]).toEqual(sentences),
+  expect([availableText(total, browseEn, 'en'), availableText(total, browseSw, 'sw'), availableText(total, browseFr, 'fr')]).toEqual(sentences),
 );
 
 test('states of sale read as specified; what is over says so first', () => {

@@ -3,6 +3,7 @@ import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { groupDigits } from '#platform/contract/numbers.ts';
 import type { EventSummary } from '../schemas.ts';
+import type { Texts as BrowseTexts } from './browse/texts/en.ts';
 import type { Texts } from './texts/en.ts';
 
 /** The lowest price: "KSh 3,750", "Free", or "TBA" without ticket types. */
@@ -19,13 +20,13 @@ export function genreText(genre: string, { genres }: Pick<Texts, 'genres'>): str
 const COUNTED_MAX = 1000;
 
 /** "(12 events available)". Lists count up to 1,000. */
-export function availableText(total: number, t: Texts, language: Language): string {
-  return t.list.available(total, total >= COUNTED_MAX ? `${groupDigits(COUNTED_MAX, language)}+` : groupDigits(total, language));
+export function availableText(total: number, { list }: BrowseTexts, language: Language): string {
+  return list.available(total, total >= COUNTED_MAX ? `${groupDigits(COUNTED_MAX, language)}+` : groupDigits(total, language));
 }
 
 /** What stands in place of the button when nothing can be bought; null while tickets are on sale. */
 export function saleClosedText({ status, saleState }: Pick<EventSummary, 'status' | 'saleState'>, t: Texts): string | null {
   if (status === 'ended' || status === 'cancelled') return t.statuses[status];
   if (saleState === 'on_sale') return null;
-  return saleState === 'closed' ? t.tickets.salesClosed : t.ticketTypes.closed[saleState];
+  return saleState === 'closed' ? t.card.salesClosed : t.ticketTypes.closed[saleState];
 }

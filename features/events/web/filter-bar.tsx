@@ -14,7 +14,7 @@ import { priceRangeText, whenText } from './filter-texts.ts';
 import type { ListPlace } from './list-places.ts';
 import { listAddress, type ListQuery } from './list-query.ts';
 import { SortMenu } from './sort-menu.tsx';
-import { eventTexts } from './texts.ts';
+import { browseTexts } from './browse/texts.ts';
 import { ViewLinks } from './view-links.tsx';
 
 // Phones open it, and only some: it is no part of the first load.
@@ -33,7 +33,7 @@ const MONTHS = 12;
 
 /** Date, place, price, livestream, order and view. Each choice is an address. */
 export function FilterBar({ place, query, today, cities, prices, total }: FilterBarProps) {
-  const t = useTexts(eventTexts).filters;
+  const t = useTexts(browseTexts).filters;
   const language = useLanguage();
   const [sheet, setSheet] = useState<'unwanted' | 'open' | 'closed'>('unwanted');
   const onPhone = () => setSheet('open');

@@ -9,7 +9,7 @@ import { chipLook } from '#platform/web/ui/chip-look.ts';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { monthsFrom, monthText } from './event-dates.ts';
 import type { ListQuery } from './list-query.ts';
-import { eventTexts } from './texts.ts';
+import { browseTexts } from './browse/texts.ts';
 
 /** What a field may hold: no words, the same in every language. */
 const examples = { city: 'Nairobi', lowest: '0', highest: '5000' };
@@ -23,7 +23,7 @@ interface WhenFieldsProps {
 
 /** Today, this weekend, a month, or two dates. The dates show once they are asked for, without script. */
 export function WhenFields({ query, today, months }: WhenFieldsProps) {
-  const t = useTexts(eventTexts).filters;
+  const t = useTexts(browseTexts).filters;
   const language = useLanguage();
   const hasDates = query.from !== '' || query.to !== '';
   const choices = [
@@ -72,7 +72,7 @@ export function RadioChip({ name, value, label, chosen }: RadioChipProps) {
 
 /** Where: free text, with the cities that have events offered while typing. */
 export function PlaceField({ query, cities }: { readonly query: ListQuery; readonly cities: readonly string[] }) {
-  const t = useTexts(eventTexts).filters;
+  const t = useTexts(browseTexts).filters;
   return (
     <>
       <TextInput
@@ -105,7 +105,7 @@ interface PriceFieldsProps {
 
 /** A range in Kenyan shillings, or free entry. */
 export function PriceFields({ query, lowest, highest, onInput, children }: PriceFieldsProps) {
-  const t = useTexts(eventTexts).filters;
+  const t = useTexts(browseTexts).filters;
   const amount = { type: 'number', inputMode: 'numeric', min: 0, step: 1, prefix: currencySymbols.KES } as const;
   return (
     <fieldset>

@@ -5,7 +5,7 @@ import { buttonLook } from '#platform/web/ui/button-look.ts';
 import type { ListPlace } from './list-places.ts';
 import { listAddress, listParams, readListFields, type ListQuery } from './list-query.ts';
 import { QueryForm } from './query-form.tsx';
-import { eventTexts } from './texts.ts';
+import { browseTexts } from './browse/texts.ts';
 
 interface FilterPanelProps {
   readonly place: ListPlace;
@@ -17,7 +17,7 @@ interface FilterPanelProps {
 
 /** The form below a filter's button. */
 export function FilterPanel({ place, query, own, children }: FilterPanelProps) {
-  const t = useTexts(eventTexts).filters;
+  const t = useTexts(browseTexts).filters;
   // What was typed and not sent is cleared too, also where the address stays the same.
   const [round, setRound] = useState(0);
   return (

@@ -14,7 +14,7 @@ import { callQuery, listAddress, listParams, readListFields, type ListQuery } fr
 import type { ListPlace } from './list-places.ts';
 import { PriceSlider } from './price-slider.tsx';
 import { QueryForm } from './query-form.tsx';
-import { eventTexts } from './texts.ts';
+import { browseTexts } from './browse/texts.ts';
 
 interface FilterSheetProps {
   readonly open: boolean;
@@ -34,7 +34,7 @@ const own = { when: '', from: '', to: '', location: '', minPrice: '', maxPrice: 
 
 /** All filters of a phone in one sheet. Every time it opens it begins with what is shown. */
 export default function FilterSheet({ open, ...rest }: FilterSheetProps) {
-  const t = useTexts(eventTexts).filters;
+  const t = useTexts(browseTexts).filters;
   return (
     <Dialog open={open} onClose={rest.onClose} title={t.title}>
       <SheetForm {...rest} />
@@ -44,7 +44,7 @@ export default function FilterSheet({ open, ...rest }: FilterSheetProps) {
 
 /** Its button says how many events the choice leads to. */
 function SheetForm({ onClose, place, query, today, months, cities, prices, total }: Omit<FilterSheetProps, 'open'>) {
-  const t = useTexts(eventTexts).filters;
+  const t = useTexts(browseTexts).filters;
   const language = useLanguage();
   const formId = useId();
   const { count, recount } = useCount(total, today, place);
@@ -90,7 +90,7 @@ function SheetForm({ onClose, place, query, today, months, cities, prices, total
 
 /** A switch that is a field of the form. */
 function LivestreamSwitch({ on }: { readonly on: boolean }) {
-  const t = useTexts(eventTexts).filters;
+  const t = useTexts(browseTexts).filters;
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
       <span>

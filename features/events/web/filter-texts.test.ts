@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { priceRangeText, sortChoices, sortText, whenText } from './filter-texts.ts';
 import { readListQuery } from './list-query.ts';
-import { texts as en } from './texts/en.ts';
-import { texts as fr } from './texts/fr.ts';
+import { texts as en } from './browse/texts/en.ts';
+import { texts as fr } from './browse/texts/fr.ts';
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 const today = '2026-11-21';

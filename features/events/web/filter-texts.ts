@@ -3,7 +3,7 @@ import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { calendarDay, monthText } from './event-dates.ts';
 import type { ListQuery, ListSort } from './list-query.ts';
-import type { Texts } from './texts/en.ts';
+import type { Texts } from './browse/texts/en.ts';
 
 type Words = Texts['filters'];
 

@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorPicture } from '#platform/web/ui/error-picture.tsx';
 import { StateScreen } from '#platform/web/ui/state-screen.tsx';
 import type { ListPlace } from './list-places.ts';
-import { eventTexts } from './texts.ts';
+import { browseTexts } from './browse/texts.ts';
 
 interface ListFailureProps {
   readonly place: ListPlace;
@@ -20,7 +20,7 @@ interface ListFailureProps {
 
 /** In place of a list that could not be loaded. Filters that were refused would be refused again: the way on is without them. */
 export function ListFailure({ place, failure }: ListFailureProps) {
-  const t = useTexts(eventTexts).list;
+  const t = useTexts(browseTexts).list;
   const { errors } = useTexts(platformTexts);
   const navigate = useNavigate();
   const location = useLocation();

@@ -6,11 +6,11 @@ import type { ListPlace } from './list-places.ts';
 import { listAddress, listParams, type ListQuery } from './list-query.ts';
 import { QueryForm } from './query-form.tsx';
 import { SearchField } from './search-field.tsx';
-import { eventTexts } from './texts.ts';
+import { browseTexts } from './browse/texts.ts';
 
 /** Search within a list; what is chosen otherwise stays. */
 export function ListSearch({ place, query }: { readonly place: ListPlace; readonly query: ListQuery }) {
-  const t = useTexts(eventTexts).list;
+  const t = useTexts(browseTexts).list;
   const id = useId();
   return (
     <QueryForm role="search" action={place.path} keep={listParams({ ...query, q: '', sort: '', page: 1 })} className="md:w-[380px]">

@@ -14,6 +14,8 @@ import { priceRangeText, whenText } from './filter-texts.ts';
 import type { ListPlace } from './list-places.ts';
 import { isNarrowed, listAddress, type ListQuery } from './list-query.ts';
 import type { NearEvents } from './near-events.ts';
+import { browseTexts } from './browse/texts.ts';
+import type { Texts as BrowseTexts } from './browse/texts/en.ts';
 import { eventTexts } from './texts.ts';
 import type { Texts } from './texts/en.ts';
 
@@ -29,9 +31,10 @@ interface NothingFoundProps {
 
 /** In place of a list without events: what was looked for, what to leave out, and events that are near to it. */
 export function NothingFound({ place, query, hasOtherPages, near, today }: NothingFoundProps) {
-  const t = useTexts(eventTexts);
+  const t = useTexts(browseTexts);
+  const words = useTexts(eventTexts);
   const language = useLanguage();
-  const filters = chosenFilters(query, { today, language, t });
+  const filters = chosenFilters(query, { today, language, t, words });
   const isForNothing = filters.length > 0 && !hasOtherPages;
   const actions = (
     <>
@@ -75,7 +78,7 @@ export function NothingFound({ place, query, hasOtherPages, near, today }: Nothi
       {near !== null && (
         <section aria-labelledby="near" className="border-t border-line pt-8">
           <h2 id="near" className="type-h2 mb-5 md:mb-7">
-            {nearTitle(near, t)}
+            {nearTitle(near, t, words)}
           </h2>
           <EventGrid cards={near.cards} place={place} today={today} view="grid" heading="h3" />
         </section>
@@ -84,7 +87,7 @@ export function NothingFound({ place, query, hasOtherPages, near, today }: Nothi
   );
 }
 
-function nearTitle({ by, what }: NearEvents, t: Texts): string {
+function nearTitle({ by, what }: NearEvents, t: BrowseTexts, { categories }: Texts): string {
   switch (by) {
     case 'words':
       return t.list.nearWords(what);
@@ -92,7 +95,7 @@ function nearTitle({ by, what }: NearEvents, t: Texts): string {
       return t.list.nearPlace(what);
     case 'category': {
       const category = readCategory(what);
-      return category === null ? t.list.nearAny : t.list.nearCategory(t.categories[category]);
+      return category === null ? t.list.nearAny : t.list.nearCategory(categories[category]);
     }
     case 'time':
       return t.list.nearAny;
@@ -102,19 +105,20 @@ function nearTitle({ by, what }: NearEvents, t: Texts): string {
 interface Setting {
   readonly today: string;
   readonly language: Parameters<typeof whenText>[3];
-  readonly t: Texts;
+  readonly t: BrowseTexts;
+  readonly words: Texts;
 }
 
 /** Each filter that is set, as it is read, and what the query is without it. */
-function chosenFilters(query: ListQuery, { today, language, t }: Setting) {
+function chosenFilters(query: ListQuery, { today, language, t, words }: Setting) {
   const when = whenText(query, today, t.filters, language);
   const price = priceRangeText(query, t.filters, language);
   const category = readCategory(query.category);
   const all: readonly (readonly [said: string | null, without: Partial<ListQuery>])[] = [
     [query.q === '' ? null : t.list.quoted(query.q), { q: '' }],
     [query.location === '' ? null : t.list.inPlace(query.location), { location: '' }],
-    [query.category === '' ? null : category === null ? query.category : t.categories[category], { category: '' }],
-    [query.genre === '' ? null : genreText(query.genre, t), { genre: '' }],
+    [query.category === '' ? null : category === null ? query.category : words.categories[category], { category: '' }],
+    [query.genre === '' ? null : genreText(query.genre, words), { genre: '' }],
     [when, { when: '', from: '', to: '' }],
     [price, { minPrice: '', maxPrice: '', free: false }],
     [query.online ? t.filters.livestream : null, { online: false }],

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { buttonLook } from '#platform/web/ui/button-look.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { isLeftOutOnPhones, listAddress, pageNumbers, type ListQuery } from './list-query.ts';
-import { eventTexts } from './texts.ts';
+import { browseTexts } from './browse/texts.ts';
 
 interface PageLinksProps {
   readonly path: string;
@@ -14,7 +14,7 @@ interface PageLinksProps {
 
 /** Links to the other pages of a list; they keep what was chosen. */
 export function PageLinks({ path, query, pages }: PageLinksProps) {
-  const t = useTexts(eventTexts).list;
+  const t = useTexts(browseTexts).list;
   const { page } = query;
   if (pages <= 1) return null;
   const to = (number: number) => listAddress(path, query, { page: number });

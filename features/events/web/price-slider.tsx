@@ -6,7 +6,7 @@ import type { PriceSteps } from '../price-steps.ts';
 import { PriceFields } from './filter-fields.tsx';
 import { priceRangeText } from './filter-texts.ts';
 import type { ListQuery } from './list-query.ts';
-import { eventTexts } from './texts.ts';
+import { browseTexts } from './browse/texts.ts';
 
 interface PriceSliderProps {
   readonly query: ListQuery;
@@ -15,7 +15,7 @@ interface PriceSliderProps {
 
 /** The range of prices to drag over how they are spread, and the same range to type: the fields are what counts. */
 export function PriceSlider({ query, steps: { step, counts } }: PriceSliderProps) {
-  const t = useTexts(eventTexts).filters;
+  const t = useTexts(browseTexts).filters;
   const language = useLanguage();
   const lowest = useRef<HTMLInputElement>(null);
   const highest = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import type { EventCardData } from './event-card-data.ts';
 import { EventCard } from './event-card.tsx';
-import { eventTexts } from './texts.ts';
+import { eventPageTexts } from './event/texts.ts';
 
 interface RelatedEventsProps {
   readonly events: readonly EventCardData[];
@@ -11,7 +11,7 @@ interface RelatedEventsProps {
 
 /** Others of the same category. */
 export function RelatedEvents({ events, today }: RelatedEventsProps) {
-  const t = useTexts(eventTexts).event;
+  const t = useTexts(eventPageTexts).event;
   if (events.length === 0) return null;
   return (
     <section aria-labelledby="related" className="page-width pt-6 md:pt-10">

@@ -6,7 +6,7 @@ import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session.ts';
 import { buttonLook } from '#platform/web/ui/button-look.ts';
 import { rememberAction } from './remembered-action.ts';
-import { eventTexts } from './texts.ts';
+import { eventPageTexts } from './event/texts.ts';
 
 export interface RemindMeProps {
   readonly event: { readonly id: string; readonly name: string };
@@ -22,7 +22,7 @@ export function RemindMe(props: RemindMeProps) {
 }
 
 function SignInToBeReminded({ event }: RemindMeProps) {
-  const t = useTexts(eventTexts).reminder;
+  const t = useTexts(eventPageTexts).reminder;
   const { pathname, search } = useLocation();
   return (
     <Link

@@ -11,11 +11,11 @@ import { dropReminder, getReminder, setReminder } from '../reminder-contract.ts'
 import { ownMarksClient } from './own-marks-client.ts';
 import type { RemindMeProps } from './remind-me.tsx';
 import { takeRememberedAction } from './remembered-action.ts';
-import { eventTexts } from './texts.ts';
+import { eventPageTexts } from './event/texts.ts';
 
 /** The button of a signed-in buyer: pressed while they wait for the email; pressed again, they take it back. */
 export default function RemindToggle({ event }: RemindMeProps) {
-  const t = useTexts(eventTexts).reminder;
+  const t = useTexts(eventPageTexts).reminder;
   const { isWaiting, change } = useReminder(event.id);
   useEffect(() => {
     if (takeRememberedAction('remind', event.id)) change(true);
@@ -46,7 +46,7 @@ function useReminder(eventId: string): { readonly isWaiting: boolean; readonly c
       onMutate: () => ownMarksClient.cancelQueries({ queryKey }),
       onSuccess: (waiting) => {
         ownMarksClient.setQueryData(queryKey, waiting);
-        const t = textsNow(eventTexts).reminder;
+        const t = textsNow(eventPageTexts).reminder;
         showToast(waiting ? t.set : t.dropped);
       },
       onError: (error) => showToast(messageFor(error), { tone: 'bad' }),

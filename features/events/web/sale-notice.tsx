@@ -6,11 +6,11 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { mayOpenLater } from '../rules.ts';
 import type { EventDetail } from '../schemas.ts';
 import { RemindMe } from './remind-me.tsx';
-import { eventTexts } from './texts.ts';
+import { eventPageTexts } from './event/texts.ts';
 
 /** In place of a way to tickets: when sales open, and what can be done meanwhile. Nothing while tickets are on sale. */
 export function SaleNotice({ event }: { readonly event: EventDetail }) {
-  const t = useTexts(eventTexts).notice;
+  const t = useTexts(eventPageTexts).notice;
   const language = useLanguage();
   if (event.saleState === 'on_sale') return null;
   if (mayOpenLater(event)) {

@@ -7,7 +7,7 @@ import { KeptSearchEngineData, SearchEngineData } from '#platform/web/search-eng
 import type { EventDetail } from '../schemas.ts';
 import { eventLinkPicture } from './event-link-picture.ts';
 import { searchEngineEvent } from './search-engine-event.ts';
-import { eventTexts } from './texts.ts';
+import { eventPageTexts } from './event/texts.ts';
 
 /** The event as data for search engines. */
 export function SearchEngineScript({ event }: { readonly event: EventDetail }): ReactNode {
@@ -16,7 +16,7 @@ export function SearchEngineScript({ event }: { readonly event: EventDetail }): 
 
 function ServerScript({ event }: { readonly event: EventDetail }) {
   const { publicUrl, language } = usePageSetting();
-  const { unnamedOrganizer } = useTexts(eventTexts).event;
+  const { unnamedOrganizer } = useTexts(eventPageTexts).event;
   const address = (path: string) => new URL(path, publicUrl).href;
   const about = searchEngineEvent(event, {
     url: address(pathIn(language, paths.event(event.id))),

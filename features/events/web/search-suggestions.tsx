@@ -11,7 +11,7 @@ import { serverNow } from '#platform/web/server-clock.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { suggestEvents } from '../contract.ts';
 import { cardDate } from './event-dates.ts';
-import { eventTexts } from './texts.ts';
+import { browseTexts } from './browse/texts.ts';
 
 type Suggestions = OutputOf<typeof suggestEvents>;
 
@@ -34,7 +34,7 @@ const none: Suggestions = { events: [], cities: [] };
 
 /** The list below a search field. The field keeps the focus: arrows move through the list, Enter opens what is chosen, Escape closes it. */
 export default function SearchSuggestions({ input, typed }: SearchSuggestionsProps) {
-  const t = useTexts(eventTexts).list;
+  const t = useTexts(browseTexts).list;
   const id = useId();
   const navigate = useNavigate();
   const choices = useChoices(typed);
@@ -116,7 +116,7 @@ export default function SearchSuggestions({ input, typed }: SearchSuggestionsPro
 
 /** What is suggested for the letters, once nobody types for a moment. An answer that comes too late for them is dropped. */
 function useChoices(typed: string): readonly Choice[] {
-  const t = useTexts(eventTexts).list;
+  const t = useTexts(browseTexts).list;
   const language = useLanguage();
   const [found, setFound] = useState(none);
   const search = typed.trim();

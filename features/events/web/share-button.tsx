@@ -6,8 +6,8 @@ import { shareAddress } from '#platform/web/share-address.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { showToast } from '#platform/web/ui/toast-list.ts';
-import { eventTexts } from './texts.ts';
-import type { Texts } from './texts/en.ts';
+import { eventPageTexts } from './event/texts.ts';
+import type { Texts } from './event/texts/en.ts';
 
 interface ShareButtonProps {
   readonly event: { readonly id: string; readonly name: string };
@@ -17,7 +17,7 @@ interface ShareButtonProps {
 
 /** Shares the event's address by the device's own sheet; where there is none, copies it. Without script it would do nothing: it hides. */
 export function ShareButton({ event, look, className }: ShareButtonProps) {
-  const t = useTexts(eventTexts).share;
+  const t = useTexts(eventPageTexts).share;
   const href = useHref(paths.event(event.id));
   const share = () => void offer(event.name, new URL(href, location.origin).href, t);
   if (look === 'disc') {

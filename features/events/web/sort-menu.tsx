@@ -4,7 +4,7 @@ import { FilterMenu } from './filter-menu.tsx';
 import { sortChoices, sortText } from './filter-texts.ts';
 import type { ListPlace } from './list-places.ts';
 import { listAddress, type ListQuery } from './list-query.ts';
-import { eventTexts } from './texts.ts';
+import { browseTexts } from './browse/texts.ts';
 
 interface SortMenuProps {
   readonly place: ListPlace;
@@ -14,7 +14,7 @@ interface SortMenuProps {
 
 /** The orders that a list can have, and the one that is on. */
 export function SortMenu({ place, query, onPhone }: SortMenuProps) {
-  const t = useTexts(eventTexts).filters;
+  const t = useTexts(browseTexts).filters;
   const current = sortText(query, t);
   return (
     <FilterMenu label={t.sort} chosen={current} alwaysChosen align="right" onPhone={onPhone}>

@@ -11,6 +11,7 @@ import { Price } from '#platform/web/ui/price.tsx';
 import { nameIn } from '../fixed-names.ts';
 import type { EventDetail, TicketType } from '../schemas.ts';
 import { closedText, issueText, savingText } from '../ticket-type-texts.ts';
+import { eventPageTexts } from './event/texts.ts';
 import { eventTexts } from './texts.ts';
 
 interface TicketLineProps {
@@ -24,12 +25,13 @@ interface TicketLineProps {
 
 /** A ticket type with its price, its release, what it saves, or why it cannot be had now. Its name leads to buying it. */
 export function TicketLine({ type, event, namedIssue, full = false }: TicketLineProps) {
-  const t = useTexts(eventTexts);
+  const t = useTexts(eventPageTexts).tickets;
+  const { ticketTypes } = useTexts(eventTexts);
   const language = useLanguage();
   const name = nameIn(type.name, language);
-  const closed = closedText(type, event.status, t.ticketTypes, language);
-  const saving = savingText(type, t.ticketTypes);
-  const issue = type.issueNumber === namedIssue || type.state === 'closed' ? null : issueText(type.issueNumber, t.ticketTypes);
+  const closed = closedText(type, event.status, ticketTypes, language);
+  const saving = savingText(type, ticketTypes);
+  const issue = type.issueNumber === namedIssue || type.state === 'closed' ? null : issueText(type.issueNumber, ticketTypes);
   return (
     <li className={classNames('flex gap-4 border-b border-line py-4', closed !== null && 'text-ink3')}>
       <div className="min-w-0 grow">
@@ -50,9 +52,7 @@ export function TicketLine({ type, event, namedIssue, full = false }: TicketLine
           )}
         </p>
         {issue !== null && <p className="type-small mt-0.5 font-bold text-brandtext">{issue}</p>}
-        {type.opensAt !== null && (
-          <p className="type-small mt-0.5 text-ink2">{t.tickets.opens(formatMoment(type.opensAt, event.timeZone, language))}</p>
-        )}
+        {type.opensAt !== null && <p className="type-small mt-0.5 text-ink2">{t.opens(formatMoment(type.opensAt, event.timeZone, language))}</p>}
         {full && type.description !== '' && <p className="type-small mt-1 text-ink2">{type.description}</p>}
         {full && type.features.length > 0 && <p className="type-small mt-1 text-ink2">{type.features.join('\u00a0· ')}</p>}
       </div>

@@ -4,11 +4,11 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { ListPlace } from './list-places.ts';
 import { listAddress, type ListQuery } from './list-query.ts';
-import { eventTexts } from './texts.ts';
+import { browseTexts } from './browse/texts.ts';
 
 /** Grid or list; phones always show a list. */
 export function ViewLinks({ place, query }: { readonly place: ListPlace; readonly query: ListQuery }) {
-  const t = useTexts(eventTexts).filters;
+  const t = useTexts(browseTexts).filters;
   const views = [
     { value: 'grid', label: t.grid, Icon: LayoutGrid },
     { value: 'list', label: t.rows, Icon: Rows3 },

@@ -3,7 +3,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Medallion } from '#platform/web/ui/medallion.tsx';
 import { isBuilt } from '../../shell/links.ts';
-import { appTexts } from '../../texts.ts';
+import { homeTexts } from './texts.ts';
 
 // Only what works is promised.
 const looks = [
@@ -19,7 +19,7 @@ const looks = [
 
 /** Why here. */
 export function Benefits() {
-  const t = useTexts(appTexts).home;
+  const t = useTexts(homeTexts);
   return (
     <section aria-labelledby="benefits" className="page-width pt-14 md:pt-24">
       <h2 id="benefits" className="type-h1 max-md:max-w-[300px]">

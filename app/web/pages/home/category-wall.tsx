@@ -6,11 +6,11 @@ import { PosterDrawing } from '#features/events/web/poster-drawing.tsx';
 import { eventTexts } from '#features/events/web/texts.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
-import { appTexts } from '../../texts.ts';
+import { homeTexts } from './texts.ts';
 
 /** Six categories, each in its cloth. */
 export function CategoryWall() {
-  const t = useTexts(appTexts).home;
+  const t = useTexts(homeTexts);
   const { categories } = useTexts(eventTexts);
   return (
     <nav aria-label={t.categories}>

@@ -14,7 +14,7 @@ import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import { appTexts } from '../../texts.ts';
+import { homeTexts } from './texts.ts';
 
 interface FeaturedEventsProps {
   readonly events: readonly EventCardData[];
@@ -23,7 +23,7 @@ interface FeaturedEventsProps {
 
 /** Three events in front. Phones swipe through them. */
 export function FeaturedEvents({ events, today }: FeaturedEventsProps) {
-  const t = useTexts(appTexts).home;
+  const t = useTexts(homeTexts);
   if (events.length === 0) return null;
   return (
     <section aria-labelledby="featured" className="page-width pt-14 md:pt-24">
@@ -53,7 +53,7 @@ interface FeaturedCardProps {
 }
 
 function FeaturedCard({ event, today, isWide }: FeaturedCardProps) {
-  const t = useTexts(appTexts).home;
+  const t = useTexts(homeTexts);
   const words = useTexts(eventTexts);
   const language = useLanguage();
   const to = event.category === 'festivals' ? paths.festival(event.id) : paths.event(event.id);

@@ -4,11 +4,11 @@ import { QueryForm } from '#features/events/web/query-form.tsx';
 import { SearchField } from '#features/events/web/search-field.tsx';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
-import { appTexts } from '../../texts.ts';
+import { homeTexts } from './texts.ts';
 
 /** Search by name, place and day: leads to the events with what was filled in. */
 export function HeroSearch() {
-  const t = useTexts(appTexts).home.search;
+  const t = useTexts(homeTexts).search;
   return (
     <QueryForm
       role="search"

@@ -2,13 +2,13 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { isBuilt } from '../../shell/links.ts';
-import { appTexts } from '../../texts.ts';
+import { homeTexts } from './texts.ts';
 import { InkPanel } from '../ink-panel.tsx';
 import { TitleLines } from '../title-lines.tsx';
 
 /** The call to those who put on events. */
 export function OrganizerCall() {
-  const t = useTexts(appTexts).home;
+  const t = useTexts(homeTexts);
   const canCreate = isBuilt(paths.addEvent());
   return (
     <InkPanel id="organizers" title={<TitleLines lines={t.organizersTitle} />} lead={canCreate ? t.organizers : t.organizersToday} cloth="vumi-1">

@@ -18,23 +18,13 @@ const inFolder = (folder: string, names: string): readonly string[] => names.spl
 const shared: Readonly<Record<string, Shared>> = {
   kit: {
     of: [
-      ...inFolder(
-        'platform/web/ui/',
-        'alert bead-sp bead-str button class error field icon logo medallion not-found page-sp pindo state text-input toast',
-      ),
-      'platform/web/[^/]+$',
-      'app/web/shell/',
-      'lucide-react/',
+      // What stands around every page, and what it needs: React Router gives the rest of `root.tsx` a file of its own.
+      ...inFolder('app/web/shell/', 'site-frame use-page-frame waiting-screen'),
+      ...inFolder('platform/web/', 'api-client error-screen message-for on-the-way page-data read-items search-engine-data use-format-money'),
+      ...inFolder('platform/web/ui/', 'alert bead-ring button-link field medallion text-input toast-region'),
+      ...inFolder('lucide-react/.*icons/', 'arrow-left check\\. circle\\. refresh-cw'),
     ],
-    without: [
-      ...inFolder('platform/web/', 'kept-screens live offline-ready row-boundary save-file share-address use-download'),
-      // The menus bring them, once they are opened.
-      ...inFolder('app/web/shell/', 'running-purchase sign-out-button user-name'),
-      ...inFolder(
-        'lucide-react/.*icons/',
-        'badge-check bell-ring calendar\\. chevron-[lr] circle-x clock cloud eye file heart hourglass layout-grid lock log-in log-out mail map-pin maximize phone radio rows share shield smartphone user wallet',
-      ),
-    ],
+    evenAlone: true,
   },
   events: {
     of: [

@@ -139,4 +139,9 @@ test('money that goes back is told in the language of the order, with the reason
   await app.drainJobs();
   const [letter] = await app.mailTo(order.buyerEmail);
   expect([letter?.subject, letter?.text]).toEqual(['KSh\u00a03,375 zinarudi kwako', expect.stringContaining('Agizo hili lilikuwa tayari limelipiwa.')]);
+  expect(letter?.text).toContain(`\nKiasi: KSh\u00a03,375\nAgizo: ${order.orderNumber}\n`);
+  const shown = letter?.html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+  for (const part of ['Agizo hili lilikuwa tayari limelipiwa.', 'Kiasi: KSh 3,375', `Agizo: ${order.orderNumber}`]) expect(shown).toContain(part);
+  for (const part of [letter?.text, letter?.html]) expect(part).toContain(`${app.url}/tickets?tab=orders`);
+  expect(letter?.html).toContain('<html lang="sw">');
 });

@@ -105,6 +105,23 @@ test('the request on the phone: the purchase goes on, and its window opens by th
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
 });
 
+test('the login of a user who is signed in: the way on is there, and leads where the visit was going', async () => {
+  const { page } = buyer;
+  await lose(page, 'sign-out-here', 'already-signed-in');
+  for (const screen of ['/login', '/auth/register']) {
+    const lost = page.waitForEvent('requestfailed');
+    await page.goto(`${screen}?from=${encodeURIComponent('/events?q=benga')}`);
+    await lost;
+    await page.getByRole('heading', { level: 1, name: 'You are signed in' }).waitFor();
+    await see(page, customer);
+    await page.getByRole('link', { name: 'Continue', exact: true }).click();
+    await page.waitForURL('**/events?q=benga');
+  }
+  await page.unrouteAll();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+});
+
 test('the second step of a form: the error screen loads the whole page, which has it', async () => {
   const { page } = stranger;
   await lose(page, 'confirm-step');

@@ -125,14 +125,14 @@ interface LoadedPurchaseProps {
   readonly event: EventDetail;
   readonly user: SessionUser;
   readonly live: readonly Reservation[];
-  /** Is told whether the buyer has tickets of the event, held or being paid. */
+  /** Is told whether the buyer has tickets of the event: asked for, held or being paid. */
   readonly tellHolding: (isHolding: boolean) => void;
 }
 
 function LoadedPurchase({ event, user, live, tellHolding }: LoadedPurchaseProps) {
   const checkout = useCheckout(event, user, live);
-  const { attempt } = checkout;
-  const isHolding = attempt !== null && (attempt.hold !== null || attempt.orderId !== null);
+  // From the moment that tickets are asked for: what is refused is no attempt any more.
+  const isHolding = checkout.attempt !== null;
   useEffect(() => tellHolding(isHolding), [isHolding, tellHolding]);
   return checkout.isFinding ? <PurchaseSkeleton /> : <PurchaseForm key={checkout.changedElsewhere} event={event} user={user} checkout={checkout} />;
 }

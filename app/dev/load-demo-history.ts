@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { innerCall, type Actor } from '#platform/server/http.ts';
 import type { Context } from '#platform/server/context.ts';
+import { callOffOrderOfEvent } from '#features/checkout/server/call-off-orders.ts';
 import { cancelLapsedOrders } from '#features/checkout/server/cancel-lapsed-orders.ts';
 import { settlePayment } from '#features/checkout/server/settle-payment.ts';
 import { readRates } from '#features/currencies/server/read-rates.ts';
@@ -46,8 +47,10 @@ export async function loadDemoHistory(demo: Demo): Promise<void> {
   const orderId = await pay(then, demo.customer, { type: first(attended), quantity: 2 });
   await checkIn(context, orderId, new Date(attended.startDate));
   await pay(then, demo.customer, { type: first(missed), quantity: 1 });
-  await pay(before(context, 5 * DAY_MS), demo.customer, { type: first(cancelled), quantity: 2 });
+  const bought = await pay(before(context, 5 * DAY_MS), demo.customer, { type: first(cancelled), quantity: 2 });
   await payTooLate(demo, cancelled);
+  await callOffOrderOfEvent(context, { orderId: bought });
+  await giveBack(context, bought);
   await payInParts(demo);
   await letGo(demo);
   await leavePending(demo);
@@ -104,12 +107,17 @@ async function payTooLate({ context, organizer, customer }: Demo, event: EventDe
     await updateEvent(tx, call, context);
   });
   await settle(context, paymentId);
-  await context.database.transaction(async (tx) => {
+  await giveBack(context, orderId);
+}
+
+/** M-Pesa has said that the money of an order is back: it knows nothing of the demo's payments, and could not be asked. */
+async function giveBack({ database, clock }: Context, orderId: string): Promise<void> {
+  await database.transaction(async (tx) => {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
-    if (refund === undefined) throw new Error('The demo was paid too late and gives nothing back');
+    if (refund === undefined) throw new Error('The demo has nothing to give back for an order of a cancelled event');
     const { amountMinor } = refund;
     const said = { conversationId: '', originatorConversationId: '', resultDescription: '', transactionId: null, originalReceipt: null };
-    await recordRefundResult(tx, refund.id, { ...said, resultCode: '0', amountMinor }, now);
+    await recordRefundResult(tx, refund.id, { ...said, resultCode: '0', amountMinor }, clock.now());
   });
 }
 

@@ -68,9 +68,9 @@ async function held(name: string, quantity: number): Promise<Reservation> {
   return hold;
 }
 
+const ends = async () => (await holds()).map(({ id, expiresAt }) => ({ id, expiresAt }));
 const minutesLeft = ({ expiresAt }: Reservation) => (Date.parse(expiresAt) - Date.now()) / MINUTE_MS;
 
-/** Somebody else is faster. */
 function reserveForOther(name: string, quantity: number): Promise<{ readonly reservationId: string }> {
   return site.call('/api/tickets/reserve', { method: 'POST', token: otherToken, body: { eventId: event.id, releaseId: typeId(name), quantity } });
 }
@@ -100,7 +100,7 @@ test('a page that is loaded again has the same hold', async () => {
   await see(page, 'Tickets held for');
   await quantityOn(page, 2);
   await expect.poll(() => page.getByRole('radio', { name: /^Regular/ }).isChecked()).toBe(true);
-  await expect.poll(async () => (await holds()).map(({ id, expiresAt }) => ({ id, expiresAt })), SOON).toEqual([{ id: before.id, expiresAt: before.expiresAt }]);
+  await expect.poll(ends, SOON).toEqual([{ id: before.id, expiresAt: before.expiresAt }]);
 });
 
 test('a second tab shows the same hold, what it changes stands in the first, and closing it takes nothing away', async () => {
@@ -115,7 +115,7 @@ test('a second tab shows the same hold, what it changes stands in the first, and
   await quantityOn(page, 3);
   const [, saidAgain] = await Promise.all([second.close({ runBeforeUnload: true }), page.waitForResponse(/\/presence$/)]);
   expect(await saidAgain.request().postDataJSON()).toEqual({ present: true });
-  await expect.poll(async () => (await holds()).map(({ id, expiresAt }) => ({ id, expiresAt })), SOON).toEqual([{ id: changed.id, expiresAt: changed.expiresAt }]);
+  await expect.poll(ends, SOON).toEqual([{ id: changed.id, expiresAt: changed.expiresAt }]);
   await press(page.getByRole('group', { name: 'Quantity' }), 'Fewer');
   await held('Regular', 2);
 });
@@ -144,7 +144,7 @@ test.each([
   await expect.poll(async () => (await holds()).map(minutesLeft), SOON).toEqual([expect.toSatisfy((minutes: number) => minutes <= 2)]);
   await page.goto(`/tickets/purchase/${event.id}`);
   await see(page, /^1[45]:\d\d$/);
-  await expect.poll(async () => (await holds()).map(({ id, expiresAt }) => ({ id, expiresAt })), SOON).toEqual([{ id: before.id, expiresAt: before.expiresAt }]);
+  await expect.poll(ends, SOON).toEqual([{ id: before.id, expiresAt: before.expiresAt }]);
 });
 
 test('Cancel gives them back at once', async () => {
@@ -244,6 +244,17 @@ test('a hold follows its buyer to other pages, and can be given back there', asy
   await press(bar, 'Give the tickets back');
   await bar.waitFor({ state: 'detached' });
   await expect.poll(holds).toEqual([]);
+});
+
+test('a look at other pages in a second tab takes nothing away while the purchase page is open', async () => {
+  const { page, context } = visitor;
+  await chooseTickets(page, 'Regular', 2);
+  const before = await held('Regular', 2);
+  const [second, saidAgain] = [await context.newPage(), page.waitForResponse(/\/presence$/)];
+  await second.goto('/events');
+  expect((await saidAgain).request().postDataJSON()).toEqual({ present: true });
+  await expect.poll(ends, SOON).toEqual([{ id: before.id, expiresAt: before.expiresAt }]);
+  await second.close();
 });
 
 test('a payment follows its buyer to other pages', async () => {

@@ -98,3 +98,11 @@ export function keepAttempt(event: BoughtEvent, owner: string, attempt: Attempt 
   if (attempt === null) forgetKept(ATTEMPT + event.id);
   else keepFor(owner, ATTEMPT + event.id, { event: { id: event.id, name: event.name }, attempt } satisfies KeptPurchase);
 }
+
+/** Under this name, with the event's id, other tabs hear that one of them has told the server that the buyer left. */
+export const LEFT = 'checkout_left_';
+
+/** Lets a purchase page that is still open in another tab say that the buyer is there. */
+export function sayLeft(owner: string, eventId: string): void {
+  keepFor(owner, LEFT + eventId, Date.now());
+}

@@ -8,7 +8,7 @@ import { buttonLook } from '#platform/web/ui/button-look.ts';
 import { ClockDigits } from '#platform/web/ui/clock-digits.tsx';
 import { showToast } from '#platform/web/ui/toast-list.ts';
 import { useSecondsLeft } from '#platform/web/ui/use-seconds-left.ts';
-import { keepAttempt } from './kept-attempt.ts';
+import { keepAttempt, sayLeft } from './kept-attempt.ts';
 import { loadCheckoutCalls } from './payment-parts.ts';
 import { runningPurchase, type KeptPurchase } from './running-purchase.ts';
 import { checkoutTexts } from './texts.ts';
@@ -117,7 +117,7 @@ function useStanding(running: KeptPurchase | null, onGone: () => void, owner: st
   const [standing, setStanding] = useState<Standing | null>(null);
   const ask = useCallback(async () => {
     if (running === null) return;
-    const next = await standingOf(running);
+    const next = await standingOf(running, owner);
     if (next === null) {
       keepAttempt(running.event, owner, null);
       onGone();
@@ -142,7 +142,7 @@ function useStanding(running: KeptPurchase | null, onGone: () => void, owner: st
 }
 
 /** Null when there is nothing to come back to. */
-async function standingOf({ attempt: { hold, orderId } }: KeptPurchase): Promise<Standing | null> {
+async function standingOf({ event, attempt: { hold, orderId } }: KeptPurchase, owner: string): Promise<Standing | null> {
   const calls = await loadCheckoutCalls();
   if (orderId !== null) {
     const order = await calls.orderNow(orderId);
@@ -155,6 +155,8 @@ async function standingOf({ attempt: { hold, orderId } }: KeptPurchase): Promise
   if (hold === null) return null;
   // The page that was left has said so; saying it again changes nothing, and tells how long is left.
   const { status, expiresAt } = await calls.away(hold);
+  // The purchase page may be open in another tab.
+  sayLeft(owner, event.id);
   if (status === 'active') return { state: 'held', endsAt: expiresAt };
   return status === 'expired' ? { state: 'ended' } : null;
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { keepFor, subscribeToKept } from '#platform/web/kept-data.ts';
-import { areSame, holdOf, type Hold } from './kept-attempt.ts';
+import { subscribeToKept } from '#platform/web/kept-data.ts';
+import { areSame, holdOf, LEFT, sayLeft, type Hold } from './kept-attempt.ts';
 import { checkoutCallsNow, loadCheckoutCalls } from './payment-parts.ts';
 import type { KeptAttempt } from './use-attempt.ts';
 import type { HeldChoice } from './use-hold.ts';
 
-/** Under this name, with the event's id, other tabs hear that one of them was left. */
-const LEFT = 'checkout_left_';
 /** The tab that is closed says so to the server at the same moment; the others say after it that the buyer is still here. */
 const AFTER_OTHER_TAB_MS = 1_000;
 
@@ -28,7 +26,7 @@ export function usePresence(eventId: string, owner: string, { latest, keep, hold
       const hold = unpaidHold(latest);
       if (hold === null) return;
       checkoutCallsNow()?.leave(hold);
-      keepFor(owner, LEFT + eventId, Date.now());
+      sayLeft(owner, eventId);
     }
     const comeBackQuietly = () => void comeBack(eventId, { latest, keep, holdSoon: holdAgain.current }).catch(() => undefined);
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && comeBackQuietly();

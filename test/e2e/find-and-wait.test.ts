@@ -131,6 +131,22 @@ test('the price above the ticket types is that of the first row, and only an ear
   expect(await card.getByRole('listitem').first().innerText()).toMatch(/^First Come[^]*KSh\u00a03,750/);
 });
 
+test('each name of a release stands on one line on a phone, whole where it is on sale', async () => {
+  const release = (issueNumber: number, from: number, to: number) => ({ issueNumber, name: 'Opening week for friends', startDate: daysAfter(now, from), endDate: daysAfter(now, to) });
+  const event = await site.createEvent({ releases: [release(1, -3, -1), release(2, -1, 5), release(3, 5, 20)], ticketTypes: [sampleTicketType({ issueNumbers: [2] })] });
+  const phone = await newVisitor(browser, site.url, { viewport: { width: 390, height: 844 } });
+  await phone.page.goto(`/login?from=${encodeURIComponent(`/tickets/purchase/${event.id}`)}`);
+  await signInOn(phone.page, customer, PASSWORD);
+  const rail = phone.page.getByRole('list', { name: 'Releases' });
+  await rail.getByRole('listitem').nth(2).waitFor();
+  const tall = await rail.evaluate((list) =>
+    [...list.querySelectorAll('li span span')].filter((name) => name.getBoundingClientRect().height > 1.6 * Number.parseFloat(getComputedStyle(name).lineHeight)).map((name) => name.textContent),
+  );
+  expect(tall).toEqual([]);
+  expect(phone.problems).toEqual([]);
+  await phone.context.close();
+});
+
 test('in a list view the heart leaves the badge free', async () => {
   const { page } = visitor;
   await site.createEvent({ name: 'From the living room', deliveryMethod: 'virtual', venue: {} });

@@ -116,3 +116,17 @@ export async function plantFault(app: TestApp, fault: { readonly path: string; r
   const { status } = await app.post('/sandbox/daraja/faults', fault, { headers: { authorization } });
   if (status !== 204) throw new Error(`The fault was not taken: ${status}`);
 }
+
+/** What M-Pesa was asked for the payments of an order, the oldest first. */
+export function requestsOf(app: TestApp, orderId: string) {
+  return app.context.database.sql<{ paymentId: string; merchantRequestId: string; checkoutRequestId: string }[]>`
+    select payment_id as "paymentId", merchant_request_id as "merchantRequestId", checkout_request_id as "checkoutRequestId"
+    from mpesa_requests join payments on id = payment_id where subject_id = ${orderId} order by id`;
+}
+
+/** As if M-Pesa's answer to the request for a payment had been lost, and the payment could not be found by its reference. */
+export async function loseRequest(app: TestApp, paymentId: string, reference = 'LOST'): Promise<void> {
+  const { sql } = app.context.database;
+  await sql`update mpesa_requests set checkout_request_id = null, merchant_request_id = null, reference = ${reference} where payment_id = ${paymentId}`;
+  await sql`update payments set status = 'starting', gives_up_at = created_at + interval '3 minutes' where id = ${paymentId}`;
+}

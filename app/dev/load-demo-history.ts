@@ -5,7 +5,6 @@ import { innerCall, type Actor } from '#platform/server/http.ts';
 import type { Context } from '#platform/server/context.ts';
 import { callOffOrderOfEvent } from '#features/checkout/server/call-off-orders.ts';
 import { cancelLapsedOrders } from '#features/checkout/server/cancel-lapsed-orders.ts';
-import { settlePayment } from '#features/checkout/server/settle-payment.ts';
 import { readRates } from '#features/currencies/server/read-rates.ts';
 import { createEvent as createEventContract, updateEvent as updateEventContract } from '#features/events/contract.ts';
 import { createEvent } from '#features/events/server/create-event.ts';
@@ -15,7 +14,8 @@ import { expireReservations } from '#features/inventory/server/expire-reservatio
 import { reservations } from '#features/inventory/server/tables.ts';
 import { mpesaResult } from '#features/payments/mpesa-results.ts';
 import { recordRefundResult } from '#features/payments/server/refund-payment.ts';
-import { refunds } from '#features/payments/server/tables.ts';
+import { settlePayment } from '#features/payments/server/settle-payment.ts';
+import { payments, refunds } from '#features/payments/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 import { demoEventInput, type DemoEvent } from './demo-event-input.ts';
 import { calledOff, past } from './demo-events-history.ts';
@@ -89,7 +89,7 @@ async function pay(context: Context, buyer: Actor, purchase: Purchase): Promise<
 }
 
 async function settle(context: Context, paymentId: string): Promise<void> {
-  const paid = { kind: 'paid', receipt: null, checkoutRequestId: null } as const;
+  const paid = { kind: 'paid', receipt: null } as const;
   await context.database.transaction((tx) => settlePayment(tx, context, paymentId, paid, context.clock.now()));
 }
 
@@ -100,7 +100,7 @@ async function checkIn({ database }: Context, orderId: string, at: Date): Promis
 
 /** The event is called off between the prompt and the payment: the money goes back, and M-Pesa has said so. */
 async function payTooLate({ context, organizer, customer }: Demo, event: EventDetail): Promise<void> {
-  const { orderId, paymentId } = await startBuying(context, customer, { type: first(event), quantity: 1 });
+  const { paymentId } = await startBuying(context, customer, { type: first(event), quantity: 1 });
   const now = context.clock.now();
   await context.database.transaction(async (tx) => {
     const call = innerCall(context, updateEventContract, { params: { id: event.id }, body: { status: 'cancelled' } }, { actor: organizer, now });
@@ -113,7 +113,12 @@ async function payTooLate({ context, organizer, customer }: Demo, event: EventDe
 /** M-Pesa has said that the money of an order is back: it knows nothing of the demo's payments, and could not be asked. */
 async function giveBack({ database, clock }: Context, orderId: string): Promise<void> {
   await database.transaction(async (tx) => {
-    const [refund] = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
+    const [found] = await tx
+      .select({ refund: refunds })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.subjectId, orderId));
+    const refund = found?.refund;
     if (refund === undefined) throw new Error('The demo has nothing to give back for an order of a cancelled event');
     const { amountMinor } = refund;
     const said = { conversationId: '', originatorConversationId: '', resultDescription: '', transactionId: null, originalReceipt: null };

@@ -3,7 +3,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import { innerCall, type Actor } from '#platform/server/http.ts';
-import { settlePayment } from '#features/checkout/server/settle-payment.ts';
 import { readRates } from '#features/currencies/server/read-rates.ts';
 import { createEvent as createEventContract } from '#features/events/contract.ts';
 import { createEvent } from '#features/events/server/create-event.ts';
@@ -13,6 +12,7 @@ import { saveEvent } from '#features/events/server/save-event.ts';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import { demoEmails } from '#features/identity/demo-emails.ts';
 import { users } from '#features/identity/server/tables.ts';
+import { settlePayment } from '#features/payments/server/settle-payment.ts';
 import { startBuying } from './buy-for-demo.ts';
 import { addDemoPromoCodes } from './demo-promo-codes.ts';
 import { demoEventInput, type DemoEvent } from './demo-event-input.ts';
@@ -105,6 +105,6 @@ async function findActors(context: Context): Promise<Map<string, Actor>> {
 /** Buys as a user whose phone approves the prompt: only the prompt between intent and settlement is left out. */
 async function buy(context: Context, buyer: Actor, type: TicketType, quantity: number): Promise<void> {
   const { paymentId } = await startBuying(context, buyer, { type, quantity });
-  const paid = { kind: 'paid', receipt: null, checkoutRequestId: null } as const;
+  const paid = { kind: 'paid', receipt: null } as const;
   await context.database.transaction((tx) => settlePayment(tx, context, paymentId, paid, context.clock.now()));
 }

@@ -1,4 +1,5 @@
 import { fixedNames } from '#features/events/fixed-names.ts';
+import { bindPurposes } from '#features/payments/server/payment-purpose.ts';
 import { createTranslate } from '#platform/contract/sentences.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -12,6 +13,7 @@ import { createLog, type Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
 import { openVault } from '#platform/server/vault.ts';
+import { allPaymentPurposes } from './all-payment-purposes.ts';
 import { allSentences } from './all-sentences.ts';
 import { allSubscribers } from './all-subscribers.ts';
 
@@ -63,6 +65,7 @@ export async function createContext({ config, databaseUrl, clock = systemClock, 
     },
     onClose,
   };
+  bindPurposes(context, allPaymentPurposes);
   return {
     context,
     answersAt(url) {

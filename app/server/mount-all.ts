@@ -1,6 +1,6 @@
 // What answers HTTP beside pages: the API of every feature, and the parts that speak a protocol of their own.
 import type { FastifyInstance } from 'fastify';
-import { mountCallbacks } from '#features/checkout/server/hear-callbacks.ts';
+import { mountCallbacks } from '#features/payments/server/receive-callbacks.ts';
 import { mountImages } from '#features/events/server/mount-images.ts';
 import { mountPosters } from '#features/events/server/mount-posters.ts';
 import { mountPreviews } from '#features/events/server/mount-previews.ts';

@@ -133,7 +133,7 @@ test('money that goes back is told in the language of the order, with the reason
   const reason = 'This order was already paid. Your second payment is on its way back to your M-Pesa';
   await app.context.database.transaction(async (tx) => {
     await tx.update(orders).set({ language: 'sw' }).where(eq(orders.id, order.id));
-    const about = { orderId: order.id, paymentId: randomUUID(), amountMinor: 337_500, reason };
+    const about = { subject: `order:${order.id}`, subjectId: order.id, paymentId: randomUUID(), amountMinor: 337_500, reason };
     await app.context.domainEvents.publish(tx, paymentReturned, about, app.clock.now());
   });
   await app.drainJobs();

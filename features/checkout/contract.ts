@@ -123,11 +123,12 @@ export const orderSchema = z.object({
     .object({
       status: z.enum(['pending', 'succeeded', 'failed']),
       amount: z.number(),
-      phone: z.string(),
+      /** The phone that was asked; null where none is. */
+      phone: z.string().nullable(),
       /** How it ended. */
       message: z.string().nullable(),
       receipt: z.string().nullable(),
-      promptExpiresAt: z.iso.datetime(),
+      promptExpiresAt: z.iso.datetime().nullable(),
       /** Not before this may the same be tried again. */
       retryAt: z.iso.datetime().nullable(),
     })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   orderId = started.data.orderId;
   const other = await purchase(vumi, attacker, (await reserve(vumi, attacker, event)).data.reservationId, { billingDetails: { phone: '0712345679' } });
   const paymentOf = async (order: string) => {
-    const [row] = await vumi.context.database.sql<{ id: string; checkout: string }[]>`select id, checkout_request_id as checkout from payments where order_id = ${order}`;
+    const [row] = await vumi.context.database.sql<{ id: string; checkout: string }[]>`select id, checkout_request_id as checkout from payments join mpesa_requests on payment_id = id where subject_id = ${order}`;
     return { id: row?.id ?? '', checkout: row?.checkout ?? '' };
   };
   target = await paymentOf(orderId);

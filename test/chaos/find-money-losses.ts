@@ -36,8 +36,8 @@ export interface MoneyFound {
 /** Compares both sides when nothing is under way any more. */
 export async function findMoneyLosses(ask: AskDatabase, truth: MpesaTruth, asked: readonly AskedPayment[]): Promise<MoneyFound> {
   const payments = await ask((query) =>
-    query<PaymentMade>(`select p.id, p.order_id as "orderId", p.status, p.reference, p.receipt, p.amount_minor::int as "amountMinor", r.status as refund
-      from payments p left join refunds r on r.payment_id = p.id`),
+    query<PaymentMade>(`select p.id, p.subject_id as "orderId", p.status, q.reference, p.receipt, p.amount_minor::int as "amountMinor", r.status as refund
+      from payments p join mpesa_requests q on q.payment_id = p.id left join refunds r on r.payment_id = p.id`),
   );
   const orders = await ask((query) =>
     query<OrderMade>(`select o.id, o.status, o.quantity, (select count(*)::int from tickets t where t.order_id = o.id and t.status = 'purchased') as tickets

@@ -135,7 +135,7 @@ test('whatever was acknowledged survives, nothing is sold twice, every payment e
   // People answer the prompts that are still on their phones: half pay, half cancel.
   await answerPhones(Array.from({ length: PURCHASES }, (_, index) => phoneOf(index)), (index) => (index % 2 === 0 ? { pin: '1234' } : { action: 'cancel' }));
   // What the server had recorded but not sent when it died is asked about until patience ends: minutes, made to pass here.
-  await app.context.database.sql`update payments set created_at = created_at - interval '20 minutes', next_check_at = now() - interval '1 second' where status in ('starting', 'pending')`;
+  await app.context.database.sql`update payments set gives_up_at = gives_up_at - interval '20 minutes', next_check_at = now() - interval '1 second' where status in ('starting', 'pending')`;
   const open = async (): Promise<number> => (await app.context.database.sql`select 1 from payments where status in ('starting', 'pending')`).length;
   await expect.poll(open, { timeout: 60_000, interval: 200 }).toBe(0);
   await app.context.database.sql`update reservations set expires_at = now() where status = 'active'`;

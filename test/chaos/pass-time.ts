@@ -12,7 +12,7 @@ const QUESTIONS = 3;
 export async function passTime(ask: AskDatabase, mpesa: RunningMpesa): Promise<void> {
   await mpesa.endPrompts();
   await untilNone(ask, `select 1 from payments where status in ('starting', 'pending')`, `
-    update payments set created_at = least(created_at, now() - interval '11 minutes'), next_check_at = least(next_check_at, now()) where status in ('starting', 'pending')`);
+    update payments set gives_up_at = least(gives_up_at, now() - interval '1 minute'), next_check_at = least(next_check_at, now()) where status in ('starting', 'pending')`);
   for (let question = 0; question < QUESTIONS; question += 1) {
     await ask((query) => query(`update payments set next_check_at = now() where status = 'abandoned' and next_check_at > now()`));
     await untilNone(ask, `select 1 from payments where status = 'abandoned' and next_check_at <= now()`);

@@ -75,12 +75,12 @@ export function startPaymentLoad({ nodes, sale, payers, mpesa, ask, atOnce }: Pa
     }
     return false;
   }
-  const untilGivenUp = (orderId: string) => until(`select not exists (select 1 from payments where order_id = $1 and status in ('starting', 'pending')) as yes`, orderId);
+  const untilGivenUp = (orderId: string) => until(`select not exists (select 1 from payments where subject_id = $1 and status in ('starting', 'pending')) as yes`, orderId);
   const untilConfirmed = (orderId: string) => until(`select status = 'confirmed' as yes from orders where id = $1`, orderId);
 
   /** The minutes pass after which an unanswered payment is given up. */
   async function passPatience(orderId: string): Promise<boolean> {
-    await ask((query) => query(`update payments set created_at = created_at - interval '11 minutes', next_check_at = now() where order_id = '${orderId}' and status in ('starting', 'pending')`));
+    await ask((query) => query(`update payments set gives_up_at = gives_up_at - interval '11 minutes', next_check_at = now() where subject_id = '${orderId}' and status in ('starting', 'pending')`));
     return untilGivenUp(orderId);
   }
 

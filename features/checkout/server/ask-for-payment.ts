@@ -10,11 +10,9 @@ import type { Actor } from '#platform/server/http.ts';
 import { requestFingerprint, runStored } from '#platform/server/idempotency.ts';
 import { orders } from '../../orders/server/tables.ts';
 import { showMsisdn } from '../../payments/msisdn.ts';
-import { darajaProvider } from '../../payments/server/daraja-provider.ts';
-import { acceptPayment } from '../../payments/server/record-payment.ts';
-import { payments, type PaymentRow } from '../../payments/server/tables.ts';
+import { requestPayment } from '../../payments/server/request-payment.ts';
+import { mpesaRequests, payments, type MpesaRequestRow, type PaymentRow } from '../../payments/server/tables.ts';
 import { checkoutErrors, type purchaseTickets } from '../contract.ts';
-import { settlePayment } from './settle-payment.ts';
 
 export interface StartedPayment {
   readonly orderId: string;
@@ -44,7 +42,7 @@ interface Start {
  */
 export async function payOnce(context: Context, call: PayingCall, what: Start): Promise<OutputOf<typeof purchaseTickets>> {
   const { started, first } = await startOnce(context, call, what);
-  if (first && started.paymentId !== null) await askForPayment(context, started.paymentId);
+  if (first && started.paymentId !== null) await requestPayment(context, started.paymentId);
   return describePayment(context, started, call.language);
 }
 
@@ -64,19 +62,6 @@ async function startOnce(
   return { started, first };
 }
 
-/** Asks the provider for a payment that is recorded as `starting`, and records what it said. Its silence changes nothing: reconciliation asks later. */
-async function askForPayment(context: Context, paymentId: string): Promise<void> {
-  const [payment] = await context.database.reader.select().from(payments).where(eq(payments.id, paymentId));
-  if (payment === undefined) throw new Error(`Payment ${paymentId} is missing`);
-  const { amountMinor, phone, reference } = payment;
-  const outcome = await darajaProvider(context).requestPayment({ paymentId, amountMinor, phone, reference, description: 'Vumi tickets' });
-  if (outcome.kind === 'unknown') return;
-  await context.database.transaction(async (tx) => {
-    if (outcome.kind === 'accepted') await acceptPayment(tx, paymentId, outcome);
-    else await settlePayment(tx, context, paymentId, { ...outcome, kind: 'failed' }, context.clock.now());
-  });
-}
-
 /** The order as it stands. @throws PAYMENT_FAILED when the provider refused to ask the phone at all. */
 async function describePayment(
   context: Context,
@@ -86,8 +71,17 @@ async function describePayment(
   const { reader } = context.database;
   const [order] = await reader.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) throw new Error(`Order ${orderId} is missing`);
-  const [payment] = paymentId === null ? [] : await reader.select().from(payments).where(eq(payments.id, paymentId));
-  if (payment?.status === 'failed' && payment.checkoutRequestId === null) {
+  const [found] =
+    paymentId === null
+      ? []
+      : await reader
+          .select({ payment: payments, asked: mpesaRequests })
+          .from(payments)
+          .leftJoin(mpesaRequests, eq(mpesaRequests.paymentId, payments.id))
+          .where(eq(payments.id, paymentId));
+  const payment = found?.payment;
+  const asked = found?.asked ?? null;
+  if (payment?.status === 'failed' && asked !== null && asked.checkoutRequestId === null) {
     const waitSeconds =
       payment.retryAt === null || payment.settledAt === null ? null : Math.ceil((payment.retryAt.getTime() - payment.settledAt.getTime()) / 1000);
     fail(checkoutErrors.PAYMENT_FAILED, {
@@ -101,17 +95,19 @@ async function describePayment(
     orderId,
     orderNumber: order.orderNumber,
     status: order.status,
-    ...(payment !== undefined && open ? { action: approveOnPhone(payment, (sentence) => context.translate(sentence, language)) } : {}),
+    ...(payment !== undefined && asked !== null && open
+      ? { action: approveOnPhone(payment, asked, (sentence) => context.translate(sentence, language)) }
+      : {}),
   };
 }
 
-function approveOnPhone(payment: PaymentRow, say: (sentence: string) => string) {
-  const amount = formatMoney(payment.amountMinor, payment.currency, 'en');
+function approveOnPhone({ amountMinor, currency }: PaymentRow, { phone, promptExpiresAt }: MpesaRequestRow, say: (sentence: string) => string) {
+  const amount = formatMoney(amountMinor, currency, 'en');
   return {
     type: 'approve_on_phone' as const,
-    phone: payment.phone,
-    amount: toMajor(payment.amountMinor),
-    message: say(`We sent a request for ${amount} to ${showMsisdn(payment.phone)}. Enter your M-Pesa PIN on that phone to pay`),
-    expiresAt: payment.promptExpiresAt.toISOString(),
+    phone,
+    amount: toMajor(amountMinor),
+    message: say(`We sent a request for ${amount} to ${showMsisdn(phone)}. Enter your M-Pesa PIN on that phone to pay`),
+    expiresAt: promptExpiresAt.toISOString(),
   };
 }

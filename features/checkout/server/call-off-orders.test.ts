@@ -42,12 +42,12 @@ async function buy(type?: string, quantity = 1): Promise<string> {
 
 const refundsOf = (orderId: string) =>
   app.context.database.sql<{ amount: number; status: string }[]>`
-    select amount_minor::int as amount, status from refunds where order_id = ${orderId} order by id`;
+    select amount_minor::int as amount, status from refunds where payment_id in (select id from payments where subject_id = ${orderId}) order by id`;
 
 const balancesOf = (orderId: string) =>
   app.context.database.sql<{ account: string; total: number }[]>`
     select split_part(account, ':', 1) as account, sum(amount_minor)::int as total
-    from ledger_entries where order_id = ${orderId} group by 1 having sum(amount_minor) <> 0 order by 1`;
+    from ledger_entries where subject_id = ${orderId} group by 1 having sum(amount_minor) <> 0 order by 1`;
 
 async function subjectsOf(person: SignedIn): Promise<string[]> {
   return (await app.mailTo(person.email)).map(({ subject }) => subject);

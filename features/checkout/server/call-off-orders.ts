@@ -46,9 +46,9 @@ export async function callOffOrderOfEvent(context: Context, { orderId }: z.outpu
     let refundMinor = 0;
     for (const payment of await findKeptPayments(tx, orderId)) {
       const { id: paymentId, amountMinor, currency } = payment;
-      const about = { amountMinor, currency, orderId, paymentId, refundId: null };
+      const about = { amountMinor, currency, subjectId: orderId, paymentId, refundId: null };
       await postLedger(tx, { debit: `owed-to-event:${order.eventId}`, credit: 'owed-to-buyers', ...about }, now);
-      await queueRefund(tx, context, payment, EVENT_CANCELLED, now);
+      await queueRefund(tx, context, payment, { cause: 'event-cancelled', amountMinor, reason: EVENT_CANCELLED }, now);
       refundMinor += amountMinor;
     }
     await voidTickets(tx, orderId, now);
@@ -65,7 +65,7 @@ function findKeptPayments(tx: Tx, orderId: string): Promise<PaymentRow[]> {
     .from(payments)
     .where(
       and(
-        eq(payments.orderId, orderId),
+        eq(payments.subjectId, orderId),
         eq(payments.status, 'succeeded'),
         notExists(tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, payments.id))),
       ),

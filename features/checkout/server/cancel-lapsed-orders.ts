@@ -18,7 +18,7 @@ export async function cancelLapsedOrders(context: Context): Promise<number> {
   const openPayment = reader
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.orderId, orders.id), inArray(payments.status, ['starting', 'pending'])));
+    .where(and(eq(payments.subjectId, orders.id), inArray(payments.status, ['starting', 'pending'])));
   const lapsed = await reader
     .select({ id: orders.id, held: reservations.status })
     .from(orders)

@@ -4,11 +4,11 @@ import type { EventDetail } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
 import { callbackToken } from '#features/payments/server/callback-token.ts';
 import { sendRefund } from '#features/payments/server/refund-payment.ts';
-import { answerPhone, countStock, createEvent, orderOf, plantFault, purchase, reserve } from '#test/buy-tickets.ts';
+import { answerPhone, countStock, createEvent, loseRequest, orderOf, plantFault, purchase, requestsOf, reserve } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { cancelLapsedOrders } from './cancel-lapsed-orders.ts';
-import { reconcilePayments } from './check-payment.ts';
+import { reconcilePayments } from '../../payments/server/check-payment.ts';
 
 const QUERY = '/mpesa/stkpushquery/v1/query';
 const REVERSAL = '/mpesa/reversal/v1/request';
@@ -52,8 +52,7 @@ async function start(): Promise<Started> {
   const { data } = await reserve(app, buyer, event, { quantity: 2 });
   const started = await purchase(app, buyer, data.reservationId, { billingDetails: { phone: `+${msisdn}` } });
   expect(started.message).toBeUndefined();
-  const [payment] = await app.context.database.sql<Omit<Started, 'orderId' | 'msisdn'>[]>`
-    select id as "paymentId", merchant_request_id as "merchantRequestId", checkout_request_id as "checkoutRequestId" from payments where order_id = ${started.data.orderId}`;
+  const [payment] = await requestsOf(app, started.data.orderId);
   if (payment === undefined) throw new Error('No payment');
   return { ...payment, msisdn, orderId: started.data.orderId };
 }
@@ -176,7 +175,7 @@ describe('a callback that names the receipt of another payment', () => {
     const first = await start();
     await answerPhone(app, { pin: '1234' }, first.msisdn);
     const another = await start();
-    await app.context.database.sql`update payments set checkout_request_id = null, merchant_request_id = null, status = 'starting' where id = ${another.paymentId}`;
+    await loseRequest(app, another.paymentId);
     for (const amount of [3000, 1]) expect((await callback({ ...another, checkoutRequestId: first.checkoutRequestId }, 'RKT0OTHER1', { amount })).status).toBe(200);
     expect(await orderOf(app, buyer, another.orderId)).toMatchObject({ status: 'pending', tickets: [] });
   });
@@ -187,7 +186,7 @@ describe('a refund', () => {
     const { orderId, msisdn } = await start();
     await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, { token: organizer.token });
     await answerPhone(app, { pin: '1234' }, msisdn);
-    const [refund] = await app.context.database.sql<{ id: string }[]>`select id from refunds where order_id = ${orderId}`;
+    const [refund] = await app.context.database.sql<{ id: string }[]>`select refunds.id from refunds join payments on payments.id = payment_id where subject_id = ${orderId}`;
     return { refundId: refund?.id ?? '', orderId };
   }
 

@@ -1,13 +1,11 @@
 import { handle, type Loop } from '#platform/server/jobs.ts';
 import { callOffOrderJob, callOffOrderOfEvent } from './call-off-orders.ts';
 import { cancelLapsedOrders } from './cancel-lapsed-orders.ts';
-import { reconcilePayments } from './check-payment.ts';
 import { forgetPromoCodeTries } from './limit-promo-codes.ts';
 
 export const checkoutJobs = [handle(callOffOrderJob, callOffOrderOfEvent)];
 
 export const checkoutLoops: readonly Loop[] = [
-  { name: 'reconcile-payments', everyMs: 1000, run: reconcilePayments },
   { name: 'cancel-lapsed-orders', everyMs: 2000, run: cancelLapsedOrders },
   { name: 'forget-promo-code-tries', everyMs: 10 * 60_000, run: forgetPromoCodeTries },
 ];

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
-import { answerPhone, countStock, createEvent, orderOf, purchase, reserve, tellRefundResults, typeOf } from '#test/buy-tickets.ts';
+import { answerPhone, countStock, createEvent, loseRequest, orderOf, purchase, requestsOf, reserve, tellRefundResults, typeOf } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { addPromoCode } from './add-promo-code.ts';
 import { cancelLapsedOrders } from './cancel-lapsed-orders.ts';
-import { reconcilePayments } from './check-payment.ts';
-import { settlePayment } from './settle-payment.ts';
+import { reconcilePayments } from '../../payments/server/check-payment.ts';
+import { settlePayment } from '../../payments/server/settle-payment.ts';
 
 let app: TestApp;
 let second: TestApp;
@@ -50,8 +50,9 @@ async function payUnheard(event: EventDetail, quantity: number, { releaseId = ty
   const held = await reserve(app, buyer, event, { quantity, releaseId });
   const { data } = await purchase(app, buyer, held.data.reservationId, { billingDetails: { phone }, ...given });
   await answerPhone(app, { pin: '1234', callback: 'lost' }, phone);
-  const [payment] = await app.context.database.sql<{ id: string }[]>`
-    update payments set checkout_request_id = null, status = 'starting', reference = 'LOST' where order_id = ${data.orderId} returning id`;
+  const [request] = await requestsOf(app, data.orderId);
+  if (request === undefined) throw new Error('No request');
+  await loseRequest(app, request.paymentId);
   const [{ receipt } = { receipt: '' }] = await app.context.database.sql<{ receipt: string }[]>`select receipt from sandbox.mpesa_prompts where msisdn = ${phone}`;
   app.clock.advance(11 * 60_000);
   await reconcilePayments(app.context);
@@ -63,11 +64,11 @@ async function payUnheard(event: EventDetail, quantity: number, { releaseId = ty
     app.clock.advance(7 * 60 * 60_000);
   }
   buyer = await app.renew(buyer);
-  return { orderId: data.orderId, paymentId: payment?.id ?? '', receipt };
+  return { orderId: data.orderId, paymentId: request.paymentId, receipt };
 }
 
 function arrive({ paymentId, receipt }: Unheard, at: TestApp = app): Promise<boolean> {
-  return at.context.database.transaction((tx) => settlePayment(tx, at.context, paymentId, { kind: 'paid', receipt, checkoutRequestId: null }, at.context.clock.now()));
+  return at.context.database.transaction((tx) => settlePayment(tx, at.context, paymentId, { kind: 'paid', receipt }, at.context.clock.now()));
 }
 
 async function expectRefunded(late: Unheard, amount: number): Promise<void> {

@@ -28,10 +28,10 @@ const texts: Readonly<Record<Language, RefundMailTexts>> = {
 export async function mailRefund(
   tx: Tx,
   context: Context,
-  { data }: DomainEvent<{ readonly orderId: string; readonly amountMinor: number; readonly reason: string }>,
+  { data }: DomainEvent<{ readonly subjectId: string; readonly amountMinor: number; readonly reason: string }>,
 ): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, data.orderId));
-  if (order === undefined) throw new Error(`Order ${data.orderId} is missing`);
+  const [order] = await tx.select().from(orders).where(eq(orders.id, data.subjectId));
+  if (order === undefined) throw new Error(`Order ${data.subjectId} is missing`);
   const t = texts[order.language];
   const reason = context.translate(data.reason, order.language);
   const amount = formatMoney(data.amountMinor, order.currency, order.language);

@@ -8,8 +8,8 @@ import { answerPhone, createEvent, orderOf, promptsOf, purchase, reserve, tellRe
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { verifyPayload, type PublicTicketKey } from '#features/tickets/qr-payload.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
-import { reconcilePayments } from './check-payment.ts';
-import { settlePayment } from './settle-payment.ts';
+import { reconcilePayments } from '../../payments/server/check-payment.ts';
+import { settlePayment } from '../../payments/server/settle-payment.ts';
 
 const three = { id: 'three', name: '3 parts', installments: 3, downPaymentPercentage: 35, processingFee: 3.5 };
 const PHONE = '0712345678';
@@ -49,7 +49,7 @@ const atGate = async (code: string) => verifyPayload(code, (await app.get<{ keys
 
 async function ledger(): Promise<readonly { account: string; total: number }[]> {
   return app.context.database.sql<{ account: string; total: number }[]>`
-    select split_part(account, ':', 1) as account, sum(amount_minor)::int as total from ledger_entries where order_id = ${order.id} group by 1 having sum(amount_minor) <> 0 order by 1`;
+    select split_part(account, ':', 1) as account, sum(amount_minor)::int as total from ledger_entries where subject_id = ${order.id} group by 1 having sum(amount_minor) <> 0 order by 1`;
 }
 
 test('part by part is paid on the phone; the last one makes the ticket good and mails it once more', async () => {
@@ -124,7 +124,7 @@ test('a refusal on the phone leaves the part open and everything that is paid', 
 test('a part that was paid twice, the first time without news, goes back once', async () => {
   await payPart(2);
   await answerPhone(app, { pin: '1234', callback: 'lost' });
-  const [lost] = await app.context.database.sql<{ id: string }[]>`select id from payments where order_id = ${order.id} and part = 2`;
+  const [lost] = await app.context.database.sql<{ id: string }[]>`select id from payments where subject_id = ${order.id} and part = 2`;
   // Nobody could say for so long that the buyer was let go, and paid again.
   await app.context.database.sql`update payments set status = 'abandoned' where id = ${lost?.id ?? ''}`;
   expect((await payPart(2, { phone: OTHER_PHONE })).status).toBe(200);
@@ -156,12 +156,12 @@ test('money that comes late leaves days of their own to the parts that remain, o
   const held = await reserve(app, late, soon, { quantity: 1 });
   const phone = '254711000111';
   const { data } = await purchase(app, late, held.data.reservationId, { paymentPlanId: 'three', billingDetails: { phone } });
-  const [prompt] = await app.context.database.sql<{ paymentId: string }[]>`select id as "paymentId" from payments where order_id = ${data.orderId}`;
+  const [prompt] = await app.context.database.sql<{ paymentId: string }[]>`select id as "paymentId" from payments where subject_id = ${data.orderId}`;
   // Given up; what M-Pesa has to say comes weeks later, the evening before the event.
   app.clock.advance(11 * 60_000);
   await reconcilePayments(app.context);
   app.clock.advance(59.3 * 24 * 60 * 60_000);
-  await app.context.database.transaction((tx) => settlePayment(tx, app.context, prompt?.paymentId ?? '', { kind: 'paid', receipt: 'RKT0LATE01', checkoutRequestId: null }, app.clock.now()));
+  await app.context.database.transaction((tx) => settlePayment(tx, app.context, prompt?.paymentId ?? '', { kind: 'paid', receipt: 'RKT0LATE01' }, app.clock.now()));
   const again = await app.renew(late);
   expect(await orderOf(app, again, data.orderId)).toMatchObject({
     status: 'confirmed',

@@ -10,9 +10,11 @@ import { paymentReference } from '../../orders/order-number.ts';
 import { instalments, orders } from '../../orders/server/tables.ts';
 import { normalizeMsisdn } from '../../payments/msisdn.ts';
 import { markNetwork } from '../../payments/server/limit-prompts.ts';
-import { countAttempts, findOpenPayment, openPayment } from '../../payments/server/record-payment.ts';
+import { openMpesaPayment } from '../../payments/server/mpesa-rail.ts';
+import { countAttempts, findOpenPayment } from '../../payments/server/record-payment.ts';
 import * as contract from '../contract.ts';
 import { payOnce, type StartedPayment } from './ask-for-payment.ts';
+import { instalmentPurpose } from './order-purposes.ts';
 import { findOwnOrder } from './read-orders.ts';
 import { refuseTooMany, refuseTooSoon, refuseWhenOver } from './start-purchase.ts';
 
@@ -50,10 +52,7 @@ async function startInstalment(
   const network = markNetwork(context, ip);
   await refuseTooMany(tx, context, { customerId, phone, network }, now);
   const reference = paymentReference(orderNumber, (await countAttempts(tx, id)) + 1);
-  const payment = await openPayment(
-    tx,
-    { orderId: id, customerId, method: 'mpesa', amountMinor: next.amountMinor, currency, phone, network, reference, part: next.number },
-    now,
-  );
+  const asked = { customerId, amountMinor: next.amountMinor, currency, phone, network, reference, part: next.number };
+  const payment = await openMpesaPayment(tx, { purpose: instalmentPurpose.name, subjectId: id, ...asked }, now);
   return { orderId: id, paymentId: payment.id };
 }

@@ -12,7 +12,7 @@ import { events } from '../../events/server/tables.ts';
 import { findListedPerson } from '../../identity/server/find-user.ts';
 import { reservations } from '../../inventory/server/tables.ts';
 import { instalments, orders, type OrderRow } from '../../orders/server/tables.ts';
-import { payments, refunds, type PaymentRow, type RefundRow } from '../../payments/server/tables.ts';
+import { mpesaRequests, payments, refunds, type MpesaRequestRow, type PaymentRow, type RefundRow } from '../../payments/server/tables.ts';
 import { tickets } from '../../tickets/server/tables.ts';
 import { shownStatus } from '../../tickets/rules.ts';
 import * as contract from '../contract.ts';
@@ -72,14 +72,19 @@ const paymentStatuses = { starting: 'pending', pending: 'pending', succeeded: 's
 /** Says a sentence in the reader's language. */
 type Say = (sentence: string) => string;
 
-function describePayment(row: PaymentRow, say: Say): NonNullable<contract.Order['payment']> {
+/** A payment, with what M-Pesa was asked for it. */
+interface Attempt extends PaymentRow {
+  readonly asked: MpesaRequestRow | null;
+}
+
+function describePayment(row: Attempt, say: Say): NonNullable<contract.Order['payment']> {
   return {
     status: paymentStatuses[row.status],
     amount: toMajor(row.amountMinor),
-    phone: row.phone,
+    phone: row.asked?.phone ?? null,
     message: row.resultSentence && say(row.resultSentence),
     receipt: row.receipt,
-    promptExpiresAt: row.promptExpiresAt.toISOString(),
+    promptExpiresAt: row.asked?.promptExpiresAt.toISOString() ?? null,
     retryAt: row.retryAt?.toISOString() ?? null,
   };
 }
@@ -88,8 +93,8 @@ function describePayment(row: PaymentRow, say: Say): NonNullable<contract.Order[
 function shownPayment(
   { status }: OrderRow,
   parts: readonly { readonly number: number; readonly paidAt: Date | null }[],
-  attempts: readonly PaymentRow[],
-): PaymentRow | undefined {
+  attempts: readonly Attempt[],
+): Attempt | undefined {
   if (status !== 'confirmed') return attempts[0];
   const nextPart = parts.find(({ paidAt }) => paidAt === null)?.number;
   return attempts.find(({ part }) => part === nextPart) ?? attempts.find((attempt) => attempt.status === 'succeeded') ?? attempts[0];
@@ -115,15 +120,28 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[]) {
       .from(reservations)
       .where(inArray(reservations.id, holdIds)),
     reader.select().from(instalments).where(inArray(instalments.orderId, ids)).orderBy(asc(instalments.number)),
-    reader.select().from(payments).where(inArray(payments.orderId, ids)).orderBy(desc(payments.createdAt), desc(payments.id)),
-    reader.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(desc(refunds.createdAt)),
+    reader
+      .select({ payment: payments, asked: mpesaRequests })
+      .from(payments)
+      .leftJoin(mpesaRequests, eq(mpesaRequests.paymentId, payments.id))
+      .where(inArray(payments.subjectId, ids))
+      .orderBy(desc(payments.createdAt), desc(payments.id)),
+    reader
+      .select({ refund: refunds, orderId: payments.subjectId })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(inArray(payments.subjectId, ids))
+      .orderBy(desc(refunds.createdAt)),
     reader.select().from(tickets).where(inArray(tickets.orderId, ids)).orderBy(asc(tickets.position)),
   ]);
   return {
     eventOf: new Map(eventRows.map((event) => [event.id, event])),
     holdOf: new Map(holdRows.map((hold) => [hold.id, hold])),
     instalmentsOf: Map.groupBy(partRows, ({ orderId }) => orderId),
-    paymentsOf: Map.groupBy(paymentRows, ({ orderId }) => orderId),
+    paymentsOf: Map.groupBy(
+      paymentRows.map(({ payment, asked }): Attempt => ({ ...payment, asked })),
+      ({ subjectId }) => subjectId,
+    ),
     refundsOf: Map.groupBy(refundRows, ({ orderId }) => orderId),
     ticketsOf: Map.groupBy(ticketRows, ({ orderId }) => orderId),
   };
@@ -183,7 +201,10 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
     purchaseDate: (row.confirmedAt ?? row.createdAt).toISOString(),
     cancelReason: row.cancelReason && say(row.cancelReason),
     payment: payment === undefined ? null : describePayment(payment, say),
-    refund: describeRefunds(related.refundsOf.get(row.id) ?? [], say),
+    refund: describeRefunds(
+      (related.refundsOf.get(row.id) ?? []).map(({ refund }) => refund),
+      say,
+    ),
     holdExpiresAt: row.status === 'pending' && hold.status === 'active' ? hold.expiresAt.toISOString() : null,
     tickets: (related.ticketsOf.get(row.id) ?? []).map(({ id, ticketNumber, status, qrPayload }) => ({
       id,

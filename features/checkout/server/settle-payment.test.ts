@@ -4,11 +4,11 @@ import type { EventDetail } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
 import { callbackToken } from '#features/payments/server/callback-token.ts';
 import { resendSilentRefunds } from '#features/payments/server/refund-payment.ts';
-import { answerPhone, countStock, createEvent, orderOf, plantFault, promptsOf, purchase, reserve, tellRefundResults } from '#test/buy-tickets.ts';
+import { answerPhone, countStock, createEvent, loseRequest, orderOf, plantFault, promptsOf, purchase, requestsOf, reserve, tellRefundResults } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { cancelLapsedOrders } from './cancel-lapsed-orders.ts';
-import { reconcilePayments } from './check-payment.ts';
+import { reconcilePayments } from '../../payments/server/check-payment.ts';
 
 let app: TestApp;
 let organizer: SignedIn;
@@ -39,8 +39,7 @@ async function start(quantity = 2): Promise<Started> {
   const { data } = await reserve(app, buyer, event, { quantity });
   const started = await purchase(app, buyer, data.reservationId);
   expect(started.message).toBeUndefined();
-  const [payment] = await app.context.database.sql<Omit<Started, 'orderId' | 'reservationId'>[]>`
-    select id as "paymentId", merchant_request_id as "merchantRequestId", checkout_request_id as "checkoutRequestId" from payments where order_id = ${started.data.orderId}`;
+  const [payment] = await requestsOf(app, started.data.orderId);
   if (payment === undefined) throw new Error('No payment');
   return { orderId: started.data.orderId, reservationId: data.reservationId, ...payment };
 }
@@ -59,7 +58,7 @@ function callback(started: Started, given: { code?: number; amount?: number; che
 
 async function ledgerOf(orderId: string): Promise<{ account: string; total: number }[]> {
   return app.context.database.sql<{ account: string; total: number }[]>`
-    select split_part(account, ':', 1) as account, sum(amount_minor)::int as total from ledger_entries where order_id = ${orderId} group by 1 having sum(amount_minor) <> 0 order by 1`;
+    select split_part(account, ':', 1) as account, sum(amount_minor)::int as total from ledger_entries where subject_id = ${orderId} group by 1 having sum(amount_minor) <> 0 order by 1`;
 }
 
 /** The prompt has ended long ago, and with it the hold; the stock is on sale again. */
@@ -156,7 +155,7 @@ describe('money that arrives after the hold has ended', () => {
   async function payUnheard(): Promise<Started> {
     const started = await start();
     await answerPhone(app, { pin: '1234', callback: 'lost' });
-    await app.context.database.sql`update payments set checkout_request_id = null, merchant_request_id = null, reference = 'LOST', status = 'starting' where id = ${started.paymentId}`;
+    await loseRequest(app, started.paymentId);
     await letHoldEnd();
     expect(await orderOf(app, buyer, started.orderId)).toMatchObject({ status: 'cancelled' });
     return started;
@@ -212,7 +211,7 @@ describe('money that arrives after the hold has ended', () => {
     const started = await start();
     await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, { token: organizer.token });
     await answerPhone(app);
-    const [refund] = await app.context.database.sql<{ id: string }[]>`select id from refunds where order_id = ${started.orderId}`;
+    const [refund] = await app.context.database.sql<{ id: string }[]>`select id from refunds where payment_id = ${started.paymentId}`;
     const tell = (code: string) => {
       const result = { ResultCode: code, ResultDesc: '', OriginatorConversationID: 'o', ConversationID: 'c', TransactionID: 'RKT0BACK01' };
       return app.post(`/api/payments/callbacks/reversal/${refund?.id}/${callbackToken(app.context, 'reversal', refund?.id ?? '')}`, { Result: result });

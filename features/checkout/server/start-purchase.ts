@@ -20,14 +20,16 @@ import { orders, type OrderRow } from '../../orders/server/tables.ts';
 import { MPESA_MAX_MINOR } from '../../payments/contract.ts';
 import { normalizeMsisdn } from '../../payments/msisdn.ts';
 import { markNetwork, whyNotAsk, type AskedPrompt } from '../../payments/server/limit-prompts.ts';
-import { countAttempts, openPayment } from '../../payments/server/record-payment.ts';
-import { payments } from '../../payments/server/tables.ts';
+import { openMpesaPayment } from '../../payments/server/mpesa-rail.ts';
+import { countAttempts } from '../../payments/server/record-payment.ts';
+import { mpesaRequests, payments } from '../../payments/server/tables.ts';
 import { checkoutErrors, type purchaseTickets } from '../contract.ts';
 import { defaultPlan, priceOrder, type OrderPrice } from '../rules.ts';
 import type { StartedPayment } from './ask-for-payment.ts';
+import { completeOrder } from './complete-order.ts';
 import { takePromoCode } from './find-promo-code.ts';
 import { refuseWhatIsAlone } from './refuse-alone.ts';
-import { completeOrder } from './settle-payment.ts';
+import { orderPurpose } from './order-purposes.ts';
 import { publishOrder } from './watch-order.ts';
 
 type PurchaseCall = Call<typeof purchaseTickets>;
@@ -155,12 +157,12 @@ async function collect(
   await refuseTooMany(tx, context, { customerId: order.customerId, phone, network }, now);
   if (!(await startPaying(tx, order.reservationId, now))) fail(inventoryErrors.RESERVATION_EXPIRED);
   const attempt = (await countAttempts(tx, order.id)) + 1;
-  const payment = await openPayment(
+  const payment = await openMpesaPayment(
     tx,
     {
-      orderId: order.id,
+      purpose: orderPurpose.name,
+      subjectId: order.id,
       customerId: order.customerId,
-      method: 'mpesa',
       amountMinor: dueNowMinor,
       currency: order.currency,
       phone,
@@ -175,7 +177,13 @@ async function collect(
 
 /** M-Pesa refuses some repetitions for a while (kenya, section 1: codes 17 and the subscriber lock): asking again at once would only fail again. */
 export async function refuseTooSoon(tx: Tx, orderId: string, phone: string, amountMinor: number, now: Date): Promise<void> {
-  const [last] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.createdAt), desc(payments.id)).limit(1);
+  const [last] = await tx
+    .select({ retryAt: payments.retryAt, amountMinor: payments.amountMinor, phone: mpesaRequests.phone })
+    .from(payments)
+    .innerJoin(mpesaRequests, eq(mpesaRequests.paymentId, payments.id))
+    .where(eq(payments.subjectId, orderId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1);
   if (last?.retryAt == null || last.retryAt <= now || last.phone !== phone || last.amountMinor !== amountMinor) return;
   fail(checkoutErrors.RETRY_TOO_SOON, { retryAfterSeconds: Math.ceil((last.retryAt.getTime() - now.getTime()) / 1000) });
 }

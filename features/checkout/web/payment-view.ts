@@ -18,5 +18,5 @@ export function paymentView({ status, payment }: Pick<Order, 'status' | 'payment
     const waitMs = payment.retryAt === null ? 0 : Date.parse(payment.retryAt) - nowMs;
     return { state: 'failed', sentence: payment.message, secondsToRetry: Math.max(0, Math.ceil(waitMs / 1000)) };
   }
-  return { state: nowMs < Date.parse(payment.promptExpiresAt) ? 'waiting' : 'checking' };
+  return { state: nowMs < Date.parse(payment.promptExpiresAt ?? '') ? 'waiting' : 'checking' };
 }

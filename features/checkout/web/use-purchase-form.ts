@@ -144,6 +144,6 @@ function useLastPhone(): string | null {
     queryFn: ({ signal }) => read<typeof listOrders>(readPaths.orders, { query: { limit: 5 } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const stored = data?.items.find(({ payment }) => payment !== null)?.payment?.phone;
-  return stored === undefined ? null : `+${stored.replace(/^\+/, '')}`;
+  const stored = data?.items.find(({ payment }) => payment?.phone != null)?.payment?.phone;
+  return stored == null ? null : `+${stored.replace(/^\+/, '')}`;
 }

@@ -13,7 +13,7 @@ import {
   type PromptHistory,
   type PromptRefusal,
 } from '../prompt-rules.ts';
-import { payments } from './tables.ts';
+import { mpesaRequests, payments, type MpesaRequestRow, type PaymentRow } from './tables.ts';
 
 /** Enough of the newest requests to one number: the longest wait is reached long before. */
 const ROW_MAX = 30;
@@ -51,34 +51,39 @@ async function takeTurns(tx: Tx, names: readonly string[]): Promise<void> {
 
 const notAnswered = or(isNull(payments.resultCode), notInArray(payments.resultCode, [...answeredByPin]));
 /** Not what the provider refused at once: that bothered nobody. */
-const reachedPhone = or(ne(payments.status, 'failed'), isNotNull(payments.checkoutRequestId));
+const reachedPhone = or(ne(payments.status, 'failed'), isNotNull(mpesaRequests.checkoutRequestId));
 
 async function readHistory(tx: Tx, { customerId, phone, network }: AskedPrompt, networkMax: number, now: Date): Promise<PromptHistory> {
   const since = (memoryMs: number): SQL => gt(payments.createdAt, new Date(now.getTime() - memoryMs));
   const newest = [desc(payments.createdAt), desc(payments.id)];
+  const asked = eq(mpesaRequests.paymentId, payments.id);
   const ofNumber = await tx
     .select()
-    .from(payments)
-    .where(and(eq(payments.phone, phone), since(NUMBER_MEMORY_MS)))
-    .orderBy(...newest)
+    .from(mpesaRequests)
+    .innerJoin(payments, asked)
+    .where(and(eq(mpesaRequests.phone, phone), gt(mpesaRequests.createdAt, new Date(now.getTime() - NUMBER_MEMORY_MS))))
+    .orderBy(desc(mpesaRequests.createdAt), desc(mpesaRequests.paymentId))
     .limit(ROW_MAX);
   const ofAccount = await tx
     .select()
     .from(payments)
+    .innerJoin(mpesaRequests, asked)
     .where(and(eq(payments.customerId, customerId), since(ACCOUNT_MEMORY_MS)))
     .orderBy(...newest)
     .limit(ACCOUNT_ROWS_MAX);
   const ofNetwork = await tx
     .select({ createdAt: payments.createdAt })
     .from(payments)
+    .innerJoin(mpesaRequests, asked)
     .where(and(eq(payments.network, network), since(NETWORK_MEMORY_MS), reachedPhone, notAnswered))
     .orderBy(...newest)
     .limit(networkMax);
-  const numbers = [...new Set([phone, ...ofAccount.map((prompt) => prompt.phone)])];
+  const numbers = [...new Set([phone, ...ofAccount.map(({ mpesa_requests: prompt }) => prompt.phone)])];
   const proven = await tx
-    .selectDistinct({ phone: payments.phone })
+    .selectDistinct({ phone: mpesaRequests.phone })
     .from(payments)
-    .where(and(eq(payments.customerId, customerId), eq(payments.status, 'succeeded'), inArray(payments.phone, numbers)));
+    .innerJoin(mpesaRequests, asked)
+    .where(and(eq(payments.customerId, customerId), eq(payments.status, 'succeeded'), inArray(mpesaRequests.phone, numbers)));
   return {
     ofNumber: ofNumber.map(pastPrompt),
     ofAccount: ofAccount.map(pastPrompt),
@@ -87,6 +92,7 @@ async function readHistory(tx: Tx, { customerId, phone, network }: AskedPrompt, 
   };
 }
 
-function pastPrompt(row: typeof payments.$inferSelect): PastPrompt {
-  return { ...row, reachedPhone: row.status !== 'failed' || row.checkoutRequestId !== null };
+function pastPrompt({ payments: payment, mpesa_requests: asked }: { payments: PaymentRow; mpesa_requests: MpesaRequestRow }): PastPrompt {
+  const { phone, promptExpiresAt, checkoutRequestId } = asked;
+  return { ...payment, phone, promptExpiresAt, reachedPhone: payment.status !== 'failed' || checkoutRequestId !== null };
 }

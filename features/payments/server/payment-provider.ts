@@ -1,4 +1,4 @@
-// The port to a mobile-money provider. No call is repeated by the adapter once it may have been accepted: `unknown` says so, and the caller asks later.
+// A mobile-money provider as the M-Pesa rail uses it. No call is repeated by the adapter once it may have been accepted: `unknown` says so, and the caller asks later.
 
 export interface PaymentRequest {
   readonly paymentId: string;

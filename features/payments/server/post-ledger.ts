@@ -2,17 +2,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/database.ts';
+import type { PaymentMethodId } from '../contract.ts';
 import { ledgerEntries } from './tables.ts';
 
 /** Accounts: money at the provider, what is owed to an event's organizer, what is owed back to buyers. */
-export type Account = 'provider:mpesa' | 'owed-to-buyers' | `owed-to-event:${string}`;
+export type Account = `provider:${PaymentMethodId}` | 'owed-to-buyers' | `owed-to-event:${string}`;
 
 export interface Posting {
   readonly debit: Account;
   readonly credit: Account;
   readonly amountMinor: number;
   readonly currency: Currency;
-  readonly orderId: string;
+  /** The order, or whatever else the money is for. */
+  readonly subjectId: string;
   readonly paymentId: string | null;
   readonly refundId: string | null;
 }

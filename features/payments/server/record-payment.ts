@@ -4,18 +4,16 @@ import { and, asc, count, eq, inArray, isNotNull, lte, notExists, sql } from 'dr
 import type { Reader, Tx } from '#platform/server/database.ts';
 import { payments, type PaymentRow } from './tables.ts';
 
-/** How long a prompt can be answered on the phone. */
-const PROMPT_LIFETIME_MS = 60_000;
-/** When reconciliation first asks about a payment of which nothing was heard: soon after the prompt must have been answered or ended. */
+/** When a provider is first asked about a payment of which it has said nothing. */
 const FIRST_CHECK_MS = 20_000;
 
 type PaymentStatus = PaymentRow['status'];
 const open: readonly PaymentStatus[] = ['starting', 'pending'];
 
-/** Records the intent to collect, before the provider is called. The database allows one open payment an order. */
+/** Records the intent to collect, before the provider is called. The database allows one open payment for a subject. */
 export async function openPayment(
   tx: Tx,
-  terms: Pick<PaymentRow, 'orderId' | 'customerId' | 'method' | 'amountMinor' | 'currency' | 'phone' | 'reference' | 'network' | 'part'>,
+  terms: Pick<PaymentRow, 'purpose' | 'subjectId' | 'customerId' | 'method' | 'amountMinor' | 'currency' | 'network' | 'part' | 'givesUpAt'>,
   now: Date,
 ): Promise<PaymentRow> {
   const [row] = await tx
@@ -25,7 +23,6 @@ export async function openPayment(
       id: randomUUIDv7(),
       status: 'starting',
       createdAt: now,
-      promptExpiresAt: new Date(now.getTime() + PROMPT_LIFETIME_MS),
       nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
     })
     .returning();
@@ -33,18 +30,18 @@ export async function openPayment(
   return row;
 }
 
-/** How many attempts an order has seen. */
-export async function countAttempts(tx: Tx, orderId: string): Promise<number> {
-  const [row] = await tx.select({ attempts: count() }).from(payments).where(eq(payments.orderId, orderId));
+/** How many attempts to pay for a subject there were. */
+export async function countAttempts(tx: Tx, subjectId: string): Promise<number> {
+  const [row] = await tx.select({ attempts: count() }).from(payments).where(eq(payments.subjectId, subjectId));
   return row?.attempts ?? 0;
 }
 
-/** The attempt to pay an order that is under way; null when there is none. */
-export async function findOpenPayment(tx: Tx, orderId: string): Promise<PaymentRow | null> {
+/** The attempt to pay for a subject that is under way; null when there is none. */
+export async function findOpenPayment(tx: Tx, subjectId: string): Promise<PaymentRow | null> {
   const [row] = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...open])));
+    .where(and(eq(payments.subjectId, subjectId), inArray(payments.status, [...open])));
   return row ?? null;
 }
 
@@ -57,19 +54,13 @@ async function change(tx: Tx, id: string, from: readonly PaymentStatus[], set: P
   return row ?? null;
 }
 
-/** The provider took the request on: the buyer has the prompt. Null when the payment was settled meanwhile. */
-export function acceptPayment(tx: Tx, id: string, ids: { merchantRequestId: string; checkoutRequestId: string }): Promise<PaymentRow | null> {
-  return change(tx, id, ['starting'], { status: 'pending', ...ids });
+/** The provider took the request on, and answers until `givesUpAt`. Null when the payment was settled meanwhile. */
+export function acceptPayment(tx: Tx, id: string, givesUpAt: Date): Promise<PaymentRow | null> {
+  return change(tx, id, ['starting'], { status: 'pending', givesUpAt });
 }
 
 /** The money is there. Null when it was before: nothing is settled twice. Success outdoes an earlier failure. */
-export function succeedPayment(
-  tx: Tx,
-  id: string,
-  proof: { receipt: string | null; checkoutRequestId: string | null },
-  now: Date,
-): Promise<PaymentRow | null> {
-  const { receipt, checkoutRequestId } = proof;
+export function succeedPayment(tx: Tx, id: string, receipt: string | null, now: Date): Promise<PaymentRow | null> {
   return change(tx, id, ['starting', 'pending', 'failed', 'abandoned'], {
     status: 'succeeded',
     settledAt: now,
@@ -78,7 +69,6 @@ export function succeedPayment(
     resultSentence: null,
     retryAt: null,
     ...(receipt === null ? {} : { receipt }),
-    ...(checkoutRequestId === null ? {} : { checkoutRequestId }),
   });
 }
 
@@ -104,27 +94,16 @@ export function abandonPayment(tx: Tx, id: string, sentence: string, now: Date):
   return change(tx, id, open, { status: 'abandoned', settledAt: now, resultSentence: sentence });
 }
 
-/** Seconds between the questions about an open payment; the last one repeats until the patience ends. */
+/** Seconds between the questions about an open payment; the last one repeats until it is given up. */
 const BACKOFF_SECONDS = [10, 10, 10, 20, 30, 60, 60, 60, 120] as const;
 /** An abandoned payment is asked about this often. */
 const ABANDONED_WAIT_MS = 60 * 60_000;
-/** A buyer, and the tickets held, wait no longer than this after the request for an answer that nobody has. */
-const PATIENCE_MS = 10 * 60_000;
-/** Without an id of the provider there is no status to ask for, only the list of what arrived. */
-const PATIENCE_WITHOUT_ID_MS = 3 * 60_000;
-
-/** When an open payment is given up: a time, however often it was asked about. */
-export function giveUpAt({ createdAt, checkoutRequestId }: Pick<PaymentRow, 'createdAt' | 'checkoutRequestId'>): Date {
-  return new Date(createdAt.getTime() + (checkoutRequestId === null ? PATIENCE_WITHOUT_ID_MS : PATIENCE_MS));
-}
 
 const isOpen = inArray(payments.status, [...open]);
-const givenUpAt = sql`${payments.createdAt} + make_interval(secs => case when ${payments.checkoutRequestId} is null
-  then ${PATIENCE_WITHOUT_ID_MS / 1000}::int else ${PATIENCE_MS / 1000}::int end)`;
 
 /**
  * Takes up to `limit` payments that are due to be asked about, so that no other node asks at the same time. An open one is due again after a
- * growing wait, but never after its patience ends; then, and when it is abandoned, after an hour.
+ * growing wait, but never after it is given up; then, and when it is abandoned, after an hour.
  */
 export async function takeDuePayments(tx: Tx, limit: number, now: Date): Promise<PaymentRow[]> {
   const due = tx
@@ -138,7 +117,7 @@ export async function takeDuePayments(tx: Tx, limit: number, now: Date): Promise
   const waits = sql.raw(`array[${BACKOFF_SECONDS.join(', ')}]`);
   const regular = sql`${present} + make_interval(secs => (${waits})[least(${payments.checks} + 1, ${BACKOFF_SECONDS.length}::int)])`;
   const nextCheckAt = sql`case
-    when ${isOpen} and ${givenUpAt} > ${present} then least(${regular}, ${givenUpAt})
+    when ${isOpen} and ${payments.givesUpAt} > ${present} then least(${regular}, ${payments.givesUpAt})
     else ${present} + make_interval(secs => ${ABANDONED_WAIT_MS / 1000}::int) end`;
   return tx
     .update(payments)
@@ -147,16 +126,17 @@ export async function takeDuePayments(tx: Tx, limit: number, now: Date): Promise
     .returning();
 }
 
-/** Open payments whose patience had ended at `by`, the oldest first. */
-export async function findOverduePayments(reader: Reader, by: Date, limit: number): Promise<string[]> {
-  const rows = await reader
-    .select({ id: payments.id })
-    .from(payments)
-    // Whatever is open is asked about again: the index on that keeps this from reading every payment there ever was.
-    .where(and(isOpen, isNotNull(payments.nextCheckAt), lte(givenUpAt, sql`${by.toISOString()}::timestamptz`)))
-    .orderBy(asc(payments.createdAt))
-    .limit(limit);
-  return rows.map(({ id }) => id);
+/** Open payments that had to be given up by `by`, the oldest first. */
+export function findOverduePayments(reader: Reader, by: Date, limit: number): Promise<Pick<PaymentRow, 'id' | 'method'>[]> {
+  return (
+    reader
+      .select({ id: payments.id, method: payments.method })
+      .from(payments)
+      // Whatever is open is asked about again: the index on that keeps this from reading every payment there ever was.
+      .where(and(isOpen, isNotNull(payments.nextCheckAt), lte(payments.givesUpAt, by)))
+      .orderBy(asc(payments.createdAt))
+      .limit(limit)
+  );
 }
 
 /** Nothing is left to ask about this payment. */

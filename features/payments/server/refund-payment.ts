@@ -6,10 +6,9 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { defineJob } from '#platform/server/jobs.ts';
 import { reversalResult } from '../mpesa-results.ts';
-import { darajaProvider } from './daraja-provider.ts';
+import { railOf } from './payment-rails.ts';
 import { postLedger } from './post-ledger.ts';
 import type { ReversalCallback } from './read-callbacks.ts';
-import { recordReceipt } from './record-payment.ts';
 import { payments, refunds, type PaymentRow, type RefundRow } from './tables.ts';
 
 /** Results come within seconds; after this one was lost. */
@@ -23,19 +22,31 @@ export const sendRefundJob = defineJob({
   concurrency: 5,
 });
 
-/** Promises to send a payment back whole; it leaves when the transaction commits. Promising twice is once. */
-export async function queueRefund(tx: Tx, context: Context, payment: PaymentRow, reason: string, now: Date): Promise<void> {
-  const id = randomUUIDv7();
-  const { id: paymentId, orderId, amountMinor, currency } = payment;
-  const made = await tx
-    .insert(refunds)
-    .values({ id, paymentId, orderId, amountMinor, currency, reason, status: 'queued', createdAt: now, updatedAt: now })
-    .onConflictDoNothing({ target: refunds.paymentId })
-    .returning({ id: refunds.id });
-  if (made.length === 1) await context.jobs.send(tx, sendRefundJob, { refundId: id });
+export interface RefundTerms {
+  /** Why, for the database: a payment goes back once for each cause. */
+  readonly cause: string;
+  readonly amountMinor: number;
+  /** Why, as the payer reads it. */
+  readonly reason: string;
 }
 
-/** Asks the provider to send a payment back; throws, to be tried again, until it is known that the provider took that on. */
+/**
+ * Promises to send a payment back, or a part of it; it leaves when the transaction commits. Promising twice for one cause is once. The
+ * payment is locked by the caller.
+ * @throws when more would go back than was paid
+ */
+export async function queueRefund(tx: Tx, context: Context, payment: PaymentRow, terms: RefundTerms, now: Date): Promise<void> {
+  const earlier = await tx.select({ cause: refunds.cause, amountMinor: refunds.amountMinor }).from(refunds).where(eq(refunds.paymentId, payment.id));
+  if (earlier.some(({ cause }) => cause === terms.cause)) return;
+  const total = earlier.reduce((sum, { amountMinor }) => sum + amountMinor, terms.amountMinor);
+  if (total > payment.amountMinor) throw new RangeError(`Payment ${payment.id} cannot give back ${total} of ${payment.amountMinor}`);
+  const id = randomUUIDv7();
+  const stamps = { createdAt: now, updatedAt: now };
+  await tx.insert(refunds).values({ ...terms, ...stamps, id, paymentId: payment.id, currency: payment.currency, status: 'queued' });
+  await context.jobs.send(tx, sendRefundJob, { refundId: id });
+}
+
+/** Asks the provider to send a refund; throws, to be tried again, until it is known that the provider took that on. */
 export async function sendRefund(context: Context, { refundId }: { refundId: string }): Promise<void> {
   const { reader } = context.database;
   const [found] = await reader
@@ -45,12 +56,8 @@ export async function sendRefund(context: Context, { refundId }: { refundId: str
     .where(eq(refunds.id, refundId));
   if (found === undefined || found.refund.status !== 'queued') return;
   const { refund, payment } = found;
-  const provider = darajaProvider(context);
-  const receipt = payment.receipt ?? (await provider.findReceipt(payment.reference, payment.amountMinor));
-  if (receipt === null) throw new Error(`The receipt of payment ${payment.id} is not known yet`);
-  if (payment.receipt === null) await context.database.transaction((tx) => recordReceipt(tx, payment.id, receipt));
-  const outcome = await provider.requestRefund({ refundId, receipt, amountMinor: refund.amountMinor, remarks: 'Refund of a ticket payment' });
-  // Sending again is safe: the provider answers that the receipt was reversed already.
+  const outcome = await railOf(payment).refund(context, refund, payment);
+  // Sending again is safe: the rail gives the same refund once.
   if (outcome.kind === 'unknown') throw new Error(`It is not known whether refund ${refundId} was taken on`);
   const set: Partial<RefundRow> =
     outcome.kind === 'accepted' ? { status: 'sent', conversationId: outcome.conversationId } : { problem: outcome.sentence };
@@ -80,12 +87,17 @@ export async function resendSilentRefunds(context: Context): Promise<number> {
   });
 }
 
-/** The provider's result of a refund. Heard twice, it counts once; success outdoes an earlier failure. Returns the refund when this ended it. */
-export async function recordRefundResult(tx: Tx, refundId: string, result: ReversalCallback, now: Date): Promise<RefundRow | null> {
+/** The provider's result of a refund. Told twice, it counts once; success outdoes an earlier failure. Returns the refund when this ended it. */
+export async function recordRefundResult(
+  tx: Tx,
+  refundId: string,
+  result: ReversalCallback,
+  now: Date,
+): Promise<{ readonly refund: RefundRow; readonly payment: PaymentRow } | null> {
   const { outcome, sentence } = reversalResult(result.resultCode);
   if (outcome === 'unknown') return null;
   const before: readonly RefundRow['status'][] = outcome === 'refunded' ? ['queued', 'sent', 'failed'] : ['queued', 'sent'];
-  const [ended] = await tx
+  const [refund] = await tx
     .update(refunds)
     .set({
       status: outcome === 'refunded' ? 'done' : 'failed',
@@ -95,10 +107,13 @@ export async function recordRefundResult(tx: Tx, refundId: string, result: Rever
     })
     .where(and(eq(refunds.id, refundId), inArray(refunds.status, [...before])))
     .returning();
-  if (ended === undefined) return null;
-  if (ended.status === 'done') {
-    const { orderId, paymentId, amountMinor, currency } = ended;
-    await postLedger(tx, { debit: 'owed-to-buyers', credit: 'provider:mpesa', amountMinor, currency, orderId, paymentId, refundId }, now);
+  if (refund === undefined) return null;
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
+  if (payment === undefined) throw new Error(`Payment ${refund.paymentId} is missing`);
+  if (refund.status === 'done') {
+    const { paymentId, amountMinor, currency } = refund;
+    const about = { amountMinor, currency, subjectId: payment.subjectId, paymentId, refundId };
+    await postLedger(tx, { debit: 'owed-to-buyers', credit: `provider:${payment.method}`, ...about }, now);
   }
-  return ended;
+  return { refund, payment };
 }

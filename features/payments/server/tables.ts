@@ -5,36 +5,50 @@ import type { PaymentMethodId } from '../contract.ts';
 
 export const payments = pgTable('payments', {
   id: uuid().primaryKey(),
-  orderId: uuid('order_id').notNull(),
+  /** What it is for: one of the purposes that are bound in `app/server/all-payment-purposes.ts`. */
+  purpose: text().notNull(),
+  /** The order, or whatever else the purpose is about. */
+  subjectId: uuid('subject_id').notNull(),
   customerId: uuid('customer_id').notNull(),
   method: text().$type<PaymentMethodId>().notNull(),
   status: text().$type<'starting' | 'pending' | 'succeeded' | 'failed' | 'abandoned'>().notNull(),
   amountMinor: minor('amount_minor').notNull(),
   currency: text().$type<Currency>().notNull(),
-  phone: text().notNull(),
-  reference: text().notNull(),
   /** From where the buyer asked, as `markNetwork` names it. */
   network: text(),
-  /** The instalment of the order that it is for; 1 without a payment plan. */
+  /** The instalment of the subject that it is for; 1 without a payment plan. */
   part: integer().notNull().default(1),
-  merchantRequestId: text('merchant_request_id'),
-  checkoutRequestId: text('checkout_request_id'),
+  /** The provider's proof. */
   receipt: text(),
   resultCode: text('result_code'),
   resultSentence: text('result_sentence'),
   retryAt: utc('retry_at'),
   createdAt: utc('created_at').notNull(),
-  promptExpiresAt: utc('prompt_expires_at').notNull(),
+  /** When nobody waits any longer for an answer that the provider does not give. */
+  givesUpAt: utc('gives_up_at').notNull(),
   nextCheckAt: utc('next_check_at'),
   checks: integer().notNull().default(0),
   settledAt: utc('settled_at'),
 });
 export type PaymentRow = typeof payments.$inferSelect;
 
+/** What M-Pesa was asked for a payment. */
+export const mpesaRequests = pgTable('mpesa_requests', {
+  paymentId: uuid('payment_id').primaryKey(),
+  phone: text().notNull(),
+  reference: text().notNull(),
+  promptExpiresAt: utc('prompt_expires_at').notNull(),
+  merchantRequestId: text('merchant_request_id'),
+  checkoutRequestId: text('checkout_request_id'),
+  createdAt: utc('created_at').notNull(),
+});
+export type MpesaRequestRow = typeof mpesaRequests.$inferSelect;
+
 export const refunds = pgTable('refunds', {
   id: uuid().primaryKey(),
   paymentId: uuid('payment_id').notNull(),
-  orderId: uuid('order_id').notNull(),
+  /** Why, for the database: one refund of a payment for each cause. */
+  cause: text().notNull(),
   amountMinor: minor('amount_minor').notNull(),
   currency: text().$type<Currency>().notNull(),
   reason: text().notNull(),
@@ -53,7 +67,8 @@ export const ledgerEntries = pgTable('ledger_entries', {
   account: text().notNull(),
   amountMinor: minor('amount_minor').notNull(),
   currency: text().$type<Currency>().notNull(),
-  orderId: uuid('order_id').notNull(),
+  /** The order, or whatever else the money is for. */
+  subjectId: uuid('subject_id').notNull(),
   paymentId: uuid('payment_id'),
   refundId: uuid('refund_id'),
   occurredAt: utc('occurred_at').notNull(),

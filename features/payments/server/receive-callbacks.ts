@@ -6,35 +6,38 @@ import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isUniqueViolation } from '#platform/server/database.ts';
-import { mpesaResult } from '../../payments/mpesa-results.ts';
-import { isCallbackToken, type CallbackKind } from '../../payments/server/callback-token.ts';
-import { readReversalCallback, readStkCallback, type StkCallback } from '../../payments/server/read-callbacks.ts';
-import { recordRefundResult } from '../../payments/server/refund-payment.ts';
-import { payments, type PaymentRow } from '../../payments/server/tables.ts';
+import { mpesaResult } from '../mpesa-results.ts';
+import { isCallbackToken, type CallbackKind } from './callback-token.ts';
 import { confirmPayment } from './check-payment.ts';
+import { findMpesaRequest, recordRequestId } from './mpesa-rail.ts';
+import { purposeOf } from './payment-purpose.ts';
+import { readReversalCallback, readStkCallback, type StkCallback } from './read-callbacks.ts';
+import { recordRefundResult } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
-import { publishOrder } from './watch-order.ts';
+import { mpesaRequests, payments, type MpesaRequestRow, type PaymentRow } from './tables.ts';
 
 const BODY_BYTES_MAX = 16 * 1024;
 /** A provider calls from a handful of addresses, for everybody who buys: the limit of one caller would lose callbacks when a sale opens. */
 const REQUESTS_PER_MINUTE = 60_000;
 const accepted = { ResultCode: 0, ResultDesc: 'Accepted' } as const;
 
-/** Mounts the addresses that the provider calls. They answer in its own form, and 404 to whoever made the address up. */
+/** Mounts the addresses that M-Pesa calls. They answer in its own form, and 404 to whoever made the address up. */
 export function mountCallbacks(app: FastifyInstance, context: Context): void {
   const options = { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: REQUESTS_PER_MINUTE } } };
   app.post<{ Params: { id: string; token: string } }>('/api/payments/callbacks/stk/:id/:token', options, async ({ params, body }) => {
     checkAddress(context, 'stk', params);
-    await hearPayment(context, params.id, readStkCallback(body) ?? fail(platformErrors.INVALID_INPUT));
+    await receivePayment(context, params.id, readStkCallback(body) ?? fail(platformErrors.INVALID_INPUT));
     return accepted;
   });
   app.post<{ Params: { id: string; token: string } }>('/api/payments/callbacks/reversal/:id/:token', options, async ({ params, body }) => {
     checkAddress(context, 'reversal', params);
     const result = readReversalCallback(body) ?? fail(platformErrors.INVALID_INPUT);
     await context.database.transaction(async (tx) => {
-      const refund = await recordRefundResult(tx, params.id, result, context.clock.now());
-      if (refund !== null) await publishOrder(tx, context, refund.orderId);
-      if (refund?.status === 'failed') context.log.error({ refundId: refund.id, problem: refund.problem }, 'a refund failed and needs a person');
+      const ended = await recordRefundResult(tx, params.id, result, context.clock.now());
+      if (ended === null) return;
+      const { refund, payment } = ended;
+      await purposeOf(context, payment).tell(tx, context, payment.subjectId);
+      if (refund.status === 'failed') context.log.error({ refundId: refund.id, problem: refund.problem }, 'a refund failed and needs a person');
     });
     return accepted;
   });
@@ -45,30 +48,31 @@ function checkAddress(context: Context, kind: CallbackKind, { id, token }: { id:
 }
 
 /** Settles what the callback says when it fits the payment exactly and does not contradict what is known; else asks. */
-async function hearPayment(context: Context, paymentId: string, callback: StkCallback): Promise<void> {
+async function receivePayment(context: Context, paymentId: string, callback: StkCallback): Promise<void> {
   const [payment] = await context.database.reader.select().from(payments).where(eq(payments.id, paymentId));
   if (payment === undefined) return fail(platformErrors.NOT_FOUND);
   if (payment.status === 'succeeded') return;
   const { outcome, sentence, retryAfterSeconds } = mpesaResult(callback.resultCode);
   const open = payment.status === 'starting' || payment.status === 'pending';
   const another = await namesAnother(context, payment, callback);
-  const believable = !another && fits(payment, callback);
-  const hint = { receipt: believable ? callback.receipt : null, checkoutRequestId: another ? null : callback.checkoutRequestId };
+  const believable = !another && fits(payment, await findMpesaRequest(context.database.reader, paymentId), callback);
+  const told = { receipt: believable ? callback.receipt : null, requestId: another ? null : callback.checkoutRequestId };
   if (!open || outcome === 'unknown' || !believable) {
     context.log.warn({ paymentId, resultCode: callback.resultCode, status: payment.status, believable }, 'a callback has to be confirmed');
-    return confirmPayment(context, paymentId, hint);
+    return confirmPayment(context, paymentId, told);
   }
   try {
     await context.database.transaction(async (tx) => {
       const now = context.clock.now();
-      if (outcome === 'paid') await settlePayment(tx, context, paymentId, { kind: 'paid', ...hint }, now);
+      if (outcome === 'paid') await settlePayment(tx, context, paymentId, { kind: 'paid', receipt: callback.receipt }, now);
       else await settlePayment(tx, context, paymentId, { kind: 'failed', code: callback.resultCode, sentence, retryAfterSeconds }, now);
+      await recordRequestId(tx, paymentId, callback.checkoutRequestId);
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // Another payment was settled with the same receipt at this very moment.
     context.log.warn({ paymentId, resultCode: callback.resultCode }, 'a callback names the receipt of another payment');
-    await confirmPayment(context, paymentId, { receipt: null, checkoutRequestId: null });
+    await confirmPayment(context, paymentId, { receipt: null, requestId: null });
   }
 }
 
@@ -77,10 +81,11 @@ async function namesAnother(context: Context, payment: PaymentRow, { receipt, ch
   const [another] = await context.database.reader
     .select({ id: payments.id })
     .from(payments)
+    .innerJoin(mpesaRequests, eq(mpesaRequests.paymentId, payments.id))
     .where(
       and(
         ne(payments.id, payment.id),
-        or(eq(payments.checkoutRequestId, checkoutRequestId), receipt === null ? undefined : eq(payments.receipt, receipt)),
+        or(eq(mpesaRequests.checkoutRequestId, checkoutRequestId), receipt === null ? undefined : eq(payments.receipt, receipt)),
       ),
     )
     .limit(1);
@@ -89,8 +94,8 @@ async function namesAnother(context: Context, payment: PaymentRow, { receipt, ch
 }
 
 /** True when a callback speaks of this very payment, and of its full amount when it says that it was paid. */
-function fits(payment: PaymentRow, callback: StkCallback): boolean {
-  if (payment.checkoutRequestId !== null && payment.checkoutRequestId !== callback.checkoutRequestId) return false;
-  if (payment.merchantRequestId !== null && payment.merchantRequestId !== callback.merchantRequestId) return false;
-  return callback.resultCode !== '0' || (callback.amountMinor === payment.amountMinor && callback.receipt !== null);
+function fits({ amountMinor }: PaymentRow, asked: MpesaRequestRow, callback: StkCallback): boolean {
+  if (asked.checkoutRequestId !== null && asked.checkoutRequestId !== callback.checkoutRequestId) return false;
+  if (asked.merchantRequestId !== null && asked.merchantRequestId !== callback.merchantRequestId) return false;
+  return callback.resultCode !== '0' || (callback.amountMinor === amountMinor && callback.receipt !== null);
 }

@@ -1,0 +1,89 @@
+// What a buyer gets for the money of an order: the tickets for its first payment, a paid part for each later one (conflict rules: kenya, section 9).
+import { eq } from 'drizzle-orm';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database.ts';
+import { statusAt } from '../../events/rules.ts';
+import { lockEventStock } from '../../events/server/stock.ts';
+import { events } from '../../events/server/tables.ts';
+import { lockReservation, stopPaying } from '../../inventory/server/settle-reservation.ts';
+import { orderPaidInFull, orderSubject } from '../../orders/server/domain-events.ts';
+import { payPart } from '../../orders/server/settle-order.ts';
+import { orders, type OrderRow } from '../../orders/server/tables.ts';
+import { definePurpose, type PaymentPurpose } from '../../payments/server/payment-purpose.ts';
+import type { PaymentRow } from '../../payments/server/tables.ts';
+import { markFullyPaid } from '../../tickets/server/renew-codes.ts';
+import { splitIntoParts } from '../rules.ts';
+import { completeOrder } from './complete-order.ts';
+import { mayStillUseCode } from './find-promo-code.ts';
+import { publishOrder } from './watch-order.ts';
+
+/** Why money goes back, as the buyer reads it. */
+const refundReasons = {
+  soldOut: 'Your payment arrived after your hold had ended, and the tickets were sold meanwhile. Your money is on its way back to your M-Pesa',
+  tooMany:
+    'Your payment arrived after your hold had ended, and with the tickets that you have or hold now it would be more than one person may have for this event. Your money is on its way back to your M-Pesa',
+  codeUsedUp:
+    'Your payment arrived after your hold had ended, and the promo code of this order was used up meanwhile. Your money is on its way back to your M-Pesa',
+  twice: 'This order was already paid. Your second payment is on its way back to your M-Pesa',
+  changed: 'Your payment was for an earlier version of this order. Your money is on its way back to your M-Pesa',
+  cancelled: 'This event was cancelled before your payment arrived. Your money is on its way back to your M-Pesa',
+  ended: 'This event had ended before your payment arrived. Your money is on its way back to your M-Pesa',
+} as const;
+
+/** Gives what a payment is for; null, or why nothing can be given. */
+type Give = (tx: Tx, context: Context, order: OrderRow, payment: PaymentRow, now: Date) => Promise<string | null>;
+
+/** A purpose whose subject is an order. */
+function forOrder(name: string, give: Give): PaymentPurpose {
+  return definePurpose<OrderRow>({
+    name,
+    lock: lockOrder,
+    async fulfil(tx, context, order, payment, now) {
+      const reason = (await whyOver(tx, order, now)) ?? (await give(tx, context, order, payment, now));
+      return reason === null ? { kind: 'fulfilled', owedTo: `owed-to-event:${order.eventId}` } : { kind: 'refused', reason };
+    },
+    letGo: (tx, _context, order, now) => stopPaying(tx, order.reservationId, now),
+    tell: (tx, context, orderId) => publishOrder(tx, context, orderId),
+    subjectOf: (orderId) => orderSubject({ orderId }),
+  });
+}
+
+/** Locks in the one order that everybody keeps: event stock, reservation, order. */
+async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
+  const [found] = await tx.select({ eventId: orders.eventId, reservationId: orders.reservationId }).from(orders).where(eq(orders.id, id));
+  if (found === undefined) throw new Error(`Order ${id} is missing`);
+  await lockEventStock(tx, found.eventId);
+  await lockReservation(tx, found.reservationId);
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (order === undefined) throw new Error(`Order ${id} is missing`);
+  return order;
+}
+
+/** Nobody pays for an event that was cancelled or is over. */
+async function whyOver(tx: Tx, { eventId }: OrderRow, now: Date): Promise<string | null> {
+  const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, eventId));
+  const status = event && statusAt(event, now);
+  return status === 'cancelled' || status === 'ended' ? refundReasons[status] : null;
+}
+
+/** The payment of an order, or of its first instalment. */
+export const orderPurpose = forOrder('order', async (tx, context, order, { id: paymentId, amountMinor }, now) => {
+  if (order.status === 'confirmed') return refundReasons.twice;
+  const partsMinor = splitIntoParts(order.totalMinor, order.paymentPlan);
+  if (partsMinor[0] !== amountMinor) return refundReasons.changed;
+  if (order.status === 'cancelled' && !(await mayStillUseCode(tx, order))) return refundReasons.codeUsedUp;
+  const sold = await completeOrder(tx, context, order, { minor: amountMinor, paymentId, partsMinor }, now);
+  if (sold === 'sold') return null;
+  return sold === 'gone' ? refundReasons.soldOut : refundReasons.tooMany;
+});
+
+/** A later instalment of an order; the last one opens the gate to its tickets. */
+export const instalmentPurpose = forOrder('instalment', async (tx, context, { id }, { id: paymentId, part, amountMinor }, now) => {
+  const order = await payPart(tx, id, { part, minor: amountMinor, paymentId }, now);
+  if (order === null) return refundReasons.twice;
+  if (order.paidMinor === order.totalMinor) {
+    await markFullyPaid(tx, context, id, now);
+    await context.domainEvents.publish(tx, orderPaidInFull, { orderId: id }, now);
+  }
+  return null;
+});

@@ -1,0 +1,88 @@
+// Paying by M-Pesa: a request on the payer's phone, its status or the list of what arrived, and reversals.
+import { and, eq, isNull, notExists } from 'drizzle-orm';
+import type { Context } from '#platform/server/context.ts';
+import type { Reader, Tx } from '#platform/server/database.ts';
+import { darajaProvider } from './daraja-provider.ts';
+import type { PaymentEnd, PaymentRail, Told } from './payment-rail.ts';
+import { acceptPayment, openPayment, recordReceipt } from './record-payment.ts';
+import { mpesaRequests, type MpesaRequestRow, type PaymentRow } from './tables.ts';
+
+/** How long a prompt can be answered on the phone. */
+const PROMPT_LIFETIME_MS = 60_000;
+/** A buyer, and the tickets held, wait no longer than this after the request for an answer that nobody has. */
+const PATIENCE_MS = 10 * 60_000;
+/** Without an id of the provider there is no status to ask for, only the list of what arrived. */
+const PATIENCE_WITHOUT_ID_MS = 3 * 60_000;
+
+const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms);
+
+/** Records the intent to ask a phone. `reference` is what its owner reads, at most 12 characters. */
+export async function openMpesaPayment(
+  tx: Tx,
+  { phone, reference, ...terms }: Omit<Parameters<typeof openPayment>[1], 'method' | 'givesUpAt'> & Pick<MpesaRequestRow, 'phone' | 'reference'>,
+  now: Date,
+): Promise<PaymentRow> {
+  const payment = await openPayment(tx, { ...terms, method: 'mpesa', givesUpAt: later(now, PATIENCE_WITHOUT_ID_MS) }, now);
+  await tx.insert(mpesaRequests).values({ paymentId: payment.id, phone, reference, promptExpiresAt: later(now, PROMPT_LIFETIME_MS), createdAt: now });
+  return payment;
+}
+
+/** What M-Pesa was asked for a payment. @throws when it was asked for nothing */
+export async function findMpesaRequest(reader: Reader, paymentId: string): Promise<MpesaRequestRow> {
+  const [row] = await reader.select().from(mpesaRequests).where(eq(mpesaRequests.paymentId, paymentId));
+  if (row === undefined) throw new Error(`Payment ${paymentId} has no M-Pesa request`);
+  return row;
+}
+
+/** Remembers M-Pesa's id of a request whose answer was lost, as its callback names it; not one that another request has. */
+export async function recordRequestId(tx: Tx, paymentId: string, checkoutRequestId: string): Promise<void> {
+  const another = tx.select({ id: mpesaRequests.paymentId }).from(mpesaRequests).where(eq(mpesaRequests.checkoutRequestId, checkoutRequestId));
+  await tx
+    .update(mpesaRequests)
+    .set({ checkoutRequestId })
+    .where(and(eq(mpesaRequests.paymentId, paymentId), isNull(mpesaRequests.checkoutRequestId), notExists(another)));
+}
+
+async function request(context: Context, payment: PaymentRow): Promise<PaymentEnd | null> {
+  const { id: paymentId, amountMinor, createdAt } = payment;
+  const { phone, reference } = await findMpesaRequest(context.database.reader, paymentId);
+  const outcome = await darajaProvider(context).requestPayment({ paymentId, amountMinor, phone, reference, description: 'Vumi tickets' });
+  if (outcome.kind === 'unknown') return null;
+  if (outcome.kind === 'refused') return { ...outcome, kind: 'failed' };
+  const { merchantRequestId, checkoutRequestId } = outcome;
+  await context.database.transaction(async (tx) => {
+    if ((await acceptPayment(tx, paymentId, later(createdAt, PATIENCE_MS))) === null) return;
+    await tx.update(mpesaRequests).set({ merchantRequestId, checkoutRequestId }).where(eq(mpesaRequests.paymentId, paymentId));
+  });
+  return null;
+}
+
+async function check(context: Context, payment: PaymentRow, told: Told = { receipt: null, requestId: null }): Promise<PaymentEnd | null> {
+  const provider = darajaProvider(context);
+  const { checkoutRequestId, reference } = await findMpesaRequest(context.database.reader, payment.id);
+  const requestId = checkoutRequestId ?? told.requestId;
+  if (requestId === null) {
+    const receipt = await provider.findReceipt(reference, payment.amountMinor);
+    return receipt === null ? null : { kind: 'paid', receipt };
+  }
+  const answer = await provider.queryPayment(requestId);
+  if (answer.kind === 'failed') return answer;
+  if (answer.kind !== 'paid') return null;
+  if (checkoutRequestId === null) await context.database.transaction((tx) => recordRequestId(tx, payment.id, requestId));
+  return { kind: 'paid', receipt: payment.receipt ?? told.receipt };
+}
+
+/** M-Pesa, as the setting `DARAJA_…` says: real, its sandbox, or none. */
+export const mpesaRail: PaymentRail = {
+  request,
+  check,
+  async refund(context, { id: refundId, amountMinor }, payment) {
+    const provider = darajaProvider(context);
+    const { reference } = await findMpesaRequest(context.database.reader, payment.id);
+    const receipt = payment.receipt ?? (await provider.findReceipt(reference, payment.amountMinor));
+    if (receipt === null) throw new Error(`The receipt of payment ${payment.id} is not known yet`);
+    if (payment.receipt === null) await context.database.transaction((tx) => recordReceipt(tx, payment.id, receipt));
+    return provider.requestRefund({ refundId, receipt, amountMinor, remarks: 'Refund of a ticket payment' });
+  },
+  abandoned: 'M-Pesa could not tell us in time whether you paid. If your money was taken, you get your tickets or your money back',
+};

@@ -1,0 +1,47 @@
+// What money is collected for. Payments know no orders: a purpose says what to lock, what to give for the money and what to let go.
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Account } from './post-ledger.ts';
+import type { PaymentRow } from './tables.ts';
+
+/** What became of money that arrived. */
+export type Fulfilment =
+  /** The payer has what was paid for; the money is owed to this account. */
+  | { readonly kind: 'fulfilled'; readonly owedTo: Account }
+  /** Nothing can be given: the money goes back, for a reason that the payer reads. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export interface PaymentPurpose<Subject = unknown> {
+  /** Rows carry it: a purpose in use is not renamed. */
+  readonly name: string;
+  /** Locks what settling needs, before the payment itself, in the order that everybody keeps (ARCHITECTURE.md). @throws when it is not there */
+  lock(tx: Tx, subjectId: string): Promise<Subject>;
+  /** Gives the payer what was paid for, in the transaction that records the payment. */
+  fulfil(tx: Tx, context: Context, subject: Subject, payment: PaymentRow, now: Date): Promise<Fulfilment>;
+  /** Nothing will come of an attempt that was under way. */
+  letGo(tx: Tx, context: Context, subject: Subject, now: Date): Promise<void>;
+  /** Tells those who watch that something has changed, when the transaction commits. */
+  tell(tx: Tx, context: Context, subjectId: string): Promise<void>;
+  /** What domain events of its payments happen to, as `order:<id>`. */
+  subjectOf(subjectId: string): string;
+}
+
+/** Declares a purpose. */
+export function definePurpose<Subject>(purpose: PaymentPurpose<Subject>): PaymentPurpose {
+  return purpose as PaymentPurpose;
+}
+
+/** By database, which a context shares with its copies that have another clock. */
+const bound = new WeakMap<Context['database'], ReadonlyMap<string, PaymentPurpose>>();
+
+/** Makes purposes known to a context, before anything is settled there. */
+export function bindPurposes({ database }: Context, purposes: readonly PaymentPurpose[]): void {
+  bound.set(database, new Map(purposes.map((purpose) => [purpose.name, purpose])));
+}
+
+/** The purpose of a payment. @throws when it is not bound: nobody could say what the money is for */
+export function purposeOf(context: Context, { purpose }: Pick<PaymentRow, 'purpose'>): PaymentPurpose {
+  const found = bound.get(context.database)?.get(purpose);
+  if (found === undefined) throw new Error(`Nothing is bound to the payment purpose ${purpose}`);
+  return found;
+}

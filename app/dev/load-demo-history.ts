@@ -100,7 +100,7 @@ async function checkIn({ database }: Context, orderId: string, at: Date): Promis
 
 /** The event is called off between the prompt and the payment: the money goes back, and M-Pesa has said so. */
 async function payTooLate({ context, organizer, customer }: Demo, event: EventDetail): Promise<void> {
-  const { paymentId } = await startBuying(context, customer, { type: first(event), quantity: 1 });
+  const { orderId, paymentId } = await startBuying(context, customer, { type: first(event), quantity: 1 });
   const now = context.clock.now();
   await context.database.transaction(async (tx) => {
     const call = innerCall(context, updateEventContract, { params: { id: event.id }, body: { status: 'cancelled' } }, { actor: organizer, now });

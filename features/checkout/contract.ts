@@ -22,6 +22,8 @@ export const checkoutErrors = defineErrors({
   TOO_MANY_PROMPTS: [429, 'Too many M-Pesa requests were sent and not paid. Please wait a little'],
   TOO_MANY_PROMO_CODES: [429, 'Too many promo codes were tried. Please wait a little'],
   ORDER_NOT_FOUND: [404, 'Order not found'],
+  CASH_NOT_DUE: [409, 'Nothing of this order is due'],
+  CASH_RECEIPT_USED: [409, 'This receipt was recorded before'],
   INSTALMENT_NOT_OPEN: [409, 'This part is already paid, or an earlier one comes first'],
 });
 
@@ -190,6 +192,28 @@ export const payInstalment = endpoint({
     checkoutErrors.TOO_MANY_PROMPTS,
   ],
   idempotency: 'operation',
+});
+
+export const recordCash = endpoint({
+  id: 'recordCash',
+  summary: 'Records that what is due of an order was paid in cash',
+  tag,
+  method: 'POST',
+  path: '/orders/{id}/cash',
+  access: { role: 'admin' },
+  params: orderParams,
+  body: z.object({
+    /** The number on the receipt that the payer was given. */
+    receipt: z.string().trim().min(1, 'Enter the number of the receipt').max(40),
+  }),
+  output: orderSchema,
+  errors: [
+    checkoutErrors.ORDER_NOT_FOUND,
+    checkoutErrors.CASH_NOT_DUE,
+    checkoutErrors.CASH_RECEIPT_USED,
+    inventoryErrors.PAYMENT_IN_PROGRESS,
+    inventoryErrors.SALES_CLOSED,
+  ],
 });
 
 /** Says the order as it stands, then again whenever that changes, and ends when it is settled. */

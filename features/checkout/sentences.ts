@@ -87,6 +87,9 @@ export const checkoutSentences: Sentences = {
     sw: 'Malipo yako yalikuwa ya agizo hili kabla halijabadilishwa. Pesa zako zinarudi kwenye M-Pesa yako',
     fr: 'Votre paiement concernait une version antérieure de cette commande. Votre argent est en cours de renvoi vers votre compte M-Pesa',
   },
+  'Nothing of this order is due': { sw: 'Hakuna kinachodaiwa kwenye agizo hili', fr: 'Rien n’est dû pour cette commande' },
+  'This receipt was recorded before': { sw: 'Risiti hii ilishaandikwa', fr: 'Ce reçu a déjà été enregistré' },
+  'Enter the number of the receipt': { sw: 'Weka nambari ya risiti', fr: 'Indiquez le numéro du reçu' },
   'This event was cancelled': { sw: 'Tukio hili limeghairiwa', fr: 'Cet événement a été annulé' },
   'This event was cancelled before your payment arrived. Your money is on its way back to your M-Pesa': {
     sw: 'Tukio hili lilighairiwa kabla malipo yako hayajafika. Pesa zako zinarudi kwenye M-Pesa yako',

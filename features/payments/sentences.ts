@@ -2,6 +2,8 @@ import type { Sentences } from '#platform/contract/sentences.ts';
 
 /** What is said of payments and refunds, in the words of mpesa-results.ts and of the provider. */
 export const paymentSentences: Sentences = {
+  'Cash goes back by hand': { sw: 'Pesa taslimu hurudishwa mkononi', fr: 'Les espèces sont rendues en main propre' },
+  'The cash was never recorded': { sw: 'Pesa taslimu hazikuandikwa', fr: 'Les espèces n’ont jamais été enregistrées' },
   'Your M-Pesa payment has arrived': { sw: 'Malipo yako ya M-Pesa yamefika', fr: 'Votre paiement M-Pesa est arrivé' },
   'There is not enough money in your M-Pesa account. Top up or use another number, then try again': {
     sw: 'Huna pesa za kutosha kwenye akaunti yako ya M-Pesa. Ongeza pesa au tumia nambari nyingine, kisha ujaribu tena',

@@ -25,14 +25,14 @@ export async function completeOrder(
   tx: Tx,
   context: Context,
   order: OrderRow,
-  paid: { minor: number; paymentId: string | null; partsMinor: readonly number[] },
+  paid: { minor: number; paymentId: string | null; method: string; partsMinor: readonly number[] },
   now: Date,
 ): Promise<Sold> {
   const reservation = await lockReservation(tx, order.reservationId);
   const sold = await sellReservation(tx, reservation, now);
   if (sold !== 'sold') return sold;
   const parts = paid.partsMinor.length > 1 ? await planParts(tx, order.eventId, paid.partsMinor, now) : [];
-  const confirmed = await confirmOrder(tx, order.id, { minor: paid.minor, paymentId: paid.paymentId, parts }, now);
+  const confirmed = await confirmOrder(tx, order.id, { ...paid, parts }, now);
   if (confirmed === null) throw new Error(`Order ${order.id} was confirmed under our lock`);
   const { id, eventId, customerId, currency, ticketTypeId, quantity, unitPriceMinor, discountMinor } = confirmed;
   const prices = pricePerTicket(unitPriceMinor * quantity - discountMinor, quantity);

@@ -67,12 +67,12 @@ async function whyOver(tx: Tx, { eventId }: OrderRow, now: Date): Promise<string
 }
 
 /** The payment of an order, or of its first instalment. */
-export const orderPurpose = forOrder('order', async (tx, context, order, { id: paymentId, amountMinor }, now) => {
+export const orderPurpose = forOrder('order', async (tx, context, order, { id: paymentId, amountMinor, method }, now) => {
   if (order.status === 'confirmed') return refundReasons.twice;
   const partsMinor = splitIntoParts(order.totalMinor, order.paymentPlan);
   if (partsMinor[0] !== amountMinor) return refundReasons.changed;
   if (order.status === 'cancelled' && !(await mayStillUseCode(tx, order))) return refundReasons.codeUsedUp;
-  const sold = await completeOrder(tx, context, order, { minor: amountMinor, paymentId, partsMinor }, now);
+  const sold = await completeOrder(tx, context, order, { minor: amountMinor, paymentId, method, partsMinor }, now);
   if (sold === 'sold') return null;
   return sold === 'gone' ? refundReasons.soldOut : refundReasons.tooMany;
 });

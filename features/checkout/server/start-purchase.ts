@@ -140,7 +140,7 @@ function checkPayable(body: PurchaseCall['body'], hold: ReservationRow, price: O
 }
 
 async function giveAway(tx: Tx, context: Context, order: OrderRow, now: Date): Promise<StartedPayment> {
-  const sold = await completeOrder(tx, context, order, { minor: 0, paymentId: null, partsMinor: [] }, now);
+  const sold = await completeOrder(tx, context, order, { minor: 0, paymentId: null, method: 'free', partsMinor: [] }, now);
   if (sold !== 'sold') fail(inventoryErrors.RESERVATION_EXPIRED);
   await publishOrder(tx, context, order.id);
   return { orderId: order.id, paymentId: null };

@@ -26,4 +26,4 @@ test('an order to be paid says what it waits for', () => {
   expect(pendingText({ status: 'pending', payment: { ...payment, status: 'succeeded' } }, words)).toBeNull();
 });
 
-test('ways to pay by name', () => expect(['mpesa', 'free', 'cash'].map((method) => methodText(method, words))).toEqual(['M-Pesa', 'Free', 'cash']));
+test('ways to pay by name', () => expect(['mpesa', 'free', 'cash', 'voucher'].map((method) => methodText(method, words))).toEqual(['M-Pesa', 'Free', 'Cash', 'voucher']));

@@ -9,6 +9,7 @@ type Words = Texts['orders'];
 
 /** "M-Pesa". */
 export function methodText(paymentMethod: string, words: Words): string {
+  if (paymentMethod === 'cash') return words.cash;
   return paymentMethod === 'free' ? words.free : (paymentMethods.find(({ id }) => id === paymentMethod)?.name ?? paymentMethod);
 }
 

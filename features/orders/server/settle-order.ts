@@ -15,12 +15,12 @@ export interface Part {
 export async function confirmOrder(
   tx: Tx,
   id: string,
-  paid: { minor: number; paymentId: string | null; parts: readonly Part[] },
+  paid: { minor: number; paymentId: string | null; method: string; parts: readonly Part[] },
   now: Date,
 ): Promise<OrderRow | null> {
   const [confirmed] = await tx
     .update(orders)
-    .set({ status: 'confirmed', cancelReason: null, paidMinor: paid.minor, confirmedAt: now, updatedAt: now })
+    .set({ status: 'confirmed', cancelReason: null, paymentMethod: paid.method, paidMinor: paid.minor, confirmedAt: now, updatedAt: now })
     .where(and(eq(orders.id, id), inArray(orders.status, ['pending', 'cancelled'])))
     .returning();
   if (confirmed === undefined) return null;

@@ -270,6 +270,7 @@ export const texts = {
     details: 'Details',
     detailsOf: (number: string) => `Details of order ${number}`,
     free: 'Free',
+    cash: 'Cash',
     refunds: {
       coming: (amount: string) => `${amount} is on its way back to you`,
       done: (amount: string) => `${amount} was paid back to you`,

@@ -259,6 +259,7 @@ export const texts: Texts = {
     details: 'Détails',
     detailsOf: (number) => `Détails de la commande ${number}`,
     free: 'Gratuit',
+    cash: 'Espèces',
     refunds: {
       coming: (amount) => `Le remboursement de ${amount} est en cours`,
       done: (amount) => `${amount} vous ont été remboursés`,

@@ -257,6 +257,7 @@ export const texts: Texts = {
     details: 'Maelezo',
     detailsOf: (number) => `Maelezo ya agizo ${number}`,
     free: 'Bure',
+    cash: 'Pesa taslimu',
     refunds: {
       coming: (amount) => `${amount} zinarudishwa kwako`,
       done: (amount) => `${amount} zimerudishwa kwako`,

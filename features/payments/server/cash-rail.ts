@@ -1,0 +1,9 @@
+// Cash that a person took over the counter: it is there when it is recorded, and goes back by hand.
+import type { PaymentRail } from './payment-rail.ts';
+
+export const cashRail: PaymentRail = {
+  request: async () => null,
+  check: async () => null,
+  refund: async () => ({ kind: 'by-hand', sentence: 'Cash goes back by hand' }),
+  abandoned: 'The cash was never recorded',
+};

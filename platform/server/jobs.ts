@@ -16,6 +16,8 @@ const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 5;
 /** How long one try may take where the kind says nothing else. */
 const TRY_SECONDS = 120;
+/** However often a job has failed, it waits no longer than this for its next try. */
+const RETRY_WAIT_MAX_SECONDS = 60 * 60;
 
 export interface JobKind<Data extends object = object> {
   readonly name: string;
@@ -134,6 +136,7 @@ export function createJobs(url: string, log: Log): Jobs {
           retryLimit: kind.retryLimit,
           retryDelay: kind.retryDelaySeconds,
           retryBackoff: true,
+          retryDelayMax: RETRY_WAIT_MAX_SECONDS,
           expireInSeconds: kind.trySeconds ?? TRY_SECONDS,
           heartbeatSeconds: HEARTBEAT_SECONDS,
         };

@@ -96,6 +96,7 @@ test('money that arrives after the event is cancelled goes back by itself, once'
   expect(await promptsOf(app)).toHaveLength(1);
   await cancel();
   await app.drainJobs();
+  expect(await orderOf(app, buyer, orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'This event was cancelled' });
   await answerPhone(app);
   await app.drainJobs();
   expect(await refundsOf(orderId)).toEqual([{ amount: 150_000, status: 'sent' }]);

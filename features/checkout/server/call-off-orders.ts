@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database.ts';
 import type { DomainEvent } from '#platform/server/domain-events.ts';
 import { defineJob } from '#platform/server/jobs.ts';
 import { orderCalledOff } from '../../orders/server/domain-events.ts';
-import { callOffOrder } from '../../orders/server/settle-order.ts';
+import { callOffOrder, cancelPendingOrders } from '../../orders/server/settle-order.ts';
 import { orders } from '../../orders/server/tables.ts';
 import { postLedger } from '../../payments/server/post-ledger.ts';
 import { queueRefund } from '../../payments/server/refund-payment.ts';
@@ -26,10 +26,12 @@ export const callOffOrderJob = defineJob({
 });
 
 /**
- * Queues a job for each confirmed order of a cancelled event. None is confirmed afterwards: who cancels and who confirms lock the event's
- * stock, and money that arrives later goes back by itself.
+ * Cancels the pending orders of a cancelled event, and queues a job for each confirmed one. None is confirmed afterwards: who cancels and who
+ * confirms lock the event's stock, and money that arrives later goes back by itself.
  */
 export async function callOffOrders(tx: Tx, context: Context, { data }: DomainEvent<{ eventId: string }>): Promise<void> {
+  const cancelled = await cancelPendingOrders(tx, data.eventId, EVENT_CANCELLED, context.clock.now());
+  for (const id of cancelled) await publishOrder(tx, context, id);
   const confirmed = await tx
     .select({ orderId: orders.id })
     .from(orders)

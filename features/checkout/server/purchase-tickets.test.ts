@@ -218,6 +218,11 @@ describe('what cannot be bought is refused with its sentence, and the hold stays
     const dear = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ price: 250_001 })] });
     const held = await reserve(app, buyer, dear);
     expect((await purchase(app, buyer, held.data.reservationId)).code).toBe('AMOUNT_TOO_LARGE');
+    // The first part could be paid, the second never.
+    const uneven = { id: 'uneven', name: 'Little now', installments: 2, downPaymentPercentage: 20, processingFee: 0 };
+    const inParts = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 90), ticketTypes: [sampleTicketType({ price: 400_000, paymentPlans: [uneven] })] });
+    const heldInParts = await reserve(app, buyer, inParts);
+    expect((await purchase(app, buyer, heldInParts.data.reservationId, { paymentPlanId: 'uneven' })).code).toBe('AMOUNT_TOO_LARGE');
     const ugandan = await createEvent(app, organizer, { currency: 'UGX' });
     await putOnSale(app, ugandan);
     const foreign = await reserve(app, buyer, ugandan);

@@ -132,7 +132,8 @@ function checkPayable(body: PurchaseCall['body'], hold: ReservationRow, price: O
   if (body.paymentMethod !== 'mpesa')
     fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE, { fields: { paymentMethod: checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE.sentence } });
   if (!payableCurrencies.includes(hold.currency)) fail(checkoutErrors.CURRENCY_NOT_PAYABLE);
-  if (price.dueNowMinor > MPESA_MAX_MINOR) fail(checkoutErrors.AMOUNT_TOO_LARGE);
+  // Also the later parts: one that M-Pesa does not take could never be paid.
+  if (price.partsMinor.some((partMinor) => partMinor > MPESA_MAX_MINOR)) fail(checkoutErrors.AMOUNT_TOO_LARGE);
   return (
     normalizeMsisdn(body.billingDetails.phone ?? '') ??
     fail(checkoutErrors.INVALID_PHONE, { fields: { 'billingDetails.phone': checkoutErrors.INVALID_PHONE.sentence } })

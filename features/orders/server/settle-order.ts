@@ -73,6 +73,16 @@ export async function callOffOrder(tx: Tx, id: string, reason: string, now: Date
   return order ?? null;
 }
 
+/** Cancels every pending order of an event, with the reason that their buyers read; returns which. */
+export async function cancelPendingOrders(tx: Tx, eventId: string, reason: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .update(orders)
+    .set({ status: 'cancelled', cancelReason: reason, updatedAt: now })
+    .where(and(eq(orders.eventId, eventId), eq(orders.status, 'pending')))
+    .returning({ id: orders.id });
+  return rows.map(({ id }) => id);
+}
+
 /** Cancels a pending order, with the reason that the buyer reads; false when it was not pending. */
 export async function cancelOrder(tx: Tx, id: string, reason: string, now: Date): Promise<boolean> {
   const rows = await tx

@@ -1,5 +1,5 @@
 // Lighthouse for phones, on every public page. Its emulated phone is a fast desktop slowed four times; on a slower machine (they are shared,
-// and vary from minute to minute) it would be a slower phone each time, so there it slows less: Lighthouse's docs/throttling.md, "Calibrating
+// and vary from minute to minute) it would be a slower phone each time, so there it slows less: Lighthouse's document on throttling, "Calibrating
 // the CPU slowdown". The machine's index and the slowdown are printed beside the scores.
 //   npm run lighthouse [part of an address ...]
 import { launch } from 'chrome-launcher';

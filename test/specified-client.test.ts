@@ -1,4 +1,5 @@
-// A client that knows sections 3, 7 and 8 of the specification (attendee core) and nothing else of Vumi: plain fetch, its own types, its own rules.
+// A client that knows the specified calls, fields and messages (docs/reference/api.md#specified-calls) and nothing else of Vumi: plain fetch, its own
+// types, its own rules.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerPhone } from './buy-tickets.ts';
 import { createTestApp, type SignedIn, type TestApp } from './test-app.ts';
@@ -17,7 +18,7 @@ interface Reply {
   readonly status: number;
   readonly success: boolean;
   readonly data: Record<string, unknown>;
-  /** `response message or error field` (section 8). */
+  /** `response message or error field` (docs/reference/api.md#answers). */
   readonly error: string | undefined;
 }
 
@@ -30,7 +31,7 @@ async function call(method: string, path: string, body?: unknown, as: SignedIn |
 
 const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
 
-/** An event as section 3 writes one that was read. */
+/** An event under the names by which one is read (docs/reference/api.md#fields-of-an-event). */
 const asRead = () => ({
   title: 'Lakeside Benga Night',
   description: 'Three bands by the water.',
@@ -51,7 +52,7 @@ const asRead = () => ({
   ],
 });
 
-/** The same with the other names of section 3, ticket types normalized. */
+/** The same under the other specified names, ticket types normalized. */
 const asNormalized = () => ({
   name: 'Hillside Ohangla Night',
   description: 'Three bands by the water.',
@@ -79,7 +80,7 @@ const reserve = (eventId: unknown, releaseId: string, more: object = {}): Promis
   call('POST', '/tickets/reserve', { eventId, releaseId, customerId: buyer.id, quantity: 1, timeoutMinutes: 15, ...more });
 
 describe('events', () => {
-  test('are created with the names of section 3, and read again', async () => {
+  test('are created with the specified names, and read again', async () => {
     const { id } = await create(asRead());
     const { data } = await call('GET', `/events/${String(id)}`, undefined, null);
     expect(data).toMatchObject({
@@ -171,7 +172,7 @@ test('a release by its name that others hold is refused like one by its id', asy
 });
 
 describe('buying', () => {
-  test('goes from the queue over the hold to an order with the flat fields of section 3', async () => {
+  test('goes from the queue over the hold to an order with the specified flat fields', async () => {
     const { id } = await create(asRead());
     const queue = await call('GET', `/queue/status/${String(id)}?userId=anonymous`, undefined, null);
     expect(queue.data).toEqual({ requiresQueue: false, position: 0, estimatedWait: 0 });

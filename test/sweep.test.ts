@@ -1,4 +1,4 @@
-// Every call with good and bad input over HTTP: its status, and the sentence that people read (specification, attendee core, sections 7 and 8).
+// Every call with good and bad input over HTTP: its status, and the sentence that people read (docs/reference/api.md#error-messages).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Method } from '#platform/contract/endpoint.ts';

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import * as reference from './reference-rules.ts';
 import { projectFiles, type SourceFile } from './source-tree.ts';
 import * as rules from './tidy-rules.ts';
 import type { Rule } from './tidy-rules.ts';
@@ -27,6 +28,8 @@ const cases: readonly (readonly [name: string, rule: Rule, planted: Readonly<Rec
   ['nothing is from one machine, nothing is left undone', rules.nothingIsFromHere, { 'docs/a.md': `See ${rules.checkout}docs.`, 'docs/b.md': 'See /home/somebody/docs.', 'package-lock.json': '"resolved": "https://registry.example/a.tgz"', 'app/server/a.ts': '// TODO' }],
   ['only its feature writes a table', rules.ownersWriteTheirTables, { 'features/orders/server/a.ts': 'tx.execute(sql`update tickets set a = 1`);', 'features/orders/server/b.ts': 'await tx.insert(ticketStock).values({});' }],
   ['links in documents lead somewhere', rules.linksLeadSomewhere, { 'README.md': 'See [that](docs/missing.md).' }],
+  ['links to documents and their headings lead somewhere', reference.documentLinksLeadSomewhere, { 'platform/server/a.ts': '// See docs/reference/missing.md#rates.', 'platform/server/b.ts': '/** Rounded (docs/c.md#three). */', 'migrations/1.sql': '-- docs/c.md#three', 'docs/c.md': '# One two\n[here](#two)', 'docs/d.md': '[there](c.md#one)', 'test/e.json': '"docs/c.md#one-two-1"' }],
+  ['sources are in the repository', reference.sourcesAreHere, { 'app/a.ts': '// Late money (kenya, section 9).', 'app/b.ts': '/** Limits (decisions,\n * section 4). */', 'app/c.ts': '// (specification, attendee core)', 'app/d.css': '/* design, section 2 */', 'app/e.mjs': '// architecture, section 3', 'migrations/2.sql': '-- secondary areas', 'docs/f.md': 'Section 3 of the specification', 'test/g.json': '"as section 8 says"' }],
 ];
 
 const tables: SourceFile[] = [{ path: 'features/tickets/server/tables.ts', text: "pgTable('tickets', {}); pgTable('ticket_stock', {});" }];
@@ -40,6 +43,16 @@ describe.each(cases)('%s', (_name, rule, planted) => {
     const found = rule([...tables, ...Object.entries(planted).map(([path, text]) => ({ path, text }))]);
     for (const path of Object.keys(planted)) expect(found.join('\n')).toContain(path);
   });
+});
+
+test('headings are found by the anchors that programs give them', () => {
+  const document = '# Failure, then success\n## `type` of a ticket: *two*\n## The [API](api.md)\n## Rates\n### Rates\n```\n# no heading\n```\n## Größe_1 & more';
+  expect([...reference.anchorsOf(document)]).toEqual(['failure-then-success', 'type-of-a-ticket-two', 'the-api', 'rates', 'rates-1', 'größe_1--more']);
+});
+
+test('what is a section of a public standard, or an Act, may be named', () => {
+  const text = '// RFC 9110, section 14.2; section 30 of the Data Protection Act; docs/c.md#two, in the words of the specification.';
+  expect(reference.sourcesAreHere([{ path: 'app/a.ts', text }])).toEqual([]);
 });
 
 test('the tree is really read', () => {

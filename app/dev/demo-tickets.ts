@@ -1,5 +1,5 @@
-// The ways in which the demo's events sell: the five types of the purchase page at the specification's prices (attendee core, section 9),
-// or prices of their own.
+// The ways in which the demo's events sell: the five types of the purchase page at the specified prices
+// (docs/reference/money.md#demo-prices), or prices of their own.
 import type { Currency } from '#platform/contract/money.ts';
 import type { CurrencyRates } from '#features/currencies/rules.ts';
 

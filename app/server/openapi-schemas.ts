@@ -12,7 +12,7 @@ import { getConfig, getHealth } from '../site-endpoints.ts';
 
 export type Json = Record<string, unknown>;
 
-/** Names for generated clients, in the words of the specification (attendee core, section 3). What has none is described where it is used. */
+/** Names for generated clients, in the specified words (docs/reference/api.md#fields-of-an-event). What has none is described where it is used. */
 const named: Readonly<Record<string, z.ZodType | undefined>> = {
   Money: moneySchema,
   Currency: currencySchema,

@@ -1,4 +1,4 @@
-// Buying what is held, and the orders that come of it (specification, attendee core, sections 3, 5, 7 and 8; decisions, section 4).
+// Buying what is held, and the orders that come of it (docs/reference/product.md#purchase, docs/reference/api.md#purchasing).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
@@ -91,7 +91,7 @@ export const orderSchema = z.object({
   orderNumber: z.string(),
   status: z.enum(orderStatuses),
   reservationId: z.uuid(),
-  /** Name, venue and start of the event once more, flat (specification, attendee core, section 3). */
+  /** Name, venue and start of the event once more, flat (docs/reference/api.md#fields-of-an-order). */
   eventName: z.string(),
   venue: z.string(),
   date: z.iso.datetime(),

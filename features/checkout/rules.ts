@@ -1,4 +1,4 @@
-// What a purchase costs: decided once, here, for the server and the screen (specification, attendee core, section 5).
+// What a purchase costs: decided once, here, for the server and the screen (docs/reference/money.md#price-of-an-order).
 import { MINOR_PER_MAJOR, toWholeMajor } from '#platform/contract/money.ts';
 import type { PaymentPlan } from '../events/schemas.ts';
 

@@ -1,4 +1,4 @@
-// The calls on currency rates (decisions, section 4: the specification's rates are the first values of a table that an admin can change).
+// The calls on currency rates: the specified ones are the first values of a table that an admin can change (docs/reference/money.md#rates).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';

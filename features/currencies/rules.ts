@@ -29,7 +29,7 @@ const byTimeZone = new Map<string, Currency>([
   ['Asia/Dubai', 'AED'],
 ]);
 
-/** The currency that somebody in this time zone (`Africa/Nairobi`) is shown at first (specification, attendee core, section 9). */
+/** The currency that somebody in this time zone (`Africa/Nairobi`) is shown at first (docs/reference/money.md#display-currency). */
 export function displayCurrencyFor(timeZone: string): Currency {
   return byTimeZone.get(timeZone) ?? (timeZone.startsWith('Europe/') ? 'EUR' : BASE_CURRENCY);
 }

@@ -1,4 +1,4 @@
-// Categories: the wizard's list (specification, secondary areas, section 9), their names, and the slugs that links carry.
+// Categories: the specified list (docs/reference/product.md#categories), their names, and the slugs that links carry.
 
 export const eventCategories = [
   'music',
@@ -37,7 +37,7 @@ export const categoryNames: Readonly<Record<EventCategory, string>> = {
   other: 'Other',
 };
 
-/** The six tiles of the home page, in its order; slugs are made of their English labels (specification, attendee core, section 2). */
+/** The six tiles of the home page, in its order; slugs are made of their English labels (docs/reference/product.md#home-page). */
 export const categoryTiles: readonly { readonly label: string; readonly category: EventCategory }[] = [
   { label: 'Live Music', category: 'music' },
   { label: 'Festivals', category: 'festivals' },

@@ -1,4 +1,4 @@
-// The calls on events (specification, attendee core, section 7).
+// The calls on events (docs/reference/api.md#specified-calls).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';

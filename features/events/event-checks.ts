@@ -1,5 +1,5 @@
 // What an organizer may write about an event, beyond the shape of each field: sentences by field, empty when all is well
-// (specification, secondary areas, section 5).
+// (docs/reference/product.md#writing-an-event).
 import { dayOf } from '#platform/contract/dates.ts';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { excessDecimals, payableCurrencies, type Currency } from '#platform/contract/money.ts';

@@ -1,5 +1,5 @@
-// The names that the specification fixes (attendee core, section 3: ticket type names; section 9: payment plans). Stored in English, whoever
-// chose them, and read in the language of the page. Any other name is the organizer's own and stays as written.
+// The names of ticket types and payment plans that are fixed (docs/reference/product.md#fixed-names). Stored in English, and read in the language
+// of the page. Any other name is the organizer's own and stays as written.
 import type { Language } from '#platform/contract/languages.ts';
 import type { Sentences } from '#platform/contract/sentences.ts';
 

@@ -1,4 +1,4 @@
-// Events as organizers write them (specification, attendee core, section 3): the shape of each field, its default and its sentence. What
+// Events as organizers write them (docs/reference/product.md#writing-an-event): the shape of each field, its default and its sentence. What
 // fields must be to one another is in event-checks.ts.
 import { z } from 'zod';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
@@ -228,14 +228,14 @@ function isOwnAddress(value: unknown): boolean {
   return typeof value === 'string' && readImageAddress(value) !== null;
 }
 
-/** What the specified creation form calls releases and issues are ticket types (secondary areas, section 3). */
+/** What the specified creation form calls releases and issues are ticket types (docs/reference/api.md#fields-of-an-event). */
 function readTicketTypes({ ticketTypes, ticketReleases, ticketIssues }: Record<string, unknown>): unknown {
   if (ticketTypes !== undefined || ticketReleases !== undefined) return ticketTypes ?? ticketReleases;
   if (!Array.isArray(ticketIssues)) return ticketIssues;
   return ticketIssues.flatMap((issue: unknown) => (isRecord(issue) ? (issue['ticketTypes'] ?? []) : issue));
 }
 
-/** Section 3 of the specification gives several names to one field; each is read, ours is answered. */
+/** Some fields have several specified names: each is read, ours is answered (docs/reference/api.md#fields-of-an-event). */
 function readEventNames(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const given = withoutNulls(value);

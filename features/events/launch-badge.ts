@@ -1,10 +1,10 @@
-// The saving that a ticket type offers, from its own two prices and never from a constant (decisions, section 4).
+// The saving that a ticket type offers, from its own two prices and never from a constant (docs/reference/product.md#savings).
 import type { TicketType } from './schemas.ts';
 
 export type LaunchSaving = { readonly percent: number } | { readonly dollars: number };
 
 /**
- * What is saved (specification, attendee core, section 2): a percentage on an early bird, on any other type whole dollars, for orientation like
+ * What is saved: a percentage on an early bird, on any other type whole dollars, for orientation like
  * every dollar amount. What would round to 0 is said the other way; null when nothing is saved.
  */
 export function launchSaving({

@@ -1,5 +1,5 @@
 // In which currency the prices of an event are that somebody sends. The specification writes a price as a number, as {amount, currency}, with a
-// `currency` beside it, and as `priceUSD` (attendee core, section 3; secondary areas, section 3): none of them may change its meaning.
+// `currency` beside it, and as `priceUSD` (docs/reference/api.md#prices): none of them may change its meaning.
 
 type Given = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 // What may be sold when, and how the organizer's states read: decided once, here, for the server and the screen.
 import type { DeliveryMethod, EventStatus, IssueNumber, StoredEventStatus } from './schemas.ts';
 
-/** One state machine, two vocabularies (decisions, section 6): a live event is listed as `active` when it is a livestream, else as `published`. */
+/** One state machine, two vocabularies (docs/reference/product.md#event-states): a live event is listed as `active` when it is virtual, else as `published`. */
 export function wireStatus(status: StoredEventStatus, deliveryMethod: DeliveryMethod): EventStatus {
   if (status !== 'live') return status;
   return deliveryMethod === 'virtual' ? 'active' : 'published';
@@ -99,8 +99,8 @@ export function whyOver(event: { readonly status: StoredEventStatus; readonly en
 }
 
 /**
- * Whether a ticket type can be bought at `now` with `available` left, and if not, why (specification, attendee core, sections 2 and 4:
- * Coming Soon, a closure reason, or Sold Out). Windows include their start and exclude their end.
+ * Whether a ticket type can be bought at `now` with `available` left, and if not, why: Coming Soon, a closure reason, or Sold Out
+ * (docs/reference/product.md#sale-of-a-ticket-type). Windows include their start and exclude their end.
  */
 export function ticketTypeState(event: EventSaleFacts, type: TicketTypeSaleFacts, available: number, now: Date): TicketTypeState {
   const reason = now >= event.endsAt ? (event.status === 'cancelled' ? eventClosed.cancelled : eventClosed.ended) : eventClosed[event.status];
@@ -155,7 +155,7 @@ export function mayOpenLater({ saleState, status, ticketTypes }: Awaited): boole
   return saleState === 'closed' && ticketTypes.some((type) => type.status === 'paused');
 }
 
-/** A ticket type's code from its name: upper case, its words joined by underscores (specification, attendee core, section 3). */
+/** A ticket type's code from its name: upper case, its words joined by underscores (docs/reference/api.md#ticket-type-codes). */
 export function typeCode(name: string): string {
   const words = name.toUpperCase().match(/[\p{L}\p{M}\p{N}]+/gu);
   return words?.join('_') ?? name.trim();

@@ -1,4 +1,4 @@
-// The calls on the events that somebody saved to come back to (specification, attendee core, section 2: Saved Events).
+// The calls on the events that somebody saved to come back to (docs/reference/product.md#saved-events).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';

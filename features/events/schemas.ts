@@ -1,4 +1,4 @@
-// Events as they are read and written over the wire (specification, attendee core, section 3). Amounts are in major units.
+// Events as they are read and written over the wire (docs/reference/api.md#fields-of-an-event). Amounts are in major units.
 import { z } from 'zod';
 import { currencySchema, moneySchema } from '#platform/contract/money-schemas.ts';
 import { nameText } from '#platform/contract/visible-text.ts';

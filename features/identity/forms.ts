@@ -1,5 +1,5 @@
-// What the sign-in screens ask for, with the sentences of the specification (attendee core, section 5). The identity service
-// checks the same again.
+// What the sign-in screens ask for, with the specified messages (docs/reference/api.md#form-messages). The identity service checks
+// the same again.
 import { z } from 'zod';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { brokenPasswordRule, CODE_DIGITS, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from './rules.ts';

@@ -10,7 +10,7 @@ export const REFRESH_TOKEN_SECONDS = 30 * DAY;
 
 export const EMAIL_LENGTH_MAX = 254;
 export const NAME_LENGTH_MAX = 200;
-/** The name of somebody who gave none (specification, attendee core, section 3). */
+/** The name of somebody who gave none (docs/reference/product.md#accounts). */
 export const NAME_FALLBACK = 'User';
 
 /** The login name: one person, one spelling. */
@@ -29,7 +29,7 @@ export function maskEmail(email: string): string {
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_BYTES_MAX = 256;
 
-/** What a password needs (specification, attendee core, section 5): `sentence` for screens, `wire` as the user-pool protocol says it. */
+/** What a password needs (docs/reference/api.md#passwords): `sentence` for screens, `wire` as the user-pool protocol says it. */
 export interface PasswordRule {
   readonly id: 'length' | 'lowercase' | 'uppercase' | 'digit' | 'size';
   readonly sentence: string;

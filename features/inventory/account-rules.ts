@@ -48,7 +48,7 @@ export function sumOf(counts: ReadonlyMap<string, number>): number {
   return counts.values().reduce((sum, count) => sum + count, 0);
 }
 
-/** Why this account cannot hold `quantity` more tickets of the event (decisions, section 4); null when it can. */
+/** Why this account cannot hold `quantity` more tickets of the event (docs/reference/product.md#limits-on-buying); null when it can. */
 export function whyNotMore(account: AccountOnEvent, quantity: number, limits: Limits): AccountRefusal | null {
   const held = sumOf(account.held);
   const own = held + sumOf(account.bought);

@@ -1,4 +1,4 @@
-// Holding tickets for a while (specification, attendee core, sections 4, 7 and 8).
+// Holding tickets for a while (docs/reference/product.md#holds, docs/reference/api.md#reserving).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
@@ -7,7 +7,7 @@ import { paymentPlanSchema } from '../events/schemas.ts';
 
 const tag = 'Tickets';
 
-/** A hold lasts 15 minutes unless the buyer asks for less (specification, attendee core, section 9). */
+/** A hold lasts 15 minutes unless the buyer asks for less (docs/reference/product.md#holds). */
 export const HOLD_MINUTES = 15;
 
 /** A hold whose buyer has left the purchase page lasts this much longer: time to reload it, or to come back. */

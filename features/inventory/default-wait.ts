@@ -1,2 +1,2 @@
-/** What a buyer is told to wait while nobody can reckon it, in minutes (specification, attendee core, section 7). Apart from the contract, so that a page carries no schemas for it. */
+/** What a buyer is told to wait while nobody can reckon it, in minutes (docs/reference/api.md#queue). Apart from the contract, so that a page carries no schemas for it. */
 export const DEFAULT_WAIT_MINUTES = 5;

@@ -1,4 +1,4 @@
-// Order numbers: VUMI, three capital letters, four digits, six digits, separated by hyphens (decisions, section 2).
+// Order numbers: VUMI, three capital letters, four digits, six digits, separated by hyphens (docs/reference/product.md#order-numbers).
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 export const ORDER_NUMBER_BYTES = 13;

@@ -1,4 +1,4 @@
-// Writing to the people behind Vumi (decisions, section 7: /contact).
+// Writing to the people behind Vumi (docs/reference/product.md#contact).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';

@@ -22,7 +22,7 @@ export const ticketErrors = defineErrors({
 /** Why a ticket has no code to hand out any more. */
 const overErrors = [ticketErrors.TICKET_CANCELLED, ticketErrors.TICKET_USED, ticketErrors.TICKET_EXPIRED];
 
-/** The event as ticket screens show it (specification, attendee core, section 3). */
+/** The event as ticket screens show it (docs/reference/api.md#fields-of-a-ticket). */
 const ticketEventSchema = z.object({
   id: z.uuid(),
   name: z.string(),

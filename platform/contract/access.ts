@@ -1,4 +1,4 @@
-// Roles and what each may do (specification, attendee core, section 6).
+// Roles and what each may do (docs/reference/roles.md#permissions).
 
 export const roles = ['admin', 'organizer', 'customer'] as const;
 export type Role = (typeof roles)[number];

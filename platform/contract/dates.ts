@@ -1,4 +1,4 @@
-// Dates and times as people read them (design, section 8), always in the time zone of the event, never in that of the machine. The
+// Dates and times as people read them (docs/reference/design.md#dates-and-times), always in the time zone of the event, never in that of the machine. The
 // words are ours and not the device's: server and browser must write the same text.
 import type { Language } from './languages.ts';
 

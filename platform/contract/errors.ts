@@ -17,7 +17,7 @@ export function defineErrors<const T extends Record<string, readonly [number, st
   return kinds as { [Code in keyof T & string]: ErrorKind<Code> };
 }
 
-/** The errors that the platform itself answers on any endpoint (sentences: specification, attendee core, section 8). */
+/** The errors that the platform itself answers on any endpoint (docs/reference/api.md#error-messages). */
 export const platformErrors = defineErrors({
   INVALID_INPUT: [400, 'Some of what was sent is not valid. Please check it and try again'],
   INVALID_JSON: [400, 'The request body is not valid JSON'],

@@ -55,7 +55,7 @@ const NO_BREAK_SPACE = '\u00a0';
 
 /**
  * Minor units as shown to people: `KSh 12,750` with a no-break space, grouped as the language groups its numbers (French `KSh 12 750`), no
- * decimals, `−KSh 750` when negative (specification, attendee core, section 9; design, section 8). `$25`, `€25` and `£25` carry no space.
+ * decimals, `−KSh 750` when negative (docs/reference/money.md#showing-amounts). `$25`, `€25` and `£25` carry no space.
  */
 export function formatMoney(minor: number, currency: Currency, language: Language): string {
   const symbol = currencySymbols[currency];

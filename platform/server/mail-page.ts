@@ -11,7 +11,7 @@ export interface MailPage {
 }
 
 /**
- * A whole email. Programs for mail know tables and inline styles; those that know a dark theme take its colours (design, section 2) from
+ * A whole email. Programs for mail know tables and inline styles; those that know a dark theme take its colours (docs/reference/design.md#colour-tokens) from
  * the classes: `soft` for secondary text, `line` for frames, `note` for what needs attention, `act` for a link that is a button.
  */
 export function mailPage({ language, title, content }: MailPage): string {

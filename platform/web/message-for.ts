@@ -8,7 +8,7 @@ import type { Texts } from './texts/en.ts';
 // These say no more than their status does; every other code brings a sentence of its own.
 const plainCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'INTERNAL']);
 
-/** The sentence to show for an error (specification, attendee core, section 8), in the language of the page. Show it once, in one place. */
+/** The sentence to show for an error (docs/reference/api.md#error-messages), in the language of the page. Show it once, in one place. */
 export function messageFor(error: unknown): string {
   if (error instanceof IdentityError) return error.message;
   return sentenceFor(error instanceof ApiError ? error : null, textsNow(platformTexts).errors);

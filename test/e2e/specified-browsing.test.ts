@@ -1,4 +1,4 @@
-// What the specification lets everybody read (attendee core, sections 2, 5 and 8): home, the lists, an event; full, empty, loading, failed.
+// What the specification lets everybody read (docs/reference/README.md#specified-texts): home, the lists, an event; full, empty, loading, failed.
 import { describe, expect, test } from 'vitest';
 import { answer } from './answer-instead.ts';
 import { press, see } from './purchase-steps.ts';

@@ -1,4 +1,4 @@
-// What the specification lets a buyer read (attendee core, sections 2, 5 and 8): the purchase page, My Account, a ticket; full, empty, refused, failed.
+// What the specification lets a buyer read (docs/reference/README.md#specified-texts): the purchase page, My Account, a ticket; full, empty, refused, failed.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkoutErrors, type Order } from '#features/checkout/contract.ts';

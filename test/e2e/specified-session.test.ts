@@ -1,4 +1,4 @@
-// What the specification lets people read about who they are (attendee core, sections 2, 4, 5 and 8): the frame, the ways in, an account, a password.
+// What the specification lets people read about who they are (docs/reference/README.md#specified-texts): the frame, the ways in, an account, a password.
 import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { PASSWORD, signUp, tryPassword } from '#features/identity/testing/call-identity.ts';

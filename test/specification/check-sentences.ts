@@ -2,6 +2,7 @@
 import { plainText, type FoundTest } from './read-tests.ts';
 
 export interface Sentence {
+  /** The part of the specification: docs/reference/README.md#specified-texts. */
   readonly section: '2' | '4' | '5' | '6' | '8';
   /** As the specification has it; of a rule its statement, shortened. */
   readonly sentence: string;
@@ -32,7 +33,7 @@ export function findFaults(sentences: readonly Sentence[], project: Project): re
     return [...(isDouble ? ['stands twice'] : []), ...faultsOf(entry, project)].map((fault) => `${name}: ${fault}`);
   });
   const missing = (['2', '4', '5', '8'] as const).filter((section) => !sentences.some((entry) => entry.section === section));
-  return [...faults, ...missing.map((section) => `section ${section} has no sentence`)];
+  return [...faults, ...missing.map((section) => `part ${section} has no sentence`)];
 }
 
 function faultsOf(entry: Sentence, { testsOf, isAwaited }: Project): readonly string[] {

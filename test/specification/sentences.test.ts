@@ -1,4 +1,4 @@
-// Every sentence of the specification (attendee core, sections 2, 4, 5 and 8) is shown by a test; and each fault of the list would be noticed.
+// Every sentence of the specification (docs/reference/README.md#specified-texts) is shown by a test; and each fault of the list would be noticed.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -77,7 +77,7 @@ test.each<[string, Partial<Sentence>, string]>([
   ['a test and a page', { awaits: '/later' }, 'needs either'],
   ['a page that is built', { shownBy: undefined, awaits: '/built' } as unknown as Partial<Sentence>, '/built is built'],
   ['a decision without a reason', { decision: ' ' }, 'says nothing'],
-  ['a section without sentences', { section: '5' }, 'section 2 has no sentence'],
+  ['a section without sentences', { section: '5' }, 'part 2 has no sentence'],
 ])('%s is noticed', (_, planted, fault) => {
   expect(findFaults([...others, { ...good, ...planted }], project).join('\n')).toContain(fault);
 });

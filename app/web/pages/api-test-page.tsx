@@ -9,7 +9,7 @@ import { CheckRow } from './backend-tests/check-row.tsx';
 import { backendTestTexts } from './backend-tests/texts.ts';
 import { useChecks } from './backend-tests/use-checks.ts';
 
-/** For developers: the calls that every client begins with, made one after another and timed (specification, secondary areas, section 2). */
+/** For developers: the calls that every client begins with, made one after another and timed (docs/reference/product.md#test-pages). */
 export default function ApiTestPage() {
   const t = useTexts(backendTestTexts).suite;
   const { outcomes, running, run } = useChecks();

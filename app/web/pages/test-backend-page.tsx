@@ -15,7 +15,7 @@ import { useAnswer, type Asked } from './backend-tests/use-answer.ts';
 /** Enough to see what the API answers with. */
 const SHOWN = 10;
 
-/** For developers: whether the API answers, and the events that it answers with (specification, secondary areas, section 2). */
+/** For developers: whether the API answers, and the events that it answers with (docs/reference/product.md#test-pages). */
 export default function TestBackendPage() {
   const t = useTexts(backendTestTexts).backend;
   const health = useAnswer('/health');

@@ -1,4 +1,5 @@
-// A cancelled event: every buyer gets the money back without asking (decisions, section 5), however many they are and whatever dies meanwhile.
+// A cancelled event: every buyer gets the money back without asking, however many they are and whatever dies meanwhile
+// (docs/reference/conflicts.md#a-cancelled-event).
 import { and, eq, notExists } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';

@@ -1,4 +1,5 @@
-// What a buyer gets for the money of an order: the tickets for its first payment, a paid part for each later one (conflict rules: kenya, section 9).
+// What a buyer gets for the money of an order: the tickets for its first payment, a paid part for each later one. When the money goes back:
+// docs/reference/conflicts.md#late-money.
 import { eq } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';

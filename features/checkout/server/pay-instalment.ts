@@ -1,4 +1,4 @@
-// The later parts of an order that is paid in parts (decisions, section 4).
+// The later parts of an order that is paid in parts (docs/reference/money.md#payment-plans).
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';

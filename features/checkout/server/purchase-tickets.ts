@@ -8,7 +8,7 @@ import { namesPromoCode, startPurchase } from './start-purchase.ts';
 
 /**
  * Buys what is held. Free tickets are confirmed at once; else the buyer's phone is asked, and the answer says so. The order settles later, by
- * callback, query or reconciliation (decisions, section 4).
+ * callback, query or reconciliation (docs/reference/product.md#purchase).
  * @throws the declared errors; the hold stays in every case.
  */
 export function purchaseTickets(context: Context, call: Call<typeof contract.purchaseTickets>): Promise<OutputOf<typeof contract.purchaseTickets>> {

@@ -1,4 +1,4 @@
-// The conflict rules of kenya, section 9: whatever order news arrive in, money and tickets agree.
+// The conflict rules of payments (docs/reference/conflicts.md#settling-once): whatever order news arrive in, money and tickets agree.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';

@@ -176,7 +176,7 @@ async function collect(
   return { orderId: order.id, paymentId: payment.id };
 }
 
-/** M-Pesa refuses some repetitions for a while (kenya, section 1: codes 17 and the subscriber lock): asking again at once would only fail again. */
+/** M-Pesa refuses some repetitions for a while: asking again at once would only fail again (docs/reference/mpesa.md#waits-before-a-retry). */
 export async function refuseTooSoon(tx: Tx, orderId: string, phone: string, amountMinor: number, now: Date): Promise<void> {
   const [last] = await tx
     .select({ retryAt: payments.retryAt, amountMinor: payments.amountMinor, phone: mpesaRequests.phone })
@@ -189,7 +189,7 @@ export async function refuseTooSoon(tx: Tx, orderId: string, phone: string, amou
   fail(checkoutErrors.RETRY_TOO_SOON, { retryAfterSeconds: Math.ceil((last.retryAt.getTime() - now.getTime()) / 1000) });
 }
 
-/** Nobody's phone is asked beyond the limits (decisions, section 4). @throws TOO_MANY_PROMPTS with the wait */
+/** Nobody's phone is asked beyond the limits (docs/reference/mpesa.md#whose-phone-may-be-asked). @throws TOO_MANY_PROMPTS with the wait */
 export async function refuseTooMany(tx: Tx, context: Context, asked: AskedPrompt, now: Date): Promise<void> {
   const refusal = await whyNotAsk(tx, context, asked, now);
   if (refusal === null) return;

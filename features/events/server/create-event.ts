@@ -24,7 +24,7 @@ export type NewEvent = Pick<Call<typeof contract.createEvent>, 'actor' | 'body' 
 
 /**
  * Creates the caller's event with its releases, ticket types and counters; live unless it is to be a draft, or nobody could pay for it.
- * Defaults: three hours, the specification's section 3 (venue, country, organizer), and one 'General Admission' type when only a price was given.
+ * What is left out has defaults (docs/reference/product.md#writing-an-event); a price alone makes one 'General Admission' type.
  * @throws INVALID_INPUT with a sentence by field
  */
 export async function createEvent(tx: Tx, { actor, body, now, language }: NewEvent, context: Context): Promise<EventDetail> {

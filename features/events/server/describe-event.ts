@@ -1,4 +1,4 @@
-// From rows to the wire: the one place that shapes events and ticket types (specification, attendee core, section 3).
+// From rows to the wire: the one place that shapes events and ticket types (docs/reference/api.md#fields-of-an-event).
 import { currencySymbols, toMajor, type Currency } from '#platform/contract/money.ts';
 import { whyNotPayable } from '../event-checks.ts';
 import { offeredPlans } from '../payment-plans.ts';

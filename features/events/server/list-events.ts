@@ -27,7 +27,7 @@ async function findPage(reader: Reader, query: contract.EventListQuery, visible:
 }
 
 /**
- * Events, filtered, sorted and paged (specification, attendee core, section 7). Words are looked up as written; only when that finds
+ * Events, filtered, sorted and paged (docs/reference/api.md#lists). Words are looked up as written; only when that finds
  * nothing, a typo is forgiven. A constant number of queries, whatever the page holds.
  */
 export async function listEvents(

@@ -33,8 +33,8 @@ export async function createTicketStock(tx: Tx, eventId: string, totals: StockCh
 }
 
 /**
- * Sets the capacity; false when more than that is sold already (kenya, section 9: below reserved is allowed, below sold is not). The one
- * that stands may be set again: holds that were bought after a cut may have gone beyond it.
+ * Sets the capacity; false when more than that is sold already. Less than is held is allowed (docs/reference/conflicts.md#a-capacity-that-is-cut).
+ * The one that stands may be set again: holds that were bought after a cut may have gone beyond it.
  */
 export async function setCapacity(tx: Tx, eventId: string, capacity: number): Promise<boolean> {
   const rows = await tx.execute(
@@ -99,7 +99,7 @@ export async function sellHeldStock(tx: Tx, eventId: string, change: StockChange
 }
 
 /**
- * Holds stock for one latecomer, if it is still there: money that arrived after its hold had ended (kenya, section 9).
+ * Holds stock for one latecomer, if it is still there: money that arrived after its hold had ended (docs/reference/conflicts.md#late-money).
  * False when it is not; then nothing has changed.
  */
 export async function tryHoldStock(tx: Tx, eventId: string, ticketTypeId: string, amount: number): Promise<boolean> {

@@ -10,7 +10,7 @@ interface When {
   readonly timeZone: string;
 }
 
-/** "Sat, 5 Dec · 7:00 pm"; with the year from twelve months away (design, section 8). */
+/** "Sat, 5 Dec · 7:00 pm"; with the year from twelve months away (docs/reference/design.md#dates-and-times). */
 export function cardDate({ startDate, timeZone }: Omit<When, 'endDate'>, today: string, language: Language): string {
   const day = dayOf(startDate, timeZone);
   const yearsAway = (years: number) => `${Number(today.slice(0, 4)) + years}${today.slice(4)}`;

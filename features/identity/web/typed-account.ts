@@ -1,6 +1,6 @@
 // What a visitor has typed to sign up or in, kept for the steps that follow. The password never leaves the memory of this page.
 
-/** How long a registration signs in by itself (specification, attendee core, sections 4 and 9). It begins again when a code is sent again. */
+/** How long a registration signs in by itself (docs/reference/product.md#accounts). It begins again when a code is sent again. */
 export const AUTO_SIGN_IN_MS = 3 * 60_000;
 /** Marks the address in this tab, also over a reload. */
 const KEY = 'vumi_signed_up';

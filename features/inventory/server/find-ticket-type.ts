@@ -6,12 +6,12 @@ import { typeCode } from '../../events/rules.ts';
 import { ticketTypes } from '../../events/server/tables.ts';
 import { inventoryErrors } from '../contract.ts';
 
-/** What the purchase page of the specification calls it (attendee core, section 3). */
+/** What the specified purchase page calls it (docs/reference/api.md#ticket-type-codes). */
 const GENERAL = { code: 'GENERAL', type: 'GENERAL_ADMISSION' };
 
 /**
  * The id of the ticket type that a `releaseId` means: an id as it is, else the one type of the event with that `type` or name, regardless of
- * case (decisions, section 4).
+ * case (docs/reference/api.md#reserving).
  * @throws TICKET_TYPE_NOT_FOUND, and TICKET_TYPE_AMBIGUOUS with the candidates when several have it
  */
 export async function findTicketTypeId(context: Context, eventId: string, releaseId: string): Promise<string> {

@@ -47,8 +47,8 @@ export async function stopPaying(tx: Tx, id: string, now: Date): Promise<void> {
 export type Sold = 'sold' | 'gone' | 'too-many';
 
 /**
- * Sells what was held. A hold that has ended is taken again (kenya, section 9: late money) if the stock is still there and the account may
- * still have that much; else nothing has changed. The reservation is locked by the caller, after the event's stock.
+ * Sells what was held. A hold that has ended is taken again (docs/reference/conflicts.md#late-money) if the stock is still there and the
+ * account may still have that much; else nothing has changed. The reservation is locked by the caller, after the event's stock.
  */
 export async function sellReservation(tx: Tx, row: ReservationRow, now: Date): Promise<Sold> {
   if (row.status === 'confirmed') return 'gone';

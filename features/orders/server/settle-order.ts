@@ -10,7 +10,7 @@ export interface Part {
 
 /**
  * Confirms an order at its first payment and writes down its parts, the first of them paid. A cancelled order can still be confirmed: money
- * that comes late is welcome while stock remains (kenya, section 9). Null when the order was confirmed before.
+ * that comes late is welcome while stock remains (docs/reference/conflicts.md#late-money). Null when the order was confirmed before.
  */
 export async function confirmOrder(
   tx: Tx,

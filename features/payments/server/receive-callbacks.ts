@@ -1,5 +1,5 @@
 // What the provider tells us by itself. The address carries a code that only we can make; whoever does not know it is nobody. Even then an
-// answer that does not fit is not believed: a status query decides (kenya, section 9).
+// answer that does not fit is not believed: a status query decides (docs/reference/conflicts.md#callbacks-that-do-not-fit).
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fail, platformErrors } from '#platform/contract/errors.ts';

@@ -1,5 +1,5 @@
 // The one place where a payment ends. What the provider tells and what it answers all arrive here, in any order and any number: the first
-// settles, the rest find nothing to do (architecture, section 3; conflict rules: kenya, section 9).
+// settles, the rest find nothing to do (docs/reference/conflicts.md#settling-once).
 import { eq } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';

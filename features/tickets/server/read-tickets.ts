@@ -74,7 +74,7 @@ export function isUsable({ ticket, event }: SelectedTicket, now: Date): boolean 
   return shownStatus(ticket.status, event, now) === 'PURCHASED';
 }
 
-/** A selected row as it is answered (specification, attendee core, section 3). */
+/** A selected row as it is answered (docs/reference/api.md#fields-of-a-ticket). */
 export function answerTicket({ ticket, orderNumber, ticketType, event }: SelectedTicket, now: Date): Ticket {
   const status = shownStatus(ticket.status, event, now);
   return {

@@ -1,7 +1,7 @@
 export type WalletName = 'Apple Wallet' | 'Google Wallet';
 
 /**
- * The wallets that a device may have (specification, secondary areas, "Wallet pass panel"): Apple's on iOS and on everything that is not
+ * The wallets that a device may have (docs/reference/product.md#wallet-passes): Apple's on iOS and on everything that is not
  * Android, Google's on Android and on everything that is not iOS. An iPad says that it is a Mac, but no Mac has a touch screen.
  */
 export function walletsFor(userAgent: string, touchPoints: number): readonly WalletName[] {

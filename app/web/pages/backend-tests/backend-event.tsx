@@ -9,7 +9,7 @@ import { paths } from '#platform/web/paths.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { backendTestTexts } from './texts.ts';
 
-/** An event as the API answers it (specification, secondary areas, section 3: backend event as read by the test page). */
+/** An event as the API answers it (docs/reference/api.md#fields-of-an-event). */
 export function BackendEvent({ event }: { readonly event: EventSummary }) {
   const t = useTexts(backendTestTexts).backend;
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { organizersTexts } from './texts.ts';
 
 const names = ['community', 'starter', 'professional', 'enterprise'] as const;
 
-/** The four plans (specification, secondary areas, section 9). */
+/** The four plans (docs/reference/money.md#plans-for-organizers). */
 export function PlanCards() {
   const t = useTexts(organizersTexts);
   return (

@@ -3,7 +3,7 @@ import { readOpenly } from '#platform/web/read-openly.ts';
 import { whenIdle } from '#platform/web/when-idle.ts';
 import type { Health } from '../../../site-endpoints.ts';
 
-/** Kept when the check fails (specification, attendee core, section 2). */
+/** Kept when the check fails (docs/reference/product.md#home-page). */
 const FAILED = 'API connection failed';
 
 /**

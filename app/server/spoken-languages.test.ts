@@ -113,6 +113,9 @@ test.each([
   expect(letter?.subject).toBe(subject);
   for (const text of texts) expect(letter?.text).toContain(text);
   expect(letter?.html).toContain(`<html lang="${language}">`);
+  // English has no prefix.
+  const prefix = language === 'en' ? '' : `/${language}`;
+  expect(letter?.text).toContain(`${app.url}${prefix}/tickets/`);
 });
 
 test.each([
@@ -142,6 +145,6 @@ test('money that goes back is told in the language of the order, with the reason
   expect(letter?.text).toContain(`\nKiasi: KSh\u00a03,375\nAgizo: ${order.orderNumber}\n`);
   const shown = letter?.html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
   for (const part of ['Agizo hili lilikuwa tayari limelipiwa.', 'Kiasi: KSh 3,375', `Agizo: ${order.orderNumber}`]) expect(shown).toContain(part);
-  for (const part of [letter?.text, letter?.html]) expect(part).toContain(`${app.url}/tickets?tab=orders`);
+  for (const part of [letter?.text, letter?.html]) expect(part).toContain(`${app.url}/sw/tickets?tab=orders`);
   expect(letter?.html).toContain('<html lang="sw">');
 });

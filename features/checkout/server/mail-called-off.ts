@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Language } from '#platform/contract/languages.ts';
+import { pathIn, type Language } from '#platform/contract/languages.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -56,7 +56,7 @@ export async function mailCalledOff(
   if (found === undefined) throw new Error(`Order ${data.orderId} is missing`);
   const { order, event } = found;
   const t = texts[order.language];
-  const address = `${context.config.publicUrl}/tickets?tab=orders`;
+  const address = context.config.publicUrl + pathIn(order.language, '/tickets?tab=orders');
   const said = [t.what(event), ...(data.refundMinor === 0 ? [] : [t.money(formatMoney(data.refundMinor, order.currency, order.language))])];
   await queueMail(tx, context, {
     to: order.buyerEmail,

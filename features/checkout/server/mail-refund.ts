@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Language } from '#platform/contract/languages.ts';
+import { pathIn, type Language } from '#platform/contract/languages.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -35,7 +35,7 @@ export async function mailRefund(
   const t = texts[order.language];
   const reason = context.translate(data.reason, order.language);
   const amount = formatMoney(data.amountMinor, order.currency, order.language);
-  const address = `${context.config.publicUrl}/tickets?tab=orders`;
+  const address = context.config.publicUrl + pathIn(order.language, '/tickets?tab=orders');
   await queueMail(tx, context, {
     to: order.buyerEmail,
     subject: t.subject(amount),

@@ -1,4 +1,5 @@
 import type { FileAnswer } from '#platform/contract/file.ts';
+import { pathIn } from '#platform/contract/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
 import { getHolderCalendar } from '../../events/server/get-event-calendar.ts';
@@ -6,7 +7,7 @@ import type * as contract from '../contract.ts';
 import { findOwnTicket } from './read-tickets.ts';
 
 /** The event of a ticket for its holder's calendar (an admin: anybody's). @throws TICKET_NOT_FOUND */
-export async function getTicketCalendar(context: Context, { actor, params }: Call<typeof contract.getTicketCalendar>): Promise<FileAnswer> {
+export async function getTicketCalendar(context: Context, { actor, params, language }: Call<typeof contract.getTicketCalendar>): Promise<FileAnswer> {
   const { ticket, event } = await findOwnTicket(context.database.reader, params.id, actor);
-  return getHolderCalendar(context, event.id, `${context.config.publicUrl}/tickets/${ticket.id}`);
+  return getHolderCalendar(context, event.id, context.config.publicUrl + pathIn(language, `/tickets/${ticket.id}`));
 }

@@ -1,7 +1,7 @@
 import { hasRole } from '#platform/contract/access.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { FileAnswer } from '#platform/contract/file.ts';
-import type { Language } from '#platform/contract/languages.ts';
+import { pathIn, type Language } from '#platform/contract/languages.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import { perContext, type Context } from '#platform/server/context.ts';
 import { createFairQueue } from '#platform/server/fair-queue.ts';
@@ -55,7 +55,7 @@ export function drawTickets(
       orderNumber,
       fullyPaid,
       qrPayload,
-      url: `${context.config.publicUrl}/tickets/${id}`,
+      url: context.config.publicUrl + pathIn(language, `/tickets/${id}`),
     };
   });
   return drawing(context).run(network, () => ticketPdf(papers, now, language, (event) => clothPicture(context, event)));

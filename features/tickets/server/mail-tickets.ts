@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { languages, type Language } from '#platform/contract/languages.ts';
+import { languages, pathIn, type Language } from '#platform/contract/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { DomainEvent } from '#platform/server/domain-events.ts';
@@ -70,25 +70,25 @@ export async function mailTickets(
     tickets: held.map(({ ticket: { id, ticketNumber, qrPayload } }) => ({
       number: ticketNumber,
       type: order.ticketTypeName,
-      address: ticketAddress(context, id),
+      address: ticketAddress(context, id, spoken),
       qrPayload,
     })),
   });
   // Pages take more processor than all the rest of a letter: the first one, which thousands may get at once, does without.
   const paper = holderId === undefined ? [] : [await onPaper(context, order.orderNumber, held, { now, language: spoken, network: MAIL })];
-  const calendar = await forCalendar(context, first, held.length);
+  const calendar = await forCalendar(context, first, held.length, spoken);
   await context.mail.send({ ...letter, attachments: [...(letter.attachments ?? []), calendar, ...paper] }, jobId);
 }
 
 /** The event as a file for calendars, which leads to the ticket. */
-async function forCalendar(context: Context, { event, ticket }: SelectedTicket, ticketCount: number) {
-  const { name, content } = await getHolderCalendar(context, event.id, ticketAddress(context, ticketCount === 1 ? ticket.id : null));
+async function forCalendar(context: Context, { event, ticket }: SelectedTicket, ticketCount: number, language: Language) {
+  const { name, content } = await getHolderCalendar(context, event.id, ticketAddress(context, ticketCount === 1 ? ticket.id : null, language));
   return { filename: name, content: Buffer.from(content).toString('base64'), contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
 }
 
-/** The page of a ticket, else of all of them. */
-function ticketAddress({ config }: Context, ticketId: string | null): string {
-  return ticketId === null ? `${config.publicUrl}/tickets` : `${config.publicUrl}/tickets/${ticketId}`;
+/** The page of a ticket, else of all of them, in the language of the email. */
+function ticketAddress({ config }: Context, ticketId: string | null, language: Language): string {
+  return config.publicUrl + pathIn(language, ticketId === null ? '/tickets' : `/tickets/${ticketId}`);
 }
 
 async function onPaper(context: Context, orderNumber: string, held: Parameters<typeof drawTickets>[1], told: Parameters<typeof drawTickets>[2]) {

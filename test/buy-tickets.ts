@@ -40,7 +40,7 @@ export async function putOnSale(app: TestApp, { id }: Pick<EventDetail, 'id'>): 
   await app.context.database.sql`update events set status = 'live' where id = ${id} and status = 'draft'`;
 }
 
-/** The specification's promo codes, for all events of an organizer. */
+/** The specified promo codes (docs/reference/money.md#promo-codes), for all events of an organizer. */
 export function givePromoCodes(app: TestApp, organizer: SignedIn): Promise<void> {
   return app.context.database.transaction((tx) => addDemoPromoCodes(tx, organizer.id, app.clock.now()));
 }

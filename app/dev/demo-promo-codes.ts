@@ -1,4 +1,4 @@
-// The specification's promo codes (docs/reference/money.md#promo-codes): they belong to the demo's events.
+// The specified promo codes (docs/reference/money.md#promo-codes): they belong to the demo's events.
 import { addPromoCode } from '#features/checkout/server/add-promo-code.ts';
 import type { Tx } from '#platform/server/database.ts';
 

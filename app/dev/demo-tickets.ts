@@ -30,7 +30,7 @@ export type Tickets = (times: SaleTimes) => Sale;
 /** Prices are asked in round figures, and these are round where they are asked. */
 const roundTo: Partial<Record<Currency, number>> = { KES: 50, UGX: 1000, TZS: 500, RWF: 500, ETB: 50 };
 
-/** A dollar price of the specification in the currency of the event. */
+/** A specified dollar price (docs/reference/money.md#demo-prices) in the currency of the event. */
 function inCurrency(usd: number, { currency, rates }: Pick<SaleTimes, 'currency' | 'rates'>): number {
   const step = roundTo[currency] ?? 1;
   return Math.round((usd * rates[currency]) / step) * step;

@@ -83,7 +83,7 @@ export const purchaseTickets = endpoint({
   idempotency: 'operation',
 });
 
-/** A ticket as an order shows it: `valid` and `used` are the specification's, the others say why a ticket is neither. */
+/** A ticket as an order shows it: `valid` and `used` are specified (docs/reference/product.md#tickets), the others say why a ticket is neither. */
 export const orderTicketStatuses = ['valid', 'used', 'cancelled', 'expired'] as const;
 
 export const orderSchema = z.object({

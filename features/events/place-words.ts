@@ -1,4 +1,5 @@
-// What stands in for a place that nobody named: stored in English, as the specification has it, and read in the language of the page.
+// What stands in for a place that nobody named: stored in English (docs/reference/product.md#writing-an-event), and read in the
+// language of the page.
 import type { Language } from '#platform/contract/languages.ts';
 
 export interface NamedPlace {

@@ -30,7 +30,7 @@ export const payableCurrencies: readonly Currency[] = ['KES'];
 /** Minor units in one major unit: 100 for every currency that Vumi stores. */
 export const MINOR_PER_MAJOR = 100;
 
-/** Minor units to the major amount that the wire format of the specification carries: 375000 gives 3750. */
+/** Minor units to the major amount that the wire carries (docs/reference/api.md#answers): 375000 gives 3750. */
 export function toMajor(minor: number): number {
   return minor / MINOR_PER_MAJOR;
 }

@@ -1,4 +1,4 @@
-// What the server says to people, in the languages of its callers. The English sentence is its own key: it is what the specification says,
+// What the server says to people, in the languages of its callers. The English sentence is its own key: it is the specified text,
 // what is stored, and what a caller hears who asks for no language of ours.
 import type { Language } from './languages.ts';
 import { regroupFigures } from './regroup-figures.ts';

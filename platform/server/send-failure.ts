@@ -62,7 +62,7 @@ export function beginFailure(
   return failure;
 }
 
-/** Answers any error in the envelope of the specification, in the caller's language. */
+/** Answers any error in the specified envelope (docs/reference/api.md#answers), in the caller's language. */
 export function sendFailure(context: Pick<Context, 'translate'>, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const { kind, details, message } = beginFailure(context, request, reply, { error, language: languageOf(request) });
   return reply.type('application/json; charset=utf-8').send(

@@ -81,7 +81,7 @@ async function makeAccount(url: string, email: string, lettersTo: Site['lettersT
   if (refusal !== null) throw new Error(`${email}: ${refusal}`);
 }
 
-/** The specification's promo codes, for all events of the organizer. */
+/** The specified promo codes (docs/reference/money.md#promo-codes), for all events of the organizer. */
 async function givePromoCodes(databaseUrl: string): Promise<void> {
   const codes = Object.entries(demoPromoCodes).map(([code, percent]) => ({ id: randomUUIDv7(), code, percent }));
   await withConnection(databaseUrl, async (query) =>

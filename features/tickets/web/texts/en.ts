@@ -1,7 +1,7 @@
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 export const texts = {
-  /** As the specification gives them, in capitals. */
+  /** As specified (docs/reference/product.md#tickets), in capitals. */
   status: { PURCHASED: 'PURCHASED', CHECKED_IN: 'CHECKED_IN', CANCELLED: 'CANCELLED', EXPIRED: 'EXPIRED' } as Readonly<Record<string, string>>,
   over: {
     CHECKED_IN: 'This ticket was used at the gate.',

@@ -1,6 +1,5 @@
 // Which ticket types another one is only sold together with, as an organizer names them.
 import { z } from 'zod';
-import type { TicketTypeInput } from './input-schemas.ts';
 import { typeCode } from './rules.ts';
 
 /**
@@ -20,7 +19,13 @@ export interface NamedType {
   readonly needsAnother: boolean;
 }
 
-type Needing = Pick<TicketTypeInput, 'name' | 'type' | 'price' | 'requires'>;
+/** A ticket type as an organizer gives it. */
+interface Needing {
+  readonly name: string;
+  readonly type?: string | undefined;
+  readonly price: number;
+  readonly requires?: readonly string[] | undefined;
+}
 
 function codeOf({ type, name }: Needing): string {
   return typeCode(type ?? name);

@@ -95,6 +95,9 @@ export const getTicket = endpoint({
   errors: [ticketErrors.TICKET_NOT_FOUND],
 });
 
+/** A ticket with the others of its order. */
+export type TicketWithNeighbours = z.output<typeof getTicket.output>;
+
 /** Drawing takes the processor some 50 ms a page. */
 const PDFS_A_MINUTE = 120;
 

@@ -14,7 +14,7 @@ import { TicketActions, useTicketPdf } from '#features/tickets/web/ticket-action
 import { TicketDeck } from '#features/tickets/web/ticket-deck.tsx';
 import { TicketFailure, TicketSkeleton } from '#features/tickets/web/ticket-failure.tsx';
 import { useOfflineReady } from '#features/tickets/web/use-offline-ready.ts';
-import { useTicket, type TicketWithNeighbours } from '#features/tickets/web/use-ticket.ts';
+import { useTicket } from '#features/tickets/web/use-ticket.ts';
 import { formatDay, formatSpan } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -26,6 +26,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { StepText, type StepTextProps } from '#platform/web/ui/step-text.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import type { TicketWithNeighbours } from '#features/tickets/contract.ts';
 import { isBuilt } from '../shell/links.ts';
 
 /** After the purchase: the pass, what was paid, and where to go from here. */

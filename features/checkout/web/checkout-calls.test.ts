@@ -1,8 +1,8 @@
 // What a buyer is told when the answer to a purchase is lost on its way: the order is looked for, and nothing is claimed about money.
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { textsReady } from '#platform/web/i18n/text-area.ts';
+import type { Attempt } from './attempt.ts';
 import { hold, purchase } from './checkout-calls.ts';
-import type { Attempt } from './kept-attempt.ts';
 import type { Refusal } from './refusal.ts';
 
 const HOLD = '01900000-0000-7000-8000-000000000001';

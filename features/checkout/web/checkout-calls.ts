@@ -13,8 +13,9 @@ import {
   type Reservation,
 } from '../../inventory/contract.ts';
 import { getOrder, listOrders, purchaseTickets, type Order } from '../contract.ts';
+import type { Attempt, Hold } from './attempt.ts';
 import { troubleOf } from './hold-trouble.ts';
-import { holdOf, type Attempt, type Hold } from './kept-attempt.ts';
+import { holdOf } from './kept-attempt.ts';
 import { Refusal } from './refusal.ts';
 import { checkoutTexts } from './texts.ts';
 

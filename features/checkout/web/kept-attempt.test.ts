@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Reservation } from '../../inventory/contract.ts';
-import { attemptAtOpening, attemptFor, backToHeld, keepAttempt, readAttempt, type Attempt, type Choice } from './kept-attempt.ts';
+import type { Attempt, Choice } from './attempt.ts';
+import { attemptAtOpening, attemptFor, backToHeld, keepAttempt, readAttempt } from './kept-attempt.ts';
 
 const choice: Choice = { ticketTypeId: 'general', quantity: 2, planId: 'full', promo: null, phone: '+254712345678' };
 const hold = { id: 'hold', expiresAt: '2026-12-05T16:15:00Z', ticketTypeId: 'general', quantity: 2 };

@@ -2,39 +2,8 @@
 // press that was repeated after a lost connection is the same press to the server.
 import { forgetKept, keepFor, keptFor } from '#platform/web/kept-data.ts';
 import type { Reservation } from '../../inventory/contract.ts';
-import { ATTEMPT, type KeptPurchase } from './running-purchase.ts';
-
-/** What the buyer has chosen. */
-export interface Choice {
-  readonly ticketTypeId: string;
-  readonly quantity: number;
-  /** Null without plans. */
-  readonly planId: string | null;
-  readonly promo: AppliedPromo | null;
-  /** As it is sent: +254712345678; empty for free tickets. */
-  readonly phone: string;
-}
-
-export interface AppliedPromo {
-  readonly code: string;
-  readonly percent: number;
-}
-
-export interface Hold {
-  readonly id: string;
-  readonly expiresAt: string;
-  /** What is held: another choice than the one that is asked for, until that is held in its place. */
-  readonly ticketTypeId: string;
-  readonly quantity: number;
-}
-
-export interface Attempt {
-  readonly choice: Choice;
-  readonly reserveKey: string;
-  readonly hold: Hold | null;
-  readonly purchaseKey: string;
-  readonly orderId: string | null;
-}
+import type { Attempt, BoughtEvent, Choice, Hold, KeptPurchase } from './attempt.ts';
+import { ATTEMPT } from './running-purchase.ts';
 
 export type Tickets = Pick<Hold, 'ticketTypeId' | 'quantity'>;
 
@@ -80,12 +49,6 @@ export function attemptAtOpening(kept: Attempt | null, live: readonly Reservatio
   const { ticketTypeId, quantity } = newest;
   const choice = { ticketTypeId, quantity, planId: null, promo: null, phone: '' };
   return { choice, reserveKey: newKey(), hold: holdOf(newest), purchaseKey: newKey(), orderId: null };
-}
-
-/** The event that something is bought for, as far as other pages name it. */
-export interface BoughtEvent {
-  readonly id: string;
-  readonly name: string;
 }
 
 /** The attempt that this account has under way for an event on this device. */

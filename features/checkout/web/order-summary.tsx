@@ -8,7 +8,7 @@ import { nameIn } from '../../events/fixed-names.ts';
 import { scheduleParts } from '../../events/payment-plans.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '../../events/schemas.ts';
 import { type OrderPrice } from '../rules.ts';
-import type { AppliedPromo } from './kept-attempt.ts';
+import type { AppliedPromo } from './attempt.ts';
 import { checkoutTexts } from './texts.ts';
 
 interface OrderSummaryProps {

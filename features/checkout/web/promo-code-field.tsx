@@ -4,7 +4,7 @@ import type { Currency } from '#platform/contract/money.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
-import type { AppliedPromo } from './kept-attempt.ts';
+import type { AppliedPromo } from './attempt.ts';
 import { checkoutTexts } from './texts.ts';
 import { usePromoCode } from './use-promo-code.ts';
 

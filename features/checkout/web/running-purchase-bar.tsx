@@ -8,9 +8,10 @@ import { buttonLook } from '#platform/web/ui/button-look.ts';
 import { ClockDigits } from '#platform/web/ui/clock-digits.tsx';
 import { showToast } from '#platform/web/ui/toast-list.ts';
 import { useSecondsLeft } from '#platform/web/ui/use-seconds-left.ts';
+import type { KeptPurchase } from './attempt.ts';
 import { keepAttempt, sayLeft } from './kept-attempt.ts';
 import { loadCheckoutCalls } from './payment-parts.ts';
-import { runningPurchase, type KeptPurchase } from './running-purchase.ts';
+import { runningPurchase } from './running-purchase.ts';
 import { checkoutTexts } from './texts.ts';
 
 const ASKED_EVERY_MS = 5_000;

@@ -1,14 +1,9 @@
 // What an account has under way, for the pages around the purchase page. Every page carries this: keep it small.
 import { keptFor, namesKeptFor } from '#platform/web/kept-data.ts';
-import type { Attempt, BoughtEvent } from './kept-attempt.ts';
+import type { KeptPurchase } from './attempt.ts';
 
 /** The beginning of the names under which attempts are kept; the event's id follows. Change it when the shape of an attempt changes. */
 export const ATTEMPT = 'checkout_1_';
-
-export interface KeptPurchase {
-  readonly event: BoughtEvent;
-  readonly attempt: Attempt;
-}
 
 /** What is older than any hold and any payment lasts is no purchase under way. */
 const RUNS_AT_MOST_MS = 60 * 60_000;

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '#platform/web/api-client.ts';
 import { subscribeToKept } from '#platform/web/kept-data.ts';
 import type { Reservation } from '../../inventory/contract.ts';
-import { areSame, attemptAtOpening, keepAttempt, readAttempt, type Attempt, type BoughtEvent } from './kept-attempt.ts';
+import type { Attempt, BoughtEvent } from './attempt.ts';
+import { areSame, attemptAtOpening, keepAttempt, readAttempt } from './kept-attempt.ts';
 import { ATTEMPT } from './running-purchase.ts';
 
 export interface KeptAttempt {

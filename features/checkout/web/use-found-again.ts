@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Attempt } from './kept-attempt.ts';
+import type { Attempt } from './attempt.ts';
 import { loadCheckoutCalls } from './payment-parts.ts';
 
 interface FoundAgain {

@@ -2,7 +2,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { backoff, newIdempotencyKey } from '#platform/web/api-client.ts';
 import type { SessionUser } from '#platform/web/session.ts';
-import { areSame, attemptFor, backToHeld, type Attempt, type Choice } from './kept-attempt.ts';
+import type { Attempt, Choice } from './attempt.ts';
+import { areSame, attemptFor, backToHeld } from './kept-attempt.ts';
 import { loadCheckoutCalls } from './payment-parts.ts';
 import { Refusal } from './refusal.ts';
 import type { HoldTrouble } from './hold-trouble.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { subscribeToKept } from '#platform/web/kept-data.ts';
-import { areSame, holdOf, LEFT, sayLeft, type Hold } from './kept-attempt.ts';
+import type { Hold } from './attempt.ts';
+import { areSame, holdOf, LEFT, sayLeft } from './kept-attempt.ts';
 import { checkoutCallsNow, loadCheckoutCalls } from './payment-parts.ts';
 import type { KeptAttempt } from './use-attempt.ts';
 import type { HeldChoice } from './use-hold.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { call, fetchPart } from '#platform/web/api-client.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import { normalizePromoCode } from '../rules.ts';
-import type { AppliedPromo } from './kept-attempt.ts';
+import type { AppliedPromo } from './attempt.ts';
 
 interface PromoCode {
   readonly text: string;

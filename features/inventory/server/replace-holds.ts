@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database.ts';
 import { releaseStock } from '../../events/server/stock.ts';
 import type { HoldBefore } from '../rules.ts';
-import type { HoldRequest } from './settle-holds.ts';
+import type { HoldRequest } from './hold-request.ts';
 import { reservations } from './tables.ts';
 
 /** Locks and reads what these wishes replace, by wish. A hold of another event or somebody else's is none. The event's stock is locked by the caller. */

@@ -14,7 +14,8 @@ import { DEFAULT_WAIT_MINUTES } from '../default-wait.ts';
 import { findTicketTypeId } from './find-ticket-type.ts';
 import { createLane, type Lane } from './batch-lane.ts';
 import { findNextRelease } from './find-next-release.ts';
-import { settleBatch, type HoldOutcome, type HoldRequest } from './settle-holds.ts';
+import type { HoldOutcome, HoldRequest } from './hold-request.ts';
+import { settleBatch } from './settle-holds.ts';
 
 const BATCH_MAX = 256;
 const QUEUE_MAX = 5_000;

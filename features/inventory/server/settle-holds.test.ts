@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countStock, createEvent, typeOf } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
-import { settleBatch, type HoldRequest } from './settle-holds.ts';
+import type { HoldRequest } from './hold-request.ts';
+import { settleBatch } from './settle-holds.ts';
 
 let app: TestApp;
 let organizer: SignedIn;

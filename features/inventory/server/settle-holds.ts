@@ -1,6 +1,6 @@
 // One batch of wishes for one event, settled in one transaction under the event's stock lock.
 import { eq, inArray, sql } from 'drizzle-orm';
-import { platformErrors, type ErrorKind, type FailureDetails } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isUniqueViolation, type Tx } from '#platform/server/database.ts';
 import { offeredPlans } from '../../events/payment-plans.ts';
@@ -10,29 +10,14 @@ import { events, releases, ticketTypes } from '../../events/server/tables.ts';
 import { inventoryErrors } from '../contract.ts';
 import { decideBatch, type EventOnSale, type HoldBefore } from '../rules.ts';
 import { readAccounts } from './read-accounts.ts';
+import type { HoldOutcome, HoldRequest } from './hold-request.ts';
 import { giveBack, lockReplacedHolds } from './replace-holds.ts';
 import { HELD_MAX_MS } from './settle-reservation.ts';
 import { reservations } from './tables.ts';
 
-export interface HoldRequest {
-  readonly id: string;
-  readonly ticketTypeId: string;
-  readonly customerId: string;
-  readonly quantity: number;
-  readonly expiresAt: Date;
-  /** The customer's hold that this one takes the place of. */
-  readonly replaces: string | null;
-  readonly idempotencyKey: string | null;
-  readonly fingerprint: string;
-}
-
 interface Granted extends HoldRequest {
   readonly heldSince: Date;
 }
-
-export type HoldOutcome =
-  | { readonly held: true; readonly reservationId: string; readonly expiresAt: Date }
-  | { readonly held: false; readonly kind: ErrorKind; readonly details: FailureDetails };
 
 interface FirstHold {
   readonly id: string;

@@ -3,11 +3,11 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode, type TouchEvent 
 import { useNavigate } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
+import type { TicketWithNeighbours } from '../contract.ts';
 import { ticketTexts } from './texts.ts';
 import { TicketPass } from './ticket-pass.tsx';
 import { useOfflineReady } from './use-offline-ready.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
-import type { TicketWithNeighbours } from './use-ticket.ts';
 
 /** How far a finger has to go sideways, in px, to mean the next ticket. */
 const SWIPE_PX = 56;

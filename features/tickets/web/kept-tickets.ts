@@ -4,10 +4,9 @@ import { announceKept } from '#platform/web/offline-ready.ts';
 import { keepFor, keptFor } from '#platform/web/kept-data.ts';
 import { readItems } from '#platform/web/read-items.ts';
 import { currentSession } from '#platform/web/session.ts';
-import { listTickets, type Ticket, type TicketStatus } from '../contract.ts';
+import { listTickets, type Ticket, type TicketStatus, type TicketWithNeighbours } from '../contract.ts';
 import { keepPosters } from './keep-posters.ts';
 import { readTicket } from './read-ticket.ts';
-import type { TicketWithNeighbours } from './use-ticket.ts';
 
 /** Its figure changes with the shape of what is kept. */
 const NAME = 'tickets_1';

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import type { TicketWithNeighbours } from '../contract.ts';
 import { ticketTexts } from './texts.ts';
 import { TicketPass } from './ticket-pass.tsx';
-import type { TicketWithNeighbours } from './use-ticket.ts';
 
 interface TicketDeckProps {
   readonly ticket: TicketWithNeighbours;

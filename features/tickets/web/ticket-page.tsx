@@ -11,6 +11,7 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import type { TicketWithNeighbours } from '../contract.ts';
 import { nameIn } from '../../events/fixed-names.ts';
 import { FullScreenPass } from './full-screen-pass.tsx';
 import { joinPlace } from './join-place.ts';
@@ -22,7 +23,7 @@ import { TicketActions } from './ticket-actions.tsx';
 import { TicketDeck } from './ticket-deck.tsx';
 import { TicketFailure, TicketSkeleton } from './ticket-failure.tsx';
 import { useOfflineReady } from './use-offline-ready.ts';
-import { useTicket, type FoundTicket, type TicketWithNeighbours } from './use-ticket.ts';
+import { useTicket, type FoundTicket } from './use-ticket.ts';
 
 /** One ticket: the pass and what belongs to it. */
 export default function TicketPage() {

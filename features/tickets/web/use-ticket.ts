@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { ApiError, call } from '#platform/web/api-client.ts';
-import { getTicket } from '../contract.ts';
+import { getTicket, type TicketWithNeighbours } from '../contract.ts';
 import { keepTicket, keptTicket, keptTickets } from './kept-tickets.ts';
 import { isNoAnswer, useKeptInstead } from './use-network-wait.ts';
-
-export type TicketWithNeighbours = OutputOf<typeof getTicket>;
 
 export interface FoundTicket {
   readonly ticket: TicketWithNeighbours | undefined;

@@ -7,12 +7,13 @@ import { paths } from '#platform/web/paths.ts';
 import { Alert } from '#platform/web/ui/alert.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { StepText } from '#platform/web/ui/step-text.tsx';
+import type { TicketWithNeighbours } from '../contract.ts';
 import { nameIn } from '../../events/fixed-names.ts';
 import { ticketTexts } from './texts.ts';
 import { useTicketPdf } from './ticket-actions.tsx';
 import { TicketFailure, TicketSkeleton } from './ticket-failure.tsx';
 import { useOfflineReady } from './use-offline-ready.ts';
-import { useTicket, type TicketWithNeighbours } from './use-ticket.ts';
+import { useTicket } from './use-ticket.ts';
 import { walletsFor } from './wallet-devices.ts';
 
 /** A ticket's way into the wallets of this device, and what opens the gate just as well until there are passes for them. */

@@ -9,12 +9,11 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { showToast } from '#platform/web/ui/toast-list.ts';
 import { dropReminder, getReminder, setReminder } from '../reminder-contract.ts';
 import { ownMarksClient } from './own-marks-client.ts';
-import type { RemindMeProps } from './remind-me.tsx';
 import { takeRememberedAction } from './remembered-action.ts';
 import { eventPageTexts } from './event/texts.ts';
 
 /** The button of a signed-in buyer: pressed while they wait for the email; pressed again, they take it back. */
-export default function RemindToggle({ event }: RemindMeProps) {
+export default function RemindToggle({ event }: { readonly event: { readonly id: string } }) {
   const t = useTexts(eventPageTexts).reminder;
   const { isWaiting, change } = useReminder(event.id);
   useEffect(() => {

@@ -1,5 +1,6 @@
 // The API described: the document for machines, and a page for people that comes wholly from here.
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { meets } from '#platform/contract/access.ts';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Authenticator } from '#platform/server/http.ts';
@@ -24,7 +25,7 @@ export function mountReference(app: FastifyInstance, context: Context, authentic
   async function isAdmin({ headers }: FastifyRequest): Promise<boolean> {
     const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
     const actor = token === undefined ? null : await authenticator.authenticate(token, context.clock.now());
-    return actor?.role === 'admin';
+    return meets({ role: 'admin' }, actor?.role ?? null);
   }
 
   let loading: Promise<FastifyInstance> | null = null;

@@ -1,5 +1,6 @@
 // Buying what is held, and the orders that come of it (docs/reference/product.md#purchase, docs/reference/api.md#purchasing).
 import { z } from 'zod';
+import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
@@ -149,6 +150,8 @@ export const orderSchema = z.object({
       qrPayload: z.string(),
     }),
   ),
+  /** What the caller may do with it now, or why not. */
+  can: z.object({ payInstalment: canSchema, downloadTickets: canSchema }),
 });
 export type Order = z.output<typeof orderSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { fileEndpoint } from '#platform/contract/file.ts';
@@ -53,6 +54,8 @@ export const ticketSchema = z.object({
   fullyPaid: z.boolean(),
   isTransferable: z.boolean(),
   qrPayload: z.string(),
+  /** What the caller may do with it now, or why not. */
+  can: z.object({ download: canSchema, mailAgain: canSchema }),
   event: ticketEventSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

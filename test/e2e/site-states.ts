@@ -417,7 +417,7 @@ export const siteStates: readonly SiteState[] = [
     async open(page, cast) {
       // Once it has been seen, a list is kept for bad days.
       await page.goto('/help');
-      await page.evaluate(() => localStorage.removeItem('vumi_kept_tickets_1'));
+      await page.evaluate(() => localStorage.removeItem('vumi_kept_tickets_2'));
       await failing(tab(''), ticketCalls, 'Failed to load your tickets')(page, cast);
     },
   },

@@ -190,7 +190,7 @@ test('the second part of a plan is paid from the order history, and the ticket o
   // The code that the device keeps for a gate without a network follows, although no ticket is open.
   const token = await page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
   const ticket = (await site.call<{ items: Ticket[] }>('/api/tickets', { token })).items.find(({ event }) => event.name === 'Paid in two');
-  const kept = () => page.evaluate(() => localStorage.getItem('vumi_kept_tickets_1') ?? '');
+  const kept = () => page.evaluate(() => localStorage.getItem('vumi_kept_tickets_2') ?? '');
   await expect.poll(kept, { timeout: 30_000 }).toContain(JSON.stringify(ticket?.qrPayload));
   await order.getByRole('link', { name: 'Mobile Tickets' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your ticket' }).waitFor();

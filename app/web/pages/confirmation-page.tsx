@@ -204,7 +204,7 @@ function NextSteps({ ticket }: TicketProps) {
         {isBuilt(paths.community()) && (
           <NextStep to={paths.eventCommunity(ticket.eventId)} icon={<UsersRound size={20} />} title={t.viewAttendees} text={t.viewAttendeesText} />
         )}
-        {ticket.status === 'PURCHASED' && (
+        {ticket.can.download === true && (
           <li>
             <button type="button" aria-busy={busy || undefined} className={stepRow} onClick={() => busy || download()}>
               <StepText icon={<Download size={20} />} title={t.downloadTicket} text={busy ? actions.downloading : t.downloadTicketText} />

@@ -63,7 +63,7 @@ const adminLinks = built([{ to: paths.admin(), label: 'admin' }]);
 
 /** What organizers and admins also see in the header and the mobile menu. */
 export function organizerLinksFor(user: SessionUser | null): readonly MenuLink[] {
-  return user && user.role !== 'customer' ? organizerLinks : [];
+  return user?.permissions.includes('create:events') ? organizerLinks : [];
 }
 
 /** The user menu, Sign out aside. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { hasPermission, hasRole, type Permission, type Role } from '#platform/contract/access.ts';
+import { meets, type Permission, type Role } from '#platform/contract/access.ts';
 import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session.ts';
 import { InsufficientPermissions } from './insufficient-permissions.tsx';
@@ -24,10 +24,10 @@ export function RouteGuard({ requiresSignIn = true, permission, role, children }
   if (user === null && requiresSignIn) {
     return <Navigate to={paths.login({ from: `${location.pathname}${location.search}` })} replace />;
   }
-  if (permission !== undefined && !(user && hasPermission(user.role, permission))) {
+  if (permission !== undefined && !meets({ permission }, user?.role ?? null)) {
     return <InsufficientPermissions role={user?.role ?? null} permission={permission} />;
   }
-  if (role !== undefined && !(user && hasRole(user.role, role))) {
+  if (role !== undefined && !meets({ role }, user?.role ?? null)) {
     return <RoleRestriction role={user?.role ?? null} required={role} />;
   }
   return children;

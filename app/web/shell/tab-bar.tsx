@@ -30,7 +30,7 @@ const organizerTabs: readonly BarTab[] = [
 export function TabBar() {
   const t = useTexts(appTexts);
   const { user } = useSession();
-  const worksHere = user !== null && user.role !== 'customer' && isBuilt(paths.organizer());
+  const worksHere = user?.permissions.includes('create:events') && isBuilt(paths.organizer());
   const tabs = (worksHere ? organizerTabs : attendeeTabs).filter((tab) => isBuilt(tab.to));
   return (
     <nav

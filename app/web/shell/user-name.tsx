@@ -9,14 +9,14 @@ interface UserNameProps {
   readonly className?: string;
 }
 
-/** Who is signed in, at the head of a menu; "Verified" for whoever is more than a customer. */
+/** Who is signed in, at the head of a menu; "Verified" for an organizer or an admin. */
 export function UserName({ user, className }: UserNameProps) {
   const t = useTexts(appTexts).frame;
   return (
     <div className={className}>
       <p className="type-strong flex items-center gap-2">
         <span className="truncate">{user.name}</span>
-        {user.role !== 'customer' && (
+        {user.permissions.includes('create:events') && (
           <Badge tone="ok" icon={<BadgeCheck size={15} aria-hidden="true" />}>
             {t.verified}
           </Badge>

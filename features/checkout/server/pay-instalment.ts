@@ -1,22 +1,22 @@
 // The later parts of an order that is paid in parts (docs/reference/money.md#payment-plans).
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
-import { inventoryErrors } from '../../inventory/contract.ts';
 import { paymentReference } from '../../orders/order-number.ts';
-import { instalments, orders } from '../../orders/server/tables.ts';
+import { orders } from '../../orders/server/tables.ts';
 import { normalizeMsisdn } from '../../payments/msisdn.ts';
 import { markNetwork } from '../../payments/server/limit-prompts.ts';
 import { openMpesaPayment } from '../../payments/server/mpesa-rail.ts';
-import { countAttempts, findOpenPayment } from '../../payments/server/record-payment.ts';
+import { countAttempts } from '../../payments/server/record-payment.ts';
 import * as contract from '../contract.ts';
+import { orderPolicy } from '../policy.ts';
 import { payOnce, type StartedPayment } from './ask-for-payment.ts';
+import { demandPayable, findOrder, readOrderToPay } from './find-order.ts';
 import { instalmentPurpose } from './order-purposes.ts';
-import { findOwnOrder } from './read-orders.ts';
-import { refuseTooMany, refuseTooSoon, refuseWhenOver } from './start-purchase.ts';
+import { refuseTooMany, refuseTooSoon } from './start-purchase.ts';
 
 /** Asks a phone for the next part of a confirmed order. @throws the declared errors; then nothing was asked. */
 export function payInstalment(context: Context, call: Call<typeof contract.payInstalment>): Promise<OutputOf<typeof contract.payInstalment>> {
@@ -32,19 +32,13 @@ async function startInstalment(
   { actor, params, body, ip, now }: Call<typeof contract.payInstalment>,
   context: Context,
 ): Promise<StartedPayment> {
-  const { id } = await findOwnOrder(tx, params.id, actor);
+  const { id } = await findOrder(tx, params.id, actor, now);
   // Who presses twice, or pays from two phones, comes second here.
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (order === undefined) return fail(contract.checkoutErrors.ORDER_NOT_FOUND);
-  const [next] = await tx
-    .select()
-    .from(instalments)
-    .where(and(eq(instalments.orderId, id), isNull(instalments.paidAt)))
-    .orderBy(asc(instalments.number))
-    .limit(1);
-  if (order.status !== 'confirmed' || next === undefined || next.number !== body.part) return fail(contract.checkoutErrors.INSTALMENT_NOT_OPEN);
-  if ((await findOpenPayment(tx, id)) !== null) fail(inventoryErrors.PAYMENT_IN_PROGRESS, { data: { orderId: id, orderNumber: order.orderNumber } });
-  await refuseWhenOver(tx, order.eventId, now);
+  const { subject, next } = await readOrderToPay(tx, order);
+  if (next === undefined || next.number !== body.part) return fail(contract.checkoutErrors.INSTALMENT_NOT_OPEN);
+  demandPayable(order, orderPolicy.decide('payInstalment', actor, subject, now));
   const { INVALID_PHONE } = contract.checkoutErrors;
   const phone = normalizeMsisdn(body.phone) ?? fail(INVALID_PHONE, { fields: { phone: INVALID_PHONE.sentence } });
   await refuseTooSoon(tx, id, phone, next.amountMinor, now);

@@ -4,7 +4,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import { toMajor } from '#platform/contract/money.ts';
-import { isUuid } from '#platform/contract/uuid.ts';
+import { canOf } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import { containing, type Reader } from '#platform/server/database.ts';
 import type { Actor, Call } from '#platform/server/http.ts';
@@ -14,33 +14,28 @@ import { reservations } from '../../inventory/server/tables.ts';
 import { instalments, orders, type OrderRow } from '../../orders/server/tables.ts';
 import { mpesaRequests, payments, refunds, type MpesaRequestRow, type PaymentRow, type RefundRow } from '../../payments/server/tables.ts';
 import { tickets } from '../../tickets/server/tables.ts';
+import { mayDownloadAny } from '../../tickets/policy.ts';
 import { shownStatus } from '../../tickets/rules.ts';
 import * as contract from '../contract.ts';
-
-/** The order, when it is the caller's own or the caller is an admin. @throws ORDER_NOT_FOUND otherwise: a stranger learns nothing. */
-export async function findOwnOrder(reader: Reader, id: string, actor: Actor): Promise<OrderRow> {
-  if (!isUuid(id)) fail(contract.checkoutErrors.ORDER_NOT_FOUND);
-  const [row] = await reader.select().from(orders).where(eq(orders.id, id));
-  if (row === undefined || (row.customerId !== actor.id && actor.role !== 'admin')) return fail(contract.checkoutErrors.ORDER_NOT_FOUND);
-  return row;
-}
+import { orderPolicy } from '../policy.ts';
+import { findOrder } from './find-order.ts';
 
 /** One of the caller's orders (an admin: anybody's), whole. @throws ORDER_NOT_FOUND */
 export async function getOrder(
   context: Context,
-  { actor, params, language }: Call<typeof contract.getOrder>,
+  { actor, params, now, language }: Call<typeof contract.getOrder>,
 ): Promise<OutputOf<typeof contract.getOrder>> {
-  const [order] = await describeOrders(context, [await findOwnOrder(context.database.reader, params.id, actor)], language);
+  const [order] = await describeOrders(context, [await findOrder(context.database.reader, params.id, actor, now)], { actor, language });
   return order ?? fail(contract.checkoutErrors.ORDER_NOT_FOUND);
 }
 
 /** The caller's orders, newest first; an admin may ask for those of somebody else. @throws FORBIDDEN */
 export async function listOrders(
   context: Context,
-  { actor, query, language }: Call<typeof contract.listOrders>,
+  { actor, query, now, language }: Call<typeof contract.listOrders>,
 ): Promise<OutputOf<typeof contract.listOrders>> {
   const { reader } = context.database;
-  const customerId = await findListedPerson(reader, actor, query.userEmail);
+  const customerId = await findListedPerson(reader, 'listOrders', actor, query.userEmail, now);
   const { page, limit } = query;
   if (customerId === null) return { items: [], page, limit, hasMore: false };
   const rows = await reader
@@ -58,7 +53,7 @@ export async function listOrders(
     .limit(limit + 1)
     .offset((page - 1) * limit);
   const found = rows.slice(0, limit).map(({ order }) => order);
-  const items = await describeOrders(context, found, language);
+  const items = await describeOrders(context, found, { actor, language });
   return { items, page, limit, hasMore: rows.length > limit };
 }
 
@@ -100,12 +95,16 @@ function shownPayment(
   return attempts.find(({ part }) => part === nextPart) ?? attempts.find((attempt) => attempt.status === 'succeeded') ?? attempts[0];
 }
 
-/** Describes orders in the order given, what became of them in this language. */
-export async function describeOrders(context: Context, rows: readonly OrderRow[], language: Language): Promise<contract.Order[]> {
+/** Describes orders in the order given: what became of them, and what this account may do with them, in this language. */
+export async function describeOrders(
+  context: Context,
+  rows: readonly OrderRow[],
+  { actor, language }: { readonly actor: Actor; readonly language: Language },
+): Promise<contract.Order[]> {
   if (rows.length === 0) return [];
   const related = await readRelated(context.database.reader, rows);
   const now = context.clock.now();
-  return rows.map((row) => describeOrder(row, related, now, (sentence) => context.translate(sentence, language)));
+  return rows.map((row) => describeOrder(row, related, { actor, now, say: (sentence) => context.translate(sentence, language) }));
 }
 
 /** Everything that belongs to these orders. */
@@ -158,12 +157,28 @@ function describeRefunds(rows: readonly RefundRow[], say: Say): contract.Order['
   return { status, amount: toMajor(rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)), reason: say(newest.reason) };
 }
 
-function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRelated>>, now: Date, say: Say): contract.Order {
+interface Reading {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly say: Say;
+}
+
+function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRelated>>, { actor, now, say }: Reading): contract.Order {
   const event = related.eventOf.get(row.eventId);
   const hold = related.holdOf.get(row.reservationId);
   if (event === undefined || hold === undefined) throw new Error(`Order ${row.id} has lost its event or reservation`);
   const instalmentRows = related.instalmentsOf.get(row.id) ?? [];
-  const payment = shownPayment(row, instalmentRows, related.paymentsOf.get(row.id) ?? []);
+  const attempts = related.paymentsOf.get(row.id) ?? [];
+  const payment = shownPayment(row, instalmentRows, attempts);
+  const ticketRows = related.ticketsOf.get(row.id) ?? [];
+  const subject = {
+    customerId: row.customerId,
+    status: row.status,
+    hasOpenPart: instalmentRows.some(({ paidAt }) => paidAt === null),
+    isBeingPaid: attempts.some(({ status }) => paymentStatuses[status] === 'pending'),
+    event,
+  };
+  const downloads = ticketRows.map(({ holderId, status }) => ({ holderId, status, event }));
   return {
     id: row.id,
     orderNumber: row.orderNumber,
@@ -206,7 +221,7 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
       say,
     ),
     holdExpiresAt: row.status === 'pending' && hold.status === 'active' ? hold.expiresAt.toISOString() : null,
-    tickets: (related.ticketsOf.get(row.id) ?? []).map(({ id, ticketNumber, status, qrPayload }) => ({
+    tickets: ticketRows.map(({ id, ticketNumber, status, qrPayload }) => ({
       id,
       ticketNumber,
       ticketType: row.ticketTypeName,
@@ -214,5 +229,12 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
       status: orderTicketStatus[shownStatus(status, event, now)],
       qrPayload,
     })),
+    can: canOf(
+      {
+        payInstalment: orderPolicy.decide('payInstalment', actor, subject, now),
+        downloadTickets: mayDownloadAny(actor, downloads, now),
+      },
+      say,
+    ),
   };
 }

@@ -1,7 +1,8 @@
 // The first half of a purchase, one transaction: everything is checked, the order is placed, the intent to collect is recorded.
 import { desc, eq } from 'drizzle-orm';
-import { fail, platformErrors } from '#platform/contract/errors.ts';
+import { fail } from '#platform/contract/errors.ts';
 import { payableCurrencies } from '#platform/contract/money.ts';
+import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Actor, Call } from '#platform/server/http.ts';
@@ -9,9 +10,11 @@ import { whyOver } from '../../events/rules.ts';
 import type { PaymentPlan } from '../../events/schemas.ts';
 import { lockEventStock } from '../../events/server/stock.ts';
 import { events } from '../../events/server/tables.ts';
+import { accountPolicy } from '../../identity/policy.ts';
 import { users } from '../../identity/server/tables.ts';
 import { inventoryErrors } from '../../inventory/contract.ts';
-import { findOwnReservation } from '../../inventory/server/get-reservation.ts';
+import { holdPolicy } from '../../inventory/policy.ts';
+import { findHold } from '../../inventory/server/get-reservation.ts';
 import { lockReservation, startPaying } from '../../inventory/server/settle-reservation.ts';
 import type { ReservationRow } from '../../inventory/server/tables.ts';
 import { paymentReference } from '../../orders/order-number.ts';
@@ -37,12 +40,13 @@ type PurchaseCall = Call<typeof purchaseTickets>;
 /** Checks and records a purchase. @throws the declared errors of the endpoint; then nothing was written, and the hold stays. */
 export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context): Promise<StartedPayment> {
   const { actor, body, language, now } = call;
-  for (const address of [body.customerEmail, body.billingDetails.email]) refuseAddressOfAnother(address, actor);
-  const found = await findOwnReservation(tx, body.reservationId, actor);
+  for (const email of [body.customerEmail, body.billingDetails.email])
+    if (email !== undefined) demand(accountPolicy.decide('sendTicketsTo', actor, { email }, now));
+  const found = await findHold('see', tx, body.reservationId, actor, now);
   // Free tickets are sold here and now, so their stock comes first, as everywhere.
   await lockEventStock(tx, found.eventId);
   const hold = await lockReservation(tx, found.id);
-  await refuseUnlessOpen(tx, hold, now);
+  await refuseUnlessOpen(tx, hold, actor, now);
   await refuseWhenOver(tx, hold.eventId, now);
   await refuseWhatIsAlone(tx, hold);
 
@@ -89,24 +93,16 @@ export function namesPromoCode({ promoCode }: PurchaseCall['body']): boolean {
   return promoCode != null && promoCode !== '';
 }
 
-/** Letters with tickets go to the buyer alone: nobody fills somebody else's inbox with them. Only an admin buys for others. */
-function refuseAddressOfAnother(address: string | undefined, actor: Actor): void {
-  if (address === undefined || address.toLowerCase() === actor.email.toLowerCase() || actor.role === 'admin') return;
-  fail(platformErrors.FORBIDDEN);
-}
-
-/** The hold must be the buyer's to pay: not ended, not paid, and no prompt on any phone. */
-async function refuseUnlessOpen(tx: Tx, hold: ReservationRow, now: Date): Promise<void> {
-  if (hold.status === 'active' && !hold.paying && hold.expiresAt > now) return;
+/** The hold must be the buyer's to pay: not ended, not paid, and no prompt on any phone. A refusal names the order that there is. */
+async function refuseUnlessOpen(tx: Tx, hold: ReservationRow, actor: Actor, now: Date): Promise<void> {
+  const verdict = holdPolicy.decide('pay', actor, hold, now);
+  if (verdict === true) return;
   const [order] = await tx.select({ id: orders.id, orderNumber: orders.orderNumber }).from(orders).where(eq(orders.reservationId, hold.id));
-  const data = order === undefined ? undefined : { orderId: order.id, orderNumber: order.orderNumber };
-  if (hold.status === 'confirmed') fail(inventoryErrors.RESERVATION_CONFIRMED, { data });
-  if (hold.status === 'active' && hold.paying) fail(inventoryErrors.PAYMENT_IN_PROGRESS, { data });
-  fail(inventoryErrors.RESERVATION_EXPIRED, { data });
+  fail(verdict, { data: order === undefined ? undefined : { orderId: order.id, orderNumber: order.orderNumber } });
 }
 
 /** A hold outlives a pause of the sales, but not the event: nobody is asked to pay for what will not be. */
-export async function refuseWhenOver(tx: Tx, eventId: string, now: Date): Promise<void> {
+async function refuseWhenOver(tx: Tx, eventId: string, now: Date): Promise<void> {
   const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, eventId));
   const sentence = event && whyOver(event, now);
   if (sentence) fail(inventoryErrors.SALES_CLOSED, { sentence });

@@ -4,7 +4,8 @@ import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
 import { isUnsettled } from '../rules.ts';
-import { describeOrders, findOwnOrder } from './read-orders.ts';
+import { findOrder } from './find-order.ts';
+import { describeOrders } from './read-orders.ts';
 
 /** Even without news the order is read again this often: a lost notification must not leave a buyer waiting. */
 const REFRESH_MS = 10_000;
@@ -19,9 +20,9 @@ export async function publishOrder(tx: Tx, context: Context, orderId: string): P
 /** The order now, and again after every change, until nothing more is expected of it or the watcher has gone. */
 export async function* watchOrder(
   context: Context,
-  { actor, params, language, signal }: Call<typeof contract.watchOrder>,
+  { actor, params, now, language, signal }: Call<typeof contract.watchOrder>,
 ): AsyncGenerator<contract.Order> {
-  const { id } = await findOwnOrder(context.database.reader, params.id, actor);
+  const { id } = await findOrder(context.database.reader, params.id, actor, now);
   let wake: () => void = () => {};
   let news = true;
   const hear = (): void => {
@@ -34,7 +35,7 @@ export async function* watchOrder(
     let told = '';
     while (!signal.aborted) {
       news = false;
-      const [order] = await describeOrders(context, [await findOwnOrder(context.database.reader, id, actor)], language);
+      const [order] = await describeOrders(context, [await findOrder(context.database.reader, id, actor, context.clock.now())], { actor, language });
       if (order === undefined) return fail(contract.checkoutErrors.ORDER_NOT_FOUND);
       const text = JSON.stringify(order);
       if (text !== told) yield order;

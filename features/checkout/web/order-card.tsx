@@ -32,6 +32,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
   const formatMoney = useFormatMoney();
   const refund = refundText(order, t, language);
   const first = order.tickets[0];
+  const { downloadTickets } = order.can;
   return (
     <article aria-labelledby={`${id}-name`} className="rounded-card border border-line bg-surface">
       <div className="grid gap-5 p-5 md:px-6">
@@ -71,7 +72,8 @@ export function OrderCard({ order }: { readonly order: Order }) {
             {t.mobileTickets}
           </ButtonLink>
         )}
-        {order.tickets.some(({ status }) => status === 'valid') && <DownloadTickets orderId={order.id} />}
+        {downloadTickets === true && <DownloadTickets orderId={order.id} />}
+        {first && downloadTickets !== true && <p className="type-small text-ink2">{downloadTickets}</p>}
         <Button
           size="small"
           variant="ghost"

@@ -25,11 +25,13 @@ interface PayPartProps {
   readonly full?: boolean;
 }
 
-/** The way to pay the next part of an order; nothing when none is open, or when the event was cancelled or is over. */
+/** The way to pay the next part of an order, or why it cannot be paid; nothing when none is open. A payment under way is followed by the same button. */
 export function PayPart({ order, full = false }: PayPartProps) {
-  const isWorthPaying = order.tickets.some(({ status }) => status === 'valid');
-  const next = isWorthPaying ? order.instalments.find(({ paid }) => !paid) : undefined;
-  return next && <NextPart key={next.number} order={order} part={next} full={full} />;
+  const next = order.status === 'confirmed' ? order.instalments.find(({ paid }) => !paid) : undefined;
+  if (next === undefined) return null;
+  const { payInstalment } = order.can;
+  if (payInstalment !== true && order.payment?.status !== 'pending') return <p className="type-small text-ink2">{payInstalment}</p>;
+  return <NextPart key={next.number} order={order} part={next} full={full} />;
 }
 
 function NextPart({ order: given, part, full }: Required<PayPartProps> & { readonly part: Part }) {

@@ -14,7 +14,7 @@ import type { EventImage } from '../schemas.ts';
 import { describeImage } from './describe-event.ts';
 import { eventChanged } from './domain-events.ts';
 import { imageFileName } from './image-files.ts';
-import { loadOwnEvent } from './load-own-event.ts';
+import { lockEventFor } from './lock-event.ts';
 import { eventImages, events } from './tables.ts';
 
 type AddImage = Call<typeof endpoint>;
@@ -52,7 +52,7 @@ type ImageRow = typeof eventImages.$inferSelect;
 
 /** The image when it was sent before; null when there is room for it. */
 async function findRoom(tx: Tx, { params, actor, now }: AddImage, contentHash: string): Promise<ImageRow | null> {
-  const event = await loadOwnEvent(tx, params.id, actor, now);
+  const event = await lockEventFor('addImage', tx, params.id, actor, now);
   const images = await tx
     .select()
     .from(eventImages)

@@ -10,7 +10,7 @@ import { whyNotNeeded } from '../needed-types.ts';
 import type { TicketType } from '../schemas.ts';
 import { describeTicketType } from './describe-event.ts';
 import { eventChanged } from './domain-events.ts';
-import { loadOwnEvent } from './load-own-event.ts';
+import { lockEventFor } from './lock-event.ts';
 import { readEvent } from './read-events.ts';
 import { releases, ticketTypes } from './tables.ts';
 import { readNamedTypes, writeTicketTypes } from './write-ticket-types.ts';
@@ -25,7 +25,7 @@ export async function createTicketType(
   { params, body, actor, now }: Call<typeof contract.createTicketType>,
   context: Context,
 ): Promise<TicketType> {
-  const event = await loadOwnEvent(tx, params.id, actor, now);
+  const event = await lockEventFor('addTicketType', tx, params.id, actor, now);
   const issues = await tx.select({ issue: releases.issueNumber }).from(releases).where(eq(releases.eventId, event.id));
   refuseIf(checkTicketType(body, { ...event, issues: issues.map(({ issue }) => issue) }, now));
   const unpayable = event.status === 'draft' ? null : whyNotPayable(event.currency, [body.price]);
@@ -41,7 +41,7 @@ export async function createTicketType(
   const position = 1 + Math.max(-1, ...existing.map((type) => type.position));
   const [id] = await writeTicketTypes(tx, event.id, [body], position, now);
   await context.domainEvents.publish(tx, eventChanged, { eventId: event.id }, now);
-  const record = await readEvent(tx, event.id, actor);
+  const record = await readEvent(tx, event.id, actor, now);
   const added = record.types.find(({ type }) => type.id === id);
   if (added === undefined) throw new Error(`Ticket type ${id} was written and is not there`);
   return describeTicketType(record, added, now);

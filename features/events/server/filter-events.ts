@@ -4,6 +4,7 @@ import { toMinor } from '#platform/contract/money.ts';
 import type { Actor } from '#platform/server/http.ts';
 import { readCategory } from '../categories.ts';
 import type { EventListQuery } from '../contract.ts';
+import { listedOrganizer } from '../policy.ts';
 
 /** How words are compared: as they are written, or so that a typo is forgiven. The second is asked only when the first finds nothing. */
 export type Matching = 'exact' | 'forgiving';
@@ -26,8 +27,7 @@ function at(instant: Date): SQL {
 }
 
 /**
- * Which events this caller may list: everybody what is live and not over; drafts and other states only an organizer's own, or an
- * admin's choice. Null: none.
+ * Which events this caller may list: everybody what is live and not over; drafts and other states as the policy says. Null: none.
  */
 export function visibleEvents({ status, organizerId }: EventListQuery, actor: Actor | null, now: Date): SQL | null {
   const of = organizerId === undefined ? sql`true` : sql`organizer_id = ${organizerId}`;
@@ -35,8 +35,9 @@ export function visibleEvents({ status, organizerId }: EventListQuery, actor: Ac
   if (status === undefined) return live;
   if (status === 'published') return sql`${live} and delivery_method <> 'virtual'`;
   if (status === 'active') return sql`${live} and delivery_method = 'virtual'`;
-  if (actor === null || (actor.role !== 'admin' && organizerId !== undefined && organizerId !== actor.id)) return null;
-  const mine = actor.role === 'admin' ? of : sql`organizer_id = ${actor.id}`;
+  const listed = listedOrganizer(actor, organizerId, now);
+  if (listed === null) return null;
+  const mine = listed === 'all' ? sql`true` : sql`organizer_id = ${listed.organizerId}`;
   if (status === 'ended') return sql`${mine} and (status = 'ended' or (status in ('live', 'paused') and ends_at <= ${at(now)}))`;
   if (status === 'paused') return sql`${mine} and status = 'paused' and ends_at > ${at(now)}`;
   return sql`${mine} and status = ${status}`;

@@ -12,8 +12,8 @@ import { readEvent, type EventRow } from './read-events.ts';
 import { events } from './tables.ts';
 
 /** An event for the calendar of whoever asks. The answer is kept on its way, hence the same for all: a draft is never there. @throws EVENT_NOT_FOUND */
-export async function getEventCalendar({ database, config }: Context, { params }: Call<typeof endpoint>): Promise<FileAnswer> {
-  const { event } = await readEvent(database.reader, params.id, null);
+export async function getEventCalendar({ database, config }: Context, { params, now }: Call<typeof endpoint>): Promise<FileAnswer> {
+  const { event } = await readEvent(database.reader, params.id, null, now);
   return describeCalendar(event, config, null);
 }
 

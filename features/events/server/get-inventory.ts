@@ -12,9 +12,9 @@ import { readEvent } from './read-events.ts';
  */
 export async function getInventory(
   context: Context,
-  { params, actor }: Call<typeof contract.getInventory>,
+  { params, actor, now }: Call<typeof contract.getInventory>,
 ): Promise<OutputOf<typeof contract.getInventory>> {
-  const record = await readEvent(context.database.reader, params.eventId, actor);
+  const record = await readEvent(context.database.reader, params.eventId, actor, now);
   const stock =
     record.types.find(({ type }) => type.id === params.ticketTypeId.toLowerCase())?.stock ?? fail(contract.eventErrors.TICKET_TYPE_NOT_FOUND);
   return { total: stock.total, available: leftOf(stock, record.stock), sold: stock.sold, reserved: stock.reserved };

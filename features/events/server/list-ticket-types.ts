@@ -10,6 +10,6 @@ export async function listTicketTypes(
   context: Context,
   { params, actor, now }: Call<typeof contract.listTicketTypes>,
 ): Promise<{ ticketTypes: TicketType[] }> {
-  const record = await readEvent(context.database.reader, params.id, actor);
+  const record = await readEvent(context.database.reader, params.id, actor, now);
   return { ticketTypes: record.types.map((type) => describeTicketType(record, type, now)) };
 }

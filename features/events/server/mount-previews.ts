@@ -39,7 +39,7 @@ export function mountPreviews(app: FastifyInstance, context: Context): void {
   });
 
   app.get<{ Params: { id: string }; Querystring: Asked }>('/og/events/:id', options, async (request, reply) => {
-    const record = await readEvent(context.database.reader, request.params.id, null);
+    const record = await readEvent(context.database.reader, request.params.id, null, context.clock.now());
     const preview = describePreview(record, languageOf(request.query));
     return answer(context, request, reply, { etag: etagOf(preview), draw: () => draw(context, preview) });
   });

@@ -1,11 +1,13 @@
 // Reads whole events: the row, its counters, the rate of its currency, its ticket types, its releases and its images, in four queries however many events there are.
 import { and, eq, inArray } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
+import { demand } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Reader } from '#platform/server/database.ts';
 import type { Actor } from '#platform/server/http.ts';
 import { currencyRates } from '../../currencies/server/tables.ts';
 import { eventErrors } from '../contract.ts';
+import { eventPolicy } from '../policy.ts';
 import { eventImages, events, eventStock, releases, ticketStock, ticketTypes } from './tables.ts';
 
 export type EventRow = typeof events.$inferSelect;
@@ -62,22 +64,10 @@ export async function readEvents(reader: Reader, ids: readonly string[]): Promis
   });
 }
 
-/** True when the event belongs to this person, or the person is an admin. */
-export function ownsEvent(actor: Actor | null, event: { readonly organizerId: string }): boolean {
-  return actor !== null && (actor.role === 'admin' || actor.id === event.organizerId);
-}
-
-/**
- * True when this person may know of the event: a draft exists only for its organizer and for admins; everything else for all, since a
- * paused, ended or cancelled event still has ticket holders.
- */
-export function maySee(actor: Actor | null, event: Pick<EventRow, 'status' | 'organizerId'>): boolean {
-  return event.status !== 'draft' || ownsEvent(actor, event);
-}
-
-/** One event, for somebody who may see it. @throws EVENT_NOT_FOUND */
-export async function readEvent(reader: Reader, id: string, actor: Actor | null): Promise<EventRecord> {
+/** One event, for an account that may see it. @throws EVENT_NOT_FOUND */
+export async function readEvent(reader: Reader, id: string, actor: Actor | null, now: Date): Promise<EventRecord> {
   const [record] = isUuid(id) ? await readEvents(reader, [id]) : [];
-  if (record === undefined || !maySee(actor, record.event)) return fail(eventErrors.EVENT_NOT_FOUND);
+  if (record === undefined) return fail(eventErrors.EVENT_NOT_FOUND);
+  demand(eventPolicy.decide('see', actor, record.event, now));
   return record;
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
 import { imageErrors, type removeEventImage as endpoint } from '../image-contract.ts';
 import { eventChanged } from './domain-events.ts';
-import { lockOwnEvent } from './load-own-event.ts';
+import { lockEventFor } from './lock-event.ts';
 import { eventImages, events } from './tables.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function removeEventImage(
   { params, actor, now }: Call<typeof endpoint>,
   context: Context,
 ): Promise<{ id: string; deleted: true }> {
-  const event = await lockOwnEvent(tx, params.id, actor);
+  const event = await lockEventFor('removeImage', tx, params.id, actor, now);
   const removed = isUuid(params.imageId)
     ? await tx
         .update(eventImages)

@@ -1,15 +1,16 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { demand } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
 import { eventErrors } from '../contract.ts';
+import { eventPolicy } from '../policy.ts';
 import * as contract from '../saved-events-contract.ts';
-import { maySee } from './read-events.ts';
 import { events, savedEvents } from './tables.ts';
 
-const visibility = { id: events.id, status: events.status, organizerId: events.organizerId };
+const columns = { id: events.id, status: events.status, organizerId: events.organizerId };
 
 /**
  * Saves an event that the caller may see, whatever its state; repeated, it answers when it was saved first.
@@ -17,8 +18,9 @@ const visibility = { id: events.id, status: events.status, organizerId: events.o
  */
 export async function saveEvent(tx: Tx, { params, actor, now }: Call<typeof contract.saveEvent>): Promise<OutputOf<typeof contract.saveEvent>> {
   // Locked as the foreign key will: an event that is being deleted is waited for, and then not found.
-  const [event] = isUuid(params.id) ? await tx.select(visibility).from(events).where(eq(events.id, params.id)).for('key share') : [];
-  if (event === undefined || !maySee(actor, event)) return fail(eventErrors.EVENT_NOT_FOUND);
+  const [event] = isUuid(params.id) ? await tx.select(columns).from(events).where(eq(events.id, params.id)).for('key share') : [];
+  if (event === undefined) return fail(eventErrors.EVENT_NOT_FOUND);
+  demand(eventPolicy.decide('see', actor, event, now));
   // One at a time for each person: two at once would both find the last place free.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved-events ${actor.id}`}, 0))`);
   const [kept] = await tx

@@ -13,7 +13,7 @@ import { eventReminders } from './tables.ts';
  * @throws EVENT_NOT_FOUND, also for another organizer's draft; TICKETS_ON_SALE; SALES_OVER; TOO_MANY_REMINDERS
  */
 export async function setReminder(tx: Tx, { params, actor, now, language }: Call<typeof contract.setReminder>): Promise<{ waiting: true }> {
-  const { id: eventId, saleState, status, ticketTypes } = describeSummary(await readEvent(tx, params.id, actor), now);
+  const { id: eventId, saleState, status, ticketTypes } = describeSummary(await readEvent(tx, params.id, actor, now), now);
   if (saleState === 'on_sale') fail(contract.reminderErrors.TICKETS_ON_SALE);
   if (!mayOpenLater({ saleState, status, ticketTypes })) fail(contract.reminderErrors.SALES_OVER);
   // One at a time for each account: two at once would both find the last place free.

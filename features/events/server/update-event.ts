@@ -11,7 +11,7 @@ import { nextStatuses } from '../rules.ts';
 import type { EventDetail } from '../schemas.ts';
 import { describeEvent } from './describe-event.ts';
 import { eventCancelled, eventChanged } from './domain-events.ts';
-import { loadOwnEvent } from './load-own-event.ts';
+import { lockEventFor } from './lock-event.ts';
 import { readEvent, type EventRow } from './read-events.ts';
 import { refreshOffer } from './refresh-offers.ts';
 import { lockEventStock, setCapacity } from './stock.ts';
@@ -83,7 +83,7 @@ export async function updateEvent(
   context: Context,
 ): Promise<EventDetail> {
   const stock = isUuid(params.id) ? await lockEventStock(tx, params.id) : null;
-  const event = await loadOwnEvent(tx, params.id, actor, now);
+  const event = await lockEventFor('edit', tx, params.id, actor, now);
   const after = merge(event, body, now);
   if (after.status !== event.status && !nextStatuses[event.status].includes(after.status)) fail(contract.eventErrors.STATUS_NOT_ALLOWED);
   const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, event.id));
@@ -112,5 +112,5 @@ export async function updateEvent(
   const about = { eventId: event.id };
   await context.domainEvents.publish(tx, eventChanged, about, now);
   if (after.status === 'cancelled') await context.domainEvents.publish(tx, eventCancelled, about, now);
-  return describeEvent(await readEvent(tx, event.id, actor), now, (sentence) => context.translate(sentence, language));
+  return describeEvent(await readEvent(tx, event.id, actor, now), now, (sentence) => context.translate(sentence, language));
 }

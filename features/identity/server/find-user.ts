@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { fail, platformErrors } from '#platform/contract/errors.ts';
+import { demand } from '#platform/contract/policy.ts';
 import type { Reader, Tx } from '#platform/server/database.ts';
 import type { Actor } from '#platform/server/http.ts';
+import { accountPolicy } from '../policy.ts';
 import { normalizeEmail } from '../rules.ts';
 import { users, type User } from './tables.ts';
 
@@ -24,12 +25,17 @@ export async function lockUser(tx: Tx, userId: string): Promise<User | null> {
 }
 
 /**
- * Whose things a list shows: the caller's own, or for an admin those of whoever has the address; null when nobody has it.
- * @throws FORBIDDEN when somebody else asks for another's
+ * Whose things a list shows: the caller's own, or those of the account with the asked address; null when there is none.
+ * @throws FORBIDDEN when the account policy keeps the list from the caller
  */
-export async function findListedPerson(reader: Reader, actor: Actor, askedEmail: string | undefined): Promise<string | null> {
+export async function findListedPerson(
+  reader: Reader,
+  action: 'listOrders' | 'listTickets',
+  actor: Actor,
+  askedEmail: string | undefined,
+  now: Date,
+): Promise<string | null> {
   const email = normalizeEmail(askedEmail ?? actor.email);
-  if (email === normalizeEmail(actor.email)) return actor.id;
-  if (actor.role !== 'admin') fail(platformErrors.FORBIDDEN);
-  return (await findUserByEmail(reader, email))?.id ?? null;
+  demand(accountPolicy.decide(action, actor, { email }, now));
+  return email === normalizeEmail(actor.email) ? actor.id : ((await findUserByEmail(reader, email))?.id ?? null);
 }

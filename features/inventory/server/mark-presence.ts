@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
 import { describeReservation } from './describe-reservation.ts';
-import { findOwnReservation } from './get-reservation.ts';
+import { findHold } from './get-reservation.ts';
 import { reservations } from './tables.ts';
 
 const LEFT_MS = contract.LEFT_HOLD_MINUTES * 60_000;
@@ -19,7 +19,7 @@ export async function markPresence(
   tx: Tx,
   { actor, params, body, now }: Call<typeof contract.markPresence>,
 ): Promise<OutputOf<typeof contract.markPresence>> {
-  const { id } = await findOwnReservation(tx, params.reservationId, actor);
+  const { id } = await findHold('markPresence', tx, params.reservationId, actor, now);
   const { expiresAt, keptUntil } = reservations;
   const soon = new Date(now.getTime() + LEFT_MS).toISOString();
   const [changed] = await tx
@@ -31,5 +31,5 @@ export async function markPresence(
     )
     .where(and(eq(reservations.id, id), eq(reservations.status, 'active'), sql`not ${reservations.paying}`, gt(expiresAt, now)))
     .returning();
-  return describeReservation(changed ?? (await findOwnReservation(tx, id, actor)), now);
+  return describeReservation(changed ?? (await findHold('markPresence', tx, id, actor, now)), now);
 }

@@ -1,12 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { fail } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
 import { lockEventStock, releaseStock } from '../../events/server/stock.ts';
-import * as contract from '../contract.ts';
+import type * as contract from '../contract.ts';
 import { describeReservation } from './describe-reservation.ts';
-import { findOwnReservation } from './get-reservation.ts';
+import { findHold } from './get-reservation.ts';
 import { reservations } from './tables.ts';
 
 /**
@@ -17,7 +16,7 @@ export async function releaseReservation(
   tx: Tx,
   { actor, params, now }: Call<typeof contract.releaseReservation>,
 ): Promise<OutputOf<typeof contract.releaseReservation>> {
-  const { id, eventId } = await findOwnReservation(tx, params.reservationId, actor);
+  const { id, eventId } = await findHold('see', tx, params.reservationId, actor, now);
   await lockEventStock(tx, eventId);
   const [released] = await tx
     .update(reservations)
@@ -28,8 +27,5 @@ export async function releaseReservation(
     await releaseStock(tx, eventId, new Map([[released.ticketTypeId, released.quantity]]));
     return describeReservation(released, now);
   }
-  const row = await findOwnReservation(tx, id, actor);
-  if (row.status === 'confirmed') fail(contract.inventoryErrors.RESERVATION_CONFIRMED);
-  if (row.status === 'active') fail(contract.inventoryErrors.PAYMENT_IN_PROGRESS);
-  return describeReservation(row, now);
+  return describeReservation(await findHold('release', tx, id, actor, now), now);
 }

@@ -3,11 +3,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { Failure, fail, platformErrors, type FailureDetails } from '#platform/contract/errors.ts';
+import { demand } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import { perContext, type Context } from '#platform/server/context.ts';
 import { isDatabaseAway } from '#platform/server/database-connections.ts';
 import type { Call } from '#platform/server/http.ts';
 import { requestFingerprint } from '#platform/server/idempotency.ts';
+import { accountPolicy } from '../../identity/policy.ts';
 import { users } from '../../identity/server/tables.ts';
 import * as contract from '../contract.ts';
 import { DEFAULT_WAIT_MINUTES } from '../default-wait.ts';
@@ -54,7 +56,7 @@ export async function reserveTickets(
   { actor, body, now, idempotencyKey }: Call<typeof contract.reserveTickets>,
 ): Promise<OutputOf<typeof contract.reserveTickets>> {
   const customerId = body.customerId ?? actor.id;
-  if (customerId !== actor.id && actor.role !== 'admin') fail(platformErrors.FORBIDDEN);
+  demand(accountPolicy.decide('holdFor', actor, { id: customerId }, now));
   if (!isUuid(body.eventId)) fail(contract.inventoryErrors.EVENT_NOT_FOUND);
   if (customerId !== actor.id && !(await isCustomer(context, customerId))) fail(platformErrors.FORBIDDEN);
 

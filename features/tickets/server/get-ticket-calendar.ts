@@ -4,10 +4,13 @@ import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
 import { getHolderCalendar } from '../../events/server/get-event-calendar.ts';
 import type * as contract from '../contract.ts';
-import { findOwnTicket } from './read-tickets.ts';
+import { findTicket } from './read-tickets.ts';
 
 /** The event of a ticket for its holder's calendar (an admin: anybody's). @throws TICKET_NOT_FOUND */
-export async function getTicketCalendar(context: Context, { actor, params, language }: Call<typeof contract.getTicketCalendar>): Promise<FileAnswer> {
-  const { ticket, event } = await findOwnTicket(context.database.reader, params.id, actor);
+export async function getTicketCalendar(
+  context: Context,
+  { actor, params, now, language }: Call<typeof contract.getTicketCalendar>,
+): Promise<FileAnswer> {
+  const { ticket, event } = await findTicket('addToCalendar', context.database.reader, params.id, actor, now);
   return getHolderCalendar(context, event.id, context.config.publicUrl + pathIn(language, `/tickets/${ticket.id}`));
 }

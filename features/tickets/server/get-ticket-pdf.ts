@@ -1,16 +1,16 @@
-import { hasRole } from '#platform/contract/access.ts';
-import { fail } from '#platform/contract/errors.ts';
 import type { FileAnswer } from '#platform/contract/file.ts';
 import { pathIn, type Language } from '#platform/contract/languages.ts';
+import { demand } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import { perContext, type Context } from '#platform/server/context.ts';
 import { createFairQueue } from '#platform/server/fair-queue.ts';
 import type { Call } from '#platform/server/http.ts';
 import { networkOf } from '#platform/server/network.ts';
-import * as contract from '../contract.ts';
+import type * as contract from '../contract.ts';
+import { mayDownloadAny, ticketPolicy } from '../policy.ts';
 import { clothPicture } from './cloth-picture.ts';
 import { paperTexts } from './paper-texts.ts';
-import { findOwnTicket, isUsable, listOrderTickets, mustBeUsable, type SelectedTicket } from './read-tickets.ts';
+import { findTicket, listOrderTickets, policySubject, type SelectedTicket } from './read-tickets.ts';
 import { ticketPdf, type PaperTicket } from './ticket-pdf.ts';
 
 /** A page is some fifty milliseconds of work: a few readers and letters at once must not keep a node from its sales. */
@@ -18,8 +18,7 @@ const drawing = perContext(() => createFairQueue({ atOnce: 2, waitingMax: 50 }))
 
 /** One ticket of the caller (an admin: anybody's) on paper. @throws TICKET_NOT_FOUND, TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED */
 export async function getTicketPdf(context: Context, { actor, params, now, language, ip }: Call<typeof contract.getTicketPdf>): Promise<FileAnswer> {
-  const row = await findOwnTicket(context.database.reader, params.id, actor);
-  mustBeUsable(row, now);
+  const row = await findTicket('download', context.database.reader, params.id, actor, now);
   const content = await drawTickets(context, [row], { now, language, network: networkOf(ip) });
   return { name: paperTexts[language].fileName(row.ticket.ticketNumber), content };
 }
@@ -29,14 +28,11 @@ export async function getTicketPdf(context: Context, { actor, params, now, langu
  * @throws TICKET_NOT_FOUND when none is there; TICKET_CANCELLED, TICKET_USED or TICKET_EXPIRED, as the first of them, when none can be used
  */
 export async function getOrderPdf(context: Context, { actor, params, now, language, ip }: Call<typeof contract.getOrderPdf>): Promise<FileAnswer> {
-  const holderId = hasRole(actor.role, 'admin') ? undefined : actor.id;
-  const held = isUuid(params.id) ? await listOrderTickets(context.database.reader, params.id, holderId) : [];
-  const [first] = held;
-  if (first === undefined) return fail(contract.ticketErrors.TICKET_NOT_FOUND);
-  const usable = held.filter((row) => isUsable(row, now));
-  if (usable.length === 0) mustBeUsable(first, now);
+  const rows = isUuid(params.id) ? await listOrderTickets(context.database.reader, params.id) : [];
+  demand(mayDownloadAny(actor, rows.map(policySubject), now));
+  const usable = rows.filter((row) => ticketPolicy.decide('download', actor, policySubject(row), now) === true);
   const content = await drawTickets(context, usable, { now, language, network: networkOf(ip) });
-  return { name: paperTexts[language].orderFileName(first.orderNumber), content };
+  return { name: paperTexts[language].orderFileName(usable[0]?.orderNumber ?? ''), content };
 }
 
 /** Selected tickets on paper, a page each, in the language of whoever asks for them; `network` is whose turn the drawing waits for. @throws UNAVAILABLE when too many wait for theirs */

@@ -2,18 +2,19 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
 import type * as contract from '../contract.ts';
-import { answerTicket, findOwnTicket, listOrderTickets } from './read-tickets.ts';
+import { answerTicket, findTicket, listOrderTickets } from './read-tickets.ts';
 
 /** One ticket of the caller (an admin: anybody's), with those of the same order that the same person holds. @throws TICKET_NOT_FOUND */
 export async function getTicket(
   context: Context,
-  { actor, params, now }: Call<typeof contract.getTicket>,
+  { actor, params, now, language }: Call<typeof contract.getTicket>,
 ): Promise<OutputOf<typeof contract.getTicket>> {
   const { reader } = context.database;
-  const row = await findOwnTicket(reader, params.id, actor);
+  const row = await findTicket('see', reader, params.id, actor, now);
+  const reading = { actor, now, say: (sentence: string) => context.translate(sentence, language) };
   const neighbours = await listOrderTickets(reader, row.ticket.orderId, row.ticket.holderId);
   const orderTickets = neighbours
-    .map((neighbour) => answerTicket(neighbour, now))
+    .map((neighbour) => answerTicket(neighbour, reading))
     .map(({ id, ticketNumber, ticketType, status }) => ({ id, ticketNumber, ticketType, status }));
-  return { ...answerTicket(row, now), orderTickets };
+  return { ...answerTicket(row, reading), orderTickets };
 }

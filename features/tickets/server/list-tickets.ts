@@ -13,10 +13,10 @@ import { tickets } from './tables.ts';
 /** The caller's own tickets: those that open a gate, the soonest first, then the others, the latest first; an admin may ask for those of somebody else. */
 export async function listTickets(
   context: Context,
-  { actor, query, now }: Call<typeof contract.listTickets>,
+  { actor, query, now, language }: Call<typeof contract.listTickets>,
 ): Promise<OutputOf<typeof contract.listTickets>> {
   const { page, limit, userEmail, status, search } = query;
-  const holderId = await findListedPerson(context.database.reader, actor, userEmail);
+  const holderId = await findListedPerson(context.database.reader, 'listTickets', actor, userEmail, now);
   if (holderId === null) return { items: [], page, limit, hasMore: false };
   const isUsable = sql`(${isShownAs('PURCHASED', now)})`;
   const rows = await selectTickets(context.database.reader)
@@ -31,7 +31,8 @@ export async function listTickets(
     )
     .limit(limit + 1)
     .offset((page - 1) * limit);
-  return { items: rows.slice(0, limit).map((row) => answerTicket(row, now)), page, limit, hasMore: rows.length > limit };
+  const reading = { actor, now, say: (sentence: string) => context.translate(sentence, language) };
+  return { items: rows.slice(0, limit).map((row) => answerTicket(row, reading)), page, limit, hasMore: rows.length > limit };
 }
 
 function mentions(search: string): SQL | undefined {

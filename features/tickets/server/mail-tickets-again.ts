@@ -7,7 +7,7 @@ import type { Call } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
 import { letterLimit } from '../rules.ts';
 import { queueTicketMail } from './mail-tickets.ts';
-import { findOwnTicket, mustBeUsable } from './read-tickets.ts';
+import { findTicket } from './read-tickets.ts';
 import { ticketLetters } from './tables.ts';
 
 /**
@@ -19,8 +19,7 @@ export async function mailTicketsAgain(
   { actor, params, now, language }: Call<typeof contract.mailTicketsAgain>,
   context: Context,
 ): Promise<OutputOf<typeof contract.mailTicketsAgain>> {
-  const row = await findOwnTicket(tx, params.id, actor);
-  mustBeUsable(row, now);
+  const row = await findTicket('mailAgain', tx, params.id, actor, now);
   const { orderId, holderId } = row.ticket;
   const sentTo = row.holder.email ?? fail(contract.ticketErrors.NO_MAIL_ADDRESS);
   await countLetter(tx, { orderId, holderId }, now);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, ne, or, type SQL } from 'drizzle-orm';
-import { hasRole } from '#platform/contract/access.ts';
 import { fail } from '#platform/contract/errors.ts';
 import { toMajor } from '#platform/contract/money.ts';
+import { canOf, demand } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Reader } from '#platform/server/database.ts';
 import type { Actor } from '#platform/server/http.ts';
@@ -10,6 +10,7 @@ import { events } from '../../events/server/tables.ts';
 import { users } from '../../identity/server/tables.ts';
 import { orders } from '../../orders/server/tables.ts';
 import { ticketErrors, type Ticket, type TicketStatus } from '../contract.ts';
+import { ticketPolicy } from '../policy.ts';
 import { isTransferable, shownStatus } from '../rules.ts';
 import { tickets } from './tables.ts';
 
@@ -46,10 +47,22 @@ export function selectTickets(reader: Reader) {
 
 export type SelectedTicket = Awaited<ReturnType<typeof selectTickets>>[number];
 
-/** The ticket, when the caller holds it or is an admin. @throws TICKET_NOT_FOUND otherwise: somebody else's is not there, its id tells nothing. */
-export async function findOwnTicket(reader: Reader, id: string, actor: Actor): Promise<SelectedTicket> {
+/** A selected row as the policy reads it. */
+export function policySubject({ ticket: { holderId, status }, holder, event }: SelectedTicket) {
+  return { holderId, status, event, holderEmail: holder.email };
+}
+
+/** A ticket, for an account that may do this with it now. @throws TICKET_NOT_FOUND, and what the policy answers */
+export async function findTicket(
+  action: (typeof ticketPolicy.actions)[number],
+  reader: Reader,
+  id: string,
+  actor: Actor,
+  now: Date,
+): Promise<SelectedTicket> {
   const [row] = isUuid(id) ? await selectTickets(reader).where(eq(tickets.id, id)) : [];
-  if (row === undefined || !(row.ticket.holderId === actor.id || hasRole(actor.role, 'admin'))) return fail(ticketErrors.TICKET_NOT_FOUND);
+  if (row === undefined) return fail(ticketErrors.TICKET_NOT_FOUND);
+  demand(ticketPolicy.decide(action, actor, policySubject(row), now));
   return row;
 }
 
@@ -61,21 +74,22 @@ export function listOrderTickets(reader: Reader, orderId: string, holderId?: str
     .orderBy(asc(tickets.position));
 }
 
-const overErrors = { CANCELLED: ticketErrors.TICKET_CANCELLED, CHECKED_IN: ticketErrors.TICKET_USED, EXPIRED: ticketErrors.TICKET_EXPIRED } as const;
-
-/** Only a ticket that can still open a gate has a code to hand out. @throws TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED */
-export function mustBeUsable({ ticket, event }: SelectedTicket, now: Date): void {
-  const status = shownStatus(ticket.status, event, now);
-  if (status !== 'PURCHASED') fail(overErrors[status]);
-}
-
 /** True for a ticket that can still open a gate. */
 export function isUsable({ ticket, event }: SelectedTicket, now: Date): boolean {
   return shownStatus(ticket.status, event, now) === 'PURCHASED';
 }
 
+/** Whom an answer is for, and how it speaks. */
+export interface Reading {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly say: (sentence: string) => string;
+}
+
 /** A selected row as it is answered (docs/reference/api.md#fields-of-a-ticket). */
-export function answerTicket({ ticket, orderNumber, ticketType, event }: SelectedTicket, now: Date): Ticket {
+export function answerTicket(row: SelectedTicket, { actor, now, say }: Reading): Ticket {
+  const { ticket, orderNumber, ticketType, event } = row;
+  const subject = policySubject(row);
   const status = shownStatus(ticket.status, event, now);
   return {
     id: ticket.id,
@@ -93,6 +107,10 @@ export function answerTicket({ ticket, orderNumber, ticketType, event }: Selecte
     fullyPaid: ticket.fullyPaid,
     isTransferable: isTransferable(status, ticket.fullyPaid),
     qrPayload: ticket.qrPayload,
+    can: canOf(
+      { download: ticketPolicy.decide('download', actor, subject, now), mailAgain: ticketPolicy.decide('mailAgain', actor, subject, now) },
+      say,
+    ),
     event: {
       id: event.id,
       name: event.name,

@@ -9,7 +9,7 @@ import { keepPosters } from './keep-posters.ts';
 import { readTicket } from './read-ticket.ts';
 
 /** Its figure changes with the shape of what is kept. */
-const NAME = 'tickets_1';
+const NAME = 'tickets_2';
 
 export interface KeptTickets {
   readonly savedAt: Date;

@@ -21,14 +21,22 @@ interface TicketActionsProps {
 
 /** What can be done with a ticket to have it at hand: wallet, paper, letter, calendar; and showing others where one goes. */
 export function TicketActions({ ticket, wholeOrder = false }: TicketActionsProps) {
+  const { can } = ticket;
   const isUsable = ticket.status === 'PURCHASED';
+  // Why a ticket is over stands on its pass.
+  const reasons = isUsable ? new Set(Object.values(can).filter((reason) => reason !== true)) : [];
   return (
     <div className="grid grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:whitespace-normal [&>:last-child:nth-child(odd)]:col-span-2">
       {isUsable && <WalletLink ticketId={ticket.id} size="medium" />}
-      {isUsable && <PdfButton ticket={ticket} wholeOrder={wholeOrder} />}
+      {can.download === true && <PdfButton ticket={ticket} wholeOrder={wholeOrder} />}
       <ShareButton event={ticket.event} />
-      {isUsable && <MailButton ticketId={ticket.id} />}
+      {can.mailAgain === true && <MailButton ticketId={ticket.id} />}
       {isUsable && <CalendarButton ticketId={ticket.id} />}
+      {[...reasons].map((reason) => (
+        <p key={reason} className="type-small col-span-full text-ink2">
+          {reason}
+        </p>
+      ))}
     </div>
   );
 }

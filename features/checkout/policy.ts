@@ -1,0 +1,49 @@
+// Who may do what with an order.
+import { platformErrors } from '#platform/contract/errors.ts';
+import { definePolicy, type Person, type Verdict } from '#platform/contract/policy.ts';
+import { whyOver } from '../events/rules.ts';
+import type { StoredEventStatus } from '../events/schemas.ts';
+import { inventoryErrors } from '../inventory/contract.ts';
+import { checkoutErrors, type OrderStatus } from './contract.ts';
+
+/** What decides whether an order can be paid on. */
+export interface OrderState {
+  readonly status: OrderStatus;
+  /** An instalment is open. */
+  readonly hasOpenPart: boolean;
+  /** A payment is under way. */
+  readonly isBeingPaid: boolean;
+  readonly event: { readonly status: StoredEventStatus; readonly endsAt: Date };
+}
+
+/** Nobody is asked to pay twice at once, nor for what will not be. */
+function unlessPayingOrOver({ isBeingPaid, event }: OrderState, now: Date): Verdict {
+  if (isBeingPaid) return inventoryErrors.PAYMENT_IN_PROGRESS;
+  const sentence = whyOver(event, now);
+  return sentence === null ? true : { ...inventoryErrors.SALES_CLOSED, sentence };
+}
+
+function whilePartIsOpen(order: OrderState, now: Date): Verdict {
+  return order.status === 'confirmed' && order.hasOpenPart ? unlessPayingOrOver(order, now) : checkoutErrors.INSTALMENT_NOT_OPEN;
+}
+
+function whileSomethingIsDue(order: OrderState, now: Date): Verdict {
+  const isDue = order.status === 'pending' || (order.status === 'confirmed' && order.hasOpenPart);
+  return isDue ? unlessPayingOrOver(order, now) : checkoutErrors.CASH_NOT_DUE;
+}
+
+/** To everybody else an order is not there. */
+const other = checkoutErrors.ORDER_NOT_FOUND;
+
+export const orderPolicy = definePolicy({
+  relations: ['buyer', 'admin', 'other'],
+  relationOf(person: Person | null, { customerId }: { readonly customerId: string }) {
+    if (person?.role === 'admin') return 'admin';
+    return person?.id === customerId ? 'buyer' : 'other';
+  },
+  rules: {
+    see: { buyer: true, admin: true, other },
+    payInstalment: { buyer: whilePartIsOpen, admin: whilePartIsOpen, other },
+    recordCash: { buyer: platformErrors.FORBIDDEN, admin: whileSomethingIsDue, other },
+  },
+});

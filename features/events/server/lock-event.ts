@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { fail } from '#platform/contract/errors.ts';
+import { demand } from '#platform/contract/policy.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
+import type { Tx } from '#platform/server/database.ts';
+import type { Actor } from '#platform/server/http.ts';
+import { eventErrors } from '../contract.ts';
+import { eventPolicy } from '../policy.ts';
+import type { EventRow } from './read-events.ts';
+import { events } from './tables.ts';
+
+/**
+ * The event that an account wants to change in this way, locked against other changes until the transaction ends. Sales go on meanwhile:
+ * they lock the counters, not the event. @throws EVENT_NOT_FOUND, and what the policy answers (EVENT_NOT_YOURS, EVENT_OVER)
+ */
+export async function lockEventFor(
+  action: 'edit' | 'addTicketType' | 'addImage' | 'removeImage',
+  tx: Tx,
+  id: string,
+  actor: Actor,
+  now: Date,
+): Promise<EventRow> {
+  const [event] = isUuid(id) ? await tx.select().from(events).where(eq(events.id, id)).for('no key update') : [];
+  if (event === undefined) return fail(eventErrors.EVENT_NOT_FOUND);
+  demand(eventPolicy.decide(action, actor, event, now));
+  return event;
+}

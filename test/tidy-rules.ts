@@ -118,6 +118,13 @@ export const typesAreHonest: Rule = (files) =>
     .filter(({ text }) => /@ts-(ignore|nocheck|expect-error)/.test(text) || /[:<|(,]\s*any\b|\bas any\b|^\s*(export\s+)?(const\s+)?enum\s/m.test(withoutStrings(withoutComments(text))))
     .map(({ path }) => `${path} escapes the types`);
 
+/** Who may do what stands in the policies and in `access` alone; all other code asks them. */
+export const policiesDecide: Rule = (files) =>
+  files
+    .filter(({ path }) => isCode(path) && !isTest(path) && !/^features\/[^/]+\/policy\.ts$/.test(path) && path !== 'platform/contract/access.ts')
+    .filter(({ text }) => /\brole\s*[!=]==?\s*['"]|['"](admin|organizer|customer)['"]\s*[!=]==?|\b(hasRole|hasPermission)\(/.test(withoutComments(text)))
+    .map(({ path }) => `${path} looks at a role by itself`);
+
 export const testsAllRun: Rule = (files) =>
   files.filter(({ path, text }) => /\.test\.tsx?$/.test(path) && path !== 'test/tidy.test.ts' && /\b(test|it|describe)\.(only|skip|todo|fails)\b/.test(withoutComments(text))).map(({ path }) => `${path} does not run every test`);
 

@@ -24,6 +24,7 @@ const cases: readonly (readonly [name: string, rule: Rule, planted: Readonly<Rec
   ['names say something, in kebab-case', rules.namesSaySomething, { 'platform/server/utils.ts': '', 'platform/helpers/a.ts': '', 'features/events/server/EventService.ts': '', 'features/events/server/event-manager.ts': '' }],
   ['files are short', rules.filesAreShort, { 'features/events/server/long.ts': many(301) }],
   ['types are honest', rules.typesAreHonest, { 'app/server/a.ts': 'let a: any;', 'app/server/b.ts': '// @ts-ignore', 'app/server/c.ts': 'export enum A { B }', 'app/server/d.ts': 'const a = b as any;' }],
+  ['policies decide', rules.policiesDecide, { 'features/orders/server/a.ts': "if (actor.role !== 'admin') fail();", 'features/orders/rules.ts': "return role === 'organizer';", 'app/web/a.tsx': "hasRole(user.role, 'admin')", 'app/server/b.ts': "'customer' === user.role" }],
   ['every test runs', rules.testsAllRun, { 'app/server/a.test.ts': 'test.only();', 'app/server/b.test.ts': 'describe.skip();' }],
   ['nothing is from one machine, nothing is left undone', rules.nothingIsFromHere, { 'docs/a.md': `See ${rules.checkout}docs.`, 'docs/b.md': 'See /home/somebody/docs.', 'package-lock.json': '"resolved": "https://registry.example/a.tgz"', 'app/server/a.ts': '// TODO' }],
   ['only its feature writes a table', rules.ownersWriteTheirTables, { 'features/orders/server/a.ts': 'tx.execute(sql`update tickets set a = 1`);', 'features/orders/server/b.ts': 'await tx.insert(ticketStock).values({});' }],

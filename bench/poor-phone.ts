@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { newVisitor, openBrowser } from '#test/e2e/open-browser.ts';
 import { withDemoSite } from './demo-site.ts';
-import { publicPages } from './public-pages.ts';
+import { publicPages } from './pages.ts';
 
 const BYTES_PER_SECOND = 400_000 / 8;
 const ROUND_TRIP_MS = 400;

@@ -6,7 +6,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { browserFlags } from '#test/e2e/open-browser.ts';
 import { withDemoSite } from './demo-site.ts';
-import { publicPages } from './public-pages.ts';
+import { publicPages } from './pages.ts';
 
 const budgets = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof budgets;

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { demoEmails } from '#features/identity/demo-emails.ts';
 import { tokensOf } from '#features/identity/testing/call-identity.ts';
 import { withDemoSite } from './demo-site.ts';
-import { publicPages } from './public-pages.ts';
+import { publicPages } from './pages.ts';
 
 const ROUNDS = 5;
 const CONNECTIONS = 32;

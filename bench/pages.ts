@@ -1,0 +1,86 @@
+// Which pages there are, read from the route table, so that none that is added later is forgotten: for all, and behind sign-in.
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '#app/web/routes.ts';
+
+const SIGNED_IN = 'shell/signed-in.tsx';
+
+export interface OpenPage {
+  /** The route, as it stands in the table: "events/:eventId". */
+  readonly route: string;
+  /** An address of it that shows something. */
+  readonly path: string;
+}
+
+/** Something to show for every parameter of a route, by the route's id and the parameter's name. */
+type Examples = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+async function findExamples(origin: string): Promise<Examples> {
+  return {
+    event: { eventId: await findEvent(origin, 'music') },
+    festival: { eventId: await findEvent(origin, 'festivals') },
+    'pages/not-found-page': { '*': 'no/such/page' },
+  };
+}
+
+/** The id of an event that is on sale. */
+async function findEvent(origin: string, category: string): Promise<string> {
+  const response = await fetch(`${origin}/api/events?category=${category}&limit=50`);
+  const { data } = (await response.json()) as { data: { items: readonly { id: string; saleState: string }[] } };
+  const found = data.items.find(({ saleState }) => saleState === 'on_sale');
+  if (found === undefined) throw new Error(`The demo sells no ticket in ${category}`);
+  return found.id;
+}
+
+interface PageRoute {
+  readonly id: string;
+  readonly route: string;
+  readonly needsAccount: boolean;
+}
+
+/** Pages below these routes. A file without JSX is no page but a picture or a feed. */
+function pageRoutes(entries: readonly RouteConfigEntry[], parent = '', needsAccount = false): PageRoute[] {
+  return entries.flatMap(({ file, id, path, index, children = [] }) => {
+    const route = [parent, path ?? ''].filter(Boolean).join('/');
+    const isPage = file.endsWith('.tsx') && (index === true || path !== undefined);
+    return [
+      ...(isPage ? [{ id: id ?? file.replace(/\.tsx$/, ''), route, needsAccount }] : []),
+      ...pageRoutes(children, route, needsAccount || file === SIGNED_IN),
+    ];
+  });
+}
+
+function withAddress({ id, route }: PageRoute, examples: Examples): OpenPage {
+  const path = route.replace(/:(\w+)\??|\*/g, (found, name: string | undefined) => {
+    const example = examples[id]?.[name ?? found];
+    if (example === undefined) throw new Error(`bench/pages.ts has no example for ${found} of the route ${id} (${route})`);
+    return example;
+  });
+  return { route: route === '' ? '/' : route, path: `/${path}` };
+}
+
+/**
+ * Every public page with an address to open.
+ * @throws when a route has a parameter that there is no example for.
+ */
+export async function publicPages(origin: string): Promise<OpenPage[]> {
+  const examples = await findExamples(origin);
+  return pageRoutes(routes).flatMap((page) => (page.needsAccount ? [] : [withAddress(page, examples)]));
+}
+
+/**
+ * Every page behind sign-in, with an address that the demo's customer may open; `token` is the customer's.
+ * @throws when a route has a parameter that there is no example for.
+ */
+export async function accountPages(origin: string, token: string): Promise<OpenPage[]> {
+  const response = await fetch(`${origin}/api/tickets?status=PURCHASED`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await response.json()) as { data: { items: readonly { id: string }[] } };
+  const ticketId = data.items[0]?.id;
+  if (ticketId === undefined) throw new Error('The demo customer has no ticket');
+  const examples = {
+    purchase: { eventId: await findEvent(origin, 'music') },
+    confirmation: { ticketId },
+    wallet: { ticketId },
+    ticket: { ticketId },
+  };
+  return pageRoutes(routes).flatMap((page) => (page.needsAccount ? [withAddress(page, examples)] : []));
+}

@@ -21,11 +21,13 @@ const shared: Readonly<Record<string, Shared>> = {
       // What stands around every page, and what it needs: React Router gives the rest of `root.tsx` a file of its own.
       ...inFolder('app/web/shell/', 'site-frame use-page-frame waiting-screen'),
       ...inFolder('platform/web/', 'api-client error-screen message-for on-the-way page-data read-items search-engine-data use-format-money'),
-      ...inFolder('platform/web/ui/', 'alert bead-ring button-link field medallion text-input toast-region'),
-      ...inFolder('lucide-react/.*icons/', 'arrow-left check\\. circle\\. refresh-cw'),
+      ...inFolder('platform/web/ui/', 'bead-ring button-link medallion toast-region'),
+      ...inFolder('lucide-react/.*icons/', 'check\\. refresh-cw'),
     ],
     evenAlone: true,
   },
+  // What asks for something, on lists as in forms.
+  fields: { of: inFolder('platform/web/ui/', 'alert field text-input'), evenAlone: true },
   events: {
     of: [
       ...inFolder('platform/web/ui/', 'approximate badge bead-ring price .*skeleton'),
@@ -39,7 +41,7 @@ const shared: Readonly<Record<string, Shared>> = {
     of: [
       'platform/web/share-address',
       ...inFolder('platform/web/ui/', 'avatar sticky'),
-      'lucide-react/.*icons/share',
+      ...inFolder('lucide-react/.*icons/', 'arrow-left share'),
       ...inFolder('features/events/', 'ticket-type-texts fixed-names web/event/texts\\.ts web/share-'),
     ],
   },

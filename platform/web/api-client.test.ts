@@ -2,7 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { fileEndpoint } from '#platform/contract/file.ts';
-import { ApiError, call, downloadFile } from './api-client.ts';
+import { ApiError, call } from './api-client.ts';
+import { downloadFile } from './download-file.ts';
 import { textsReady } from './i18n/text-area.ts';
 import { messageFor } from './message-for.ts';
 

@@ -1,6 +1,5 @@
 // Calls from the browser, typed by the contract.
 import { fillPath, type Endpoint, type InputOf, type OutputOf } from '#platform/contract/endpoint.ts';
-import type { FileAnswer, FileEndpoint } from '#platform/contract/file.ts';
 import { languageNow, textsNow } from './i18n/text-area.ts';
 import { learnServerTime } from './server-clock.ts';
 import { accessToken, refreshSession } from './session.ts';
@@ -77,12 +76,15 @@ export async function read<E extends Endpoint>(path: string, input: InputOf<E>, 
 
 /** What of an endpoint a call needs. */
 type Called = Pick<Endpoint, 'method' | 'path' | 'file'>;
+/** Makes the answer of a good response; `endpoint` names it where that fails. */
+type ReadAnswer = (response: Response, endpoint: string) => Promise<unknown>;
 
-async function callAt(endpoint: Called, input: AnyInput, options: CallOptions): Promise<unknown> {
+/** Calls as `call` does, and reads what is answered by `readAnswer`. */
+export async function callAt(endpoint: Called, input: AnyInput, options: CallOptions, readAnswer: ReadAnswer = unwrap): Promise<unknown> {
   const isRead = endpoint.method === 'GET';
   for (let attempt = 1; ; attempt++) {
     try {
-      return await send(endpoint, input, options);
+      return await send(endpoint, input, options, readAnswer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const again = isRead ? RETRIED.has(error.status) : error.status === 0 && options.idempotencyKey !== undefined;
@@ -101,26 +103,19 @@ async function callAt(endpoint: Called, input: AnyInput, options: CallOptions): 
   }
 }
 
-/** Calls an endpoint that answers a file, as `call` does. The file carries its name and media type: to save, to show or to share. */
-export async function downloadFile<E extends FileEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<File> {
-  const { name, content } = (await call<Endpoint>(endpoint, input, options)) as FileAnswer;
-  return new File([content], name, { type: endpoint.file });
-}
-
 /** A key for one intended change. Make it when the visitor decides (opens the form), not for each try. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }
 
-async function send(endpoint: Called, input: AnyInput, options: CallOptions): Promise<unknown> {
+async function send(endpoint: Called, input: AnyInput, options: CallOptions, readAnswer: ReadAnswer): Promise<unknown> {
   const address = addressOf(endpoint, input);
   let response = await request(endpoint, address, input, options, await accessToken());
   if (response.status === 401) {
     const renewed = await refreshSession();
     if (renewed !== null) response = await request(endpoint, address, input, options, renewed);
   }
-  const name = `${endpoint.method} ${endpoint.path}`;
-  return response.ok && endpoint.file !== undefined ? readFile(response, endpoint.file, name) : unwrap(response, name);
+  return (response.ok ? readAnswer : unwrap)(response, `${endpoint.method} ${endpoint.path}`);
 }
 
 async function request(endpoint: Called, address: string, input: AnyInput, options: CallOptions, token: string | null): Promise<Response> {
@@ -156,7 +151,8 @@ export function fetchPart<T>(load: () => Promise<T>): Promise<T> {
     });
 }
 
-function noAnswer(endpoint: string): ApiError {
+/** The network was silent. */
+export function noAnswer(endpoint: string): ApiError {
   return new ApiError({ message: textsNow(platformTexts).errors.network, status: 0, endpoint });
 }
 
@@ -175,24 +171,8 @@ function addressOf(endpoint: Called, input: AnyInput): string {
   return `${BASE}${fillPath(endpoint.path, asRecord(input.params))}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** The bytes, and the name that the server gives them (RFC 6266: the extended one is the whole name, the other its ASCII likeness). */
-async function readFile(response: Response, mediaType: string, endpoint: string): Promise<FileAnswer> {
-  if (essence(response.headers.get('content-type')) !== essence(mediaType)) throw unreadable(response, endpoint);
-  const header = response.headers.get('content-disposition') ?? '';
-  const [, extended, plain = 'file'] = /filename\*=UTF-8''([^;\s]+)/i.exec(header) ?? /()filename="?([^";]+)/i.exec(header) ?? [];
-  const bytes = await response.arrayBuffer().catch(() => {
-    throw noAnswer(endpoint);
-  });
-  return { name: extended ? decodeURIComponent(extended) : plain, content: new Uint8Array(bytes) };
-}
-
-/** A media type without its parameters. */
-function essence(mediaType: string | null): string | undefined {
-  return mediaType?.split(';')[0]?.trim().toLowerCase();
-}
-
 /** An answer without a sentence of ours: after a good status nothing at all is known, a bad one still says something. */
-function unreadable({ ok, status, statusText }: Response, endpoint: string): ApiError {
+export function unreadable({ ok, status, statusText }: Response, endpoint: string): ApiError {
   return new ApiError({ message: `HTTP ${status}: ${statusText}`, status: ok ? 0 : status, endpoint, code: UNREADABLE });
 }
 

@@ -1,7 +1,7 @@
 // The one place that makes sentences of errors.
 import { ApiError, UNREADABLE } from './api-client.ts';
 import { textsNow } from './i18n/text-area.ts';
-import { IdentityError } from './session.ts';
+import { IdentityError } from './identity-error.ts';
 import { platformTexts } from './texts.ts';
 import type { Texts } from './texts/en.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useHref } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
-import { signOut } from '#platform/web/session.ts';
+import { signOut } from '#platform/web/sign-out.ts';
 import { appTexts } from '../texts.ts';
 
 /** Signs out and goes home. */

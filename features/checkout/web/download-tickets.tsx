@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { downloadFile } from '#platform/web/api-client.ts';
+import { downloadFile } from '#platform/web/download-file.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useDownload } from '#platform/web/use-download.ts';

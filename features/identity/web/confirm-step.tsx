@@ -4,7 +4,7 @@ import { safeReturnPath } from '#platform/contract/return-path.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
-import { confirmSignUp, resendCode, signIn } from '#platform/web/session.ts';
+import { confirmSignUp, resendCode, signIn } from '#platform/web/sign-in.ts';
 import { showToast } from '#platform/web/ui/toast-list.ts';
 import { CodeInput } from './code-input.tsx';
 import { CodeStepActions } from './code-step-actions.tsx';

@@ -2,9 +2,15 @@ import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ErrorSummary } from '#platform/web/form/error-summary.tsx';
 import { useReady } from '#platform/web/form/use-ready.ts';
+import { fetchPart } from '#platform/web/api-client.ts';
+import { messageFor } from '#platform/web/message-for.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { showRefusal } from './place-refusal.ts';
 import { loadForms } from './use-identity-form.ts';
+
+/** The ways in. */
+export type IdentityCalls = typeof import('#platform/web/sign-in.ts');
+
+const loadParts = () => Promise.all([import('#platform/web/sign-in.ts'), import('./place-refusal.ts')]);
 
 interface IdentityFormProps<Input extends FieldValues, Output> {
   readonly form: UseFormReturn<Input, unknown, Output>;
@@ -13,8 +19,8 @@ interface IdentityFormProps<Input extends FieldValues, Output> {
   readonly button: string;
   /** The button while it works. */
   readonly busy: string;
-  /** What it throws is shown in the form. */
-  readonly submit: (values: Output) => Promise<void>;
+  /** Is given the calls of the identity service, which are no part of the page. What it throws is shown in the form. */
+  readonly submit: (values: Output, calls: IdentityCalls) => Promise<void>;
   readonly children: ReactNode;
 }
 
@@ -25,9 +31,10 @@ export function IdentityForm<Input extends FieldValues, Output>(props: IdentityF
 
   async function send(values: Output) {
     try {
-      await submit(values);
+      const [calls, { showRefusal }] = await fetchPart(loadParts);
+      await submit(values, calls).catch((error: unknown) => showRefusal(form, error));
     } catch (error) {
-      showRefusal(form, error);
+      form.setError('root', { type: 'server', message: messageFor(error) });
     }
   }
 
@@ -47,5 +54,5 @@ export function IdentityForm<Input extends FieldValues, Output>(props: IdentityF
 
 /** While somebody types there is time to fetch what the button needs. What does not come now is asked for again by the button. */
 function prepare(): void {
-  for (const coming of [loadForms(), import('#platform/web/identity-provider.ts')]) coming.catch(() => undefined);
+  for (const coming of [loadForms(), loadParts(), import('#platform/web/identity-provider.ts')]) coming.catch(() => undefined);
 }

@@ -5,12 +5,12 @@ import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import type { PageHandle } from '#platform/web/page-handle.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
-import { forgotPassword, resendCode, signIn, useSession, type SignInStep } from '#platform/web/session.ts';
+import { useSession } from '#platform/web/session.ts';
+import type { SignInStep } from '#platform/web/sign-in.ts';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
 import { showToast } from '#platform/web/ui/toast-list.ts';
 import { EmailInput } from './email-input.tsx';
-import { IdentityForm } from './identity-form.tsx';
-import { refusalSentence } from './place-refusal.ts';
+import { IdentityForm, type IdentityCalls } from './identity-form.tsx';
 import { PurposeNote } from './purpose-note.tsx';
 import { OtherWay, OtherWays, SignInFrame } from './sign-in-frame.tsx';
 import { SignedInNotice } from './signed-in-notice.tsx';
@@ -20,6 +20,11 @@ import { keepTyped, markOwnSignUp } from './typed-account.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
 export const handle = { frame: 'bare' } satisfies PageHandle;
+
+interface Typed {
+  readonly email: string;
+  readonly password: string;
+}
 
 /** Login. Leads back to where the visitor came from, else home. */
 export default function LoginPage() {
@@ -32,9 +37,9 @@ export default function LoginPage() {
   const from = query.get('from');
   const { errors, isSubmitting } = form.formState;
 
-  async function login(typed: { readonly email: string; readonly password: string }) {
-    const step = await signIn(typed.email, typed.password);
-    if (step !== 'done') await prepareFor(step, typed);
+  async function login(typed: Typed, calls: IdentityCalls) {
+    const step = await calls.signIn(typed.email, typed.password);
+    if (step !== 'done') await prepareFor(step, typed, calls);
     await navigate(pageAfter(step, typed.email, from), { replace: step === 'done' });
   }
 
@@ -83,7 +88,7 @@ function pageAfter(step: SignInStep, email: string, from: string | null): string
 }
 
 /** The account cannot sign in yet. The screen that it is led to asks for a code, so one is sent; its password was right. */
-async function prepareFor(step: 'confirm' | 'reset', { email, password }: { readonly email: string; readonly password: string }): Promise<void> {
+async function prepareFor(step: 'confirm' | 'reset', { email, password }: Typed, { resendCode, forgotPassword }: IdentityCalls): Promise<void> {
   const { confirm, reset } = textsNow(identityTexts);
   try {
     if (step === 'confirm') {
@@ -94,6 +99,7 @@ async function prepareFor(step: 'confirm' | 'reset', { email, password }: { read
     if (step === 'reset') await forgotPassword(email);
     showToast(step === 'confirm' ? confirm.resent : reset.sent);
   } catch (error) {
+    const { refusalSentence } = await import('./place-refusal.ts');
     showToast(refusalSentence(error), { tone: 'bad' });
   }
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { textsReady } from '#platform/web/i18n/text-area.ts';
-import { IdentityError } from '#platform/web/session.ts';
+import { IdentityError } from '#platform/web/identity-error.ts';
 import { placeRefusal } from './place-refusal.ts';
 
 const login = ['email', 'password'];

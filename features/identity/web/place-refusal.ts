@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { textsNow } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
-import { IdentityError } from '#platform/web/session.ts';
+import { IdentityError } from '#platform/web/identity-error.ts';
 import { platformTexts } from '#platform/web/texts.ts';
 import { identityTexts } from './texts.ts';
 

@@ -3,15 +3,16 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { IdentityError } from '#platform/web/identity-error.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
-import { IdentityError, resendCode, signIn, signUp, type NewAccount } from '#platform/web/session.ts';
+import type { NewAccount } from '#platform/web/sign-in.ts';
 import { PasswordInput } from '#platform/web/ui/password-input.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import type { registerForm } from '../forms.ts';
 import { EmailInput } from './email-input.tsx';
-import { IdentityForm } from './identity-form.tsx';
+import { IdentityForm, type IdentityCalls } from './identity-form.tsx';
 import { prepareConfirmStep } from './later-steps.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { PurposeNote } from './purpose-note.tsx';
@@ -49,10 +50,10 @@ export function RegisterStep({ form, from, onRegistered }: RegisterStepProps) {
     if (email !== '') prepareConfirmStep();
   }, [email]);
 
-  async function register(account: NewAccount) {
+  async function register(account: NewAccount, calls: IdentityCalls) {
     keepTyped(account);
     try {
-      await onRegistered(account.email, await signUpOrIn(account));
+      await onRegistered(account.email, await signUpOrIn(account, calls));
     } catch (error) {
       setKnown(error instanceof IdentityError && error.reason === 'UsernameExistsException' ? account.email : null);
       throw error;
@@ -93,7 +94,7 @@ export function RegisterStep({ form, from, onRegistered }: RegisterStepProps) {
 }
 
 /** Signs up; for whoever did so before with this password (its answer may have been lost) it goes on where that ended. */
-async function signUpOrIn({ name, email, password }: NewAccount): Promise<RegisteredTo> {
+async function signUpOrIn({ name, email, password }: NewAccount, { signUp, signIn, resendCode }: IdentityCalls): Promise<RegisteredTo> {
   try {
     const next = await signUp({ name, email, password });
     markOwnSignUp(email);

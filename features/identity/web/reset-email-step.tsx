@@ -4,9 +4,8 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
-import { forgotPassword } from '#platform/web/session.ts';
 import { EmailInput } from './email-input.tsx';
-import { IdentityForm } from './identity-form.tsx';
+import { IdentityForm, type IdentityCalls } from './identity-form.tsx';
 import { prepareResetPasswordStep } from './later-steps.ts';
 import { PurposeNote } from './purpose-note.tsx';
 import { OtherWay, OtherWays, SignInFrame } from './sign-in-frame.tsx';
@@ -30,7 +29,7 @@ export function ResetEmailStep({ email, from, onSent }: ResetEmailStepProps) {
     if (typed !== '') prepareResetPasswordStep();
   }, [typed]);
 
-  async function send({ email: address }: { readonly email: string }) {
+  async function send({ email: address }: { readonly email: string }, { forgotPassword }: IdentityCalls) {
     await forgotPassword(address);
     onSent();
     await navigate(paths.forgotPassword({ step: 'reset', email: address, from }));

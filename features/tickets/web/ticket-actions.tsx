@@ -1,7 +1,8 @@
 import { CalendarPlus, FileDown, Mail, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useHref } from 'react-router';
-import { call, downloadFile, newIdempotencyKey } from '#platform/web/api-client.ts';
+import { call, newIdempotencyKey } from '#platform/web/api-client.ts';
+import { downloadFile } from '#platform/web/download-file.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import { paths } from '#platform/web/paths.ts';

@@ -34,7 +34,6 @@ export const texts = {
     resendCode: 'Failed to resend code',
     sendResetCode: 'Failed to send reset code',
     resetPassword: 'Failed to reset password',
-    signOut: 'Sign out failed',
   },
   kit: {
     /** Before what is chosen: "Status:". */

@@ -35,7 +35,6 @@ export const texts: Texts = {
     resendCode: 'Le code n’a pas pu être renvoyé',
     sendResetCode: 'Le code de réinitialisation n’a pas pu être envoyé',
     resetPassword: 'Le mot de passe n’a pas pu être réinitialisé',
-    signOut: 'Échec de la déconnexion',
   },
   kit: {
     named: (label) => `${label} :`,

@@ -35,7 +35,6 @@ export const texts: Texts = {
     resendCode: 'Imeshindikana kutuma msimbo tena',
     sendResetCode: 'Imeshindikana kutuma msimbo wa kubadilisha nenosiri',
     resetPassword: 'Imeshindikana kubadilisha nenosiri',
-    signOut: 'Imeshindikana kuondoka',
   },
   kit: {
     named: (label) => `${label}:`,

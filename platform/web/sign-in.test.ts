@@ -1,7 +1,7 @@
 // A failure without words of its own gets ours, by what was tried.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { textsReady } from './i18n/text-area.ts';
-import { confirmForgotPassword, confirmSignUp, forgotPassword, resendCode, signIn, signUp } from './session.ts';
+import { confirmForgotPassword, confirmSignUp, forgotPassword, resendCode, signIn, signUp } from './sign-in.ts';
 
 beforeAll(textsReady);
 // The identity service cannot even be found out about.

@@ -132,3 +132,16 @@ test('the second step of a form: the error screen loads the whole page, which ha
   await page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
   for (const expected of [/^console/, /^exception/]) while (stranger.problems.some((problem) => expected.test(problem))) stranger.forgive(expected);
 });
+
+test('the calls of a form: it says so, what was typed stays, and the next press brings them', async () => {
+  const { page } = stranger;
+  await lose(page, 'sign-in');
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(customer);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await press(page, 'Login');
+  await see(page.getByRole('group', { name: 'Login failed' }), 'Network error occurred');
+  await page.unrouteAll();
+  await press(page, 'Login');
+  await page.waitForURL((address) => address.pathname === '/');
+});

@@ -56,7 +56,7 @@ export type FailedWork = z.output<typeof failedWorkSchema>;
 export const listFailedWork = endpoint({
   id: 'listFailedWork',
   summary: 'What was tried until it was given up, and waits to be tried again by hand; the newest first',
-  tag: 'site',
+  tag: 'Site',
   method: 'GET',
   path: '/admin/failed-work',
   access: { role: 'admin' },
@@ -68,7 +68,7 @@ export const listFailedWork = endpoint({
 export const retryFailedWork = endpoint({
   id: 'retryFailedWork',
   summary: 'Has something that was given up tried again, now',
-  tag: 'site',
+  tag: 'Site',
   method: 'POST',
   path: '/admin/failed-work/{id}/retry',
   access: { role: 'admin' },

@@ -68,7 +68,7 @@ test('every parameter that a page reads while it is rendered here is known', () 
   const read = pages.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\b(?:query|params|searchParams)\.get\('(\w+)'\)/g)].map(([, name = '']) => name));
   expect(read.length).toBeGreaterThan(5);
   /** Read behind sign-in, which is the browser's, and by what is no document. */
-  const elsewhere = ['tab', 'order', 'event'];
+  const elsewhere = ['tab', 'order', 'event', 'type', 'quantity'];
   expect(read.filter((name) => !knownParameters.has(name) && !elsewhere.includes(name))).toEqual([]);
 });
 

@@ -241,16 +241,16 @@ describe('My Account', () => {
     await heading(page, 'No Matching Orders').waitFor();
   });
 
-  test.each([['valid', 1], ['used', 0], ['cancelled', 0], ['expired', 0]])('asks for the next part of a plan while the tickets are %s: %i', async (status, buttons) => {
+  test.each([[true, 1, 0], ['This event has ended', 0, 1]] as const)('asks for the next part of a plan when the server says %s', async (payInstalment, buttons, reasons) => {
     const { page } = stage.buyer;
     const instalments = [1, 2].map((number) => ({ number, amount: 750, dueDate: new Date().toISOString(), paid: number === 1 }));
     await answer(page, /\/api\/orders(\?|$)/, ({ items: [order], ...rest }: { readonly items: readonly Order[] }) => {
-      const tickets = order?.tickets.map((ticket) => ({ ...ticket, status }));
-      return { ...rest, items: [{ ...order, totalAmount: 1500, paidAmount: 750, instalments, tickets }] };
+      return { ...rest, items: [{ ...order, totalAmount: 1500, paidAmount: 750, instalments, can: { ...order?.can, payInstalment } }] };
     });
     await page.goto('/tickets?tab=orders');
     await see(page, 'Confirmed');
     await expect.poll(() => page.getByRole('button', { name: 'Pay part 2' }).count()).toBe(buttons);
+    await expect.poll(() => page.getByText('This event has ended').count()).toBe(reasons);
   });
 });
 

@@ -66,6 +66,8 @@ const failing = (route: string, calls: RegExp, text: string | RegExp) => async (
 /** A route of the account's tabs, by its tab. */
 const tab = (id: string) => `tickets${id === '' ? '' : `?tab=${id}`}`;
 
+const USED = 'This ticket was used at the gate.';
+
 /** One of each, whatever was bought. */
 function inEveryStatus({ items, ...page }: { readonly items: readonly Ticket[] }): unknown {
   const [first] = items;
@@ -74,13 +76,13 @@ function inEveryStatus({ items, ...page }: { readonly items: readonly Ticket[] }
 }
 function ordersInEveryStatus({ items, ...page }: { readonly items: readonly Order[] }): unknown {
   const [first] = items;
-  const all = ['confirmed', 'pending', 'cancelled'].map((status, at) => ({ ...first, id: first?.id.replace(/.$/, String(at)), status, cancelReason: status === 'cancelled' ? 'Request cancelled on the phone' : null }));
+  const all = ['confirmed', 'pending', 'cancelled'].map((status, at) => ({ ...first, id: first?.id.replace(/.$/, String(at)), status, ...(status === 'cancelled' && { cancelReason: 'Request cancelled on the phone', can: { ...first?.can, downloadTickets: 'This ticket was cancelled. It does not open the gate.' } }) }));
   return { ...page, items: all, total: all.length };
 }
 
 function ordersPaidInParts({ items, ...page }: { readonly items: readonly Order[] }): unknown {
   const instalments = [1, 2].map((number) => ({ number, amount: 750, dueDate: new Date().toISOString(), paid: number === 1 }));
-  return { ...page, items: items.map((order) => ({ ...order, status: 'confirmed', totalAmount: 1500, paidAmount: 750, instalments })) };
+  return { ...page, items: items.map((order) => ({ ...order, status: 'confirmed', totalAmount: 1500, paidAmount: 750, instalments, can: { ...order.can, payInstalment: true } })) };
 }
 
 /** The page asks for more than its visitor may: its own demand is replaced on the way. */
@@ -393,7 +395,7 @@ export const siteStates: readonly SiteState[] = [
     name: 'used',
     who: 'buyer',
     open: async (page, cast) => {
-      await answer(page, /\/api\/tickets\/[\w-]+$/, (ticket: Ticket) => ({ ...ticket, status: 'CHECKED_IN' }));
+      await answer(page, /\/api\/tickets\/[\w-]+$/, (ticket: Ticket) => ({ ...ticket, status: 'CHECKED_IN', can: { download: USED, mailAgain: USED } }));
       await toRoute('tickets/:ticketId', 'CHECKED_IN')(page, cast);
     },
   },

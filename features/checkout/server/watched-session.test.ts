@@ -118,7 +118,8 @@ test('signing out one device leaves the streams of another open', async () => {
   await signInAgain();
   const laptop = await opened(other);
   await callIdentity(vumi, 'RevokeToken', { Token: phone.RefreshToken });
-  expect((await watch(other, '41.90.0.1', phone.token)).status).toBe(401);
+  // The other node is told, which takes a moment.
+  await expect.poll(async () => (await watch(other, '41.90.0.1', phone.token)).status).toBe(401);
   await vumi.context.database.transaction((tx) => vumi.context.live.publish(tx, `order:${orderId}`, null));
   const open = (await opened(other)).status;
   expect([open, await Promise.race([laptop.next(), Promise.resolve('still open')])]).toEqual([200, 'still open']);

@@ -22,7 +22,7 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('app/web/shell/', 'site-frame use-page-frame waiting-screen'),
       ...inFolder('platform/web/', 'api-client error-screen message-for on-the-way page-data read-items search-engine-data use-format-money'),
       ...inFolder('platform/web/ui/', 'bead-ring button-link medallion toast-region'),
-      ...inFolder('lucide-react/.*icons/', 'check\\. refresh-cw'),
+      ...inFolder('lucide-react/.*icons/', 'check\\. circle\\. refresh-cw'),
     ],
     evenAlone: true,
   },
@@ -45,15 +45,19 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('features/events/', 'ticket-type-texts fixed-names web/event/texts\\.ts web/share-'),
     ],
   },
+  // What lists of every kind have.
+  rows: { of: ['platform/web/ui/unreadable', 'lucide-react/.*icons/chevron-[lr]'] },
   lists: {
     of: [
       ...inFolder('platform/web/ui/', 'checkbox chip'),
-      ...inFolder('lucide-react/.*icons/', 'chevron-[lr] layout-grid rows'),
+      ...inFolder('lucide-react/.*icons/', 'layout-grid rows'),
       ...inFolder('features/events/web/', 'event-list load-event-list filter-(?!sheet)'),
     ],
     // Five pages are one file. Without its own part this would fall apart into files as small as an icon.
     evenAlone: true,
   },
+  // What pages behind sign-in ask the server with.
+  queries: { of: ['@tanstack/', 'features/\\w+/endpoints'], without: ['@tanstack/.*infinite'] },
   forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/', 'long-text password select-input'), 'lucide-react/.*icons/eye'] },
   // Too small for a file each.
   front: { of: [...inFolder('lucide-react/.*icons/', 'hourglass smartphone'), ...inFolder('app/web/pages/', 'ink-panel title-lines')] },

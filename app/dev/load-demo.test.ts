@@ -5,7 +5,8 @@ import type { Order } from '#features/checkout/contract.ts';
 import { eventCategories } from '#features/events/categories.ts';
 import type { EventDetail, EventSummary } from '#features/events/schemas.ts';
 import { searchEngineEvent } from '#features/events/web/search-engine-event.ts';
-import { ticketStatuses, type Ticket } from '#features/tickets/contract.ts';
+import type { Ticket } from '#features/tickets/contract.ts';
+import { ticketStatuses } from '#features/tickets/ticket-statuses.ts';
 import { ensureDemoAccounts } from './demo-accounts.ts';
 import { demoEvents, loadDemo } from './load-demo.ts';
 

@@ -8,6 +8,7 @@ import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { paymentPlanSchema } from '../events/schemas.ts';
 import { inventoryErrors } from '../inventory/contract.ts';
+import { orderStatuses } from './order-statuses.ts';
 
 const tag = 'Orders';
 
@@ -36,9 +37,6 @@ const purchaseActionSchema = z.object({
   message: z.string(),
   expiresAt: z.iso.datetime(),
 });
-
-export const orderStatuses = ['confirmed', 'pending', 'cancelled'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
 
 export const purchaseTickets = endpoint({
   id: 'purchaseTickets',

@@ -4,7 +4,8 @@ import { definePolicy, type Person, type Verdict } from '#platform/contract/poli
 import { whyOver } from '../events/rules.ts';
 import type { StoredEventStatus } from '../events/schemas.ts';
 import { inventoryErrors } from '../inventory/contract.ts';
-import { checkoutErrors, type OrderStatus } from './contract.ts';
+import { checkoutErrors } from './contract.ts';
+import type { OrderStatus } from './order-statuses.ts';
 
 /** What decides whether an order can be paid on. */
 export interface OrderState {

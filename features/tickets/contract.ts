@@ -6,11 +6,9 @@ import { fileEndpoint } from '#platform/contract/file.ts';
 import { moneySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { eventStatuses } from '../events/schemas.ts';
+import { ticketStatuses } from './ticket-statuses.ts';
 
 const tag = 'Tickets';
-
-export const ticketStatuses = ['PURCHASED', 'CHECKED_IN', 'CANCELLED', 'EXPIRED'] as const;
-export type TicketStatus = (typeof ticketStatuses)[number];
 
 export const ticketErrors = defineErrors({
   TICKET_NOT_FOUND: [404, "The ticket you're looking for could not be found."],

@@ -1,7 +1,8 @@
 // Who may do what with a ticket.
 import { definePolicy, type Person, type Verdict } from '#platform/contract/policy.ts';
 import type { StoredEventStatus } from '../events/schemas.ts';
-import { ticketErrors, type TicketStatus } from './contract.ts';
+import { ticketErrors } from './contract.ts';
+import type { TicketStatus } from './ticket-statuses.ts';
 import { shownStatus } from './rules.ts';
 
 interface TicketState {

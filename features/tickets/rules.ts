@@ -1,5 +1,5 @@
 import type { StoredEventStatus } from '../events/schemas.ts';
-import type { TicketStatus } from './contract.ts';
+import type { TicketStatus } from './ticket-statuses.ts';
 
 /**
  * A ticket as stored says what was done with it. One that nobody used is cancelled with its event, and has expired once its event was over;

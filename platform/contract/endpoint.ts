@@ -72,7 +72,11 @@ export type ParsedOf<E> =
   E extends Endpoint<infer P, infer Q, infer B> ? { readonly params: Parsed<P>; readonly query: Parsed<Q>; readonly body: Parsed<B> } : never;
 
 /** What the endpoint answers as `data`. */
-export type OutputOf<E> = E extends { readonly output: infer O extends z.ZodType } ? z.output<O> : never;
+export type OutputOf<E> = E extends { readonly output: infer O extends z.ZodType }
+  ? z.output<O>
+  : E extends { readonly endpoint?: infer Of extends Endpoint }
+    ? OutputOf<Of>
+    : never;
 
 /** Declares an endpoint, keeping the exact types of its parts. */
 export function endpoint<
@@ -83,6 +87,25 @@ export function endpoint<
   const A extends Access = Access,
 >(definition: Endpoint<Params, Query, Body, Output, A>): Endpoint<Params, Query, Body, Output, A> {
   return definition;
+}
+
+/** An endpoint as a browser calls it: where it answers. Its schemas, by which only the server parses, stay behind: `E` is there as a type alone. */
+export interface EndpointAddress<E extends Endpoint = Endpoint> extends Pick<Endpoint, 'method' | 'path' | 'file'> {
+  /** Never there: it carries the type. */
+  readonly endpoint?: E;
+}
+
+/**
+ * The address of an endpoint whose contract comes by `import type`. What stands here once more is held against the contract by
+ * `app/server/all-routes.test.ts`.
+ */
+export function endpointAt<E extends Endpoint>(method: Method, path: string): EndpointAddress<E> {
+  return { method, path };
+}
+
+/** The same for one that answers a file of this media type. */
+export function fileEndpointAt<E extends Endpoint>(path: string, file: string): EndpointAddress<E> & { readonly file: string } {
+  return { method: 'GET', path, file };
 }
 
 /** The path with its parameters filled in and encoded: `/events/{id}` and `{id: 'a b'}` give `/events/a%20b`. */

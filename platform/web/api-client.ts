@@ -1,5 +1,5 @@
 // Calls from the browser, typed by the contract.
-import { fillPath, type Endpoint, type InputOf, type OutputOf } from '#platform/contract/endpoint.ts';
+import { fillPath, type Endpoint, type EndpointAddress, type InputOf, type OutputOf } from '#platform/contract/endpoint.ts';
 import { languageNow, textsNow } from './i18n/text-area.ts';
 import { learnServerTime } from './server-clock.ts';
 import { accessToken, refreshSession } from './session.ts';
@@ -60,27 +60,17 @@ export interface CallOptions {
 }
 
 /**
- * Calls an endpoint. Reads are tried up to 3 times; changes only with an idempotency key, and only when no answer came.
+ * Calls an endpoint: by its address (`endpoints.ts` of a feature), which is all that a page needs to load. Reads are tried up to 3 times; changes only with an idempotency key, and only when no answer came.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
+export async function call<E extends Endpoint>(endpoint: E | EndpointAddress<E>, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
   return (await callAt(endpoint, input, options)) as OutputOf<E>;
 }
 
-/**
- * Reads from an endpoint by its path, for pages that must open before its contract is there: the schemas are as large as a quarter of
- * React, and only the server parses by them. `E` is the endpoint's type; a test beside the page holds the path to the contract's.
- */
-export async function read<E extends Endpoint>(path: string, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
-  return (await callAt({ method: 'GET', path }, input, options)) as OutputOf<E>;
-}
-
-/** What of an endpoint a call needs. */
-type Called = Pick<Endpoint, 'method' | 'path' | 'file'>;
 /** Makes the answer of a good response; `endpoint` names it where that fails. */
 type ReadAnswer = (response: Response, endpoint: string) => Promise<unknown>;
 
 /** Calls as `call` does, and reads what is answered by `readAnswer`. */
-export async function callAt(endpoint: Called, input: AnyInput, options: CallOptions, readAnswer: ReadAnswer = unwrap): Promise<unknown> {
+export async function callAt(endpoint: EndpointAddress, input: AnyInput, options: CallOptions, readAnswer: ReadAnswer = unwrap): Promise<unknown> {
   const isRead = endpoint.method === 'GET';
   for (let attempt = 1; ; attempt++) {
     try {
@@ -108,7 +98,7 @@ export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }
 
-async function send(endpoint: Called, input: AnyInput, options: CallOptions, readAnswer: ReadAnswer): Promise<unknown> {
+async function send(endpoint: EndpointAddress, input: AnyInput, options: CallOptions, readAnswer: ReadAnswer): Promise<unknown> {
   const address = addressOf(endpoint, input);
   let response = await request(endpoint, address, input, options, await accessToken());
   if (response.status === 401) {
@@ -118,7 +108,7 @@ async function send(endpoint: Called, input: AnyInput, options: CallOptions, rea
   return (response.ok ? readAnswer : unwrap)(response, `${endpoint.method} ${endpoint.path}`);
 }
 
-async function request(endpoint: Called, address: string, input: AnyInput, options: CallOptions, token: string | null): Promise<Response> {
+async function request(endpoint: EndpointAddress, address: string, input: AnyInput, options: CallOptions, token: string | null): Promise<Response> {
   // The sentences of an answer are to be in the language of the page.
   const headers = new Headers({ Accept: endpoint.file ?? 'application/json', 'Accept-Language': languageNow() });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
@@ -162,7 +152,7 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-function addressOf(endpoint: Called, input: AnyInput): string {
+function addressOf(endpoint: EndpointAddress, input: AnyInput): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(asRecord(input.query))) {
     if (value === undefined || value === null || value === '') continue;

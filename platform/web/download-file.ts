@@ -1,9 +1,13 @@
-import type { InputOf } from '#platform/contract/endpoint.ts';
+import type { EndpointAddress, InputOf } from '#platform/contract/endpoint.ts';
 import type { FileAnswer, FileEndpoint } from '#platform/contract/file.ts';
 import { callAt, noAnswer, unreadable, type CallOptions } from './api-client.ts';
 
 /** Calls an endpoint that answers a file, as `call` does. The file carries its name and media type: to save, to show or to share. */
-export async function downloadFile<E extends FileEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<File> {
+export async function downloadFile<E extends FileEndpoint>(
+  endpoint: E | (EndpointAddress<E> & { readonly file: string }),
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<File> {
   const { name, content } = (await callAt(endpoint, input, options, readFile(endpoint.file))) as FileAnswer;
   return new File([content], name, { type: endpoint.file });
 }

@@ -105,6 +105,20 @@ test('the request on the phone: the purchase goes on, and its window opens by th
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
 });
 
+test('a tab of the account: it says so, the tickets stay, and it comes by the next press', async () => {
+  const { page } = buyer;
+  await lose(page, 'order-history');
+  await page.goto('/tickets');
+  const orders = page.getByRole('tab', { name: 'Order History' });
+  await orders.click();
+  await see(page, NOT_LOADED);
+  await page.getByRole('tab', { name: 'My Tickets', selected: true }).waitFor();
+  await page.unrouteAll();
+  await press(page, 'Dismiss');
+  await orders.click();
+  await page.getByRole('searchbox', { name: 'Search orders' }).waitFor();
+});
+
 test('the login of a user who is signed in: the way on is there, and leads where the visit was going', async () => {
   const { page } = buyer;
   await lose(page, 'sign-out-here', 'already-signed-in');

@@ -2,9 +2,6 @@ import { CalendarDays, CircleCheck, Download, ReceiptText, Ticket, UserRound, Us
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, NavigationType, useNavigationType, useParams } from 'react-router';
 import type { Order } from '#features/checkout/contract.ts';
-import { InstalmentList } from '#features/checkout/web/instalment-list.tsx';
-import { PayPart } from '#features/checkout/web/pay-part.tsx';
-import { checkoutTexts } from '#features/checkout/web/texts.ts';
 import { useOrder } from '#features/checkout/web/use-order.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
 import { joinPlace } from '#features/tickets/web/join-place.ts';
@@ -17,7 +14,8 @@ import { useOfflineReady } from '#features/tickets/web/use-offline-ready.ts';
 import { useTicket } from '#features/tickets/web/use-ticket.ts';
 import { formatDay, formatSpan } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
-import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { textsReady, useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -28,6 +26,23 @@ import { StepText, type StepTextProps } from '#platform/web/ui/step-text.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { TicketWithNeighbours } from '#features/tickets/contract.ts';
 import { isBuilt } from '../shell/links.ts';
+
+// Most have paid all of it.
+const PayPart = lazyPart(async () => {
+  const { PayPart: part } = await import('#features/checkout/web/pay-part.tsx');
+  await textsReady();
+  return { default: part };
+});
+const InstalmentList = lazyPart(async () => {
+  const { InstalmentList: part } = await import('#features/checkout/web/instalment-list.tsx');
+  await textsReady();
+  return { default: part };
+});
+const PaidSoFar = lazyPart(async () => {
+  const { PaidSoFar: part } = await import('#features/checkout/web/paid-so-far.tsx');
+  await textsReady();
+  return { default: part };
+});
 
 /** After the purchase: the pass, what was paid, and where to go from here. */
 export default function ConfirmationPage() {
@@ -109,10 +124,8 @@ interface OrderProps extends TicketProps {
 /** "You're going" when the gate would open; else what is bought, and what is missing. */
 function Headline({ ticket, order }: OrderProps) {
   const { confirmation: t, over } = useTexts(ticketTexts);
-  const { parts } = useTexts(checkoutTexts);
   const { user } = useSession();
   const language = useLanguage();
-  const formatMoney = useFormatMoney();
   const cameByItself = useNavigationType() !== NavigationType.Pop;
   const headline = useRef<HTMLHeadingElement>(null);
   // The page that was paid on is gone, and the focus with it: who does not see this one hears its headline. A page that was loaded is read anyway.
@@ -121,9 +134,6 @@ function Headline({ ticket, order }: OrderProps) {
     // Once, for the ticket that was bought, not for its neighbours.
   }, []);
   const isOpen = opensGate(ticket);
-  const paid =
-    order !== undefined &&
-    parts.paidOf(formatMoney(toMinor(order.paidAmount), order.currency), formatMoney(toMinor(order.totalAmount), order.currency));
   return (
     <div className="md:col-start-2 md:row-start-1 md:pt-6">
       {ticket.status === 'PURCHASED' && (
@@ -142,7 +152,7 @@ function Headline({ ticket, order }: OrderProps) {
       )}
       {ticket.status === 'PURCHASED' && !isOpen && (
         <p className="type-lead mt-3 text-ink2">
-          {paid && `${paid}. `}
+          {order !== undefined && <PaidSoFar order={order} />}
           {t.opensWhenPaid}
         </p>
       )}

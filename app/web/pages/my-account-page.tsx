@@ -1,22 +1,42 @@
 import { Search } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { OrderHistory } from '#features/checkout/web/order-history.tsx';
-import { SavedEvents } from '#features/events/web/saved-events.tsx';
 import { MyTickets } from '#features/tickets/web/my-tickets.tsx';
 import { ticketTexts } from '#features/tickets/web/texts.ts';
-import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { textsReady, useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { PageHead } from '#platform/web/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
+import { platformTexts } from '#platform/web/texts.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 
 const tabs = ['tickets', 'orders', 'saved'] as const;
+
+interface OpenedTab {
+  readonly open: boolean;
+  /** It did not come. */
+  readonly onClose: () => void;
+}
+
+// Most come for their tickets: what the other tabs are made of comes once they are opened.
+const OrderHistory = lazyPart<OpenedTab>(async () => {
+  const { OrderHistory: tab } = await import('#features/checkout/web/order-history.tsx');
+  await textsReady();
+  return { default: tab };
+}, TabToCome);
+const SavedEvents = lazyPart<OpenedTab>(async () => {
+  const { SavedEvents: tab } = await import('#features/events/web/saved-events.tsx');
+  await textsReady();
+  return { default: tab };
+}, TabToCome);
 
 /** My Account: tickets, orders, saved events. The address names the tab, so that it can be linked to. */
 export default function MyAccountPage() {
   const t = useTexts(ticketTexts).account;
   const [query, setQuery] = useSearchParams();
   const current = tabs.find((id) => id === query.get('tab')) ?? 'tickets';
+  const toTickets = () => setQuery({}, { replace: true, preventScrollReset: true });
   return (
     <div className="page-width py-8 pb-16 md:py-10">
       <PageHead title={t.title} index={false} />
@@ -33,9 +53,20 @@ export default function MyAccountPage() {
         onChange={(tab) => setQuery(tab === 'tickets' ? {} : { tab }, { replace: true, preventScrollReset: true })}
       >
         {current === 'tickets' && <MyTickets />}
-        {current === 'orders' && <OrderHistory />}
-        {current === 'saved' && <SavedEvents />}
+        {current === 'orders' && <OrderHistory open onClose={toTickets} />}
+        {current === 'saved' && <SavedEvents open onClose={toTickets} />}
       </Tabs>
+    </div>
+  );
+}
+
+function TabToCome() {
+  const { loading } = useTexts(platformTexts).kit;
+  return (
+    <div role="status" aria-label={loading} className="grid grid-cols-1 gap-4 pt-6">
+      {[0, 1, 2].map((card) => (
+        <Skeleton key={card} className="h-[230px] rounded-card!" />
+      ))}
     </div>
   );
 }

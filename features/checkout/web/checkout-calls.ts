@@ -3,21 +3,22 @@ import { ApiError, call, newIdempotencyKey, UNREADABLE } from '#platform/web/api
 import { textsNow } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import type { SessionUser } from '#platform/web/session.ts';
-import {
-  getReservation,
-  inventoryErrors,
-  listReservations,
-  markPresence,
-  releaseReservation,
-  reserveTickets,
-  type Reservation,
-} from '../../inventory/contract.ts';
-import { getOrder, listOrders, purchaseTickets, type Order } from '../contract.ts';
+import type { inventoryErrors, Reservation } from '../../inventory/contract.ts';
+import { getReservation, listReservations, markPresence, releaseReservation, reserveTickets } from '../../inventory/endpoints.ts';
+import type { Order } from '../contract.ts';
+import { getOrder, listOrders, purchaseTickets } from '../endpoints.ts';
 import type { Attempt, Hold } from './attempt.ts';
 import { troubleOf } from './hold-trouble.ts';
 import { holdOf } from './kept-attempt.ts';
 import { Refusal } from './refusal.ts';
 import { checkoutTexts } from './texts.ts';
+
+/** Refusals after which the page goes a way of its own. */
+const refusals = {
+  waitingRoom: 'WAITING_ROOM',
+  expired: 'RESERVATION_EXPIRED',
+  notFound: 'RESERVATION_NOT_FOUND',
+} as const satisfies Record<string, keyof typeof inventoryErrors>;
 
 /** What failed, as this page says it; read when it fails, in the page's language. */
 const sentences = () => textsNow(checkoutTexts).errors;
@@ -30,13 +31,13 @@ export async function hold(eventId: string, { choice, hold: before, reserveKey }
   try {
     const body = { eventId, releaseId: ticketTypeId, customerId: user.id, quantity, ...(before !== null && { replaces: before.id }) };
     const held = await call(reserveTickets, { body }, { idempotencyKey: reserveKey });
-    if (held.waitingRoomRequired) throw refuse(inventoryErrors.WAITING_ROOM.code, sentences().waitingRoom, null);
+    if (held.waitingRoomRequired) throw refuse(refusals.waitingRoom, sentences().waitingRoom, null);
     return { id: held.reservationId, expiresAt: held.expiresAt, ticketTypeId, quantity };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     const { status, code, data, isAnswer } = failure;
     if (status === 0) throw new Refusal(sentences().reserveUnheard);
-    if (code === inventoryErrors.WAITING_ROOM.code) throw refuse(code, sentences().waitingRoom, data);
+    if (code === refusals.waitingRoom) throw refuse(code, sentences().waitingRoom, data);
     if (!isAnswer || status >= 500) throw new Refusal(sentences().reserve);
     throw refuse(code, messageFor(failure), data);
   }
@@ -63,7 +64,7 @@ export async function purchase({ choice, hold, purchaseKey }: Attempt, user: Ses
     }
     // A payment that is under way, was refused by the phone or is done already: its order knows more than the refusal.
     const { orderId } = (failure.data ?? {}) as { readonly orderId?: unknown };
-    const isOver = failure.code === inventoryErrors.RESERVATION_EXPIRED.code || failure.code === inventoryErrors.RESERVATION_NOT_FOUND.code;
+    const isOver = failure.code === refusals.expired || failure.code === refusals.notFound;
     if (typeof orderId === 'string' && !isOver) return orderId;
     // The server refused before it asked the phone.
     throw new Refusal(messageFor(failure), { note: sentences().notCharged, endsHold: isOver });
@@ -81,7 +82,7 @@ export async function release({ id }: Hold): Promise<void> {
   try {
     await call(releaseReservation, { params: { reservationId: id } }, { idempotencyKey: newIdempotencyKey() });
   } catch (failure) {
-    if (!(failure instanceof ApiError) || failure.code !== inventoryErrors.RESERVATION_NOT_FOUND.code) throw failure;
+    if (!(failure instanceof ApiError) || failure.code !== refusals.notFound) throw failure;
   }
 }
 

@@ -3,7 +3,7 @@ import { downloadFile } from '#platform/web/download-file.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useDownload } from '#platform/web/use-download.ts';
-import { getOrderPdf } from '../../tickets/contract.ts';
+import { getOrderPdf } from '../../tickets/endpoints.ts';
 import { checkoutTexts } from './texts.ts';
 
 /** Saves the usable tickets of an order as a PDF, a page each. */

@@ -1,6 +1,7 @@
 import { fillPath } from '#platform/contract/endpoint.ts';
 import { subscribe } from '#platform/web/live.ts';
-import { watchOrder, type Order } from '../contract.ts';
+import type { Order } from '../contract.ts';
+import { watchOrder } from '../endpoints.ts';
 
 /** Calls `hear` with the order as it stands and after each change, until it is settled or the signal is aborted. */
 export async function hearOrder(orderId: string, hear: (order: Order) => void, signal: AbortSignal): Promise<void> {

@@ -10,7 +10,7 @@ import { SearchedList } from '#platform/web/ui/searched-list.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { StateScreen } from '#platform/web/ui/state-screen.tsx';
 import { Unreadable } from '#platform/web/ui/unreadable.tsx';
-import { orderStatuses, type OrderStatus } from '../contract.ts';
+import { orderStatuses, type OrderStatus } from '../order-statuses.ts';
 import { OrderCard } from './order-card.tsx';
 import { checkoutTexts } from './texts.ts';
 import { useOrders } from './use-orders.ts';

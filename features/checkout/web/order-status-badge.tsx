@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import type { OrderStatus } from '../contract.ts';
+import type { OrderStatus } from '../order-statuses.ts';
 import { checkoutTexts } from './texts.ts';
 
 const looks = {

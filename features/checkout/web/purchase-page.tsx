@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { HOME_ZONE } from '#platform/contract/dates.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { ApiError, read } from '#platform/web/api-client.ts';
+import { ApiError, call } from '#platform/web/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { NotFoundScreen } from '#platform/web/not-found-screen.tsx';
@@ -14,12 +14,12 @@ import { useSession, type SessionUser } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorPicture } from '#platform/web/ui/error-picture.tsx';
 import { StateScreen } from '#platform/web/ui/state-screen.tsx';
-import type { getEvent } from '../../events/contract.ts';
+import { getEvent } from '../../events/endpoints.ts';
 import type { EventDetail } from '../../events/schemas.ts';
-import type { getQueueStatus, listReservations, Reservation } from '../../inventory/contract.ts';
+import type { Reservation } from '../../inventory/contract.ts';
+import { getQueueStatus, listReservations } from '../../inventory/endpoints.ts';
 import { PurchaseForm } from './purchase-form.tsx';
 import { PurchaseSkeleton } from './purchase-skeleton.tsx';
-import { readPaths } from './read-paths.ts';
 import { checkoutTexts } from './texts.ts';
 import { isHeldByOthers } from './ticket-option-texts.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -44,19 +44,19 @@ function Purchase({ eventId, user }: { readonly eventId: string; readonly user: 
   const t = useTexts(checkoutTexts).page;
   const queue = useQuery({
     queryKey: ['queue', eventId],
-    queryFn: ({ signal }) => read<typeof getQueueStatus>(readPaths.queue, { params: { eventId }, query: { userId: user.id } }, { signal }),
+    queryFn: ({ signal }) => call(getQueueStatus, { params: { eventId }, query: { userId: user.id } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.requiresQueue ? QUEUE_ASKED_EVERY_MS : false),
   });
   const event = useQuery({
     queryKey: ['event', eventId],
-    queryFn: ({ signal }) => read<typeof getEvent>(readPaths.event, { params: { id: eventId } }, { signal }),
+    queryFn: ({ signal }) => call(getEvent, { params: { id: eventId } }, { signal }),
     // What others hold comes back.
     refetchInterval: ({ state }) =>
       state.data?.ticketTypes.some((type) => isHeldByOthers(type, state.data as EventDetail)) ? STOCK_ASKED_EVERY_MS : false,
   });
   const holds = useQuery({
     queryKey: ['holds', eventId],
-    queryFn: ({ signal }) => read<typeof listReservations>(readPaths.holds, { query: { eventId } }, { signal }),
+    queryFn: ({ signal }) => call(listReservations, { query: { eventId } }, { signal }),
     // Only what is so now is worth anything.
     staleTime: 0,
     gcTime: 0,

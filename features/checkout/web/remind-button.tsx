@@ -5,7 +5,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { showToast } from '#platform/web/ui/toast-list.ts';
-import { dropReminder, getReminder, setReminder } from '../../events/reminder-contract.ts';
+import { dropReminder, getReminder, setReminder } from '../../events/endpoints.ts';
 import { checkoutTexts } from './texts.ts';
 
 /** Asks for one email when ticket sales of an event open, or takes that back. */

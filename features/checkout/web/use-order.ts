@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { read } from '#platform/web/api-client.ts';
-import type { getOrder, Order } from '../contract.ts';
+import { call } from '#platform/web/api-client.ts';
+import type { Order } from '../contract.ts';
+import { getOrder } from '../endpoints.ts';
 import { isUnsettled } from '../rules.ts';
-import { readPaths } from './read-paths.ts';
 
 /** How often the order is asked for while nothing comes by itself, and as a second line when it does. */
 const ASKED_EVERY_MS = 3_000;
@@ -18,7 +18,7 @@ export function useOrder(orderId: string | null): UseQueryResult<Order> {
   const [isHeard, setHeard] = useState(false);
   const query = useQuery({
     queryKey: ['order', orderId],
-    queryFn: ({ signal }) => read<typeof getOrder>(readPaths.order, { params: { id: orderId ?? '' } }, { signal }),
+    queryFn: ({ signal }) => call(getOrder, { params: { id: orderId ?? '' } }, { signal }),
     enabled: orderId !== null,
     refetchInterval: ({ state }) => (state.data !== undefined && isUnsettled(state.data) ? (isHeard ? ASKED_BESIDES_MS : ASKED_EVERY_MS) : false),
   });

@@ -1,7 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api-client.ts';
 import { readItems, readMoment } from '#platform/web/read-items.ts';
-import { listOrders, type Order, type OrderStatus } from '../contract.ts';
+import type { Order } from '../contract.ts';
+import { listOrders } from '../endpoints.ts';
+import type { OrderStatus } from '../order-statuses.ts';
 
 const ASKED_EVERY_MS = 10_000;
 

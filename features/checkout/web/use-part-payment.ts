@@ -4,7 +4,8 @@ import { ApiError, call, newIdempotencyKey, UNREADABLE } from '#platform/web/api
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import { showToast } from '#platform/web/ui/toast-list.ts';
-import { getOrder, payInstalment, type Order } from '../contract.ts';
+import type { Order } from '../contract.ts';
+import { getOrder, payInstalment } from '../endpoints.ts';
 import { checkoutTexts } from './texts.ts';
 import { useOrder } from './use-order.ts';
 

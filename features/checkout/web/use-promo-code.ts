@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { call, fetchPart } from '#platform/web/api-client.ts';
+import { call } from '#platform/web/api-client.ts';
 import { messageFor } from '#platform/web/message-for.ts';
+import { checkPromoCode } from '../endpoints.ts';
 import { normalizePromoCode } from '../rules.ts';
 import type { AppliedPromo } from './attempt.ts';
 
@@ -35,7 +36,6 @@ export function usePromoCode(eventId: string, applied: AppliedPromo | null, onAp
     if (code === null || applied !== null || isChecking) return;
     setChecking(true);
     try {
-      const { checkPromoCode } = await fetchPart(() => import('../contract.ts'));
       const promo = await call(checkPromoCode, { body: { code, eventId } });
       if (current.current === text) onApply(promo);
     } catch (failure) {

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showAfterPrefix, toInternationalPhone } from '#platform/contract/phone.ts';
-import { read } from '#platform/web/api-client.ts';
+import { call } from '#platform/web/api-client.ts';
 import type { SessionUser } from '#platform/web/session.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '../../events/schemas.ts';
-import type { listOrders } from '../contract.ts';
+import { listOrders } from '../endpoints.ts';
 import { defaultPlan, priceOrder, type OrderPrice } from '../rules.ts';
 import type { AppliedPromo, Attempt, Choice } from './attempt.ts';
 import { areSame, type Tickets } from './kept-attempt.ts';
 import { linkedTickets } from './linked-tickets.ts';
-import { readPaths } from './read-paths.ts';
 import { priceMinorOf } from './ticket-option-texts.ts';
 
 export interface PurchaseForm {
@@ -142,7 +141,7 @@ function useLinkedTickets(event: EventDetail, attempt: Attempt | null, onTickets
 function useLastPhone(): string | null {
   const { data } = useQuery({
     queryKey: ['last-phone'],
-    queryFn: ({ signal }) => read<typeof listOrders>(readPaths.orders, { query: { limit: 5 } }, { signal }),
+    queryFn: ({ signal }) => call(listOrders, { query: { limit: 5 } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const stored = data?.items.find(({ payment }) => payment?.phone != null)?.payment?.phone;

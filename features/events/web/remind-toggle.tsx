@@ -7,7 +7,7 @@ import { messageFor } from '#platform/web/message-for.ts';
 import { useSession } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { showToast } from '#platform/web/ui/toast-list.ts';
-import { dropReminder, getReminder, setReminder } from '../reminder-contract.ts';
+import { dropReminder, getReminder, setReminder } from '../endpoints.ts';
 import { ownMarksClient } from './own-marks-client.ts';
 import { takeRememberedAction } from './remembered-action.ts';
 import { eventPageTexts } from './event/texts.ts';

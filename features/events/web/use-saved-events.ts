@@ -5,7 +5,7 @@ import { textsNow } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import { currentSession, useSession } from '#platform/web/session.ts';
 import { showToast } from '#platform/web/ui/toast-list.ts';
-import { listSavedEventIds, listSavedEvents, saveEvent, unsaveEvent } from '../saved-events-contract.ts';
+import { listSavedEventIds, listSavedEvents, saveEvent, unsaveEvent } from '../endpoints.ts';
 import { ownMarksClient as client } from './own-marks-client.ts';
 import { eventTexts } from './texts.ts';
 

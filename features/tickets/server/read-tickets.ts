@@ -9,8 +9,9 @@ import { statusAt, wireStatus } from '../../events/rules.ts';
 import { events } from '../../events/server/tables.ts';
 import { users } from '../../identity/server/tables.ts';
 import { orders } from '../../orders/server/tables.ts';
-import { ticketErrors, type Ticket, type TicketStatus } from '../contract.ts';
+import { ticketErrors, type Ticket } from '../contract.ts';
 import { ticketPolicy } from '../policy.ts';
+import type { TicketStatus } from '../ticket-statuses.ts';
 import { isTransferable, shownStatus } from '../rules.ts';
 import { tickets } from './tables.ts';
 

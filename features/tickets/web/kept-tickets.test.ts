@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Ticket, TicketStatus } from '../contract.ts';
+import type { Ticket } from '../contract.ts';
+import type { TicketStatus } from '../ticket-statuses.ts';
 import { areKept, keepTickets, keptTicket, searchKept, type KeptTickets } from './kept-tickets.ts';
 
 const ticket = (id: string, orderId: string, name: string, status: TicketStatus = 'PURCHASED') =>

@@ -4,7 +4,9 @@ import { announceKept } from '#platform/web/offline-ready.ts';
 import { keepFor, keptFor } from '#platform/web/kept-data.ts';
 import { readItems } from '#platform/web/read-items.ts';
 import { currentSession } from '#platform/web/session.ts';
-import { listTickets, type Ticket, type TicketStatus, type TicketWithNeighbours } from '../contract.ts';
+import type { Ticket, TicketWithNeighbours } from '../contract.ts';
+import { listTickets } from '../endpoints.ts';
+import type { TicketStatus } from '../ticket-statuses.ts';
 import { keepPosters } from './keep-posters.ts';
 import { readTicket } from './read-ticket.ts';
 

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, LogIn, Ticket, type LucideIcon } from 'lucide-react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/badge.tsx';
-import type { TicketStatus } from '../contract.ts';
+import type { TicketStatus } from '../ticket-statuses.ts';
 import { ticketTexts } from './texts.ts';
 
 interface Look {

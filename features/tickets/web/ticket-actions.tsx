@@ -10,7 +10,8 @@ import { shareAddress } from '#platform/web/share-address.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { showToast } from '#platform/web/ui/toast-list.ts';
 import { useDownload } from '#platform/web/use-download.ts';
-import { getOrderPdf, getTicketCalendar, getTicketPdf, mailTicketsAgain, type Ticket } from '../contract.ts';
+import type { Ticket } from '../contract.ts';
+import { getOrderPdf, getTicketCalendar, getTicketPdf, mailTicketsAgain } from '../endpoints.ts';
 import { ticketTexts } from './texts.ts';
 import { WalletLink } from './wallet-link.tsx';
 

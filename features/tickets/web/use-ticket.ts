@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '#platform/web/api-client.ts';
-import { getTicket, type TicketWithNeighbours } from '../contract.ts';
+import type { TicketWithNeighbours } from '../contract.ts';
+import { getTicket } from '../endpoints.ts';
 import { keepTicket, keptTicket, keptTickets } from './kept-tickets.ts';
 import { isNoAnswer, useKeptInstead } from './use-network-wait.ts';
 

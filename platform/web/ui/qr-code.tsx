@@ -1,4 +1,4 @@
-import { create } from 'qrcode';
+import { create } from 'qrcode/lib/core/qrcode.js';
 import { useMemo } from 'react';
 import { useTexts } from '../i18n/text-area.ts';
 import { platformTexts } from '../texts.ts';

@@ -1,0 +1,12 @@
+import { toMinor } from '#platform/contract/money.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import type { Order } from '../contract.ts';
+import { checkoutTexts } from './texts.ts';
+
+/** What of an order is paid, as the beginning of a text. */
+export function PaidSoFar({ order: { paidAmount, totalAmount, currency } }: { readonly order: Order }) {
+  const t = useTexts(checkoutTexts).parts;
+  const formatMoney = useFormatMoney();
+  return <>{t.paidOf(formatMoney(toMinor(paidAmount), currency), formatMoney(toMinor(totalAmount), currency))}. </>;
+}

@@ -9,7 +9,7 @@ import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { runNode, type RunningNode } from './run-node.ts';
 
-/** `npm run drills` sets more. */
+/** The long form: VUMI_DRILL_ORDERS=300. */
 const ORDERS = Number(process.env['VUMI_DRILL_ORDERS'] ?? 60);
 const AT_ONCE = 10;
 

@@ -89,7 +89,7 @@ beforeAll(async () => {
   const hold = await reserve(vumi, buyer, held);
   const started = await purchase(vumi, buyer, (await reserve(vumi, buyer, sold)).data.reservationId, { paymentPlanId: 'two' });
   await answerPhone(vumi);
-  // Receipts of cash count once: whoever may record one is told that this one is taken.
+  // A receipt of cash counts once: an account that may record cash is told that this one is taken.
   const inCash = await purchase(vumi, buyer, (await reserve(vumi, buyer, paid)).data.reservationId);
   await vumi.context.database.sql`update payments set status = 'failed', next_check_at = null where subject_id = ${inCash.data.orderId}`;
   await vumi.context.database.sql`update reservations set paying = false where event_id = ${paid.id}`;
@@ -150,13 +150,13 @@ interface HoldState {
   readonly hasRunOut?: true;
 }
 const holdIn = ({ status, paying = false, hasRunOut }: HoldState) => ({ status, paying, expiresAt: new Date(now().getTime() + (hasRunOut ? -60_000 : 600_000)) });
-const strangers: readonly Caller[] = ['customer', 'organizer', 'nobody'];
+const others: readonly Caller[] = ['customer', 'organizer', 'nobody'];
 const byHold = { reservationId: '{hold}' };
 
 const ofHolds = matrix({
   name: 'holds',
   policy: holdPolicy,
-  people: { buyer: ['buyer'], admin: ['admin'], other: strangers },
+  people: { buyer: ['buyer'], admin: ['admin'], other: others },
   states: { held: { status: 'active' }, 'being paid': { status: 'active', paying: true }, 'run out': { status: 'active', hasRunOut: true }, expired: { status: 'expired', hasRunOut: true }, 'given up': { status: 'cancelled' }, bought: { status: 'confirmed' } } as Record<string, HoldState>,
   async enter(state) {
     const { status, paying, expiresAt } = holdIn(state);
@@ -184,7 +184,7 @@ const byId = (name: string) => ({ id: `{${name}}` });
 const ofOrders = matrix({
   name: 'orders',
   policy: orderPolicy,
-  people: { buyer: ['buyer'], admin: ['admin'], other: strangers },
+  people: { buyer: ['buyer'], admin: ['admin'], other: others },
   states: {
     'a part is open': open,
     'all is paid': { ...open, hasOpenPart: false },
@@ -224,7 +224,7 @@ const good = { status: 'purchased', event: { status: 'live' } } as const;
 const ofTickets = matrix({
   name: 'tickets',
   policy: ticketPolicy,
-  people: { holder: ['buyer'], admin: ['admin'], other: strangers },
+  people: { holder: ['buyer'], admin: ['admin'], other: others },
   states: {
     good,
     used: { ...good, status: 'checked_in' },
@@ -381,7 +381,7 @@ const changes = (action: string): readonly string[] => [
   `${action}, live / paused: ${notTheirs}, public EVENT_NOT_YOURS`,
   `${action}, over / cancelled: ${overForAll}, ${notTheirs}, public EVENT_NOT_YOURS`,
 ];
-/** The tables once more, in words: who changes what somebody may do says so twice. */
+/** The refusals of the tables once more, in words: a change of a table has to be made here as well. */
 const written: Readonly<Record<string, readonly string[]>> = {
   accounts: ['listOrders', 'listTickets', 'holdFor', 'sendTicketsTo', 'seeQueue'].map((action) => `${action}, always: other FORBIDDEN, nobody UNAUTHENTICATED`),
   events: [

@@ -49,8 +49,8 @@ function forOrder(name: string, give: Give): PaymentPurpose {
   });
 }
 
-/** Locks in the one order that everybody keeps: event stock, reservation, order. */
-async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
+/** Locks in the one order that every operation keeps: event stock, reservation, order. @throws when there is no such order */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   const [found] = await tx.select({ eventId: orders.eventId, reservationId: orders.reservationId }).from(orders).where(eq(orders.id, id));
   if (found === undefined) throw new Error(`Order ${id} is missing`);
   await lockEventStock(tx, found.eventId);

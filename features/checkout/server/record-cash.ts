@@ -10,7 +10,7 @@ import * as contract from '../contract.ts';
 import { orderPolicy } from '../policy.ts';
 import { splitIntoParts } from '../rules.ts';
 import { demandPayable, findOrder, readOrderToPay } from './find-order.ts';
-import { instalmentPurpose, orderPurpose } from './order-purposes.ts';
+import { instalmentPurpose, lockOrder, orderPurpose } from './order-purposes.ts';
 import { describeOrders } from './read-orders.ts';
 
 /**
@@ -24,8 +24,8 @@ export async function recordCash(
   const { id } = await findOrder(context.database.reader, params.id, actor, now);
   try {
     await context.database.transaction(async (tx) => {
-      // The purpose locks the order as settling does, so that a prompt that is paid just now is not paid again.
-      const order = (await orderPurpose.lock(tx, id)) as OrderRow;
+      // As settling does, so that a prompt that is paid just now is not paid again.
+      const order = await lockOrder(tx, id);
       const { subject, next } = await readOrderToPay(tx, order);
       demandPayable(order, orderPolicy.decide('recordCash', actor, subject, now));
       const due = next === undefined || order.status === 'pending' ? dueAtFirst(order) : dueNext(next);

@@ -15,7 +15,7 @@ export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   admin: adminPermissions,
 };
 
-/** Who may call an endpoint or open a page. `open` needs no token: a good one says who calls, any other counts as none. */
+/** Who may call an endpoint or open a page. `open` needs no token: a valid token identifies the caller, an invalid one is ignored. */
 export type Access = 'open' | 'signed-in' | { readonly permission: Permission } | { readonly role: Role };
 
 /** True when the role carries the permission. An admin has every permission. */
@@ -28,7 +28,7 @@ export function hasRole(role: Role, required: Role): boolean {
   return role === 'admin' || role === required;
 }
 
-/** True when somebody with this role (null: nobody signed in) meets the requirement. */
+/** True when a caller with this role (null: not signed in) meets the requirement. */
 export function meets(access: Access, role: Role | null): boolean {
   if (access === 'open') return true;
   if (role === null) return false;

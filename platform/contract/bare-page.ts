@@ -1,11 +1,11 @@
-// A page that needs no script and no other file: what stands in place of a page that cannot be had, made by the server or on the device.
+// A page that needs no script and no other file: shown when the real page cannot be served, made by the server or on the device.
 import type { Language } from './languages.ts';
 
 export interface BarePage {
   readonly language: Language;
   readonly title: string;
   readonly sentence: string;
-  /** The first is the main one when there are more. An empty address is the one that was asked for. */
+  /** The first link is the main one. An empty address means the address that was requested. */
   readonly links: readonly { readonly address: string; readonly text: string }[];
 }
 
@@ -22,7 +22,7 @@ a { display: inline-flex; align-items: center; min-height: 48px; padding: 0 20px
 a:not(:last-child) { background: var(--act); color: var(--onact); box-shadow: none; }
 a:focus-visible { outline: 3px solid; outline-offset: 2px; }`;
 
-/** The string of beads that stands for "nothing here", as in the product. */
+/** The row of beads that the product shows where there is nothing to show. */
 const beads = [
   [42, 46, 'ffb81f'],
   [62, 69, '1f6fb5'],

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Whether an action is open to the reader of an answer: true, or the reason why it is not. */
+/** Whether the caller may do an action: true, or the reason why not. */
 export const canSchema = z.union([z.literal(true), z.string()]);

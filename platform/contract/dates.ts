@@ -1,5 +1,5 @@
-// Dates and times as people read them (docs/reference/design.md#dates-and-times), always in the time zone of the event, never in that of the machine. The
-// words are ours and not the device's: server and browser must write the same text.
+// Dates and times as shown to people (docs/reference/design.md#dates-and-times), always in the time zone of the event, never in that of the
+// machine. The words are our own and not the device's: server and browser must write the same text.
 import type { Language } from './languages.ts';
 
 interface Words {
@@ -50,7 +50,7 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** What Vumi's own zones are called, and how many minutes they are ahead of UTC. */
+/** The names of Vumi's own zones, and how many minutes they are ahead of UTC. */
 interface KnownZone {
   readonly name: string;
   readonly offsetMinutes: number;
@@ -59,7 +59,7 @@ interface KnownZone {
 const eastAfrica: KnownZone = { name: 'EAT', offsetMinutes: 180 };
 const centralAfrica: KnownZone = { name: 'CAT', offsetMinutes: 120 };
 
-/** None of them has summer time. The last to change was Juba, in February 2021, before anything that Vumi writes of. */
+/** None of them has summer time. The last to change its offset was Juba, in February 2021, before any date that Vumi shows. */
 const knownZones: Readonly<Record<string, KnownZone>> = {
   'Africa/Nairobi': eastAfrica,
   'Africa/Kampala': eastAfrica,
@@ -84,7 +84,7 @@ export function formatDay(instant: Instant, timeZone: string, language: Language
   return dayText(localTime(instant, timeZone), language, year);
 }
 
-/** `5 Dec 2026`: where the weekday says nothing. */
+/** `5 Dec 2026`: where the weekday does not matter. */
 export function formatDate(instant: Instant, timeZone: string, language: Language = 'en'): string {
   const { year, month, day } = localTime(instant, timeZone);
   return `${dayNumber(day, language)} ${words[language].months[month - 1]} ${year}`;
@@ -103,7 +103,7 @@ export function formatZone(instant: Instant, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** `Sat, 5 Dec 2026, 7:00 pm`: one moment, in a sentence. */
+/** `Sat, 5 Dec 2026, 7:00 pm`: one moment, within running text. */
 export function formatMoment(instant: Instant, timeZone: string, language: Language = 'en'): string {
   const local = localTime(instant, timeZone);
   return `${dayText(local, language, true)}, ${clockText(local, language)}`;
@@ -122,14 +122,14 @@ export function formatDays(start: Instant, end: Instant, timeZone: string, langu
   return `${dayText(from, language, from.year !== to.year)} ${words[language].toDay} ${dayText(to, language, true)}`;
 }
 
-/** `Sat, 5 Dec 2026, 7:00 pm to 11:00 pm EAT`; the end carries its day when that is another: `... to Sun, 6 Dec 2026, 2:00 am EAT`. */
+/** `Sat, 5 Dec 2026, 7:00 pm to 11:00 pm EAT`; the end carries its date when it is on another day: `... to Sun, 6 Dec 2026, 2:00 am EAT`. */
 export function formatSpan(start: Instant, end: Instant, timeZone: string, language: Language = 'en'): string {
   const sameDay = formatDay(start, timeZone) === formatDay(end, timeZone);
   const until = sameDay ? formatTime(end, timeZone, language) : formatMoment(end, timeZone, language);
   return `${formatMoment(start, timeZone, language)} ${sameDay ? words[language].toHour : words[language].toDay} ${until} ${formatZone(start, timeZone)}`;
 }
 
-/** `2026-12-05T19:00:00+03:00`: the moment as the clocks of a time zone show it, with their distance from UTC (ISO 8601). */
+/** `2026-12-05T19:00:00+03:00`: local time in a time zone with its offset from UTC (ISO 8601). */
 export function withOffset(instant: Instant, timeZone: string): string {
   const { year, month, day, hour, minute } = localTime(instant, timeZone);
   const moment = new Date(instant).getTime();
@@ -139,7 +139,7 @@ export function withOffset(instant: Instant, timeZone: string): string {
   return `${local}${ahead < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;
 }
 
-/** True for what lasts a day and a night or longer: its moments need their day. */
+/** True for what lasts 24 hours or longer: its start and end must be shown with their dates. */
 export function lastsForDays(start: Instant, end: Instant): boolean {
   return new Date(end).getTime() - new Date(start).getTime() >= DAY_MS;
 }
@@ -174,7 +174,10 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** For a known zone without `Intl`, whose first use costs a phone's main thread more than all else that a page does (numbers.ts). */
+/**
+ * Converts for a known zone without `Intl`: the first use of `Intl` blocks a phone's main thread longer than anything else on a page
+ * (numbers.ts).
+ */
 function localTime(instant: Instant, timeZone: string): LocalTime {
   const known = knownZones[timeZone];
   if (known !== undefined) {

@@ -1,4 +1,4 @@
-// The contract: every call written once, as data, for the server, the browser and the reference page.
+// The contract: every endpoint declared once, as data, for the server, the browser and the API reference.
 import type { z } from 'zod';
 import type { Access } from './access.ts';
 import type { ErrorKind } from './errors.ts';
@@ -6,9 +6,8 @@ import type { ErrorKind } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * How a repeated `Idempotency-Key` is honoured on a call that changes something:
- * `stored` runs the operation in one transaction together with the key and its answer;
- * `operation` leaves it to the operation, whose own rows carry the key (hot paths, provider calls).
+ * How a repeated `Idempotency-Key` is honoured on a call that changes something: `stored` runs the operation in one transaction together with the
+ * key and its answer; `operation` leaves it to the operation, which stores the key in its own rows (hot paths, provider calls).
  */
 export type Idempotency = 'stored' | 'operation';
 
@@ -36,23 +35,26 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** What is answered as `data`; with `stream`, the shape of each message. */
+  /** The `data` of the answer; with `stream`, the schema of each message. */
   readonly output: Output;
   readonly errors: readonly ErrorKind[];
   readonly idempotency?: Idempotency;
-  /** Answers server-sent events, each an `output`, instead of one document. */
+  /** Answers with server-sent events, each an `output`, instead of one document. */
   readonly stream?: true;
-  /** Answers bytes of this media type, under a name, instead of a document: declared by `fileEndpoint` (file.ts). */
+  /** Answers with the bytes of a named file of this media type instead of a document: declared by `fileEndpoint` (file.ts). */
   readonly file?: string;
-  /** The body is one file of these media types, as it is: `body` is `fileBody` (file.ts). Nobody is listened to whom `access` keeps out. */
+  /** The body is one file of these media types: `body` is `fileBody` (file.ts). It is not read before `access` is checked. */
   readonly upload?: Upload;
-  /** How long anybody may keep the answer, for open calls that answer everybody alike; without it nobody may. It carries an ETag. */
+  /**
+   * How long caches may keep the answer, for open calls that answer every caller alike; without it caches must not keep it. The answer carries an
+   * ETag.
+   */
   readonly cacheSeconds?: number;
-  /** Of an answer with `cacheSeconds`: who is signed in may see more, and gets an answer that is asked for again each time. */
+  /** For an answer with `cacheSeconds`: a signed-in caller may get a different answer, which caches must not keep. */
   readonly differsWhenSignedIn?: true;
-  /** The answer may be long enough to keep the processor busy: it is made in turns of one for each network. */
+  /** The answer may be long enough to keep the processor busy: such calls run one at a time for each client network. */
   readonly inTurns?: true;
-  /** Requests a minute from one caller; without it the general limit holds. */
+  /** Requests a minute from one caller; without it the general limit applies. */
   readonly requestsPerMinute?: number;
 }
 
@@ -89,21 +91,24 @@ export function endpoint<
   return definition;
 }
 
-/** An endpoint as a browser calls it: where it answers. Its schemas, by which only the server parses, stay behind: `E` is there as a type alone. */
+/**
+ * Where an endpoint answers, which is all a browser needs. Its schemas, which only the server uses to parse, stay out of the bundle: `E` exists
+ * as a type only.
+ */
 export interface EndpointAddress<E extends Endpoint = Endpoint> extends Pick<Endpoint, 'method' | 'path' | 'file'> {
-  /** Never there: it carries the type. */
+  /** Never set at run time: carries the type. */
   readonly endpoint?: E;
 }
 
 /**
- * The address of an endpoint whose contract comes by `import type`. What stands here once more is held against the contract by
- * `app/server/all-routes.test.ts`.
+ * The address of an endpoint whose contract is imported by `import type`. `app/server/all-routes.test.ts` checks the repeated method and path
+ * against the contract.
  */
 export function endpointAt<E extends Endpoint>(method: Method, path: string): EndpointAddress<E> {
   return { method, path };
 }
 
-/** The same for one that answers a file of this media type. */
+/** The same for an endpoint that answers with a file of this media type. */
 export function fileEndpointAt<E extends Endpoint>(path: string, file: string): EndpointAddress<E> & { readonly file: string } {
   return { method: 'GET', path, file };
 }

@@ -1,4 +1,4 @@
-// Declared errors: a code, a status, a sentence. One place makes HTTP from them, one place in the browser shows them.
+// Declared errors: a code, a status, a message. One place turns them into HTTP answers, one place in the browser shows them.
 
 export interface ErrorKind<Code extends string = string> {
   readonly code: Code;
@@ -6,9 +6,7 @@ export interface ErrorKind<Code extends string = string> {
   readonly sentence: string;
 }
 
-/**
- * Declares a feature's errors from `{CODE: [status, sentence]}`, keyed by code.
- */
+/** Declares a feature's errors from `{CODE: [status, message]}`, keyed by code. */
 export function defineErrors<const T extends Record<string, readonly [number, string]>>(
   table: T,
 ): { readonly [Code in keyof T & string]: ErrorKind<Code> } {
@@ -17,7 +15,7 @@ export function defineErrors<const T extends Record<string, readonly [number, st
   return kinds as { [Code in keyof T & string]: ErrorKind<Code> };
 }
 
-/** The errors that the platform itself answers on any endpoint (docs/reference/api.md#error-messages). */
+/** The errors that the platform itself can answer with on any endpoint (docs/reference/api.md#error-messages). */
 export const platformErrors = defineErrors({
   INVALID_INPUT: [400, 'Some of what was sent is not valid. Please check it and try again'],
   INVALID_JSON: [400, 'The request body is not valid JSON'],
@@ -38,19 +36,19 @@ export const platformErrors = defineErrors({
 });
 
 export interface FailureDetails {
-  /** Replaces the declared sentence where it must name a figure (a maximum, a date). */
+  /** Replaces the declared message where it must name a figure (a maximum, a date). */
   readonly sentence?: string;
-  /** Sentences by input field, for forms. */
+  /** Messages by input field, for forms. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Machine-readable facts, sent as `data`. */
   readonly data?: unknown;
-  /** Headers that tell programs more. */
+  /** Extra headers of the answer. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Seconds after which trying again makes sense (Retry-After header). */
+  /** Seconds after which a retry makes sense (Retry-After header). */
   readonly retryAfterSeconds?: number;
 }
 
-/** A declared error on its way to the caller. Throw it from an operation; never for a programming mistake. */
+/** A declared error on its way to the caller. Throw it from an operation; never for a programming error. */
 export class Failure extends Error {
   readonly kind: ErrorKind;
   readonly details: FailureDetails;

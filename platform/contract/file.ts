@@ -1,9 +1,9 @@
-// Calls that answer a file instead of a document (a ticket on paper, an entry for a calendar), and calls that take one (a picture).
+// Calls that answer with a file instead of a document (a ticket PDF, a calendar entry), and calls that take one (a picture).
 import { z } from 'zod';
 import type { Access } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** What such a call answers: the bytes as they are, and the name to keep them under, in any script. */
+/** The answer of such a call: the bytes, and the file name to save them under, in any script. */
 const fileSchema = z.object({ name: z.string().min(1), content: z.instanceof(Uint8Array) });
 export type FileAnswer = z.output<typeof fileSchema>;
 
@@ -17,7 +17,7 @@ export type FileEndpoint<Params extends z.ZodType | undefined = z.ZodType | unde
   readonly file: string;
 };
 
-/** Declares a read that answers a file of the media type `file`; what goes wrong is answered as everywhere. */
+/** Declares a read that answers with a file of the media type `file`; errors are answered as everywhere else. */
 export function fileEndpoint<Params extends z.ZodType | undefined = undefined, const A extends Access = Access>(
   definition: Omit<FileEndpoint<Params, A>, 'method' | 'query' | 'body' | 'output' | 'idempotency' | 'stream'>,
 ): FileEndpoint<Params, A> {

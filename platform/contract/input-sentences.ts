@@ -1,5 +1,5 @@
-// What is said of input that its schema has no words of its own for: by the kind of what is wrong, in words for people. The library's own
-// messages never reach a caller.
+// Messages for invalid input where a schema declares none of its own, by the kind of issue. The schema library's own messages never reach a
+// caller.
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
@@ -25,7 +25,7 @@ const formats: Readonly<Record<string, string>> = {
 
 const NOT_VALID = 'This is not valid';
 
-/** The sentence for one thing that is wrong. */
+/** The message for one validation issue. */
 export function inputSentence(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,23 +1,23 @@
-// The languages that Vumi speaks, and how the one of a visitor is found.
+// The languages of the product, and how a visitor's language is found.
 
 export const languages = ['en', 'sw', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
-/** Spoken when nothing else is asked for; its pages have no prefix. */
+/** Used when no other language is requested; its pages have no prefix. */
 export const defaultLanguage: Language = 'en';
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', sw: 'Kiswahili', fr: 'Français' };
 
-/** Remembers the visitor's choice. It carries nothing else, so a page depends on it only by its language. */
+/** Remembers the visitor's choice. It carries nothing else, so a page depends on the cookie only through the language. */
 export const LANGUAGE_COOKIE = 'vumi_language';
 
-/** True for the code of a language that Vumi speaks. */
+/** True for the code of a supported language. */
 export function isLanguage(code: unknown): code is Language {
   return (languages as readonly unknown[]).includes(code);
 }
 
-/** The language that an `Accept-Language` header (RFC 9110, section 12.5.4) wants most among ours; null when it wants none of them. */
+/** The language among ours that an `Accept-Language` header (RFC 9110, section 12.5.4) prefers; null when it accepts none of them. */
 export function wantedLanguage(header: string | undefined): Language | null {
   const wishes = (header ?? '')
     .slice(0, 500)

@@ -1,4 +1,4 @@
-// Apart from money.ts: pages format money without carrying the schema library.
+// Separate from money.ts so that pages format money without loading the schema library.
 import { z } from 'zod';
 import { currencies } from './money.ts';
 

@@ -1,4 +1,4 @@
-// Money is integer minor units with a currency. Currencies without cents keep factor 100 here too, so that one rule holds everywhere.
+// Money is integer minor units with a currency. Currencies without cents are stored times 100 too, so that one rule holds everywhere.
 import type { Language } from './languages.ts';
 import { groupDigits } from './numbers.ts';
 
@@ -19,8 +19,8 @@ export const currencySymbols: Readonly<Record<Currency, string>> = {
 };
 
 /**
- * How many decimals an amount in a currency may carry: none where nobody pays with them (Kenyan shillings because M-Pesa takes whole
- * ones only), else two.
+ * How many decimals an amount in a currency may carry: none where the currency is used without them (Kenyan shillings because M-Pesa takes whole
+ * shillings only), else two.
  */
 const decimals: Readonly<Record<Currency, 0 | 2>> = { KES: 0, UGX: 0, TZS: 0, RWF: 0, ETB: 2, USD: 2, EUR: 2, GBP: 2, JPY: 0, AED: 2 };
 
@@ -35,7 +35,7 @@ export function toMajor(minor: number): number {
   return minor / MINOR_PER_MAJOR;
 }
 
-/** Null when the currency can carry the major amount as it is; else how many decimals it allows. Nothing is rounded silently. */
+/** Null when the currency allows the decimals of the major amount; else how many decimals it allows, so that nothing is rounded silently. */
 export function excessDecimals(major: number, currency: Currency): 0 | 2 | null {
   const allowed = decimals[currency];
   return Number(major.toFixed(allowed)) === major ? null : allowed;

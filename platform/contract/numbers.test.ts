@@ -8,6 +8,6 @@ test.each([0, 7, 999, 1000, 12_750, 999_999, 1_000_000, 1_234_567_890, -4, -1234
   for (const language of languages) expect(groupDigits(whole, language)).toBe(new Intl.NumberFormat(locales[language]).format(whole));
 });
 
-test('who names no language gets English', () => {
+test('English grouping is the default', () => {
   expect(groupDigits(12_750)).toBe('12,750');
 });

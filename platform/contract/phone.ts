@@ -1,4 +1,5 @@
-// Kenyan mobile numbers: shown as 0712 345 678, sent and stored as +254712345678. One reading for every form, the server and the payment rails.
+// Kenyan mobile numbers: shown as 0712 345 678, sent and stored as +254712345678. Every form, the server and the payment rails parse numbers
+// here.
 
 /**
  * The number as it is sent: `+254712345678`. Reads `0712…`, `0112…`, `712…`, `254712…`, `+254 (0) 712…`, with spaces, dots or dashes.
@@ -10,15 +11,15 @@ export function toInternationalPhone(typed: string): string | null {
   return /^[17]\d{8}$/.test(local) ? `+254${local}` : null;
 }
 
-/** The number as people write it: `0712 345 678`. A number of another country is shown as it is. */
+/** The number as shown to people: `0712 345 678`. A number of another country is returned as it is. */
 export function showPhone(stored: string): string {
   const local = /^\+254(\d{3})(\d{3})(\d{3})$/.exec(stored);
   return local ? `0${local[1]} ${local[2]} ${local[3]}` : stored;
 }
 
 /**
- * The address that calls a number, however it was written (RFC 3966): `tel:+254712345678`; a Kenyan landline, or whatever else has no
- * country, is local to Kenya. Null where there is nothing to dial.
+ * The `tel:` address of a number, however it was written (RFC 3966): `tel:+254712345678`; a Kenyan landline, or any number without a country
+ * code, is local to Kenya. Null where there is nothing to dial.
  */
 export function phoneLink(written: string): string | null {
   const digits = written.replace(/\D/g, '');
@@ -29,7 +30,7 @@ export function phoneLink(written: string): string | null {
   return `tel:${digits};phone-context=+254`;
 }
 
-/** What stands after the fixed +254 in an input: `712 345 678`. */
+/** The part after the fixed +254 of an input: `712 345 678`. */
 export function showAfterPrefix(typed: string): string {
   const international = toInternationalPhone(typed);
   return international === null ? typed : showPhone(international).slice(1);

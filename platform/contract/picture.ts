@@ -1,11 +1,11 @@
-// Pictures that people send: what is taken, and what is said of the rest.
+// Uploaded pictures: accepted types and size, and the errors for everything else.
 import { defineErrors } from './errors.ts';
 
-/** What may be sent. What was really sent is read from the file itself. */
+/** The declared media types that are accepted. The real type is read from the file itself. */
 export const pictureUpload = { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], bytesMax: 10 * 1024 * 1024 } as const;
 
 export const PICTURE_SIDE_MIN = 600;
-/** What decoding may take: a few letters in a file can claim to be gigabytes. */
+/** The most pixels a picture may decode to: a file of a few bytes can claim to be gigabytes. */
 export const PICTURE_PIXELS_MAX = 50_000_000;
 
 export const pictureErrors = defineErrors({

@@ -1,6 +1,6 @@
 import type { Sentences } from './sentences.ts';
 
-/** What any call can be answered with, and what is said of input that its schema has no words of its own for. */
+/** Translations of the platform's errors, and of messages for invalid input where a schema declares none of its own. */
 export const platformSentences: Sentences = {
   'Some of what was sent is not valid. Please check it and try again': {
     sw: 'Baadhi ya ulichotuma si sahihi. Tafadhali kikague kisha ujaribu tena',
@@ -117,7 +117,7 @@ export const platformSentences: Sentences = {
   'This can have at most {0} entries': { sw: 'Hii inaweza kuwa na vitu visivyozidi {0}', fr: 'Ceci compte au plus {0} éléments' },
   'This must be at least {0}': { sw: 'Hii lazima iwe angalau {0}', fr: 'Ceci doit être d’au moins {0}' },
   'This must be at most {0}': { sw: 'Hii haipaswi kuzidi {0}', fr: 'Ceci doit être d’au plus {0}' },
-  // How long somebody has to wait, within a sentence
+  // Durations, within a message
   '1 minute': { sw: 'dakika 1', fr: '1 minute' },
   '{0} minutes': { sw: 'dakika {0}', fr: '{0} minutes' },
   '{0} hours': { sw: 'saa {0}', fr: '{0} heures' },

@@ -21,7 +21,7 @@ test('a verdict is found by the action, the relation, the state and the time', (
   expect([policy.decide('change', owner, thing, before), policy.decide('change', owner, thing, after), policy.decide('change', null, thing, before)]).toEqual([true, FORBIDDEN, NOT_FOUND]);
 });
 
-test('a table can be gone through', () => {
+test('a policy lists its rules as a table', () => {
   expect([policy.relations, policy.actions]).toEqual([['owner', 'other'], ['see', 'change']]);
 });
 
@@ -30,6 +30,6 @@ test('a refusal is thrown as the declared error', () => {
   expect(() => demand(NOT_FOUND, { data: 1 })).toThrow(new Failure(NOT_FOUND, { data: 1 }));
 });
 
-test('an answer says what is allowed, and why the rest is not, in the words of its reader', () => {
+test('an answer tells what is allowed, and why the rest is not, in the caller\'s language', () => {
   expect(canOf({ see: true, change: FORBIDDEN }, (reason) => reason.toUpperCase())).toEqual({ see: true, change: FORBIDDEN.sentence.toUpperCase() });
 });

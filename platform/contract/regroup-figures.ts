@@ -5,8 +5,8 @@ import { groupDigits } from './numbers.ts';
 const grouped = String.raw`\d{1,3}(?:,\d{3})+`;
 
 /**
- * Figures written for English readers, grouped as another language groups them: a text that is nothing but a number, and amounts of money
- * within a text as `formatMoney` writes them. Any other number may be part of a name and stays.
+ * Regroups figures written in English for another language: a text that is nothing but a number, and amounts of money within a text as
+ * `formatMoney` writes them. Any other number may be part of a name and stays.
  */
 export function regroupFigures(text: string, language: Language): string {
   const regroup = (digits: string) => groupDigits(Number(digits.replaceAll(',', '')), language);

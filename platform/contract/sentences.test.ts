@@ -27,7 +27,7 @@ test.each([
   expect([translate(english, 'en'), translate(english, 'sw'), translate(english, 'fr')]).toEqual([english, sw, fr]);
 });
 
-test('a text that is too long for a sentence is left alone', () => {
+test('a text that is too long for a message is left alone', () => {
   const long = `Only 3 tickets of ${' of left'.repeat(5000)} left`;
   expect(translate(long, 'sw')).toBe(long);
 });

@@ -1,5 +1,5 @@
-// What the server says to people, in the languages of its callers. The English sentence is its own key: it is the specified text,
-// what is stored, and what a caller hears who asks for no language of ours.
+// Messages of the server in the languages of its callers. The English message is its own key: it is the specified text, it is what is stored, and
+// it is the answer where no supported language is requested.
 import type { Language } from './languages.ts';
 import { regroupFigures } from './regroup-figures.ts';
 
@@ -7,26 +7,26 @@ type OtherLanguage = Exclude<Language, 'en'>;
 type Translation = Readonly<Record<OtherLanguage, string>>;
 
 /**
- * Translations by the English sentence. `{0}`, `{1}` … stand for what a sentence carries (a figure, a name) and goes over as it is;
- * `{sentence}` for a sentence within it, which is translated too; `{name}` for a name, which is translated when it is one of the fixed ones.
+ * Translations by the English message. `{0}`, `{1}` … stand for values that a message carries (a figure, a name), which are copied; `{sentence}`
+ * for a message within it, which is translated too; `{name}` for a name, which is translated when it is one of the fixed ones.
  */
 export type Sentences = Readonly<Record<string, Translation>>;
 
-/** The sentence in a language; as it is when nobody has translated it. */
+/** The message in a language; unchanged when there is no translation. */
 export type Translate = (sentence: string, language: Language) => string;
 
 interface Pattern {
   readonly english: RegExp;
-  /** Letters that are not places: of two patterns that fit, the one that says more is meant. */
+  /** Characters outside the placeholders: of two matching patterns, the more specific one is used. */
   readonly weight: number;
   readonly translation: Translation;
 }
 
 const places = /\{(\w+)\}/g;
-/** A text that is longer carries something that was sent, and is not one of ours. */
+/** A longer text carries something that a user sent, and is not one of our messages. */
 const LONGEST = 600;
 
-/** Translates by these tables; what stands in several is taken from the last. Any name that is not in `names` stays as its owner wrote it. */
+/** Translates by these tables; a message in several tables is taken from the last one. A name that is not in `names` stays as its owner wrote it. */
 export function createTranslate(tables: readonly Sentences[], names: Sentences = {}): Translate {
   const entries = tables.flatMap((table) => Object.entries(table));
   const exact = new Map(entries);
@@ -66,7 +66,7 @@ function patternOf(english: string, translation: Translation): Pattern {
   return { english: new RegExp(`^${parts.join('')}$`, 's'), weight: english.replace(places, '').length, translation };
 }
 
-/** A table in one language, by the English sentence: for a form in the browser, whose rules are the server's. */
+/** A table in one language, by the English message: for a form in the browser, which applies the server's validation rules. */
 export function sentencesIn(table: Sentences, language: OtherLanguage): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(table).map(([english, translation]) => [english, translation[language]]));
 }

@@ -1,9 +1,12 @@
 const MINUTE_MS = 60_000;
 const MINUTES_PER_HOUR = 60;
-/** Up to here a wait is told in minutes. */
+/** Up to here a wait is given in minutes. */
 const MINUTES_MAX = 90;
 
-/** How long somebody has to wait, within a sentence: "1 minute", "15 minutes", "6 hours". Rounded up: who comes back then does not come too early. */
+/**
+ * How long a user has to wait, within a message: "1 minute", "15 minutes", "6 hours". Rounded up, so that a user who returns then does not come
+ * too early.
+ */
 export function waitWords(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS));
   if (minutes === 1) return '1 minute';

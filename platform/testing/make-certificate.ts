@@ -1,4 +1,4 @@
-// A certificate that signs itself, for tests that speak TLS: X.509 version 3 (RFC 5280), written by hand since Node makes keys and no certificates.
+// A self-signed certificate for tests that speak TLS: X.509 version 3 (RFC 5280), encoded by hand since Node makes keys but no certificates.
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 export interface Certificate {

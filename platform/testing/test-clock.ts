@@ -6,7 +6,7 @@ export interface TestClock extends Clock {
   set(now: Date): void;
 }
 
-/** A clock that stands still until it is moved. Without a start it stands at the present: the database's own clock is then not far. */
+/** A clock that only moves when a test advances it. It starts at the present by default, close to the database's own clock. */
 export function createTestClock(start: Date = new Date()): TestClock {
   let time = start.getTime();
   return {

@@ -5,7 +5,7 @@ import { databaseUrl } from './database-url.ts';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Drops it, whoever is still connected. */
+  /** Drops the database, even while connections to it are open. */
   drop(): Promise<void>;
 }
 

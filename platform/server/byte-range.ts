@@ -8,8 +8,8 @@ interface ByteRange {
 }
 
 /**
- * The one range that a `Range` header asks of so many bytes; `none` when everything is to be sent, as for what cannot be read or asks for several
- * (RFC 9110, section 14.2: a server may ignore it); `unsatisfiable` when nothing of it is there.
+ * The one range that a `Range` header asks for, of so many bytes; `none` when the whole is to be sent: without a header, or with one that cannot
+ * be parsed or asks for several ranges (RFC 9110, section 14.2: a server may ignore it); `unsatisfiable` when the range lies outside.
  */
 export function readByteRange(header: string | undefined, length: number): ByteRange | 'none' | 'unsatisfiable' {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
@@ -20,7 +20,7 @@ export function readByteRange(header: string | undefined, length: number): ByteR
   return start >= length || (from === '' && Number(to) === 0) ? 'unsatisfiable' : { start, end };
 }
 
-/** Sends bytes, or the part of them that was asked for. @throws RANGE_NOT_SATISFIABLE */
+/** Sends bytes, or the requested range of them. @throws RANGE_NOT_SATISFIABLE */
 export function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
   const range = readByteRange(request.headers.range, bytes.length);
   void reply.header('accept-ranges', 'bytes');

@@ -1,12 +1,12 @@
-// Nodes with different secrets cannot read what the others sealed: each would look healthy and refuse every sign-in of the others.
+// Nodes with different secrets cannot open what the others sealed: each would look healthy and refuse every sign-in made on the others.
 import type { Query } from './database-connections.ts';
 import type { Vault } from './vault.ts';
 
 const PURPOSE = 'installation-secret';
 
 /**
- * True when this vault reads what the installation sealed, or when nothing is sealed yet: before the first migration, and before the
- * first node has called `keepSecretCheck`.
+ * True when this vault can open what the installation sealed, or when nothing is sealed yet: before the first migration, and before the first
+ * node has called `keepSecretCheck`.
  */
 export async function knowsSecret(query: Query, vault: Vault): Promise<boolean> {
   const [there] = await query<{ made: boolean }>(`select to_regclass('installation_secret') is not null as made`);
@@ -22,8 +22,8 @@ export async function knowsSecret(query: Query, vault: Vault): Promise<boolean> 
 }
 
 /**
- * Seals the check under the newest secret of this vault. Call it when `knowsSecret` said so: a secret that is being rotated is then the
- * installation's own from the first node that has it.
+ * Seals the check value under the newest secret of this vault. Call it after `knowsSecret` returned true: during a rotation the installation then
+ * takes over the new secret from the first node that has it.
  */
 export async function keepSecretCheck(query: Query, vault: Vault): Promise<void> {
   const sealed = vault.seal(PURPOSE, Buffer.from(PURPOSE));

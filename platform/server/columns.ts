@@ -1,4 +1,4 @@
-// Columns that every feature's tables have, written in one way.
+// Column types that the tables of every feature share.
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** An instant: timestamptz. */

@@ -1,8 +1,8 @@
-// Bodies that are compressed once and sent to many; what is made for one answer alone is compressed on its way out.
+// Bodies that are compressed once and sent many times; an answer made for one request is compressed when it is sent.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Best trade of time for size on what is made anew now and then. */
+/** Best trade of time for size for content that is compressed again only now and then. */
 const BROTLI_QUALITY = 5;
 
 const encodings = ['br', 'gzip'] as const;
@@ -11,7 +11,7 @@ export type Encoding = (typeof encodings)[number];
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** A body in an encoding. */
+/** A body compressed in an encoding. */
 export function compressBody(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(body);
   return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });

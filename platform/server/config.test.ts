@@ -36,7 +36,7 @@ test('an empty value counts as none', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
 });
 
-test('production has neither demo nor sandbox nor phone of its own, and its address no trailing slash', () => {
+test('production has no demo, no sandbox and no default phone, and its address no trailing slash', () => {
   expect(readConfig(production)).toMatchObject({ demo: false, sandbox: false, publicUrl: 'https://vumi.test', supportPhone: null });
   expect(readConfig({ ...production, VUMI_SUPPORT_PHONE: '0712 000 000' })).toMatchObject({ supportPhone: '+254712000000' });
   expect(problemsOf({ ...production, VUMI_SUPPORT_PHONE: 'by post' })).toContain('VUMI_SUPPORT_PHONE');
@@ -54,11 +54,11 @@ test.each([
   ['an M-Pesa address without its keys', { DARAJA_URL: 'https://daraja.test' }, 'DARAJA_PASSKEY'],
   ['half a bucket', { VUMI_S3_BUCKET: 'vumi-pictures' }, 'VUMI_S3_SECRET_ACCESS_KEY'],
   ['half a user pool', { COGNITO_CLIENT_ID: 'abc' }, 'COGNITO_USER_POOL_ID'],
-])('%s is named', (_what, environment, name) => {
+])('%s is reported by name', (_what, environment, name) => {
   expect(problemsOf(environment)).toContain(name);
 });
 
-test('outside production only this machine is listened to, unless it is told otherwise', () => {
+test('outside production the server listens on this machine only, unless it is configured otherwise', () => {
   expect(readConfig({}).HOST).toBe('127.0.0.1');
   expect(readConfig({ NODE_ENV: 'test' }).HOST).toBe('127.0.0.1');
   expect(readConfig({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
@@ -104,11 +104,11 @@ test.each([
   const others = insecureNames.filter((other) => other !== name).join(',');
   expect(problemsOf({ ...production, ...environment, VUMI_ALLOW_INSECURE: others })).toContain(`${name}: `);
   expect(problemsOf({ ...production, ...environment, VUMI_ALLOW_INSECURE: ` ${name.toLowerCase()} ` })).toBe('');
-  // Elsewhere it may be tried.
+  // Other environments accept it.
   expect(problemsOf({ ...production, ...environment, NODE_ENV: 'development' })).toBe('');
 });
 
-test.each(['smtps://user:pass@mail.test:465', 'smtp://mail.test:587?requireTLS=true'])('mail by %s is private enough', (SMTP_URL) => {
+test.each(['smtps://user:pass@mail.test:465', 'smtp://mail.test:587?requireTLS=true'])('mail by %s counts as private', (SMTP_URL) => {
   expect(problemsOf({ ...production, SMTP_URL })).toBe('');
 });
 
@@ -119,25 +119,25 @@ test.each([
   'postgres://vumi:pass@[::1]/vumi',
   'postgres://vumi:pass@%2Frun%2Fpostgresql/vumi',
   'postgres://vumi@localhost/vumi?host=/run/postgresql',
-])('a database at %s is private enough', (DATABASE_URL) => {
+])('a database at %s counts as private', (DATABASE_URL) => {
   expect(problemsOf({ ...production, DATABASE_URL })).toBe('');
 });
 
-test('what was drawn at random is no weak secret, in hexadecimal and in base64', () => {
+test('a randomly generated secret is not taken for a weak one, in hexadecimal and in base64', () => {
   for (let n = 0; n < 200; n += 1) {
     for (const encoding of ['hex', 'base64'] as const) expect(findInsecure({ VUMI_SECRET: randomBytes(32).toString(encoding) }, [])).toEqual([]);
   }
 });
 
-test('only what can be insecure can be allowed to be', () => {
+test('VUMI_ALLOW_INSECURE takes only settings that can be insecure', () => {
   expect(problemsOf({ ...production, VUMI_ALLOW_INSECURE: 'everything' })).toContain('VUMI_ALLOW_INSECURE');
 });
 
-test('every wrong setting is named at once', () => {
+test('every wrong setting is reported at once', () => {
   expect(problemsOf({ PORT: 'abc', SMTP_URL: 'nowhere', VUMI_TYPO: '1' })).toMatch(/PORT[^]*SMTP_URL[^]*VUMI_TYPO/);
 });
 
-test('the example file names every setting, and nothing else', async () => {
+test('the example file lists every setting, and nothing else', async () => {
   const example = await readFile(join(import.meta.dirname, '../../.env.example'), 'utf8');
   const named = [...example.matchAll(/^#([A-Z\d_]+)=/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(settingNames.toSorted());

@@ -1,4 +1,4 @@
-// Settings come from the environment, are checked once at boot, and every wrong one is named.
+// Settings come from the environment and are checked once at boot; every wrong one is reported by name.
 import { z } from 'zod';
 import { toInternationalPhone } from '../contract/phone.ts';
 import { findInsecure, insecureNames } from './production-checks.ts';
@@ -23,30 +23,33 @@ const settings = z.object({
   VUMI_DATA_DIR: z.string().min(1).default('.data'),
   VUMI_DEMO: flag.optional(),
   VUMI_SECRET: z.string().min(32).optional(),
-  /** The secret before this one, for as long as something is sealed under it. */
+  /** The previous secret, for as long as something is sealed under it. */
   VUMI_SECRET_PREVIOUS: z.string().min(32).optional(),
   /** After how many days new signing keys are made. */
   VUMI_KEYS_DAYS: z.coerce.number().int().min(1).max(3650).default(180),
-  /** Settings that may be insecure in production, by their names. */
+  /** Names of settings that may be insecure in production. */
   VUMI_ALLOW_INSECURE: insecureList.default([]),
-  /** What opens `/metrics`; without it nothing does in production. */
+  /** The token for `/metrics`; without it `/metrics` is closed in production. */
   VUMI_METRICS_TOKEN: z.string().min(16).optional(),
-  /** Opens the API's reference and the test pages to everybody in production. */
+  /** Opens the API reference and the test pages to every visitor in production. */
   VUMI_PUBLIC_REFERENCE: flag.optional(),
-  /** How many proxies stand in front: of the addresses in X-Forwarded-For only theirs are believed, the rest a caller may have made up. */
+  /** How many proxies stand in front: only the addresses that they add to X-Forwarded-For are trusted, a caller may have made up the rest. */
   VUMI_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   VUMI_ADMIN_EMAILS: list.default([]),
   VUMI_ADMIN_DOMAINS: list.default([]),
   VUMI_ORGANIZER_EMAILS: list.default([]),
   VUMI_ORGANIZER_DOMAINS: list.default([]),
-  /** Payment requests from one network that may stay unpaid within ten minutes: a mobile operator may stand behind one address. */
+  /**
+   * Payment requests from one network that may stay unpaid within ten minutes. Generous, because a mobile operator may put many phones behind one
+   * address.
+   */
   VUMI_UNPAID_PROMPTS_PER_NETWORK: z.coerce.number().int().min(1).default(60),
   VUMI_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(6000),
   /** How long the security log keeps an entry; the privacy page says 90 days. */
   VUMI_SECURITY_LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
-  /** Emails with codes (sign-ups, resets) that one network may have sent; a mobile carrier puts thousands of phones behind one. */
+  /** Emails with codes (sign-ups, resets) that one network may request in an hour; a mobile carrier puts thousands of phones behind one address. */
   VUMI_CODE_MAILS_PER_NETWORK_PER_HOUR: z.coerce.number().int().min(1).default(360),
-  /** Live streams that one address holds open on one node: a carrier puts thousands of phones behind one. */
+  /** Live streams that one address may hold open on one node: a carrier puts thousands of phones behind one address. */
   VUMI_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -88,38 +91,38 @@ const settings = z.object({
 const ANY_INTERFACE = '0.0.0.0';
 const LOOPBACK = '127.0.0.1';
 
-/** Where contact messages go while nobody has to read them. */
+/** Where contact messages of a demo go, which need no reader. */
 const DEMO_SUPPORT_EMAIL = 'support@demo.vumi.test';
-/** Nobody's: the subscriber that Safaricom's own sandbox is tested with. */
+/** A test number: the subscriber that Safaricom's own sandbox uses. */
 const DEMO_SUPPORT_PHONE = '+254708374149';
 
-/** Every setting that is known. */
+/** Every known setting. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 export type Settings = z.output<typeof settings>;
 
 export interface Config extends Settings {
-  /** Where the server listens: outside production on this machine only, unless it is told otherwise. */
+  /** Where the server listens: outside production on this machine only, unless configured otherwise. */
   readonly HOST: string;
   /** Demo accounts and demo data: on outside production, or with `VUMI_DEMO=1`. */
   readonly demo: boolean;
   /** Whether demo accounts can sign in: never in production. */
   readonly demoSignIn: boolean;
-  /** Whether everybody sees the API's reference and the test pages. */
+  /** Whether every visitor can open the API reference and the test pages. */
   readonly publicReference: boolean;
   /** Sandbox screens and sandbox providers: never in production. */
   readonly sandbox: boolean;
-  /** The address people and callbacks use, without a trailing slash. */
+  /** The address that browsers and callbacks use, without a trailing slash. */
   readonly publicUrl: string;
   /** The mailbox that the contact form writes to. */
   readonly supportEmail: string;
-  /** The phone that the help page names, as it is stored; null when nobody answers one. */
+  /** The phone number on the help page, in stored form; null where there is no phone support. */
   readonly supportPhone: string | null;
-  /** The address of a live chat; null where nobody answers one. */
+  /** The address of a live chat; null where there is none. */
   readonly supportChat: string | null;
 }
 
-/** What is wrong with the environment, one line a setting. */
+/** What is wrong with the environment, one line for each setting. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`Vumi cannot start with these settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -140,7 +143,7 @@ const darajaNeeds = ['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_SH
 
 /**
  * Reads and checks the settings.
- * @throws {ConfigError} naming each bad or missing setting, and each unknown one that starts with `VUMI_` (most likely a typing mistake).
+ * @throws {ConfigError} naming each bad or missing setting, and each unknown one that starts with `VUMI_` (most likely a typo).
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));

@@ -11,7 +11,7 @@ import type { Mail } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Vault } from './vault.ts';
 
-/** Everything an operation may reach. Built once a process, passed explicitly. */
+/** Everything that an operation may use. Built once a process, passed explicitly. */
 export interface Context {
   readonly config: Config;
   readonly clock: Clock;
@@ -24,17 +24,17 @@ export interface Context {
   readonly live: Live;
   readonly domainEvents: DomainEvents;
   readonly mail: Mail;
-  /** Whatever is said to people, in their language. What is stored and logged stays English. */
+  /** Translates messages for users. What is stored and logged stays English. */
   readonly translate: Translate;
-  /** The origin this node itself answers at, without a trailing slash: for providers' sandboxes in this process. Known once it listens. */
+  /** The origin that this node itself listens on, without a trailing slash: for provider sandboxes in this process. Known once it listens. */
   selfUrl(): string;
   /** Registers work for shutdown; run last registered first. */
   onClose(close: () => Promise<void>): void;
 }
 
 /**
- * One `T` a context, made on first use: how a feature keeps something that lives as long as the process (a batch lane, a token cache)
- * without the platform knowing it.
+ * One `T` for each context, made on first use: how a feature keeps something for the life of the process (a batch lane, a token cache) without
+ * the platform knowing it.
  */
 export function perContext<T>(create: (context: Context) => T): (context: Context) => T {
   const made = new WeakMap<Context, T>();

@@ -1,10 +1,10 @@
-// From the file that somebody sent to the files that pages show: nothing of the first is passed on but what is seen on it.
+// Turns an uploaded picture into the files that pages show: only the visible pixels are kept, no metadata.
 import type { Metadata, Sharp } from 'sharp';
 import { Failure, fail } from '../contract/errors.ts';
 import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MIN, pictureErrors } from '../contract/picture.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** Below transparent parts. */
+/** The colour put below transparent parts. */
 const GROUND = '#FFF9EE';
 const AVIF = { quality: 52, effort: 2 } as const;
 const WEBP = { quality: 76 } as const;
@@ -12,7 +12,7 @@ const WEBP = { quality: 76 } as const;
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** The shape that is cut out, and the widths it is kept at: chosen by how wide the cut can be, in pixels. */
+/** The shape to cut out, and the widths in pixels to store it at, as far as the picture is wide enough. */
 export interface PictureCut {
   /** Width over height. */
   readonly ratio: number;
@@ -21,19 +21,19 @@ export interface PictureCut {
 }
 
 export interface CutPicture {
-  /** Of the largest, in pixels. */
+  /** Of the largest file, in pixels. */
   readonly width: number;
   readonly height: number;
   readonly files: readonly { readonly width: number; readonly format: PictureFormat; readonly bytes: Buffer }[];
 }
 
 /**
- * Cuts the liveliest part of a picture to a shape, the right way up, at several widths, never larger than it was. What it carries beside
- * what is seen (where it was taken, with what) is left behind. Some seconds of work for the processor: call it in a `FairQueue`.
+ * Cuts the most detailed part of a picture to a shape, upright, at several widths, never enlarged. Metadata (place, camera) is dropped. Takes
+ * some seconds of CPU time: call it in a `FairQueue`.
  * @throws PICTURE_NOT_READABLE, PICTURE_MOVES, PICTURE_TOO_SMALL, PICTURE_TOO_MANY_PIXELS
  */
 export async function cutPicture(sent: Uint8Array, cut: PictureCut): Promise<CutPicture> {
-  // Decoders for other formats (SVG above all, which can name files) never see it.
+  // Keeps other formats away from the decoders, above all SVG, which can refer to files.
   if (!isPicture(sent)) fail(pictureErrors.PICTURE_NOT_READABLE);
   const sharp = await loadSharp();
   const whole = () => sharp(sent, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' });
@@ -62,7 +62,7 @@ function isPicture(sent: Uint8Array): boolean {
   return head.slice(4, 8) === 'ftyp' && head.includes('avif');
 }
 
-/** The size of the picture as it is seen. */
+/** The size of the picture after its rotation. */
 function check({ autoOrient: { width, height }, pages = 1 }: Metadata): { readonly width: number; readonly height: number } {
   if (pages > 1) fail(pictureErrors.PICTURE_MOVES);
   if (width * height > PICTURE_PIXELS_MAX) fail(pictureErrors.PICTURE_TOO_MANY_PIXELS);
@@ -70,7 +70,7 @@ function check({ autoOrient: { width, height }, pages = 1 }: Metadata): { readon
   return { width, height };
 }
 
-/** What the library cannot read is the sender's mistake. */
+/** A picture that the library cannot read is an error of the sender. */
 async function readable<T>(reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
     const tooLarge = error instanceof Error && /pixel limit/.test(error.message);

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root: where we are root, it runs as the system's `postgres` account.
+// PostgreSQL refuses to run as root: where this process is root, PostgreSQL runs as the system's `postgres` account.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -9,14 +9,14 @@ export interface Account {
   readonly gid: number;
 }
 
-/** A program with its arguments, and the account that spawn gives it. */
+/** A program with its arguments, and the user and group to spawn it with. */
 export interface Command {
   readonly file: string;
   readonly args: readonly string[];
   readonly account: Partial<Account>;
 }
 
-/** The account to run as, made when missing; null when we are not root and it is simply ours. */
+/** The account to run as, created when missing; null when this process is not root and can run PostgreSQL itself. */
 export async function findAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   const ids = async (): Promise<Account> => ({
@@ -38,8 +38,8 @@ async function reaches(account: Account, path: string): Promise<boolean> {
 }
 
 /**
- * The program as that account runs it. Where the account cannot reach one of the paths (a checkout below /root, which is closed to
- * everybody else), it keeps one right of root: to pass through folders.
+ * The program, run as that account. Where the account cannot reach one of the paths (a checkout below /root, which is closed to other users), it
+ * keeps a single capability of root: to traverse folders.
  */
 export async function asAccount(account: Account | null, paths: readonly string[], file: string, args: readonly string[]): Promise<Command> {
   if (account === null) return { file, args, account: {} };

@@ -20,7 +20,7 @@ afterAll(async () => {
   await files.drop();
 });
 
-test('connections that die under writing load fail what was asked on them, and nothing else', async () => {
+test('connections that die under write load fail only the statements that were sent on them', async () => {
   let writing = true;
   const acknowledged: string[] = [];
   const failures: unknown[] = [];
@@ -55,7 +55,7 @@ test('connections that die under writing load fail what was asked on them, and n
   expect(acknowledged.filter((note) => !notes.has(note))).toEqual([]);
 });
 
-test('a database that cannot be reached is told as one that is away', async () => {
+test('an unreachable database is reported as unavailable', async () => {
   for (const url of ['postgres://nobody:x@127.0.0.1:1/none', databaseUrl(files.url, 'no_such_database')]) {
     const away = connectDatabase(url, 1);
     await expect(away.transaction(async () => {})).rejects.toThrow(DatabaseUnavailable);
@@ -64,12 +64,12 @@ test('a database that cannot be reached is told as one that is away', async () =
   }
 });
 
-test('a mistake in a statement is no absence, and leaves the connection usable', async () => {
+test('an error in a statement is not taken for an outage, and leaves the connection usable', async () => {
   await expect(database.reader.execute(sql`select nothing`)).rejects.not.toSatisfy(isDatabaseAway);
   expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }]);
 });
 
-test('a transaction that hid the failure of a statement is not reported as written', async () => {
+test('a transaction in which the error of a statement was swallowed is not reported as committed', async () => {
   const hiding = database.transaction(async (tx) => {
     await tx.execute(sql`insert into notes values (99, 1)`);
     await tx.execute(sql`select nothing`).catch(() => {});
@@ -78,7 +78,7 @@ test('a transaction that hid the failure of a statement is not reported as writt
   expect(await database.sql`select 1 from notes where writer = 99`).toEqual([]);
 });
 
-test('a statement that comes after the end of its transaction is refused', async () => {
+test('a statement after the end of its transaction is refused', async () => {
   let late: Tx | undefined;
   await database.transaction(async (tx) => {
     late = tx;
@@ -87,7 +87,7 @@ test('a statement that comes after the end of its transaction is refused', async
   expect(await database.sql`select 1 from notes where writer = 98`).toEqual([]);
 });
 
-test('what was begun inside a transaction can be undone alone', async () => {
+test('a nested transaction can be rolled back alone', async () => {
   await database.transaction(async (tx) => {
     await tx.execute(sql`insert into notes values (97, 1)`);
     await expect(

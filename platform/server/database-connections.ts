@@ -1,14 +1,14 @@
-// The pool of connections to PostgreSQL. What was asked on a connection that is lost fails, and nothing else: the next question gets
-// another connection (docs/decisions/025-node-postgres.md).
+// The pool of connections to PostgreSQL. A lost connection fails only the statements that were sent on it: the next one gets another connection
+// (docs/decisions/025-node-postgres.md).
 import pg from 'pg';
 
-/** How long a question waits for a free connection, and a connection for the server. */
+/** How long a statement waits for a free connection, and a connection for the server. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 60_000;
 /** PostgreSQL is being stopped, crashed, starts, or has no connection left. */
 const AWAY_STATES = new Set(['57P01', '57P02', '57P03', '53300']);
 
-/** The database was not there, or went away before it answered: whether something was written is not known. It is worth trying again. */
+/** The database was not reachable, or was lost before it answered: whether something was written is not known. A retry makes sense. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   constructor(cause: unknown) {
@@ -16,7 +16,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** True when the error says that the database was away, however it was wrapped on its way. */
+/** True when the error means that the database was unavailable, however deeply it is wrapped. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) if (cause instanceof DatabaseUnavailable) return true;
   return false;
@@ -24,7 +24,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 export type QueryConfig = pg.QueryConfig | pg.QueryArrayConfig;
 
-/** One connection, and how often it may be asked: until it is given back. */
+/** One borrowed connection. Statements on it are refused once it is given back. */
 export interface Connection {
   readonly query: (config: QueryConfig, params?: unknown[]) => Promise<pg.QueryResult>;
 }
@@ -40,7 +40,7 @@ function isAway(error: unknown): boolean {
   return code !== undefined && (AWAY_STATES.has(code) || code.startsWith('08'));
 }
 
-/** Makes an emitter's errors harmless: a lost connection says so here, whoever asked on it hears it as the answer. */
+/** Keeps the emitter's errors from ending the process: a lost connection is reported here, and the statement in flight gets the error itself. */
 function watch(client: pg.ClientBase): { readonly isLost: () => boolean } {
   let lost = false;
   client.on('error', () => {
@@ -49,7 +49,7 @@ function watch(client: pg.ClientBase): { readonly isLost: () => boolean } {
   return { isLost: () => lost };
 }
 
-/** A pool of at most `max` connections to the database at `url`; the first is opened by the first question. */
+/** A pool of at most `max` connections to the database at `url`; the first is opened by the first statement. */
 export function openConnections(url: string, max: number): Connections {
   const pool = new pg.Pool({
     connectionString: url,
@@ -57,7 +57,7 @@ export function openConnections(url: string, max: number): Connections {
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    // Statements of a transaction may be asked side by side; they are then sent without waiting for each other.
+    // Statements of a transaction may be sent side by side, without waiting for each other's answers.
     pipeline: true,
     application_name: 'vumi',
     statement_timeout: 15_000,
@@ -66,7 +66,7 @@ export function openConnections(url: string, max: number): Connections {
   });
   const watched = new WeakMap<pg.ClientBase, ReturnType<typeof watch>>();
   pool.on('connect', (client) => watched.set(client, watch(client)));
-  // A connection that is lost while nobody uses it leaves the pool by itself.
+  // The pool drops a connection that is lost while idle by itself.
   pool.on('error', () => {});
 
   return {
@@ -97,7 +97,7 @@ export function openConnections(url: string, max: number): Connections {
   };
 }
 
-/** Asks on a connection; `text` may hold several statements when there are no parameters. Resolves to the rows. */
+/** Runs SQL on a connection; `text` may hold several statements when there are no parameters. Resolves to the rows. */
 export type Query = <Row extends object = Record<string, unknown>>(text: string, params?: unknown[]) => Promise<Row[]>;
 
 /** Opens one connection to the database at `url` for `work`, without the pool's time limits, and closes it. @throws when there is none within `connectMs` */

@@ -1,21 +1,22 @@
-// PostgreSQL outlives a killed parent. Its guard does not let it: a shell whose standard input is a pipe from us, and when that closes, for
-// whatever reason, it stops the server. It has a session of its own, so that Ctrl-C reaches us first and we close in order.
+// PostgreSQL would outlive a killed parent. A guard stops it: a shell whose standard input is a pipe from this process, and which stops the
+// server when the pipe closes, for whatever reason. It runs in a session of its own, so that Ctrl-C reaches this process first and it can shut
+// down in order.
 import { readFile, readdir, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { commandOf, parentOf, waitUntilGone } from './other-processes.ts';
 
-/** How the guard is recognized among the machine's processes; the number of its owner follows. */
+/** Marks the guard among the machine's processes; the process id of its owner follows. */
 const GUARD = 'vumi-database-guard';
-/** How long a server has to follow a signal before the next, harder one. */
+/** How long a server has to react to a signal before the next, harder one. */
 const PATIENCE_SECONDS = 3;
-/** How long an owner that is ending has for it before it counts as one that stays. */
+/** How long an owner that is shutting down has before it counts as running. */
 const OWNER_ENDS_MS = 3000;
 const POLL_MS = 50;
 
 /**
- * A fast shutdown, then an immediate one (the next start recovers), then the end: a server that is asked to stop while it recovers from a
- * crash can wait for ever for a process that it will never start.
+ * A fast shutdown, then an immediate one (the next start recovers), then a kill: a server that is asked to stop while it recovers from a crash
+ * can wait forever for a process that it will never start.
  */
 const stopSignals = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
 
@@ -40,14 +41,17 @@ export function guarded(server: string, args: readonly string[]): string[] {
   return ['-c', script, GUARD, String(process.pid), server, ...args];
 }
 
-/** True while the process that started the server lives: the guard of one that died was given another parent at once. */
+/** True while the process that started the server is alive: the guard of a dead one was given another parent at once. */
 async function hasLivingOwner(server: number): Promise<boolean> {
   const guard = await parentOf(server);
   const owner = new RegExp(`${GUARD} (\\d+) `).exec(await commandOf(guard))?.[1];
   return owner !== undefined && (await parentOf(guard)) === Number(owner);
 }
 
-/** The processes that work in a folder: what a killed server leaves behind for a moment. Empty where the system does not tell. */
+/**
+ * The processes whose working directory is the folder: a killed server leaves some behind for a moment. Empty where the system does not report
+ * them.
+ */
 async function processesIn(folder: string): Promise<number[]> {
   const numbers = (await readdir('/proc').catch((): string[] => [])).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(numbers.map(async (pid) => ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder ? [Number(pid)] : [])));
@@ -58,7 +62,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It is gone.
+    // The process has ended meanwhile.
   }
 }
 
@@ -69,7 +73,7 @@ async function endServer(server: number): Promise<void> {
   }
 }
 
-/** Ends what the processes of a dead server still do: a new one on the same folder must be the only one. */
+/** Ends remaining processes of a dead server: a new one must be the only one on its folder. */
 async function endOrphans(folder: string): Promise<void> {
   for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
     for (let waited = 0; waited < PATIENCE_SECONDS * 1000; waited += POLL_MS) {
@@ -82,8 +86,8 @@ async function endOrphans(folder: string): Promise<void> {
 }
 
 /**
- * Makes a folder free for a new server: ends one that a killed run left behind, whatever state it is in.
- * Resolves to false when a living Vumi uses the folder.
+ * Frees a folder for a new server: ends one that a killed run left behind, whatever its state. Resolves to false when a running Vumi uses the
+ * folder.
  */
 export async function clearLeftovers(folder: string): Promise<boolean> {
   const pidFile = join(folder, 'postmaster.pid');
@@ -95,7 +99,7 @@ export async function clearLeftovers(folder: string): Promise<boolean> {
   }
   if (await isOurs()) await endServer(server);
   await endOrphans(folder);
-  // A number that now belongs to some other program would keep PostgreSQL from starting.
+  // A stale process id that now belongs to another program would keep PostgreSQL from starting.
   await rm(pidFile, { force: true });
   return true;
 }

@@ -1,4 +1,4 @@
-// LISTEN on a connection of its own. A connection can also die without a word (a cable, a firewall): it is asked every few seconds.
+// LISTEN on a connection of its own. A connection can also die silently (a cable, a firewall), so it is probed every few seconds.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -9,7 +9,7 @@ const ANSWER_MAX_MS = 5000;
 
 export interface ListeningHandlers {
   readonly onMessage: (payload: string) => void;
-  /** Listens now: the first time, and every time after the connection was lost. */
+  /** Called when listening has begun: the first time, and every time after the connection was lost. */
   readonly onListening: () => void;
 }
 

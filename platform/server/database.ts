@@ -14,13 +14,13 @@ type PlainTransaction = PgTransaction<Rows>;
 
 declare const insideTransaction: unique symbol;
 
-/** A running transaction. Branded: handing an operation the outer database does not compile. */
+/** A running transaction. Branded: passing the outer database to an operation does not compile. */
 export type Tx = PlainTransaction & { readonly [insideTransaction]: true };
 
-/** Either place a read may run. */
+/** Where a read may run: inside or outside a transaction. */
 export type Reader = OuterDatabase | Tx;
 
-/** Runs the statement of a template by itself and resolves to its rows; what is filled in becomes a parameter. */
+/** Runs the statement of a template on its own and resolves to its rows; interpolated values become parameters. */
 export type Sql = <Found extends readonly object[] = Record<string, unknown>[]>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Found>;
 
 export interface Database {
@@ -30,16 +30,19 @@ export interface Database {
   readonly sql: Sql;
   /** Runs `work` in one READ COMMITTED transaction: commits when it resolves, rolls back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs `work` under an advisory lock that belongs to a connection and not to a transaction: work that calls the outside. `sql` asks on that connection. */
+  /**
+   * Runs `work` under an advisory lock that belongs to a connection instead of a transaction, for work that calls external systems. `sql` runs on
+   * that connection.
+   */
   holding<T>(lock: number, work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** Hears NOTIFY on `channel`, on a connection of its own that is made again whenever it is lost. */
+  /** Subscribes to NOTIFY on `channel`, on a connection of its own that is reopened whenever it is lost. */
   readonly listen: Listening;
   close(): Promise<void>;
 }
 
 const dialect = new PgDialect();
 
-/** What Drizzle takes for a client of node-postgres. Rows of a raw statement come as they are, without what stands around them. */
+/** Adapts a connection to what Drizzle expects of a node-postgres client. */
 function asClient(query: Connection['query']): NodePgClient {
   const client = {
     async query(config: QueryConfig, params?: unknown[]) {
@@ -73,7 +76,7 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
       try {
         if (config) await tx.setTransaction(config);
         const result = await work(tx);
-        // PostgreSQL answers the commit of a transaction that failed by rolling it back, and that is no error to it.
+        // When a statement of the transaction failed, PostgreSQL answers COMMIT with ROLLBACK and reports no error.
         const { command } = await query({ text: 'commit' });
         if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed: nothing of it was written');
         return result;
@@ -114,7 +117,7 @@ export function connectDatabase(url: string, max: number): Database {
   };
 }
 
-/** The LIKE pattern of texts that contain this one, whatever characters are in it. */
+/** The LIKE pattern that matches texts containing this one, with its special characters escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
@@ -132,7 +135,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return isViolation(error, '23505', constraint);
 }
 
-/** True when the error is PostgreSQL's foreign key violation: other rows still point at what should go. */
+/** True when the error is PostgreSQL's foreign key violation: other rows still refer to the row to be deleted. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return isViolation(error, '23503');
 }

@@ -52,11 +52,11 @@ const publish = (context: Context, kind: typeof opened, ...all: Doored[]) =>
 interface Waiting {
   readonly attempts: number;
   readonly problem: string | null;
-  /** UTC, as PostgreSQL writes it in the tests' time zone. */
+  /** UTC, in the notation of PostgreSQL in the tests' time zone. */
   readonly due: string | null;
 }
 
-/** The deliveries that are not made yet, in their order. */
+/** The pending deliveries, in their order. */
 const waiting = () =>
   database.sql<Waiting[]>`
     select attempts, problem, to_char(next_try_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as due
@@ -91,7 +91,7 @@ test('each subscriber of a kind receives what was committed, and nothing of what
   expect([await deliverDomainEvents(context), await waiting()]).toEqual([0, []]);
 });
 
-test('a subscriber receives the events of one subject in their order, over its kinds, also with nodes side by side', async () => {
+test('a subscriber receives the events of one subject in order, across kinds, also with several nodes', async () => {
   const subscribers = [subscribe(opened, 'log', note('log', () => turn())), subscribe(closed, 'log', note('log', () => turn()))];
   const [first, second] = [node(...subscribers), node(...subscribers)];
   for (let n = 0; n < 20; n += 1) {
@@ -107,7 +107,7 @@ test('a subscriber receives the events of one subject in their order, over its k
   }
 });
 
-test('what fails leaves nothing behind, is delivered again after a growing wait, and holds back its own subject alone', async () => {
+test('a failed delivery leaves nothing behind, is retried after a growing wait, and holds back its own subject alone', async () => {
   let broken = true;
   const context = node(
     subscribe(opened, 'log', note('log', async (_tx, _context, event) => {
@@ -132,7 +132,7 @@ test('what fails leaves nothing behind, is delivered again after a growing wait,
   expect(await notes('log')).toEqual(['b1', 'a1', 'a2']);
 });
 
-test('what keeps failing is given up after three hours, and waits for an admin without losing its order', async () => {
+test('a delivery that keeps failing is given up after three hours, and waits for an admin without losing its order', async () => {
   const context = node(subscribe(opened, 'log', () => Promise.reject(new Error('the hinge'))));
   await publish(context, opened, { door: 'a', n: 1 });
   const from = clock.now().getTime();
@@ -149,14 +149,14 @@ test('what keeps failing is given up after three hours, and waits for an admin w
   expect(await notes('log')).toEqual(['b1']);
 });
 
-test('what only a newer release subscribes to is left to it', async () => {
+test('a delivery that only a newer release has a subscriber for is left to that release', async () => {
   await publish(node(subscribe(opened, 'new', note('new'))), opened, { door: 'a', n: 1 });
   expect(await deliverDomainEvents(node(subscribe(opened, 'log', note('log')), subscribe(closed, 'new', note('new'))))).toBe(0);
   expect(await waiting()).toHaveLength(1);
   expect(await deliverDomainEvents(node(subscribe(opened, 'new', note('new'))))).toBe(1);
 });
 
-test('without a subscriber nothing is written, and nobody is bound twice', async () => {
+test('without a subscriber nothing is written, and no subscriber is bound twice', async () => {
   const context = node();
   await publish(context, closed, { door: 'a', n: 1 });
   expect(await waiting()).toEqual([]);

@@ -1,4 +1,4 @@
-// Brings domain events to their subscribers, on any node: each delivery is one transaction with what the subscriber does about it.
+// Delivers domain events to their subscribers, on any node: each delivery is one transaction together with the subscriber's own writes.
 import { sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
 import { isDatabaseAway } from './database-connections.ts';
@@ -7,12 +7,12 @@ import type { Subscriber } from './domain-events.ts';
 import type { Loop } from './jobs.ts';
 
 const LOOK_EVERY_MS = 250;
-/** Deliveries at once on one node; each takes a connection. */
+/** Concurrent deliveries on one node; each takes a connection. */
 const AT_ONCE = 3;
 /** The wait after the first failure; doubled after each further one. */
 const FIRST_WAIT_SECONDS = 2;
 const WAIT_MAX_SECONDS = 60 * 60;
-/** About three hours. Then an admin has to look. */
+/** About three hours in total. After that an admin has to act. */
 const ATTEMPTS_MAX = 14;
 const PROBLEM_LENGTH_MAX = 1000;
 
@@ -22,14 +22,14 @@ interface Delivery extends Record<string, unknown> {
   readonly subscriber: string;
   readonly kind: string;
   readonly data: unknown;
-  /** As PostgreSQL writes it. */
+  /** In PostgreSQL's notation. */
   readonly occurredAt: string;
   readonly attempts: number;
 }
 
 type Outcome = 'delivered' | 'failed' | 'none-due';
 
-/** Delivers everything that is due now, until nothing is; returns how many were delivered. Safe on several nodes side by side. */
+/** Delivers everything that is due now; returns how many were delivered. Safe on several nodes at once. */
 export async function deliverDomainEvents(context: Context): Promise<number> {
   let delivered = 0;
   const deliverAll = async (): Promise<void> => {
@@ -69,8 +69,8 @@ function subscriberOf({ domainEvents }: Context, { subscriber, kind }: Delivery)
 }
 
 /**
- * Locks the next delivery that this node can make. One that waits or was given up holds back what its subscriber has yet to receive about the
- * same subject. What another node takes, or only a newer release knows, is left to it.
+ * Locks the next delivery that this node can make. A delivery that waits for a retry or was given up holds back its subscriber's later deliveries
+ * about the same subject. Deliveries that another node has locked, or that only a newer release has a subscriber for, are skipped.
  */
 async function takeNext(tx: Tx, { clock, domainEvents }: Context): Promise<Delivery | null> {
   const bound = domainEvents.subscribers.map(({ name, kind }) => `${name}:${kind.name}`);

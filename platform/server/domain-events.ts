@@ -1,5 +1,5 @@
-// What happened, for other parts of the product to act on: written in the transaction in which it happened, one row for each subscriber
-// (an outbox), and delivered afterwards by `deliver-domain-events.ts`. Why not the job queue: docs/decisions/056-domain-events.md.
+// Domain events, which other parts of the product act on: written in the transaction in which they happened, one row for each subscriber (an
+// outbox), and delivered afterwards by `deliver-domain-events.ts`. Why not the job queue: docs/decisions/056-domain-events.md.
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -8,13 +8,13 @@ import type { Tx } from './database.ts';
 import type { Live } from './live.ts';
 
 export interface DomainEventKind<Data extends object = object> {
-  /** Past tense, as `order-confirmed`. Rows carry it: a kind in use is not renamed. */
+  /** Past tense, as `order-confirmed`. It is stored in rows: a kind in use is not renamed. */
   readonly name: string;
-  /** Ids and amounts. What else a subscriber needs it reads, as it is then. */
+  /** Ids and amounts. A subscriber reads whatever else it needs at the time of delivery. */
   readonly data: z.ZodType<Data>;
-  /** What it happened to, as `order:<id>`: a subscriber receives the events of one subject in the order in which they happened. */
+  /** The thing it is about, as `order:<id>`: a subscriber receives the events of one subject in the order in which they happened. */
   readonly subject: (data: Data) => string;
-  /** Also told to every node at once, for `observe`. */
+  /** Also sent to every node at once, for `observe`. */
   readonly announced?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function defineDomainEvent<Data extends object>(kind: DomainEventKind<Dat
 }
 
 export interface DomainEvent<Data extends object = object> {
-  /** The same for every subscriber and every try. */
+  /** The same for every subscriber and every attempt. */
   readonly id: string;
   readonly occurredAt: Date;
   readonly data: Data;
@@ -32,7 +32,7 @@ export interface DomainEvent<Data extends object = object> {
 
 /**
  * Acts on an event in the transaction that ends its delivery: what is written there happens exactly once. What reaches outside the database
- * (mail, providers) is queued there as a job. It throws to be tried again.
+ * (mail, providers) is queued there as a job. It throws to be retried.
  */
 export type HandleDomainEvent<Data extends object = object> = (tx: Tx, context: Context, event: DomainEvent<Data>) => Promise<void>;
 
@@ -42,7 +42,7 @@ export interface Subscriber {
   readonly handle: HandleDomainEvent;
 }
 
-/** Binds a kind to what is done about it. One name may subscribe to several kinds, and receives them in their order for each subject. */
+/** Binds a subscriber to a kind. One name may subscribe to several kinds, and receives them in order for each subject. */
 export function subscribe<Data extends object>(kind: DomainEventKind<Data>, name: string, handle: HandleDomainEvent<Data>): Subscriber {
   return { name, kind, handle } as unknown as Subscriber;
 }
@@ -50,20 +50,20 @@ export function subscribe<Data extends object>(kind: DomainEventKind<Data>, name
 export interface DomainEvents {
   readonly subscribers: readonly Subscriber[];
   /**
-   * Tells every subscriber of this kind, once this transaction has committed. The caller holds the lock of the subject, so that events of one
-   * subject are published in the order in which they happen. One statement, and none where nobody subscribes.
+   * Queues the event for every subscriber of its kind, delivered once this transaction has committed. The caller holds the lock of the subject,
+   * so that events of one subject are published in the order in which they happen. One statement, and none when there are no subscribers.
    */
   publish<Data extends object>(tx: Tx, kind: DomainEventKind<Data>, data: Data, now: Date): Promise<void>;
   /**
-   * Calls `listener` on this node right after the commit of whoever published an announced kind, on any node; what is announced while the
-   * listening connection is lost is missed (`Live.onReconnect`). Returns the way to stop.
+   * Calls `listener` on this node right after the commit of a transaction that published an announced kind, on any node; events announced while
+   * the listening connection is lost are missed (`Live.onReconnect`). Returns a function that unsubscribes.
    */
   observe<Data extends object>(kind: DomainEventKind<Data>, listener: (data: Data) => void): () => void;
 }
 
 const topicOf = ({ name }: Pick<DomainEventKind, 'name'>): string => `domain-event:${name}`;
 
-/** The domain events of a process, with everything that subscribes to them. @throws when one subscriber is bound to a kind twice. */
+/** The domain events of a process, with all their subscribers. @throws when a subscriber is bound to one kind twice. */
 export function createDomainEvents(subscribers: readonly Subscriber[], live: Live): DomainEvents {
   const namesByKind = new Map<string, string[]>();
   for (const { name, kind } of subscribers) {

@@ -4,7 +4,7 @@ import { leastLeading, loadTypeface } from './draw-text.ts';
 
 vi.mock('node:fs', { spy: true });
 
-test('a font is read when a text needs it', async () => {
+test('a font is read when a text first needs it', async () => {
   const read = () => vi.mocked(readFileSync).mock.calls.map(([file]) => /([\w-]+)\.ttf$/.exec(String(file))?.[1]);
   const { width, writable } = await loadTypeface('strong');
   writable('Mũgĩthi 🎉 日本 👩‍👩‍👧');
@@ -30,7 +30,7 @@ test.each([
   ['Thuɔŋjäŋ, thuɔŋdɛ\u0308', 'Thuɔŋjäŋ, thuɔŋdɛ\u0308'],
   ['አዲስ አበባ፣ 2026', 'አዲስ አበባ፣ 2026'],
   ['مرحبا 🎉 (١٢)', 'مرحبا (١٢)'],
-  // Shapes of letters that old programs wrote in place of the letters.
+  // Presentation forms, which old programs wrote in place of the letters.
   ['ﻣﺮﺣﺒﺎ', 'مرحبا'],
   ['\u200fمرحبا\u200e', 'مرحبا'],
   ['שלום', ''],
@@ -38,7 +38,7 @@ test.each([
   for (const face of ['display', 'text', 'strong'] as const) expect((await loadTypeface(face)).writable(text)).toBe(written);
 });
 
-test('a word that a face cannot write whole is written by one that can; the others stay in the face', async () => {
+test('a word that a font family cannot write whole is written by one that can; the other words stay in the first family', async () => {
   const { parts } = await loadTypeface('text');
   const fontsOf = (text: string) => parts(text).map((part) => [/([\w-]+)\.ttf$/.exec(part.file)?.[1], part.text]);
   expect(fontsOf('Usiku wa Mũgĩthi leo')).toEqual([
@@ -53,7 +53,7 @@ test('a word that a face cannot write whole is written by one that can; the othe
   expect(fontsOf('Łódź ኢትዮጵያ').map(([font]) => font)).toEqual(['figtree-500-latin-ext', 'figtree-500-latin', 'figtree-500-latin-ext', 'figtree-500-latin', 'noto-sans-600-ethiopic']);
 });
 
-test('outlines begin at their place and grow with their size; letters of both fonts are one line', async () => {
+test('outlines begin at their position and grow with their size; letters of both fonts are on one line', async () => {
   const strong = await loadTypeface('strong');
   expect(strong.outline('l', { x: 100, y: 50, size: 20 })).toMatch(/^M10\d/);
   expect(strong.width('Mŵ', 40)).toBeCloseTo(2 * strong.width('Mŵ', 20), 6);
@@ -61,18 +61,18 @@ test('outlines begin at their place and grow with their size; letters of both fo
   expect(strong.width('AB', 20, 0.1)).toBeCloseTo(strong.width('AB', 20) + 4, 6);
 });
 
-test('letters of Arabic are joined: each has the shape of its place in the word', async () => {
+test('Arabic letters are joined: each has the shape of its place in the word', async () => {
   const { outline, width } = await loadTypeface('text');
   const at = { x: 0, y: 0, size: 20 };
   for (const word of ['محمد', 'تثبيت', 'لا']) expect(width(word, 20)).not.toBeCloseTo(Array.from(word, (letter) => width(letter, 20)).reduce((sum, one) => sum + one, 0), 0);
-  // A letter that joins only the one before it leaves the next as it is alone.
+  // This letter joins only the one before it, so the next one has its isolated form.
   expect(width('دار', 20)).toBeCloseTo(width('د', 20) + width('ا', 20) + width('ر', 20), 6);
-  // Tracking would tear them apart, or push them into each other.
+  // Tracking would tear joined letters apart, or push them into each other.
   expect(width('محمد', 20, 0.1)).toBe(width('محمد', 20));
   expect(outline('محمد', { ...at, tracking: -0.03 })).toBe(outline('محمد', at));
 });
 
-test('a mark is drawn where its letter wants it', async () => {
+test('a mark is drawn where its base letter needs it', async () => {
   const { outline } = await loadTypeface('text');
   const markOn = (letter: string) => {
     const [bare, marked] = [letter, `${letter}َ`].map((text) => outline(text, { x: 0, y: 0, size: 1000 }));
@@ -85,7 +85,7 @@ test('a mark is drawn where its letter wants it', async () => {
   expect(wide[0]).toBeGreaterThan(low[0] + 100);
 });
 
-test('a line of both directions is written from left to right in the order in which it is seen', async () => {
+test('a line with both directions is drawn from left to right in visual order', async () => {
   const { parts } = await loadTypeface('text');
   const seen = (line: string, direction?: 'ltr' | 'rtl') => parts(line, direction).map(({ text }) => text.trim()).filter((text) => text !== '');
   expect(seen('ليلة (Benga) 2026')).toEqual(['2026', '(', 'Benga', ')', 'ليلة']);
@@ -96,7 +96,7 @@ test('a line of both directions is written from left to right in the order in wh
   expect(seen('Benga ليلة')).toEqual(['Benga', 'ليلة']);
 });
 
-test('numbers of Arabic run from left to right, in the spelling of the Persian ones too', async () => {
+test('numbers in Arabic text run from left to right, with Persian digits too', async () => {
   const { outline, width } = await loadTypeface('text');
   for (const [one, two] of [['١', '٢'], ['۱', '۲']] as const) {
     const [first, both] = [outline(one, { x: 0, y: 0, size: 20 }), outline(`${one}${two}`, { x: 0, y: 0, size: 20 })];

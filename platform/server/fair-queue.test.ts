@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Work that ends when it is told to; what began stands in `begun`. */
+/** Work that ends when the test ends it; `begun` lists what was started. */
 function byHand(queue: ReturnType<typeof createFairQueue>) {
   const begun: string[] = [];
   const end = new Map<string, () => void>();
@@ -22,7 +22,7 @@ function byHand(queue: ReturnType<typeof createFairQueue>) {
   return { begun, run, finish, settled };
 }
 
-test('some at once, then the networks in turns, each in its order of arrival', async () => {
+test('some run at once, then networks take turns, each in its order of arrival', async () => {
   const { begun, run, finish, settled } = byHand(createFairQueue({ atOnce: 2, waitingMax: 10 }));
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void run('a', name);
   for (const name of ['b1', 'b2']) void run('b', name);
@@ -38,14 +38,14 @@ test('a network that fills the queue makes room for others, never the other way 
   const flood = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => run('a', name));
   expect(await flood[4]).toBe(503);
   const other = run('b', 'b1');
-  // The newest of the longest line goes.
+  // The newest entry of the longest line is dropped.
   expect(await flood[3]).toBe(503);
   for (const name of ['a1', 'a2', 'b1', 'a3']) await finish(name);
   expect(await other).toBe('b1');
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('a full queue of many networks refuses the newcomer with the time to come back', async () => {
+test('a queue that many networks have filled refuses a newcomer and tells when to retry', async () => {
   const queue = createFairQueue({ atOnce: 1, waitingMax: 2 });
   const { run, finish } = byHand(queue);
   const waiting = ['a', 'b', 'c'].map((network) => run(network, network));
@@ -54,7 +54,7 @@ test('a full queue of many networks refuses the newcomer with the time to come b
   expect(await Promise.all(waiting)).toEqual(['a', 'b', 'c']);
 });
 
-test('one network may only wait for so much', async () => {
+test('one network may only have so much waiting', async () => {
   const { run, finish } = byHand(createFairQueue({ atOnce: 1, waitingMax: 100, waitingMaxEach: 2 }));
   const flood = ['a1', 'a2', 'a3', 'a4'].map((name) => run('a', name));
   expect(await flood[3]).toBe(503);
@@ -62,20 +62,20 @@ test('one network may only wait for so much', async () => {
   expect(await Promise.all(flood)).toEqual(['a1', 'a2', 'a3', 503]);
 });
 
-test('work that fails leaves its place', async () => {
+test('failed work frees its place', async () => {
   const queue = createFairQueue({ atOnce: 1, waitingMax: 0 });
   await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue.run('a', async () => 'done')).toBe('done');
 });
 
-test('work of a queue with a share leaves the rest of the time to others', async () => {
+test('a queue with a share leaves the rest of the time to other work', async () => {
   const queue = createFairQueue({ atOnce: 1, waitingMax: 2, share: 0.5 });
   const { begun, run, finish } = byHand(queue);
   void run('a', 'first');
   await new Promise((resolve) => setTimeout(resolve, 40));
   void run('a', 'second');
   await finish('first');
-  // Its place stays taken for as long as the work took.
+  // The place stays taken for as long as the work took.
   expect(begun).toEqual(['first']);
   await expect.poll(() => begun).toEqual(['first', 'second']);
   await finish('second');

@@ -1,4 +1,4 @@
-// Work that is heavy for the processor: some at once, the rest in turns of one for each network, so that none makes the others wait.
+// Work that is heavy for the processor: some at once, the rest in turns of one for each network, so that no network delays the others.
 import { Failure, platformErrors } from '../contract/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -6,7 +6,7 @@ const RETRY_AFTER_SECONDS = 5;
 export interface FairQueue {
   /**
    * Does the work when the turn of `network` comes.
-   * @throws UNAVAILABLE when too many wait: the newest of the network that waits for most.
+   * @throws UNAVAILABLE when too many wait: the newest of the network with the longest line is refused.
    */
   run<T>(network: string, work: () => Promise<T>): Promise<T>;
 }
@@ -14,11 +14,11 @@ export interface FairQueue {
 interface FairQueueOptions {
   /** How many run at once on this node. */
   readonly atOnce: number;
-  /** How many may wait behind them, all networks together. */
+  /** How many may wait, all networks together. */
   readonly waitingMax: number;
-  /** How many of one network may wait; as many as all without it. */
+  /** How many may wait for one network; by default `waitingMax`. */
   readonly waitingMaxEach?: number;
-  /** Work of this queue takes at most this share of the time of each place (0 to 1): the rest is left to whatever else the process does. */
+  /** Work of this queue takes at most this share (0 to 1) of the time of each place: the rest is left to other work of the process. */
   readonly share?: number;
 }
 
@@ -34,9 +34,9 @@ function busy(): Failure {
   });
 }
 
-/** A queue of this node. Networks take turns; within one, order of arrival counts. */
+/** A queue of this node. Networks take turns; work of one network runs in order of arrival. */
 export function createFairQueue({ atOnce, waitingMax, waitingMaxEach = waitingMax, share = 1 }: FairQueueOptions): FairQueue {
-  // Networks in the order of their turns: the first is next, and goes to the end when it was served.
+  // Networks in the order of their turns: the first is next, and moves to the end when it was served.
   const lines = new Map<string, Waiting[]>();
   let waiting = 0;
   let running = 0;
@@ -80,7 +80,7 @@ export function createFairQueue({ atOnce, waitingMax, waitingMaxEach = waitingMa
       return;
     }
     const [network, line] = next;
-    // The place goes over without becoming free: nobody can come between.
+    // The place is handed over without becoming free, so that no newcomer can take it.
     line.shift()?.start();
     lines.delete(network);
     if (line.length > 0) lines.set(network, line);

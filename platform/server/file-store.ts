@@ -1,12 +1,12 @@
 /**
- * Files that last: pictures that people sent. Names are made by the product, of lower case letters, digits and `-./`, never by a caller.
- * Every operation throws UNAVAILABLE while the store cannot be reached.
+ * Files that last: uploaded pictures. Names are made by the product, of lower case letters, digits and `-./`, never by a caller. Every operation
+ * throws UNAVAILABLE while the store cannot be reached.
  */
 export interface FileStore {
-  /** Keeps the bytes under a name, in place of what was there. They outlive this process once this resolves. */
+  /** Stores the bytes under a name and replaces what was there. They survive this process once this resolves. */
   put(name: string, bytes: Uint8Array, mediaType: string): Promise<void>;
-  /** What was put under the name; null when there is nothing. */
+  /** What was stored under the name; null when there is nothing. */
   get(name: string): Promise<Buffer | null>;
-  /** Removes what is under the name, if there is something. */
+  /** Removes what is stored under the name, if anything. */
   delete(name: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// How a text is broken into lines that fit a width.
+// Breaks a text into lines that fit a width.
 
 export interface FittedText {
   readonly lines: readonly string[];
@@ -10,13 +10,13 @@ export interface TextBox {
   readonly linesMax: number;
   /** Tried from the largest to the smallest, in the unit of the width. */
   readonly sizes: readonly [number, ...number[]];
-  /** Each line is filled before the next, as in a paragraph; without it all are about as long. */
+  /** Fill each line before the next, as in a paragraph; by default all lines have about the same length. */
   readonly filled?: boolean;
 }
 
 type Measure = (text: string, size: number) => number;
 
-/** The text at the largest size at which it fits, in lines of about one length; at the smallest size the rest is cut off with an ellipsis. */
+/** The text at the largest size at which it fits, in lines of about the same length; at the smallest size the rest is cut off with an ellipsis. */
 export function fitText(text: string, { width, linesMax, sizes, filled = false }: TextBox, measure: Measure): FittedText {
   for (const size of sizes) {
     const lines = breakLines(text, width, (line) => measure(line, size));
@@ -27,7 +27,7 @@ export function fitText(text: string, { width, linesMax, sizes, filled = false }
   return { lines: cut(text, { width, linesMax, sizes }, (line) => measure(line, size)), size };
 }
 
-/** Lines filled one after another; null when a word alone is too wide. */
+/** Lines filled one after another; null when a single word is too wide. */
 function breakLines(text: string, width: number, measure: (line: string) => number): string[] | null {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -39,7 +39,7 @@ function breakLines(text: string, width: number, measure: (line: string) => numb
   return lines;
 }
 
-/** The same number of lines in the narrowest width: no short last line. */
+/** The same number of lines in the narrowest width that holds them, so that the last line is not short. */
 function balance(text: string, lines: string[], width: number, measure: (line: string) => number): string[] {
   let best = lines;
   for (let narrower = width * 0.96; narrower > width / 3; narrower *= 0.96) {

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './file-store.ts';
 
-/** Files below a folder of this machine. A name holds a whole file or none: it is written beside its place and then moved there. */
+/** Files below a folder of this machine. Written atomically: to a temporary file that is then renamed. */
 export function openFolder(folder: string): FileStore {
   const pathOf = (name: string): string => {
     if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/.test(name)) throw new Error(`${name} is no name for a file`);

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to connections by themselves (Linux from 32768 on): none is given the port before it is used. */
+/** Below the ports that systems assign to outgoing connections (Linux from 32768 on), so that none of them takes the port before it is used. */
 const LOWEST = 15_000;
 const HIGHEST = 32_000;
 const TRIES = 100;
 
-/** A port of this machine's loopback that nothing listens on now. @throws when none of a hundred is free */
+/** A loopback port that nothing listens on now. @throws when none of a hundred tries is free */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = randomInt(LOWEST, HIGHEST);

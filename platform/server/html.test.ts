@@ -8,7 +8,7 @@ test('text is escaped, in content and in quoted attributes', () => {
   );
 });
 
-test('HTML and lists of it stand as they are, nothing is left by null', () => {
+test('HTML and lists of it are inserted unchanged, null inserts nothing', () => {
   const rows = ['a', '<b>'].map((name) => html`<li>${name}</li>`);
   expect(String(html`<ul>${rows}</ul>${null}${undefined}${7}${html`<hr>`}`)).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul>7<hr>');
 });

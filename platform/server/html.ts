@@ -1,6 +1,6 @@
-// HTML made on the server without React (mail, sandbox screens): what is put in is escaped, always.
+// HTML made on the server without React (mail, sandbox screens): interpolated values are always escaped.
 
-/** Finished HTML. Only `html` makes it, so that text cannot pass for markup by mistake. */
+/** Finished HTML. Only `html` makes it, so that text cannot be taken for markup by mistake. */
 export class Html {
   readonly #markup: string;
 
@@ -17,7 +17,7 @@ export class Html {
   }
 }
 
-/** Text and numbers are escaped; HTML and lists of it stand as they are; `null` leaves nothing. */
+/** Text and numbers are escaped; HTML and lists of it are inserted unchanged; `null` inserts nothing. */
 export type HtmlValue = string | number | Html | readonly Html[] | null | undefined;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

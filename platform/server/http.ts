@@ -1,4 +1,4 @@
-// Makes HTTP from the contract: parse, token, access, limits, idempotency, operation, answer. The one place that knows the envelope.
+// Serves the contract over HTTP: parse, token, access, limits, idempotency, operation, answer. The one place that knows the envelope.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { meets, type Access, type Role } from '../contract/access.ts';
@@ -19,7 +19,7 @@ import { allowKeeping, sendData, sendFile } from './send-answer.ts';
 import { failureIn, languageOf } from './send-failure.ts';
 import { streamEvents } from './stream-events.ts';
 
-/** Who is calling, as the verified token says. */
+/** The caller, from the verified token. */
 export interface Actor {
   readonly id: string;
   readonly email: string;
@@ -31,34 +31,37 @@ export interface Actor {
   readonly expiresAt: number;
 }
 
-/** A token that nobody should have sent: it was never given out as it is, or its session was ended. */
+/** A token that must not be in use: it was never issued in this form, or its session was ended. */
 export interface RefusedToken {
   readonly reason: 'invalid' | 'revoked';
-  /** Whose it was, where that is certain. */
+  /** The account it belongs to, where that is certain. */
   readonly userId: string | null;
 }
 
 export interface Authenticator {
   /** The actor of a bearer token, or null when it is not valid now. */
   authenticate(token: string, now: Date): Promise<Actor | null>;
-  /** What the security log is to say of a token that was refused; null when it has merely run out. */
+  /** The reason for the security log why a token was refused; null when it has merely expired. */
   whyRefused(token: string, now: Date): Promise<RefusedToken | null>;
-  /** Calls `end` once when an actor it has named is one no more: signed out, given another role, or the token has run out. Returns how to stop. */
+  /**
+   * Calls `end` once when an actor that it authenticated loses access: signed out, role changed, or token expired. Returns a function that
+   * unsubscribes.
+   */
   onEnd(actor: Actor, end: () => void): () => void;
 }
 
 type ActorFor<A> = A extends 'open' ? Actor | null : Actor;
 
-/** What an operation is given. */
+/** The input of an operation. */
 export type Call<E extends Endpoint> = ParsedOf<E> & {
   readonly actor: E extends Endpoint<never, never, never, never, infer A> ? ActorFor<A> : ActorFor<E['access']>;
   readonly now: Date;
-  /** What the caller wants to be spoken to in. A declared error is translated by itself. */
+  /** The caller's language. Declared errors are translated without it. */
   readonly language: Language;
   readonly idempotencyKey: string | null;
   readonly ip: string;
   readonly log: Log;
-  /** Aborted when the caller has gone away. */
+  /** Aborted when the caller has disconnected. */
   readonly signal: AbortSignal;
 };
 
@@ -70,7 +73,7 @@ export interface Route {
   readonly runInTransaction?: (tx: Tx, call: Call<Endpoint>, context: Context) => Promise<unknown>;
 }
 
-/** Binds an endpoint to an operation that runs its own transactions (or none) and may call the outside. */
+/** Binds an endpoint to an operation that runs its own transactions (or none) and may call external systems. */
 export function route<E extends Endpoint>(endpoint: E, run: (context: Context, call: Call<E>) => Outcome<E>): Route {
   if (endpoint.idempotency === 'stored') throw new Error(`${endpoint.id} stores its answers by key: bind it with atomicRoute`);
   return { endpoint, run: run as unknown as NonNullable<Route['run']> };
@@ -89,7 +92,7 @@ export function atomicRoute<E extends Endpoint>(endpoint: E, run: (tx: Tx, call:
 export const BODY_BYTES_MAX = 256 * 1024;
 const INNER_CALL_MS = 10_000;
 
-/** Null also for another scheme: a site behind a password of its own sends that with every call. */
+/** Null also for another scheme: a site behind its own password sends that password with every call. */
 function bearerToken({ headers }: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
@@ -107,7 +110,7 @@ function parsePart(part: 'params' | 'query' | 'body', schema: z.ZodType | undefi
   return isStorable(parsed) ? parsed : fail(platformErrors.INVALID_INPUT, { sentence: 'A text carries characters that are not text' });
 }
 
-/** False when a text holds what PostgreSQL cannot: the character NUL, or half of a surrogate pair. */
+/** False when a text contains what PostgreSQL cannot store: the character NUL, or half of a surrogate pair. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (value instanceof Uint8Array) return true;
@@ -142,7 +145,7 @@ function fastifyPath(path: string): string {
   return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
-/** A long answer takes tens of milliseconds of the one thread. */
+/** A long answer takes tens of milliseconds of the single thread. */
 const LONG_ANSWERS = { atOnce: 4, waitingMax: 400 };
 
 /** Mounts every route below `/api`. */
@@ -162,7 +165,7 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
       bodyLimit: endpoint.upload?.bytesMax ?? BODY_BYTES_MAX,
-      // Before megabytes are read of somebody who may not send them.
+      // Before a body of megabytes is read from a caller who may not send it.
       ...(endpoint.upload === undefined
         ? {}
         : {
@@ -170,7 +173,7 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
               void (await authorize(authenticator, endpoint.access, bearerToken(request), context.clock.now())),
           }),
       ...(endpoint.requestsPerMinute === undefined ? {} : { config: { rateLimit: { max: endpoint.requestsPerMinute } } }),
-      // Of every answer, also of those that never reach the operation; a stream would only say how long somebody watched.
+      // For every answer, also those that never reach the operation. A stream is left out: its duration is only how long it was open.
       onResponse: async (_request, reply) => {
         if (!endpoint.stream)
           context.metrics.requestSeconds.observe({ endpoint: endpoint.id, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
@@ -178,9 +181,9 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
       onError: async (request, _reply, error) => logRefusedAccess(context, authenticator, endpoint, request, error),
       handler: async (request, reply) => {
         const now = context.clock.now();
-        // A connection that breaks forgets its address.
+        // Read now: a closed connection no longer knows its address.
         const { ip } = request;
-        // Heard from the first moment on: who leaves while the token is looked at would else be written to for ever.
+        // Subscribed before the token is verified: a caller who disconnects during that would else be written to forever.
         const gone = new AbortController();
         reply.raw.once('close', () => gone.abort());
         const actor = await authorize(authenticator, endpoint.access, bearerToken(request), now);
@@ -230,7 +233,7 @@ async function logRefusedAccess(
   }
 }
 
-/** What was opened with a token is open no longer than that is good. */
+/** Ends a stream when the session it was opened with ends. */
 function endWithSession(authenticator: Authenticator, actor: Actor, stream: AbortController): void {
   const stop = authenticator.onEnd(actor, () => stream.abort(new Failure(platformErrors.UNAUTHENTICATED)));
   if (stream.signal.aborted) stop();
@@ -246,7 +249,7 @@ function takeFiles(scope: FastifyInstance, { types }: Upload): FastifyInstance {
   return scope;
 }
 
-/** What a caller within the process says about itself; HTTP says the rest. */
+/** What an in-process caller supplies; over HTTP it comes from the request. */
 interface InnerCaller<E extends Endpoint> {
   readonly actor: Call<E>['actor'];
   readonly now: Date;
@@ -254,14 +257,17 @@ interface InnerCaller<E extends Endpoint> {
   readonly idempotencyKey?: string;
 }
 
-/** What an operation gets from HTTP, for callers within the process (rendered pages, demo data, measurements). Parsed by the same contract, ended after 10 s. */
+/**
+ * What an operation gets from HTTP, for in-process callers (rendered pages, demo data, benchmarks). Parsed by the same contract, aborted after 10
+ * s.
+ */
 export function innerCall<E extends Endpoint>(context: Context, endpoint: E, input: InputOf<E>, caller: InnerCaller<E>): Call<E> {
   const inside = { ip: '127.0.0.1', log: context.log, signal: AbortSignal.timeout(INNER_CALL_MS) };
   const call = { language: defaultLanguage, idempotencyKey: null, ...inside, ...caller, ...parse(endpoint, input) };
   return call as unknown as Call<E>;
 }
 
-/** An in-process caller of open endpoints, for pages that are rendered on the server. It parses, shapes and translates exactly as HTTP does. */
+/** An in-process caller of open endpoints, for pages that are rendered on the server. It parses, serializes and translates exactly as HTTP does. */
 export function inProcessCaller(context: Context, routes: readonly Route[]) {
   const byId = new Map(routes.map((bound) => [bound.endpoint.id, bound]));
   return async function callInProcess(endpoint: Endpoint, input: object, language: Language): Promise<unknown> {

@@ -19,7 +19,7 @@ afterAll(async () => {
 const now = new Date('2026-03-01T10:00:00Z');
 const claimOf = (parts: Partial<IdempotencyClaim> = {}): IdempotencyClaim => ({ customerId: randomUUID(), key: 'k1', endpoint: 'buy', fingerprint: 'f1', ...parts });
 
-test('a repeated key gets the first answer and the work is done once', async () => {
+test('a repeated key gets the first answer, and the work is done once', async () => {
   const claim = claimOf();
   let done = 0;
   const once = () => database.transaction((tx) => runStored(tx, claim, now, async () => ({ order: (done += 1) })));
@@ -28,7 +28,7 @@ test('a repeated key gets the first answer and the work is done once', async () 
   expect(done).toBe(1);
 });
 
-test('ten at once with one key do the work once and get one answer', async () => {
+test('ten concurrent requests with one key do the work once and get one answer', async () => {
   const claim = claimOf();
   let done = 0;
   const answers = await Promise.all(Array.from({ length: 10 }, () => database.transaction((tx) => runStored(tx, claim, now, async () => ({ order: (done += 1) })))));
@@ -36,7 +36,7 @@ test('ten at once with one key do the work once and get one answer', async () =>
   expect(new Set(answers.map(({ order }) => order))).toEqual(new Set([1]));
 });
 
-test('a key whose work failed is free again', async () => {
+test('a key whose work failed can be used again', async () => {
   const claim = claimOf();
   const broken = database.transaction((tx) =>
     runStored(tx, claim, now, async () => {
@@ -47,7 +47,7 @@ test('a key whose work failed is free again', async () => {
   expect(await database.transaction((tx) => runStored(tx, claim, now, async () => 'bought'))).toBe('bought');
 });
 
-test('a key that was used for something else is refused; another customer may use the same', async () => {
+test('a key that was used for another request is refused; another customer may use the same', async () => {
   const claim = claimOf();
   const run = (changed: Partial<IdempotencyClaim>) => database.transaction((tx) => runStored(tx, { ...claim, ...changed }, now, async () => 1));
   await run({});
@@ -56,7 +56,7 @@ test('a key that was used for something else is refused; another customer may us
   expect(await run({ customerId: randomUUID() })).toBe(1);
 });
 
-test('the fingerprint is blind to the order of keys and to nothing else', () => {
+test('the fingerprint ignores the order of keys and nothing else', () => {
   expect(requestFingerprint({ a: 1, b: { c: [1, 2], d: null } })).toBe(requestFingerprint({ b: { d: null, c: [1, 2] }, a: 1 }));
   expect(requestFingerprint({ a: [1, 2] })).not.toBe(requestFingerprint({ a: [2, 1] }));
   expect(requestFingerprint({ a: 1 })).not.toBe(requestFingerprint({ a: '1' }));
@@ -66,7 +66,7 @@ test.each([[''], ['with space'], ['ä'], ['x'.repeat(201)], [['a', 'b']]])('the 
   expect(() => readIdempotencyKey(header)).toThrow();
 });
 
-test('a key is kept for a day and then forgotten', async () => {
+test('a key is kept for a day and then deleted', async () => {
   const claim = claimOf();
   const clock = createTestClock(now);
   let done = 0;

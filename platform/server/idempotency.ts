@@ -9,7 +9,7 @@ import type { Loop } from './jobs.ts';
 export const IDEMPOTENCY_KEY_LENGTH_MAX = 200;
 /** Printable ASCII without spaces. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]+$/;
-/** A key is for trying again after a lost answer, which nobody does a day later. */
+/** A key serves to retry after a lost answer; no client does that a day later. */
 const KEPT_MS = 24 * 60 * 60_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
 
@@ -32,7 +32,7 @@ function canonical(value: unknown): unknown {
   );
 }
 
-/** A hash of what was asked, blind to the order of keys: the same key for a different request is refused. */
+/** A hash of the request that ignores the order of object keys: the same idempotency key with a different request is refused. */
 export function requestFingerprint(...parts: readonly unknown[]): string {
   return createHash('sha256')
     .update(JSON.stringify(canonical(parts)))
@@ -53,9 +53,9 @@ interface StoredAnswer extends Record<string, unknown> {
 }
 
 /**
- * Runs `work` unless this caller's key already has an answer; then gives that. Two requests at once with one key: the second waits for
- * the first to commit. A key whose work failed is free again: nothing had changed.
- * @throws IDEMPOTENCY_KEY_REUSED when the key was used for something else.
+ * Runs `work` unless this caller's key already has an answer; then returns that. Of two concurrent requests with one key, the second waits for
+ * the first to commit. A key whose work failed can be used again: nothing had changed.
+ * @throws IDEMPOTENCY_KEY_REUSED when the key was used for another request.
  */
 export async function runStored<T>(tx: Tx, claim: IdempotencyClaim, now: Date, work: () => Promise<T>): Promise<T> {
   const claimed = await tx.execute(sql`
@@ -77,7 +77,7 @@ export async function runStored<T>(tx: Tx, claim: IdempotencyClaim, now: Date, w
   return answer;
 }
 
-/** Forgets keys that are a day old. */
+/** Deletes keys that are a day old. */
 export async function forgetOldKeys({ clock, database }: Pick<Context, 'clock' | 'database'>): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS).toISOString();
   await database.transaction((tx) => tx.execute(sql`delete from idempotency_keys where created_at < ${before}`));

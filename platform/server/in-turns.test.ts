@@ -10,7 +10,7 @@ import { sendFailure } from './send-failure.ts';
 
 const list = endpoint({ id: 'list', summary: '', tag: 't', method: 'GET', path: '/list', access: 'open', query: z.object({ of: z.string() }), output: z.string(), errors: [], inTurns: true });
 
-test('a network that asks for many long answers makes only itself wait', async () => {
+test('a network that requests many long answers delays only itself', async () => {
   const app = fastify();
   onTestFinished(() => app.close());
   app.setErrorHandler((error, request, reply) => sendFailure({ translate: (sentence) => sentence }, request, reply, error));

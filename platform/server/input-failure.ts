@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { fail, platformErrors } from '../contract/errors.ts';
 import { inputSentence } from '../contract/input-sentences.ts';
 
-/** Before what was said here and not by a schema. */
+/** Prefixes messages that were worded here and not by a schema. */
 const GENERAL = '\0';
 
 /**
- * Parses one part of a request. What is wrong becomes INVALID_INPUT: `fields` names every wrong field, the sentence is that of the first field
- * whose schema has words of its own, else the first field's with its name before it. @throws INVALID_INPUT
+ * Parses one part of a request. Issues become INVALID_INPUT: `fields` names every wrong field; the message is that of the first field whose
+ * schema declares one, else the first field's with its name before it. @throws INVALID_INPUT
  */
 export function parseInput(part: string, schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value, { error: (issue) => GENERAL + inputSentence(issue) });

@@ -25,21 +25,21 @@ beforeEach(() => {
   deeds = 0;
 });
 
-test('what was done is not done again, on any node', async () => {
+test('an effect that happened is not repeated, on any node', async () => {
   const jobId = randomUUID();
   await doOnce(context, jobId, deed);
   await doOnce({ database }, jobId, deed);
   expect(deeds).toBe(1);
 });
 
-test('what failed is done at the next try', async () => {
+test('an effect that failed happens at the next try', async () => {
   const jobId = randomUUID();
   await expect(doOnce(context, jobId, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   await doOnce(context, jobId, deed);
   expect(deeds).toBe(1);
 });
 
-test('what was done and could not be written down is written down by the next try, and not done again', async () => {
+test('an effect whose mark could not be written is marked by the next try, and not repeated', async () => {
   const jobId = randomUUID();
   const away = vi.spyOn(database, 'transaction').mockRejectedValueOnce(new Error('refused to write'));
   await expect(doOnce(context, jobId, deed)).rejects.toThrow('refused to write');
@@ -58,7 +58,7 @@ test('the mark is written as soon as the database is back, before another node c
   expect(deeds).toBe(1);
 });
 
-test('in a transaction the mark goes with the work', async () => {
+test('in a transaction the mark commits with the work', async () => {
   const jobId = randomUUID();
   const broken = database.transaction(async (tx) => {
     expect(await markDone(tx, jobId)).toBe(true);
@@ -69,7 +69,7 @@ test('in a transaction the mark goes with the work', async () => {
   expect(await database.transaction((tx) => markDone(tx, jobId))).toBe(false);
 });
 
-test('marks that nobody will ask about are forgotten', async () => {
+test('marks that are no longer needed are deleted', async () => {
   const [old, fresh] = [randomUUID(), randomUUID()];
   await database.sql`insert into job_effects (job_id, done_at) values (${old}, now() - interval '3 days'), (${fresh}, now())`;
   for (const loop of jobEffectLoops) await loop.run(context);

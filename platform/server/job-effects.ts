@@ -1,4 +1,4 @@
-// A job runs again when its end could not be written down (docs/decisions/026-recovery.md): what it does to the world happens once.
+// A job runs again when its completion could not be recorded (docs/decisions/026-recovery.md): its external effects must still happen once.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { perContext, type Context } from './context.ts';
@@ -6,11 +6,11 @@ import { isDatabaseAway } from './database-connections.ts';
 import type { Tx } from './database.ts';
 import type { Loop } from './jobs.ts';
 
-/** Longer than any job is tried again. */
+/** Longer than any job is retried. */
 const KEPT = '2 days';
 const SWEEP_EVERY_MS = 10 * 60_000;
 const WRITE_AGAIN_MS = 200;
-/** How long a mark is tried to be written after the deed, until the next try of the job does it. */
+/** How long writing the mark is retried after the effect; after that the next try of the job writes it. */
 const WRITE_MAX_MS = 60_000;
 
 /** Marks the job as done in the transaction that does it; false when it was done before. */
@@ -19,12 +19,12 @@ export async function markDone(tx: Tx, jobId: string): Promise<boolean> {
   return marked.length === 1;
 }
 
-/** What this process did and could not write down, because the database was away just then. */
+/** Jobs that this process completed but could not mark, because the database was unavailable at that moment. */
 const unwritten = perContext(() => new Set<string>());
 
 /**
- * Does what cannot be part of a transaction (an email that a server accepts), unless it was done before. Only a process that is killed
- * between the deed and its mark does it twice: what is sent carries `jobId`, so that the other side can tell.
+ * Does work that cannot be part of a transaction (an email that a server accepts), unless it was done before. Only a process that is killed
+ * between the effect and its mark repeats it: what is sent carries `jobId`, so that the receiver can recognize the repetition.
  */
 export async function doOnce(context: Pick<Context, 'database'>, jobId: string, work: () => Promise<void>): Promise<void> {
   const mine = unwritten(context as Context);
@@ -36,7 +36,7 @@ export async function doOnce(context: Pick<Context, 'database'>, jobId: string, 
   mine.delete(jobId);
 }
 
-/** Writes the mark as soon as the database is there: before another node takes the job over, which waits for seconds. */
+/** Writes the mark as soon as the database is reachable: before another node takes the job over, which takes seconds. */
 async function writeMark({ database }: Pick<Context, 'database'>, jobId: string): Promise<void> {
   for (let waited = 0; ; waited += WRITE_AGAIN_MS) {
     try {
@@ -49,7 +49,7 @@ async function writeMark({ database }: Pick<Context, 'database'>, jobId: string)
   }
 }
 
-/** Forgets what no job will ask about any more. */
+/** Deletes marks that no job needs any more. */
 async function forgetOldEffects({ database }: Pick<Context, 'database'>): Promise<void> {
   await database.transaction((tx) => tx.execute(sql`delete from job_effects where done_at < now() - ${KEPT}::interval`));
 }

@@ -47,7 +47,7 @@ test('a job that is not due yet waits', async () => {
   expect(await jobs.drain(context, handlers)).toBe(0);
 });
 
-test('a job that fails is tried again until it is done', async () => {
+test('a job that fails is retried until it is done', async () => {
   const worker = createJobs(files.url, log);
   let tries = 0;
   const done = Promise.withResolvers<string>();
@@ -65,14 +65,14 @@ test('a job that fails is tried again until it is done', async () => {
   await worker.close();
 });
 
-test('a job of a node that died is taken over when nothing was heard of it, and keeps its number', async () => {
+test('a job of a dead node is taken over when its heartbeat stops, and keeps its id', async () => {
   const seen: string[] = [];
   const orphan = defineJob({ ...note, name: 'orphan' });
   const handler = handle(orphan, async (_context, { text }, jobId) => void seen.push(`${text} ${jobId}`));
   const survivor = createJobs(files.url, log);
   await survivor.prepare([handler]);
   await database.transaction((tx) => survivor.send(tx, orphan, { text: 'taken over' }));
-  // As a node leaves it that was killed in the middle of the job.
+  // The state that a node leaves which was killed in the middle of the job.
   const [left] = await database.sql<{ id: string }[]>`
     update pgboss.job set state = 'active', started_on = now() - interval '11 seconds', heartbeat_on = now() - interval '11 seconds'
     where name = 'orphan' returning id`;
@@ -81,7 +81,7 @@ test('a job of a node that died is taken over when nothing was heard of it, and 
   await survivor.close();
 });
 
-test('queues that an earlier release made get the time limits of this one', async () => {
+test('queues that an earlier release created get the time limits of this one', async () => {
   await database.sql`update pgboss.queue set expire_seconds = 900, heartbeat_seconds = null, retry_delay_max = null where name = 'note'`;
   const newer = createJobs(files.url, log);
   await newer.prepare(handlers);

@@ -1,4 +1,4 @@
-// Work that must happen although the process may die first: rows written in the caller's transaction (the outbox), done by pg-boss.
+// Work that must happen although the process may die first: rows written in the caller's transaction (the outbox), executed by pg-boss.
 import { sql } from 'drizzle-orm';
 import { PgBoss, fromDrizzle } from 'pg-boss';
 import type { z } from 'zod';
@@ -10,24 +10,27 @@ import type { Log } from './log.ts';
 const CONNECTIONS = 3;
 const POLL_SECONDS = 0.5;
 const STOP_TIMEOUT_MS = 5000;
-/** A node that does a job says so twice in this time; a job of which nothing was heard for longer is taken over. pg-boss takes no less than ten. */
+/**
+ * A node that executes a job sends two heartbeats in this time; a job without a heartbeat for longer is taken over. pg-boss requires at least
+ * ten.
+ */
 const HEARTBEAT_SECONDS = 10;
-/** How often it is looked at which jobs nobody does any more. */
+/** How often abandoned jobs are looked for. */
 const SUPERVISE_SECONDS = 5;
-/** How long one try may take where the kind says nothing else. */
+/** The time limit of one try where the kind declares none. */
 const TRY_SECONDS = 120;
-/** However often a job has failed, it waits no longer than this for its next try. */
+/** The longest wait before a retry, however often a job has failed. */
 const RETRY_WAIT_MAX_SECONDS = 60 * 60;
 
 export interface JobKind<Data extends object = object> {
   readonly name: string;
   readonly data: z.ZodType<Data>;
-  /** Tries after the first, each waiting longer (seconds, doubled every time). */
+  /** Retries after the first try, each after a longer wait (seconds, doubled every time). */
   readonly retryLimit: number;
   readonly retryDelaySeconds: number;
   /** How many run at once on one node. */
   readonly concurrency: number;
-  /** How long one try may take, in seconds, until another is made; 120 without it. */
+  /** The time limit of one try, in seconds; 120 by default. */
   readonly trySeconds?: number;
 }
 
@@ -41,12 +44,12 @@ export interface JobHandler<Data extends object = object> {
   readonly run: (context: Context, data: Data, jobId: string) => Promise<void>;
 }
 
-/** Binds a kind to the operation that does it. A job may run more than once: what it does must happen once all the same (`job-effects.ts`). */
+/** Binds a kind to the operation that executes it. A job may run more than once: its effects must still happen once (`job-effects.ts`). */
 export function handle<Data extends object>(kind: JobKind<Data>, run: (context: Context, data: Data, jobId: string) => Promise<void>): JobHandler {
   return { kind, run } as unknown as JobHandler;
 }
 
-/** Something done again and again on every node, cheap when there is nothing to do. */
+/** An operation that every node repeats, cheap when there is nothing to do. */
 export interface Loop {
   readonly name: string;
   readonly everyMs: number;
@@ -55,7 +58,7 @@ export interface Loop {
 
 export interface SendOptions {
   readonly afterSeconds?: number;
-  /** Only one waiting job a key. */
+  /** At most one waiting job for each key. */
   readonly singletonKey?: string;
 }
 
@@ -64,13 +67,13 @@ export interface Jobs {
   send<Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data, options?: SendOptions): Promise<void>;
   /** Queues one job for each of `all` in the caller's transaction, in one statement. */
   sendAll<Data extends object>(tx: Tx, kind: JobKind<Data>, all: readonly Data[]): Promise<void>;
-  /** Has a job of the named kind tried once more that was given up after its last try. */
+  /** Retries a job of the named kind that was given up after its last try. */
   retry(name: string, id: string): Promise<void>;
-  /** Makes the queues. Needed before the first `send`. */
+  /** Creates the queues. Needed before the first `send`. */
   prepare(handlers: readonly JobHandler[]): Promise<void>;
-  /** Starts doing jobs and loops on this node. */
+  /** Starts executing jobs and loops on this node. */
   work(context: Context, handlers: readonly JobHandler[], loops: readonly Loop[]): Promise<void>;
-  /** Does every waiting job now, in this call, until none is left or due; for tests, which never sleep. Returns how many. */
+  /** Executes every waiting job within this call, until none is due; for tests, which never sleep. Returns how many. */
   drain(context: Context, handlers: readonly JobHandler[]): Promise<number>;
   close(): Promise<void>;
 }
@@ -140,7 +143,7 @@ export function createJobs(url: string, log: Log): Jobs {
           expireInSeconds: kind.trySeconds ?? TRY_SECONDS,
           heartbeatSeconds: HEARTBEAT_SECONDS,
         };
-        // A queue keeps what it was made with, also by an earlier release.
+        // A queue keeps the options that it was created with, also by an earlier release.
         await (known.has(kind.name) ? boss.updateQueue(kind.name, options) : boss.createQueue(kind.name, options));
       }
     },
@@ -171,7 +174,7 @@ async function run(context: Context, handler: JobHandler, { id, data }: WaitingJ
   await handler.run(context, handler.kind.data.parse(data), id);
 }
 
-/** Does jobs side by side. Each ends for itself: what fails is tried again, what is done stays done. */
+/** Executes jobs concurrently. Each completes on its own: one that fails is retried, the others stay done. */
 async function doBatch(boss: PgBoss, context: Context, handler: JobHandler, batch: readonly WaitingJob[]): Promise<void> {
   const { name } = handler.kind;
   const outcomes = await Promise.allSettled(batch.map((job) => run(context, handler, job)));

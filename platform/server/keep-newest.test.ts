@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepNewest } from './keep-newest.ts';
 
-test('a value is made once for all who ask, and those asked for last stay', async () => {
+test('a value is made once for all callers, and the most recently used ones stay', async () => {
   const kept = keepNewest<string>(2);
   const made: string[] = [];
   const ask = (key: string) =>
@@ -14,13 +14,13 @@ test('a value is made once for all who ask, and those asked for last stay', asyn
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('what failed is made again', async () => {
+test('a failed value is made again', async () => {
   const kept = keepNewest<string>(2);
   await expect(kept('a', () => Promise.reject(new Error('no file')))).rejects.toThrow('no file');
   expect(await kept('a', async () => 'well again')).toBe('well again');
 });
 
-test('a failure that comes late does not take away what was made meanwhile', async () => {
+test('a late failure does not remove the value that was made meanwhile', async () => {
   const kept = keepNewest<string>(1);
   const { promise, reject } = Promise.withResolvers<string>();
   const late = kept('a', () => promise);

@@ -1,7 +1,10 @@
-/** Gives the value of a key, made when it is not kept. */
+/** Returns the value of a key, made when it is not cached. */
 export type Kept<T> = (key: string, make: () => Promise<T>) => Promise<T>;
 
-/** Keeps so many values in memory: each is made once for all who ask, those asked for last stay. What failed is not kept. */
+/**
+ * An LRU cache of at most `max` values in memory: concurrent callers share one making of a value, and the least recently used ones are dropped. A
+ * failure is not cached.
+ */
 export function keepNewest<T>(max: number): Kept<T> {
   const kept = new Map<string, Promise<T>>();
   return (key, make) => {
@@ -9,7 +12,7 @@ export function keepNewest<T>(max: number): Kept<T> {
     kept.delete(key);
     kept.set(key, value);
     value.catch(() => {
-      // Meanwhile another may stand in its place.
+      // Another value may have been stored for the key meanwhile.
       if (kept.get(key) === value) kept.delete(key);
     });
     const [oldest] = kept.keys();

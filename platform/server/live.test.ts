@@ -35,13 +35,13 @@ function nextOn(live: Live, topic: string): Promise<unknown> {
   });
 }
 
-test('what one node says is heard on every node, when it is committed', async () => {
+test('a message from one node reaches every node, when it is committed', async () => {
   const heard = Promise.all([nextOn(liveHere, 'order'), nextOn(liveThere, 'order')]);
   await here.transaction((tx) => liveHere.publish(tx, 'order', { id: 1 }));
   expect(await heard).toEqual([{ id: 1 }, { id: 1 }]);
 });
 
-test('what was rolled back is never heard', async () => {
+test('a message that was rolled back is never delivered', async () => {
   const heard = nextOn(liveThere, 'order');
   const broken = here.transaction(async (tx) => {
     await liveHere.publish(tx, 'order', { id: 'rolled back' });
@@ -52,7 +52,7 @@ test('what was rolled back is never heard', async () => {
   expect(await heard).toEqual({ id: 'committed' });
 });
 
-test('a lost listening connection is made again, says so, and hears on', async () => {
+test('a lost listening connection is reopened and reported, and messages arrive again', async () => {
   const reconnected = new Promise<void>((resolve) => liveThere.onReconnect(resolve));
   await here.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
   await reconnected;
@@ -61,6 +61,6 @@ test('a lost listening connection is made again, says so, and hears on', async (
   expect(await heard).toEqual({ id: 2 });
 });
 
-test('a message that PostgreSQL would refuse is refused before', async () => {
+test('a message that PostgreSQL would refuse is refused before it is sent', async () => {
   await expect(here.transaction((tx) => liveHere.publish(tx, 'order', 'x'.repeat(8000)))).rejects.toThrow('too large');
 });

@@ -1,4 +1,4 @@
-// News between nodes: PostgreSQL's NOTIFY, which is transactional (nothing is told before it is committed, nothing of what rolled back).
+// Messages between nodes: PostgreSQL's NOTIFY, which is transactional (nothing is sent before the commit, and nothing after a rollback).
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from './database.ts';
 import type { Log } from './log.ts';
@@ -10,24 +10,24 @@ const PAYLOAD_BYTES_MAX = 7900;
 type Listener = (payload: unknown) => void;
 
 export interface Live {
-  /** Tells every node, when this transaction commits, that something happened on `topic`. Carry ids, not documents. */
+  /** Sends a message on `topic` to every node when this transaction commits. Send ids, not documents. */
   publish(tx: Tx, topic: string, payload: unknown): Promise<void>;
-  /** Hears a topic on this node; returns the way to stop. */
+  /** Receives a topic's messages on this node; returns a function that unsubscribes. */
   subscribe(topic: string, listener: Listener): () => void;
-  /** Runs after the listening connection was lost and made again: what was said meanwhile has to be read from the database. */
+  /** Runs after the listening connection was lost and reopened: what changed meanwhile has to be read from the database. */
   onReconnect(listener: () => void): void;
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Live news over the given database connection; `start` opens the one listening connection. */
+/** Messages between nodes over the given database connection; `start` opens the one listening connection. */
 export function createLive(database: Pick<Database, 'listen'>, log: Log): Live {
   const listeners = new Map<string, Set<Listener>>();
   const reconnected = new Set<() => void>();
   let stop: (() => Promise<void>) | null = null;
   let connections = 0;
 
-  /** A listener that fails is a mistake of its own: the others hear the news all the same. */
+  /** A listener that fails must not keep the others from being called. */
   function tell(topic: string, listener: () => void): void {
     try {
       listener();

@@ -1,4 +1,7 @@
-/** The picture library, loaded on first use: a start does not wait for it. One thread a picture, so that many pictures are bounded by who calls. */
+/**
+ * The picture library, loaded on first use so that it does not delay the start. One thread for each picture, so that callers bound the number of
+ * threads.
+ */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);

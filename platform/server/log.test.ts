@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-test('secrets are blacked out in the first two levels, everything else is kept', () => {
+test('secrets in the first two levels are redacted, everything else is kept', () => {
   const lines: string[] = [];
   const log = createLog({ NODE_ENV: 'production', LOG_LEVEL: undefined }, { write: (line) => void lines.push(line) });
   log.info({ password: 'Karibu2026', body: { pin: '1234', code: '654321', amount: 5 }, headers: { authorization: 'Bearer abc.def' } }, 'answered');
@@ -11,7 +11,7 @@ test('secrets are blacked out in the first two levels, everything else is kept',
   expect(JSON.parse(line)).toMatchObject({ level: 'info', service: 'vumi', msg: 'answered', body: { amount: 5 } });
 });
 
-test('a failed query is told without what it was given', () => {
+test('a failed query is logged without its parameters', () => {
   const lines: string[] = [];
   const log = createLog({ NODE_ENV: 'production', LOG_LEVEL: undefined }, { write: (line) => void lines.push(line) });
   const refused = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(buyer@test.vumi.test) already exists.' });
@@ -26,7 +26,7 @@ test('a failed query is told without what it was given', () => {
   expect(lines[3]).toContain('a reason that is no error');
 });
 
-test('an error of a connection is told without the connection', () => {
+test('a connection error is logged without the connection', () => {
   const lines: string[] = [];
   const log = createLog({ NODE_ENV: 'test' }, { write: (line) => void lines.push(line) });
   log.warn({ err: Object.assign(new Error('terminating connection'), { client: { secretKey: 20_261_122, user: 'vumi' } }) }, 'connection trouble');

@@ -17,12 +17,12 @@ const secretFields = [
 ];
 
 /**
- * An error without what a failed query was given: that is people's data, and sometimes what guards it (hashes of passwords and codes).
- * The statement is enough to find the place.
+ * An error without the parameters of a failed query: they are personal data, and sometimes secrets (hashes of passwords and codes). The statement
+ * is enough to find the place.
  */
 function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  // `client` is the driver's whole connection, with the key that ends its queries.
+  // `client` is the driver's whole connection, with the secret key that cancels its queries.
   const { params: _params, parameters: _parameters, detail: _detail, client: _client, ...told } = stdSerializers.err(error);
   const given: string[] = [];
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
@@ -32,7 +32,7 @@ function errorForLog(error: unknown): unknown {
   return { ...told, message: cleaned(told.message), stack: cleaned(told.stack) };
 }
 
-/** Structured logs, one JSON line an entry; outside production only what needs attention. Fields that carry secrets are blacked out wherever they stand in the first two levels. */
+/** Structured logs, one JSON line an entry; outside production only warnings and errors. Secret fields are redacted in the first two levels. */
 export function createLog(config: Pick<Config, 'NODE_ENV' | 'LOG_LEVEL'>, destination?: { write(line: string): void }): Log {
   const options = {
     level: config.LOG_LEVEL ?? (config.NODE_ENV === 'production' ? 'info' : 'warn'),

@@ -1,18 +1,19 @@
-// The frame of every email in HTML: light, and dark where the reader's program is.
+// The frame of every email in HTML: light, or dark where the reader's mail program uses a dark theme.
 import type { Language } from '../contract/languages.ts';
 import { html, type Html } from './html.ts';
 
 export interface MailPage {
   readonly language: Language;
-  /** What the window of the email is called. */
+  /** The document title of the email. */
   readonly title: string;
-  /** Between the product's name and the end of the card. */
+  /** Stands between the product's name and the end of the card. */
   readonly content: Html;
 }
 
 /**
- * A whole email. Programs for mail know tables and inline styles; those that know a dark theme take its colours (docs/reference/design.md#colour-tokens) from
- * the classes: `soft` for secondary text, `line` for frames, `note` for what needs attention, `act` for a link that is a button.
+ * A whole email. Mail programs support tables and inline styles; those with a dark theme take its colours
+ * (docs/reference/design.md#colour-tokens) from the classes: `soft` for secondary text, `line` for frames, `note` for what needs attention, `act`
+ * for a link that is a button.
  */
 export function mailPage({ language, title, content }: MailPage): string {
   return String(html`<!doctype html>
@@ -46,7 +47,7 @@ ${content}
 </html>`);
 }
 
-/** The one thing to do in an email: a link that looks like a button. */
+/** The main action of an email: a link that looks like a button. */
 export function mailButton(address: string, text: string): Html {
   return html`<a class="act" href="${address}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#1a1510;color:#ffffff;font-weight:600;text-decoration:none">${text}</a>`;
 }

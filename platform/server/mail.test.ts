@@ -20,7 +20,7 @@ const message = {
 };
 
 let arrived: Email[] = [];
-/** What the server answers instead of taking the message. */
+/** The server's answer instead of accepting the message. */
 let refusal: Error | null = null;
 let smtp: SMTPServer;
 let testDatabase: TestDatabase;
@@ -80,13 +80,13 @@ test('a message arrives whole: both parts, the sender, and the picture that the 
   expect(arrived[0]?.html?.trim()).toBe(message.html);
 });
 
-test('an answer reaches support, and machines know that they need not give one', async () => {
+test('a reply goes to support, and automatic responders are told that none is needed', async () => {
   await mail.send(message);
   expect(arrived).toMatchObject([{ replyTo: [{ address: 'support@vumi.test' }] }]);
   expect(arrived[0]?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
 });
 
-test('an answer goes to whom the message names', async () => {
+test('a reply goes to the address that the message names', async () => {
   await mail.send({ ...message, replyTo: 'visitor@test.vumi.test' });
   expect(arrived).toMatchObject([{ from: { address: 'tickets@vumi.test' }, replyTo: [{ address: 'visitor@test.vumi.test' }] }]);
 });
@@ -96,7 +96,7 @@ test('a message that the server refuses is an error for the sender', async () =>
   await expect(mail.send(message)).rejects.toThrow('Not today');
 });
 
-test('a queued message leaves when its transaction has committed, once', async () => {
+test('a queued message is sent once, when its transaction has committed', async () => {
   await database.transaction((tx) => queueMail(tx, context, message));
   expect(arrived).toEqual([]);
   expect(await jobs.drain(context, mailJobs)).toBe(1);
@@ -104,7 +104,7 @@ test('a queued message leaves when its transaction has committed, once', async (
   expect(arrived).toHaveLength(1);
 });
 
-test('a message queued in a transaction that fails never leaves', async () => {
+test('a message queued in a transaction that fails is never sent', async () => {
   const failing = database.transaction(async (tx) => {
     await queueMail(tx, context, message);
     throw new Error('no');
@@ -113,7 +113,7 @@ test('a message queued in a transaction that fails never leaves', async () => {
   expect(await jobs.drain(context, mailJobs)).toBe(0);
 });
 
-test('a waiting message is sealed: the database does not tell the code or the address', async () => {
+test('a waiting message is sealed: the database reveals neither the code nor the address', async () => {
   await database.transaction((tx) => queueMail(tx, context, message));
   const waiting = await database.sql<{ sealed: string; fields: string[] }[]>`
     select data ->> 'sealed' as sealed, array(select jsonb_object_keys(data)) as fields from pgboss.job where name = 'send-mail' and state = 'created'`;
@@ -131,12 +131,12 @@ test.each([
   await expect(database.transaction((tx) => queueMail(tx, context, { ...message, ...change }))).rejects.toThrow();
 });
 
-test('an email carries the number of its job, and one that was handed over is not handed over again', async () => {
+test('an email carries the id of its job, and one that the mail server accepted is not sent again', async () => {
   await database.transaction((tx) => queueMail(tx, context, message));
   const [job] = await database.sql<{ id: string; data: object }[]>`select id, data from pgboss.job where name = 'send-mail' and state = 'created'`;
   await jobs.drain(context, mailJobs);
   expect(arrived.map(({ messageId }) => messageId)).toEqual([`<${job?.id}@vumi.test>`]);
-  // As it is left by a node that died before it could say that the job was done.
+  // The state that a node leaves which died before it could record that the job was done.
   await database.sql`update pgboss.job set state = 'retry', start_after = now(), completed_on = null where id = ${job?.id ?? ''}`;
   expect(await jobs.drain(context, mailJobs)).toBe(1);
   expect(arrived).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Mail leaves by SMTP, from a job: written in the caller's transaction, sealed while it waits because it may carry a code.
+// Mail is sent by SMTP, from a job: written in the caller's transaction, sealed while it waits because it may carry a code.
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 15_000;
 
 const messageSchema = z.object({
   to: z.email(),
-  /** Whom an answer goes to, when that is not support. A single address: nothing in it can begin another header. */
+  /** The address for replies, when that is not support. A single address, so that nothing in it can begin another header. */
   replyTo: z.email().optional(),
   subject: z.string().min(1).max(200),
   text: z.string().min(1),
@@ -25,12 +25,15 @@ const messageSchema = z.object({
 export type MailMessage = z.input<typeof messageSchema>;
 
 export interface Mail {
-  /** Hands the message over to the mail server; resolves when that has accepted it. `key` becomes its Message-ID: two with one key are one to whoever receives them. */
+  /**
+   * Hands the message over to the mail server; resolves when the server has accepted it. `key` becomes its Message-ID: two messages with one key
+   * are one to the receiver.
+   */
   send(message: MailMessage, key?: string): Promise<void>;
   close(): void;
 }
 
-/** Mail through the SMTP server at `smtpUrl`. An answer to it reaches support, and machines that answer by themselves are asked not to (RFC 3834). */
+/** Mail through the SMTP server at `smtpUrl`. Replies go to support, and automatic responders are asked not to reply (RFC 3834). */
 export function createMail(config: Pick<Config, 'MAIL_FROM' | 'supportEmail'>, smtpUrl: string): Mail {
   const domain = /@([\w.-]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
   const transport = createTransport(smtpUrl, { from: config.MAIL_FROM, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS } as object);
@@ -58,7 +61,7 @@ const sendMailJob = defineJob({
   concurrency: 10,
 });
 
-/** Queues a message in the caller's transaction: it leaves exactly when that commits. */
+/** Queues a message in the caller's transaction: it is sent only when that commits. */
 export async function queueMail(tx: Tx, context: Context, message: MailMessage): Promise<void> {
   const sealed = context.vault.seal(PURPOSE, Buffer.from(JSON.stringify(messageSchema.parse(message))));
   await context.jobs.send(tx, sendMailJob, { sealed: Buffer.from(sealed).toString('base64') });

@@ -2,13 +2,13 @@ import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Seconds from the first byte in to the last byte out, by endpoint and status. */
+  /** Seconds from the first byte received to the last byte sent, by endpoint and status. */
   readonly requestSeconds: Histogram<'endpoint' | 'status'>;
-  /** Things that happened, by name: `holds_made`, `payments_settled`, … */
+  /** How often something happened, by name: `holds_made`, `payments_settled`, … */
   readonly events: Counter<'name'>;
 }
 
-/** One registry per context, so that several servers in one test process do not share figures. */
+/** One registry for each context, so that several servers in one test process do not share figures. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -26,7 +26,7 @@ test('nodes that start at once on an empty database apply each migration once', 
   expect(new Set(applied).size).toBe(applied.length);
 });
 
-test('a migration that was edited after it had been applied stops the start', async () => {
+test('a migration that was edited after it was applied stops the start', async () => {
   await database.sql`update schema_migrations set checksum = 'another' where name = '0001_platform.sql'`;
   await expect(migrate(files.url)).rejects.toThrow('0001_platform.sql was edited');
 });

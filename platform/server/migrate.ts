@@ -8,12 +8,12 @@ const folder = join(import.meta.dirname, '../../migrations');
 const LOCK = 7_150_001;
 
 /**
- * Brings the database at `url` to the newest state; returns the names applied now.
- * @throws when an applied migration was edited afterwards: history is never rewritten.
+ * Brings the database at `url` to the newest schema; returns the names applied now.
+ * @throws when a migration was edited after it was applied: applied migrations are never changed.
  */
 export function migrate(url: string): Promise<string[]> {
   return withConnection(url, async (query) => {
-    // Ends with the connection at the latest.
+    // Released with the connection at the latest.
     await query('select pg_advisory_lock($1)', [LOCK]);
     await query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',

@@ -1,4 +1,4 @@
-// The network that a request comes from: what limits and queues count by when they cannot count by account.
+// The network that a request comes from: the key of limits and queues where there is no account to count by.
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const V6_GROUPS_OF_A_SITE = 4;
@@ -7,7 +7,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** True for the name or address of an interface that only this machine reaches; an IPv6 address may stand in brackets, as in a URL. */
+/** True for the name or address of an interface that only this machine can reach; an IPv6 address may stand in brackets, as in a URL. */
 export function isLoopback(host: string): boolean {
   const address = host.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(address);
@@ -23,15 +23,15 @@ function groupsOf(address: string): string[] {
   return [...first, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...last].map((group) => group.replace(/^0+(?=.)/, '').toLowerCase());
 }
 
-/** An IPv4 address as it is; of an IPv6 address the half that a provider gives to one customer (/64), who has all the others at will. */
+/** An IPv4 address unchanged; of an IPv6 address the half that a provider assigns to one customer (/64), who can use all addresses within. */
 export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv6(address) ? `${groupsOf(address).slice(0, V6_GROUPS_OF_A_SITE).join(':')}::/64` : address;
 }
 
 /**
- * The block of addresses that an IP address lies in, for limits on guessing: whoever rents one IPv4 address rents its neighbours as easily
- * (/24). Of IPv6 the same as `networkOf`.
+ * The block that an IP address lies in, for limits on guessing: an attacker who rents one IPv4 address can as easily rent its neighbours (/24).
+ * For IPv6 the same as `networkOf`.
  */
 export function addressBlockOf(ip: string): string {
   return networkOf(ip).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');

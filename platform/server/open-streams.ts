@@ -1,4 +1,4 @@
-// The live streams that a node holds open. Each is a connection of this node, so their limits are counted here and not in the database.
+// The live streams that a node holds open. Each is a connection of this node, so limits are counted here and not in the database.
 import { Failure, platformErrors } from '../contract/errors.ts';
 
 /** Every tab that shows a pending order holds one. */
@@ -6,19 +6,19 @@ export const STREAMS_PER_ACCOUNT_MAX = 12;
 const RETRY_AFTER_SECONDS = 15;
 
 interface Watcher {
-  /** Null when nobody is signed in. */
+  /** Null when the caller is not signed in. */
   readonly accountId: string | null;
-  /** Of an IPv6 address every other one of its network counts too. */
+  /** All IPv6 addresses of one network count together. */
   readonly network: string;
 }
 
 export interface OpenStreams {
   /**
    * Takes a place until the stream is aborted.
-   * @throws TOO_MANY_REQUESTS when the account or the network holds as many as it may.
+   * @throws TOO_MANY_REQUESTS when the account or the network holds as many as allowed.
    */
   enter(watcher: Watcher, stream: AbortController): void;
-  /** Ends them all: a stream has no end of its own and would keep a closing server waiting. */
+  /** Ends all streams: they have no end of their own and would delay the shutdown. */
   endAll(): void;
 }
 

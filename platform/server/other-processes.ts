@@ -1,4 +1,4 @@
-// What can be learned about other processes of this machine, from /proc where there is one (slim images have no `ps`).
+// Facts about other processes of this machine, from /proc where it exists (slim images have no `ps`).
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,7 +1,7 @@
-// What production refuses because somebody else could read it, guess it or take it over; each exception has to be named.
+// Settings that production refuses because an attacker could read, guess or take over something; each exception has to be allowed by name.
 import { isLoopback } from './network.ts';
 
-/** The settings that may be insecure where `VUMI_ALLOW_INSECURE` names them. */
+/** The settings that may be insecure where `VUMI_ALLOW_INSECURE` lists them. */
 export const insecureNames = [
   'PUBLIC_URL',
   'DARAJA_URL',
@@ -19,7 +19,7 @@ const addresses = ['PUBLIC_URL', 'DARAJA_URL', 'DARAJA_CALLBACK_URL', 'VUMI_S3_E
 
 type Checked = Readonly<Partial<Record<InsecureName, string | undefined>>>;
 
-/** What is insecure, one line a setting, without what `allowed` names. */
+/** The insecure settings, one line for each, except those in `allowed`. */
 export function findInsecure(settings: Checked, allowed: readonly InsecureName[]): readonly string[] {
   const found: [InsecureName, string][] = [];
   for (const name of addresses) {
@@ -39,7 +39,7 @@ export function findInsecure(settings: Checked, allowed: readonly InsecureName[]
   return found.filter(([name]) => !allowed.includes(name)).map(([name, why]) => `${name}: ${why}. VUMI_ALLOW_INSECURE=${name} allows it`);
 }
 
-/** Mail carries codes: it leaves encrypted, to a server that proves who it is. */
+/** Mail carries codes: the connection must be encrypted, to a server that proves its identity. */
 function isPrivateMail(address: string): boolean {
   const url = URL.parse(address);
   if (url === null) return false;
@@ -48,12 +48,12 @@ function isPrivateMail(address: string): boolean {
   return url.protocol === 'smtps:' || isOff('requireTLS', 'true');
 }
 
-/** Modes in which node-postgres encrypts and checks certificate and name, whichever of the three it is. */
+/** Modes in which node-postgres encrypts and verifies certificate and host name (the three are equivalent). */
 const verifyingModes = ['require', 'verify-ca', 'verify-full'];
 
 /**
- * Everything that Vumi keeps crosses this connection: it stays on this machine, or is encrypted to a server that proves who it is. Read as
- * node-postgres reads it: of a parameter that stands twice the last one counts, and `host` goes before what stands in front.
+ * All data crosses this connection: it stays on this machine, or is encrypted to a server that proves its identity. Parsed as node-postgres does:
+ * the last of a repeated parameter counts, and `host` overrides the host of the URL.
  */
 function isPrivateDatabase(address: string): boolean {
   const url = URL.parse(address);
@@ -61,15 +61,15 @@ function isPrivateDatabase(address: string): boolean {
   const last = (name: string): string => url.searchParams.getAll(name).at(-1) ?? '';
   const host = last('host') || url.hostname.replace(/^%2f/i, '/');
   if (host.startsWith('/') || isLoopback(host)) return true;
-  // With uselibpqcompat the first two of them check less.
+  // With uselibpqcompat the first two modes verify less.
   return verifyingModes.includes(last('sslmode')) && last('uselibpqcompat') === '';
 }
 
 const DIFFERENT_CHARACTERS_MIN = 10;
-/** Words of example files and of people, which nothing that was drawn at random has. */
+/** Words of example files and of typical passwords, which a randomly generated secret does not contain. */
 const words = /secret|password|passphrase|changeme|change-me|example|karibu|qwerty|letmein/i;
 
-/** True for a secret that was typed rather than drawn: few characters, one piece again and again, a row of neighbours, words. */
+/** True for a secret that was typed rather than generated: few different characters, one piece repeated, a sequence of neighbours, words. */
 function isGuessable(secret: string): boolean {
   return new Set(secret).size < DIFFERENT_CHARACTERS_MIN || words.test(secret) || isRepeated(secret) || isRow(secret);
 }

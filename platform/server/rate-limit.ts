@@ -1,4 +1,4 @@
-// Limits that hold over all nodes: how much is left of each is a row in PostgreSQL, and taking from it one statement.
+// Limits that hold across all nodes: what is left of each is a row in PostgreSQL, and taking from it is one statement.
 import { lt, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { utc } from './columns.ts';
@@ -13,14 +13,14 @@ const rateLimits = pgTable('rate_limits', {
   fullAt: utc('full_at').notNull(),
 });
 
-/** `burst` at once; what was taken comes back one by one, each after `secondsEach`. */
+/** `burst` at once; each taken unit comes back after `secondsEach`, one by one. */
 export interface RateLimit {
   readonly burst: number;
   readonly secondsEach: number;
 }
 
 interface Taking {
-  /** What is limited, and for whom: `code-mail:41.90.1.0/24`. */
+  /** What is limited, and for which caller: `code-mail:41.90.1.0/24`. */
   readonly key: string;
   readonly limit: RateLimit;
   readonly now: Date;
@@ -29,8 +29,8 @@ interface Taking {
 const later = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1000);
 
 /**
- * Takes one, or answers false when none is left; what is refused costs nothing. The row stays locked until the transaction ends, so commit
- * soon; where several are taken in one transaction, take those first that fewest callers share.
+ * Takes one, or returns false when none is left; a refusal takes nothing. The row stays locked until the transaction ends, so commit soon; where
+ * several are taken in one transaction, take those first that fewest callers share.
  */
 export async function takeFromLimit(tx: Tx, { key, limit, now }: Taking): Promise<boolean> {
   const start = sql`greatest(${rateLimits.fullAt}, ${now.toISOString()}::timestamptz)`;
@@ -47,12 +47,12 @@ export async function takeFromLimit(tx: Tx, { key, limit, now }: Taking): Promis
   return taken.length > 0;
 }
 
-/** Gives one back: what it was taken for has turned out well. */
+/** Gives one back, for example when the attempt turned out to be legitimate. */
 export async function giveBackToLimit(tx: Tx, { key, limit }: Pick<Taking, 'key' | 'limit'>): Promise<void> {
   await tx.execute(sql`update ${rateLimits} set full_at = full_at - make_interval(secs => ${limit.secondsEach}) where key = ${key}`);
 }
 
-/** Deletes what is whole again. */
+/** Deletes rows of limits that are completely refilled. */
 async function sweepRateLimits({ database, clock }: Context): Promise<void> {
   await database.transaction(async (tx) => void (await tx.delete(rateLimits).where(lt(rateLimits.fullAt, clock.now()))));
 }

@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.ts';
 import type { Log } from './log.ts';
 
 const ANSWER_MS = 8000;
-/** Of what the bucket itself says is only for a moment (5xx, 429). */
+/** Retries when the bucket reports a temporary failure (5xx, 429). */
 const RETRIES = 2;
 const RETRY_AFTER_SECONDS = 10;
 
@@ -17,18 +17,18 @@ export interface Bucket {
   readonly secretAccessKey: string;
 }
 
-/** Objects in an S3 bucket, or in whatever speaks the same protocol (path-style addresses, Signature Version 4). */
+/** Objects in an S3 bucket, or in another service with the same protocol (path-style addresses, Signature Version 4). */
 export function openBucket({ endpoint, bucket, ...account }: Bucket, log: Log): FileStore {
   const client = new AwsClient({ ...account, service: 's3', retries: RETRIES });
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
 
-  /** What the bucket answers; null when there is nothing. @throws UNAVAILABLE when it does not do it, or breaks off */
+  /** The bucket's answer; null when the object does not exist. @throws UNAVAILABLE when the bucket refuses or the connection breaks */
   async function ask(
     method: 'PUT' | 'GET' | 'DELETE',
     name: string,
     body?: { readonly bytes: Uint8Array; readonly mediaType: string },
   ): Promise<Buffer | null> {
-    // The signature covers what is in the body, so that nothing is kept that was broken on its way.
+    // The signature covers the body, so that a body damaged on its way is refused.
     const headers = {
       'x-amz-content-sha256': createHash('sha256')
         .update(body?.bytes ?? '')

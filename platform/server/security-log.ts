@@ -1,4 +1,4 @@
-// Who signed in, who was refused, whose role changed: rows that are only ever added (a trigger sees to it), without passwords, codes or tokens.
+// The security log: sign-ins, refusals, role changes. Rows are append-only (held by a trigger) and carry no passwords, codes or tokens.
 import { randomUUIDv7 } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -11,7 +11,7 @@ import { takeFromLimit, type RateLimit } from './rate-limit.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const SWEEP_EVERY_MS = 60 * 60_000;
 
-/** Refusals of one network that are written down: an attack shows, and does not fill the disk. */
+/** How many refusals of one network are logged: an attack is visible without filling the disk. */
 export const REFUSALS_LOGGED: RateLimit = { burst: 200, secondsEach: 5 };
 
 const securityLog = pgTable('security_log', {
@@ -38,25 +38,25 @@ export interface SecurityEvent {
     | 'role-changed'
     | 'access';
   readonly userId?: string | null;
-  /** The address that was typed; kept as a keyed hash. */
+  /** The address that was typed; stored as a keyed hash. */
   readonly address?: string;
-  /** The caller's address block; absent for what the installation itself does. */
+  /** The caller's address block; absent for actions of the installation itself. */
   readonly network?: string;
-  /** The name of the refusal; absent when it was allowed. */
+  /** The code of the refusal; absent when the action was allowed. */
   readonly refusal?: string;
   /** Nothing secret: names of roles and calls. */
   readonly details?: Readonly<Record<string, string>>;
   readonly now: Date;
 }
 
-/** Writes down what was done, in the transaction that does it. */
+/** Logs an action in the transaction that performs it. */
 export async function logSecurity(tx: Tx, context: Context, event: SecurityEvent): Promise<void> {
   const { kind, userId = null, address, network = null, refusal = null, details = {}, now } = event;
   const addressMac = address === undefined ? null : context.vault.mac('security-log-address', address);
   await tx.insert(securityLog).values({ id: randomUUIDv7(), at: now, kind, userId, addressMac, network, refusal, details });
 }
 
-/** Writes down what was refused, apart from what failed. A log that cannot be written changes no answer. */
+/** Logs a refusal outside the transaction that failed. A log entry that cannot be written does not change the answer. */
 export async function logRefusal(context: Context, event: SecurityEvent & { readonly refusal: string }): Promise<void> {
   const key = `security-log:${event.network ?? 'here'}`;
   try {

@@ -1,11 +1,11 @@
-// What an operation answered, as HTTP says it: in the envelope, or as the file that it is.
+// The HTTP answer of an operation: in the envelope, or as a file.
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { FileAnswer } from '../contract/file.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 
-/** Says who may keep the answer, and for how long. */
+/** Sets the headers that say who may cache the answer, and for how long. */
 export function allowKeeping(reply: FastifyReply, { cacheSeconds, differsWhenSignedIn }: Endpoint, isSignedIn: boolean): void {
   if (cacheSeconds === undefined) return void reply.header('cache-control', 'no-store');
   if (differsWhenSignedIn) void reply.header('vary', 'authorization');
@@ -13,7 +13,7 @@ export function allowKeeping(reply: FastifyReply, { cacheSeconds, differsWhenSig
   void reply.header('cache-control', isOwn ? 'private, no-cache' : `public, max-age=${cacheSeconds}`);
 }
 
-/** The answer in its envelope; 304 when the caller has it already and may keep it. */
+/** The answer in its envelope; 304 when the caller has a current copy that it may keep. */
 export function sendData(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
   const body = JSON.stringify({ success: true, data });
   if (reply.getHeader('cache-control') !== 'no-store') {

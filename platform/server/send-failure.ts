@@ -1,4 +1,4 @@
-// What went wrong, as an answer: a declared error tells its sentence in the caller's language; whatever else happened is nobody's business.
+// Errors as answers: a declared error sends its message in the caller's language; any other error reveals nothing.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, platformErrors } from '../contract/errors.ts';
 import { defaultLanguage, wantedLanguage, type Language } from '../contract/languages.ts';
@@ -6,15 +6,15 @@ import type { Translate } from '../contract/sentences.ts';
 import type { Context } from './context.ts';
 import { isDatabaseAway } from './database-connections.ts';
 
-/** A database that is started again is there within seconds. */
+/** A database that is being restarted is available again within seconds. */
 export const DATABASE_AWAY_SECONDS = 2;
 
-/** The language that a caller asks for. */
+/** The language that the caller requests. */
 export function languageOf({ headers }: FastifyRequest): Language {
   return wantedLanguage(headers['accept-language']) ?? defaultLanguage;
 }
 
-/** What Fastify and its plugins throw; `headers` as the one that serves files gives them. */
+/** An error of Fastify and its plugins; `headers` as the static file plugin sets them. */
 interface FastifyishError {
   readonly headers?: Readonly<Record<string, string>>;
   readonly statusCode?: number;
@@ -35,14 +35,17 @@ function failureFrom(error: unknown): Failure {
   return new Failure(platformErrors.INTERNAL);
 }
 
-/** A declared error with its sentences in a language. */
+/** A declared error with its messages in a language. */
 export function failureIn(language: Language, { kind, details, message }: Failure, translate: Translate): Failure {
   const { fields } = details;
   const translated = fields && Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, translate(sentence, language)]));
   return new Failure(kind, { ...details, sentence: translate(message, language), ...(translated && { fields: translated }) });
 }
 
-/** Begins the answer to an error with its status and headers, and says what to tell. Only a programming mistake is logged as an error; its text never leaves the server. */
+/**
+ * Begins the answer to an error with its status and headers, and returns the error to send. Only a programming error is logged as an error; its
+ * text never leaves the server.
+ */
 export function beginFailure(
   { translate }: Pick<Context, 'translate'>,
   request: FastifyRequest,
@@ -52,7 +55,7 @@ export function beginFailure(
   const failure = failureIn(language, failureFrom(error), translate);
   const { kind, details } = failure;
   if (isDatabaseAway(error)) request.log.warn('the database is away: a request is told to come back');
-  // Whoever says that says why, once: anybody can bring it about, as often as they ask.
+  // Not a warning: the thrower has logged the cause once, and any caller can trigger this as often as it likes.
   else if (kind.status === platformErrors.UNAVAILABLE.status) request.log.info({ code: kind.code }, 'a request is told to come back');
   else if (kind.status >= 500) request.log.error({ err: error }, 'request failed');
   if (details.headers !== undefined) void reply.headers(details.headers);

@@ -27,7 +27,7 @@ async function serve(source: Source, authenticate: Authenticator['authenticate']
   return { app, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/watch` };
 }
 
-/** Says one thing and then waits until nobody listens any more. */
+/** Yields one message and then waits until the caller disconnects. */
 async function* quiet(signal: AbortSignal): AsyncGenerator<{ step: number }> {
   yield { step: 1 };
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
@@ -43,7 +43,7 @@ test('each message is one data line, and the answer ends with its source', async
   expect((await answer.text()).split('\n').filter((line) => line.startsWith('data:'))).toEqual(['data: {"step":1}', 'data: {"step":2}']);
 });
 
-test('what fails before the first message is an ordinary error', async () => {
+test('a failure before the first message is an ordinary error', async () => {
   const { url } = await serve(async function* () {
     yield fail(errors.GONE);
   });
@@ -51,7 +51,7 @@ test('what fails before the first message is an ordinary error', async () => {
   expect([answer.status, (await answer.json()) as unknown]).toMatchObject([404, { code: 'GONE', message: 'It is gone' }]);
 });
 
-test('the source is told when the caller goes away', async () => {
+test('the source is aborted when the caller disconnects', async () => {
   const told = Promise.withResolvers<void>();
   const { url } = await serve(async function* (signal) {
     signal.addEventListener('abort', () => told.resolve());
@@ -71,7 +71,7 @@ test('a closing server ends its open streams', async () => {
   expect(await whole).toContain('data: {"step":1}');
 });
 
-test('who goes away while the token is looked at is not waited for', async () => {
+test('a caller who disconnects while the token is verified is not waited for', async () => {
   const ended = Promise.withResolvers<boolean>();
   const closed = Promise.withResolvers<void>();
   const source: Source = async function* (signal) {
@@ -84,7 +84,7 @@ test('who goes away while the token is looked at is not waited for', async () =>
     return null;
   });
   app.server.on('connection', (socket) => socket.on('close', () => closed.resolve()));
-  // Not by `fetch`: it may lose the signal of a request to the garbage collector, and then goes on waiting.
+  // Not by `fetch`: the garbage collector may drop the signal of a request, which then waits on.
   const request = get(url, { headers: { authorization: 'Bearer some.token' } });
   request.on('error', () => {});
   expect(await ended.promise).toBe(true);

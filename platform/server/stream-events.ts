@@ -4,7 +4,7 @@ import { Failure } from '../contract/errors.ts';
 
 const HEARTBEAT_MS = 15_000;
 
-/** Reads on from `iterator`, with what was already taken from it in front. */
+/** Continues `iterator` after its first result, which was already taken. */
 async function* resume(first: IteratorResult<unknown>, iterator: AsyncIterator<unknown>): AsyncGenerator<unknown> {
   try {
     for (let next = first; next.done !== true; next = await iterator.next()) yield next.value;
@@ -14,15 +14,15 @@ async function* resume(first: IteratorResult<unknown>, iterator: AsyncIterator<u
 }
 
 interface StreamEnd {
-  /** Aborted with a declared error when the caller may not go on, else without one: gone, or the server closes. */
+  /** Aborted with a declared error when the caller loses access, else without one: the caller disconnected, or the server closes. */
   readonly signal: AbortSignal;
-  /** Asked before every message. */
+  /** Checked before every message. */
   readonly isOver: () => boolean;
 }
 
 /**
- * Answers server-sent events, one `data:` line of JSON a message, until the source ends or `end` says so. A comment every 15 s
- * keeps proxies from closing a quiet stream. What fails before the first message is still an ordinary error of the call.
+ * Answers server-sent events, one `data:` line of JSON a message, until the source ends or `isOver` returns true. A comment every 15 s keeps
+ * proxies from closing a quiet stream. A failure before the first message is still an ordinary error of the call.
  */
 export async function streamEvents(reply: FastifyReply, source: AsyncIterable<unknown>, { signal, isOver }: StreamEnd): Promise<FastifyReply> {
   const iterator = source[Symbol.asyncIterator]();
@@ -34,7 +34,7 @@ export async function streamEvents(reply: FastifyReply, source: AsyncIterable<un
   void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   void reply.hijack();
   const { raw } = reply;
-  // With what hooks have set for every answer: Fastify sends nothing of it once the reply is ours.
+  // Includes the headers that hooks have set: Fastify sends none of them once the reply is hijacked.
   raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
   raw.write(':\n\n');
   signal.addEventListener('abort', () => raw.end(), { once: true });

@@ -7,7 +7,7 @@ import { createVault, readSecret } from './vault.ts';
 const vault = createVault('a secret of at least thirty-two characters');
 const plain = Buffer.from('the private key');
 
-test('what was sealed opens again, and never looks the same twice', () => {
+test('a sealed value opens again, and its ciphertext never repeats', () => {
   const sealed = vault.seal('keys', plain);
   expect(Buffer.from(vault.open('keys', sealed))).toEqual(plain);
   expect(Buffer.from(vault.seal('keys', plain))).not.toEqual(Buffer.from(sealed));
@@ -25,7 +25,7 @@ test('a sealed value that was altered, moved or sealed under another secret does
   expect(() => createVault('another secret of more than thirty-two characters').open('keys', sealed)).toThrow();
 });
 
-test('outside production a secret is made once and readable by its owner only', async () => {
+test('outside production a secret is created once and readable by its owner only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vumi-vault-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const made = await readSecret({ VUMI_SECRET: undefined, VUMI_DATA_DIR: folder });
@@ -34,7 +34,7 @@ test('outside production a secret is made once and readable by its owner only', 
   expect((await readFile(join(folder, 'secret'), 'utf8')).trim()).toBe(made);
 });
 
-test('with the secret before it, a vault opens what that one sealed and knows its codes, and seals anew under its own', () => {
+test('with the previous secret, a vault opens what that one sealed and recognizes its codes, and seals under its own', () => {
   const renewed = createVault('the next secret, of at least thirty-two characters', 'a secret of at least thirty-two characters');
   const sealed = vault.seal('keys', plain);
   expect(Buffer.from(renewed.open('keys', sealed))).toEqual(plain);

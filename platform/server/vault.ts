@@ -1,4 +1,4 @@
-// Secrets that several nodes share (signing keys) rest in the database sealed by a key that never enters it.
+// Secrets that several nodes share (signing keys) are stored in the database sealed by a key that never enters it.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,15 +8,15 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface Vault {
-  /** Encrypts and authenticates (AES-256-GCM); `purpose` is bound in, so a sealed value cannot be moved to another place. */
+  /** Encrypts and authenticates (AES-256-GCM); `purpose` is bound in, so that a sealed value cannot be used for another purpose. */
   seal(purpose: string, plain: Uint8Array): Uint8Array;
   /** @throws when the value was altered, moved, or sealed under another secret than these. */
   open(purpose: string, sealed: Uint8Array): Uint8Array;
-  /** The same value sealed under the secret of now; null when it is already. @throws as `open` does */
+  /** The same value sealed under the current secret; null when it is already. @throws as `open` does */
   reseal(purpose: string, sealed: Uint8Array): Uint8Array | null;
   /** HMAC-SHA256 of `data` under a key of its own for each purpose: 32 bytes that only this installation can make. */
   mac(purpose: string, data: string): Uint8Array;
-  /** What `mac` may have answered: under the secret of now first, then under the one before. */
+  /** The possible answers of `mac`: under the current secret first, then under the previous one. */
   macs(purpose: string, data: string): readonly Uint8Array[];
 }
 
@@ -48,7 +48,7 @@ function keyOf(secret: string): OneKey {
   };
 }
 
-/** A vault under the given secret (32 or more characters). With the secret before it, it opens what that one sealed, too. */
+/** A vault under the given secret (32 or more characters). With the previous secret, it opens what that one sealed, too. */
 export function createVault(secret: string, previous?: string): Vault {
   const now = keyOf(secret);
   const before = previous === undefined ? null : keyOf(previous);
@@ -71,7 +71,10 @@ export function createVault(secret: string, previous?: string): Vault {
   };
 }
 
-/** The installation's secret: `VUMI_SECRET`, else (outside production) one made once and kept in the data directory, readable by its owner only. */
+/**
+ * The installation's secret: `VUMI_SECRET`, else (outside production) one created once and stored in the data directory, readable by its owner
+ * only.
+ */
 export async function readSecret(config: Pick<Config, 'VUMI_SECRET' | 'VUMI_DATA_DIR'>): Promise<string> {
   if (config.VUMI_SECRET !== undefined) return config.VUMI_SECRET;
   const file = join(config.VUMI_DATA_DIR, 'secret');
@@ -83,7 +86,7 @@ export async function readSecret(config: Pick<Config, 'VUMI_SECRET' | 'VUMI_DATA
   return made;
 }
 
-/** The vault of an installation, under its secret and the one before. */
+/** The vault of an installation, under its current and its previous secret. */
 export async function openVault(config: Pick<Config, 'VUMI_SECRET' | 'VUMI_SECRET_PREVIOUS' | 'VUMI_DATA_DIR'>): Promise<Vault> {
   return createVault(await readSecret(config), config.VUMI_SECRET_PREVIOUS);
 }

@@ -212,7 +212,7 @@ export function mountRoutes(app: FastifyInstance, context: Context, routes: read
   }
 }
 
-/** Writes into the security log that somebody signed in asked for what is not theirs, or came with a token that is not good. */
+/** Writes to the security log that a signed-in caller was refused access, or that a token was refused. */
 async function logRefusedAccess(
   context: Context,
   authenticator: Authenticator,

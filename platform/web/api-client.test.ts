@@ -80,7 +80,7 @@ test('unwraps the answer and encodes path and query', async () => {
   expect(requests[0]?.url).toBe('/api/events/a%20b?full=true');
 });
 
-test('a read is tried three times, then says so', async () => {
+test('a read is tried three times, then reported as failed', async () => {
   answers.push(new TypeError('offline'), answer(503, {}), answer(502, {}));
   const error = await settled(call(getEvent, { params: { id: 'x' } }));
   expect(error).toBeInstanceOf(ApiError);
@@ -120,7 +120,7 @@ test.each([
   [{ error: 'Only 2 left' }, 'Only 2 left', 'Only 2 left'],
   [{ error: { message: 'Only 2 left' } }, 'Only 2 left', 'Only 2 left'],
   [{}, 'HTTP 418: short and stout', COULD_NOT_BE_READ],
-])('a failure that answers %j reads: %s', async (body, message, shown) => {
+])('a failure answered with %j reads: %s', async (body, message, shown) => {
   answers.push(new Response(JSON.stringify(body), { status: 418, statusText: 'short and stout' }));
   const error = await settled(call(getEvent, { params: { id: 'x' } }));
   expect(error).toMatchObject({ message, status: 418, endpoint: 'GET /events/{id}' });
@@ -134,7 +134,7 @@ test.each([
   ['JSON that breaks off', () => new Response('{"success":true,"data":{"na')],
   ['JSON that is not ours', () => answer(200, { hello: 'world' })],
   ['nothing', () => new Response('')],
-])('%s instead of an answer is asked for again, then said to be unreadable', async (_name, unreadable) => {
+])('%s instead of an answer is fetched again, then reported as unreadable', async (_name, unreadable) => {
   answers.push(unreadable(), unreadable(), answer(200, { success: true, data: { name: 'Bahari' } }));
   expect(await settled(call(getEvent, { params: { id: 'x' } }))).toEqual({ name: 'Bahari' });
   answers.push(unreadable(), unreadable(), unreadable());
@@ -143,7 +143,7 @@ test.each([
   expect(messageFor(error)).toBe(COULD_NOT_BE_READ);
 });
 
-test('a change whose answer cannot be read is repeated with its key, and without one only told of', async () => {
+test('a change whose answer cannot be read is repeated with its key, and without one only reported', async () => {
   answers.push(page(200), answer(200, { success: true, data: { reservationId: 'r' } }));
   expect(await settled(call(reserve, { body: { quantity: 2 } }, { idempotencyKey: 'k1' }))).toEqual({ reservationId: 'r' });
   expect(requests.map(({ init }) => new Headers(init.headers).get('idempotency-key'))).toEqual(['k1', 'k1']);
@@ -157,20 +157,20 @@ test.each([
   [404, 'The requested resource was not found'],
   [429, 'Too many requests. Please try again later'],
   [500, 'Server error. Please try again later'],
-])('a page with status %i is no refusal of ours, and reads: %s', async (status, shown) => {
+])('a page with status %i does not count as a refusal of our API, and reads: %s', async (status, shown) => {
   answers.push(page(status));
   const error = await settled(call(reserve, { body: { quantity: 2 } }));
   expect(error).toMatchObject({ status, isAnswer: false });
   expect(messageFor(error)).toBe(shown);
 });
 
-test('only a refusal in our own form is one', async () => {
+test('only a refusal in the API\'s own envelope counts as one', async () => {
   answers.push(answer(409, { success: false, message: 'Sold Out', code: 'SOLD_OUT' }), answer(403, { message: 'Forbidden' }));
   expect(await settled(call(reserve, { body: { quantity: 2 } }))).toMatchObject({ isAnswer: true });
   expect(await settled(call(reserve, { body: { quantity: 2 } }))).toMatchObject({ isAnswer: false });
 });
 
-test('a page is not saved as a ticket', async () => {
+test('an HTML page is not saved as a ticket', async () => {
   answers.push(page(200), page(200), page(200));
   expect(messageFor(await settled(downloadFile(getPaper, { params: { id: 'x' } })))).toBe(COULD_NOT_BE_READ);
 });
@@ -179,14 +179,14 @@ test.each([
   ['attachment; filename="ticket.pdf"', 'ticket.pdf'],
   ['attachment; filename="F?te.pdf"; filename*=UTF-8\'\'F%C3%AAte%20ya%20Bahari.pdf', 'Fête ya Bahari.pdf'],
   ['attachment', 'file'],
-])('a file under %s is kept as %s', async (header, name) => {
+])('a file under %s is saved as %s', async (header, name) => {
   answers.push(new Response(new Uint8Array([37, 80, 68, 70]), { headers: { 'content-type': 'application/pdf', 'content-disposition': header } }));
   const file = (await settled(downloadFile(getPaper, { params: { id: 'x' } }))) as File;
   expect([file.name, file.type, await file.text()]).toEqual([name, 'application/pdf', '%PDF']);
   expect(new Headers(requests[0]?.init.headers).get('accept')).toBe('application/pdf');
 });
 
-test('a file that breaks off is asked for again, and a refusal is its sentence', async () => {
+test('an interrupted file is fetched again, and a refusal shows its message', async () => {
   const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) });
   answers.push(new Response(broken), answer(409, { success: false, message: 'This ticket was cancelled', code: 'TICKET_CANCELLED' }));
   const error = await settled(downloadFile(getPaper, { params: { id: 'x' } }));

@@ -11,12 +11,12 @@ const FIRST_WAIT_MS = 300;
 const MAX_WAIT_MS = 5_000;
 const RETRIED = new Set([0, 429, 500, 502, 503, 504]);
 
-/** The code of an answer that is not ours: cut off, or a page that something on the way put in its place. */
+/** The code of an answer that our API did not send: cut off, or a page that a proxy put in its place. */
 export const UNREADABLE = 'UNREADABLE';
 
 interface ApiErrorDetails {
   readonly message: string;
-  /** 0: no answer came, or nothing can be known from the one that did. */
+  /** 0: no answer came, or the answer could not be read. */
   readonly status: number;
   readonly endpoint: string;
   readonly isAnswer?: boolean;
@@ -30,10 +30,10 @@ interface ApiErrorDetails {
 export class ApiError extends Error {
   readonly status: number;
   readonly endpoint: string;
-  /** True for a refusal of ours: nothing was done. Otherwise what was asked for may have happened. */
+  /** True for a refusal by our API: nothing was changed. Otherwise the change may have happened. */
   readonly isAnswer: boolean;
   readonly code: string | null;
-  /** Sentences by input field. */
+  /** Messages by input field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly data: unknown;
   readonly retryAfterMs: number;
@@ -55,7 +55,7 @@ export interface CallOptions {
   /** Makes a change safe to repeat: after a lost connection the same key is sent again. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** The browser sends it even while the page goes away. */
+  /** The browser sends it even while the page is being left. */
   readonly keepalive?: boolean;
 }
 
@@ -66,10 +66,10 @@ export async function call<E extends Endpoint>(endpoint: E | EndpointAddress<E>,
   return (await callAt(endpoint, input, options)) as OutputOf<E>;
 }
 
-/** Makes the answer of a good response; `endpoint` names it where that fails. */
+/** Reads the body of a successful response; `endpoint` names the call in errors. */
 type ReadAnswer = (response: Response, endpoint: string) => Promise<unknown>;
 
-/** Calls as `call` does, and reads what is answered by `readAnswer`. */
+/** Calls as `call` does, and reads the answer by `readAnswer`. */
 export async function callAt(endpoint: EndpointAddress, input: AnyInput, options: CallOptions, readAnswer: ReadAnswer = unwrap): Promise<unknown> {
   const isRead = endpoint.method === 'GET';
   for (let attempt = 1; ; attempt++) {
@@ -93,7 +93,7 @@ export async function callAt(endpoint: EndpointAddress, input: AnyInput, options
   }
 }
 
-/** A key for one intended change. Make it when the visitor decides (opens the form), not for each try. */
+/** A key for one intended change. Create it when the visitor decides (opens the form), not for each try. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }
@@ -109,7 +109,7 @@ async function send(endpoint: EndpointAddress, input: AnyInput, options: CallOpt
 }
 
 async function request(endpoint: EndpointAddress, address: string, input: AnyInput, options: CallOptions, token: string | null): Promise<Response> {
-  // The sentences of an answer are to be in the language of the page.
+  // Messages of an answer should be in the language of the page.
   const headers = new Headers({ Accept: endpoint.file ?? 'application/json', 'Accept-Language': languageNow() });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
@@ -132,7 +132,7 @@ async function request(endpoint: EndpointAddress, address: string, input: AnyInp
   }
 }
 
-/** Code that a step needs, asked for twice. What does not come is a network that does not answer, and is told so. @throws ApiError */
+/** Code that a step needs, tried twice. If it does not load, the error is that of a network that does not answer. @throws ApiError */
 export function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   return load()
     .catch(load)
@@ -141,7 +141,7 @@ export function fetchPart<T>(load: () => Promise<T>): Promise<T> {
     });
 }
 
-/** The network was silent. */
+/** The network did not answer. */
 export function noAnswer(endpoint: string): ApiError {
   return new ApiError({ message: textsNow(platformTexts).errors.network, status: 0, endpoint });
 }
@@ -161,7 +161,7 @@ function addressOf(endpoint: EndpointAddress, input: AnyInput): string {
   return `${BASE}${fillPath(endpoint.path, asRecord(input.params))}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** An answer without a sentence of ours: after a good status nothing at all is known, a bad one still says something. */
+/** An answer without a message of our API: after a success status nothing is known about the outcome, an error status still has a meaning. */
 export function unreadable({ ok, status, statusText }: Response, endpoint: string): ApiError {
   return new ApiError({ message: `HTTP ${status}: ${statusText}`, status: ok ? 0 : status, endpoint, code: UNREADABLE });
 }
@@ -193,7 +193,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Doubling waits with jitter, so that many phones that lost the same network do not come back in step. */
+/** Doubling waits with jitter, so that many phones that lost the same network do not retry at the same moment. */
 export function backoff(attempt: number, firstMs: number, maxMs: number = MAX_WAIT_MS): number {
   return Math.min(maxMs, firstMs * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
 }

@@ -1,15 +1,15 @@
-// The currency that amounts are also shown in, for orientation: nobody is ever charged by it. The app's frame knows the choice and the rates.
+// The currency that amounts are also shown in, for orientation: it is never charged. The app's frame provides the choice and the rates.
 import { createContext, useContext, useEffect } from 'react';
 import type { Currency } from '#platform/contract/money.ts';
 
 export interface DisplayCurrency {
-  /** The visitor's; null while the server renders, which does not know the visitor, and until the page is alive. */
+  /** The visitor's choice; null on the server, which does not know the visitor, and until hydration. */
   readonly currency: Currency | null;
   /** Minor units in minor units of `currency`; null until today's rates are known. */
   readonly convert: (minor: number, from: Currency) => number | null;
-  /** Asks for today's rates, once; whoever needs `convert` calls it from an effect. */
+  /** Fetches today's rates, once; components that need `convert` call it from an effect. */
   readonly needRates: () => void;
-  /** Remembers another currency. */
+  /** Chooses another currency and remembers it. */
   readonly choose: (currency: Currency) => void;
 }
 
@@ -27,8 +27,8 @@ export interface Amount {
 }
 
 /**
- * An amount in the visitor's currency, or null: it is theirs already, or cannot be told yet. `usdMinor` is its worth in dollars as the server
- * told it: it stands in until more is known, and where the visitor's currency is the amount's own.
+ * An amount in the visitor's currency, or null when it is in that currency already or cannot be converted yet. `usdMinor` is its worth in dollars
+ * from the server: shown until the rates are known, and where the visitor's currency is that of the amount.
  */
 export function useApproximation({ minor, currency: own }: Amount, usdMinor: number | null): Amount | null {
   const { currency, convert, needRates } = useDisplayCurrency();

@@ -2,7 +2,7 @@ import type { EndpointAddress, InputOf } from '#platform/contract/endpoint.ts';
 import type { FileAnswer, FileEndpoint } from '#platform/contract/file.ts';
 import { callAt, noAnswer, unreadable, type CallOptions } from './api-client.ts';
 
-/** Calls an endpoint that answers a file, as `call` does. The file carries its name and media type: to save, to show or to share. */
+/** Calls an endpoint that answers with a file, as `call` does. The file carries its name and media type: to save, to show or to share. */
 export async function downloadFile<E extends FileEndpoint>(
   endpoint: E | (EndpointAddress<E> & { readonly file: string }),
   input: InputOf<E>,
@@ -12,7 +12,7 @@ export async function downloadFile<E extends FileEndpoint>(
   return new File([content], name, { type: endpoint.file });
 }
 
-/** The bytes, and the name that the server gives them (RFC 6266: the extended one is the whole name, the other its ASCII likeness). */
+/** The bytes, and the name that the server gives them (RFC 6266: the extended form is the whole name, the other its ASCII approximation). */
 const readFile =
   (mediaType: string) =>
   async (response: Response, endpoint: string): Promise<FileAnswer> => {

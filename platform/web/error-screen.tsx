@@ -10,7 +10,7 @@ import { Button } from './ui/button.tsx';
 import { ErrorPicture } from './ui/error-picture.tsx';
 import { StateScreen } from './ui/state-screen.tsx';
 
-/** What stands in place of a page that failed. A missing thing is not a failure: it gets its own screen. */
+/** Replaces a page that failed. A missing thing is not a failure: it has its own screen. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const t = useTexts(platformTexts).errorScreen;
   const navigate = useNavigate();
@@ -18,9 +18,10 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
 
   function tryAgain() {
-    // A part of the page is broken or did not come, and is remembered so: all of it has to come anew. Without a network that would leave nothing.
+    // Code of the page is broken or did not load, and the module loader remembers the failure: only a reload helps, but without a network it
+    // would leave an empty page.
     if (error instanceof TypeError && navigator.onLine) location.reload();
-    // Going to the same place again clears the error and asks for the page's data anew.
+    // Navigating to the same address clears the error and loads the page's data again.
     else void navigate(place, { replace: true });
   }
 

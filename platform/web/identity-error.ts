@@ -1,4 +1,4 @@
-/** A refusal of the identity service. `reason` is its name for it ("NotAuthorizedException"), `message` can be shown. */
+/** A refusal of the identity service. `reason` is its error name ("NotAuthorizedException"), `message` can be shown. */
 export class IdentityError extends Error {
   readonly reason: string;
 

@@ -1,5 +1,5 @@
-// The only file that knows the identity library. It is large, so nothing imports this file except by `import()`, when somebody
-// signs in, out or up, or when a token has to be renewed.
+// The only file that imports the identity library. It is large, so this file is loaded only by `import()`: for signing in, out or up, and when a
+// token has to be renewed.
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
@@ -49,8 +49,8 @@ const tokenStorage: KeyValueStorageInterface = {
 let configured: Promise<void> | null = null;
 
 /**
- * Our own service answers below `/identity/` under every name that its pages are opened by, and a page may only speak to its own origin:
- * so it is asked there, whichever name the configuration gives. A pool that somebody else runs stands at the root of its host.
+ * Our own service answers below `/identity/` under every host name of its pages, and a page may only call its own origin: so it is called there,
+ * whichever name the configuration gives. An external user pool is at the root of its host.
  */
 function reachable(endpoint: string): string {
   const { pathname } = new URL(endpoint);

@@ -1,9 +1,9 @@
-// What stays on the device for one account, so that it can be shown without a network. It belongs to whoever is signed in: the end of a
-// session, for whatever reason, takes all of it away.
+// Data stored on the device for one account, so that it can be shown without a network. It belongs to the account that is signed in: the end of
+// the session, for whatever reason, deletes all of it.
 import { keysOf, readStored, writeStored } from './storage.ts';
 
 const PREFIX = 'vumi_kept_';
-/** Every cache of ours begins with this. */
+/** Prefix of every cache of ours. */
 export const CACHE_PREFIX = 'vumi_';
 
 interface Kept {
@@ -17,13 +17,13 @@ export interface KeptValue {
   readonly value: unknown;
 }
 
-/** Keeps a value for an account, in place of what was kept under this name. Change the name when the value's shape changes. */
+/** Stores a value for an account, in place of the previous one under this name. Change the name when the value's shape changes. */
 export function keepFor(owner: string, name: string, value: unknown): void {
   const kept: Kept = { owner, savedAt: new Date().toISOString(), value };
   writeStored(PREFIX + name, JSON.stringify(kept));
 }
 
-/** What is kept for this account; never what belongs to another. */
+/** What is stored for this account; never another account's. */
 export function keptFor(owner: string, name: string): KeptValue | null {
   try {
     const kept = JSON.parse(readStored(PREFIX + name) ?? 'null') as Kept | null;
@@ -33,18 +33,18 @@ export function keptFor(owner: string, name: string): KeptValue | null {
   }
 }
 
-/** The names that begin with these letters under which something is kept for this account. */
+/** The names with this prefix under which something is stored for this account. */
 export function namesKeptFor(owner: string, beginning: string): string[] {
   const names = keysOf(PREFIX + beginning).map((key) => key.slice(PREFIX.length));
   return names.filter((name) => keptFor(owner, name) !== null);
 }
 
-/** Forgets what is kept under this name, whoever it belongs to. */
+/** Deletes what is stored under this name, whichever account it belongs to. */
 export function forgetKept(name: string): void {
   writeStored(PREFIX + name, null);
 }
 
-/** Calls the listener when another tab keeps or forgets something under this name. Returns how to stop. */
+/** Calls the listener when another tab stores or deletes something under this name. Returns a function that unsubscribes. */
 export function subscribeToKept(name: string, listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === PREFIX + name) listener();
@@ -53,7 +53,7 @@ export function subscribeToKept(name: string, listener: () => void): () => void 
   return () => removeEventListener('storage', onStorage);
 }
 
-/** Takes everything away that is kept for anybody: values at once, pages and pictures as soon as the browser has dropped them. */
+/** Deletes everything that is stored for any account: values at once, pages and pictures as soon as the browser has dropped them. */
 export async function forgetKeptData(): Promise<void> {
   for (const key of keysOf(PREFIX)) writeStored(key, null);
   if (typeof caches === 'undefined') return;

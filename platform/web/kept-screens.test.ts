@@ -8,7 +8,7 @@ test.each([
   ['/fr/tickets/0190f3a0-0000-7000-8000-000000000000', '/tickets/kept-ticket', '0190f3a0-0000-7000-8000-000000000000'],
 ])('%s opens with the document of %s', (address, path, ticketId) => {
   expect(keptDocumentOf(address)).toEqual({ path, ticketId });
-  // What is looked for is what was kept.
+  // A document that is looked up must be one of those that are stored.
   expect(keptDocuments('en')).toContain(path);
 });
 
@@ -16,11 +16,11 @@ test.each(['/', '/events', '/tickets/', '/tickets/purchase/x', '/tickets/a/confi
   expect(keptDocumentOf(address)).toBeNull();
 });
 
-test('the document of any ticket becomes that of one', () => {
+test('the document of any ticket becomes that of one ticket', () => {
   expect(documentFor('a-b', '<a href="/language/sw?to=%2Ftickets%2Fkept-ticket">kept-ticket</a>')).toBe('<a href="/language/sw?to=%2Ftickets%2Fa-b">a-b</a>');
 });
 
-test('a cache of screens tells its language', () => {
+test('the name of a cache of screens gives its language', () => {
   expect(languageOfScreens(screensCache('525f6f04', 'fr', 'en'))).toBe('fr');
   expect(languageOfScreens('')).toBeUndefined();
 });

@@ -1,14 +1,14 @@
-// The screens that open without a network, as the page keeps them and the service worker finds them (docs/decisions/019-offline-tickets.md).
+// The screens that open without a network, as the page stores them and the service worker finds them (docs/decisions/019-offline-tickets.md).
 import { languages, pathIn, splitLanguage, type Language } from '#platform/contract/languages.ts';
 import { CACHE_PREFIX } from './kept-data.ts';
 import { paths } from './paths.ts';
 
 const SCREENS = `${CACHE_PREFIX}screens `;
 
-/** Pages behind sign-in are the same document for everybody, so one stands for the pages of all tickets: this takes the place of an id. */
+/** Pages behind sign-in are the same document for every user, so one document serves the pages of all tickets: this stands in place of an id. */
 const ANY_TICKET = 'kept-ticket';
 
-/** The documents that are kept, in the language of the visitor's addresses. */
+/** The stored documents, in the language of the visitor's addresses. */
 export function keptDocuments(prefix: Language): readonly string[] {
   return [paths.tickets(), paths.ticket(ANY_TICKET)].map((path) => pathIn(prefix, path));
 }
@@ -18,7 +18,7 @@ export function screensCache(release: string, language: Language, prefix: Langua
   return `${SCREENS}${release} ${language} ${prefix}`;
 }
 
-/** The caches that hold screens, oldest first: a new release is kept beside the one before it, which may still be open somewhere. */
+/** The caches that hold screens, oldest first: a new release is stored beside the previous one, which may still be open in a tab. */
 export async function screensCaches(): Promise<readonly string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(SCREENS));
 }
@@ -28,7 +28,7 @@ export function languageOfScreens(cacheName: string): Language | undefined {
   return languages.find((language) => cacheName.split(' ').at(-2) === language);
 }
 
-/** Where the document for an address is kept, and the ticket's id that has to be written into it; null for addresses that need a network. */
+/** Where the document for an address is stored, and the ticket's id to write into it; null for addresses that need a network. */
 export function keptDocumentOf(pathname: string): { readonly path: string; readonly ticketId: string | null } | null {
   const { path } = splitLanguage(pathname);
   if (path === paths.tickets()) return { path, ticketId: null };
@@ -36,7 +36,7 @@ export function keptDocumentOf(pathname: string): { readonly path: string; reado
   return ticketId === undefined ? null : { path: paths.ticket(ANY_TICKET), ticketId };
 }
 
-/** Writes a ticket's id into the document that stands for all. */
+/** Writes a ticket's id into the document that serves all tickets. */
 export function documentFor(ticketId: string, html: string): string {
   return html.replaceAll(ANY_TICKET, ticketId);
 }

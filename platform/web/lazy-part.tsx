@@ -6,16 +6,16 @@ import { showToast } from './ui/toast-list.ts';
 
 type Part<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
-/** What a part that somebody opens by a press is given. */
+/** The props of a part that opens on a press. */
 interface Opened {
   readonly open?: boolean;
   readonly onClose?: () => void;
 }
 
 /**
- * A part of a page that comes once it is shown, in the browser only. Until then, and for as long as it does not come, `Instead` stands in its
- * place and the page goes on: React's `lazy` would take the whole page away, and remember the failure. It is asked for twice, and anew when it
- * is opened again or the visitor goes to another page. What was opened and did not come says so, and closes.
+ * A part of a page that loads when it is first shown, in the browser only. Until then, and if it does not load, `Instead` stands in its place and
+ * the page stays usable: React's `lazy` would replace the whole page, and remember the failure. Loading is tried twice, and again when the part
+ * is reopened or the visitor navigates. A part that was opened and does not load shows a message and closes.
  */
 export function lazyPart<Props extends object>(load: Part<Props>, Instead: ComponentType<Props> = Nothing): ComponentType<Props> {
   let came: ComponentType<Props> | null = null;
@@ -54,7 +54,7 @@ function Nothing(): null {
   return null;
 }
 
-/** A new release may have taken the file away, and some browsers ask only once: then it is the page that has to be loaded again. */
+/** A new release may have removed the file, and some browsers never retry a failed module: then the page has to be reloaded. */
 function tellMissing(): void {
   const { failed, reload } = textsNow(platformTexts).part;
   const action = { label: reload, run: () => location.reload() };

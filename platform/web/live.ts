@@ -15,13 +15,13 @@ export interface LiveMessage {
 }
 
 /**
- * Calls `onMessage` for every event of a stream below `/api` until the signal is aborted. A lost connection is taken up again
- * with growing waits and the last id. Ends by itself when the server refuses (signed out, not allowed, not there).
+ * Calls `onMessage` for every event of a stream below `/api` until the signal is aborted. A lost connection is reopened after growing waits, with
+ * the last id. Ends by itself when the server refuses (signed out, not allowed, not there).
  */
 export async function subscribe(path: string, onMessage: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
   let lastId: string | null = null;
   let failures = 0;
-  /** The server ends a stream with its token; that is renewed once, and again after it was good for something. */
+  /** The server ends a stream when its token expires; the token is renewed once, and once more after a stream that delivered something. */
   let renewed = false;
   let token = await accessToken();
   while (!signal.aborted) {

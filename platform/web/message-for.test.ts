@@ -17,6 +17,6 @@ test.each([
   expect(messageFor(new ApiError({ message: 'own words', status, endpoint: 'GET /x', code }))).toBe(sentence);
 });
 
-test('an unknown error gets the last sentence', () => {
+test('an unknown error gets the general message', () => {
   expect(messageFor(new Error('x is undefined'))).toBe('An unexpected error occurred');
 });

@@ -1,20 +1,20 @@
-// The one place that makes sentences of errors.
+// The one place that turns errors into messages.
 import { ApiError, UNREADABLE } from './api-client.ts';
 import { textsNow } from './i18n/text-area.ts';
 import { IdentityError } from './identity-error.ts';
 import { platformTexts } from './texts.ts';
 import type { Texts } from './texts/en.ts';
 
-// These say no more than their status does; every other code brings a sentence of its own.
+// The messages of these codes say no more than their status; every other code has a message of its own.
 const plainCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'INTERNAL']);
 
-/** The sentence to show for an error (docs/reference/api.md#error-messages), in the language of the page. Show it once, in one place. */
+/** The message for an error (docs/reference/api.md#error-messages), in the language of the page. Show it once, in one place. */
 export function messageFor(error: unknown): string {
   if (error instanceof IdentityError) return error.message;
   return sentenceFor(error instanceof ApiError ? error : null, textsNow(platformTexts).errors);
 }
 
-/** The same for a failure that a page carries as data (`failureOf` in page-data.ts), while the server renders too; null is unknown. */
+/** The same for a failure that a page carries as data (`failureOf` in page-data.ts), also while the server renders; null is an unknown failure. */
 export function sentenceFor(failure: Pick<ApiError, 'status' | 'code' | 'message'> | null, errors: Texts['errors']): string {
   if (failure === null) return errors.unexpected;
   const { status, code, message } = failure;

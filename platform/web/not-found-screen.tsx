@@ -11,7 +11,7 @@ interface NotFoundScreenProps {
   readonly sentence?: string;
 }
 
-/** For an address that leads to nothing. */
+/** For an address that does not exist. */
 export function NotFoundScreen({ title, sentence }: NotFoundScreenProps) {
   const { notFound, errorScreen } = useTexts(platformTexts);
   return (

@@ -4,18 +4,18 @@ import { keptDocuments } from './kept-screens.ts';
 
 const listeners = new Set<() => void>();
 
-/** Tells everybody who asked that something more is kept on the device. */
+/** Notifies the listeners that something more is stored on the device. */
 export function announceKept(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener when something more is kept; returns how to stop. */
+/** Calls the listener when something more is stored; returns a function that unsubscribes. */
 export function subscribeToKept(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** True once the ticket screens open on this device without a network, whatever happens to this page. */
+/** True once the ticket screens open on this device without a network, even when this page is closed. */
 export function useScreensKept(): boolean {
   const [isKept, setKept] = useState(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useScreensKept(): boolean {
       });
     look();
     const stop = subscribeToKept(look);
-    // The worker, which opens what is kept, has come to life.
+    // The service worker, which opens stored screens, has taken control.
     navigator.serviceWorker.addEventListener('controllerchange', look);
     return () => {
       isOver = true;
@@ -41,7 +41,7 @@ export function useScreensKept(): boolean {
 async function screensAreKept(): Promise<boolean> {
   const worker = await navigator.serviceWorker.getRegistration();
   if (!worker?.active) return false;
-  // The last document is kept last.
+  // The last document is stored last, so finding it means that all are there.
   const found = await Promise.all(languages.map((prefix) => caches.match(keptDocuments(prefix).at(-1) ?? '', { ignoreVary: true })));
   return found.some((copy) => copy !== undefined);
 }

@@ -1,8 +1,8 @@
 import { useOutletContext } from 'react-router';
 
-/** What a visitor is on the way to who has to sign in first: the frame around the sign-in pages finds out, and they name it. */
+/** What a visitor was about to do before the sign-in page: found by the frame around the sign-in pages, and named on them. */
 export interface OnTheWay {
-  /** The event whose tickets are wanted; null without one, or until its title is known. */
+  /** The event whose tickets the visitor was buying; null without one, or until its title is known. */
   readonly eventTitle: string | null;
 }
 

@@ -1,12 +1,12 @@
-// How a page gets its data: written once, run in our own process while the server renders, and over the network in the browser.
+// How a page loads its data: written once, run in-process while the server renders, and over the network in the browser.
 import { createContext, type LoaderFunctionArgs } from 'react-router';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { splitLanguage } from '#platform/contract/languages.ts';
 
-/** What a page may use to get data, wherever it is rendered. */
+/** What a page's loader may use, wherever it runs. */
 export interface PageApi {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
-  /** The origin that visitors see, without a slash at the end: for addresses that leave the page. */
+  /** The origin that visitors see, without a trailing slash: for addresses that leave the page. */
   readonly publicUrl: string;
 }
 
@@ -16,12 +16,12 @@ export const apiContext = createContext<PageApi>();
 export interface PageRequest {
   readonly api: PageApi;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** Without the prefix of a language, as `useLocation` gives it. */
+  /** Without the language prefix, as `useLocation` gives it. */
   readonly url: URL;
   readonly signal: AbortSignal;
 }
 
-/** A failure as both sides throw it: ours (`Failure`, with its kind) in the process, `ApiError` over the network. */
+/** A failure as both sides throw it: `Failure` with its kind in-process, `ApiError` over the network. */
 interface FailureLike {
   readonly message: string;
   readonly status?: unknown;
@@ -29,7 +29,7 @@ interface FailureLike {
   readonly kind?: { readonly code: unknown; readonly status: unknown };
 }
 
-/** What is known of a failure; also the body of the Response that a failed page answers. */
+/** What is known of a failure; also the body of the Response of a failed page. */
 export interface PageFailure {
   /** 0: no answer came. */
   readonly status: number;
@@ -38,16 +38,13 @@ export interface PageFailure {
 }
 
 /**
- * Makes a loader of a page's data need. Export the result twice, so that it runs on both sides:
+ * Makes a page's loader from the data it needs. Export the result twice, so that it runs on both sides:
  *
- *     const load = pageLoader(() => import('#features/events/contract.ts'), async ({ getEvent }, { api, params }) => ({
- *       event: await api.call(getEvent, { params: { id: params['eventId'] ?? '' } }),
- *     }));
- *     export const loader = load;
- *     export const clientLoader = load;
+ * const load = pageLoader(() => import('#features/events/contract.ts'), async ({ getEvent }, { api, params }) => ({ event: await
+ * api.call(getEvent, { params: { id: params['eventId'] ?? '' } }), })); export const loader = load; export const clientLoader = load;
  *
- * The contract comes by `import()`: its schemas are as large as a quarter of React, and the first page that a visitor sees has its
- * data already. An error that carries a status becomes a Response with it, so a missing event is a 404 to search engines too.
+ * The contract is loaded by `import()`: its schemas are as large as a quarter of React, and the first page that a visitor opens has its data
+ * already. An error that carries a status becomes a Response with it, so a missing event is a 404 to search engines too.
  */
 export function pageLoader<Contract, Data>(contract: () => Promise<Contract>, need: (contract: Contract, request: PageRequest) => Promise<Data>) {
   return async ({ params, request, context }: LoaderFunctionArgs): Promise<Data> => {
@@ -66,7 +63,7 @@ function withoutLanguage(address: string): URL {
   return url;
 }
 
-/** A failure as data, which a page can carry from the server to the browser; null when nothing is known of it. */
+/** A failure as data that a page can carry from the server to the browser; null when nothing is known of it. */
 export function failureOf(error: unknown): PageFailure | null {
   if (!(error instanceof Error)) return null;
   const failure: FailureLike = error;

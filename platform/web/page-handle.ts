@@ -1,4 +1,4 @@
-// What a page says about its frame: `export const handle = { … } satisfies PageHandle`.
+// What a page declares about its frame: `export const handle = { … } satisfies PageHandle`.
 import type { Permission, Role } from '#platform/contract/access.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Permission, Role } from '#platform/contract/access.ts';
 export type HeaderTone = 'page' | 'hero' | 'light' | 'dark';
 
 export interface PageHandle<Data = never> {
-  /** A function gets the page's loader data, for bands that wear the event's cloth. */
+  /** A function gets the page's loader data, for bands that show the event's pattern. */
   readonly header?: HeaderTone | ((data: Data) => HeaderTone);
   /** `site`: everything; `checkout`: the quiet header, no footer; `bare`: nothing around the page. */
   readonly frame?: 'site' | 'checkout' | 'bare';
@@ -17,7 +17,7 @@ export interface PageHandle<Data = never> {
   readonly tabBar?: boolean;
   /** False: below 900px the page draws its own top (back, share, save). */
   readonly phoneHeader?: boolean;
-  /** Needed beyond being signed in; read by the layout of the pages behind sign-in. */
+  /** The permission needed beyond being signed in; read by the layout of the pages behind sign-in. */
   readonly permission?: Permission;
   readonly role?: Role;
 }

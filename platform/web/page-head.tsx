@@ -5,22 +5,25 @@ import { sitePicture, type LinkPicture } from './link-picture.ts';
 
 const SITE = 'Vumi';
 
-/** Of a language, as link previews want it: with a country. */
+/** The locale of a language with a country, as link previews expect it. */
 const locales = { en: 'en_GB', sw: 'sw_KE', fr: 'fr_FR' } as const;
 
 interface PageHeadProps {
   /** Without the product's name. */
   readonly title: string;
   readonly description?: string;
-  /** The one address of this content, when the page can also be reached by others: "/events/…". Else the page's own, without its query. */
+  /**
+   * The canonical address of this content, when the page can also be reached by others: "/events/…". By default the page's own, without its
+   * query.
+   */
   readonly path?: string;
-  /** The picture of a link to the page; without one it is the site's. */
+  /** The preview picture of a link to the page; by default the site's. */
   readonly image?: LinkPicture;
-  /** Pages behind sign-in, and narrowed lists, are not for search engines. */
+  /** False for pages behind sign-in and filtered lists, which search engines should not index. */
   readonly index?: boolean;
 }
 
-/** Title, description, link preview and addresses of a page in every language. Rendered anywhere in the page; React puts it in the head. */
+/** Title, description, link preview and addresses of a page in every language. Can be rendered anywhere in the page; React moves it to the head. */
 export function PageHead({ title, description, path, image, index = true }: PageHeadProps) {
   const { pathname } = useLocation();
   const { language, publicUrl } = usePageSetting();

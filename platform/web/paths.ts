@@ -1,5 +1,5 @@
-// The single path builder: no address of a page is written anywhere else. It lives in the platform because features, which may
-// not import the app, link to each other's pages.
+// The single path builder: no address of a page is written anywhere else. It is in the platform because features link to each other's pages but
+// may not import the app.
 
 type Query = Readonly<Record<string, string | number | null | undefined>>;
 
@@ -26,19 +26,19 @@ export const paths = {
   conferences: () => '/conferences',
   comedy: () => '/comedy',
 
-  /** The picture of an event's cloth, composed for a size in CSS pixels; without a size its plain texture. */
+  /** The picture of an event's pattern, composed for a size in CSS pixels; without a size its plain texture. */
   poster: ({ id, category, width, height }: { id: string; category: string; width?: number; height?: number }) =>
     `/posters/${part(category)}/${part(id)}/${width === undefined ? 'texture' : `${width}x${height}`}.svg`,
 
-  /** The event as a file for any calendar: no page, the same in every language. */
+  /** The event as a calendar file: not a page, the same in every language. */
   eventCalendar: (eventId: string) => `/api/events/${part(eventId)}/calendar.ics`,
 
-  /** The picture that a link to an event shows where it is shared; `v` changes with the event, so that others fetch it anew. */
+  /** The preview picture of a link to an event; `v` changes with the event, so that other sites fetch it anew. */
   eventPreview: (eventId: string, query?: { lang?: string | null; v?: string }) => withQuery(`/og/events/${part(eventId)}`, query),
-  /** The same for pages that have none of their own. */
+  /** The same for pages without a picture of their own. */
   sitePreview: (query?: { lang?: string | null }) => withQuery('/og/site', query),
 
-  /** `type` and `quantity` are chosen there already; the way through sign-in keeps them. */
+  /** `type` and `quantity` are preselected on the page; sign-in on the way keeps them. */
   purchase: (eventId: string, tickets?: { type: string; quantity?: number }) => withQuery(`/tickets/purchase/${part(eventId)}`, tickets),
   confirmation: (ticketId: string) => `/tickets/${part(ticketId)}/confirmation`,
   ticket: (ticketId: string) => `/tickets/${part(ticketId)}`,
@@ -48,7 +48,7 @@ export const paths = {
   transfer: (query?: { ticket?: string }) => withQuery('/transfer', query),
   resale: () => '/resale',
 
-  /** `from` is where the visitor goes back to after signing in. */
+  /** `from` is the address to return to after signing in. */
   login: (query?: { from?: string | null; email?: string }) => withQuery('/login', query),
   register: (query?: { from?: string | null; email?: string; step?: 'confirm' }) => withQuery('/auth/register', query),
   businessSignup: () => '/auth/business-signup',
@@ -64,7 +64,7 @@ export const paths = {
 
   community: () => '/community',
   forOrganizers: () => '/for-organizers',
-  /** Remembers a language and leads back to where the visitor is. */
+  /** Remembers a language and leads back to the current page. */
   chooseLanguage: (code: string, to: string) => withQuery(`/language/${part(code)}`, { to }),
 
   /** For developers. */
@@ -72,7 +72,7 @@ export const paths = {
   apiTest: () => '/api-test',
 
   help: () => '/help',
-  /** `topic` is chosen in the form already: one of those of features/support. */
+  /** `topic` is preselected in the form: one of the topics of features/support. */
   contact: (query: { topic?: string } = {}) => withQuery('/contact', query),
   terms: () => '/terms',
   privacy: () => '/privacy',

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { ApiError } from './api-client.ts';
 import { useSession } from './session.ts';
 
-/** Server data for pages behind sign-in: kept for a while, fetched again when the visitor comes back, dropped when they leave. */
+/** Server data for pages behind sign-in: cached for a while, fetched again when the visitor returns to the tab, dropped on sign-out. */
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
   const [client] = useState(
     () =>
@@ -11,9 +11,9 @@ export function QueryProvider({ children }: { readonly children: ReactNode }) {
         defaultOptions: {
           queries: {
             staleTime: 15_000,
-            // `call` has tried again already.
+            // `call` has retried already.
             retry: false,
-            // A call that failed without a network is shown as failed, not held back without a word.
+            // A call that failed without a network is shown as failed, not silently paused.
             networkMode: 'always',
             throwOnError: (error) => !(error instanceof ApiError),
           },
@@ -23,7 +23,7 @@ export function QueryProvider({ children }: { readonly children: ReactNode }) {
   );
   const { user } = useSession();
   const userId = user?.id;
-  // One person's tickets must never show to the next who signs in on the same phone.
+  // One person's tickets must never be shown to the next user of the same phone.
   useEffect(() => () => client.clear(), [client, userId]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,4 +1,4 @@
-/** What of a list can be shown. */
+/** The part of a list that can be shown. */
 export interface ReadItems<Row> {
   /** In the order of the list. */
   readonly rows: readonly Row[];
@@ -6,7 +6,7 @@ export interface ReadItems<Row> {
   readonly unreadable: number;
 }
 
-/** Reads each item of a list by itself: one that `read` throws at takes down its own row, never the page. */
+/** Reads each item of a list on its own: an item for which `read` throws costs its own row, never the page. */
 export function readItems<Item, Row>(items: readonly Item[], read: (item: Item) => Row): ReadItems<Row> {
   const rows = items.flatMap((item) => {
     try {
@@ -18,7 +18,7 @@ export function readItems<Item, Row>(items: readonly Item[], read: (item: Item) 
   return { rows, unreadable: items.length - rows.length };
 }
 
-/** The moment as it is. @throws RangeError for what is no moment */
+/** The timestamp unchanged. @throws RangeError for an invalid one */
 export function readMoment(value: string): string {
   return new Date(value).toISOString() && value;
 }

@@ -1,9 +1,9 @@
 const PATIENCE_MS = 10_000;
 
 /**
- * The data of an open call below `/api`, asked for once and without its contract: the schemas are as large as a quarter of React, too much
- * for what a public page shows in passing. `T` is the type of the contract's output.
- * @throws when no good answer comes.
+ * The data of an open call below `/api`, fetched once and without its contract: the schemas are as large as a quarter of React, too much for
+ * small details of a public page. `T` is the type of the contract's output.
+ * @throws when no successful answer comes.
  */
 export async function readOpenly<T>(path: string): Promise<T> {
   const response = await fetch(`/api${path}`, { headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -5,7 +5,7 @@ interface RowBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Around one row of a list: when it cannot be shown, a calm note stands in its place and the rest of the page goes on. */
+/** Around one row of a list: when the row cannot be rendered, a short note stands in its place and the rest of the page keeps working. */
 export class RowBoundary extends Component<RowBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

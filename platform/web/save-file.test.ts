@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the browser is handed the bytes under their name, and they are let go later', async () => {
+test('the browser gets the bytes under their name, and their address is revoked later', async () => {
   vi.useFakeTimers();
   const revoke = vi.spyOn(URL, 'revokeObjectURL');
   const link = { href: '', download: '', click: vi.fn<() => void>() };

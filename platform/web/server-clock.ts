@@ -1,19 +1,20 @@
-// How far the device's clock is from the server's. Holds and prompts end by the server's clock.
+// The difference between the device's clock and the server's. Holds and payment prompts end by the server's clock.
 
 let offsetMs = 0;
 
-/** What the server's clock shows now; on the server itself, its own. */
+/** The current time of the server's clock; on the server itself, its own. */
 export function serverNow(): Date {
   return new Date(Date.now() + offsetMs);
 }
 
-/** Learns from the Date header of an answer that was on its way for `tookMs`. */
+/** Measures the difference by the Date header of an answer that took `tookMs`. */
 export function learnServerTime({ headers }: Response, tookMs: number): void {
   const date = Date.parse(headers.get('date') ?? '');
-  // A proxy says that it has kept an answer. The browser does not: what it may keep for ten seconds or more may be old.
+  // Skips cached answers. A proxy marks them by Age, but the browser's own cache does not: an answer that may be cached for ten seconds or more
+  // may be old.
   if (Number.isNaN(date) || headers.has('age') || /max-age=\d\d/.test(headers.get('cache-control') ?? '')) return;
-  // The header counts whole seconds, so the moment was on average half a second later.
+  // The header counts whole seconds, so on average the moment was half a second later.
   const measured = date + 500 + tookMs / 2 - Date.now();
-  // Below its resolution the header only adds noise.
+  // Below the header's resolution a correction would only add noise.
   if (Math.abs(measured - offsetMs) > 1_000) offsetMs = Math.abs(measured) > 1_000 ? measured : 0;
 }

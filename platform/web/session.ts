@@ -1,4 +1,5 @@
-// Who is signed in. Screens use `useSession`; calls use `accessToken`. The ways in and out (sign-in.ts, sign-out.ts) are no part of what every page loads.
+// The current session. Screens use `useSession`; calls use `accessToken`. Signing in and out (sign-in.ts, sign-out.ts) is kept out of the code
+// that every page loads.
 import { useSyncExternalStore } from 'react';
 import {
   announceChange,
@@ -33,18 +34,21 @@ export function currentSession(): Session {
   return signedIn;
 }
 
-/** The session, kept up to date. While the server renders it is `loading`: pages never know the visitor. */
+/** The session, kept up to date. While the server renders it is `loading`: rendered pages do not depend on the visitor. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, currentSession, () => loading);
 }
 
-/** The browser is about to load another page, without the session: until then it is `loading`, lest a page behind sign-in sends the visitor elsewhere. */
+/**
+ * Called before the browser loads another page without the session: until then it is `loading`, so that a page behind sign-in does not redirect
+ * the visitor meanwhile.
+ */
 export function leaveSession(): void {
   leaving = true;
   announceChange();
 }
 
-/** A network that does not say whether a remembered session is still good does not keep its owner waiting: tickets open without it. */
+/** How long to wait for a check of a remembered session: when the network does not answer, the owner continues without it, and saved tickets open. */
 const CHECK_WAIT_MS = 3_000;
 
 /** Checks a remembered session once, when the app starts. A session that cannot be renewed any more is removed; without an answer it stays. */
@@ -58,7 +62,7 @@ export function startSession(): void {
   });
 }
 
-/** An access token that is good for the next seconds, or null when nobody is signed in. */
+/** An access token that stays valid for the next seconds, or null when not signed in. */
 export async function accessToken(): Promise<string | null> {
   return freshAccessToken() ?? (await refreshSession());
 }
@@ -80,7 +84,7 @@ async function renew(): Promise<string | null> {
   try {
     const { identityProvider } = await import('./identity-provider.ts');
     const provider = await identityProvider();
-    // Two tabs must not spend the same refresh token: the second one finds what the first one brought.
+    // Two tabs must not use the same refresh token: the second one finds the tokens that the first one received.
     return await withLock(async () => {
       const meanwhile = freshAccessToken();
       if (meanwhile !== null && meanwhile !== before) return meanwhile;
@@ -90,7 +94,7 @@ async function renew(): Promise<string | null> {
       return tokens?.accessToken.toString() ?? null;
     });
   } catch {
-    // No network is no answer: the session stays, so that saved tickets still open.
+    // A network failure is not a refusal: the session stays, so that saved tickets still open.
     if (!canRefresh()) void clearStoredSession();
     return null;
   }

@@ -3,7 +3,7 @@ import { shareAddress } from './share-address.ts';
 
 const copied: string[] = [];
 
-/** A browser whose own sheet ends so; without one, it has none. */
+/** A browser whose share sheet ends with this result; without an argument it has no share sheet. */
 function browserWith(share?: () => Promise<void>, writeText = (text: string) => Promise.resolve(void copied.push(text))): void {
   vi.stubGlobal('navigator', { ...(share && { share }), clipboard: { writeText } });
 }
@@ -15,7 +15,7 @@ afterEach(() => {
   copied.length = 0;
 });
 
-test('the sheet of the device comes first, and closing it is a decision', async () => {
+test('the share sheet of the device comes first, and closing it is a decision of the visitor', async () => {
   browserWith(() => Promise.resolve());
   expect(await share()).toBe('shared');
   browserWith(refused('AbortError'));
@@ -23,7 +23,7 @@ test('the sheet of the device comes first, and closing it is a decision', async 
   expect(copied).toEqual([]);
 });
 
-test('without a sheet, or when the press was too long ago for one, the address is copied', async () => {
+test('without a share sheet, or too long after the press, the address is copied', async () => {
   browserWith();
   expect(await share()).toBe('copied');
   browserWith(refused('NotAllowedError'));
@@ -31,7 +31,7 @@ test('without a sheet, or when the press was too long ago for one, the address i
   expect(copied).toEqual(['https://vumi.test/events/1', 'https://vumi.test/events/1']);
 });
 
-test('what cannot be shared nor copied is said', async () => {
+test('what can be neither shared nor copied is reported', async () => {
   browserWith(refused('DataError'));
   expect(await share()).toBe('failed');
   browserWith(refused('NotAllowedError'), refused('NotAllowedError'));

@@ -1,7 +1,7 @@
-/** How offering an address ended: by the device's own sheet, on the clipboard, by the visitor's decision, or not at all. */
+/** How sharing an address ended: by the device's share sheet, copied to the clipboard, cancelled by the visitor, or not at all. */
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed';
 
-/** Shares an address by the device's own sheet; where there is none, or it may not open now, copies it. */
+/** Shares an address by the device's share sheet; where there is none, or it may not open now, copies it. */
 export async function shareAddress(title: string, url: string): Promise<ShareOutcome> {
   try {
     return (await openSheet(title, url)) ?? (await copy(url));
@@ -10,7 +10,7 @@ export async function shareAddress(title: string, url: string): Promise<ShareOut
   }
 }
 
-/** Null when there is no sheet, or the browser does not let it open: it wants the press to have been a moment ago. */
+/** Null when there is no share sheet, or the browser refuses to open it: it requires a press a moment ago. */
 async function openSheet(title: string, url: string): Promise<'shared' | 'dismissed' | null> {
   if (typeof navigator.share !== 'function') return null;
   try {
@@ -18,7 +18,7 @@ async function openSheet(title: string, url: string): Promise<'shared' | 'dismis
     return 'shared';
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    // Closing the device's sheet is a decision, not a failure.
+    // Closing the share sheet is a decision of the visitor, not a failure.
     if (error.name === 'AbortError') return 'dismissed';
     if (error.name === 'NotAllowedError') return null;
     throw error;

@@ -1,10 +1,10 @@
-// A failure without words of its own gets ours, by what was tried.
+// A failure without a message of its own gets ours, by what was attempted.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { textsReady } from './i18n/text-area.ts';
 import { confirmForgotPassword, confirmSignUp, forgotPassword, resendCode, signIn, signUp } from './sign-in.ts';
 
 beforeAll(textsReady);
-// The identity service cannot even be found out about.
+// Not even the configuration of the identity service can be fetched.
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
   return () => vi.unstubAllGlobals();
@@ -23,12 +23,12 @@ test.each([
   await expect(tried()).rejects.toThrow(sentence);
 });
 
-test('without an answer it is the network', async () => {
+test('without an answer the network is named as the cause', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await expect(signIn(email, 'Karibu2026')).rejects.toThrow('Network error occurred');
 });
 
-test('a refusal without words is not told in those of the library', async () => {
+test('a refusal without a message does not show that of the library', async () => {
   const identity = { endpoint: 'https://identity.test/', userPoolId: 'eu-west-1_vumi', userPoolClientId: 'vumi_web' };
   vi.stubGlobal('fetch', async (input: string | URL) =>
     String(input).includes('/api/config') ? Response.json({ success: true, data: { identity } }) : Response.json({ __type: 'SomethingException' }, { status: 400 }),

@@ -1,4 +1,4 @@
-// The ways in: what the sign-in forms ask the identity service for.
+// Signing in and up: the calls of the sign-in forms to the identity service.
 import { languageNow, textsNow } from './i18n/text-area.ts';
 import { IdentityError } from './identity-error.ts';
 import { announceChange, canRefresh, clearStoredSession } from './stored-session.ts';
@@ -8,10 +8,10 @@ import type { Texts } from './texts/en.ts';
 /** `confirm`: the code from the e-mail must be entered first; `reset`: a new password is required. */
 export type SignInStep = 'done' | 'confirm' | 'reset';
 
-/** Signs in. Anything but "done" or one of the two steps that a screen can lead to is a failure. */
+/** Signs in. Any outcome but "done" and the two steps that a screen can continue with is a failure. */
 export async function signIn(email: string, password: string): Promise<SignInStep> {
   const step = await attempt('signIn', async (provider) => {
-    // A rest of an earlier session would make the library refuse.
+    // Remains of an earlier session would make the library refuse.
     if (canRefresh()) await provider.signOut().catch(() => undefined);
     await clearStoredSession();
     const result = await provider.signIn({ username: email.trim(), password, options: { authFlowType: 'USER_PASSWORD_AUTH' } });
@@ -28,7 +28,7 @@ export interface NewAccount {
   readonly email: string;
   readonly password: string;
   readonly name: string;
-  /** As it is stored: +254712345678. */
+  /** In stored form: +254712345678. */
   readonly phone?: string;
 }
 
@@ -66,7 +66,7 @@ export interface NewPassword {
   readonly email: string;
   readonly code: string;
   readonly newPassword: string;
-  /** For an account that the code finishes. */
+  /** For an account that is completed by the code. */
   readonly name?: string | null;
 }
 
@@ -80,7 +80,7 @@ export function confirmForgotPassword({ email, code, newPassword, name = null }:
 
 type Provider = Awaited<ReturnType<(typeof import('./identity-provider.ts'))['identityProvider']>>;
 
-/** Does it, or fails with the service's own sentence or, where that says nothing, with ours for the attempt. */
+/** Runs an attempt; fails with the service's own message or, where it has none, with ours for the attempt. */
 async function attempt<T>(name: keyof Texts['identity'], work: (provider: Provider) => Promise<T>): Promise<T> {
   try {
     const { identityProvider } = await import('./identity-provider.ts');
@@ -95,7 +95,7 @@ function asIdentityError(error: unknown, fallback: string, network: string): Ide
   if (error instanceof IdentityError) return error;
   if (!(error instanceof Error)) return new IdentityError(fallback, 'Unknown');
   if (error.name === 'NetworkError' || error instanceof TypeError) return new IdentityError(network, 'NetworkError');
-  // The library's own words for "I do not know" help nobody.
+  // The library's messages for unknown errors help no user.
   const known = error.name.endsWith('Exception') && error.message !== '' && error.message !== 'Unknown error' && error.name !== 'UnknownException';
   return new IdentityError(known ? error.message : fallback, error.name);
 }

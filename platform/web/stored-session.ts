@@ -1,4 +1,4 @@
-// What of a session is kept in the browser: three tokens, the identity library's own notes, and a record of the user.
+// What is stored of a session in the browser: three tokens, the identity library's own entries, and a record of the user.
 import { permissionsOf, roles, type Permission, type Role } from '#platform/contract/access.ts';
 import { forgetKeptData } from './kept-data.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -24,7 +24,7 @@ export interface SessionUser {
   readonly phone?: string;
 }
 
-/** What the identity service puts into a token, as far as we read it. */
+/** The claims that are read of a token of the identity service. */
 interface Claims {
   readonly sub?: unknown;
   readonly exp?: unknown;
@@ -46,11 +46,11 @@ export function storedUser(): SessionUser | null {
   return cached.user;
 }
 
-/** The stored access token while it is good for more than the tolerance; else null. */
+/** The stored access token while it is valid for longer than the tolerance; else null. */
 export function freshAccessToken(): string | null {
   const token = readStored(storageKeys.accessToken);
   if (token === null || !isFresh(token)) return null;
-  // Roles are read from the id token, so it must not be the older of the two.
+  // Roles are read from the id token, so it must not be older than the access token.
   const idToken = readStored(storageKeys.idToken);
   return idToken !== null && isFresh(idToken) ? token : null;
 }
@@ -60,21 +60,21 @@ export function canRefresh(): boolean {
   return readStored(storageKeys.refreshToken) !== null;
 }
 
-/** Takes every trace of the session away, and what was kept for the account; resolves when the last of it is gone. */
+/** Deletes every trace of the session, and what was stored for the account; resolves when all of it is deleted. */
 export function clearStoredSession(): Promise<void> {
   for (const key of Object.values(storageKeys)) writeStored(key, null);
   announceChange();
   return forgetKeptData();
 }
 
-/** Writes the user record that belongs to the stored tokens and tells everybody who listens. */
+/** Writes the user record that belongs to the stored tokens and notifies the listeners. */
 export function announceChange(): void {
   const user = storedUser();
   writeStored(storageKeys.user, user && JSON.stringify({ sub: user.id, ...user }));
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener when the session changes, in this tab or in another one. Returns how to stop. */
+/** Calls the listener when the session changes, in this tab or in another one. Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === storageKeys.idToken) listener();
@@ -89,7 +89,7 @@ export function subscribeToSession(listener: () => void): () => void {
 
 function isFresh(token: string): boolean {
   const { exp } = claimsOf(token);
-  // Many phones run minutes off: the identity library notes by how much when it receives a token.
+  // Many phones' clocks are minutes off: the identity library records by how much when it receives a token.
   const drift = Number.parseInt(readStored(storageKeys.clockDrift) ?? '0', 10) || 0;
   return typeof exp === 'number' && Date.now() + drift + TOLERANCE_MS < exp * 1000;
 }
@@ -107,7 +107,7 @@ function claimsOf(token: string): Claims {
 
 function userOf(claims: Claims): SessionUser | null {
   if (typeof claims.sub !== 'string') return null;
-  // Only the signed claim gives a role. It is never read out of an e-mail address.
+  // Only the signed claim gives a role. It is never derived from an email address.
   const role = roles.find((known) => known === claims['custom:role']) ?? 'customer';
   return {
     id: claims.sub,

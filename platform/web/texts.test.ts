@@ -9,6 +9,6 @@ test.each([
   [sw, 5, 'Tiketi zimeshikiliwa kwa dakika 5 zaidi'],
   [fr, 5, 'Billets réservés pendant encore 5 minutes'],
   [fr, 1, 'Billets réservés pendant encore 1 minute'],
-])('what is still held is told in words (%#)', ({ kit }, minutes, sentence) => {
+])('the remaining hold time is given in words (%#)', ({ kit }, minutes, sentence) => {
   expect(kit.stillHeld(kit.heldFor, minutes)).toBe(sentence);
 });

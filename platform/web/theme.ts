@@ -4,8 +4,8 @@ const KEY = 'vumi_theme';
 export type Theme = 'light' | 'dark';
 
 /**
- * Runs in the head before anything is painted: the remembered theme, and a mark that somebody is probably signed in, so that the
- * Login button does not flash. It is the same for every page, so the content security policy can name it by its hash.
+ * Runs in the head before the first paint: the remembered theme, and a mark that the visitor is probably signed in, so that the Login button does
+ * not flash. It is the same for every page, so the content security policy can allow it by its hash.
  */
 export const beforePaintScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')d.theme=t;if(localStorage.getItem('vumi_id_token'))d.session='kept'}catch(e){}`;
 
@@ -17,7 +17,7 @@ export function switchTheme(): Theme {
   try {
     localStorage.setItem(KEY, next);
   } catch {
-    // It then lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
   return next;
 }

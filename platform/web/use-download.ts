@@ -3,7 +3,7 @@ import { messageFor } from './message-for.ts';
 import { saveFile } from './save-file.ts';
 import { showToast } from './ui/toast-list.ts';
 
-/** Fetches a file and hands it to the visitor; a failure is told. Returns whether that is going on, and how to begin. */
+/** Fetches a file and lets the visitor save it; a failure is shown. Returns whether that is in progress, and a function that starts it. */
 export function useDownload(fetchFile: () => Promise<File>): readonly [busy: boolean, download: () => void] {
   const [busy, setBusy] = useState(false);
   async function download() {

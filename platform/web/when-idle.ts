@@ -1,4 +1,7 @@
-/** Does work that nobody waits for once the browser is at rest, within three seconds. Safari knows no idle time: there a moment has to do. Returns how to stop. */
+/**
+ * Runs work that no user waits for once the browser is idle, within three seconds. Safari has no idle callback: there a short delay has to do.
+ * Returns a function that cancels it.
+ */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 1_000);

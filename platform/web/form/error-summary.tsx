@@ -9,7 +9,7 @@ interface ErrorSummaryProps<Input extends FieldValues, Output> {
   readonly title?: string;
 }
 
-/** At the top of a form that was refused: what is wrong, each line leading to its field. It takes the focus, by which it is read out. */
+/** At the top of a refused form: every error, each linking to its field. It takes the focus so that screen readers read it out. */
 export function ErrorSummary<Input extends FieldValues, Output>({ form, title }: ErrorSummaryProps<Input, Output>) {
   const t = useTexts(platformTexts).kit;
   const { errors, submitCount, isSubmitting } = form.formState;
@@ -56,7 +56,7 @@ export function ErrorSummary<Input extends FieldValues, Output>({ form, title }:
   );
 }
 
-/** Errors nest as the form's values do; a leaf is what carries a message. */
+/** Errors nest as the form's values do; a leaf carries a message. */
 function linesOf(errors: object, prefix = ''): { name: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null || key === 'ref') return [];

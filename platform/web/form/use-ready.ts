@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** True once the scripts have taken over. Until then a form must not be sent: nobody would answer it. */
+/** True after hydration. Until then a form must not be submitted: no script would handle it. */
 export function useReady(): boolean {
   return useSyncExternalStore(
     never,

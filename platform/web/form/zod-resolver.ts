@@ -2,8 +2,8 @@ import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'rea
 import type { z } from 'zod';
 
 /**
- * Checks a form by the same schema that the server uses. The first sentence of each field counts; `sentences` gives it in the language of
- * the page.
+ * Validates a form by the same schema that the server uses. The first message of each field is shown; `sentences` translates it into the language
+ * of the page.
  */
 export function zodResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,

@@ -30,21 +30,24 @@ const areas: TextArea<unknown>[] = [];
 export function textArea<Texts>(folder: string, files: TextArea<Texts>['files']): TextArea<Texts> {
   const area: TextArea<Texts> = { folder, files, loaded: {}, loading: {} };
   areas.push(area);
-  // Whoever needs the texts hears of a failure, below.
+  // A failure reaches the screen that needs the texts, below.
   for (const language of neededLanguages()) load(area, language).catch(() => {});
   return area;
 }
 
-/** The texts of an area in the language of the page. A screen that appears before they are there waits, as it does for its code. */
+/** The texts of an area in the language of the page. A screen that is rendered before they have loaded suspends, as it does for its code. */
 export function useTexts<Texts>(area: TextArea<Texts>): Texts {
   const { language, textFile } = usePageSetting();
   const file = textFile(area.folder, language);
   if (file !== null) preloadModule(file, { as: 'script' });
-  // Always by `use`: React resumes a screen that waited here, and takes its later hooks for old ones when `use` is not called again.
+  // Always by `use`: when React resumes a screen that suspended here, skipping `use` would shift its later hooks.
   return use(load(area, language));
 }
 
-/** The texts of an area outside of components, where no context reaches; only in the browser, which speaks one language, and after `textsReady`. */
+/**
+ * The texts of an area outside of components, where no context is available; only in the browser, whose page has one language, and after
+ * `textsReady`.
+ */
 export function textsNow<Texts>(area: TextArea<Texts>): Texts {
   const texts = area.loaded[languageNow()];
   if (texts === undefined) throw new Error(`The texts of ${area.folder} are not loaded yet`);
@@ -67,17 +70,17 @@ function load<Texts>(area: TextArea<Texts>, language: Language): Promise<Texts> 
   if (known) return known;
   const loading = area.files[language]().then(({ texts }) => {
     area.loaded[language] = texts;
-    // So `use` reads what is there without waiting.
+    // Lets `use` read the loaded texts without suspending.
     void Object.assign(loading, { status: 'fulfilled', value: texts });
     return texts;
   });
   area.loading[language] = loading;
-  // Asked for again after a lost connection, they are loaded again.
+  // After a lost connection the next request loads them again.
   loading.catch(() => delete area.loading[language]);
   return loading;
 }
 
-/** A page speaks one language; the server speaks them all. */
+/** A browser's page is in one language; the server needs all. */
 function neededLanguages(): readonly Language[] {
   return typeof document === 'undefined' ? languages : [languageNow()];
 }

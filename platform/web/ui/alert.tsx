@@ -14,7 +14,7 @@ interface AlertProps {
   readonly title?: string;
   readonly icon?: ReactNode;
   readonly action?: ReactNode;
-  /** It appeared because of something the visitor did: then it is read out. */
+  /** It appeared because of an action of the visitor: then screen readers read it out. */
   readonly live?: boolean;
   readonly className?: string;
   readonly children?: ReactNode;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announcedMinute } from './announced-minute.ts';
 
-test('a countdown from 15 minutes speaks three times', () => {
+test('a countdown from 15 minutes is announced three times', () => {
   const spoken = Array.from({ length: 901 }, (_, second) => announcedMinute(900 - second));
   const news = spoken.filter((minute, second) => minute !== null && minute !== spoken[second - 1]);
   expect(news).toEqual([5, 2, 1]);

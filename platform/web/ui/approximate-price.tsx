@@ -5,15 +5,15 @@ import { useFormatMoney } from '../use-format-money.ts';
 import { classNames } from './class-names.ts';
 
 interface ApproximatePriceProps extends Amount {
-  /** Its worth in dollars as the server told it, where a second currency always stands: ticket options, sums. */
+  /** Its worth in dollars from the server, where a second currency is always shown: ticket options, sums. */
   readonly usdMinor?: number;
   /** On a coloured stub: `text-onbrand`. */
   readonly className?: string;
 }
 
 /**
- * An amount in the visitor's currency, for orientation only: "≈ €21". Without `usdMinor` it appears once the currency and its rate are
- * known, and only to those who think in another: give it a place where nothing moves then, such as the line of a button.
+ * An amount in the visitor's currency, for orientation only: "≈ €21". Without `usdMinor` it appears once the currency and its rate are known, and
+ * only to visitors who chose another: place it where nothing moves then, such as the line of a button.
  */
 export function ApproximatePrice({ minor, currency, usdMinor, className = 'text-ink3' }: ApproximatePriceProps) {
   const t = useTexts(platformTexts).kit;

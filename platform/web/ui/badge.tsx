@@ -17,7 +17,7 @@ export type BadgeTone = keyof typeof tones;
 
 interface BadgeProps {
   readonly tone: BadgeTone;
-  /** A 15px icon: colour alone never says it. */
+  /** A 15px icon, since colour must not be the only sign. */
   readonly icon?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;

@@ -13,7 +13,7 @@ interface BeadBarProps {
   readonly className?: string;
 }
 
-/** So many of so many, in beads and in figures. The first bead fills above 0, the last only when all is gone. */
+/** A share of a total, in beads and in figures. The first bead fills above 0, the last only at the total. */
 export function BeadBar({ value, total, beads = 30, label, showFigures = true, className }: BeadBarProps) {
   const language = useLanguage();
   const share = total > 0 ? Math.min(1, Math.max(0, value / total)) : 0;

@@ -1,6 +1,6 @@
 const BEADS = 12;
 
-/** Twelve beads, each fainter than the one before, turning by one bead a step. Decorative: say what is loading in text. */
+/** Twelve beads, each fainter than the one before, turning by one bead a step. Decorative: state what is loading in text. */
 export function BeadSpinner({ size = 24 }: { readonly size?: number }) {
   return (
     <svg className="bead-spinner shrink-0" width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

@@ -12,7 +12,7 @@ interface BeadStringProps {
   readonly className: string;
 }
 
-/** Beads on thread: the drawing that the empty and the error screen share. */
+/** Beads on thread: the drawing that the empty screen and the error screen share. */
 export function BeadString({ viewBox, threads, ends, beads, className }: BeadStringProps) {
   return (
     <svg viewBox={viewBox} className={className} aria-hidden="true">

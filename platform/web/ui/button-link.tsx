@@ -7,7 +7,7 @@ interface ButtonLinkProps extends Omit<LinkProps, 'className'>, ButtonLook {
   readonly className?: string;
 }
 
-/** A link that looks like a button, for going somewhere. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({ variant, size, full, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonLook({ variant, size, full }, className)}>

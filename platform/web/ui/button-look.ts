@@ -7,7 +7,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export interface ButtonLook {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   readonly full?: boolean;
 }
 

@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'>, ButtonLook {
   readonly icon?: ReactNode;
-  /** The verb shown while it works ("Saving..."). Clicks are ignored meanwhile and the width stays. */
+  /** The verb shown while it works ("Saving..."). Clicks are ignored meanwhile and the width does not change. */
   readonly busy?: string | false | undefined;
-  /** Why it cannot be used now; shown under the button and read with it. */
+  /** Why it cannot be used now; shown under the button and read out with it. */
   readonly disabledReason?: string | null | undefined;
   readonly ref?: React.Ref<HTMLButtonElement>;
 }
 
-/** A button. It is never `disabled` for the browser, so that it can be reached and can say why it does not work. */
+/** A button. It never has the `disabled` attribute, so that it can take the focus and explain why it does not work. */
 export function Button({
   variant,
   size,

@@ -6,7 +6,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   readonly error?: string | undefined;
 }
 
-/** One yes or no with its sentence. */
+/** A checkbox with its label. */
 export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">

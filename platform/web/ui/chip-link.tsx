@@ -8,7 +8,7 @@ interface ChipLinkProps extends Omit<LinkProps, 'className'> {
   readonly className?: string;
 }
 
-/** A filter that has an address of its own, so that it works before any script and can be shared. */
+/** A filter with an address of its own, so that it works before scripts run and can be shared. */
 export function ChipLink({ current, swatch, className, children, ...rest }: ChipLinkProps) {
   return (
     <Link {...rest} aria-current={current ? 'true' : undefined} className={chipLook(current, Boolean(swatch), className)}>

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The server, whose clock shows this, answers something. */
+/** The server, whose clock shows this time, sends an answer. */
 function answerFrom(serverMs: number): void {
   learnServerTime(new Response(null, { headers: { date: new Date(serverMs).toUTCString() } }), 0);
 }
@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['a proxy, which says so', { age: '3600' }],
   ['the browser, which does not', { 'cache-control': 'public, max-age=300' }],
-])('an answer out of a cache says nothing of the present: %s', (_, headers) => {
+])('a cached answer does not set the clock: %s', (_, headers) => {
   learnServerTime(new Response(null, { headers: { date: new Date(NOW - 4 * MINUTE_MS).toUTCString(), ...headers } }), 0);
   expect(secondsLeft(NOW + MINUTE_MS)).toBe(60);
 });

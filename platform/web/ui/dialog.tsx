@@ -17,7 +17,7 @@ interface DialogProps {
   readonly wide?: boolean;
   /** A picture above the title (left of it in a wide dialog). */
   readonly picture?: ReactNode;
-  /** Cannot be left by Esc or a click beside it: only its own buttons close it. */
+  /** Esc and a click beside it do not close it: only its own buttons do. */
   readonly insistent?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps) {
   }, [open]);
 
   function handleClick(event: MouseEvent) {
-    // The content covers the whole box, so a click on the element itself was beside it.
+    // The content covers the whole box, so a click on the element itself was outside the box.
     if (event.target === dialog.current && !insistent) onClose();
   }
 

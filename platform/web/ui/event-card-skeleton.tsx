@@ -1,7 +1,7 @@
 import { PosterSkeleton } from './poster-skeleton.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** The shape of an event card before its event has come. Say "Loading events" once beside the grid. */
+/** The shape of an event card before its event has loaded. Announce "Loading events" once beside the grid. */
 export function EventCardSkeleton() {
   return (
     <div aria-hidden="true" className="flex gap-4 md:block">

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-/** What the control inside a field must carry, so that label, hint and error belong to it. */
+/** The attributes of the control inside a field, which tie label, hint and error to it. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

@@ -5,13 +5,13 @@ import { platformTexts } from '../texts.ts';
 import type { SelectOption } from './select-option.ts';
 
 interface FilterSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
-  /** Read to everybody; seen only with `showLabel`: "Sort: Soonest". */
+  /** Always read out; visible only with `showLabel`: "Sort: Soonest". */
   readonly label: string;
   readonly showLabel?: boolean;
   readonly options: readonly SelectOption[];
 }
 
-/** A compact choice for bars of filters: its name stands inside it. */
+/** A compact select for filter bars: its label stands inside it. */
 export function FilterSelect({ label, showLabel = false, options, ...rest }: FilterSelectProps) {
   const { named } = useTexts(platformTexts).kit;
   return (

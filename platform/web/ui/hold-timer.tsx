@@ -11,17 +11,17 @@ const HURRY_SECONDS = 120;
 
 interface HoldTimerProps {
   readonly expiresAt: string | number;
-  /** One bead a minute. */
+  /** One bead for each minute. */
   readonly totalMinutes?: number;
-  /** "Tickets held for" unless told otherwise. */
+  /** "Tickets held for" by default. */
   readonly label?: string;
-  /** `inset` stands inside another card. */
+  /** `inset` is for use inside another card. */
   readonly look?: 'card' | 'inset';
   /** Called once when the hold has ended. */
   readonly onEnd?: () => void;
 }
 
-/** How long the tickets are still held: time in figures and in beads. Speaks at 5, 2 and 1 minutes only. */
+/** How long the tickets are still held: time in figures and in beads. Announced at 5, 2 and 1 minutes only. */
 export function HoldTimer({ expiresAt, totalMinutes = 15, label, look = 'card', onEnd }: HoldTimerProps) {
   const t = useTexts(platformTexts).kit;
   const name = label ?? t.heldFor;

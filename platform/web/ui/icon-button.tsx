@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, for people who do not see the icon. */
+  /** What it does, for screen readers. */
   readonly label: string;
   readonly icon: ReactNode;
   /** `disc` stands on posters and cards; `plain` in bars and rows. */

@@ -15,7 +15,7 @@ const beadFill = {
   vermilion: 'fill-pigment-vermilion',
 } as const;
 
-/** The mark: raised arms with a head between them, and "umi". It takes the text colour; name it where it is used. */
+/** The logo: raised arms with a head between them, and "umi". It takes the text colour; label it where it is used. */
 export function Logo({ look = 'word', height = 24, bead = 'marigold', className }: LogoProps) {
   const width = look === 'word' ? 85 : 28.6;
   return (

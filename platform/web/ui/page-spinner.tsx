@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/text-area.ts';
 import { platformTexts } from '../texts.ts';
 import { BeadSpinner } from './bead-spinner.tsx';
 
-/** For a whole page that is not there yet, also before its scripts are. It stays invisible for 400ms, so that a quick page does not flicker. */
+/** For a whole page that has not loaded yet, also before its scripts have. It stays invisible for 400ms, so that a quick page does not flicker. */
 export function PageSpinner({ label }: { readonly label?: string }) {
   const { loading, needsScript } = useTexts(platformTexts).kit;
   return (

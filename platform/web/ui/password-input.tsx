@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/text-area.ts';
 import { platformTexts } from '../texts.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** A password with a button that shows it. Pasting and password managers work. */
+/** A password input with a button that shows its text. Pasting and password managers work. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
   const t = useTexts(platformTexts).kit;
   const [shown, setShown] = useState(false);

@@ -6,14 +6,14 @@ interface PerforationProps {
   /** Option cards 9, ticket rows 11, passes 13. */
   readonly notch?: 9 | 11 | 13;
   /**
-   * The card has a 1.5px border, which then follows the bites. Where the border is not `line2`, or the card stands on something
-   * else than the page, say so on the card: `[--notch-line:var(--ink)]`, `[--notch-ground:var(--surface)]`.
+   * The card has a 1.5px border, which then follows the notches. Where the border is not `line2`, or the card does not stand on the page's
+   * ground, set the colours on the card: `[--notch-line:var(--ink)]`, `[--notch-ground:var(--surface)]`.
    */
   readonly bordered?: boolean;
   readonly className?: string;
 }
 
-/** Where a ticket tears: a dotted line with a bite at both ends. Its card must not clip what hangs over the edge. */
+/** Where a ticket is torn: a dotted line with a notch at both ends. Its card must not clip what extends over the edge. */
 export function Perforation({ direction = 'upright', notch = 9, bordered = false, className }: PerforationProps) {
   const look = classNames(
     'perforation block',

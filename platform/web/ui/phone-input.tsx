@@ -5,7 +5,7 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 
 type PhoneInputProps = Omit<TextInputProps, 'type' | 'prefix' | 'suffix' | 'inputMode'>;
 
-/** A Kenyan mobile number after a fixed +254. Take its value through `toInternationalPhone`. */
+/** A Kenyan mobile number after a fixed +254. Convert its value by `toInternationalPhone`. */
 export function PhoneInput({ onChange, onBlur, ...rest }: PhoneInputProps) {
   const [valid, setValid] = useState(() => toInternationalPhone(String(rest.value ?? rest.defaultValue ?? '')) !== null);
 

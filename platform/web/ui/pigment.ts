@@ -1,4 +1,4 @@
-/** The colours of cloth: posters, bands, avatars, medallions. `ground-<pigment>` (styles/grounds.css) sets ground and text. */
+/** The colours of posters, bands, avatars and medallions. `ground-<pigment>` (styles/grounds.css) sets ground and text. */
 export const pigments = [
   'ink',
   'chalk',

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 
 interface PindoStripProps {
-  /** On a pass the strip wears the poster's colours. */
+  /** On a pass the strip takes the poster's colours. */
   readonly teeth?: readonly [string, string];
   readonly dots?: string;
   readonly ground?: string;
 }
 
-/** The border strip of the cloth: triangles with dots. Above the footer and on passes, nowhere else. */
+/** The border strip: triangles with dots, as on a kanga's border. Above the footer and on passes, nowhere else. */
 export function PindoStrip({ teeth = ['#ffb81f', '#fff4e0'], dots = '#e9502b', ground = '#17130f' }: PindoStripProps) {
   const pattern = useId();
   return (

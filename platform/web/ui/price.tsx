@@ -7,9 +7,9 @@ import { classNames } from './class-names.ts';
 interface PriceProps {
   readonly minor: number;
   readonly currency: Currency;
-  /** Options say "Free" for zero; sums say "KSh 0". */
+  /** Options show "Free" for zero; sums show "KSh 0". */
   readonly freeWord?: boolean;
-  /** The price before the saving: struck through. */
+  /** The price before the saving, struck through. */
   readonly struck?: boolean;
   readonly className?: string;
 }

@@ -9,7 +9,7 @@ interface QrCodeProps {
   readonly text: string;
   /** Outer size in px, the quiet zone included. */
   readonly size?: number;
-  /** The ticket number, which stands beside the code as text too. */
+  /** The ticket number, which also stands beside the code as text. */
   readonly label: string;
   readonly className?: string;
 }

@@ -1,4 +1,4 @@
-/** The drawing of a code without the renderers, which stand in the package's own entry. */
+/** Encodes a QR code without the renderers that the package's main entry includes. */
 declare module 'qrcode/lib/core/qrcode.js' {
   export { create } from 'qrcode';
 }

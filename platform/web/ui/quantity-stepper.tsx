@@ -10,7 +10,7 @@ interface QuantityStepperProps {
   readonly onChange: (value: number) => void;
 }
 
-/** How many: minus, the number, plus. */
+/** A quantity: minus, the number, plus. */
 export function QuantityStepper({ label, value, min = 1, max, onChange }: QuantityStepperProps) {
   const t = useTexts(platformTexts).kit;
   const step = 'grid size-[45px] place-content-center rounded-control aria-disabled:text-ink3';

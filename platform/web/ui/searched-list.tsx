@@ -8,7 +8,7 @@ import { FilterSelect } from './filter-select.tsx';
 import type { SelectOption } from './select-option.ts';
 import { StateScreen } from './state-screen.tsx';
 
-/** What the list says: its things have a name of their own in every language. */
+/** The texts of the list, which name its items in the language of the page. */
 export interface SearchedListWords {
   /** "Search tickets". */
   readonly search: string;
@@ -27,7 +27,7 @@ interface SearchedListProps<Status extends string> {
   readonly status: Status | '';
   readonly statusOptions: readonly SelectOption[];
   readonly onStatus: (status: Status | '') => void;
-  /** Nothing fits the search and the status. */
+  /** No item matches the search and the status. */
   readonly isEmpty: boolean;
   readonly pages: { readonly hasNextPage: boolean; readonly isFetchingNextPage: boolean; readonly fetchNextPage: () => unknown };
   /** The list itself. */
@@ -35,7 +35,7 @@ interface SearchedListProps<Status extends string> {
   readonly className?: string;
 }
 
-/** A list that is searched by words and narrowed by status, with more to show on demand and a way out when nothing fits. */
+/** A list that can be searched by words and filtered by status, with more items on demand, and a way to clear the filters when nothing matches. */
 export function SearchedList<Status extends string>(props: SearchedListProps<Status>) {
   const { words, search, onSearch, status, statusOptions, onStatus, isEmpty, pages, children, className = 'gap-5' } = props;
   const t = useTexts(platformTexts).kit;
@@ -55,7 +55,7 @@ export function SearchedList<Status extends string>(props: SearchedListProps<Sta
         </label>
         <FilterSelect label={t.status} options={statusOptions} value={status} onChange={(event) => onStatus(event.target.value as Status | '')} />
       </search>
-      {/* Always there, so that what comes into it is read out. */}
+      {/* Always rendered, so that text inserted later is read out. */}
       <p role="status" className="sr-only">
         {isEmpty && words.nothingTitle}
       </p>

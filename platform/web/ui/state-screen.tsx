@@ -12,7 +12,7 @@ interface StateScreenProps {
   readonly className?: string;
 }
 
-/** Empty, failed, missing or closed: a picture, a title, one sentence, one or two actions. */
+/** Empty, failed, missing or closed: a picture, a title, one line of text, one or two actions. */
 export function StateScreen({ picture, title, children, actions, as = 'part', className }: StateScreenProps) {
   const Heading = as === 'page' ? 'h1' : 'h2';
   return (

@@ -8,7 +8,7 @@ export interface StepTextProps {
   readonly text: string;
 }
 
-/** What a row says that leads to a next step; the link or button around it does the leading. */
+/** The text of a row that leads to a next step; the link or button around it navigates. */
 export function StepText({ icon, title, text }: StepTextProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-// The toasts now in sight. A plain list outside React, so that any code can show one.
+// The visible toasts. A plain list outside React, so that any code can show one.
 
 export interface Toast {
   readonly id: number;
@@ -23,17 +23,17 @@ export function showToast(text: string, options: { readonly tone?: Toast['tone']
   change([...toasts, { id: ++lastId, text, tone, ...(action && { action }) }].slice(-MAX_TOASTS));
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** The toasts now in sight, for `useSyncExternalStore`. */
+/** The visible toasts, for `useSyncExternalStore`. */
 export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Calls the listener after each change; returns how to stop. */
+/** Calls the listener after each change; returns a function that unsubscribes. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

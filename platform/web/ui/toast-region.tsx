@@ -12,7 +12,10 @@ const icons = {
   info: <Info size={20} className="shrink-0 text-[#85c5f5] dark:text-[#0f5596]" aria-hidden="true" />,
 };
 
-/** Where toasts appear: above the tab bar on phones, at the bottom right elsewhere. Errors interrupt, the rest waits its turn. */
+/**
+ * Where toasts appear: above the tab bar on phones, at the bottom right elsewhere. Screen readers read errors at once, other toasts when they are
+ * idle.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => noToasts);
   const urgent = toasts.filter((toast) => toast.tone === 'bad');

@@ -4,8 +4,8 @@ import { serverNow } from '../server-clock.ts';
 const SECOND_MS = 1_000;
 
 /**
- * Whole seconds until a moment, counting down to 0 by the server's clock: many phones run minutes off, and what ends is decided there.
- * Counts at the very moments when the figure changes, so that two countdowns to one moment always show the same.
+ * Whole seconds until a moment, counting down to 0 by the server's clock: many phones' clocks are minutes off, and the server decides when
+ * something ends. Ticks exactly when the figure changes, so that two countdowns to one moment always show the same.
  */
 export function useSecondsLeft(endsAt: string | number): number {
   const end = typeof endsAt === 'number' ? endsAt : Date.parse(endsAt);
@@ -20,11 +20,11 @@ export function useSecondsLeft(endsAt: string | number): number {
     count();
     return () => clearTimeout(timer);
   }, [end]);
-  // Of this very moment: another end counts from the first render on.
+  // Computed now, so that a changed end shows from the first render on.
   return secondsLeft(end);
 }
 
-/** Whole seconds from the server's present until `endMs` (milliseconds since 1970); 0 once it is over. */
+/** Whole seconds from the server's current time until `endMs` (milliseconds since 1970); 0 once it is over. */
 export function secondsLeft(endMs: number): number {
   return Math.max(0, Math.ceil((endMs - serverNow().getTime()) / SECOND_MS));
 }

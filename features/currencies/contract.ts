@@ -1,4 +1,4 @@
-// The calls on currency rates: the specified ones are the first values of a table that an admin can change (docs/reference/money.md#rates).
+// Calls for currency rates: the specified rates are the initial rows of a table that an admin can change (docs/reference/money.md#rates).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
@@ -16,7 +16,7 @@ export const currencyErrors = defineErrors({
 const currencyRateSchema = z.object({
   currency: currencySchema,
   symbol: z.string(),
-  /** Units of the currency that one US dollar is worth. */
+  /** Units of the currency for one US dollar. */
   unitsPerUsd: z.number(),
 });
 export type CurrencyRate = z.output<typeof currencyRateSchema>;

@@ -1,19 +1,19 @@
-// Money of one currency shown in another: for display and for comparing prices across countries. Nobody is ever charged by it.
+// Converts money into another currency: for display and for comparing prices across countries, never for charging.
 import type { Currency } from '#platform/contract/money.ts';
 
-/** The currency that the others are measured by. */
+/** The currency that rates refer to. */
 export const BASE_CURRENCY = 'USD';
 
-/** What a rate may be. Outside lies a slip of the finger rather than a currency. */
+/** Limits of a rate. A value outside is most likely a typo. */
 export const UNITS_PER_USD_MIN = 0.01;
 export const UNITS_PER_USD_MAX = 1_000_000;
 
-/** A rate as it is kept: with six decimals. */
+/** A rate as it is stored: with six decimals. */
 export function toStoredRate(unitsPerUsd: number): number {
   return Number(unitsPerUsd.toFixed(6));
 }
 
-/** Units of each currency that one US dollar is worth. */
+/** Units of each currency for one US dollar. */
 export type CurrencyRates = Readonly<Record<Currency, number>>;
 
 /** Minor units of one currency in minor units of another, rounded to the nearest: 375000 of KES are 2500 of USD at 150. */
@@ -29,7 +29,7 @@ const byTimeZone = new Map<string, Currency>([
   ['Asia/Dubai', 'AED'],
 ]);
 
-/** The currency that somebody in this time zone (`Africa/Nairobi`) is shown at first (docs/reference/money.md#display-currency). */
+/** The currency that a visitor in this time zone (`Africa/Nairobi`) sees at first (docs/reference/money.md#display-currency). */
 export function displayCurrencyFor(timeZone: string): Currency {
   return byTimeZone.get(timeZone) ?? (timeZone.startsWith('Europe/') ? 'EUR' : BASE_CURRENCY);
 }

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/contract/sentences.ts';
 
-/** What is said of currencies and their rates. */
+/** Messages about currencies and their rates. */
 export const currencySentences: Sentences = {
   'Vumi does not know this currency': { sw: 'Vumi haijui sarafu hii', fr: 'Vumi ne connaît pas cette devise' },
   'The US dollar is what the others are measured by: its rate is always 1': {

@@ -11,8 +11,7 @@ import { currencyRateChanged } from './domain-events.ts';
 import { currencyRateChanges, currencyRates } from './tables.ts';
 
 /**
- * Sets the rate of a currency, remembers what it was and who changed it, and tells every node. The rate that
- * already stands changes nothing.
+ * Sets the rate of a currency, records the old rate and who changed it, and notifies every node. Setting the current rate changes nothing.
  * @throws CURRENCY_NOT_FOUND, BASE_CURRENCY_FIXED
  */
 export async function changeRate(

@@ -1,4 +1,4 @@
-// Rates over HTTP: what everybody reads, what an admin changes, and what that changes elsewhere.
+// Rates over HTTP: what every visitor reads, what an admin changes, and what that changes elsewhere.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies } from '#platform/contract/money.ts';
 import { createEvent, putOnSale } from '#test/buy-tickets.ts';
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const rateOf = async (currency: string): Promise<number | undefined> => (await app.get<CurrencyRate[]>('/api/currencies')).data.find((rate) => rate.currency === currency)?.unitsPerUsd;
 const change = (currency: string, unitsPerUsd: number): Promise<Answer<CurrencyRate>> => app.put(`/api/currencies/${currency}`, { unitsPerUsd }, { token: admin.token });
 
-test('every currency has a symbol and a rate; anybody may keep the answer for minutes', async () => {
+test('every currency has a symbol and a rate, cacheable for minutes', async () => {
   const { data, headers } = await app.get<CurrencyRate[]>('/api/currencies');
   expect(data.map(({ currency }) => currency)).toEqual([...currencies]);
   expect(data).toEqual(
@@ -36,7 +36,7 @@ test('every currency has a symbol and a rate; anybody may keep the answer for mi
   expect(headers.get('cache-control')).toBe('public, max-age=300');
 });
 
-test('a change is remembered with who made it, and told to every node; the rate that stands changes nothing', async () => {
+test('a change is recorded with the admin who made it, and sent to every node; setting the current rate changes nothing', async () => {
   const observed: unknown[] = [];
   const first = new Promise<void>((resolve) => {
     app.context.domainEvents.observe(currencyRateChanged, (change) => {
@@ -54,7 +54,7 @@ test('a change is remembered with who made it, and told to every node; the rate 
   expect([...kept]).toEqual([{ units_before: '2600.000000', units_after: '2650.123457', changed_by: admin.id }]);
 });
 
-test('prices are compared and shown in dollars by the rate of the moment', async () => {
+test('prices are compared and shown in dollars by the current rate', async () => {
   const priced = (currency: string, price: number): Promise<EventDetail> => createEvent(app, organizer, { currency, ticketTypes: [sampleTicketType({ price })] });
   const [shillings, francs] = [await priced('KES', 3000), await priced('RWF', 26_100)];
   await putOnSale(app, francs);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currencies } from '#platform/contract/money.ts';
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 
-/** A currency is worth something else in dollars. */
+/** The dollar rate of a currency has changed. */
 export const currencyRateChanged = defineDomainEvent({
   name: 'currency-rate-changed',
   data: z.object({ currency: z.enum(currencies) }),

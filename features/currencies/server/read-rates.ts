@@ -3,7 +3,7 @@ import type { Reader } from '#platform/server/database.ts';
 import type { CurrencyRates } from '../rules.ts';
 import { currencyRates } from './tables.ts';
 
-/** The rates as they stand now. Where rows with amounts are read, join the table instead: then each answer carries the rate of its moment. */
+/** The current rates. Where rows with amounts are read, join the table instead: then each answer carries the rate of its moment. */
 export async function readRates(reader: Reader): Promise<CurrencyRates> {
   const rows = await reader.select({ currency: currencyRates.currency, unitsPerUsd: currencyRates.unitsPerUsd }).from(currencyRates);
   const known = new Map(rows.map(({ currency, unitsPerUsd }) => [currency, unitsPerUsd]));

@@ -1,10 +1,10 @@
-// The user-pool protocol (Amazon Cognito's, JSON 1.1) as far as Vumi speaks it: names, errors with their sentences, requests.
+// The user-pool protocol (Amazon Cognito's, JSON 1.1) as far as Vumi implements it: names, errors with their messages, requests.
 import { z } from 'zod';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, normalizeEmail } from './rules.ts';
 
-/** Our own pool and client, named as the protocol demands (`<region>_<letters>`, word characters). */
+/** Our own pool and client, named as the protocol requires (`<region>_<letters>`, word characters). */
 export const USER_POOL_ID = 'eu-west-1_vumi';
 export const USER_POOL_CLIENT_ID = 'vumi_web';
 export const USER_POOL_REGION = 'eu-west-1';
@@ -18,7 +18,7 @@ export const identitySettingsSchema = z.object({
 });
 export type IdentitySettings = z.output<typeof identitySettingsSchema>;
 
-/** Refusals by their name on the wire. All that are the caller's are 400: clients tell them apart by name. */
+/** Refusals by their name on the wire. All errors of the caller have status 400: clients tell them apart by name. */
 export const identityErrors = defineErrors({
   CodeMismatchException: [400, 'Invalid verification code provided, please try again.'],
   ExpiredCodeException: [400, 'Invalid code provided, please request a code again.'],
@@ -48,7 +48,7 @@ const printable = (max: number) =>
 
 const clientId = z.string().max(128);
 const username = z.string().transform(normalizeEmail).pipe(printable(EMAIL_LENGTH_MAX));
-/** Longer than any password can be, so that the policy can say what is wrong. */
+/** Longer than any valid password, so that the password policy can name what is wrong. */
 const password = z.string().min(1).max(2000);
 const code = z.string().trim().min(1).max(64);
 const token = z.string().min(1).max(4096);
@@ -58,11 +58,11 @@ const attributes = z
   .max(25)
   .default([]);
 
-/** The attributes that a person may write at sign-up. Any other one, a role above all, is refused. */
+/** The attributes that a user may set at sign-up. Any other one, a role above all, is refused. */
 export const signUpAttributes = z.object({
   email: z.string().transform(normalizeEmail).optional(),
   name: nameText().pipe(printable(NAME_LENGTH_MAX)).optional(),
-  /** The language to write to them in, as RFC 5646 writes it: `sw`, `fr-FR`. */
+  /** The language of emails to the account, as an RFC 5646 tag: `sw`, `fr-FR`. */
   locale: z.string().max(64).optional(),
   given_name: nameText().pipe(printable(NAME_LENGTH_MAX)).optional(),
   phone_number: z
@@ -71,7 +71,7 @@ export const signUpAttributes = z.object({
     .optional(),
 });
 
-/** What a client may say beside a new password about an account that the code finishes: `name`, as at sign-up. */
+/** What a client may send with a new password for an account that the code confirms: `name`, as at sign-up. */
 export const accountMetadata = signUpAttributes.pick({ name: true });
 
 export const requestSchemas = {
@@ -97,7 +97,7 @@ export const requestSchemas = {
   GlobalSignOut: z.object({ AccessToken: token }),
 };
 
-/** The parameters of the two flows of InitiateAuth that are spoken. */
+/** The parameters of the two supported flows of InitiateAuth. */
 export const passwordParameters = z.object({ USERNAME: username, PASSWORD: password });
 export const refreshParameters = z.object({ REFRESH_TOKEN: token });
 

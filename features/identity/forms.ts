@@ -1,5 +1,5 @@
-// What the sign-in screens ask for, with the specified messages (docs/reference/api.md#form-messages). The identity service checks
-// the same again.
+// Fields of the sign-in screens, with the specified messages (docs/reference/api.md#form-messages). The identity service validates the same
+// again.
 import { z } from 'zod';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { brokenPasswordRule, CODE_DIGITS, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from './rules.ts';
@@ -18,7 +18,7 @@ const newPassword = password.superRefine((typed, context) => {
   if (broken) context.addIssue({ code: 'custom', message: broken.sentence });
 });
 
-/** People paste codes as mails show them, with blanks around or between. */
+/** Users paste codes as emails show them, with spaces around or between. */
 const code = z
   .string()
   .transform((typed) => typed.replace(/\s/g, ''))

@@ -1,9 +1,9 @@
-// Who may act for an account, or read what is its own. An admin helps; nobody else learns whether an address is known here.
+// Who may act for an account, or read its data. An admin may; no other account learns whether an address is registered.
 import { platformErrors } from '#platform/contract/errors.ts';
 import { definePolicy, type Person } from '#platform/contract/policy.ts';
 import { normalizeEmail } from './rules.ts';
 
-/** An account, by whichever of the two is known of it. */
+/** An account, by its id or its email address. */
 type AccountSubject = { readonly id: string } | { readonly email: string };
 
 const { FORBIDDEN, UNAUTHENTICATED } = platformErrors;
@@ -20,9 +20,9 @@ export const accountPolicy = definePolicy({
   rules: {
     listOrders: ownOnly,
     listTickets: ownOnly,
-    /** Holding tickets that the account will have. */
+    /** Holding tickets for the account. */
     holdFor: ownOnly,
-    /** Emails with tickets go to the buyer alone: nobody fills another's inbox with them. */
+    /** Emails with tickets go to the buyer only, so that no other account can fill an inbox with them. */
     sendTicketsTo: ownOnly,
     /** Its place in a waiting room. */
     seeQueue: ownOnly,

@@ -25,7 +25,7 @@ test.each([
   expect(brokenPasswordRule(password)?.id ?? null).toBe(id);
 });
 
-test('an address has one spelling, and is masked before anybody is known', () => {
+test('an address is normalised, and masked before its owner is verified', () => {
   expect(normalizeEmail('  Achieng@Example.COM ')).toBe('achieng@example.com');
   expect(maskEmail('achieng@example.com')).toBe('a***@e***');
 });
@@ -67,17 +67,17 @@ describe('attempts', () => {
     });
   }
 
-  test('five tries to sign in are free, then the pause doubles, and a refused try does not lengthen it', () => {
+  test('five sign-in attempts are free, then the pause doubles, and a refused attempt does not lengthen it', () => {
     expect(attemptsAt('sign-in', [0, 0, 0, 0, 0, 0.5, 0.9, 1, 2, 3, 6, 7])).toEqual([1, 2, 3, 4, 5, null, null, 6, null, 7, null, 8]);
   });
 
-  test('the pause is never longer than 15 minutes, and the count is forgotten after 15 quiet minutes', () => {
+  test('the pause is never longer than 15 minutes, and the count is reset after 15 minutes without an attempt', () => {
     const last = nextAttempt(attemptPolicies['sign-in'], { attempts: 500, blockedUntil: null, forgottenAt: after(1) }, start);
     expect(last?.blockedUntil).toEqual(after(900));
     expect(attemptsAt('sign-in', [0, 0, 0, 0, 899, 1800])).toEqual([1, 2, 3, 4, 5, 1]);
   });
 
-  test('five codes an hour are sent; a code bears five tries', () => {
+  test('five codes are sent an hour; a code allows five attempts', () => {
     expect(attemptsAt('send-code', [0, 1, 2, 3, 4, 5, 3603, 3604])).toEqual([1, 2, 3, 4, 5, null, null, 1]);
     expect(attemptsAt('reset-password', [0, 0, 0, 0, 0, 0])).toEqual([1, 2, 3, 4, 5, null]);
   });

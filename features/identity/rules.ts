@@ -10,15 +10,15 @@ export const REFRESH_TOKEN_SECONDS = 30 * DAY;
 
 export const EMAIL_LENGTH_MAX = 254;
 export const NAME_LENGTH_MAX = 200;
-/** The name of somebody who gave none (docs/reference/product.md#accounts). */
+/** The name of an account without one (docs/reference/product.md#accounts). */
 export const NAME_FALLBACK = 'User';
 
-/** The login name: one person, one spelling. */
+/** The normalised login name, so that one person has one spelling. */
 export function normalizeEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** The address as it may be shown before anybody has proved who they are: `j***@e***`. */
+/** The address as it may be shown before its owner is verified: `j***@e***`. */
 export function maskEmail(email: string): string {
   return email
     .split('@')
@@ -29,7 +29,7 @@ export function maskEmail(email: string): string {
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_BYTES_MAX = 256;
 
-/** What a password needs (docs/reference/api.md#passwords): `sentence` for screens, `wire` as the user-pool protocol says it. */
+/** What a password needs (docs/reference/api.md#passwords): `sentence` for screens, `wire` as the user-pool protocol words it. */
 export interface PasswordRule {
   readonly id: 'length' | 'lowercase' | 'uppercase' | 'digit' | 'size';
   readonly sentence: string;
@@ -72,7 +72,7 @@ export const passwordRules: readonly PasswordRule[] = [
   },
 ];
 
-/** What the wire says of a password that keeps every rule and is guessed all the same; only the server knows which those are. */
+/** The protocol's message for a password that keeps every rule but is easy to guess; only the server knows which those are. */
 export const GUESSABLE_PASSWORD =
   'It is easy to guess, because it is common or made of your name or email. Please choose another one, such as three words';
 
@@ -81,7 +81,7 @@ export function brokenPasswordRule(password: string): PasswordRule | null {
   return passwordRules.find((rule) => !rule.holds(password)) ?? null;
 }
 
-/** Who is given a role at confirmation: exact addresses and exact domains, lower case, as configured. */
+/** Addresses and domains that get a role at confirmation: exact, in lower case, as configured. */
 export interface RoleGrants {
   readonly adminEmails: readonly string[];
   readonly adminDomains: readonly string[];
@@ -90,8 +90,8 @@ export interface RoleGrants {
 }
 
 /**
- * The role of a verified address. Only whole addresses and whole domains count: `admin@anywhere.com` and `vumi.co.ke.example.com` are
- * customers. The higher role wins when both are granted.
+ * The role of a verified address. Only whole addresses and whole domains count: `admin@anywhere.com` and `vumi.co.ke.example.com` are customers.
+ * If several roles are granted, the highest one counts.
  */
 export function roleAtConfirmation(email: string, grants: RoleGrants): Role {
   const domain = email.slice(email.lastIndexOf('@') + 1);
@@ -104,19 +104,22 @@ export const CODE_DIGITS = 6;
 export const codePurposes = ['confirm-sign-up', 'reset-password'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** The codes that do for a purpose. One that confirms an address proves the mailbox, which is all that a reset asks for; not the reverse. */
+/**
+ * The codes that are accepted for a purpose. A sign-up code proves the mailbox, which is all that a reset requires; a reset code does not confirm
+ * a sign-up.
+ */
 export const purposesMetBy: Readonly<Record<CodePurpose, readonly CodePurpose[]>> = {
   'confirm-sign-up': ['confirm-sign-up'],
   'reset-password': ['reset-password', 'confirm-sign-up'],
 };
 
-/** Seconds a code is good for. */
+/** How long a code is valid, in seconds. */
 export const codeSeconds: Readonly<Record<CodePurpose, number>> = { 'confirm-sign-up': DAY, 'reset-password': HOUR };
 
-/** What an account knows its owner by. */
+/** By what an account recognizes its owner. */
 export type PlaceKind = 'device' | 'network';
 
-/** How many places of each kind an account remembers, and for how long after they were last seen (the privacy page says it). */
+/** How many places of each kind an account remembers, and for how long after their last use (stated on the privacy page). */
 export const KNOWN_PLACES_MAX = 10;
 export const KNOWN_PLACE_SECONDS = 90 * DAY;
 
@@ -127,13 +130,13 @@ export interface AttemptPolicy {
   readonly free: number;
   readonly firstPauseSeconds: number;
   readonly longestPauseSeconds: number;
-  /** Without any attempt for so long, the count begins anew. */
+  /** After so long without an attempt the count starts again. */
   readonly forgetAfterSeconds: number;
 }
 
 /**
- * How often each thing may be tried at one address from one place. Sign-in: five tries, then 1, 2, 4 … seconds up to 15 minutes. Codes:
- * five an hour are sent, and five may be entered until another one is asked for.
+ * Limits on attempts at one address from one place. Sign-in: five attempts, then pauses of 1, 2, 4 … seconds up to 15 minutes. Codes: five are
+ * sent an hour, and five may be entered until another one is requested.
  */
 export const attemptPolicies: Readonly<Record<AttemptAction, AttemptPolicy>> = {
   'sign-in': { free: 5, firstPauseSeconds: 1, longestPauseSeconds: 15 * MINUTE, forgetAfterSeconds: 15 * MINUTE },
@@ -142,13 +145,13 @@ export const attemptPolicies: Readonly<Record<AttemptAction, AttemptPolicy>> = {
   'reset-password': { free: 5, firstPauseSeconds: HOUR, longestPauseSeconds: HOUR, forgetAfterSeconds: HOUR },
 };
 
-/** `burst` at once; what was used comes back one by one, each after `secondsEach`. */
+/** `burst` at once; each used unit comes back after `secondsEach`, one by one. */
 interface Allowance {
   readonly burst: number;
   readonly secondsEach: number;
 }
 
-/** How often each thing may be tried at one address from all places together that its owner is not known by: a botnet has many. */
+/** Limits on attempts at one address from all unknown places together, since an attacker with a botnet has many. */
 export const addressBrakes: Readonly<Record<AttemptAction, Allowance>> = {
   'sign-in': { burst: 20, secondsEach: 30 },
   'send-code': { burst: 12, secondsEach: 10 * MINUTE },
@@ -157,23 +160,26 @@ export const addressBrakes: Readonly<Record<AttemptAction, Allowance>> = {
 };
 
 /**
- * What one network may get wrong at all addresses together: passwords, codes. A carrier puts thousands of phones behind one, so this is
- * wide, and what goes well is not counted.
+ * Limits on failed attempts (passwords, codes) of one network at all addresses together. A carrier puts thousands of phones behind one address,
+ * so the limit is wide, and successes are not counted.
  */
 export const networkLimits: Readonly<Record<'sign-in' | 'code', Allowance>> = {
   'sign-in': { burst: 150, secondsEach: 2 },
   code: { burst: 60, secondsEach: 10 },
 };
 
-/** What one network may have mailed to all addresses together: what comes in five minutes may come at once. */
+/** The limit on emails with codes that one network requests for all addresses: the amount of five minutes may come at once. */
 export function codeMailLimit(perHour: number): Allowance {
   return { burst: Math.max(1, Math.round(perHour / 12)), secondsEach: 3600 / perHour };
 }
 
-/** Providers whose mailboxes take any dots in the name. */
+/** Providers that ignore dots in the name of a mailbox. */
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
-/** The mailbox behind a normalised address: what follows a plus sign leads to the same one. For limits only; a login name stays as it is. */
+/**
+ * The mailbox behind a normalised address: without a plus suffix, which does not change the mailbox. For limits only; the login name stays
+ * unchanged.
+ */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
@@ -189,7 +195,7 @@ export interface Attempts {
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-/** The count with one more attempt in it, or null when this attempt must wait. A refused attempt does not lengthen the pause. */
+/** The count including one more attempt, or null when this attempt must wait. A refused attempt does not lengthen the pause. */
 export function nextAttempt(policy: AttemptPolicy, before: Attempts | null, now: Date): Attempts | null {
   const known = before !== null && before.forgottenAt > now ? before : null;
   if (known !== null && known.blockedUntil !== null && known.blockedUntil > now) return null;

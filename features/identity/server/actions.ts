@@ -1,4 +1,4 @@
-// Every action of the user-pool protocol that is spoken here, one after the other: request in, operation, answer out.
+// Every supported action of the user-pool protocol: request in, operation, answer out.
 import { fail } from '#platform/contract/errors.ts';
 import { defaultLanguage, wantedLanguage } from '#platform/contract/languages.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -27,7 +27,7 @@ import { signUp } from './sign-up.ts';
 import { staleTokens } from './stale-tokens.ts';
 import { tokenVerifier } from './verify-token.ts';
 
-/** What beside the request matters: where it comes from, and when. */
+/** Data of the call beside its request: where it comes from, and when. */
 export interface IdentityCall {
   readonly caller: Caller;
   readonly now: Date;
@@ -60,7 +60,7 @@ function attributesOf(request: RequestOf<'SignUp'>): z.output<typeof signUpAttri
   if (request.UserAttributes.some(({ Name }) => !writable.includes(Name))) {
     fail(identityErrors.NotAuthorizedException, { sentence: 'A client attempted to write unauthorized attribute' });
   }
-  // An empty value is how forms say "none".
+  // Forms send an empty value for a field that was left out.
   const given = request.UserAttributes.filter(({ Value }) => Value.trim() !== '');
   const attributes = parse(signUpAttributes, Object.fromEntries(given.map(({ Name, Value }) => [Name, Value])));
   if (attributes.email !== undefined && attributes.email !== request.Username) {
@@ -131,7 +131,7 @@ const actions: { readonly [Name in ActionName]: Action<Name> } = {
 
 const TARGET = /^AWSCognitoIdentityProviderService\.(\w+)$/;
 
-/** The action that the `X-Amz-Target` header names. @throws UnknownOperationException when there is none. */
+/** The action that the `X-Amz-Target` header names. @throws UnknownOperationException for an unknown action. */
 export function actionNamed(target: string | string[] | undefined): ActionName {
   const name = typeof target === 'string' ? TARGET.exec(target)?.[1] : undefined;
   if (name === undefined || !Object.hasOwn(actions, name)) return fail(identityErrors.UnknownOperationException);

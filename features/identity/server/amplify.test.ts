@@ -1,4 +1,4 @@
-// The library that browsers use, against the service: whatever it expects of the protocol has to be there.
+// The client library of browsers against the service: the service must support whatever that library expects of the protocol.
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';

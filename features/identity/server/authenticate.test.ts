@@ -22,16 +22,16 @@ afterAll(() => vumi.close());
 const who = (token: string) => authenticator.authenticate(token, vumi.clock.now());
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What the service signed, with changes, signed by the service's own key. */
+/** A token of the service with changed claims, signed by the service's own key. */
 async function resigned(changes: JWTPayload): Promise<string> {
   const { signing } = await keyring(vumi.context);
   return new SignJWT({ ...decodeJwt(tokens.AccessToken), ...changes }).setProtectedHeader({ alg: 'RS256', kid: signing.kid }).sign(signing.key);
 }
 
-/** An administrator by claims, signed in some other way. */
+/** Claims of an administrator whose token was signed in another way. */
 const admin = (): JWTPayload => ({ ...decodeJwt(tokens.AccessToken), 'custom:role': 'admin' });
 
-describe('a forged token speaks for nobody', () => {
+describe('a forged token authenticates no account', () => {
   test('without a signature (alg none)', async () => {
     expect(await who(`${encoded({ alg: 'none' })}.${encoded(admin())}.`)).toBeNull();
     expect(await who(`${encoded({ alg: 'none', kid: (await keyring(vumi.context)).signing.kid })}.${encoded(admin())}.x`)).toBeNull();
@@ -76,7 +76,7 @@ describe('a forged token speaks for nobody', () => {
   });
 });
 
-test('both tokens speak for the account, until they expire: also when remembered', async () => {
+test('both tokens authenticate the account until they expire, also from the cache', async () => {
   const sub = decodeJwt(tokens.AccessToken).sub;
   const actor = { id: sub, email: 'asha@example.com', name: 'Asha', role: 'customer' };
   expect(await who(tokens.AccessToken)).toMatchObject(actor);
@@ -88,7 +88,7 @@ test('both tokens speak for the account, until they expire: also when remembered
   expect(await who(tokens.IdToken)).toBeNull();
 });
 
-test('whatever is open for an actor ends with the token, also when nothing happens', async () => {
+test('open streams of an actor end with the token, also while idle', async () => {
   const { AccessToken } = await tokensOf(vumi, 'asha@example.com');
   const actor = await who(AccessToken);
   if (actor === null) throw new Error('not signed in');
@@ -103,12 +103,12 @@ test('whatever is open for an actor ends with the token, also when nothing happe
   expect([ended.mock.calls.length, stopped.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('an unknown role in a signed token is a customer', async () => {
+test('an unknown role in a signed token counts as customer', async () => {
   const now = Math.floor(vumi.clock.now().getTime() / 1000);
   expect(await who(await resigned({ 'custom:role': 'owner', iat: now, exp: now + 60 }))).toMatchObject({ role: 'customer' });
 });
 
-test('the private key rests sealed', async () => {
+test('the private key is stored sealed', async () => {
   const [row] = await vumi.context.database.sql<{ sealed: Buffer; n: number }[]>`
     select sealed_private_key as sealed, count(*) over ()::int as n from signing_keys`;
   expect(row?.n).toBe(1);
@@ -122,7 +122,7 @@ test('nodes that start together agree on one key', async () => {
   await empty.close();
 });
 
-test('a user pool that somebody else runs is believed by configuration alone, and its people get a row', async () => {
+test('an external user pool is trusted only by configuration, and its users get a row', async () => {
   const env = { COGNITO_USER_POOL_ID: USER_POOL_ID, COGNITO_CLIENT_ID: USER_POOL_CLIENT_ID, COGNITO_ENDPOINT: `${vumi.url}/identity/` };
   const relying = await createTestApp({ env, now: vumi.clock.now() });
   const fresh = await tokensOf(vumi, 'asha@example.com');

@@ -7,7 +7,7 @@ import { staleTokens } from './stale-tokens.ts';
 import { whyRefused } from './why-refused.ts';
 import { tokenVerifier, type VerifiedToken } from './verify-token.ts';
 
-/** Verifying a signature costs more than most calls do; some 20 MB hold the tokens of twenty thousand people. */
+/** Verifying a signature costs more than most calls do; the cache takes some 20 MB for the tokens of twenty thousand users. */
 const REMEMBERED_MAX = 20_000;
 
 interface Remembered {
@@ -20,12 +20,12 @@ function actorOf({ userId, email, name, role, originId, expiresAt }: VerifiedTok
 }
 
 /**
- * Tells who a bearer token (access or id) speaks for. Verified tokens are remembered until they expire; whether a session was ended is
- * asked every time.
+ * Finds the account of a bearer token (access or id). Verified tokens are cached until they expire; whether the session was ended is checked
+ * every time.
  *
- * With an external pool its tokens are believed instead. The access tokens of a real Cognito carry e-mail, name and `custom:role` only
- * when the pool adds them (its pre-token-generation trigger, version 2); otherwise clients send the id token, or are customers. The pool
- * must not let its clients write `custom:role`.
+ * With an external pool its tokens are accepted instead. The access tokens of a real Cognito carry e-mail, name and `custom:role` only when the
+ * pool adds them (its pre-token-generation trigger, version 2); otherwise clients send the id token, or are customers. The pool must not let its
+ * clients write `custom:role`.
  */
 export function createAuthenticator(context: Context): Authenticator {
   const verify = tokenVerifier(context);
@@ -55,7 +55,7 @@ export function createAuthenticator(context: Context): Authenticator {
       await stale.ready();
       const key = createHash('sha256').update(bearer).digest('base64url');
       const known = remembered.get(key);
-      // Least recently used first: a token that is seen moves to the end.
+      // Least recently used first: a token that is used moves to the end.
       if (known !== undefined) remembered.delete(key);
       if (known !== undefined && known.token.expiresAt > now.getTime()) remembered.set(key, known);
       const entry = remembered.get(key) ?? (await verifyAnew(key, bearer, now));
@@ -70,7 +70,7 @@ export function createAuthenticator(context: Context): Authenticator {
   };
 }
 
-/** Calls `end` once: now, when the token has become stale, or when its time has run out. */
+/** Calls `end` once: now if the token is stale, else when it becomes stale or expires. */
 function endWithToken(context: Context, token: VerifiedToken, end: () => void): () => void {
   const stale = staleTokens(context);
   const timer = setTimeout(finish, token.expiresAt - context.clock.now().getTime());

@@ -8,11 +8,11 @@ const COOKIE = 'vumi_device';
 const DEVICE_BYTES = 16;
 const deviceIn = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{22})(?:;|$)`);
 
-/** Where a call of the identity service comes from. */
+/** The origin of a call to the identity service. */
 export interface Caller {
   /** The /24 or /64. */
   readonly network: string;
-  /** The mark of the browser; a fresh one where the call brought none, which then means nothing to any account. */
+  /** The device cookie of the browser; a fresh one when the call had none, which no account knows. */
   readonly device: string;
 }
 
@@ -21,7 +21,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return { network: addressBlockOf(request.ip), device: device ?? randomBytes(DEVICE_BYTES).toString('base64url') };
 }
 
-/** Lets the browser bring its mark from now on, to the identity service alone. No script can read it. */
+/** Sets the device cookie, which the browser sends to the identity service only. No script can read it. */
 export function markDevice(reply: FastifyReply, { device }: Caller, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   void reply.header('set-cookie', `${COOKIE}=${device}; Path=/identity; Max-Age=${KNOWN_PLACE_SECONDS}; HttpOnly; SameSite=Lax${secure}`);

@@ -8,7 +8,7 @@ interface CodeTexts {
   readonly reassurance: string;
 }
 
-/** What the letters about an account say. */
+/** The texts of emails about an account. */
 interface AccountMailTexts {
   readonly codes: Readonly<Record<CodePurpose, CodeTexts>>;
   readonly confirmed: { readonly subject: string; readonly lead: string; readonly closing: string };

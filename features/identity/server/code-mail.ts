@@ -5,7 +5,7 @@ import type { MailMessage } from '#platform/server/mail.ts';
 import type { CodePurpose } from '../rules.ts';
 import { accountMailTexts } from './code-mail-texts.ts';
 
-// The account's name stays out of these letters: anybody can sign up with a stranger's address and a name that is an advertisement.
+// The account's name stays out of these emails: an attacker can sign up with another person's address and an advertisement as the name.
 function letter(language: Language, title: string, lead: string, middle: Html | null, closing: string): string {
   return mailPage({
     language,
@@ -16,7 +16,7 @@ function letter(language: Language, title: string, lead: string, middle: Html | 
   });
 }
 
-/** The letter with a code. In the plain text the code stands alone on its line. */
+/** The email with a code. In the plain text the code stands alone on its line. */
 export function codeMail(email: string, purpose: CodePurpose, code: string, language: Language): MailMessage {
   const { subject, lead, validity, reassurance } = accountMailTexts[language].codes[purpose];
   const shown = html`<p
@@ -33,7 +33,7 @@ export function codeMail(email: string, purpose: CodePurpose, code: string, lang
   };
 }
 
-/** For somebody who asks for a confirmation code again although the address is confirmed: the screen may not say so, the letter may. */
+/** For a request for a confirmation code although the address is confirmed: the screen may not reveal that, the email may. */
 export function alreadyConfirmedMail(email: string, language: Language): MailMessage {
   const { subject, lead, closing } = accountMailTexts[language].confirmed;
   return {

@@ -27,8 +27,8 @@ export interface CodeTry extends CodeEntry {
 }
 
 /**
- * Counts a try at a code, before it is looked at and in a transaction of its own: what fails afterwards must not take the count back.
- * @throws TooManyFailedAttemptsException after five tries from one place, LimitExceededException after too many from one network.
+ * Counts an attempt at a code, before the code is checked and in a transaction of its own: a later failure must not undo the count.
+ * @throws TooManyFailedAttemptsException after five attempts from one place, LimitExceededException after too many from one network.
  */
 export async function countCodeTry(context: Context, purpose: CodePurpose, entry: CodeEntry): Promise<CodeTry> {
   const { email, caller, now } = entry;
@@ -39,8 +39,8 @@ export async function countCodeTry(context: Context, purpose: CodePurpose, entry
 }
 
 /**
- * Spends the code that was entered for an address; the account stays locked until the transaction ends. An address without an account
- * answers as one with another code.
+ * Uses up the code that was entered for an address; the account stays locked until the transaction ends. An address without an account is
+ * answered like a wrong code.
  * @throws CodeMismatchException, ExpiredCodeException.
  */
 export async function takeCode(
@@ -57,7 +57,7 @@ export async function takeCode(
   return { user, repeated: outcome === 'used' };
 }
 
-/** Takes the address as proved and gives the role that the settings grant it. Does nothing when it was proved before. */
+/** Marks the address as verified and gives the role that the settings grant it. Does nothing when it was verified before. */
 export async function confirmAddress(tx: Tx, context: Context, user: User, now: Date): Promise<void> {
   if (user.email === null) return;
   const role = roleAtConfirmation(user.email, roleGrants(context.config));
@@ -72,8 +72,8 @@ export async function confirmAddress(tx: Tx, context: Context, user: User, now: 
 }
 
 /**
- * Confirms a new account by the code from its e-mail (ConfirmSignUp). Asked again with the same code it succeeds again: on a weak
- * network the first answer may have been lost.
+ * Confirms a new account by the code from its email (ConfirmSignUp). Repeated with the same code it succeeds again: on a weak network the first
+ * answer may have been lost.
  * @throws CodeMismatchException, ExpiredCodeException, TooManyFailedAttemptsException, LimitExceededException.
  */
 export async function confirmSignUp(context: Context, entry: CodeEntry): Promise<void> {
@@ -82,7 +82,7 @@ export async function confirmSignUp(context: Context, entry: CodeEntry): Promise
     const { email, caller, now } = entry;
     const { user, repeated } = await takeCode(tx, context, codeTry);
     await confirmAddress(tx, context, user, now);
-    // A code that was used proves no mailbox: others may have seen it since.
+    // A used code no longer proves the mailbox: others may have seen it since.
     if (repeated) return;
     await rememberPlace(tx, context, { id: user.id, email }, caller, now);
     await logSecurity(tx, context, { kind: 'address-confirmed', userId: user.id, address: email, network: caller.network, now });

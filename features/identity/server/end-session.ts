@@ -8,7 +8,7 @@ import { lastTokenEnd, publishStaleness, staleTokens, type Staleness } from './s
 import { refreshTokenHash } from './start-session.ts';
 import { refreshTokens, revokedSessions, users } from './tables.ts';
 
-/** Ends one session: its refresh tokens are gone, its other tokens stale. The caller holds the account's lock. */
+/** Ends one session: deletes its refresh tokens and makes its other tokens stale. The caller holds the account's lock. */
 export async function endSession(tx: Tx, context: Context, originId: string, now: Date): Promise<Staleness> {
   const expiresAt = lastTokenEnd(now);
   await tx.delete(refreshTokens).where(eq(refreshTokens.originId, originId));
@@ -20,7 +20,7 @@ export async function endSession(tx: Tx, context: Context, originId: string, now
 
 /** Ends every session of an account and makes all its tokens stale, on every device and node. */
 export async function endAllSessions(tx: Tx, context: Context, userId: string, now: Date): Promise<Staleness> {
-  // The account's row is written first: who refreshes or signs in meanwhile waits for it and then finds nothing.
+  // The account's row is written first: a concurrent refresh or sign-in waits for it and then finds nothing.
   const [changed] = await tx
     .update(users)
     .set({ tokenGeneration: sql`${users.tokenGeneration} + 1`, generationChangedAt: now, updatedAt: now })
@@ -33,7 +33,7 @@ export async function endAllSessions(tx: Tx, context: Context, userId: string, n
   return staleness;
 }
 
-/** Signs one device out (RevokeToken). A token nobody knows is no failure: it is as ended as can be. */
+/** Signs one device out (RevokeToken). An unknown token is no failure: it has no session left to end. */
 export async function revokeToken(
   context: Context,
   call: { readonly refreshToken: string; readonly caller: Caller; readonly now: Date },

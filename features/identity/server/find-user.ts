@@ -12,7 +12,7 @@ export async function findUserByEmail(reader: Reader, email: string): Promise<Us
   return user ?? null;
 }
 
-/** The same, locked until the transaction ends: what follows happens to this account one after the other. */
+/** The same, locked until the transaction ends, so that changes of this account happen one after the other. */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<User | null> {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   return user ?? null;
@@ -25,7 +25,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<User | null> {
 }
 
 /**
- * Whose things a list shows: the caller's own, or those of the account with the asked address; null when there is none.
+ * The account whose rows a list shows: the caller's own, or the one with the requested address; null when there is none.
  * @throws FORBIDDEN when the account policy keeps the list from the caller
  */
 export async function findListedPerson(

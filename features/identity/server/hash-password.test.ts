@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 
-test('passwords that one network tries by the dozen do not make another wait', async () => {
+test('many password attempts of one network do not delay another network', async () => {
   const hash = await hashPassword('Jahazi2026', 'a');
   const done: string[] = [];
   const from = (network: string) => verifyPassword(hash, 'Wrong2026', network).then(() => done.push(network));
@@ -9,7 +9,7 @@ test('passwords that one network tries by the dozen do not make another wait', a
   expect(done.indexOf('b')).toBeLessThan(20);
 });
 
-test('the spelling that a keyboard composes makes no difference, any other does', async () => {
+test('Unicode composition makes no difference, any other change of spelling does', async () => {
   const hash = await hashPassword('Ünïque9'.normalize('NFC'), 'a');
   expect(await verifyPassword(hash, 'Ünïque9'.normalize('NFD'), 'a')).toBe(true);
   expect(await verifyPassword(hash, 'Unique9', 'a')).toBe(false);

@@ -1,4 +1,4 @@
-// Argon2id, a few at a time: it runs on the thread pool that files and DNS need too, so a crowd that signs in must stand in line.
+// Argon2id, a few at a time: it runs on the thread pool that files and DNS need too, so many concurrent sign-ins must queue.
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
@@ -10,12 +10,12 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 3
 
 /** Half of the thread pool. */
 const AT_ONCE = 2;
-/** About ten seconds of work; who comes later is told to try again. */
+/** About ten seconds of work; further requests are refused with a time to retry. */
 const WAITING_MAX = 400;
 
 const queue = createFairQueue({ atOnce: AT_ONCE, waitingMax: WAITING_MAX });
 
-/** Its turn comes among the networks that ask, so that one which tries thousands of passwords makes only itself wait. */
+/** Networks take turns, so that one that tries thousands of passwords delays only itself. */
 async function inLine<T>(network: string, work: () => Promise<T>): Promise<T> {
   return queue.run(network, work).catch((error: unknown) => {
     throw error instanceof Failure && error.kind.code === platformErrors.UNAVAILABLE.code
@@ -24,12 +24,12 @@ async function inLine<T>(network: string, work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** One spelling of what keyboards compose differently. */
+/** Keyboards compose accented characters differently; NFC makes the spelling unique. */
 const spelled = (password: string): string => password.normalize('NFC');
 
 /**
- * The Argon2id hash of a password, in PHC format. `network`: whose turn it is.
- * @throws TooManyRequestsException when too many stand in line.
+ * The Argon2id hash of a password, in PHC format. `network`: the network whose turn it takes.
+ * @throws TooManyRequestsException when too many wait.
  */
 export function hashPassword(password: string, network: string): Promise<string> {
   return inLine(network, () => hash(spelled(password), ARGON2ID));
@@ -38,8 +38,8 @@ export function hashPassword(password: string, network: string): Promise<string>
 let decoy: Promise<string> | null = null;
 
 /**
- * True when the password belongs to the hash. Without a hash (nobody is registered there) it works just as long and answers false, so
- * that time tells nothing.
+ * True when the password matches the hash. Without a hash (no account at the address) it takes just as long and returns false, so that the time
+ * reveals nothing.
  */
 export async function verifyPassword(passwordHash: string | null, password: string, network: string): Promise<boolean> {
   decoy ??= hash(randomBytes(32).toString('hex'), ARGON2ID);

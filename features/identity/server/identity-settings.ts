@@ -3,7 +3,7 @@ import { USER_POOL_CLIENT_ID, USER_POOL_ID, USER_POOL_REGION, type IdentitySetti
 import { demoEmails } from '../demo-emails.ts';
 import type { RoleGrants } from '../rules.ts';
 
-/** A user pool that somebody else runs (Amazon Cognito), chosen by configuration. */
+/** An external user pool (Amazon Cognito), chosen by configuration. */
 export interface ExternalPool {
   readonly endpoint: string;
   readonly region: string;
@@ -11,7 +11,7 @@ export interface ExternalPool {
   readonly clientId: string;
 }
 
-/** The configured external pool, or null when our own service keeps the accounts. */
+/** The configured external pool, or null when our own service holds the accounts. */
 export function externalPool(config: Config): ExternalPool | null {
   const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = config;
   if (userPoolId === undefined || clientId === undefined) return null;
@@ -20,7 +20,7 @@ export function externalPool(config: Config): ExternalPool | null {
   return { endpoint, region, userPoolId, clientId };
 }
 
-/** Where people are signed in: an address that any client can use as it stands. */
+/** Where users sign in: an address that any client can use unchanged. */
 export function identitySettings(config: Config): IdentitySettings {
   const external = externalPool(config);
   if (external === null)
@@ -28,13 +28,13 @@ export function identitySettings(config: Config): IdentitySettings {
   return { endpoint: `${external.endpoint}/`, region: external.region, userPoolId: external.userPoolId, userPoolClientId: external.clientId };
 }
 
-/** The `iss` of the tokens that are believed. */
+/** The `iss` of accepted tokens. */
 export function tokenIssuer(config: Config): string {
   const external = externalPool(config);
   return external === null ? `${config.publicUrl}/identity/${USER_POOL_ID}` : `${external.endpoint}/${external.userPoolId}`;
 }
 
-/** Who is given a role when the address is confirmed: the settings, and in a demo the two demo addresses. */
+/** Which addresses get a role at confirmation: by the settings, and in a demo the two demo addresses. */
 export function roleGrants(config: Config): RoleGrants {
   return {
     adminEmails: config.demo ? [...config.VUMI_ADMIN_EMAILS, demoEmails.admin] : config.VUMI_ADMIN_EMAILS,

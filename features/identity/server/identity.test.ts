@@ -20,7 +20,7 @@ const reset = (email: string, code: string, password: string) =>
   callIdentity(vumi, 'ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: password });
 
 describe('signing up', () => {
-  test('an account is confirmed by the code from the letter, and signs in whatever the spelling of its address', async () => {
+  test('an account is confirmed by the code from the email, and signs in whatever the spelling of its address', async () => {
     const made = await signUp(vumi, ' Asha@Example.com', { name: 'Asha', phone_number: '+254712345678' });
     expect(made.body).toMatchObject({
       UserConfirmed: false,
@@ -55,7 +55,7 @@ describe('signing up', () => {
     expect(account.body['UserAttributes']).toContainEqual({ Name: 'email', Value: 'asha@example.com' });
   });
 
-  test('the password rests as an Argon2id hash and the code as a code that only the installation can make', async () => {
+  test('the password is stored as an Argon2id hash and the code as a MAC that only the installation can make', async () => {
     await signUp(vumi, 'hash@example.com');
     const code = await codeFor(vumi, 'hash@example.com');
     const [row] = await vumi.context.database.sql<{ passwordHash: string; mac: string }[]>`
@@ -91,7 +91,7 @@ describe('signing up', () => {
     expect((await signUp(vumi, 'attributes@example.com', attributes as unknown as Record<string, string>)).refusal).toBe(refusal);
   });
 
-  test('nobody becomes more than a customer by an address that sounds so; a configured domain does it', async () => {
+  test('an address that resembles an admin’s gets no role; a configured domain does', async () => {
     await makeAccount(vumi, 'admin@example.com');
     await makeAccount(vumi, 'host@venue.test.com');
     expect(decodeJwt((await tokensOf(vumi, 'admin@example.com')).AccessToken)['custom:role']).toBe('customer');
@@ -105,7 +105,7 @@ describe('signing up', () => {
 });
 
 describe('codes', () => {
-  test('five wrong tries kill a code, even for the right one; a new code begins anew', async () => {
+  test('five wrong attempts invalidate a code, even for the right one; a new code starts a new count', async () => {
     await signUp(vumi, 'tries@example.com');
     const code = await codeFor(vumi, 'tries@example.com');
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm('tries@example.com', wrongCode(code))));
@@ -115,7 +115,7 @@ describe('codes', () => {
     expect((await confirm('tries@example.com', await codeFor(vumi, 'tries@example.com'))).refusal).toBeNull();
   });
 
-  test('a code is good for 24 hours; confirming twice with it succeeds twice', async () => {
+  test('a code is valid for 24 hours; confirming twice with it succeeds twice', async () => {
     await signUp(vumi, 'late@example.com');
     const late = await codeFor(vumi, 'late@example.com');
     vumi.clock.advance(24 * HOUR_MS);
@@ -139,7 +139,7 @@ describe('codes', () => {
     expect((await resend('limit@example.com')).refusal).toBeNull();
   });
 
-  test('an unknown address answers like a known one, and gets no letter', async () => {
+  test('an unknown address is answered like a known one, and gets no email', async () => {
     await makeAccount(vumi, 'known@example.com');
     for (const action of ['ForgotPassword', 'ResendConfirmationCode']) {
       const [known, unknown] = [
@@ -161,7 +161,7 @@ describe('codes', () => {
 });
 
 describe('passwords', () => {
-  test('five wrong passwords, then pauses that double; the right one ends them, at an unknown address nothing differs', async () => {
+  test('five wrong passwords, then pauses that double; the right one ends them, and an unknown address behaves the same', async () => {
     await makeAccount(vumi, 'lock@example.com');
     for (const email of ['lock@example.com', 'nobody-lock@example.com']) {
       for (let n = 0; n < 5; n += 1) expect((await tryPassword(vumi, email, 'Wrong2026')).message).toBe('Incorrect username or password.');
@@ -176,7 +176,7 @@ describe('passwords', () => {
     expect((await tryPassword(vumi, 'lock@example.com', 'Wrong2026')).message).toBe('Incorrect username or password.');
   });
 
-  test('sixteen guesses at once are five guesses', async () => {
+  test('sixteen concurrent guesses count as five', async () => {
     await makeAccount(vumi, 'parallel@example.com');
     const answers = await Promise.all(Array.from({ length: 16 }, () => tryPassword(vumi, 'parallel@example.com', 'Wrong2026')));
     expect(answers.filter(({ message }) => message === 'Incorrect username or password.')).toHaveLength(5);
@@ -200,7 +200,7 @@ describe('passwords', () => {
     expect((await callIdentity(vumi, 'GetTokensFromRefreshToken', { RefreshToken: before.RefreshToken })).refusal).toBe('NotAuthorizedException');
   });
 
-  test('a reset code is good for one hour, and proves an address that was never confirmed', async () => {
+  test('a reset code is valid for one hour, and proves an address that was never confirmed', async () => {
     await signUp(vumi, 'unproved@example.com');
     await forgot('unproved@example.com');
     const late = await codeFor(vumi, 'unproved@example.com');
@@ -212,7 +212,7 @@ describe('passwords', () => {
   });
 });
 
-describe('the wire', () => {
+describe('the protocol', () => {
   test.each([
     ['NoSuchAction', {}, 'UnknownOperationException'],
     ['constructor', {}, 'UnknownOperationException'],
@@ -241,7 +241,7 @@ describe('the wire', () => {
     expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
 
-  test('one address may ask often, but not without end', async () => {
+  test('one address may call often, but not without limit', async () => {
     const own = await createTestApp();
     const refusals: unknown[] = [];
     // In process: so many sockets would measure the machine.

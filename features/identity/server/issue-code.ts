@@ -16,9 +16,9 @@ const purposeOf = (purpose: CodePurpose): string => `identity-code:${purpose}`;
 const SEALED = 'identity-code';
 
 /**
- * The account's code for this purpose. One that was made less than a code's life ago is given again and is good anew, so a code is good for
- * twice as long at most and has one predecessor at most; nobody can end another person's by asking. The caller sees to it that the code
- * reaches only the address.
+ * The account's code for this purpose. A code that was made less than its lifetime ago is sent again and its lifetime starts again: a code is
+ * valid for twice its lifetime at most, and at most one earlier code is valid beside it. So no one can invalidate another user's code by
+ * requesting a new one. The caller makes sure that the code is sent to the address only.
  */
 export async function issueCode(tx: Tx, context: Context, owner: CodeOwner): Promise<string> {
   const { userId, purpose, now } = owner;
@@ -44,19 +44,19 @@ export async function issueCode(tx: Tx, context: Context, owner: CodeOwner): Pro
 
 interface CodeUse {
   readonly userId: string;
-  /** Of which the code may be any. */
+  /** The code may be for any of these. */
   readonly purposes: readonly CodePurpose[];
   readonly now: Date;
 }
 
 /**
- * Spends a code, and with it every other one of the account for these purposes. `used`: it is the right one, spent before.
- * `expired` is said only of the right code, so that a guess learns nothing. The caller holds the account's lock.
+ * Uses up a code, and with it every other one of the account for these purposes. `used`: it is the right code, but was used before. `expired` is
+ * returned only for the right code, so that a guess reveals nothing. The caller holds the account's lock.
  */
 export async function spendCode(tx: Tx, context: Context, use: CodeUse, code: string): Promise<'spent' | 'used' | 'expired' | 'wrong'> {
   const { userId, purposes, now } = use;
   const macs = purposes.flatMap((purpose) => context.vault.macs(purposeOf(purpose), `${userId}:${code}`).map((mac) => Buffer.from(mac)));
-  // Compared by the database: both sides are MACs, so the time that takes tells nothing about the code.
+  // Compared by the database: both sides are MACs, so timing reveals nothing about the code.
   const [kept] = await tx
     .select()
     .from(identityCodes)

@@ -8,12 +8,12 @@ import { identityCodes, knownPlaces, loginAttempts, refreshTokens, revokedSessio
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 const ROTATE_EVERY_MS = 60 * 1000;
-/** An expired code is kept this long, so that whoever enters it is told that it expired and not that it is wrong. */
+/** An expired code is kept this long, so that a user who enters it learns that it has expired and not that it is wrong. */
 const EXPIRED_CODE_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-/** A sign-up that was never confirmed is forgotten with its last code: the address may have been given by another person. */
+/** An unconfirmed sign-up is deleted with its last code: another person may have typed the address. */
 const UNCONFIRMED_KEPT_MS = EXPIRED_CODE_KEPT_MS;
 
-/** Deletes what time has made meaningless: codes, unfinished sign-ups, counts, known places, refresh tokens, ended sessions. */
+/** Deletes what has expired: codes, unfinished sign-ups, counts, known places, refresh tokens, ended sessions. */
 export async function sweepIdentity(context: Context): Promise<void> {
   const now = context.clock.now();
   await context.database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// The owner's devices and networks stay known while the installation's secret changes, on nodes that do not all have the new one yet.
+// The owner's devices and networks stay known while the installation's secret is rotated, on nodes that do not all have the new one yet.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { addressBrakes, attemptPolicies } from '../rules.ts';
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const home: Origin = { address: '41.90.1.20' };
 const cafe: Origin = { address: '102.68.9.9' };
 
-/** The secrets of nodes while these change, one node after the other. */
+/** The secrets of nodes during a rotation, one node after the other. */
 const secrets = {
   old: { VUMI_SECRET: FIRST_SECRET, VUMI_SECRET_PREVIOUS: NEXT_SECRET },
   next: { VUMI_SECRET: NEXT_SECRET, VUMI_SECRET_PREVIOUS: FIRST_SECRET },
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const network = (n: number): Origin => ({ address: `10.${n >> 8}.${n & 255}.7` });
 
-/** So many wrong passwords from everywhere that nobody gets in from a place that is not known. */
+/** So many wrong passwords from many networks that no sign-in from an unknown place is accepted. */
 async function attack(email: string): Promise<void> {
   for (let turn = 0; turn < addressBrakes['sign-in'].burst; turn += 1) await tryPassword(nodes.old, email, 'Wrong2026', network(turn));
   expect((await tryPassword(nodes.old, email, PASSWORD, network(5000))).message).toBe('Password attempts exceeded');
@@ -51,7 +51,7 @@ async function ownerOf(email: string): Promise<Origin> {
   return { ...cafe, device };
 }
 
-test('a device and a network that the secret before knew are known to every node, while strangers attack', async () => {
+test('a device and a network known under the previous secret are known to every node, during an attack', async () => {
   const owner = await ownerOf('asha@example.com');
   await attack('asha@example.com');
   for (const stage of ['old', 'next'] as const) {
@@ -60,7 +60,7 @@ test('a device and a network that the secret before knew are known to every node
   }
 });
 
-test('what is recognised is remembered under the new secret alone, and is known when the old one is gone', async () => {
+test('a recognized place is stored under the new secret alone, and is known when the old one is gone', async () => {
   const owner = { ...(await ownerOf('zawadi@example.com')), ...home };
   const before = await countPlaces('zawadi@example.com');
   expect((await tryPassword(nodes.next, 'zawadi@example.com', PASSWORD, owner)).refusal).toBeNull();
@@ -71,7 +71,7 @@ test('what is recognised is remembered under the new secret alone, and is known 
   expect((await tryPassword(nodes.after, 'zawadi@example.com', PASSWORD, home)).refusal).toBeNull();
 });
 
-test('wrong passwords of one device are one count on nodes whose secrets differ', async () => {
+test('wrong passwords of one device share one count on nodes whose secrets differ', async () => {
   const owner = await ownerOf('juma@example.com');
   const answers: (string | undefined)[] = [];
   for (let turn = 0; turn < attemptPolicies['sign-in'].free + 2; turn += 1) {

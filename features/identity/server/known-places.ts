@@ -1,4 +1,4 @@
-// The devices and networks that an account knows its owner by: wherever they are, what strangers do elsewhere does not count.
+// The devices and networks by which an account recognizes its owner: attempts from other places do not count against these.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -7,21 +7,24 @@ import type { Caller } from './caller.ts';
 import { knownPlaces, users } from './tables.ts';
 
 export interface Place {
-  /** What attempts are counted by. */
+  /** The key under which attempts are counted. */
   readonly key: string;
-  /** What the owner of the address is known by here; null when nothing is. */
+  /** By what the owner of the address is recognized here; null when by nothing. */
   readonly knownBy: PlaceKind | null;
 }
 
 type Macs = Readonly<Record<PlaceKind, readonly Buffer[]>>;
 
-/** Under the secret of now first, then under the one before. Bound to the address, so that a place of one account says nothing about another. */
+/**
+ * Under the current secret first, then under the previous one. Bound to the address, so that a place of one account reveals nothing about
+ * another.
+ */
 function macsOf(context: Context, email: string, caller: Caller): Macs {
   const ofKind = (kind: PlaceKind): Buffer[] => context.vault.macs('known-place', `${kind}:${email}:${caller[kind]}`).map((mac) => Buffer.from(mac));
   return { device: ofKind('device'), network: ofKind('network') };
 }
 
-/** What the account at an address knows of where a call comes from. An address without an account knows nothing, in the same time. */
+/** What the account at an address knows of the origin of a call. For an address without an account it takes the same time and knows nothing. */
 export async function findPlace(context: Context, email: string, caller: Caller): Promise<Place> {
   const macs = macsOf(context, email, caller);
   const known = await context.database.reader
@@ -30,12 +33,12 @@ export async function findPlace(context: Context, email: string, caller: Caller)
     .innerJoin(users, eq(users.id, knownPlaces.userId))
     .where(and(eq(users.email, email), inArray(knownPlaces.placeMac, Object.values(macs).flat())));
   const device = known.find(({ kind }) => kind === 'device');
-  // As it is stored: nodes whose secrets differ while these change count the device's attempts together.
+  // In stored form: nodes with different secrets, during a rotation, share the count of a device.
   if (device !== undefined) return { key: `device:${Buffer.from(device.placeMac).toString('base64url')}`, knownBy: 'device' };
   return { key: `network:${caller.network}`, knownBy: known.length > 0 ? 'network' : null };
 }
 
-/** Remembers where the owner of an account is, under the secret of now: the newest few of each kind. */
+/** Stores the place of an account's owner, under the current secret: the newest few of each kind are kept. */
 export async function rememberPlace(
   tx: Tx,
   context: Context,
@@ -60,7 +63,7 @@ export async function rememberPlace(
   }
 }
 
-/** Forgets every place of an account: they may be those of the person who is kept out from now on. */
+/** Deletes every place of an account: they may belong to a person who is locked out from now on. */
 export async function forgetPlaces(tx: Tx, userId: string): Promise<void> {
   await tx.delete(knownPlaces).where(eq(knownPlaces.userId, userId));
 }

@@ -10,7 +10,7 @@ import { loginAttempts } from './tables.ts';
 
 export interface Attempt {
   readonly action: AttemptAction;
-  /** What is tried at: a normalised address, or for mail the mailbox behind it. */
+  /** The normalised address of the attempt, or for mail the mailbox behind it. */
   readonly address: string;
   readonly place: Place;
   readonly network: string;
@@ -50,7 +50,7 @@ const codeMails = ({ config }: Context, network: string): SharedLimit => ({
   refusal: limitExceeded,
 });
 
-/** The limits beside the attempt's own count; those that most callers share come last, since each row is locked until the end. */
+/** The limits beside the attempt's own count; those that most callers share come last, since each row stays locked until the end. */
 function sharedLimits(context: Context, { action, address, place, network }: Attempt): SharedLimit[] {
   const brake = { key: `${action}:${address}`, limit: addressBrakes[action], refusal: refusalAtAddress[action] };
   const ofNetwork = {
@@ -64,10 +64,10 @@ function sharedLimits(context: Context, { action, address, place, network }: Att
 }
 
 /**
- * Counts an attempt before it is made, so that a hundred at once are a hundred: at its address from its place, at its address from all
- * unknown places, and for its network at all addresses. Addresses nobody has registered are counted as well: a limit must not tell who is
- * known here. Commit it apart from what the attempt does; what is refused is not counted.
- * @throws NotAuthorizedException, LimitExceededException or TooManyFailedAttemptsException when this one must wait.
+ * Counts an attempt before it is made, so that a hundred at once count as a hundred: at its address from its place, at its address from all
+ * unknown places, and for its network at all addresses. Unregistered addresses are counted as well: a limit must not reveal which addresses have
+ * accounts. Commit it apart from the attempt itself; a refused attempt is not counted.
+ * @throws NotAuthorizedException, LimitExceededException or TooManyFailedAttemptsException when this attempt must wait.
  */
 export async function countAttempt(tx: Tx, context: Context, attempt: Attempt): Promise<void> {
   if (!(await countAtPlace(tx, attempt))) refuse(refusalAtAddress[attempt.action]);
@@ -77,8 +77,8 @@ export async function countAttempt(tx: Tx, context: Context, attempt: Attempt): 
 }
 
 /**
- * Counts an email with a code for the network that asked for it, whatever its address.
- * @throws LimitExceededException when the network has had too many sent.
+ * Counts an email with a code for the network that requested it, whatever its address.
+ * @throws LimitExceededException when the network has requested too many.
  */
 export async function countCodeMail(tx: Tx, context: Context, { network, now }: Pick<Attempt, 'network' | 'now'>): Promise<void> {
   const { key, limit, refusal } = codeMails(context, network);
@@ -107,12 +107,12 @@ async function countAtPlace(tx: Tx, attempt: Attempt): Promise<boolean> {
   return true;
 }
 
-/** Begins the count of a place anew: another code was asked for there. */
+/** Resets the count of a place: another code was requested there. */
 export async function forgetAttempts(tx: Tx, attempt: PlacedAttempt): Promise<void> {
   await tx.delete(loginAttempts).where(isOf(attempt));
 }
 
-/** Takes an attempt out of every count: it succeeded. */
+/** Removes a successful attempt from every count. */
 export async function forgiveAttempt(tx: Tx, context: Context, attempt: Attempt): Promise<void> {
   await forgetAttempts(tx, attempt);
   for (const shared of sharedLimits(context, attempt)) await giveBackToLimit(tx, shared);

@@ -17,7 +17,7 @@ const kinds: Partial<Record<ActionName, SecurityEvent['kind']>> = {
   InitiateAuth: 'sign-in',
 };
 
-/** Mistakes of a form or a program, which say nothing about security. */
+/** Errors of a form or a program, which do not matter for security. */
 const mistakes: readonly string[] = [
   identityErrors.InvalidParameterException.code,
   identityErrors.InvalidPasswordException.code,
@@ -38,7 +38,7 @@ interface RefusedAction {
   readonly error: unknown;
 }
 
-/** Writes into the security log what was refused at an address, or to a token. */
+/** Writes to the security log that an action was refused for an address or a token. */
 export async function logRefusedAction(context: Context, refused: RefusedAction, { caller, now }: IdentityCall): Promise<void> {
   const { name, body, error } = refused;
   if (!(error instanceof Failure) || error.kind.status !== 400 || mistakes.includes(error.kind.code)) return;

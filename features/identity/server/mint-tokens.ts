@@ -9,7 +9,7 @@ import { tokenIssuer } from './identity-settings.ts';
 import { SIGNING_ALGORITHM, keyring } from './signing-keys.ts';
 import type { User } from './tables.ts';
 
-/** What a client is given as `AuthenticationResult`. */
+/** The `AuthenticationResult` of a client. */
 export interface AuthenticationResult {
   readonly AccessToken: string;
   readonly IdToken: string;
@@ -29,12 +29,12 @@ export interface TokenSession {
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 /**
- * Signs an access token and an id token with the claims of a Cognito pool that issues access tokens with added claims: e-mail, name and
- * role stand in both. `token_generation` is ours: raising it at the account makes every token that is out stale.
- * @throws NotAuthorizedException for an account of a demo where there is none.
+ * Signs an access token and an id token with the claims of a Cognito pool that issues access tokens with added claims: email, name and role are
+ * in both. `token_generation` is ours: raising it at the account makes every issued token stale.
+ * @throws NotAuthorizedException for a demo account where demo sign-in is off.
  */
 export async function mintTokens(context: Context, { user, originId, signedInAt, now }: TokenSession): Promise<AuthenticationResult> {
-  // A demo that became the real thing has left accounts of which everybody knows the password.
+  // An installation that began as a demo still has the demo accounts, whose password is public.
   if (!context.config.demoSignIn && user.email !== null && Object.values(demoEmails).includes(user.email))
     fail(identityErrors.NotAuthorizedException);
   const { signing } = await keyring(context);

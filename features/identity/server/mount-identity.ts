@@ -1,4 +1,4 @@
-// The identity service on the wire: Amazon Cognito's user-pool protocol, JSON 1.1.
+// The identity service over HTTP: Amazon Cognito's user-pool protocol, JSON 1.1.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -11,13 +11,13 @@ import { logRefusedAction } from './log-refused-action.ts';
 import { externalPool, tokenIssuer } from './identity-settings.ts';
 import { SIGNING_ALGORITHM, keyring } from './signing-keys.ts';
 
-/** Thousands of phones share one address behind a carrier's translation; accounts are guarded by their own limits. */
+/** Thousands of phones share one address behind a carrier's NAT; accounts are protected by their own limits. */
 export const REQUESTS_PER_MINUTE = 1200;
 const BODY_BYTES_MAX = 16 * 1024;
 const KEYS_CACHED_SECONDS = 300;
 const AMZ_JSON = 'application/x-amz-json-1.1';
 
-/** After these an account knows the device that they came from. */
+/** After these actions an account knows the device that they came from. */
 const recognising = new Set<ActionName>(['SignUp', 'ConfirmSignUp', 'InitiateAuth', 'ConfirmForgotPassword']);
 
 function readJson(text: string): unknown {
@@ -28,7 +28,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What went wrong, by the protocol's names: the server around this service has others. */
+/** Errors by the protocol's names: the surrounding server uses others. */
 function failureFrom(error: unknown): Failure {
   if (error instanceof Failure && error.kind.code in identityErrors) return error;
   if (isDatabaseAway(error)) return new Failure(identityErrors.ServiceUnavailableException, { retryAfterSeconds: DATABASE_AWAY_SECONDS });
@@ -98,7 +98,7 @@ function mountDiscovery(app: FastifyInstance, context: Context): void {
   );
 }
 
-/** Mounts the identity service at `/identity/`. With an external pool there is nothing to mount: the browser talks to that. */
+/** Mounts the identity service at `/identity/`. With an external pool nothing is mounted: the browser calls that pool. */
 export function mountIdentity(app: FastifyInstance, context: Context): void {
   if (externalPool(context.config) !== null) return;
   void app.register(async (scope) => mountActions(scope, context));

@@ -1,5 +1,5 @@
-// The words that people make passwords of, most of them found at the top of every list of leaked passwords, and what East Africa adds to those.
-// Lower case: `guessable-password.ts` reads through what they are decorated with.
+// Words that passwords are often made of, most of them from the top of lists of leaked passwords, and common ones of East Africa. Lower case:
+// `guessable-password.ts` ignores how they are decorated.
 
 const everywhere = `
 password passwort passwd passcode motdepasse senha contrasena parola sifre pass word secret private access login logon letmein welcome

@@ -14,7 +14,7 @@ import { refreshTokens } from './tables.ts';
 
 interface RefreshCall {
   readonly refreshToken: string;
-  /** Gives a new refresh token too. Clients of the older flow keep theirs. */
+  /** Issues a new refresh token too. Clients of the older flow keep theirs. */
   readonly rotate: boolean;
   readonly caller: Caller;
   readonly now: Date;
@@ -25,10 +25,9 @@ type Refreshed = { readonly session: TokenSession; readonly successor: string | 
 /**
  * New tokens for a refresh token.
  *
- * A refresh token dies when one of its successors is used, not when it is used itself: on a weak network the answer with the successor
- * may never arrive, and the phone must be able to ask again. A token shown after its death is a copy in the wrong hands: the whole
- * session ends.
- * @throws NotAuthorizedException unknown or expired; RefreshTokenReuseException dead.
+ * A refresh token becomes invalid when one of its successors is used, not when it is used itself: on a weak network the answer with the successor
+ * may never arrive, and the phone must be able to retry. A token used after that is taken for a stolen copy: the whole session ends.
+ * @throws NotAuthorizedException unknown or expired; RefreshTokenReuseException invalid after a successor was used.
  */
 export async function refreshSession(context: Context, call: RefreshCall): Promise<AuthenticationResult> {
   const outcome = await context.database.transaction((tx) => useToken(tx, context, call));
@@ -57,7 +56,7 @@ async function useToken(tx: Tx, context: Context, { refreshToken, rotate, now }:
   return { session, successor: rotate ? await succeed(tx, token) : null };
 }
 
-/** This token is in use, so the one it came from, and others born of that one, have had their time. */
+/** Using this token invalidates its parent, and the parent's other successors. */
 async function retireElders(tx: Tx, { tokenHash, parentHash }: typeof refreshTokens.$inferSelect, now: Date): Promise<void> {
   if (parentHash === null) return;
   const isParent = eq(refreshTokens.tokenHash, parentHash);

@@ -7,15 +7,15 @@ import { users } from './tables.ts';
 import type { VerifiedToken } from './verify-token.ts';
 
 /**
- * Keeps a row for somebody whom an external pool vouches for, so that tickets and events have an owner to point at. What a token does
- * not tell stays as it was.
+ * Keeps a row for a user of an external pool, so that tickets and events have an owner to refer to. Attributes that the token lacks stay
+ * unchanged.
  */
 export async function rememberPoolUser(context: Context, token: VerifiedToken, now: Date): Promise<void> {
   const { userId, role } = token;
   const email = token.email === '' || token.email.length > EMAIL_LENGTH_MAX ? null : token.email;
   const name = visibleText(token.name).slice(0, NAME_LENGTH_MAX);
   await context.database.transaction(async (tx) => {
-    // The pool deleted an account and gave its address to another one: the address follows.
+    // The pool deleted an account and gave its address to another one: the address moves.
     if (email !== null)
       await tx
         .update(users)

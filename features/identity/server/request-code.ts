@@ -17,8 +17,8 @@ const codeRequest = z.object({ email: z.string(), purpose: z.enum(codePurposes) 
 export const sendCodeJob = defineJob({ name: 'send-identity-code', data: codeRequest, retryLimit: 5, retryDelaySeconds: 2, concurrency: 10 });
 
 /**
- * Sends a code to an address (ResendConfirmationCode, ForgotPassword). Whether anybody is registered there is looked up by a job, later:
- * the answer and its time are the same for every address.
+ * Sends a code to an address (ResendConfirmationCode, ForgotPassword). A job looks up later whether the address has an account, so that the
+ * answer and its time are the same for every address.
  * @throws LimitExceededException after five in an hour from one place, and after too many from all places or from one network.
  */
 export async function requestCode(

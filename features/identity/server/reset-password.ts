@@ -17,17 +17,17 @@ export interface PasswordReset {
   readonly email: string;
   readonly code: string;
   readonly newPassword: string;
-  /** For an account that this code finishes. */
+  /** For an account that this code confirms. */
   readonly name: string;
   readonly caller: Caller;
   readonly now: Date;
 }
 
 /**
- * Sets a new password with the code from the e-mail (ConfirmForgotPassword). Every session of the account ends: whoever knew the old
- * password is out. The code proves the address as well as a confirmation code does, so an unfinished sign-up is finished by it; what an
- * unknown person chose at that sign-up (password, name, phone) goes. The places that the account knew are forgotten for the one of the
- * code. Asked again with the same code and password it succeeds again, since the first answer may have been lost.
+ * Sets a new password with the code from the email (ConfirmForgotPassword). Every session of the account ends, so that a person who knew the old
+ * password is signed out. The code proves the address as well as a confirmation code does, so it also completes an unfinished sign-up; password,
+ * name and phone of that unverified sign-up are discarded. The known places of the account are replaced by the one of the code. Repeated with the
+ * same code and password it succeeds again, since the first answer may have been lost.
  * @throws InvalidPasswordException, CodeMismatchException, ExpiredCodeException, TooManyFailedAttemptsException, LimitExceededException.
  */
 export async function resetPassword(context: Context, reset: PasswordReset): Promise<void> {
@@ -38,7 +38,8 @@ export async function resetPassword(context: Context, reset: PasswordReset): Pro
     const { user, repeated } = await takeCode(tx, context, codeTry);
     if (repeated) return { staleness: null, before: user.passwordHash };
     const chosen = user.confirmedAt === null ? { name: reset.name, phone: null } : { name: user.name };
-    // By the name too, which only a right code may speak of. The code stays good for another password.
+    // Checked against the name too, but only after the code was right, so that a guess does not reveal the name. The code stays valid for another
+    // password.
     checkPassword(reset.newPassword, { email: reset.email, name: chosen.name });
     await tx
       .update(users)

@@ -1,4 +1,4 @@
-// What the security log says of accounts, and what it never says.
+// What the security log contains about accounts, and what it must never contain.
 import { randomUUIDv7 } from 'node:crypto';
 import { sql as statement } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ afterAll(() => vumi.close());
 const origin = { address: '41.90.1.20' };
 const sql = () => vumi.context.database.sql;
 const idOf = async (email: string) => (await sql()`select id from users where email = ${email}`)[0]?.['id'] as string;
-/** The kinds and refusals noted of an account, oldest first. */
+/** The kinds and refusals logged for an account, oldest first. */
 const notedOf = async (email: string) =>
   (await sql()`select kind, refusal from security_log where user_id = ${await idOf(email)} order by id`).map((row) => (row['refusal'] === null ? row['kind'] : `${String(row['kind'])}: ${String(row['refusal'])}`));
 
@@ -61,7 +61,7 @@ test('follows an account from its sign-up to its last sign-out', async () => {
   expect(signedUp).toEqual({ network: '41.90.1.0/24' });
 });
 
-test('notes what is refused to somebody unknown, without what was typed', async () => {
+test('logs a refusal of an unauthenticated caller, without what was typed', async () => {
   await tryPassword(vumi, 'MySecret99', 'Another2026', origin);
   await tryPassword(vumi, 'nobody@example.com', 'Another2026', origin);
   await makeAccount(vumi, 'secrets@example.com');
@@ -73,7 +73,7 @@ test('notes what is refused to somebody unknown, without what was typed', async 
   expect(noted).toEqual({ n: 2, addresses: 2 });
 });
 
-test('notes who was refused what of others', async () => {
+test('logs which account was refused access to data of others', async () => {
   const customer = await vumi.signIn('customer');
   expect((await vumi.post('/api/events', {}, { token: customer.token, headers: { 'x-forwarded-for': '41.90.1.20' } })).status).toBe(403);
   const rows = await sql()`select kind, refusal, network, details from security_log where user_id = ${customer.id} and kind = 'access'`;
@@ -86,7 +86,7 @@ describe('a token that is refused', () => {
     (await sql()`select kind, user_id, refusal, details from security_log where network = ${`41.91.${n}.0/24`} order by id`).map(({ user_id: userId, ...rest }) => ({ ...rest, userId }));
   const changed = (token: string) => `${token.slice(0, -8)}${token.endsWith('AAAAAAAA') ? 'BBBBBBBB' : 'AAAAAAAA'}`;
 
-  test('is noted with its call when it is forged, and its end does not excuse it', async () => {
+  test('is logged with its call when it is forged, and its later end makes no difference', async () => {
     const { token } = await vumi.signIn();
     expect((await vumi.get('/api/tickets', { token: changed(token), ...block(1) })).status).toBe(401);
     expect((await vumi.get(`/api/orders/${randomUUIDv7()}/live`, { token: 'not.a.token', ...block(1) })).status).toBe(401);
@@ -96,7 +96,7 @@ describe('a token that is refused', () => {
     expect(await notedFrom(1)).toEqual([forged('listTickets'), forged('watchOrder'), forged('reserveTickets')]);
   });
 
-  test('is noted with its account when its session was ended', async () => {
+  test('is logged with its account when its session was ended', async () => {
     await makeAccount(vumi, 'ended@example.com');
     const { AccessToken } = await tokensOf(vumi, 'ended@example.com');
     await callIdentity(vumi, 'GlobalSignOut', { AccessToken });
@@ -113,7 +113,7 @@ describe('a token that is refused', () => {
     expect(whole).not.toContain('eyJ');
   });
 
-  test('is not noted when there was none, when its time has run out, or when nothing was refused', async () => {
+  test('is not logged without a token, with an expired one, or when nothing was refused', async () => {
     const { token } = await vumi.signIn();
     expect((await vumi.get('/api/tickets', block(3))).status).toBe(401);
     expect((await vumi.get('/api/tickets', { headers: { ...block(3).headers, authorization: 'Basic dnVtaTp2dW1p' } })).status).toBe(401);
@@ -140,7 +140,7 @@ test('is not filled by one network', async () => {
   expect(row).toEqual({ n: REFUSALS_LOGGED.burst });
 });
 
-test('is only added to, and forgets after its time', async () => {
+test('is append-only, and deletes old entries', async () => {
   for (const change of [`update security_log set kind = 'sign-in'`, 'delete from security_log', 'truncate security_log'])
     await expect(vumi.context.database.reader.execute(statement.raw(change))).rejects.toMatchObject({ cause: { message: 'The security log is only added to' } });
   const count = async () => (await sql()`select count(*)::int as n from security_log`)[0]?.['n'] as number;

@@ -7,7 +7,7 @@ import type { Authenticator } from '#platform/server/http.ts';
 
 let vumi: TestApp;
 let here: Authenticator;
-/** Another node on the same database: it has only what it read and heard. */
+/** Another node on the same database: it knows only what it has read and what was sent to it. */
 let elsewhere: Authenticator;
 beforeAll(async () => {
   vumi = await createTestApp();
@@ -39,7 +39,7 @@ test('a refresh gives new tokens of the same session; the older flow keeps its r
   expect(older.RefreshToken).toBeUndefined();
 });
 
-test('an answer that was lost on the way does not sign out: the token is good until its successor is used', async () => {
+test('an answer that was lost on the way does not sign out: the token is valid until its successor is used', async () => {
   await makeAccount(vumi, 'weak-network@example.com');
   const first = await tokensOf(vumi, 'weak-network@example.com');
   await refreshed(first.RefreshToken);
@@ -48,7 +48,7 @@ test('an answer that was lost on the way does not sign out: the token is good un
   await refreshed(again.RefreshToken);
 });
 
-test('a refresh token shown after its successor was used ends the whole session, at once', async () => {
+test('using a refresh token after its successor ends the whole session, at once', async () => {
   await makeAccount(vumi, 'copied@example.com');
   const first = await tokensOf(vumi, 'copied@example.com');
   const second = await refreshed(first.RefreshToken);
@@ -90,7 +90,7 @@ test('signing out one device makes its tokens stale at once, here and on every n
   await expect(vumi.get('/api/tickets', { token: laptop.AccessToken })).resolves.toMatchObject({ status: 200 });
 });
 
-test('a global sign-out ends every device; who signs in again is in, and a node that starts later knows', async () => {
+test('a global sign-out ends every device; a later sign-in works, and a node that starts later knows', async () => {
   await makeAccount(vumi, 'global@example.com');
   const phone = await tokensOf(vumi, 'global@example.com');
   const laptop = await tokensOf(vumi, 'global@example.com');
@@ -107,7 +107,7 @@ test('a global sign-out ends every device; who signs in again is in, and a node 
   expect((await callIdentity(vumi, 'GlobalSignOut', { AccessToken: phone.AccessToken })).message).toBe('Access Token has been revoked');
 });
 
-test('of a refresh and a global sign-out at the same time nothing survives', async () => {
+test('after a concurrent refresh and global sign-out no token is valid', async () => {
   await makeAccount(vumi, 'race@example.com');
   for (let round = 0; round < 5; round += 1) {
     const { AccessToken, RefreshToken } = await tokensOf(vumi, 'race@example.com');

@@ -21,8 +21,8 @@ export interface Credentials {
 }
 
 /**
- * Signs in with a password (InitiateAuth, USER_PASSWORD_AUTH). An unknown address and a wrong password answer alike, in the same time.
- * @throws NotAuthorizedException, UserNotConfirmedException (only to who knows the password).
+ * Signs in with a password (InitiateAuth, USER_PASSWORD_AUTH). An unknown address and a wrong password get the same answer, in the same time.
+ * @throws NotAuthorizedException, UserNotConfirmedException (only with the right password).
  */
 export async function signIn(context: Context, { email, password, caller, now }: Credentials): Promise<AuthenticationResult> {
   const place = await findPlace(context, email, caller);
@@ -33,7 +33,7 @@ export async function signIn(context: Context, { email, password, caller, now }:
   if (!(await verifyPassword(passwordHash, password, caller.network)) || found === null || passwordHash === null)
     return fail(identityErrors.NotAuthorizedException);
   const { user, session } = await context.database.transaction(async (tx) => {
-    // The password that was verified must still be the password: a reset may have come in between.
+    // The verified password must still be the current one: a reset may have come in between.
     const [user] = await tx
       .select()
       .from(users)

@@ -24,20 +24,20 @@ export interface Registration {
   readonly password: string;
   readonly name: string;
   readonly phone: string | null;
-  /** Letters speak it. */
+  /** The language of emails to the account. */
   readonly language: Language;
-  /** Absent in the process itself: demo data, tests. */
+  /** Absent for in-process calls: demo data, tests. */
   readonly caller?: Caller;
   readonly now: Date;
 }
 
 export interface Registered {
   readonly user: User;
-  /** For the address alone: it never goes into an answer. */
+  /** Only for the email: it never goes into an answer. */
   readonly code: string;
 }
 
-/** @throws InvalidPasswordException naming the first rule that is broken, or that the password is easy to guess. */
+/** @throws InvalidPasswordException naming the first broken rule, or that the password is easy to guess. */
 export function checkPassword(password: string, owner: PasswordOwner): void {
   const broken = brokenPasswordRule(password)?.wire ?? (isGuessable(password, owner) ? GUESSABLE_PASSWORD : null);
   if (broken !== null) fail(identityErrors.InvalidPasswordException, { sentence: `Password did not conform with policy: ${broken}` });
@@ -49,10 +49,10 @@ function checkRegistration({ email, password, name }: Registration): void {
 }
 
 /**
- * Makes an account that waits for its code; `deliver` hands the code over in the same transaction.
+ * Creates an unconfirmed account; `deliver` receives the code in the same transaction.
  *
- * An address that is known is refused, confirmed or not, as Cognito does: otherwise the second sign-up would choose the password that the
- * owner of the mailbox confirms. A sign-up that was abandoned, or made by another person, is finished by `resetPassword`.
+ * A registered address is refused, confirmed or not, as Cognito does: otherwise a second sign-up would choose the password that the owner of the
+ * mailbox confirms. A sign-up that was abandoned, or made by another person, is completed by `resetPassword`.
  * @throws UsernameExistsException, InvalidPasswordException, InvalidParameterException.
  */
 export async function registerUser(
@@ -93,7 +93,7 @@ async function writeUser(tx: Tx, { email, name, phone, language, now }: Registra
 }
 
 /**
- * Makes an account at the wish of a caller and mails the code (SignUp).
+ * Creates an account for a caller and emails the code (SignUp).
  * @throws LimitExceededException beside the errors of `registerUser`.
  */
 export async function signUp(context: Context, registration: Registration & { readonly caller: Caller }): Promise<Registered> {
@@ -108,14 +108,14 @@ export async function signUp(context: Context, registration: Registration & { re
 }
 
 /**
- * A sign-up counts as a code that is sent, also one that is refused for a known address: nobody reads a list of accounts from here. The
- * plain spelling of a mailbox makes one account once, so what strangers have had sent to its other spellings does not keep it out.
+ * A sign-up counts as a code that is sent, also one that is refused for a registered address, so that nobody can enumerate accounts. The plain
+ * spelling of a mailbox can create its account only once, so codes sent to its other spellings do not block it.
  */
 async function countSignUp(context: Context, { email, caller, now }: { email: string; caller: Caller; now: Date }): Promise<void> {
   const address = mailboxOf(email);
   const { network } = caller;
   if (email === address) return context.database.transaction((tx) => countCodeMail(tx, context, { network, now }));
-  // Before the transaction: who waits for a second connection while holding one can wait for others who do the same.
+  // Before the transaction: waiting for a second connection while holding one could deadlock with others that do the same.
   const place = await findPlace(context, email, caller);
   return context.database.transaction((tx) => countAttempt(tx, context, { action: 'send-code', address, place, network, now }));
 }

@@ -1,4 +1,4 @@
-// Keys that sign tokens are changed without anybody being signed out, on nodes that know nothing of each other.
+// Signing keys are rotated without signing any user out, on nodes that do not know of each other.
 import { decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -28,12 +28,12 @@ async function publishedBy(vumi: TestApp): Promise<(string | undefined)[]> {
   return ((await answer.json()) as { keys: { kid?: string }[] }).keys.map(({ kid }) => kid);
 }
 
-/** Makes the keys old enough and lets both nodes do what they do every minute. */
+/** Makes the keys old enough and runs on both nodes what they do every minute. */
 async function rotate(): Promise<void> {
   await Promise.all([first, second].map(({ context }) => rotateSigningKeys(context)));
 }
 
-test('a new key is made when the newest is old, published before it signs, and every node believes it', async () => {
+test('a new key is made when the newest is old, published before it signs, and every node accepts it', async () => {
   const buyer = await first.signIn();
   await rotate();
   expect(kidOf(await first.renew(buyer))).toBe(kidOf(buyer));
@@ -47,11 +47,11 @@ test('a new key is made when the newest is old, published before it signs, and e
   first.clock.advance(15 * MINUTE_MS);
   const renewed = await first.renew(buyer);
   expect(kidOf(renewed)).not.toBe(kidOf(buyer));
-  // Neither key costs anybody the session, on any node.
+  // Neither key ends a session, on any node.
   for (const vumi of [first, second]) for (const person of [still, renewed]) expect(await statusOf(vumi, person)).toBe(200);
 });
 
-test('the key before stays as long as a token of it lives, and goes then', async () => {
+test('the previous key stays as long as a token signed by it is valid, and is deleted then', async () => {
   const buyer = await first.signIn();
   first.clock.advance(first.context.config.VUMI_KEYS_DAYS * DAY_MS);
   await rotate();
@@ -65,12 +65,12 @@ test('the key before stays as long as a token of it lives, and goes then', async
   expect(await kids()).toHaveLength(1);
 });
 
-test('a node that has not read the new key yet looks for it when a token names it', async () => {
+test('a node that has not read the new key yet reads it when a token names it', async () => {
   const buyer = await second.signIn();
   first.clock.advance(first.context.config.VUMI_KEYS_DAYS * DAY_MS);
   await second.get('/api/tickets', { token: (await second.renew(buyer)).token });
   await rotateSigningKeys(first.context);
-  // The new key is put back in time: it signs at once, before the second node would read the keys again by itself.
+  // The new key is made older: it signs at once, before the second node would read the keys again by itself.
   await first.context.database.sql`update signing_keys set created_at = created_at - interval '16 minutes'`;
   first.clock.advance(MINUTE_MS);
   const renewed = await first.renew(buyer);
@@ -78,7 +78,7 @@ test('a node that has not read the new key yet looks for it when a token names i
   expect(await statusOf(second, renewed)).toBe(200);
 });
 
-test('a token that names a key of nobody is refused, and does not make a node read its keys every time', async () => {
+test('a token that names an unknown key is refused, and does not make a node read its keys every time', async () => {
   const buyer = await first.signIn();
   const [, claims, signature] = buyer.token.split('.');
   const forged = { token: `${Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'nobody' })).toString('base64url')}.${claims}.${signature}` };
@@ -86,7 +86,7 @@ test('a token that names a key of nobody is refused, and does not make a node re
   expect(await statusOf(first, buyer)).toBe(200);
 });
 
-test('another secret seals what the one before had sealed; sessions and codes go on', async () => {
+test('a new secret seals what the previous one had sealed; sessions and codes stay valid', async () => {
   const buyer = await first.signIn();
   const between = await createTestApp({ shares: first, env: { VUMI_SECRET: NEXT_SECRET, VUMI_SECRET_PREVIOUS: first.context.config.VUMI_SECRET ?? '' } });
   expect(await statusOf(between, buyer)).toBe(200);

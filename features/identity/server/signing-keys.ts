@@ -1,4 +1,4 @@
-// The keys that sign tokens: made once for all nodes, kept sealed in the database.
+// The keys that sign tokens: made once for all nodes, stored sealed in the database.
 import { desc, eq, sql } from 'drizzle-orm';
 import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8, errors, type CryptoKey, type JWK } from 'jose';
 import { perContext, type Context } from '#platform/server/context.ts';
@@ -10,11 +10,11 @@ const MODULUS_BITS = 2048;
 const PURPOSE = 'identity-signing-key';
 const LOCK = 7_150_010;
 const DAY_MS = 86_400_000;
-/** A new key is published this long before it signs: whoever verifies tokens may keep what was published for some minutes. */
+/** A new key is published this long before it signs: verifiers may cache the published keys for some minutes. */
 const PUBLISHED_BEFORE_MS = 15 * 60_000;
-/** An earlier key is published this long after the next one began to sign: no token of it lives as long. */
+/** A previous key is published this long after the next one began to sign: no token signed by it lives as long. */
 const KEPT_MS = 24 * 60 * 60_000;
-/** How long a node goes by the keys that it has read, and how soon it looks again for one that it does not know. */
+/** How long a node uses the keys that it has read, and how soon it reads again for a key that it does not know. */
 const READ_AGAIN_MS = 5 * 60_000;
 const UNKNOWN_AGAIN_MS = 10_000;
 
@@ -80,7 +80,7 @@ async function loadKeyring(context: Context): Promise<Keyring> {
 
 const kept = perContext(() => ({ loading: null as Promise<Keyring> | null, readAt: 0 }));
 
-/** The keys of this installation, read (or made) at first use and again every few minutes: another node may have changed them. */
+/** The keys of this installation, read (or made) on first use and again every few minutes: another node may have rotated them. */
 export function keyring(context: Context, oldestMs = READ_AGAIN_MS): Promise<Keyring> {
   const place = kept(context);
   const now = context.clock.now().getTime();
@@ -95,7 +95,7 @@ export function keyring(context: Context, oldestMs = READ_AGAIN_MS): Promise<Key
   return loading;
 }
 
-/** The public key a token names. @throws JWKSNoMatchingKey when it is none of ours. */
+/** The public key that a token names. @throws JWKSNoMatchingKey when it is none of ours. */
 export async function verifyingKey(context: Context, kid: string | undefined): Promise<CryptoKey> {
   if (kid === undefined) throw new errors.JWKSNoMatchingKey();
   const key = (await keyring(context)).verifying.get(kid) ?? (await keyring(context, UNKNOWN_AGAIN_MS)).verifying.get(kid);
@@ -104,8 +104,8 @@ export async function verifyingKey(context: Context, kid: string | undefined): P
 }
 
 /**
- * Makes a new key when the newest is older than `VUMI_KEYS_DAYS`, takes away those that no living token names, and seals what is left under
- * the secret of now. Safe on every node at once.
+ * Makes a new key when the newest is older than `VUMI_KEYS_DAYS`, deletes keys that no valid token names, and reseals the others under the
+ * current secret. Safe on every node at once.
  */
 export async function rotateSigningKeys(context: Context): Promise<void> {
   const now = context.clock.now();

@@ -1,5 +1,5 @@
-// Tokens that must not be believed any more although their time has not run out. Every node keeps the short list in memory: it only
-// reaches back as far as an access token lives.
+// Tokens that are refused although they have not expired. Every node keeps the short list in memory: it only reaches back as far as an access
+// token lives.
 import { and, gt } from 'drizzle-orm';
 import { perContext, type Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -8,7 +8,7 @@ import { revokedSessions, users } from './tables.ts';
 
 const TOPIC = 'identity-stale-tokens';
 
-/** One ended session, or everything that an account was given before a generation. `until`: milliseconds since the epoch. */
+/** One ended session, or every token of an account before a generation. `until`: milliseconds since the epoch. */
 export type Staleness =
   | { readonly originId: string; readonly until: number }
   | { readonly userId: string; readonly generation: number; readonly until: number };
@@ -20,20 +20,20 @@ export interface TokenOrigin {
 }
 
 export interface StaleTokens {
-  /** Resolves when this node knows everything that was said before. */
+  /** Resolves when this node knows everything that was published before. */
   ready(): Promise<void>;
   isStale(token: TokenOrigin): boolean;
   remember(staleness: Staleness): void;
-  /** Calls the listener whenever something became stale; returns how to stop. */
+  /** Calls the listener whenever something became stale; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** When the last token made at `now` has run out. */
+/** When the last token made at `now` expires. */
 export function lastTokenEnd(now: Date): Date {
   return new Date(now.getTime() + ACCESS_TOKEN_SECONDS * 1000);
 }
 
-/** What this node knows of stale tokens. */
+/** The stale tokens that this node knows of. */
 export const staleTokens = perContext((context: Context): StaleTokens => {
   const sessions = new Map<string, number>();
   const generations = new Map<string, { generation: number; until: number }>();
@@ -99,7 +99,7 @@ export const staleTokens = perContext((context: Context): StaleTokens => {
   };
 });
 
-/** Tells every node, when the transaction commits. The caller also lets its own node `remember`, which then knows at once. */
+/** Notifies every node when the transaction commits. The caller also lets its own node `remember`, which then knows at once. */
 export function publishStaleness(tx: Tx, context: Context, staleness: Staleness): Promise<void> {
   return context.live.publish(tx, TOPIC, staleness);
 }

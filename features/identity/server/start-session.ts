@@ -15,7 +15,7 @@ export interface NewSession {
   readonly refreshToken: string;
 }
 
-/** Begins a session for somebody who has just proved the password: 30 days, however often it is refreshed. */
+/** Begins a session after the password was verified: 30 days, however often it is refreshed. */
 export async function startSession(tx: Tx, userId: string, now: Date): Promise<NewSession> {
   const originId = randomUUID();
   const refreshToken = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -29,7 +29,7 @@ export async function startSession(tx: Tx, userId: string, now: Date): Promise<N
   return { originId, refreshToken };
 }
 
-/** Gives birth to the successor of a refresh token, in the same session and with the same end. */
+/** Creates the successor of a refresh token, in the same session and with the same expiry. */
 export async function succeed(tx: Tx, parent: typeof refreshTokens.$inferSelect): Promise<string> {
   const refreshToken = randomBytes(TOKEN_BYTES).toString('base64url');
   await tx.insert(refreshTokens).values({ ...parent, tokenHash: refreshTokenHash(refreshToken), parentHash: parent.tokenHash, retiredAt: null });

@@ -1,4 +1,5 @@
-// What strangers may do at an address of another person, over two nodes on one database: never keep its owner out, nor flood anybody.
+// What unauthenticated callers may do at another person's address, over two nodes on one database: they must never lock its owner out, nor flood
+// a mailbox.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/server/database-connections.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -9,7 +10,7 @@ import { PASSWORD, callIdentity, codeFor, makeAccount, signUp, tryPassword, wron
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MAILS_AN_HOUR = 60;
-/** What one network may have mailed at once. */
+/** How many emails one network may request at once. */
 const MAILS_AT_ONCE = MAILS_AN_HOUR / 12;
 
 let here: TestApp;
@@ -19,14 +20,14 @@ beforeAll(async () => {
   here = await createTestApp({ env });
   there = await createTestApp({ env, shares: here });
 });
-// What came before is forgotten, networks included.
+// Earlier attempts are forgotten, those of networks included.
 beforeEach(() => here.clock.advance(DAY_MS));
 afterAll(async () => {
   await there.close();
   await here.close();
 });
 
-/** One node after the other: a limit that each counted for itself would be twice as wide. */
+/** Alternates between the nodes: a limit that each counted for itself would be twice as wide. */
 const nodeFor = (turn: number): TestApp => (turn % 2 === 0 ? here : there);
 const network = (n: number, host = 7): Origin => ({ address: `10.${n >> 8}.${n & 255}.${host}` });
 const home: Origin = { address: '41.90.1.20' };
@@ -37,7 +38,7 @@ const forgot = (node: TestApp, email: string, origin: Origin) => callIdentity(no
 const reset = (node: TestApp, email: string, code: string, password: string, origin: Origin) =>
   callIdentity(node, 'ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: password }, origin);
 
-/** What `tries` calls were answered with, each from a network and host of its own unless told otherwise, one node after the other. */
+/** The answers of `tries` calls, each from a network and host of its own by default, alternating between the nodes. */
 async function attack(tries: number, call: (node: TestApp, origin: Origin, turn: number) => Promise<{ refusal: string | null; message: string | undefined }>, from = network) {
   const answers: string[] = [];
   for (let turn = 0; turn < tries; turn += 1) {
@@ -50,7 +51,7 @@ async function attack(tries: number, call: (node: TestApp, origin: Origin, turn:
 describe('wrong passwords', () => {
   const wrong = (email: string) => (node: TestApp, origin: Origin) => tryPassword(node, email, 'Wrong2026', origin);
 
-  test('of one network stop that network, on both nodes, and nobody else', async () => {
+  test('of one network stop that network only, on both nodes', async () => {
     await makeAccount(here, 'asha@example.com', home);
     const answers = await attack(12, wrong('asha@example.com'), (turn) => network(1, turn + 1));
     expect(answers.filter((answer) => answer === 'Incorrect username or password.')).toHaveLength(attemptPolicies['sign-in'].free);
@@ -72,20 +73,20 @@ describe('wrong passwords', () => {
     expect((await tryPassword(there, 'zawadi@example.com', PASSWORD, network(9999))).refusal).toBeNull();
   });
 
-  test('at the same moment on both nodes are no more than one after the other', async () => {
+  test('at the same moment on both nodes count as if one after the other', async () => {
     await makeAccount(here, 'baraka@example.com', home);
     const { burst } = addressBrakes['sign-in'];
     const answers = await Promise.all(Array.from({ length: burst + 12 }, (_, turn) => tryPassword(nodeFor(turn), 'baraka@example.com', 'Wrong2026', network(turn))));
     expect(answers.filter(({ message }) => message === 'Incorrect username or password.')).toHaveLength(burst);
   });
 
-  test('beside the owner, on the very network, do not keep a known device out', async () => {
+  test('on the owner’s network do not lock a known device out', async () => {
     await makeAccount(here, 'juma@example.com', home);
     const { device } = await tryPassword(here, 'juma@example.com', PASSWORD, home);
     await attack(12, wrong('juma@example.com'), () => home);
     expect((await tryPassword(there, 'juma@example.com', PASSWORD, home)).message).toBe('Password attempts exceeded');
     expect((await tryPassword(there, 'juma@example.com', PASSWORD, { ...home, device })).refusal).toBeNull();
-    // A device of one account is nothing at another, and one that was made up is nothing anywhere.
+    // A device of one account is unknown to another, and an invented one is unknown to all.
     const made = { ...home, device: 'vumi_device=AAAAAAAAAAAAAAAAAAAAAA' };
     await attack(12, wrong('asha@example.com'), () => made);
     expect((await tryPassword(there, 'asha@example.com', PASSWORD, made)).message).toBe('Password attempts exceeded');
@@ -109,7 +110,7 @@ describe('wrong passwords', () => {
 });
 
 describe('codes', () => {
-  test('that strangers ask for do not use up the owner’s, nor does their guessing kill a valid one', async () => {
+  test('requested by others do not use up the owner’s limit, nor do their guesses invalidate a valid one', async () => {
     const email = 'mwangi@example.com';
     await makeAccount(here, email, home);
     await tryPassword(here, email, PASSWORD, home);
@@ -119,13 +120,13 @@ describe('codes', () => {
     expect(asked.filter((answer) => answer === 'done')).toHaveLength(addressBrakes['send-code'].burst);
     const guessed = await attack(60, (node, origin) => reset(node, email, wrongCode(code), 'Intruder2027', origin));
     expect(guessed.filter((answer) => answer.startsWith('Invalid verification code'))).toHaveLength(addressBrakes['reset-password'].burst);
-    // The owner may still ask, and what was asked for first still holds.
+    // The owner may still request one, and the first one is still valid.
     expect((await forgot(there, email, home)).refusal).toBeNull();
     expect((await reset(there, email, code, 'Jahazi2026', home)).refusal).toBeNull();
     expect((await tryPassword(there, email, 'Jahazi2026', home)).refusal).toBeNull();
   });
 
-  test('of a sign-up that waits are safe in the same way, from the place that signed up', async () => {
+  test('of an unconfirmed sign-up are protected in the same way, from the place that signed up', async () => {
     const email = 'halima@example.com';
     const { device } = await signUp(here, email, { name: 'Halima' }, PASSWORD, home);
     const code = await codeFor(here, email);
@@ -136,7 +137,7 @@ describe('codes', () => {
     expect((await confirm(there, email, code, { ...cafe, device })).refusal).toBeNull();
   });
 
-  test('are one code for as long as it is good, and at most two', async () => {
+  test('are the same code while it is valid, and at most two', async () => {
     const email = 'same@example.com';
     await makeAccount(here, email, home);
     const codes: string[] = [];
@@ -145,7 +146,7 @@ describe('codes', () => {
       codes.push(await codeFor(here, email));
       here.clock.advance(25 * 60_000);
     }
-    // At 0, 25 and 50 minutes the first one, which is then good for another hour; after an hour a second one beside it.
+    // At 0, 25 and 50 minutes the first one, which is then valid for another hour; after an hour a second one beside it.
     expect(codes).toEqual([codes[0], codes[0], codes[0], codes[3]]);
     expect(codes[3]).not.toBe(codes[0]);
     expect((await reset(there, email, codes[0] ?? '', 'Jahazi2026', home)).refusal).toBeNull();
@@ -163,14 +164,14 @@ describe('codes', () => {
     await signUp(here, 'neema@example.com', { name: 'Neema' }, PASSWORD, home);
     const code = await codeFor(here, 'neema@example.com');
     expect((await confirm(here, 'neema@example.com', code, home)).refusal).toBeNull();
-    // Asked again, it succeeds: the first answer may have been lost.
+    // Repeated, it succeeds: the first answer may have been lost.
     expect((await confirm(here, 'neema@example.com', code, cafe)).refusal).toBeNull();
     await attack(addressBrakes['sign-in'].burst, (node, origin) => tryPassword(node, 'neema@example.com', 'Wrong2026', origin));
     expect((await tryPassword(here, 'neema@example.com', PASSWORD, cafe)).message).toBe('Password attempts exceeded');
     expect((await tryPassword(here, 'neema@example.com', PASSWORD, home)).refusal).toBeNull();
   });
 
-  test('are for the place that proved the mailbox from then on, and no longer for those of before', async () => {
+  test('make the place that proved the mailbox known, and the earlier places unknown', async () => {
     const email = 'moved@example.com';
     await makeAccount(here, email, home);
     await tryPassword(here, email, PASSWORD, home);
@@ -183,7 +184,7 @@ describe('codes', () => {
 });
 
 describe('mail', () => {
-  test('to very many people at the wish of one network ends after a few', async () => {
+  test('to very many addresses requested by one network stops after a few', async () => {
     const flood = await attack(100, (node, origin, turn) => signUp(node, `stranger${turn}@example.com`, { name: 'Buy now' }, PASSWORD, origin), (turn) => network(30, (turn % 250) + 1));
     expect(flood.filter((answer) => answer === 'done')).toHaveLength(MAILS_AT_ONCE);
     expect(new Set(flood.slice(MAILS_AT_ONCE))).toEqual(new Set(['Attempt limit exceeded, please try after some time.']));
@@ -195,7 +196,7 @@ describe('mail', () => {
     expect(later.filter((answer) => answer === 'done')).toHaveLength(2);
   });
 
-  test('to one mailbox under many spellings ends too, and its owner can still sign up', async () => {
+  test('to one mailbox under many spellings stops too, and its owner can still sign up', async () => {
     const { burst } = addressBrakes['send-code'];
     const spelled = await attack(burst + 10, (node, origin, turn) => signUp(node, `victim+${turn}@example.com`, { name: 'Buy now' }, PASSWORD, origin));
     expect(spelled.filter((answer) => answer === 'done')).toHaveLength(burst);
@@ -205,7 +206,7 @@ describe('mail', () => {
     expect((await confirm(there, 'victim@example.com', await codeFor(here, 'victim@example.com'), home)).refusal).toBeNull();
   });
 
-  test('asked for more often at one moment than the database has connections keeps nobody waiting', async () => {
+  test('requested more often at one moment than the database has connections does not block', async () => {
     const { burst } = addressBrakes['send-code'];
     const turns = Array.from({ length: 3 * here.context.config.DATABASE_POOL }, (_, turn) => turn);
     const answers = await Promise.all(turns.map((turn) => signUp(here, `crowd+${turn}@example.com`, { name: 'Buy now' }, PASSWORD, network(turn))));
@@ -213,7 +214,7 @@ describe('mail', () => {
     expect(new Set(answers.map(({ refusal }) => refusal))).toEqual(new Set([null, 'LimitExceededException']));
   });
 
-  test('is refused with a time to come back while the database is away', async () => {
+  test('is refused with a time to retry while the database is unavailable', async () => {
     vi.spyOn(here.context.database, 'transaction').mockRejectedValueOnce(new DatabaseUnavailable('stopped'));
     const body = JSON.stringify({ ClientId: USER_POOL_CLIENT_ID, Username: 'away@example.com' });
     const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword' };

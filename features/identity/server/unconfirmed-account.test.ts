@@ -1,4 +1,4 @@
-// An address that is not confirmed belongs to nobody: who proves the mailbox chooses the password.
+// An unconfirmed address has no owner yet: the person who proves the mailbox chooses the password.
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -22,7 +22,7 @@ const reset = (email: string, code: string, password: string, more: Record<strin
 const rowOf = async (email: string) =>
   (await vumi.context.database.sql`select name, phone, language, role, confirmed_at is not null as confirmed from users where email = ${email}`)[0];
 
-test('a second sign-up of an address that waits for its code changes nothing and mails nothing', async () => {
+test('a second sign-up of an unconfirmed address changes nothing and mails nothing', async () => {
   await signUp(vumi, 'boss@example.com', { name: 'The owner', phone_number: '+254712345678' }, OWNERS);
   const code = await codeFor(vumi, 'boss@example.com');
   const second = await signUp(vumi, 'Boss@example.com', { name: 'Intruder', locale: 'fr' }, ATTACKERS);
@@ -35,7 +35,7 @@ test('a second sign-up of an address that waits for its code changes nothing and
   expect(decodeJwt((await tokensOf(vumi, 'boss@example.com', OWNERS)).AccessToken)['custom:role']).toBe('admin');
 });
 
-test('of sign-ups at the same moment one chooses the password', async () => {
+test('of concurrent sign-ups one chooses the password', async () => {
   const passwords = Array.from({ length: 8 }, (_, n) => `Jahazi20${n}${n}x`);
   const answers = await Promise.all(passwords.map((password) => signUp(vumi, 'crowd@example.com', { name: 'Asha' }, password)));
   expect(answers.map(({ refusal }) => refusal).toSorted()).toEqual([...Array.from({ length: 7 }, () => 'UsernameExistsException'), null].toSorted());
@@ -44,7 +44,7 @@ test('of sign-ups at the same moment one chooses the password', async () => {
   expect((await tryPassword(vumi, 'crowd@example.com', chosen)).refusal).toBeNull();
 });
 
-test('the owner of a mailbox finishes the sign-up of somebody else with a password of their own; nothing of the other remains', async () => {
+test('the owner of a mailbox completes another person’s sign-up with a password of their own; nothing of the other remains', async () => {
   await signUp(vumi, 'claimed@example.com', { name: 'Buy at evil.test', phone_number: '+254799999999' }, ATTACKERS);
   expect((await signUp(vumi, 'claimed@example.com', { name: 'Zawadi' }, OWNERS)).refusal).toBe('UsernameExistsException');
   await forgot('claimed@example.com');
@@ -55,7 +55,7 @@ test('the owner of a mailbox finishes the sign-up of somebody else with a passwo
   expect((await tryPassword(vumi, 'claimed@example.com', OWNERS)).refusal).toBeNull();
 });
 
-test('the code of the first letter lets the owner choose a password too, and then confirms nothing else', async () => {
+test('the code of the first email lets the owner choose a password too, and then confirms nothing else', async () => {
   await signUp(vumi, 'letter@example.com', { name: 'Intruder' }, ATTACKERS);
   const code = await codeFor(vumi, 'letter@example.com');
   expect((await reset('letter@example.com', code, OWNERS)).refusal).toBeNull();
@@ -81,7 +81,7 @@ test('a reset of a confirmed account leaves name and phone alone, whatever comes
   expect(await rowOf('named@example.com')).toMatchObject({ name: 'Asha', phone: '+254712345678' });
 });
 
-test('a sign-up that nobody finishes is forgotten after a week', async () => {
+test('an unfinished sign-up is deleted after a week', async () => {
   await signUp(vumi, 'abandoned@example.com');
   vumi.clock.advance(6 * DAY_MS);
   await sweepIdentity(vumi.context);

@@ -1,4 +1,4 @@
-// Reads a bearer token: our own service's or, by configuration, that of an external pool. The claims are the same.
+// Verifies a bearer token: of our own service or, by configuration, of an external pool. The claims are the same.
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { roles, type Role } from '#platform/contract/access.ts';
 import { perContext, type Context } from '#platform/server/context.ts';
@@ -9,7 +9,7 @@ import { SIGNING_ALGORITHM, verifyingKey } from './signing-keys.ts';
 export interface VerifiedToken {
   readonly use: 'access' | 'id';
   readonly userId: string;
-  /** Empty when the token names none. */
+  /** Empty when the token has none. */
   readonly email: string;
   readonly name: string;
   readonly role: Role;
@@ -19,7 +19,7 @@ export interface VerifiedToken {
   readonly expiresAt: number;
 }
 
-/** Why a token is not believed: it was good until its time ran out, or it never was. */
+/** Why a token is not accepted: it has expired, or it was never valid. */
 type TokenFault = 'expired' | 'invalid';
 
 type TokenVerifier = (token: string, now: Date) => Promise<VerifiedToken | TokenFault>;
@@ -42,7 +42,7 @@ function read(claims: JWTPayload, clientId: string): VerifiedToken | null {
   return {
     use,
     userId: sub,
-    // An address that nobody proved is not the caller's own.
+    // An unverified address does not count as the caller's own.
     email: claims['email_verified'] === false ? '' : text(claims['email']).toLowerCase(),
     name: text(claims['name']),
     role: roles.find((known) => known === claims['custom:role']) ?? 'customer',
@@ -52,7 +52,10 @@ function read(claims: JWTPayload, clientId: string): VerifiedToken | null {
   };
 }
 
-/** Signature and claims are checked before the time: what has expired was ours. Keys that cannot be fetched are our trouble, not the caller's: the caller must not be signed out for it. */
+/**
+ * Signature and claims are checked before the time: an expired token was ours. Keys that cannot be fetched are a fault on our side: the caller
+ * must not be signed out for it.
+ */
 function faultOf(error: unknown): TokenFault | null {
   if (!(error instanceof errors.JOSEError)) return null;
   if (error instanceof errors.JWTExpired) return 'expired';

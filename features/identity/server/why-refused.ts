@@ -3,7 +3,7 @@ import type { RefusedToken } from '#platform/server/http.ts';
 import { staleTokens } from './stale-tokens.ts';
 import { tokenVerifier } from './verify-token.ts';
 
-/** What is notable about a token that was refused; null for one that was good until its time ran out, as everybody's is after an hour. */
+/** What the security log records about a refused token; null for one that was valid until it expired, as every token does after an hour. */
 export async function whyRefused(context: Context, token: string, now: Date): Promise<RefusedToken | null> {
   const verified = await tokenVerifier(context)(token, now);
   if (typeof verified === 'string') return verified === 'expired' ? null : { reason: verified, userId: null };

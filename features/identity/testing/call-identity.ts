@@ -1,4 +1,4 @@
-// For tests: speaks to the identity service as a client does, and reads the codes from the letters.
+// For tests: calls the identity service as a client does, and reads the codes from the emails.
 import type { TestApp } from '#test/test-app.ts';
 import { USER_POOL_CLIENT_ID } from '../contract.ts';
 
@@ -6,18 +6,18 @@ export const PASSWORD = 'Karibu2026';
 
 export interface IdentityAnswer {
   readonly status: number;
-  /** The name of the refusal, as body and header agree on it; null on success. */
+  /** The name of the refusal, the same in body and header; null on success. */
   readonly refusal: string | null;
   readonly message: string | undefined;
   readonly body: Record<string, unknown>;
-  /** The cookie that marks the device from now on; null when none was set. */
+  /** The device cookie that was set; null when none was. */
   readonly device: string | null;
 }
 
-/** Where a call comes from, for a server that trusts one proxy. */
+/** The origin of a call, for a server that trusts one proxy. */
 export interface Origin {
   readonly address?: string;
-  /** As an earlier answer has set it. */
+  /** As set by an earlier answer. */
   readonly device?: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface Tokens {
   readonly RefreshToken: string;
 }
 
-/** One action on the wire. The client id is added; `body` as text is sent as it is. */
+/** One action of the protocol. The client id is added; a `body` of text is sent unchanged. */
 export async function callIdentity(
   vumi: Pick<TestApp, 'url'>,
   action: string,
@@ -68,7 +68,7 @@ export function signUp(
   return callIdentity(vumi, 'SignUp', { Username: email, Password: password, UserAttributes }, origin);
 }
 
-/** The code in the newest letter: six digits alone on a line. */
+/** The code in the newest email: six digits alone on a line. */
 export async function codeFor(vumi: TestApp, email: string): Promise<string> {
   await vumi.drainJobs();
   const [letter] = await vumi.mailTo(email);
@@ -95,7 +95,7 @@ export function tryPassword(vumi: Pick<TestApp, 'url'>, email: string, password 
   return callIdentity(vumi, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }, origin);
 }
 
-/** Signs in and gives the tokens. */
+/** Signs in and returns the tokens. */
 export async function tokensOf(vumi: Pick<TestApp, 'url'>, email: string, password = PASSWORD): Promise<Tokens> {
   const answer = await tryPassword(vumi, email, password);
   if (answer.refusal !== null) throw new Error(`${email}: ${answer.refusal}`);

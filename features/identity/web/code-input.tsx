@@ -2,7 +2,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { TextInput, type TextInputProps } from '#platform/web/ui/text-input.tsx';
 import { identityTexts } from './texts.ts';
 
-/** The code from the e-mail. Phones offer it from the message; pasting it with blanks works. */
+/** The code from the email. Phones suggest it from the message; it can be pasted with spaces. */
 export function CodeInput(props: Omit<TextInputProps, 'label' | 'type'>) {
   const t = useTexts(identityTexts).fields;
   return (

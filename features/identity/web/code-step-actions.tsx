@@ -11,15 +11,15 @@ interface CodeStepActionsProps {
   readonly sendAgain: {
     readonly label: string;
     readonly send: () => Promise<void>;
-    /** What is said when it was sent. */
+    /** Shown when the code was sent. */
     readonly sent: string;
-    /** What is said when it was not, above the reason. */
+    /** Shown when it was not, above the reason. */
     readonly failed: string;
   };
   readonly onNotice: (notice: NoticeText | null) => void;
 }
 
-/** Under a form that asks for a code: back to the step before, or the code once more. How often is decided by the identity service. */
+/** Below a form for a code: back to the previous step, or send the code again. The identity service limits how often. */
 export function CodeStepActions({ back, sendAgain, onNotice }: CodeStepActionsProps) {
   const t = useTexts(identityTexts);
   const navigate = useNavigate();

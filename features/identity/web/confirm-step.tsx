@@ -27,8 +27,8 @@ interface ConfirmStepProps {
 }
 
 /**
- * The second step of the registration: the code from the email. Whoever has not chosen the password in this tab chooses one with it: the
- * account may have been made by another person, whose password a code must not make good.
+ * The second step of the registration: the code from the email. A visitor who did not choose the password in this tab chooses one together with
+ * the code: another person may have created the account, and the code must not confirm that person's password.
  */
 export function ConfirmStep(props: ConfirmStepProps) {
   // The server does not know the tab.
@@ -40,7 +40,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   return isOwn ? <ConfirmOwnStep {...props} /> : <ResetPasswordStep email={props.email} from={props.from} finishes="sign-up" />;
 }
 
-/** Then it signs in by itself with the password that was typed a moment ago, or leads to Login. */
+/** Confirms, then signs in with the password that was typed a moment ago, or leads to Login. */
 function ConfirmOwnStep({ email, from, justRegistered }: ConfirmStepProps) {
   const { confirm: t, register, goBack } = useTexts(identityTexts);
   const navigate = useNavigate();

@@ -11,11 +11,11 @@ interface FinishedProps {
   readonly lead: string;
   /** What was done. */
   readonly done: string;
-  /** Login, with what it should know. */
+  /** Login, with its query parameters. */
   readonly to: string;
 }
 
-/** In place of a step that has done its work. What was done takes the focus that the form has lost, and is read out by that. */
+/** Replaces a step that is done. Its text takes the focus that the form has lost, so that it is read out. */
 export function Finished({ title, lead, done, to }: FinishedProps) {
   const t = useTexts(identityTexts).login;
   const box = useRef<HTMLDivElement>(null);

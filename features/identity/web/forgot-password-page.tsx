@@ -8,7 +8,7 @@ import { useStepFocus } from './use-step-focus.ts';
 
 export const handle = { frame: 'bare' } satisfies PageHandle;
 
-/** Reset the password: first the e-mail address, then the code from the e-mail and a new password. */
+/** Password reset: first the email address, then the code from the email and a new password. */
 export default function ForgotPasswordPage() {
   const [query] = useSearchParams();
   const { step, email, from } = resetStep(query);

@@ -7,24 +7,24 @@ import { messageFor } from '#platform/web/message-for.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { loadForms } from './use-identity-form.ts';
 
-/** The ways in. */
+/** The calls of signing in and up. */
 export type IdentityCalls = typeof import('#platform/web/sign-in.ts');
 
 const loadParts = () => Promise.all([import('#platform/web/sign-in.ts'), import('./place-refusal.ts')]);
 
 interface IdentityFormProps<Input extends FieldValues, Output> {
   readonly form: UseFormReturn<Input, unknown, Output>;
-  /** What has failed when something fails: "Login failed". */
+  /** Title of a failure: "Login failed". */
   readonly failed: string;
   readonly button: string;
-  /** The button while it works. */
+  /** Text of the button while it works. */
   readonly busy: string;
-  /** Is given the calls of the identity service, which are no part of the page. What it throws is shown in the form. */
+  /** Gets the calls of the identity service, which are loaded separately. Errors that it throws are shown in the form. */
   readonly submit: (values: Output, calls: IdentityCalls) => Promise<void>;
   readonly children: ReactNode;
 }
 
-/** A form that asks the identity service for something: errors at the top and beside their fields, one button. */
+/** A form for a call of the identity service: errors at the top and beside their fields, one button. */
 export function IdentityForm<Input extends FieldValues, Output>(props: IdentityFormProps<Input, Output>) {
   const { form, failed, button, busy, submit, children } = props;
   const ready = useReady();
@@ -39,7 +39,7 @@ export function IdentityForm<Input extends FieldValues, Output>(props: IdentityF
   }
 
   return (
-    // By "post" a password could never get into an address, whatever sends the form.
+    // With "post" a password can never get into an address, whatever submits the form.
     <form method="post" noValidate onFocus={prepare} onSubmit={(event) => void form.handleSubmit(send)(event)}>
       <ErrorSummary form={form} title={failed} />
       <div className="grid gap-5">{children}</div>
@@ -52,7 +52,7 @@ export function IdentityForm<Input extends FieldValues, Output>(props: IdentityF
   );
 }
 
-/** While somebody types there is time to fetch what the button needs. What does not come now is asked for again by the button. */
+/** While the user types, the code that the button needs is loaded. If it does not load now, the button loads it again. */
 function prepare(): void {
   for (const coming of [loadForms(), loadParts(), import('#platform/web/identity-provider.ts')]) coming.catch(() => undefined);
 }

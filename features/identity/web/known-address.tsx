@@ -10,8 +10,8 @@ interface KnownAddressProps {
 }
 
 /**
- * After a registration that was refused because the address is known: the ways on for its owner. Whether that account was ever confirmed is
- * not said, to nobody.
+ * After a registration that was refused because the address is registered: the ways on for its owner. It never reveals whether that account was
+ * confirmed.
  */
 export default function KnownAddress({ email, from }: KnownAddressProps) {
   const t = useTexts(identityTexts).known;

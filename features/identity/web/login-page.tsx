@@ -26,7 +26,7 @@ interface Typed {
   readonly password: string;
 }
 
-/** Login. Leads back to where the visitor came from, else home. */
+/** Login. Leads back to the page that the visitor came from, else home. */
 export default function LoginPage() {
   const { login: t, fields } = useTexts(identityTexts);
   const { user } = useSession();
@@ -44,7 +44,7 @@ export default function LoginPage() {
   }
 
   const head = <PageHead title={t.page} description={t.description} path={paths.login()} />;
-  // While the form is being sent, the session that begins is its own.
+  // While the form is being submitted, a session that begins is its own.
   if (user !== null && !isSubmitting) {
     return (
       <>
@@ -87,7 +87,7 @@ function pageAfter(step: SignInStep, email: string, from: string | null): string
   return safeReturnPath(from);
 }
 
-/** The account cannot sign in yet. The screen that it is led to asks for a code, so one is sent; its password was right. */
+/** The account cannot sign in yet. The next screen asks for a code, so one is sent; the password was right. */
 async function prepareFor(step: 'confirm' | 'reset', { email, password }: Typed, { resendCode, forgotPassword }: IdentityCalls): Promise<void> {
   const { confirm, reset } = textsNow(identityTexts);
   try {

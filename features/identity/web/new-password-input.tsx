@@ -9,14 +9,14 @@ interface NewPasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix' |
   readonly typed: string;
 }
 
-/** A password that is being chosen: under it stands what it must have, ticked off as one types. */
+/** An input for a new password with its requirements below, ticked off while the user types. */
 export function NewPasswordInput({ typed, ...rest }: NewPasswordInputProps) {
   return <PasswordInput {...rest} autoComplete="new-password" hint={<Requirements typed={typed} />} />;
 }
 
 function Requirements({ typed }: { readonly typed: string }) {
   const { length, lowercase, uppercase, digit, met } = useTexts(identityTexts).passwordHas;
-  /** The rules worth showing beforehand: nobody runs into the largest size. */
+  /** The rules worth showing in advance; the maximum length is left out. */
   const hints: Partial<Record<PasswordRule['id'], string>> = { length: length(PASSWORD_LENGTH_MIN), lowercase, uppercase, digit };
   return (
     <span className="grid grid-cols-2 gap-x-4 gap-y-1">

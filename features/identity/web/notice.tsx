@@ -7,9 +7,9 @@ export interface NoticeText {
   readonly text: string;
 }
 
-/** Above a form: how the last thing went that was not the form itself. */
+/** Above a form: the outcome of an action beside the form, such as sending a code again. */
 export function Notice({ notice }: { readonly notice: NoticeText | null }) {
-  // Screen readers speak of what comes into a region, not of a region that comes with its words.
+  // Screen readers announce text that is inserted into a live region, not a region that is inserted with its text.
   const [shown, setShown] = useState<NoticeText | null>(null);
   useEffect(() => setShown(notice), [notice]);
   return (

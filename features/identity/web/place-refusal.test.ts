@@ -26,4 +26,4 @@ test.each(['Unknown', 'UnknownException', 'constructor'])('a failure that the se
   expect(placeRefusal(new IdentityError('Registration failed', reason), login)).toEqual({ place: 'root', sentence: 'An unexpected error occurred' });
 });
 
-test('a failure of our own is no news either', () => expect(placeRefusal(new TypeError('x is not a function'), login).sentence).toBe('An unexpected error occurred'));
+test('a failure of our own code is not explained either', () => expect(placeRefusal(new TypeError('x is not a function'), login).sentence).toBe('An unexpected error occurred'));

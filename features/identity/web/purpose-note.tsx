@@ -9,7 +9,7 @@ interface PurposeNoteProps {
   readonly next: string;
 }
 
-/** Above a form: the event whose tickets the visitor is on the way to, and what happens next. Nothing for whoever comes without one. */
+/** Above a form: the event whose tickets the visitor is buying, and what happens next. Renders nothing without an event. */
 export function PurposeNote({ next }: PurposeNoteProps) {
   const t = useTexts(identityTexts);
   const { eventTitle } = useOnTheWay();

@@ -13,7 +13,7 @@ import { useStepFocus } from './use-step-focus.ts';
 
 export const handle = { frame: 'bare' } satisfies PageHandle;
 
-/** Create an account: first who, then the code from the e-mail. */
+/** Create an account: first name, address and password, then the code from the email. */
 export default function RegisterPage() {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export default function RegisterPage() {
   const { step, email, from } = registerStep(query);
   const box = useStepFocus(step);
   const [justRegistered, setJustRegistered] = useState(false);
-  // Held here, so that Go back finds what was typed.
+  // Held here, so that what was typed is still there after Go back.
   const form = useIdentityForm(({ registerForm }) => registerForm, { name: '', email, password: '', confirmPassword: '' });
 
   async function onRegistered(address: string, next: RegisteredTo) {
@@ -30,7 +30,7 @@ export default function RegisterPage() {
     else await navigate(next === 'done' ? paths.login({ email: address, from }) : paths.register({ step: 'confirm', email: address, from }));
   }
 
-  // While the form is being sent, the session that begins is its own.
+  // While the form is being submitted, a session that begins is its own.
   if (step === 'register' && user !== null && !form.formState.isSubmitting) {
     return (
       <>

@@ -21,10 +21,10 @@ import { SignedOutOnly } from './signed-out-only.tsx';
 import { identityTexts } from './texts.ts';
 import { keepTyped, markOwnSignUp } from './typed-account.ts';
 
-// Few sign up twice: it is no part of the first load.
+// Rarely needed, so it is no part of the first load.
 const KnownAddress = lazyPart(() => import('./known-address.tsx'));
 
-/** `signed-in`: the account was there already, with this very password. */
+/** `signed-in`: the account existed already, with this very password. */
 export type RegisteredTo = 'done' | 'confirm' | 'signed-in';
 
 interface RegisterStepProps {
@@ -39,7 +39,7 @@ export function RegisterHead() {
   return <PageHead title={t.title} description={t.description} path={paths.register()} />;
 }
 
-/** The first step of the registration: name, e-mail address and password. */
+/** The first step of the registration: name, email address and password. */
 export function RegisterStep({ form, from, onRegistered }: RegisterStepProps) {
   const { register: t, fields } = useTexts(identityTexts);
   const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
@@ -93,7 +93,7 @@ export function RegisterStep({ form, from, onRegistered }: RegisterStepProps) {
   );
 }
 
-/** Signs up; for whoever did so before with this password (its answer may have been lost) it goes on where that ended. */
+/** Signs up; for a user who did so before with this password (the answer may have been lost) it continues from there. */
 async function signUpOrIn({ name, email, password }: NewAccount, { signUp, signIn, resendCode }: IdentityCalls): Promise<RegisteredTo> {
   try {
     const next = await signUp({ name, email, password });

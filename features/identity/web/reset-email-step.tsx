@@ -18,7 +18,7 @@ interface ResetEmailStepProps {
   readonly onSent: () => void;
 }
 
-/** The first step of the password reset: whose password. */
+/** The first step of the password reset: the email address. */
 export function ResetEmailStep({ email, from, onSent }: ResetEmailStepProps) {
   const { reset: t, login, sending } = useTexts(identityTexts);
   const navigate = useNavigate();

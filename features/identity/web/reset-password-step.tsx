@@ -27,7 +27,7 @@ interface ResetPasswordStepProps {
   readonly finishes?: 'reset' | 'sign-up';
 }
 
-/** What differs between replacing a password and finishing a sign-up. */
+/** The texts that differ between replacing a password and completing a sign-up. */
 function useWording(finishes: 'reset' | 'sign-up') {
   const { reset, confirm, goBack } = useTexts(identityTexts);
   if (finishes === 'reset') return { ...reset, title: reset.newTitle, lead: reset.newLead, back: reset.backToEmail, signedIn: reset.done };
@@ -57,7 +57,7 @@ export function ResetPasswordStep({ email, from, justSent = false, finishes = 'r
   const [notice, setNotice] = useState<NoticeText | null>(justSent ? { tone: 'ok', text: t.sent } : null);
   const [changed, setChanged] = useState(false);
   const { errors } = form.formState;
-  // Somebody on the way to something is not led over Login.
+  // A visitor with somewhere to return to is not led through Login.
   const goesOn = finishes === 'sign-up' || from !== null;
 
   async function change(typed: { readonly code: string; readonly password: string }) {
@@ -76,7 +76,7 @@ export function ResetPasswordStep({ email, from, justSent = false, finishes = 'r
       <PurposeNote next={confirm.next} />
       <Notice notice={notice} />
       <IdentityForm form={form} failed={t.failed} button={t.button} busy={t.busy} submit={change}>
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <CodeInput error={errors.code?.message} {...form.register('code')} />
         <NewPasswordInput label={fields.newPassword} typed={password} error={errors.password?.message} {...form.register('password')} />

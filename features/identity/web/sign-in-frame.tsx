@@ -14,7 +14,7 @@ interface SignInFrameProps {
   readonly children: ReactNode;
 }
 
-/** Around every sign-in screen: the logo, a title and the form, beside (on phones: under) six cloths, which leave a short phone to the form. */
+/** The frame of every sign-in screen: the logo, a title and the form, beside (on phones: above) six patterns, which are hidden on a short phone. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   const t = useTexts(identityTexts);
   return (
@@ -44,7 +44,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   );
 }
 
-/** Other ways on, under a form: a question at the left, a link at the right, between hairlines. */
+/** Links below a form: a question at the left, a link at the right, between hairlines. */
 export function OtherWays({ children }: { readonly children: ReactNode }) {
   return <ul className="mt-7 divide-y divide-line border-y border-line">{children}</ul>;
 }

@@ -6,7 +6,7 @@ import { signOut } from '#platform/web/sign-out.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { identityTexts } from './texts.ts';
 
-/** Ends the session and comes back to Login, to sign in with another account. */
+/** Ends the session and returns to Login, to sign in with another account. */
 export default function SignOutHere({ from }: { readonly from: string | null }) {
   const t = useTexts(identityTexts).signedIn;
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-// Login and registration for a user who is signed in, as they are without the files that come later: rendered, and no effect has run.
+// Login and registration for a signed-in user, before the files that load later: server-rendered, no effect has run.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ const user = { id: 'buyer', name: 'A buyer', email: 'buyer@test.vumi.test' } as 
 test.each([
   ['/login', LoginPage],
   ['/auth/register', RegisterPage],
-])('%s says who is signed in and leads on', (path, Page) => {
+])('%s names the signed-in user and links on', (path, Page) => {
   vi.spyOn(session, 'useSession').mockReturnValue({ status: 'signed-in', user });
   const html = renderToStaticMarkup(
     <PageSettingContext value={setting}>

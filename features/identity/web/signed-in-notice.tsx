@@ -6,7 +6,7 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { identityTexts } from './texts.ts';
 
-// Hardly anybody comes here signed in: signing out is no part of the first load. The way on is, so that nobody ends at an empty page.
+// Signed-in users rarely come here: signing out is no part of the first load. The link that leads on is, so that the page is never empty.
 const SignOutHere = lazyPart(() => import('./sign-out-here.tsx'));
 
 interface SignedInNoticeProps {
@@ -14,7 +14,7 @@ interface SignedInNoticeProps {
   readonly from: string | null;
 }
 
-/** In place of Login and registration for a user who is signed in: the way on, or out to another account. */
+/** Replaces Login and registration for a signed-in user: a link to go on, or sign-out to use another account. */
 export function SignedInNotice({ user, from }: SignedInNoticeProps) {
   const t = useTexts(identityTexts).signedIn;
   return (

@@ -4,7 +4,7 @@ import { registerStep, resetStep } from './steps.ts';
 
 const queryOf = (path: string) => new URL(path, 'http://vumi.test').searchParams;
 
-test('what the paths say is what the screens read', () => {
+test('the screens read the steps that the paths write', () => {
   const asked = { email: 'customer+tickets@example.com', from: '/tickets?tab=orders' };
   expect(registerStep(queryOf(paths.register({ ...asked, step: 'confirm' })))).toEqual({ ...asked, step: 'confirm' });
   expect(resetStep(queryOf(paths.forgotPassword({ ...asked, step: 'reset' })))).toEqual({ ...asked, step: 'reset' });

@@ -1,10 +1,9 @@
-// The step of a sign-in screen stands in its address, so that a reload keeps it. A later step without an e-mail address has
-// nobody to speak of and falls back to the first one.
+// The step of a sign-in screen is in its address, so that a reload keeps it. A later step without an email address falls back to the first one.
 
 export interface StepOf<Step extends string> {
   readonly step: Step;
   readonly email: string;
-  /** Where the visitor goes after signing in; checked where it is used. */
+  /** The address to return to after signing in; validated where it is used. */
   readonly from: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Sentences that come in English from elsewhere must all be known in the other languages.
+// Every message that comes in English from elsewhere must be translated into the other languages.
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { identityErrors } from '../contract.ts';
@@ -11,25 +11,25 @@ const nothing = { name: ' ', email: '', password: '', confirmPassword: 'x', code
 const wrong = { name: 'n'.repeat(1000), email: 'nobody', confirmPassword: '', code: '12' };
 const passwords = ['', 'Short1', 'lowercase1', 'UPPERCASE1', 'Letters-only', 'Aa1'.repeat(200)];
 
-/** Everything that the forms say about wrong input. */
+/** Every message of the forms' validation. */
 function formSentences(): Set<string> {
   const inputs = [nothing, ...passwords.map((password) => ({ ...wrong, password }))];
   const issues = Object.values(forms).flatMap((form) => inputs.flatMap((input) => form.safeParse(input).error?.issues ?? []));
   return new Set(issues.map(({ message }) => message));
 }
 
-/** Refusals that no screen can bring about. */
+/** Refusals that no screen can cause. */
 const unseen = new Set(['RefreshTokenReuseException', 'ResourceNotFoundException', 'SerializationException', 'UnknownOperationException']);
 
 describe.each([
   ['Kiswahili', sw],
   ['French', fr],
 ])('%s', (_, texts) => {
-  test('knows every sentence of the forms, and no other', () => {
+  test('translates every message of the forms, and no other', () => {
     expect(Object.keys(texts.formSentences).toSorted()).toEqual([...formSentences()].toSorted());
   });
 
-  test('knows every refusal of our identity service', () => {
+  test('translates every refusal of our identity service', () => {
     const known = new Set(Object.keys(texts.refusals));
     const unknown = Object.entries(identityErrors).filter(([name, { sentence }]) => !unseen.has(name) && !known.has(name) && !known.has(sentence));
     expect(unknown).toEqual([]);
@@ -38,4 +38,4 @@ describe.each([
   });
 });
 
-test('every form was asked', () => expect(Object.values(forms).every((form) => form instanceof z.ZodType)).toBe(true));
+test('every form was checked', () => expect(Object.values(forms).every((form) => form instanceof z.ZodType)).toBe(true));

@@ -1,6 +1,6 @@
 import { textArea } from '#platform/web/i18n/text-area.ts';
 
-/** What the sign-in screens say. */
+/** Texts of the sign-in screens. */
 export const identityTexts = textArea('features/identity/web/texts', {
   en: () => import('./texts/en.tsx'),
   sw: () => import('./texts/sw.tsx'),

@@ -26,7 +26,7 @@ test('a password is kept for its address, for three minutes after the last code 
   expect([typedPassword('asha@example.com'), typedName('asha@example.com')]).toEqual([null, 'Asha']);
 });
 
-test('no password is written down; the tab remembers whose sign-up is its own, also over a reload', async () => {
+test('no password is stored; the tab remembers which sign-up is its own, also over a reload', async () => {
   keepTyped({ email: 'asha@example.com', password: 'Karibu2026' });
   expect(isOwnSignUp('asha@example.com')).toBe(false);
   markOwnSignUp('Asha@example.com');
@@ -37,7 +37,7 @@ test('no password is written down; the tab remembers whose sign-up is its own, a
   expect(reloaded.typedPassword('asha@example.com')).toBeNull();
 });
 
-test('without a storage the page remembers', () => {
+test('without storage the page remembers', () => {
   vi.stubGlobal('sessionStorage', undefined);
   markOwnSignUp('closed@example.com');
   expect([isOwnSignUp('closed@example.com'), isOwnSignUp('other@example.com')]).toEqual([true, false]);

@@ -1,6 +1,6 @@
-// What a visitor has typed to sign up or in, kept for the steps that follow. The password never leaves the memory of this page.
+// What a visitor typed to sign up or in, held for the steps that follow. The password never leaves the memory of this page.
 
-/** How long a registration signs in by itself (docs/reference/product.md#accounts). It begins again when a code is sent again. */
+/** How long after a registration the page signs in by itself (docs/reference/product.md#accounts). It starts again when a code is sent again. */
 export const AUTO_SIGN_IN_MS = 3 * 60_000;
 /** Marks the address in this tab, also over a reload. */
 const KEY = 'vumi_signed_up';
@@ -16,7 +16,7 @@ let typed: TypedAccount | null = null;
 
 const spelled = (email: string): string => email.trim().toLowerCase();
 
-/** Keeps what was typed. */
+/** Holds what was typed. */
 export function keepTyped({
   email,
   password,
@@ -29,7 +29,7 @@ export function keepTyped({
   typed = { email: spelled(email), password, name, until: Date.now() + AUTO_SIGN_IN_MS };
 }
 
-/** The password that was typed for an address, while it signs in by itself. */
+/** The password that was typed for an address, as long as the page signs in by itself. */
 export function typedPassword(email: string): string | null {
   return typed !== null && typed.email === spelled(email) && Date.now() < typed.until ? typed.password : null;
 }
@@ -39,7 +39,7 @@ export function typedName(email: string): string | null {
   return typed !== null && typed.email === spelled(email) ? typed.name : null;
 }
 
-/** A code was sent again: the wait for it begins anew. */
+/** A code was sent again: the time starts again. */
 export function waitAnew(email: string): void {
   if (typed !== null && typed.email === spelled(email)) typed = { ...typed, until: Date.now() + AUTO_SIGN_IN_MS };
 }
@@ -50,17 +50,17 @@ export function forgetTyped(): void {
 
 let marked: string | null = null;
 
-/** Notes that the password of an account that waits for its code was chosen, or is known, in this tab. */
+/** Marks that the password of an unconfirmed account was chosen, or entered correctly, in this tab. */
 export function markOwnSignUp(email: string): void {
   marked = spelled(email);
   try {
     sessionStorage.setItem(KEY, marked);
   } catch {
-    // It then lasts as long as the page.
+    // Without storage the mark lasts as long as the page.
   }
 }
 
-/** True when the account that waits for its code was made, or its password entered, in this tab. A code confirms only such a password here. */
+/** True when the unconfirmed account was created, or its password entered, in this tab. Only such a password may be confirmed by a code here. */
 export function isOwnSignUp(email: string): boolean {
   if (marked === spelled(email)) return true;
   try {

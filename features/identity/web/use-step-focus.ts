@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** After going to another step the focus starts at its first field; a page that has just been loaded keeps the focus where it is. */
+/** After a change of step the focus moves to the first field; a page that has just loaded keeps its focus. */
 export function useStepFocus(step: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

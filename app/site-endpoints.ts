@@ -33,7 +33,14 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   access: 'open',
-  output: z.object({ service: z.string(), status: z.literal('healthy'), version: z.string(), timestamp: z.iso.datetime() }),
+  output: z.object({
+    service: z.string(),
+    status: z.literal('healthy'),
+    version: z.string(),
+    timestamp: z.iso.datetime(),
+    /** The process that does what is not done in requests, such as emails; a node goes on answering without it. */
+    worker: z.enum(['running', 'starting']).optional(),
+  }),
   errors: [platformErrors.UNAVAILABLE],
 });
 

@@ -134,7 +134,9 @@ try {
   }
   const calls = statements.reduce((sum, statement) => sum + statement.calls, 0);
   const commits = statements.filter(({ text }) => /^commit/i.test(text)).reduce((sum, statement) => sum + statement.calls, 0);
-  console.log(`statements an order ${perOrder(calls)}, of them ${perOrder(commits)} commits; tickets, emails and everything that runs by itself included`);
+  console.log(
+    `statements an order ${perOrder(calls)}, of them ${perOrder(commits)} commits; tickets, emails and everything that runs by itself included`,
+  );
   for (const { text, calls: count, ms } of statements.slice(0, STATEMENTS)) {
     console.log(`  ${perOrder(count).padStart(6)} x ${(ms / count).toFixed(3)} ms  ${text.slice(0, 170)}`);
   }

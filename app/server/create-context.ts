@@ -22,10 +22,14 @@ export interface ContextParts {
   readonly databaseUrl: string;
   readonly clock?: Clock;
   readonly log?: Log;
+  /** Where mail is handed over; without it as the settings say. */
+  readonly smtpUrl?: string;
 }
 
 export interface RunningContext {
   readonly context: Context;
+  /** Where mail is handed over. */
+  readonly smtpUrl: string;
   /** Tells the context the origin that this node answers at, once it listens. */
   answersAt(url: string): void;
   /** Runs what was registered for shutdown, last registered first, then lets go of the database. */
@@ -33,14 +37,15 @@ export interface RunningContext {
 }
 
 /** The one context of a process. The database has to be migrated. */
-export async function createContext({ config, databaseUrl, clock = systemClock, log = createLog(config) }: ContextParts): Promise<RunningContext> {
+export async function createContext(parts: ContextParts): Promise<RunningContext> {
+  const { config, databaseUrl, clock = systemClock, log = createLog(config) } = parts;
   const database = connectDatabase(databaseUrl, config.DATABASE_POOL);
   const closers: (() => Promise<void>)[] = [() => database.close()];
   const onClose = (close: () => Promise<void>): void => void closers.push(close);
   const jobs = createJobs(databaseUrl, log);
   const live = createLive(database, log);
   onClose(() => live.close());
-  const smtpUrl = config.SMTP_URL ?? (await startSandboxMail(database, onClose));
+  const smtpUrl = parts.smtpUrl ?? config.SMTP_URL ?? (await startSandboxMail(database, onClose));
   const mail = createMail(config, smtpUrl);
   onClose(async () => mail.close());
   // First to end of all this: what is being done still needs the rest.
@@ -68,6 +73,7 @@ export async function createContext({ config, databaseUrl, clock = systemClock, 
   bindPurposes(context, allPaymentPurposes);
   return {
     context,
+    smtpUrl,
     answersAt(url) {
       origin = url;
     },

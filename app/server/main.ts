@@ -1,4 +1,4 @@
-// Boot: settings, database, server, jobs; one line when people can come in; everything let go of in order at the end.
+// Boot: settings, database, server, worker; one line when people can come in; everything let go of in order at the end.
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { readConfig, type Config } from '#platform/server/config.ts';
@@ -7,11 +7,12 @@ import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
 import { findFreePort } from '#platform/server/free-port.ts';
 import { createLog } from '#platform/server/log.ts';
 import { openVault } from '#platform/server/vault.ts';
-import { allJobs, allLoops } from './all-jobs.ts';
+import { allJobs } from './all-jobs.ts';
 import { buildServer } from './build-server.ts';
 import { checkDataDirectory, checkDatabase, checkPort, exitCodeOf, portError, prepareDatabase } from './check-start.ts';
 import { createContext } from './create-context.ts';
 import { exposureWarning } from './exposure-warning.ts';
+import { runWorker } from './run-worker.ts';
 import { servePages } from './serve-pages.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
@@ -40,10 +41,11 @@ async function openDatabase(config: Config): Promise<string> {
   return url;
 }
 
-async function mountSandboxLoops(context: Context): Promise<typeof allLoops> {
-  if (!context.config.sandbox) return allLoops;
+/** The outside world's stand-ins answer from this process; all other loops are the worker's. */
+async function runSandboxLoops(context: Context): Promise<void> {
+  if (!context.config.sandbox) return;
   const { sandboxLoops } = await import('../dev/mount-sandbox.ts');
-  return [...allLoops, ...sandboxLoops];
+  await context.jobs.work(context, [], sandboxLoops);
 }
 
 /** Fills an empty installation where it is a demo, and tells how to sign in there. */
@@ -77,12 +79,14 @@ async function start(): Promise<void> {
     },
   });
   held.push(() => app.close());
-  running.answersAt(`http://127.0.0.1:${config.PORT}`);
+  const selfUrl = `http://127.0.0.1:${config.PORT}`;
+  running.answersAt(selfUrl);
   const signIn = await prepareDemo(context);
   await app.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
     throw error.syscall === 'listen' ? portError(config, error) : error;
   });
-  await context.jobs.work(context, allJobs, await mountSandboxLoops(context));
+  held.push(runWorker(context, { config, databaseUrl, smtpUrl: running.smtpUrl, selfUrl }));
+  await runSandboxLoops(context);
   const here = `http://localhost:${config.PORT}`;
   const warning = exposureWarning(config);
   if (warning !== null) console.warn(warning);

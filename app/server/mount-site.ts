@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AggregatorRegistry } from 'prom-client';
 import { identitySettings } from '#features/identity/server/identity-settings.ts';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { currencies } from '#platform/contract/money.ts';
@@ -12,6 +13,7 @@ import type { Context } from '#platform/server/context.ts';
 import { route, type Route } from '#platform/server/http.ts';
 import { getConfig, listFailedWork, locales, retryFailedWork, type Health, type SiteConfig } from '../site-endpoints.ts';
 import { readFailedWork, retryOneFailedWork } from './failed-work.ts';
+import { workerOf } from './run-worker.ts';
 
 const SERVICE = 'Vumi';
 const DATABASE_ANSWER_MS = 3000;
@@ -75,15 +77,34 @@ export function mountSite(app: FastifyInstance, context: Context): void {
       request.log.warn({ err: error }, 'the database does not answer');
       fail(platformErrors.UNAVAILABLE, { retryAfterSeconds: 5 });
     });
-    const health: Health = { service: SERVICE, status: 'healthy', version, timestamp: context.clock.now().toISOString() };
+    const isWorking = workerOf(context).isRunning();
+    const health: Health = {
+      service: SERVICE,
+      status: 'healthy',
+      version,
+      timestamp: context.clock.now().toISOString(),
+      ...(isWorking === null ? {} : { worker: isWorking ? 'running' : 'starting' }),
+    };
     return reply.header('cache-control', 'no-store').send({ success: true, data: health, ...health });
   });
 
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
     if (!mayReadMetrics(request, context.config)) fail(platformErrors.NOT_FOUND);
+    const own = context.metrics.registry;
     return reply
       .header('cache-control', 'no-store')
-      .type(context.metrics.registry.contentType)
-      .send(await context.metrics.registry.metrics());
+      .type(own.contentType)
+      .send(await readMetrics(context));
   });
+}
+
+/** The figures of this node: of the serving process and its worker together, and whether that runs. */
+async function readMetrics(context: Context): Promise<string> {
+  const { registry } = context.metrics;
+  const { isRunning, readFigures } = workerOf(context);
+  const isWorking = isRunning();
+  if (isWorking === null) return registry.metrics();
+  const all = [await registry.getMetricsAsJSON(), (await readFigures()) ?? []];
+  const worker = `# HELP vumi_worker_up Whether the worker of this node runs\n# TYPE vumi_worker_up gauge\nvumi_worker_up ${isWorking ? 1 : 0}\n`;
+  return (await AggregatorRegistry.aggregate(all).metrics()) + worker;
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { toBuffer } from 'qrcode';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findMail } from '#app/dev/mailbox/kept-mail.ts';
+import { loadSharp } from '#platform/server/load-sharp.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { orders } from '../../orders/server/tables.ts';
 import { buildTickets, EVENT_MS } from '../testing/build-order.ts';
@@ -84,8 +85,13 @@ test('each code arrives as a picture of exactly its payload', async () => {
   await app.drainJobs();
   const [letter] = await app.mailTo(buyer.email);
   const shown = [...(letter?.html ?? '').matchAll(/src="data:image\/png;base64,([^"]+)"/g)].map(([, content]) => content);
-  const drawn = await Promise.all(issued.map(async ({ qrPayload }) => (await toBuffer(qrPayload, { errorCorrectionLevel: 'H', margin: 4, scale: 4 })).toString('base64')));
-  expect(shown).toEqual(drawn);
+  const drawn = await Promise.all(issued.map(({ qrPayload }) => toBuffer(qrPayload, { errorCorrectionLevel: 'H', margin: 4, scale: 4 })));
+  const pixelsOf = async (picture: Buffer) => (await loadSharp())(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+  for (const [index, content] of shown.entries()) {
+    const [got, expected] = [await pixelsOf(Buffer.from(content ?? '', 'base64')), await pixelsOf(drawn[index]!)];
+    expect([got.info.width, got.info.height, got.data.equals(expected.data)]).toEqual([expected.info.width, expected.info.height, true]);
+  }
+  expect(shown).toHaveLength(issued.length);
   const read = await Promise.all(shown.map((content) => decodeCodes(Buffer.from(content ?? '', 'base64'))));
   expect(read).toEqual(issued.map(({ qrPayload }) => [qrPayload]));
   expect(letter?.html).not.toContain('cid:');

@@ -62,7 +62,7 @@ export async function mailTickets(
   const to = holderId === undefined ? order.buyerEmail : first?.holder.email;
   if (first === undefined || !to) return;
   const spoken = language ?? order.language;
-  const letter = await ticketMail({
+  const letter = ticketMail({
     to,
     language: spoken,
     event: first.event,

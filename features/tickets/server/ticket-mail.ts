@@ -1,4 +1,3 @@
-import { toBuffer } from 'qrcode';
 import { formatSpan } from '#platform/contract/dates.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney, type Currency } from '#platform/contract/money.ts';
@@ -7,6 +6,7 @@ import { mailButton, mailPage } from '#platform/server/mail-page.ts';
 import type { MailMessage } from '#platform/server/mail.ts';
 import { nameIn } from '../../events/fixed-names.ts';
 import { placeIn } from '../../events/place-words.ts';
+import { drawCode } from './draw-code.ts';
 import { ticketMailTexts, type TicketMailTexts } from './ticket-mail-texts.ts';
 
 /** What the confirmation tells. Amounts are minor units. */
@@ -26,13 +26,11 @@ export interface TicketMailFacts {
   readonly tickets: readonly { readonly number: string; readonly type: string; readonly address: string; readonly qrPayload: string }[];
 }
 
-/** Pixels a module. Twice as many would take four times the processor, while a sale is on. */
-const QR_SCALE = 4;
 /** Each pixel of a code of version 10 with its quiet zone. */
 const QR_SHOWN_PX = 260;
 
 /** The letter with the tickets of an order: everything stands in the plain text as well, except the codes, which are pictures. */
-export async function ticketMail(facts: TicketMailFacts): Promise<MailMessage> {
+export function ticketMail(facts: TicketMailFacts): MailMessage {
   const { to, language, event, order, tickets } = facts;
   const t = ticketMailTexts[language];
   const count = t.count(tickets.length);
@@ -50,20 +48,13 @@ export async function ticketMail(facts: TicketMailFacts): Promise<MailMessage> {
     subject: title.slice(0, 200),
     text: asText({ title, lines, note, tickets, t, language }),
     html: asHtml({ title: event.name, count, lines, note, tickets, t, language }),
-    attachments: await Promise.all(
-      tickets.map(async ({ number, qrPayload }) => ({
-        filename: `${number}.png`,
-        content: (await drawCode(qrPayload)).toString('base64'),
-        contentType: 'image/png',
-        cid: contentId(number),
-      })),
-    ),
+    attachments: tickets.map(({ number, qrPayload }) => ({
+      filename: `${number}.png`,
+      content: drawCode(qrPayload).toString('base64'),
+      contentType: 'image/png',
+      cid: contentId(number),
+    })),
   };
-}
-
-/** A PNG with high error correction and the quiet zone of four modules that scanners need. */
-function drawCode(payload: string): Promise<Buffer> {
-  return toBuffer(payload, { errorCorrectionLevel: 'H', margin: 4, scale: QR_SCALE });
 }
 
 function contentId(ticketNumber: string): string {

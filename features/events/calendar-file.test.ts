@@ -21,11 +21,11 @@ const entry: CalendarEntry = {
 
 const unfold = (text: string): string => text.replaceAll('\r\n ', '');
 const octets = (text: string): number => new TextEncoder().encode(text).length;
-/** What a calendar reads out of a text value. */
+/** Reads a text value as a calendar does. */
 const unescape = (value: string): string => value.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
 const anyText = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 300 }));
 
-test('an entry reads line by line as the standard wants it', () => {
+test('an entry matches the standard line by line', () => {
   expect(unfold(writeCalendar(entry)).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -59,21 +59,21 @@ test('an entry reads line by line as the standard wants it', () => {
   ]);
 });
 
-test('without a known place on the map none is named', () => expect(writeCalendar({ ...entry, coordinates: null })).not.toContain('GEO'));
+test('without known coordinates none are written', () => expect(writeCalendar({ ...entry, coordinates: null })).not.toContain('GEO'));
 
-test('a cancelled event says so, and reminds nobody', () => {
+test('a cancelled event is marked as cancelled, and has no alarm', () => {
   const file = writeCalendar({ ...entry, cancelled: true });
   expect(file).toContain('\r\nSTATUS:CANCELLED\r\n');
   expect(file).not.toContain('VALARM');
 });
 
-test("a ticket's entry leads to the ticket first", () => {
+test("the entry of a ticket links to the ticket first", () => {
   const file = unfold(writeCalendar({ ...entry, ticketUrl: 'https://vumi.test/tickets/7' }));
   expect(file).toContain('\r\nURL:https://vumi.test/tickets/7\r\n');
   expect(file).toContain(`\\n\\nhttps://vumi.test/tickets/7\\n${entry.url}\r\n`);
 });
 
-test('however an organizer writes, lines stay short, characters whole, and no text becomes a property', () => {
+test('whatever an organizer writes, lines stay short, characters whole, and no text becomes a property', () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, (name, description, organizer) => {
       const file = writeCalendar({ ...entry, name, description, category: name, organizer: { name: organizer, email: 'hello@lake.vumi.test' } });
@@ -90,7 +90,7 @@ test('however an organizer writes, lines stay short, characters whole, and no te
   );
 });
 
-test('what is folded unfolds to the same, and only long lines are folded', () => {
+test('folded lines unfold to the same text, and only long lines are folded', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }).map((text) => text.replace(/[\r\n]/g, '')), (line) => {
       expect(unfold(foldLine(line))).toBe(line);
@@ -109,7 +109,7 @@ test.each([
   expect(foldLine(line).split('\r\n')).toEqual(wanted);
 });
 
-test('a text comes out of its value as it went in', () => {
+test('an escaped text is read back unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       // oxlint-disable-next-line no-control-regex -- these are not kept

@@ -1,19 +1,19 @@
-// An event as a calendar takes it: iCalendar (RFC 5545), to the letter.
+// An event as a calendar file: iCalendar (RFC 5545), followed strictly.
 
 export interface CalendarEntry {
-  /** Stays the same for ever: an entry with a known one is changed, not added. */
+  /** Never changes: an entry with a known id is updated, not added. */
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly place: string;
   /** The event's page. */
   readonly url: string;
-  /** Where its holder finds the ticket; null in what is the same for all. */
+  /** Where its holder finds the ticket; null in a file that is the same for all visitors. */
   readonly ticketUrl: string | null;
   readonly category: string;
   /** In degrees, where they are known. */
   readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
-  /** Whom questions go to. */
+  /** The contact for questions. */
   readonly organizer: { readonly name: string; readonly email: string };
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -23,7 +23,7 @@ export interface CalendarEntry {
 }
 
 const LINE_OCTETS_MAX = 75;
-/** How long before the start a calendar reminds: time to set out. */
+/** How long before the start a calendar reminds: time for the journey. */
 const REMINDER = '-PT3H';
 
 /** The whole file, every line ended by CRLF and no longer than 75 octets. */
@@ -35,11 +35,11 @@ export function writeCalendar(entry: CalendarEntry): string {
     'VERSION:2.0',
     'PRODID:-//Vumi//Events//EN',
     'CALSCALE:GREGORIAN',
-    // For everybody to keep and nobody to answer; it has to name an organizer (RFC 5546, section 3.2.1).
+    // PUBLISH: an entry without replies; the standard still requires an organizer (RFC 5546, section 3.2.1).
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${entry.id}`,
-    // The same whenever the file is made: of two entries the one that was changed later counts.
+    // Independent of when the file is made: of two entries the one that was changed later counts.
     `DTSTAMP:${utcText(updatedAt)}`,
     `CREATED:${utcText(createdAt)}`,
     `LAST-MODIFIED:${utcText(updatedAt)}`,
@@ -55,7 +55,7 @@ export function writeCalendar(entry: CalendarEntry): string {
     `CATEGORIES:${escapeText(entry.category)}`,
     `ORGANIZER;CN=${quoteParameter(organizer.name)}:mailto:${encodeURI(organizer.email)}`,
     `STATUS:${entry.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    // Nobody is reminded of what does not take place.
+    // No reminder for a cancelled event.
     ...(entry.cancelled ? [] : ['BEGIN:VALARM', 'ACTION:DISPLAY', `TRIGGER:${REMINDER}`, `DESCRIPTION:${escapeText(entry.name)}`, 'END:VALARM']),
     'END:VEVENT',
     'END:VCALENDAR',
@@ -68,32 +68,32 @@ function utcText(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** A text as a value: line breaks, commas, semicolons and backslashes are written out; what controls a terminal is no text. */
+/** A text as a property value: line breaks, commas, semicolons and backslashes are escaped, control characters removed. */
 export function escapeText(text: string): string {
   return (
     text
       .toWellFormed()
       .replace(/\r\n?/g, '\n')
-      // oxlint-disable-next-line no-control-regex -- these are what is taken out
+      // oxlint-disable-next-line no-control-regex -- these are removed
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
       .replace(/[\\;,]/g, '\\$&')
       .replace(/\n/g, '\\n')
   );
 }
 
-/** A text as the value of a parameter, in quotes; what they cannot hold is written with carets (RFC 6868). */
+/** A text as a quoted parameter value; characters that quotes cannot contain are encoded with carets (RFC 6868). */
 function quoteParameter(text: string): string {
   const written = text
     .toWellFormed()
     .replace(/\^/g, '^^')
     .replace(/"/g, "^'")
     .replace(/\r\n?|\n/g, '^n')
-    // oxlint-disable-next-line no-control-regex -- these are what is taken out
+    // oxlint-disable-next-line no-control-regex -- these are removed
     .replace(/[\u0000-\u001f\u007f]/g, '');
   return `"${written}"`;
 }
 
-/** Breaks a line after at most 75 octets, never inside a character; what goes on begins with a space, which counts. */
+/** Breaks a line after at most 75 octets, never inside a character; continuation lines begin with a space, which counts. */
 export function foldLine(line: string): string {
   const folded: string[] = [];
   let current = '';

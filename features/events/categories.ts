@@ -1,4 +1,4 @@
-// Categories: the specified list (docs/reference/product.md#categories), their names, and the slugs that links carry.
+// Categories: the specified list (docs/reference/product.md#categories), their names, and their slugs in links.
 
 export const eventCategories = [
   'music',
@@ -37,7 +37,7 @@ export const categoryNames: Readonly<Record<EventCategory, string>> = {
   other: 'Other',
 };
 
-/** The six tiles of the home page, in its order; slugs are made of their English labels (docs/reference/product.md#home-page). */
+/** The six tiles of the home page, in its order; slugs are derived from their English labels (docs/reference/product.md#home-page). */
 export const categoryTiles: readonly { readonly label: string; readonly category: EventCategory }[] = [
   { label: 'Live Music', category: 'music' },
   { label: 'Festivals', category: 'festivals' },
@@ -68,13 +68,13 @@ const bySlug = new Map<string, EventCategory>([
   ...categoryTiles.flatMap(({ label, category }) => [label.toLowerCase(), categorySlug(label)].map((name) => [name, category] as const)),
 ]);
 
-/** The slug that links to a category carry: its tile's, else its code with hyphens. */
+/** The slug in links to a category: its tile's, else its code with hyphens. */
 export function categorySlugOf(category: EventCategory): string {
   const tile = categoryTiles.find((known) => known.category === category);
   return tile === undefined ? category.replaceAll('_', '-') : categorySlug(tile.label);
 }
 
-/** The category that a slug, a name or a code means, in any letter case; null when none. */
+/** The category of a slug, a name or a code, in any letter case; null when none matches. */
 export function readCategory(text: string): EventCategory | null {
   return bySlug.get(text.trim().toLowerCase()) ?? null;
 }

@@ -1,4 +1,4 @@
-// The calls on events (docs/reference/api.md#specified-calls).
+// Endpoints of events (docs/reference/api.md#specified-calls).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
@@ -23,10 +23,10 @@ export const eventErrors = defineErrors({
 });
 
 const idParams = z.object({ id: z.string().max(100) });
-/** What a form without script sends for a field that was left blank: not set. */
+/** A form without script sends an empty field for a filter that was not set. */
 const blank = z.literal('').transform(() => undefined);
 
-/** The schema, or blank; what is wrong is said in the schema's words. */
+/** The schema, or an empty field; errors keep the schema's messages. */
 function orBlank<S extends z.ZodType>(schema: S) {
   return z.union([blank, schema], { error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined) }).optional();
 }
@@ -41,7 +41,7 @@ const monthQuery = z
 const amountQuery = z.coerce.number().min(0).max(1_000_000_000);
 const yes = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
-/** Long enough to take the load of a rush off the server, short enough that nobody buys from an old page. */
+/** Long enough to take the load of a rush off the server, short enough that no buyer acts on an old page. */
 const EVENT_CACHE_SECONDS = 2;
 
 export const eventSorts = ['date', 'price', '-price', 'name', 'newest', 'relevance'] as const;
@@ -49,18 +49,18 @@ export type EventSort = (typeof eventSorts)[number];
 
 export const eventListQuery = z.object({
   ...pageQuery(20),
-  /** Without one: everything that is live. Others than `published` and `active` show only the caller's own events. */
+  /** By default every live event. Others than `published` and `active` show only the caller's own events. */
   status: orBlank(z.enum(eventStatuses)),
-  /** Of any written form: one that names nobody finds nothing. */
+  /** A UUID in any written form; an unknown one finds nothing. */
   organizerId: z.guid().optional(),
   /** A category, its name or its slug; an unknown one finds nothing. */
   category: z.string().trim().max(60).optional(),
   genre: z.string().trim().max(60).optional(),
   /** Venue, city or country. */
   location: z.string().trim().max(100).optional(),
-  /** Words over name, description, venue and city; forgives a typo. */
+  /** Words over name, description, venue and city; tolerates a typo. */
   search: z.string().trim().max(120).optional(),
-  /** Starting on or after. A day is a day where the event takes place. */
+  /** Starting on or after. A day is a day in the event's time zone. */
   from: orBlank(dayOrInstant),
   /** Starting on or before; a day includes its evening. */
   to: orBlank(dayOrInstant),
@@ -69,7 +69,7 @@ export const eventListQuery = z.object({
   /** In Kenyan shillings; prices in another currency are compared by the display rate. */
   minPrice: orBlank(amountQuery),
   maxPrice: orBlank(amountQuery),
-  /** Where somebody gets in without paying; false: where nobody does. */
+  /** Where a ticket is free that admits alone; false: where none is. */
   free: orBlank(yes),
   /** Virtual and hybrid events; false: the others. */
   online: orBlank(yes),
@@ -86,7 +86,7 @@ export const listEvents = endpoint({
   access: 'open',
   query: eventListQuery,
   output: pageOf(eventSummarySchema).extend({
-    /** How many fit the filters, counted up to 1,000. */
+    /** How many match the filters, counted up to 1,000. */
     total: z.number().int(),
   }),
   inTurns: true,
@@ -95,13 +95,13 @@ export const listEvents = endpoint({
   differsWhenSignedIn: true,
 });
 
-/** Few letters fit everything, and a long text suggests nothing that the list would not find. */
+/** Fewer letters match everything, and a longer text suggests nothing that the list would not find. */
 export const SUGGESTION_LETTERS_MIN = 2;
 const SUGGESTION_LETTERS_MAX = 60;
-/** A person who types asks about twice a second. */
+/** A typing user sends about two requests a second. */
 const SUGGESTIONS_PER_MINUTE = 120;
 
-/** Small answers while somebody types in a search field. */
+/** Small answers while the user types in a search field. */
 export const suggestEvents = endpoint({
   id: 'suggestEvents',
   summary: 'A few upcoming events and cities that begin with or resemble what is typed',
@@ -157,7 +157,7 @@ export const getEventCalendar = fileEndpoint({
   cacheSeconds: 300,
 });
 
-/** What the filters of the list can be set to now: only what leads to events. */
+/** The current values of the list's filters: only those that match events. */
 export const getEventFilters = endpoint({
   id: 'getEventFilters',
   summary: 'Cities, categories, genres and prices of the upcoming events, with counts',
@@ -166,14 +166,17 @@ export const getEventFilters = endpoint({
   path: '/events/filters',
   access: 'open',
   query: z.object({
-    /** Only what leads to events of this category, its name or its slug. */
+    /** Only values that match events of this category, given by name or slug. */
     category: z.string().trim().max(60).optional(),
   }),
   output: z.object({
     cities: z.array(z.object({ city: z.string(), country: z.string(), count: z.number().int() })),
     categories: z.array(z.object({ category: z.enum(eventCategories), count: z.number().int() })),
     genres: z.array(z.object({ genre: z.string(), count: z.number().int() })),
-    /** How the lowest prices are spread: steps of equal width in Kenyan shillings from 0, the last one with all that is dearer; null for fewer than two prices. */
+    /**
+     * The distribution of the lowest prices: steps of equal width in Kenyan shillings from 0, the last one with everything above; null for fewer
+     * than two prices.
+     */
     prices: z.object({ step: z.number(), counts: z.array(z.number().int()) }).nullable(),
   }),
   errors: [],

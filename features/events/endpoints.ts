@@ -1,4 +1,4 @@
-// The calls on events that the browser makes by itself: of an event, of those that are saved, and of reminders.
+// Endpoints of events that the browser calls itself: of an event, of saved events, and of reminders.
 import { endpointAt } from '#platform/contract/endpoint.ts';
 import type * as contract from './contract.ts';
 import type * as saved from './saved-events-contract.ts';

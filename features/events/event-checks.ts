@@ -1,4 +1,4 @@
-// What an organizer may write about an event, beyond the shape of each field: sentences by field, empty when all is well
+// Checks of an organizer's input beyond the shape of each field: messages by field, empty when all is well
 // (docs/reference/product.md#writing-an-event).
 import { dayOf } from '#platform/contract/dates.ts';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
@@ -10,7 +10,7 @@ import type { DeliveryMethod, IssueNumber, PaymentPlan } from './schemas.ts';
 
 type FieldSentences = Readonly<Record<string, string>>;
 
-/** Refuses what an organizer wrote when there is a sentence about any field. @throws INVALID_INPUT */
+/** Refuses an organizer's input when there is a message for any field. @throws INVALID_INPUT */
 export function refuseIf(fields: FieldSentences): void {
   const [sentence] = Object.values(fields);
   if (sentence !== undefined) fail(platformErrors.INVALID_INPUT, { sentence, fields });
@@ -25,7 +25,7 @@ function checkDates(event: { readonly startsAt: Date; readonly endsAt: Date; rea
   return found;
 }
 
-/** A place is needed unless everybody takes part from afar. */
+/** A venue is required unless the event is virtual. */
 function checkVenue(
   deliveryMethod: DeliveryMethod,
   venue: { readonly name?: string | undefined; readonly city?: string | undefined },
@@ -67,14 +67,14 @@ function checkPlans(plans: readonly PaymentPlan[], price: number, field: string)
   return found;
 }
 
-/** An amount of an event in its currency; null when it can be stored and charged as it is. */
+/** An amount of an event in its currency; null when it can be stored and charged unchanged. */
 function checkAmount(amount: number, currency: Currency): string | null {
   const allowed = excessDecimals(amount, currency);
   if (allowed === null) return null;
   return allowed === 0 ? `Amounts in ${currency} are whole: no cents` : `Amounts in ${currency} have at most two decimals`;
 }
 
-/** The prices of a ticket type are in the event's currency, and amounts that it can carry: none is converted or rounded. */
+/** The prices of a ticket type are in the event's currency, and amounts that the currency can represent: none is converted or rounded. */
 function checkPrices({ price, originalPrice, priceUSD, currency }: TicketTypeInput, sold: Currency, at: string): FieldSentences {
   const field = priceUSD === undefined ? 'price' : 'priceUSD';
   if (currency !== undefined && currency !== sold) return { [`${at}${field}`]: `This price is in ${currency}, but the event is sold in ${sold}` };
@@ -86,7 +86,7 @@ function checkPrices({ price, originalPrice, priceUSD, currency }: TicketTypeInp
   return found;
 }
 
-/** Why an event with these prices cannot be on sale: nobody can pay in its currency. Null when all is well; free tickets take no payment. */
+/** Why an event with these prices cannot be on sale: its currency cannot be paid. Null when it can; free tickets need no payment. */
 export function whyNotPayable(currency: Currency, prices: readonly number[]): string | null {
   if (payableCurrencies.includes(currency) || prices.every((price) => price === 0)) return null;
   return `Nobody can pay in ${currency} yet: M-Pesa takes Kenyan shillings (KES) only. Sell in KES, or keep the event as a draft`;
@@ -96,11 +96,11 @@ interface EventOfType {
   readonly currency: Currency;
   readonly endsAt: Date;
   readonly timeZone: string;
-  /** The releases that it has. */
+  /** The event's releases. */
   readonly issues: readonly IssueNumber[];
 }
 
-/** One ticket type of an event. `at` is where it stands in what was sent, empty or ending with a dot. */
+/** One ticket type of an event. `at` is its path in the input, empty or ending with a dot. */
 export function checkTicketType(type: TicketTypeInput, event: EventOfType, now: Date, at = ''): FieldSentences {
   const found: Record<string, string> = {
     ...checkPlans(type.paymentPlans, type.price, `${at}paymentPlans`),
@@ -124,7 +124,7 @@ export function checkTicketType(type: TicketTypeInput, event: EventOfType, now: 
   return found;
 }
 
-/** A whole new event. Its dates are given read, because a missing end is three hours after the start. */
+/** A whole new event. Its dates are passed parsed, because a missing end is three hours after the start. */
 export function checkNewEvent(input: EventInput, dates: { readonly startsAt: Date; readonly endsAt: Date }, now: Date): FieldSentences {
   const found: Record<string, string> = {
     ...checkDates({ ...dates, timeZone: input.timeZone }, now),
@@ -158,7 +158,7 @@ interface EventAfterChange {
   readonly city: string;
 }
 
-/** A change of an event, against what is stored. What the organizer leaves as it is, is not held against them: an event may have begun. */
+/** A change of an event, against what is stored. Unchanged fields are not checked: an event may have begun. */
 export function checkEventChange(
   change: EventChange,
   before: { readonly startsAt: Date },

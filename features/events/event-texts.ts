@@ -1,4 +1,4 @@
-// How an event reads on cards and pages: decided from its data alone. The words are in the text areas of the screens.
+// Texts of an event on cards and pages: decided from its data alone. The words are in the text areas of the screens.
 import type { Language } from '#platform/contract/languages.ts';
 import { demoEmails } from '../identity/demo-emails.ts';
 import { placeIn } from './place-words.ts';
@@ -6,12 +6,12 @@ import type { EventStatus, EventSummary, TicketType } from './schemas.ts';
 
 type Place = Pick<EventSummary, 'deliveryMethod' | 'venue'>;
 
-/** Online only: the venue then says all there is to say about the place. */
+/** Online only: the venue's name is then the whole place. */
 export function isOnline({ deliveryMethod, venue }: Place): boolean {
   return deliveryMethod === 'virtual' || (deliveryMethod === 'in_person' && namesStream(venue));
 }
 
-/** Carries the LIVESTREAM badge. */
+/** Whether it has the LIVESTREAM badge. */
 export function isLivestream({ deliveryMethod, venue }: Place): boolean {
   return deliveryMethod !== 'in_person' || namesStream(venue);
 }
@@ -26,16 +26,16 @@ export function placeText(event: Place, language: Language): string {
   return isOnline(event) || city === '' ? venue : `${venue}, ${city}`;
 }
 
-/** Why the tickets of a closed type cannot be had: the event's state, else the type's own. */
+/** Why tickets of a closed type cannot be bought: the event's state, else the type's own. */
 export type ClosedReason = 'draft' | 'paused' | 'ended' | 'cancelled' | 'typePaused' | 'typeEnded';
 
-/** What `closedReason` says on the wire, as a key: a screen says it in its language. */
+/** The `closedReason` of an answer, as a key: a screen shows it in its language. */
 export function whyClosed(eventStatus: EventStatus, type: Pick<TicketType, 'status'>): ClosedReason {
   if (eventStatus !== 'published' && eventStatus !== 'active') return eventStatus;
   return type.status === 'paused' ? 'typePaused' : 'typeEnded';
 }
 
-/** Whether there is money to give back: a refund policy says nothing to who comes for free. */
+/** Whether a purchase can cost money: a refund policy does not matter to free tickets. */
 export function costsSomething({ ticketTypes }: Pick<EventSummary, 'ticketTypes'>): boolean {
   return ticketTypes.some(({ price }) => price.amount > 0);
 }
@@ -43,7 +43,7 @@ export function costsSomething({ ticketTypes }: Pick<EventSummary, 'ticketTypes'
 /** Stored for an organizer whose account has no name. */
 export const UNNAMED_ORGANIZER = 'Event Organizer';
 
-/** The organizer as the public may see them: what is no name of theirs (null), and the default address, stay hidden. */
+/** The organizer as shown to the public: a placeholder name (null) and the default address stay hidden. */
 export function shownOrganizer({ name, email, phone }: EventSummary['organizer']) {
   return {
     name: name.trim() === '' || name.includes('-') || name === UNNAMED_ORGANIZER ? null : name,
@@ -52,7 +52,7 @@ export function shownOrganizer({ name, email, phone }: EventSummary['organizer']
   };
 }
 
-/** The first picture that was uploaded for an event. Pictures elsewhere are not shown: their hosts would learn who looks at the event. */
+/** The first uploaded picture of an event. Pictures on other sites are not shown: their hosts would learn who looks at the event. */
 export function pictureOf({ images }: Pick<EventSummary, 'images'>): string | null {
   return images.find((address) => address.startsWith('/')) ?? null;
 }

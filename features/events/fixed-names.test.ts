@@ -7,7 +7,7 @@ test.each([
   ['General Admission', 'Kiingilio cha kawaida', 'Entrée générale'],
   ['Early Bird', 'Bei ya mapema', 'Tarif anticipé'],
   ['2-part plan', 'Awamu 2', 'En 2 fois'],
-])('%s is read in the language of the page', (name, kiswahili, french) => {
+])('%s is translated into the language of the page', (name, kiswahili, french) => {
   expect([nameIn(name, 'en'), nameIn(name, 'sw'), nameIn(name, 'fr')]).toEqual([name, kiswahili, french]);
 });
 
@@ -15,7 +15,7 @@ test('a name of the organizer’s own stays as written', () => {
   for (const name of ['Table of Eight', 'early bird special', 'constructor', '']) expect(nameIn(name, 'fr')).toBe(name);
 });
 
-test('why a type is closed names it in the same words', () => {
+test('the reason why a type is closed names it by the same translation', () => {
   const type = { state: 'closed', status: 'paused', name: 'Early Bird' } as const;
   expect(closedText(type, 'published', fr.ticketTypes, 'fr')).toContain('Tarif anticipé');
 });

@@ -1,5 +1,5 @@
-// The names of ticket types and payment plans that are fixed (docs/reference/product.md#fixed-names). Stored in English, and read in the language
-// of the page. Any other name is the organizer's own and stays as written.
+// Fixed names of ticket types and payment plans (docs/reference/product.md#fixed-names). Stored in English, and shown in the language of the
+// page. Any other name is the organizer's own and stays as written.
 import type { Language } from '#platform/contract/languages.ts';
 import type { Sentences } from '#platform/contract/sentences.ts';
 
@@ -22,7 +22,7 @@ export const fixedNames: Sentences = {
   '4-part plan': { sw: 'Awamu 4', fr: 'En 4 fois' },
 };
 
-/** A ticket type's or payment plan's name in a language: a fixed name translated, any other as its organizer wrote it. */
+/** The name of a ticket type or payment plan in a language: a fixed name translated, any other as its organizer wrote it. */
 export function nameIn(name: string, language: Language): string {
   return language === 'en' || !Object.hasOwn(fixedNames, name) ? name : (fixedNames[name]?.[language] ?? name);
 }

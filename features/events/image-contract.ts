@@ -1,4 +1,4 @@
-// The calls on the images of an event.
+// Endpoints of the images of an event.
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
@@ -26,7 +26,7 @@ export const addEventImage = endpoint({
   access: { permission: 'edit:events' },
   params: z.object({ id: z.string().max(100) }),
   query: z.object({
-    /** What is seen on it, for who cannot see it. */
+    /** A description of the image for screen readers. */
     alt: z.string().trim().max(300).default(''),
   }),
   upload: pictureUpload,

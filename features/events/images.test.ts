@@ -9,7 +9,7 @@ test.each([
   [1100, [320, 640, 960, 1100]],
   [640, [320, 640]],
   [480, [320, 480]],
-])('an image of %i pixels is kept at %j', (widest, widths) => {
+])('an image of %i pixels is stored at %j', (widest, widths) => {
   expect(imageWidths(widest)).toEqual(widths);
 });
 
@@ -18,6 +18,6 @@ test('a page finds every file by the address of the largest', () => {
   expect(imageSources(imageAddress(id, 480, 'webp'))).toEqual({ avif: `/images/${id}-320.avif 320w, /images/${id}-480.avif 480w`, webp: `/images/${id}-320.webp 320w, /images/${id}-480.webp 480w` });
 });
 
-test.each(['https://elsewhere.example/a.jpg', '/images/x-320.webp', `/images/${id}-320.svg`, `/images/${id}-320.webp?x`, ''])('%j is none of ours', (address) => {
+test.each(['https://elsewhere.example/a.jpg', '/images/x-320.webp', `/images/${id}-320.svg`, `/images/${id}-320.webp?x`, ''])('%j is not an image address', (address) => {
   expect(imageSources(address)).toBeNull();
 });

@@ -1,5 +1,5 @@
-// Events as organizers write them (docs/reference/product.md#writing-an-event): the shape of each field, its default and its sentence. What
-// fields must be to one another is in event-checks.ts.
+// Events as organizers send them (docs/reference/product.md#writing-an-event): the shape of each field, its default and its message. Checks
+// across fields are in event-checks.ts.
 import { z } from 'zod';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
@@ -19,12 +19,12 @@ import { currencyFromPrices, currencyOfPrices, findOtherCurrency, firstOf, isRec
 import { readNumber } from './read-number.ts';
 
 const PRICE_MAX = 100_000_000;
-/** An amount; also in writing, and as {amount, currency}. */
+/** An amount; also as text, and as {amount, currency}. */
 export const priceInput = z.preprocess(
   (value) => readNumber(value, 'amount'),
   z.number({ error: 'Price must be a number' }).min(0, 'Price must be at least 0').max(PRICE_MAX, 'Price must be at most 100,000,000'),
 );
-/** A count; also in writing, and as {total}. */
+/** A count; also as text, and as {total}. */
 export const quantityInput = z.preprocess(
   (value) => readNumber(value, 'total'),
   z
@@ -36,7 +36,7 @@ export const quantityInput = z.preprocess(
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2199;
 
-/** True for `2026-…`: years that a calendar and a database both understand and that nobody mistyped. */
+/** True for years like `2026-…` that calendar and database both understand; others are most likely typos. */
 export function isPlausibleDate(text: string): boolean {
   const year = Number(text.slice(0, 4));
   return year >= FIRST_YEAR && year <= LAST_YEAR;
@@ -47,7 +47,7 @@ const instantInput = z.iso
   .refine(isPlausibleDate, 'Please check the year');
 const emailInput = z.email('Please give a valid email address');
 
-/** Null is nothing: an event that was read can be sent back as it is. */
+/** Null counts as absent: an event can be sent back as it was read. */
 function withoutNulls(given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 }
@@ -68,7 +68,7 @@ function readTicketTypeNames(value: unknown, ctx: z.RefinementCtx): unknown {
   };
 }
 
-/** Some text, or the sentence. (Given as `error` it would also speak for a text that is too long.) */
+/** A required text with its message. (Passed as `error` the message would also appear for a text that is too long.) */
 function requiredText(sentence: string) {
   return nameText({ error: ({ code }) => (code === 'invalid_type' ? sentence : undefined) }).min(1, sentence);
 }
@@ -88,15 +88,15 @@ export const ticketTypeInputSchema = z.preprocess(
   readTicketTypeNames,
   z.object({
     name: requiredText('Name is required').max(80, 'A name can have at most 80 characters'),
-    /** Made from the name when missing: upper case with underscores. */
+    /** Derived from the name when missing: upper case with underscores. */
     type: nameText().min(1).max(40).optional(),
     description: z.string().trim().max(500).default(''),
     features: z.array(nameText().min(1).max(120)).max(20).default([]),
     price: priceInput,
     originalPrice: priceInput.optional(),
-    /** What the price is in, to be sure: another currency than the event's is refused. */
+    /** The currency of the price, as a safeguard: another one than the event's is refused. */
     currency: currencySchema.optional(),
-    /** The price in US dollars, in place of `price`, of an event that is sold in them. */
+    /** The price in US dollars, in place of `price`, of an event that is sold in dollars. */
     priceUSD: priceInput.optional(),
     quantity: quantityInput,
     maxPerPurchase: z.coerce.number().int().min(1, 'At least one a purchase').max(100, 'At most 100 a purchase').default(10),
@@ -120,8 +120,8 @@ const releaseInputSchema = z.object({
 export type ReleaseInput = z.output<typeof releaseInputSchema>;
 
 /**
- * The usual name of an IANA time zone that may be written in another case or by an old name; null for none. Offsets are none: databases
- * and browsers read their sign differently.
+ * The canonical name of an IANA time zone, given in any case or by an old name; null for none. Offsets are refused: databases and browsers read
+ * their sign differently.
  */
 function findTimeZone(text: string): string | null {
   try {
@@ -134,7 +134,7 @@ function findTimeZone(text: string): string | null {
 
 const IMAGE_LINKS_MAX = 10;
 
-/** Addresses of pictures elsewhere. Addresses of our own are left out: those pictures are uploaded and removed by calls of their own. */
+/** Addresses of pictures on other sites. Our own addresses are left out: those pictures have endpoints of their own. */
 const imageLinksInput = z.array(
   z
     .string()
@@ -157,7 +157,7 @@ export const eventFieldsSchema = z.object({
     .refine((text) => findTimeZone(text) !== null, 'There is no such time zone')
     .overwrite((text) => findTimeZone(text) ?? text)
     .default('Africa/Nairobi'),
-  /** Name and city are needed unless the event is virtual (event-checks.ts). */
+  /** Name and city are required unless the event is virtual (event-checks.ts). */
   venue: z
     .object({
       name: nameText().max(160).optional(),
@@ -172,7 +172,7 @@ export const eventFieldsSchema = z.object({
   performers: z.array(nameText().min(1).max(120)).max(50).default([]),
   currency: currencySchema.default('KES'),
   capacity: z.coerce.number().int().min(1, 'Capacity must be at least 1').max(1_000_000).default(1000),
-  /** How many tickets one person may have over all purchases; 0 or nothing: no such limit. */
+  /** How many tickets one account may have over all purchases; 0 or nothing: no such limit. */
   maxPerPerson: z.coerce
     .number({ error: 'Please give a whole number' })
     .int('Please give a whole number')
@@ -189,12 +189,12 @@ export const eventFieldsSchema = z.object({
   included: z.array(nameText().min(1).max(120)).max(20).default([]),
   releases: z.array(releaseInputSchema).max(3).default([]),
   images: imageLinksInput.max(IMAGE_LINKS_MAX, `An event names at most ${IMAGE_LINKS_MAX} pictures`).optional(),
-  /** One more picture, the first to be shown. */
+  /** One more picture, shown first. */
   thumbnail: imageLinksInput.element.optional(),
   status: z.enum(storedEventStatuses).optional(),
 });
 
-/** The pictures elsewhere as they are stored, the thumbnail first; what is not named stays as it was. */
+/** The pictures on other sites as they are stored, the thumbnail first; omitted fields stay unchanged. */
 export function imageLinksOf({ images, thumbnail }: Pick<EventChange, 'images' | 'thumbnail'>, before: readonly string[]): readonly string[] {
   return [...new Set([...(thumbnail === undefined ? [] : [thumbnail]), ...(images ?? before)])].slice(0, IMAGE_LINKS_MAX);
 }
@@ -218,7 +218,7 @@ function readOrganizer(given: Record<string, unknown>): unknown {
   return Object.values(named).every((value) => value === undefined) ? undefined : named;
 }
 
-/** Without addresses of our own; an image as it is answered counts by its `url`. */
+/** Without our own addresses; an image in the form of an answer counts by its `url`. */
 function readImages(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((image: unknown) => (isRecord(image) ? image['url'] : image)).filter((image) => !isOwnAddress(image));
@@ -228,14 +228,14 @@ function isOwnAddress(value: unknown): boolean {
   return typeof value === 'string' && readImageAddress(value) !== null;
 }
 
-/** What the specified creation form calls releases and issues are ticket types (docs/reference/api.md#fields-of-an-event). */
+/** The specified creation form calls releases and issues what are ticket types here (docs/reference/api.md#fields-of-an-event). */
 function readTicketTypes({ ticketTypes, ticketReleases, ticketIssues }: Record<string, unknown>): unknown {
   if (ticketTypes !== undefined || ticketReleases !== undefined) return ticketTypes ?? ticketReleases;
   if (!Array.isArray(ticketIssues)) return ticketIssues;
   return ticketIssues.flatMap((issue: unknown) => (isRecord(issue) ? (issue['ticketTypes'] ?? []) : issue));
 }
 
-/** Some fields have several specified names: each is read, ours is answered (docs/reference/api.md#fields-of-an-event). */
+/** Some fields have several specified names: each is accepted, ours is answered (docs/reference/api.md#fields-of-an-event). */
 function readEventNames(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const given = withoutNulls(value);
@@ -255,7 +255,7 @@ function readEventNames(value: unknown): unknown {
   };
 }
 
-/** A new event, with its prices: they decide its currency when it names none. */
+/** A new event with its prices: they decide its currency when it gives none. */
 function readNewEvent(value: unknown, ctx: z.RefinementCtx): unknown {
   if (!isRecord(value)) return value;
   const other = findOtherCurrency(value);
@@ -269,18 +269,18 @@ function readNewEvent(value: unknown, ctx: z.RefinementCtx): unknown {
 export const eventInputSchema = z.preprocess(
   readNewEvent,
   eventFieldsSchema.extend({
-    /** Without ticket types: what its one 'General Admission' costs. */
+    /** Without ticket types: the price of its one 'General Admission' type. */
     price: priceInput.optional(),
     ticketTypes: z.array(ticketTypeInputSchema).max(MAX_TICKET_TYPES).default([]),
   }),
 );
 export type EventInput = z.output<typeof eventInputSchema>;
 
-/** A change names only what changes; ticket types have calls of their own. */
+/** A change contains only the changed fields; ticket types have endpoints of their own. */
 export const eventChangeSchema = z.preprocess(readEventNames, withoutDefaults(eventFieldsSchema));
 export type EventChange = z.output<typeof eventChangeSchema>;
 
-/** Every field optional and without its default, which would otherwise overwrite what is stored. */
+/** Every field optional and without its default, which would otherwise overwrite the stored value. */
 function withoutDefaults<T extends z.ZodRawShape>(schema: z.ZodObject<T>) {
   const shape = Object.fromEntries(
     Object.entries(schema.shape).map(([key, field]) => [

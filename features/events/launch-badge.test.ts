@@ -19,11 +19,11 @@ test.each([
   expect(launchSaving({ type, price: money(price), originalPrice: money(original), usdPrice })).toEqual(saving);
 });
 
-test('dollars are dollars where an event is sold in them', () => {
+test('savings in an event sold in dollars are not converted', () => {
   expect(launchSaving({ type: 'VIP', price: money(85, 'USD'), originalPrice: money(99, 'USD'), usdPrice: 85 })).toEqual({ dollars: 14 });
 });
 
-test('without an original price, or with one in another currency, there is nothing to save', () => {
+test('without an original price, or with one in another currency, no saving is shown', () => {
   expect(launchSaving({ type: 'EARLY_BIRD', price: money(25), originalPrice: null, usdPrice: 1 })).toBeNull();
   expect(launchSaving({ type: 'EARLY_BIRD', price: money(25), originalPrice: money(35, 'USD'), usdPrice: 1 })).toBeNull();
 });

@@ -11,16 +11,16 @@ test.each([
   ['2026-12-31T09:00:00Z', [1, 2]],
   ['2026-12-31T08:59:59Z', [1]],
   ['2026-12-01T09:00:00Z', [1]],
-  // Doors are open, tickets are still sold.
+  // The event has begun while tickets are still sold.
   ['2026-12-01T08:00:00Z', [1]],
-])('an event that begins at %s offers the plans whose last part is due by then', (begins, offered) => {
+])('an event that begins at %s offers the plans whose last instalment is due by then', (begins, offered) => {
   expect(offeredPlans(plans, now, new Date(begins)).map(({ installments }) => installments)).toEqual(offered);
 });
 
 const zones = ['Africa/Nairobi', 'Africa/Kigali', 'Europe/Paris', 'America/New_York'];
 const dayIn = (date: Date, timeZone: string): string => date.toLocaleDateString('sv', { timeZone });
 
-test('parts follow every 30 days', () => {
+test('instalments follow every 30 days', () => {
   const parts = scheduleParts([544, 504, 505], { purchasedAt: now, eventStartsAt: new Date('2027-02-14T15:00:00Z'), timeZone: 'Africa/Nairobi' });
   expect(parts.map(({ amountMinor, dueAt }) => [amountMinor, dueAt.toISOString()])).toEqual([
     [544, '2026-12-01T09:00:00.000Z'],
@@ -34,12 +34,12 @@ test.each([
   ['in the evening before', '2026-12-02T06:00:00Z', [[544, '2026-12-01'], [1009, '2026-12-02']]],
   ['on the day', '2026-12-01T15:00:00Z', [[544, '2026-12-01'], [1009, '2026-12-01']]],
   ['after it began', '2026-12-01T07:00:00Z', [[544, '2026-12-01'], [1009, '2026-12-01']]],
-])('money that arrives %s leaves parts on days of their own', (_, begins, expected) => {
+])('money that arrives %s leaves instalments on separate days', (_, begins, expected) => {
   const parts = scheduleParts([544, 504, 505], { purchasedAt: now, eventStartsAt: new Date(begins), timeZone: 'Africa/Nairobi' });
   expect(parts.map(({ amountMinor, dueAt }) => [amountMinor, dayIn(dueAt, 'Africa/Nairobi')])).toEqual(expected);
 });
 
-test('whatever time is left, no part is due after the event begins or before the one before it, no two on one day, and they add up', () => {
+test('whatever time is left, no instalment is due after the event begins or before the previous one, no two on one day, and they add up', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 12 }),
@@ -60,7 +60,7 @@ test('whatever time is left, no part is due after the event begins or before the
         }
         const days = rest.map((dueAt) => dayIn(dueAt, timeZone));
         expect(new Set(days).size).toBe(rest.length);
-        // Where the clocks are put back a day has an hour more.
+        // When clocks are put back a day has an hour more.
         if (minutes >= (amounts.length - 1) * 25 * 60) expect(parts).toHaveLength(amounts.length);
         if (rest.length > 1) expect(days).not.toContain(dayIn(purchasedAt, timeZone));
       },

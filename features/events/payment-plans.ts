@@ -1,12 +1,12 @@
-// Which of the ways to pay in parts are offered: only those whose last part is due before the event begins.
+// Which payment plans are offered: only those whose last instalment is due before the event begins.
 import { dayOf } from '#platform/contract/dates.ts';
 import type { PaymentPlan } from './schemas.ts';
 
-/** The remaining parts of a plan follow each other at this distance. */
+/** The days between the remaining instalments of a plan. */
 export const DAYS_BETWEEN_PARTS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The plans of a ticket type that somebody who buys at `now` can keep to: the gate opens to what is paid. All at once is always possible. */
+/** The plans of a ticket type that a buyer at `now` can complete in time: entry requires full payment. Paying all at once is always possible. */
 export function offeredPlans(plans: readonly PaymentPlan[], now: Date, eventStartsAt: Date): PaymentPlan[] {
   const daysLeft = (eventStartsAt.getTime() - now.getTime()) / DAY_MS;
   return plans.filter(({ installments }) => installments === 1 || (installments - 1) * DAYS_BETWEEN_PARTS <= daysLeft);
@@ -24,10 +24,10 @@ interface PlanTime {
 }
 
 /**
- * What of a plan is due when: the first part at the purchase, the others every 30 days. Money that comes late can leave less time than the
- * plan was offered for: then they follow at equal distances until the event begins. Parts that would fall on one day of the event's time
- * zone, or on the day of the purchase, are asked for together: none is due after the event begins, and no two on one day. Only what is left
- * when the event begins on the day of the purchase is due on that day.
+ * The instalments of a plan with their due times: the first at the purchase, the others every 30 days. Late money can leave less time than the
+ * plan was offered for: then they follow at equal distances until the event begins. Instalments that would fall on one day of the event's time
+ * zone, or on the day of the purchase, are merged: none is due after the event begins, and no two on one day. Only a remainder is due on the day
+ * of the purchase when the event begins on that day.
  */
 export function scheduleParts(amountsMinor: readonly number[], { purchasedAt, eventStartsAt, timeZone }: PlanTime): Part[] {
   const left = Math.max(0, eventStartsAt.getTime() - purchasedAt.getTime());

@@ -1,5 +1,4 @@
-// What stands in for a place that nobody named: stored in English (docs/reference/product.md#writing-an-event), and read in the
-// language of the page.
+// Placeholders for a place without a name: stored in English (docs/reference/product.md#writing-an-event), and shown in the language of the page.
 import type { Language } from '#platform/contract/languages.ts';
 
 export interface NamedPlace {
@@ -7,7 +6,7 @@ export interface NamedPlace {
   readonly city: string;
 }
 
-/** Stored for an online event whose organizer named no venue. */
+/** Stored for an online event whose organizer gave no venue. */
 export const onlinePlace: NamedPlace = { venue: 'Virtual Event', city: 'Online' };
 
 const words: Readonly<Record<Language, NamedPlace>> = {
@@ -16,7 +15,7 @@ const words: Readonly<Record<Language, NamedPlace>> = {
   fr: { venue: 'Événement en ligne', city: 'En ligne' },
 };
 
-/** A venue and its city as they are read: in the words of their organizer, else in those of the language. */
+/** A venue and its city for display: as written by the organizer, a placeholder in the language of the page. */
 export function placeIn({ venue, city }: NamedPlace, language: Language): NamedPlace {
   return {
     venue: venue === onlinePlace.venue ? words[language].venue : venue,

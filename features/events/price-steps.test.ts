@@ -11,7 +11,7 @@ test.each([
   [[1000, 999], { step: 100, counts: [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1] }],
 ] as const)('%j', (given, steps) => expect(priceSteps(prices(...given))).toEqual(steps));
 
-test('a few dear events do not squeeze the others: the last step takes them', () => {
+test('a few expensive events do not squeeze the others: the last step contains them', () => {
   const steps = priceSteps([...Array.from({ length: 39 }, (_, index) => ({ price: 100 + index * 30, count: 1 })), { price: 90_000, count: 1 }]);
   expect(steps?.step).toBe(100);
   expect(steps?.counts).toHaveLength(13 + 3);

@@ -1,17 +1,17 @@
-// How the prices of a list are spread, for the picture behind its price slider.
+// The distribution of the prices of a list, for the chart behind its price slider.
 
-/** Events by steps of equal width, in whole units of a currency, from 0. The last step also takes what is dearer. */
+/** Events by steps of equal width, in whole units of a currency, from 0. The last step also contains everything above. */
 export interface PriceSteps {
   readonly step: number;
   readonly counts: number[];
 }
 
 const STEPS_MAX = 16;
-/** The dearest few must not squeeze all others into one step. */
+/** The most expensive few must not squeeze all others into one step. */
 const COVERED = 0.95;
 const widths = [1, 2.5, 5].flatMap((width) => [10, 100, 1000, 10_000, 100_000].map((times) => width * times)).toSorted((a, b) => a - b);
 
-/** The steps for these prices, each with how many events it is the lowest price of; null when there is nothing to choose between. */
+/** The steps for these prices, each with the number of events whose lowest price is in it; null when there is nothing to choose between. */
 export function priceSteps(prices: readonly { readonly price: number; readonly count: number }[]): PriceSteps | null {
   if (prices.length < 2) return null;
   const sorted = prices.toSorted((a, b) => a.price - b.price);

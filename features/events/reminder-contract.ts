@@ -1,4 +1,4 @@
-// The calls on reminders: an email when ticket sales of an event open.
+// Endpoints of reminders: an email when ticket sales of an event open.
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
@@ -6,7 +6,7 @@ import { eventErrors } from './contract.ts';
 
 const tag = 'Reminders';
 
-/** How many reminders one account can wait for: each may become an email. */
+/** How many reminders one account can have: each may become an email. */
 export const REMINDERS_MAX = 50;
 
 export const reminderErrors = defineErrors({

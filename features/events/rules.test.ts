@@ -34,10 +34,10 @@ describe('a ticket type at a moment', () => {
     expect(ticketTypeState(event, { ...regular, ...type }, left, at(hours))).toMatchObject({ state, closedReason });
   });
 
-  test('says in which release it is sold now or next, and when sales open', () => {
+  test('gives the release in which it is sold now or next, and when sales open', () => {
     const state = (hours: number, type: Partial<TicketTypeSaleFacts> = {}) => ticketTypeState(inReleases, { ...regular, ...type }, 1, at(hours));
     expect([state(5).issueNumber, state(15).issueNumber, state(25).issueNumber, state(35).issueNumber]).toEqual(['all', 'all', 2, 'all']);
-    // What is sold in a later release too is no early bird.
+    // A type that is sold in a later release too is not an early bird.
     expect([5, 15, 25].map((hours) => state(hours, { issueNumbers: [1] }).issueNumber)).toEqual([1, 1, 'all']);
     expect(state(5, { issueNumbers: [1, 2] }).issueNumber).toBe('all');
     expect(state(5).opensAt).toEqual(at(10));
@@ -66,13 +66,13 @@ test.each([
   expect(leftOf({ total, reserved, sold: 0 }, { capacity, reserved: held, sold: 0 })).toBe(left);
 });
 
-test('time ends what is live or paused, and nothing else', () => {
+test('the passing of the end time ends what is live or paused, and nothing else', () => {
   const after = storedEventStatuses.map((status) => statusAt({ status, endsAt: at(1) }, at(1)));
   expect(after).toEqual(['draft', 'ended', 'ended', 'ended', 'cancelled']);
   expect(statusAt({ status: 'live', endsAt: at(1) }, at(0))).toBe('live');
 });
 
-test('nothing leads out of an end, and nothing leads back to a draft', () => {
+test('nothing leads out of a final state, and nothing leads back to a draft', () => {
   expect([nextStatuses.ended, nextStatuses.cancelled]).toEqual([[], []]);
   expect(Object.values(nextStatuses).flat()).not.toContain('draft');
 });

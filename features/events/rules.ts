@@ -1,4 +1,4 @@
-// What may be sold when, and how the organizer's states read: decided once, here, for the server and the screen.
+// What may be sold when, and the names of the organizer's states: decided once, here, for the server and the screen.
 import type { DeliveryMethod, EventStatus, IssueNumber, StoredEventStatus } from './schemas.ts';
 
 /** One state machine, two vocabularies (docs/reference/product.md#event-states): a live event is listed as `active` when it is virtual, else as `published`. */
@@ -7,12 +7,12 @@ export function wireStatus(status: StoredEventStatus, deliveryMethod: DeliveryMe
   return deliveryMethod === 'virtual' ? 'active' : 'published';
 }
 
-/** The state at `now`: an event past its end has ended, whether or not the clock has already written that down. A draft stays a draft. */
+/** The state at `now`: an event past its end counts as ended, whether or not that is stored yet. A draft stays a draft. */
 export function statusAt(event: { readonly status: StoredEventStatus; readonly endsAt: Date }, now: Date): StoredEventStatus {
   return (event.status === 'live' || event.status === 'paused') && now >= event.endsAt ? 'ended' : event.status;
 }
 
-/** What is left of a ticket type: its own rest, and never more than the event's. Counts, not below 0. */
+/** How many are left of a ticket type: its own remainder, and never more than the event's. Counts, not below 0. */
 export function leftOf(type: StockCount, event: EventStockCount): number {
   return Math.max(0, Math.min(type.total - type.reserved - type.sold, restOf(event)));
 }
@@ -27,7 +27,7 @@ function restOf({ capacity, reserved, sold }: EventStockCount): number {
   return capacity - reserved - sold;
 }
 
-/** Where each state may go. An ended or cancelled event stays so. */
+/** The allowed transitions of each state. An ended or cancelled event stays so. */
 export const nextStatuses: Readonly<Record<StoredEventStatus, readonly StoredEventStatus[]>> = {
   draft: ['live', 'ended', 'cancelled'],
   live: ['paused', 'ended', 'cancelled'],
@@ -74,10 +74,10 @@ export type SaleState = 'on_sale' | 'coming_soon' | 'closed' | 'sold_out';
 
 export interface TicketTypeState {
   readonly state: SaleState;
-  /** Why it is closed, as the buyer reads it. */
+  /** Why it is closed, as a message for the buyer. */
   readonly closedReason: string | null;
   readonly opensAt: Date | null;
-  /** The release in which it is sold now, or will be next; the first one only where it is sold in no other. */
+  /** The release in which it is sold now or next; the first one only when it is sold in no other. */
   readonly issueNumber: IssueNumber | 'all';
 }
 
@@ -92,7 +92,10 @@ const eventClosed: Partial<Record<StoredEventStatus, string>> = {
   cancelled: 'This event has been cancelled',
 };
 
-/** Why nobody can buy for this event any more, not even what is held or paid already, as the buyer reads it; null while it is not over. */
+/**
+ * Why nothing can be bought for this event any more, not even what is held or paid already, as a message for the buyer; null while it is not
+ * over.
+ */
 export function whyOver(event: { readonly status: StoredEventStatus; readonly endsAt: Date }, now: Date): string | null {
   const status = statusAt(event, now);
   return status === 'ended' || status === 'cancelled' ? (eventClosed[status] ?? null) : null;
@@ -124,7 +127,7 @@ export function ticketTypeState(event: EventSaleFacts, type: TicketTypeSaleFacts
   return { state: 'on_sale', closedReason: null, opensAt: null, issueNumber };
 }
 
-/** The release to name beside a type. The first one is the early bird's: what is also sold later is no early bird and is not named by it. */
+/** The release to show with a type. The first one means early bird: a type that is also sold later is no early bird and does not show it. */
 function issueOf<R extends { readonly issueNumber: IssueNumber }>(release: R | undefined, mine: readonly R[]): IssueNumber | 'all' {
   if (release === undefined || (release.issueNumber === 1 && mine.length > 1)) return 'all';
   return release.issueNumber;
@@ -134,21 +137,24 @@ function later(a: Date, b: Date | null): Date {
   return b !== null && b > a ? b : a;
 }
 
-/** The state of a whole event: the most hopeful of its ticket types'. An event without ticket types is coming soon while it can still be sold. */
+/**
+ * The sale state of a whole event: the most favourable among its ticket types. An event without ticket types is coming soon while it can still be
+ * sold.
+ */
 export function eventSaleState(states: readonly SaleState[], eventOpen: boolean): SaleState {
   if (states.length === 0) return eventOpen ? 'coming_soon' : 'closed';
   const hopeful: readonly SaleState[] = ['on_sale', 'coming_soon', 'sold_out', 'closed'];
   return hopeful.find((state) => states.includes(state)) ?? 'closed';
 }
 
-/** What decides whether sales of an event may still open, as lists know it. */
+/** What decides whether sales of an event may still open, in the form of lists. */
 interface Awaited {
   readonly saleState: SaleState;
   readonly status: EventStatus;
   readonly ticketTypes: readonly { readonly state: SaleState; readonly status: string }[];
 }
 
-/** True while nothing can be bought, but sales are announced or only paused: there is something to wait for. */
+/** True while nothing can be bought, but sales are announced or only paused: then a reminder makes sense. */
 export function mayOpenLater({ saleState, status, ticketTypes }: Awaited): boolean {
   if (status === 'ended' || status === 'cancelled') return false;
   if (saleState === 'coming_soon' || status === 'draft' || status === 'paused') return true;

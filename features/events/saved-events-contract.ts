@@ -1,4 +1,4 @@
-// The calls on the events that somebody saved to come back to (docs/reference/product.md#saved-events).
+// Endpoints of saved events (docs/reference/product.md#saved-events).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
@@ -8,7 +8,7 @@ import { eventSummarySchema } from './schemas.ts';
 
 const tag = 'Saved events';
 
-/** How many events one account can keep: far more than anybody looks through, few enough to be answered at once. */
+/** How many events one account can save: more than anyone looks through, few enough to be answered at once. */
 export const SAVED_EVENTS_MAX = 500;
 
 export const savedEventErrors = defineErrors({

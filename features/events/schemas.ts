@@ -1,4 +1,4 @@
-// Events as they are read and written over the wire (docs/reference/api.md#fields-of-an-event). Amounts are in major units.
+// Events in requests and answers (docs/reference/api.md#fields-of-an-event). Amounts are in major units.
 import { z } from 'zod';
 import { currencySchema, moneySchema } from '#platform/contract/money-schemas.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
@@ -11,7 +11,7 @@ export type DeliveryMethod = (typeof deliveryMethods)[number];
 export const storedEventStatuses = ['draft', 'live', 'paused', 'ended', 'cancelled'] as const;
 export type StoredEventStatus = (typeof storedEventStatuses)[number];
 
-/** The same state machine as lists see it: a live event is `active` when it is a livestream, else `published` (rules.ts). */
+/** The same state machine in the vocabulary of lists: a live event is `active` when it is a livestream, else `published` (rules.ts). */
 export const eventStatuses = ['published', 'active', 'draft', 'paused', 'ended', 'cancelled'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
@@ -28,7 +28,7 @@ export const paymentPlanSchema = z.object({
   name: nameText().min(1).max(80),
   installments: z.number().int().min(1).max(12),
   downPaymentPercentage: z.number().min(1).max(100),
-  /** Percent of the price, added to it. */
+  /** In percent of the price, added to it. */
   processingFee: z.number().min(0).max(50),
 });
 export type PaymentPlan = z.output<typeof paymentPlanSchema>;
@@ -64,20 +64,20 @@ export const ticketTypeSchema = z.object({
   usdPrice: z.number(),
   quantity: z.object({ available: z.number().int(), total: z.number().int(), sold: z.number().int() }),
   maxPerPurchase: z.number().int(),
-  /** The release in which it is sold now or next; the first, the early bird's, only of what is sold in no other. */
+  /** The release in which it is sold now or next; the first one, the early bird's, only for a type that is sold in no other. */
   issueNumber: z.union([issueNumberSchema, z.literal('all')]),
   state: z.enum(['on_sale', 'coming_soon', 'closed', 'sold_out']),
   available: z.boolean(),
   comingSoon: z.boolean(),
   closedReason: z.string().nullable(),
-  /** When sales open, while they have not. */
+  /** When sales open, if they have not. */
   opensAt: z.iso.datetime().nullable(),
   status: z.enum(['active', 'paused', 'sold_out']),
   saleStartDate: z.iso.datetime().nullable(),
   saleEndDate: z.iso.datetime().nullable(),
-  /** Those that can be kept to before the event begins. */
+  /** The plans that can be completed before the event begins. */
   paymentPlans: z.array(paymentPlanSchema),
-  /** The ticket types of this event that it is only sold together with; none: it is sold alone. */
+  /** The ticket types of this event of which one must be bought together with it; none: it is sold alone. */
   requires: z.array(z.object({ id: z.uuid(), type: z.string(), name: z.string() })),
   /** How many of it for each of those; null: as many as a purchase may have. */
   maxPerRequired: z.number().int().nullable(),
@@ -86,11 +86,11 @@ export type TicketType = z.output<typeof ticketTypeSchema>;
 
 export const eventImageSchema = z.object({
   id: z.uuid(),
-  /** The largest as WebP, from the origin on; the smaller ones and AVIF by features/events/images.ts. */
+  /** The path of the largest as WebP; the smaller ones and AVIF by features/events/images.ts. */
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** What is seen on it; empty when nobody said. */
+  /** A description for screen readers; empty when none was given. */
   alt: z.string(),
 });
 export type EventImage = z.output<typeof eventImageSchema>;
@@ -99,7 +99,7 @@ const venueSchema = z.object({ name: z.string(), city: z.string(), country: z.st
 
 export const coordinatesSchema = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** With what calendars, maps and search engines want to know. */
+/** With the details that calendars, maps and search engines use. */
 const fullVenueSchema = venueSchema.extend({
   region: z.string().nullable(),
   postalCode: z.string().nullable(),
@@ -122,17 +122,17 @@ export const eventSummarySchema = z.object({
   venue: venueSchema,
   organizerId: z.uuid(),
   organizer: z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
-  /** From what price somebody gets in; a child's free ticket does not count beside others. Null without ticket types. */
+  /** The starting price; a child's free ticket does not count beside others. Null without ticket types. */
   price: z.number().nullable(),
   currency: currencySchema,
   capacity: z.number().int(),
   /** Over all ticket types: on sale when any is, else coming soon when any is, else sold out or closed. */
   saleState: z.enum(['on_sale', 'coming_soon', 'closed', 'sold_out']),
-  /** Addresses of its own images, the first one first, from the origin on; then those elsewhere that its organizer named. */
+  /** Paths of its own images, in order; then addresses of those on other sites that its organizer gave. */
   images: z.array(z.string()),
   /** The first of its own, small. */
   thumbnailUrl: z.string().nullable(),
-  /** The same; else the first that is elsewhere. */
+  /** The same; else the first one on another site. */
   thumbnail: z.string().nullable(),
   ticketTypes: z.array(ticketTypeSchema),
   metadata: z.object({ createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }),
@@ -141,11 +141,11 @@ export type EventSummary = z.output<typeof eventSummarySchema>;
 
 export const eventSchema = eventSummarySchema.extend({
   venue: fullVenueSchema,
-  /** Who is on the stage, as the organizer names them. */
+  /** The performers as given by the organizer. */
   performers: z.array(z.string()),
   /** How many tickets can be bought now: of the types on sale, and never more than the capacity has left. */
   ticketsLeft: z.number().int(),
-  /** How many tickets one person may have over all purchases; null: no such limit. */
+  /** How many tickets one account may have over all purchases; null: no such limit. */
   maxPerPerson: z.number().int().nullable(),
   refundPolicy: z.enum(refundPolicies),
   terms: z.string().nullable(),
@@ -153,9 +153,9 @@ export const eventSchema = eventSummarySchema.extend({
   schedule: z.array(scheduleItemSchema),
   included: z.array(z.string()),
   releases: z.array(releaseSchema),
-  /** Why a draft cannot be published yet, as its organizer reads it; empty for anything but a draft. */
+  /** Why a draft cannot be published yet, as messages for its organizer; empty for anything but a draft. */
   missing: z.array(z.string()),
-  /** `images` with all that is known of them. */
+  /** `images` with all their details. */
   gallery: z.array(eventImageSchema),
 });
 export type EventDetail = z.output<typeof eventSchema>;

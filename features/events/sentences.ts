@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/contract/sentences.ts';
 
-/** What is said of events, to those who look for them and to those who organize them. */
+/** Messages about events, for visitors and for organizers. */
 export const eventSentences: Sentences = {
   'Event not found': { sw: 'Tukio halikupatikana', fr: 'Événement introuvable' },
   'This ticket type does not exist': { sw: 'Aina hii ya tiketi haipo', fr: 'Ce type de billet n’existe pas' },
@@ -58,11 +58,11 @@ export const eventSentences: Sentences = {
     fr: 'La vente des billets «\u00a0{name}\u00a0» est suspendue',
   },
   '{name} sales have ended': { sw: 'Mauzo ya {name} yamekwisha', fr: 'La vente des billets «\u00a0{name}\u00a0» est terminée' },
-  // What a list is asked with
+  // Queries of a list
   'Please give a month, for example 2026-12': { sw: 'Tafadhali weka mwezi, kwa mfano 2026-12', fr: 'Veuillez donner un mois, par exemple 2026-12' },
   'Please type at least {0} letters': { sw: 'Tafadhali andika angalau herufi {0}', fr: 'Veuillez saisir au moins {0} lettres' },
   'Please check the year': { sw: 'Tafadhali angalia mwaka', fr: 'Veuillez vérifier l’année' },
-  // What an organizer writes
+  // Input of an organizer
   'A name can have at most {0} characters': { sw: 'Jina linaweza kuwa na herufi zisizozidi {0}', fr: 'Un nom compte au plus {0} caractères' },
   'A description can have at most {0} characters': {
     sw: 'Maelezo yanaweza kuwa na herufi zisizozidi {0}',

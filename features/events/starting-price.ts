@@ -1,14 +1,14 @@
-// From what price somebody gets in: one rule for lists, the event's page and its first row.
+// The starting price of an event: one rule for lists, the event's page and its first row.
 import type { TicketType } from './schemas.ts';
 
 type Offer = Pick<TicketType, 'requires' | 'state' | 'price'>;
 
-/** Nearer to being bought comes first: a price that is over says less than one that can be paid. */
+/** The order of sale states for the starting price: prices that can be paid come before those of closed types. */
 const nearness: Readonly<Record<Offer['state'], number>> = { on_sale: 0, coming_soon: 1, sold_out: 2, closed: 2 };
 
 /**
- * The ticket type whose price is meant by "Starting from": the cheapest that can be bought now, else that can be bought later, else of all;
- * of equals the organizer's first. What is only sold together with another, such as a child's free ticket, does not count beside others. Null without ticket types.
+ * The ticket type whose price follows "Starting from": the cheapest that can be bought now, else later, else of all; of equals the organizer's
+ * first. A type that is only sold together with another, such as a child's free ticket, does not count beside others. Null without ticket types.
  */
 export function startingType<T extends Offer>(types: readonly T[]): T | null {
   const alone = types.filter(({ requires }) => requires.length === 0);

@@ -19,11 +19,11 @@ test.each([
   expect(closedText({ state, status, name: 'VIP' }, eventStatus, words, 'en')).toBe(text);
 });
 
-test('why it is closed is said in the language of the page', () => {
+test('the reason why it is closed is in the language of the page', () => {
   expect(closedText({ state: 'closed', status: 'active', name: 'VIP' }, 'cancelled', sw.ticketTypes, 'sw')).toBe('Tukio hili limeghairiwa');
 });
 
-test('a screen says why sales are closed in the very words of the answer', () => {
+test('a screen shows the same reason for closed sales as the answer', () => {
   const now = new Date('2026-12-01T00:00:00Z');
   const endsAt = new Date('2026-12-02T00:00:00Z');
   const states = [
@@ -38,7 +38,7 @@ test('a screen says why sales are closed in the very words of the answer', () =>
   }
 });
 
-test('an issue is named, a type for every release is not', () => {
+test('a release is named, for a type of every release none is', () => {
   expect(([1, 2, 3, 'all'] as const).map((issue) => issueText(issue, words))).toEqual([
     'Issue #1 Early Bird',
     'Issue #2 General Sales',

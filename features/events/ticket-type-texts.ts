@@ -1,11 +1,11 @@
-// How a ticket type reads, on its event's page and on the purchase page alike: decided from its data, said in the words of their text areas.
+// Texts of a ticket type, on its event's page and on the purchase page alike: decided from its data, with the words of their text areas.
 import type { Language } from '#platform/contract/languages.ts';
 import { whyClosed, type ClosedReason } from './event-texts.ts';
 import { nameIn } from './fixed-names.ts';
 import { launchSaving } from './launch-badge.ts';
 import type { EventStatus, IssueNumber, TicketType } from './schemas.ts';
 
-/** The words for it. Both pages have the same. */
+/** The texts that both pages provide. */
 export interface TicketTypeWords {
   readonly issues: Readonly<Record<IssueNumber, string>>;
   readonly percentOff: (percent: number) => string;

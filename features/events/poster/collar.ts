@@ -19,8 +19,8 @@ const BEAD = SHORT_SIDE * 0.043;
 const PITCH = BEAD * 1.06;
 
 /**
- * Chooses `count` rows: single-colour rows alternate with blocks of 3 to 5 rows
- * whose figures taper in every sector. Touching rows never share a colour.
+ * Chooses `count` rows: single-colour rows alternate with blocks of 3 to 5 rows whose figures taper in every sector. Adjacent rows never share a
+ * colour.
  */
 export function planCollar(stream: Stream, colours: readonly string[], count: number, sectors: number): Collar {
   const rows: BeadRow[] = [];
@@ -40,7 +40,7 @@ export function planCollar(stream: Stream, colours: readonly string[], count: nu
       break;
     }
     const colour = stream.other(colours, ...above);
-    // Light on dark or dark on light: hue alone does not carry a figure this small.
+    // Light on dark or dark on light: a difference in hue alone is not visible in a figure this small.
     const bold = colours.filter((dye) => contrast(dye, colour) > 1.7 && !above.includes(dye));
     const figure = bold.length > 0 ? stream.pick(bold) : stream.other(colours, ...above, colour);
     const inward = stream.chance(0.5);
@@ -92,7 +92,7 @@ function collarMarkup(collar: Collar, radius: number, hole: string): string {
   );
 }
 
-/** A new collar of about `radius`, defined under `local` round the origin. */
+/** Defines a new collar of about `radius` under `local`, round the origin. */
 function define(sheet: Sheet, local: string, radius: number): string {
   const { stream, palette } = sheet;
   // Narrow sectors need a large collar for their figures to read.
@@ -116,7 +116,7 @@ const centred: Layout = (sheet) => {
   const { width, height } = sheet;
   const radius = SHORT_SIDE * 0.475;
   const main = define(sheet, 'a', radius);
-  // A wide or tall sheet strings the same collar along its long side.
+  // On a wide or tall sheet the same collar is repeated along its long side.
   const [across, down] = [Math.max(0, width - height), Math.max(0, height - width)];
   const steps = Math.floor(Math.max(across, down) / 2 / (radius * 2 + SHORT_SIDE * 0.06) + 0.5);
   const [stepX, stepY] = across > down ? [width / 2 / steps, 0] : [0, height / 2 / steps];

@@ -1,6 +1,6 @@
 import type { PosterFamily } from './palettes.ts';
 
-/** Categories that borrow the cloth of another; the six families also name themselves. */
+/** Categories that use the pattern of another; the six families also name themselves. */
 const FAMILY: Readonly<Record<string, PosterFamily>> = {
   music: 'music',
   'live-music': 'music',
@@ -21,7 +21,7 @@ const FAMILY: Readonly<Record<string, PosterFamily>> = {
   movies: 'theater',
 };
 
-/** The cloth a category wears. A category not known here wears music's. */
+/** The pattern family of a category. An unknown category uses music's. */
 export function posterFamily(category: string): PosterFamily {
   return Object.hasOwn(FAMILY, category) ? (FAMILY[category] ?? 'music') : 'music';
 }

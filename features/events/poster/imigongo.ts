@@ -1,11 +1,11 @@
 import { box, draw, SHORT_SIDE, times, type Sheet } from './sheet.ts';
 import type { Stream } from './stream.ts';
 
-/** `count` colours in which no neighbours are equal and the first is none of `taken`. */
+/** `count` colours without equal neighbours, the first not in `taken`. */
 export function planRidges(stream: Stream, colours: readonly string[], count: number, ...taken: readonly string[]): string[] {
   const ridges: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    // Keeping off the second last as well lets three colours follow each other before one returns.
+    // Also differing from the second last lets three colours follow each other before one returns.
     const [older = '', last = ''] = [ridges[index - 2], ridges[index - 1]];
     ridges.push(index === 0 ? stream.other(colours, ...taken) : stream.chance(0.6) ? stream.other(colours, older, last) : stream.other(colours, last));
   }
@@ -39,7 +39,7 @@ const nested: Layout = (sheet) => {
   const [a, b] = [sheet.name('a'), sheet.name('b')];
   const centres = times(columns * rows, (index) => draw`<use href="#${a}" x="${halfX * (2 * (index % columns) + 1)}" y="${halfY * (2 * Math.floor(index / columns) + 1)}"/>`);
   const corners = times((columns + 1) * (rows + 1), (index) => draw`<use href="#${b}" x="${halfX * 2 * (index % (columns + 1))}" y="${halfY * 2 * Math.floor(index / (columns + 1))}"/>`);
-  // A full cloth of the corner colour lies below, so that no hairline opens where lozenges meet.
+  // A rectangle of the corner colour covers the sheet below, so that no gaps show where lozenges meet.
   const cloth = `<path d="${box(0, 0, width, height)}" fill="${corner[0]}"/>`;
   return `<defs><g id="${a}">${nest(middle, halfX, halfY)}</g><g id="${b}">${nest(corner, halfX, halfY)}</g></defs>${cloth}${corners}${centres}`;
 };
@@ -61,7 +61,7 @@ const curtains: Layout = (sheet) => {
   const painted = ridges.slice(1).map((colour, index) => draw`<use href="#${zig}" x="${ridge * (index + 1) - depth / 2}" fill="${colour}"/>`);
   const left = `<g id="${half}"><path d="${box(0, 0, width, height)}" fill="${ridges[0]}"/>${painted.join('')}</g>`;
   const clip = `<clipPath id="${right}"><path d="${box(width / 2, 0, width / 2, height)}"/></clipPath>`;
-  // Renderers soften the clipped edge, so the middle ridge is sewn over it.
+  // Renderers soften the clipped edge, so the middle ridge is drawn over it.
   const seam = `<path d="${box(width / 2 - 4, 0, 8, height)}" fill="${ridges.at(-1) ?? palette.ground}"/>`;
   return `<defs>${shape}${clip}</defs>${left}<g clip-path="url(#${right})"><use href="#${half}" transform="matrix(-1 0 0 1 ${width} 0)"/></g>${seam}`;
 };

@@ -1,7 +1,7 @@
 import { box, draw, round, SHORT_SIDE, times, type Sheet } from './sheet.ts';
 import type { Stream } from './stream.ts';
 
-/** A stripe of cloth; `width` is in sheet units. */
+/** A stripe of the pattern; `width` is in sheet units. */
 interface Stripe {
   readonly colour: string;
   readonly width: number;
@@ -24,7 +24,7 @@ export function planStripes(stream: Stream, base: string, colours: readonly stri
     left -= taken;
     before = colour;
   }
-  // What is too thin for a stripe of its own widens the middle one.
+  // A remainder too thin for a stripe of its own widens the middle one.
   const middle = half.pop() ?? { colour: base, width: 0 };
   return [...half, { colour: middle.colour, width: (middle.width + left) * 2 }, ...half.reverse()];
 }
@@ -42,7 +42,7 @@ function stripes(plan: readonly Stripe[], start: number, length: number, across 
   return [...paths].map(([colour, path]) => `<path d="${path}" fill="${colour}"/>`).join('');
 }
 
-/** Knotted tassels hanging from `y` under a cloth from `x` on. */
+/** Knotted tassels hanging from `y` below the pattern, from `x` on. */
 function fringe(sheet: Sheet, local: string, x: number, y: number, width: number, colour: string): string {
   const count = Math.max(2, Math.round(width / (SHORT_SIDE * 0.052)));
   const step = width / count;
@@ -91,7 +91,7 @@ const hungCloths: Layout = (sheet) => {
     const plan = planStripes(stream, base, palette.accents, across, unit);
     const length = round(Math.min((index % 2 === 0) === first ? short : long, height - SHORT_SIDE * 0.2));
     const x = gap + index * (across + gap);
-    // The fringe is spun from the cloth itself, in the thread of its hem.
+    // The fringe takes the colour of the stripe above it.
     return stripes(plan, x, length) + fringe(sheet, `f${index}`, x, length, across, base);
   });
 };
@@ -115,7 +115,7 @@ const crossing: Layout = (sheet) => {
   const pattern =
     draw`<pattern id="${checks}" x="${x}" y="${y}" width="${check * 2}" height="${check * 2}" patternUnits="userSpaceOnUse">` +
     `<path d="${squares}" fill="#fff"/></pattern>`;
-  // The warp shows again over the weft, but only through the checks of the crossing.
+  // The warp is drawn again over the weft, but only through the checks of the crossing.
   const window =
     draw`<mask id="${mask}" maskUnits="userSpaceOnUse" width="${width}" height="${height}">` +
     draw`<rect x="${x}" y="${y}" width="${warpWidth}" height="${weftHeight}" fill="url(#${checks})"/></mask>`;
@@ -127,6 +127,6 @@ const LAYOUTS: readonly Layout[] = [oneCloth, hungCloths, crossing];
 /** Conferences: kikoi stripes, crossings and fringe. */
 export function drawKikoi(sheet: Sheet): string {
   const layout = sheet.stream.pick(LAYOUTS);
-  // Plain: a texture of threads would fight with the stripes.
+  // Plain: a texture of threads would conflict with the stripes.
   return `<path d="${box(0, 0, sheet.width, sheet.height)}" fill="${sheet.palette.ground}"/>${layout(sheet)}`;
 }

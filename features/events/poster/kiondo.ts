@@ -25,7 +25,7 @@ const HEIGHT: Readonly<Record<Weave, readonly [number, number]>> = {
   stitch: [0.5, 0.6],
 };
 
-/** Big and quiet weaves take turns. */
+/** Bold and quiet bands alternate. */
 const AFTER: Readonly<Record<Weave, readonly Weave[]>> = {
   zigzag: ['triangles', 'plain', 'stitch', 'diamonds'],
   triangles: ['plain', 'stitch', 'diamonds', 'zigzag'],
@@ -49,7 +49,7 @@ export function planBands(stream: Stream, colours: readonly string[], height: nu
     bands.push({ weave, height: size, base, mark, spark });
     y += size;
     above = base;
-    // Triangles stand on the next band with their whole foot.
+    // Triangles stand on the next band with their whole base.
     foot = weave === 'triangles' ? mark : base;
     weave = stream.pick(AFTER[weave]);
   }
@@ -83,7 +83,7 @@ function ornament(band: Band, y: number, span: Span): string {
     case 'stitch': {
       const side = height * 0.44;
       const stitches = Math.round(width / (side * 1.9));
-      // Half a gap at both ends keeps whole stitches only.
+      // Half a gap at both ends, so that no stitch is cut.
       return draw`<path d="M${left} ${y + height / 2}h${width}" stroke="${mark}" stroke-width="${side}" pathLength="${stitches}" stroke-dasharray=".54 .46" stroke-dashoffset="-.23"/>`;
     }
     case 'triangles':
@@ -136,7 +136,7 @@ function basket(sheet: Sheet, size: number, handleHeight: number): string {
   const rim = size * 0.065;
   const depth = size * 0.78;
   const body = planBands(stream, accents, depth, size / (SHORT_SIDE * 0.95));
-  // The rim and the handle's knots lie on the first band and must show against it.
+  // The rim and the handle's knots lie on the first band and must contrast with it.
   const [onto, print] = [body[0]?.base ?? ground, body[0]?.mark ?? ground];
   const rimDye = stream.other(accents, print, onto);
   const handleDye = stream.other(accents, print, rimDye, onto);

@@ -43,8 +43,8 @@ const WIDTH: Readonly<Record<Mark, readonly [number, number]>> = {
 };
 
 /**
- * Chooses a roundel for a cloth of colour `ground`. No two touching colours are
- * equal. `small` roundels get fewer, wider rings so that they stay legible.
+ * Chooses a roundel for a ground of colour `ground`. No two touching colours are equal. `small` roundels get fewer, wider rings so that they stay
+ * legible.
  */
 export function planRoundel(stream: Stream, ground: string, accents: readonly string[], small = false): Roundel {
   const colours = [ground, ...accents];
@@ -168,10 +168,10 @@ const twoDiagonal: Layout = (sheet) => {
 
 const rising: Layout = (sheet) => {
   const { width, height, stream } = sheet;
-  // A hero three times as wide as high gets a fuller disc.
+  // A hero three times as wide as high gets a larger disc.
   const radius = SHORT_SIDE * 0.66 * Math.min(1.25, Math.max(1, width / height / 2));
   const side = stream.chance(0.5) ? -1 : 1;
-  // The wider the sheet, the further aside the moon finds its gap.
+  // The wider the sheet, the further aside the moon is placed.
   const aside = Math.min(0.36, Math.max(0.14, 0.14 + (width / height - 0.8) * 0.9));
   const x = width / 2 + side * width * aside;
   const y = Math.max(SHORT_SIDE * 0.24, (height - radius) * 0.48);

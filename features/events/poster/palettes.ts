@@ -3,10 +3,10 @@ import { PIGMENTS } from './pigments.ts';
 const { ink, chalk, marigold, vermilion, madder, oxblood, indigo, sky, blue, lagoon } = PIGMENTS;
 const { deep, leaf, forest, lime, pink, blush, clay, sand, coco, ochre } = PIGMENTS;
 
-/** The six cloths. */
+/** The six pattern families. */
 export type PosterFamily = 'music' | 'festivals' | 'comedy' | 'food' | 'conferences' | 'theater';
 
-/** One dye bath: the ground and the colours that work on it, all different. */
+/** One palette: the ground and the colours that work on it, all different. */
 export interface Palette {
   readonly ground: string;
   readonly accents: readonly string[];

@@ -1,4 +1,4 @@
-/** The twenty pigments every poster, band, avatar and medallion is dyed with. */
+/** The twenty pigments of every poster, band, avatar and medallion. */
 export const PIGMENTS = {
   ink: '#17130F',
   chalk: '#FFF4E0',
@@ -71,7 +71,7 @@ function lighten(hex: string, share: number): string {
 
 function darken(hex: string, share: number): string {
   const [red, green, blue] = channels(hex);
-  // Warm cloth is shaded warm: losing more blue than red keeps chalk and marigold from going grey.
+  // Warm colours are shaded warm: losing more blue than red keeps chalk and marigold from going grey.
   const [lessRed, lessBlue] = red > blue ? [share * 0.45, share * 1.8] : [share, share];
   return hexOf([red * (1 - lessRed), green * (1 - share), blue * (1 - lessBlue)]);
 }
@@ -83,7 +83,7 @@ function darken(hex: string, share: number): string {
 export function textureOn(ground: string): string {
   const text = textOn(ground);
   const dyes =
-    luminance(ground) < 0.06 // very dark cloth shows only a lighter thread
+    luminance(ground) < 0.06 // on a very dark ground only a lighter tone is visible
       ? [lighten(ground, 0.09), lighten(ground, 0.05)]
       : text === TEXT_ON_DARK
         ? [darken(ground, 0.12)]

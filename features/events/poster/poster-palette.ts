@@ -3,13 +3,13 @@ import { PALETTES, type Palette, type PosterFamily } from './palettes.ts';
 import { textOn, textureOn } from './pigments.ts';
 import { streamOf, type Stream } from './stream.ts';
 
-/** What decides a cloth: the event and its category. */
+/** What a pattern is derived from: the event and its category. */
 export interface PosterSubject {
   readonly id: string;
   readonly category: string;
 }
 
-/** Colours of an event's cloth, all `#RRGGBB`. */
+/** Colours of an event's pattern, all `#RRGGBB`. */
 export interface PosterPalette {
   readonly ground: string;
   /** Tone on tone over the ground; `text` keeps at least 4.5:1 on it, as on the ground. */
@@ -19,14 +19,14 @@ export interface PosterPalette {
   readonly accents: string[];
 }
 
-/** Palette first: every user of a subject's stream starts here. */
+/** Chooses the palette first: every user of a subject's stream starts here. */
 export function beginCloth({ id, category }: PosterSubject): { family: PosterFamily; stream: Stream; palette: Palette } {
   const family = posterFamily(category);
   const stream = streamOf(id);
   return { family, stream, palette: stream.pick(PALETTES[family]) };
 }
 
-/** The colours of an event's cloth, the same that its poster is drawn in. A file of its own: pages need them where nothing is drawn. */
+/** The colours of an event's pattern, the same that its poster is drawn in. A file of its own: pages need them where nothing is drawn. */
 export function posterPalette(subject: PosterSubject): PosterPalette {
   const { palette } = beginCloth(subject);
   const { ground, accents } = palette;

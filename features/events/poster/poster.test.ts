@@ -86,19 +86,19 @@ test('FNV-1a gives the published values', () => {
   expect(fnv1a('foobar')).toBe(0xbf9cf968);
 });
 
-test('every category wears the cloth it is given, and an unknown one wears music', () => {
+test('every category uses its pattern family, and an unknown one uses music’s', () => {
   for (const [category, family] of Object.entries(CATEGORIES)) expect(posterFamily(category)).toBe(family);
   for (const odd of ['', 'opera', 'constructor', '__proto__']) expect(posterFamily(odd)).toBe('music');
 });
 
-test('the same event always wears the same poster', () => {
+test('the same event always has the same poster', () => {
   for (const family of FAMILIES) {
     expect(poster('evt-7', family)).toBe(poster('evt-7', family));
     expect(poster('evt-7', family)).not.toBe(poster('evt-8', family));
   }
 });
 
-test('posters already handed out do not change', () => {
+test('published posters do not change', () => {
   // Of the markup. Music had others when each petal was a copy of another element; the pictures were compared then, point by point.
   const hashes = FAMILIES.map((family) => [family, ...['evt-1', 'evt-2', 'evt-3'].map((id) => fnv1a(poster(id, family)).toString(16))].join(' '));
   expect(hashes).toMatchInlineSnapshot(`
@@ -113,7 +113,7 @@ test('posters already handed out do not change', () => {
   `);
 });
 
-test('every category draws sound markup at every ratio', () => {
+test('every category draws valid markup at every ratio', () => {
   for (const category of Object.keys(CATEGORIES)) {
     for (let index = 0; index < 12; index += 1) {
       for (const [width, height] of RATIOS) {
@@ -167,7 +167,7 @@ test('text is readable on every ground and on its texture', () => {
   expect(contrast(PIGMENTS.ink, PIGMENTS.ink)).toBe(1);
 });
 
-test('a palette holds different pigments only, and the poster is drawn on its ground', () => {
+test('a palette has different pigments only, and the poster is drawn on its ground', () => {
   const pigments: readonly string[] = Object.values(PIGMENTS);
   for (const { ground, accents } of FAMILIES.flatMap((family) => PALETTES[family])) {
     expect(new Set([ground, ...accents]).size).toBe(accents.length + 1);
@@ -176,7 +176,7 @@ test('a palette holds different pigments only, and the poster is drawn on its gr
   for (let index = 0; index < 60; index += 1) {
     const subject = { id: `evt-${index}`, category: FAMILIES[index % 6] ?? '' };
     const palette = posterPalette(subject);
-    // Collars are sewn on ink, and a mask is white whatever the cloth.
+    // Collars are drawn on ink, and a mask is white in every pattern.
     const known = [palette.ground, palette.texture, ...palette.accents, PIGMENTS.ink, '#fff'];
     const used = new Set(poster(subject.id, subject.category).match(/(?<==")#[0-9A-Fa-f]+/g));
     for (const dye of used) expect(known).toContain(dye);
@@ -187,7 +187,7 @@ test('a palette holds different pigments only, and the poster is drawn on its gr
   }
 });
 
-test('a texture is sound, under 1 KB, and made of whole repeats', () => {
+test('a texture is valid, under 1 KB, and made of whole repeats', () => {
   for (const category of Object.keys(CATEGORIES)) {
     for (const [width, height] of RATIOS) {
       const cloth = drawTexture({ id: 'evt-1', category, width, height });
@@ -248,7 +248,7 @@ test('touching shapes never share a colour', () => {
   }
 });
 
-test('any id, category, size and instance draws sound markup', () => {
+test('any id, category, size and instance draws valid markup', () => {
   const side = fc.oneof(fc.double({ min: 1, max: 4000, noNaN: true }), fc.double(), fc.integer());
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.oneof(fc.constantFrom(...FAMILIES), fc.string()), side, side, fc.string(), (id, category, width, height, instance) => {

@@ -10,11 +10,11 @@ import { draw, round, SHORT_SIDE, type Sheet } from './sheet.ts';
 import { fnv1a } from './stream.ts';
 import { REPEAT, texture } from './texture.ts';
 
-/** A cloth cut to a size in CSS pixels. */
+/** A pattern drawn at a size in CSS pixels. */
 export interface PosterRequest extends PosterSubject {
   readonly width: number;
   readonly height: number;
-  /** Tells apart copies of one cloth on the same page (any text, unique per copy). */
+  /** Distinguishes copies of one pattern on the same page (any text, unique per copy). */
   readonly instance?: string;
 }
 
@@ -46,9 +46,8 @@ function naming(kind: string, request: PosterRequest): (local: string) => string
 }
 
 /**
- * The poster of an event as SVG markup, without text. The same id and category
- * always give the same poster; another ratio gives the same choices composed anew.
- * Sizes only differ in scale. Never throws; sizes are CSS pixels.
+ * The poster of an event as SVG markup, without text. The same id and category always give the same poster; another ratio composes the same
+ * choices anew. Sizes of one ratio differ only in scale. Never throws; sizes are CSS pixels.
  */
 export function drawPoster(request: PosterRequest): string {
   const { family, stream, palette } = beginCloth(request);
@@ -64,8 +63,8 @@ export function drawPoster(request: PosterRequest): string {
 }
 
 /**
- * The ground of an event's cloth with its texture alone: SVG under 1 KB that
- * fills `width` by `height` CSS pixels and repeats without a seam, for page bands and passes.
+ * The ground of an event's pattern with its texture alone: SVG under 1 KB that fills `width` by `height` CSS pixels and repeats without a seam,
+ * for page bands and passes.
  */
 export function drawTexture(request: PosterRequest): string {
   const { family, palette } = beginCloth(request);

@@ -4,7 +4,7 @@ import type { Stream } from './stream.ts';
 /** Short side of the space every poster is composed in, whatever the size it is shown at. */
 export const SHORT_SIDE = 400;
 
-/** The blank cloth a family draws on. Lengths are in sheet units; the short side is always `SHORT_SIDE`. */
+/** The blank sheet a family draws on. Lengths are in sheet units; the short side is always `SHORT_SIDE`. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;

@@ -1,6 +1,6 @@
 import type { PosterSubject } from './poster-palette.ts';
 
-/** The cloths that stand for Vumi itself: one of each family, chosen so that no two neighbours share a ground, however many stand in a row. */
+/** The patterns that stand for Vumi itself: one of each family, chosen so that no two neighbours share a ground, however many stand in a row. */
 export const siteCloths: readonly PosterSubject[] = [
   { id: 'vumi-22', category: 'music' },
   { id: 'vumi-10', category: 'festivals' },

@@ -11,8 +11,8 @@ export interface Stream {
   /** One of `items`, which must not be empty. */
   pick<T>(items: readonly T[]): T;
   /**
-   * One of `items` that is none of `taken`. When every item is taken, the first
-   * named of `taken` is given up first: name what matters most last.
+   * One of `items` that is none of `taken`. When every item is taken, the entries of `taken` are dropped from the first on: pass the most
+   * important last.
    */
   other<T>(items: readonly T[], ...taken: readonly T[]): T;
 }

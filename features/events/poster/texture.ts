@@ -33,7 +33,7 @@ function repeatOf(family: PosterFamily, w: number, h: number, dye: string): stri
     case 'festivals': {
       const warp = box(0, 0, w * 0.3, h) + box(w * 0.42, 0, w * 0.06, h) + box(w * 0.82, 0, w * 0.06, h);
       const weft = box(0, 0, w, h * 0.3) + box(0, h * 0.42, w, h * 0.06) + box(0, h * 0.82, w, h * 0.06);
-      // Half dye each way: crossings reach the full texture colour at most, never past it.
+      // Half opacity each: crossings reach the full texture colour at most, never past it.
       return draw`<g fill="${dye}" fill-opacity=".5"><path d="${warp}"/><path d="${weft}"/></g>`;
     }
     case 'comedy':

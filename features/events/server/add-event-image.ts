@@ -19,14 +19,14 @@ import { eventImages, events } from './tables.ts';
 
 type AddImage = Call<typeof endpoint>;
 
-/** Cutting takes a processor for seconds: sales on the same node come first. */
+/** Cutting an image takes seconds of CPU time: sales on the same node come first. */
 const cutting = perContext(() => createFairQueue({ atOnce: 1, waitingMax: 5 }));
 
 /**
- * Adds an image to an event: first a row that says what is being written, then the files, then the row is shown. What is interrupted is
- * swept away (sweep-event-images.ts) and can be sent again.
- * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, TOO_MANY_IMAGES, the sentences about pictures (platform/contract/picture.ts),
- *   UNAVAILABLE (others are being cut, or the store cannot be reached)
+ * Adds an image to an event: first a row that records what is being written, then the files, then the row is shown. An interrupted upload is
+ * removed later (sweep-event-images.ts) and can be repeated.
+ * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, TOO_MANY_IMAGES, the errors of pictures (platform/contract/picture.ts), UNAVAILABLE (too
+ * many are being cut, or the store cannot be reached)
  */
 export async function addEventImage(context: Context, call: AddImage): Promise<EventImage> {
   const contentHash = createHash('sha256').update(call.body).digest('hex');
@@ -41,7 +41,7 @@ export async function addEventImage(context: Context, call: AddImage): Promise<E
   try {
     await Promise.all(cut.files.map(({ width, format, bytes }) => context.files.put(imageFileName(id, width, format), bytes, `image/${format}`)));
   } catch (error) {
-    // It must not take the place of another that is sent again.
+    // A failed upload must not count against the limit when it is repeated.
     await context.database.transaction(async (tx) => void (await tx.update(eventImages).set({ status: 'removed' }).where(eq(eventImages.id, id))));
     throw error;
   }
@@ -50,7 +50,7 @@ export async function addEventImage(context: Context, call: AddImage): Promise<E
 
 type ImageRow = typeof eventImages.$inferSelect;
 
-/** The image when it was sent before; null when there is room for it. */
+/** The image if the same file was added before; null when there is room for it. */
 async function findRoom(tx: Tx, { params, actor, now }: AddImage, contentHash: string): Promise<ImageRow | null> {
   const event = await lockEventFor('addImage', tx, params.id, actor, now);
   const images = await tx
@@ -68,7 +68,7 @@ interface NewImage {
   readonly cut: CutPicture;
 }
 
-/** Writes down what is going to be stored; answers as `findRoom` does, which holds now: the event is locked. */
+/** Records what is going to be stored; returns what `findRoom` does, whose answer holds until the commit since the event is locked. */
 async function beginStoring(tx: Tx, call: AddImage, { id, contentHash, cut }: NewImage): Promise<ImageRow | null> {
   const known = await findRoom(tx, call, contentHash);
   if (known !== null) return known;
@@ -92,14 +92,14 @@ async function beginStoring(tx: Tx, call: AddImage, { id, contentHash, cut }: Ne
   return null;
 }
 
-/** Shows what has been stored; when the same file came twice at once, the first stays and the second is left to the sweep. */
+/** Shows the stored image; when the same file came twice at once, the first stays and the second is left to the sweep. */
 async function show(
   tx: Tx,
   context: Context,
   { params, now }: AddImage,
   { id, contentHash }: Pick<NewImage, 'id' | 'contentHash'>,
 ): Promise<ImageRow> {
-  // The event before its image, as whoever deletes it locks them.
+  // The event before its image, in the lock order of its deletion.
   await tx.update(events).set({ updatedAt: now }).where(eq(events.id, params.id));
   const [same] = await tx
     .select()

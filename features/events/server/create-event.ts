@@ -19,13 +19,13 @@ import { writeTicketTypes } from './write-ticket-types.ts';
 const DEFAULT_HOURS = 3;
 const HOME_COUNTRY = 'Kenya';
 
-/** Who creates, from what, when: all that a new event depends on. */
+/** Caller, input and time: all that a new event depends on. */
 export type NewEvent = Pick<Call<typeof contract.createEvent>, 'actor' | 'body' | 'now' | 'language'>;
 
 /**
- * Creates the caller's event with its releases, ticket types and counters; live unless it is to be a draft, or nobody could pay for it.
- * What is left out has defaults (docs/reference/product.md#writing-an-event); a price alone makes one 'General Admission' type.
- * @throws INVALID_INPUT with a sentence by field
+ * Creates the caller's event with its releases, ticket types and counters; live unless a draft was requested or its prices cannot be paid.
+ * Omitted fields have defaults (docs/reference/product.md#writing-an-event); a price alone makes one 'General Admission' type.
+ * @throws INVALID_INPUT with a message by field
  */
 export async function createEvent(tx: Tx, { actor, body, now, language }: NewEvent, context: Context): Promise<EventDetail> {
   const startsAt = new Date(body.startDate);
@@ -80,7 +80,7 @@ function eventValues(body: EventInput, actor: Actor) {
   };
 }
 
-/** What was sent, or the one type that a bare price stands for. */
+/** The ticket types of the input, or the one type that a single price stands for. */
 function ticketTypesOf({ ticketTypes, price, capacity }: EventInput): readonly TicketTypeInput[] {
   if (ticketTypes.length > 0 || price === undefined) return ticketTypes;
   return [

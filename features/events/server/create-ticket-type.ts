@@ -16,9 +16,9 @@ import { releases, ticketTypes } from './tables.ts';
 import { readNamedTypes, writeTicketTypes } from './write-ticket-types.ts';
 
 /**
- * Adds a ticket type to the caller's own event, after those it has. Together the types may exceed the event's capacity: what is left is
- * then bounded by both.
- * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, TICKET_NAME_TAKEN, INVALID_INPUT with a sentence by field
+ * Adds a ticket type to the caller's own event, after its other types. Together the types may exceed the event's capacity: the available number
+ * is then bounded by both.
+ * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, TICKET_NAME_TAKEN, INVALID_INPUT with a message by field
  */
 export async function createTicketType(
   tx: Tx,

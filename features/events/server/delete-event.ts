@@ -10,8 +10,8 @@ import { lockEventStock } from './stock.ts';
 import { events } from './tables.ts';
 
 /**
- * Deletes an event with its releases and ticket types, as long as nobody ever held or bought a ticket of it: the counters say so now,
- * and the rows that later features keep (reservations, orders) say so for the past.
+ * Deletes an event with its releases and ticket types, as long as no ticket of it was ever held or bought: the counters show current holds and
+ * sales, and rows of later features (reservations, orders) show past ones.
  * @throws EVENT_NOT_FOUND, EVENT_HAS_SALES
  */
 export async function deleteEvent(

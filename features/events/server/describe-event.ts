@@ -1,4 +1,4 @@
-// From rows to the wire: the one place that shapes events and ticket types (docs/reference/api.md#fields-of-an-event).
+// Turns rows into answers: the one place that shapes events and ticket types (docs/reference/api.md#fields-of-an-event).
 import { currencySymbols, toMajor, type Currency } from '#platform/contract/money.ts';
 import { whyNotPayable } from '../event-checks.ts';
 import { offeredPlans } from '../payment-plans.ts';
@@ -8,7 +8,7 @@ import { startingType } from '../starting-price.ts';
 import type { EventDetail, EventImage, EventSummary, TicketType } from '../schemas.ts';
 import type { EventRecord, EventRow, TicketTypeRecord } from './read-events.ts';
 
-/** One ticket type of an event, with what is left of it and whether it can be bought at `now`. */
+/** One ticket type of an event, with the number left and whether it can be bought at `now`. */
 export function describeTicketType(record: EventRecord, { type, stock }: TicketTypeRecord, now: Date): TicketType {
   const { currency, status: eventStatus, endsAt } = record.event;
   const left = leftOf(stock, record.stock);
@@ -79,7 +79,7 @@ export function describeSummary(record: EventRecord, now: Date): EventSummary {
   };
 }
 
-/** An event with everything that its own page shows. `say` puts what stands in its way into the reader's language. */
+/** An event with everything that its own page shows. `say` translates the reasons that prevent its publication. */
 export function describeEvent(record: EventRecord, now: Date, say: (sentence: string) => string): EventDetail {
   const { event, stock, types } = record;
   const unpayable = whyNotPayable(
@@ -119,7 +119,7 @@ function describeCoordinates({ latitude, longitude }: EventRecord['event']): Eve
 
 type ImageRecord = EventRecord['images'][number];
 
-/** An image as its organizer and the event's page know it. */
+/** An image as its organizer and the event's page get it. */
 export function describeImage({ id, width, height, alt }: ImageRecord): EventImage {
   return { id, url: imageAddress(id, width, 'webp'), width, height, alt };
 }

@@ -10,7 +10,7 @@ import type { EventRecord } from './read-events.ts';
 
 const free: Readonly<Record<Language, string>> = { en: 'Free', sw: 'Bure', fr: 'Gratuit' };
 
-/** What the picture of a shared link says of an event. It holds for as long as it is kept on its way: nothing that sales change. */
+/** The facts of an event on the picture of its shared link. Caches keep the picture, so it shows nothing that sales change. */
 export function describePreview({ event, types, images }: Pick<EventRecord, 'event' | 'types' | 'images'>, language: Language): Preview {
   const { id, category, name, startsAt, endsAt, timeZone, deliveryMethod, venueName, city, country, address, currency } = event;
   const prices = types.filter(({ type }) => type.requires.length === 0).map(({ type }) => type.priceMinor);
@@ -28,7 +28,7 @@ export function describePreview({ event, types, images }: Pick<EventRecord, 'eve
   };
 }
 
-/** The smallest that is large enough. */
+/** The smallest file that is large enough. */
 function fileOf({ id, width }: EventRecord['images'][number]): string {
   return imageFileName(id, imageWidths(width).find((kept) => kept >= PREVIEW_POSTER.width) ?? width, 'webp');
 }

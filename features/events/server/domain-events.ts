@@ -1,12 +1,12 @@
-// What happens to events (the ones people go to), for other features to act on.
+// Domain events about events (concerts, festivals …), for other features to act on.
 import { z } from 'zod';
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 
 const data = z.object({ eventId: z.uuid() });
 const subject = ({ eventId }: z.output<typeof data>): string => `event:${eventId}`;
 
-/** Something that pages show of an event is not as it was; also when it is new, has ended or is deleted. */
+/** Something that pages show of an event has changed; also when it was created, has ended or was deleted. */
 export const eventChanged = defineDomainEvent({ name: 'event-changed', data, subject, announced: true });
 
-/** An event is called off, for good. */
+/** An event was cancelled, which is final. */
 export const eventCancelled = defineDomainEvent({ name: 'event-cancelled', data, subject });

@@ -1,4 +1,4 @@
-// A draft exists for its organizer and for admins: to everybody else every call answers as for an event that was never made.
+// A draft is visible to its organizer and to admins: for any other caller every call answers as for an event that does not exist.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEvent, typeOf } from '#test/buy-tickets.ts';
@@ -48,7 +48,7 @@ async function answerTo(id: string, who: SignedIn | null, [method, path, body]: 
   return { status: response.status, ...told, requestId: '' };
 }
 
-test.each(asked.map((call) => [`${call[0]} ${call[1]}`, call] as const))('%s does not tell a draft from nothing', async (_name, call) => {
+test.each(asked.map((call) => [`${call[0]} ${call[1]}`, call] as const))('%s does not distinguish a draft from a missing event', async (_name, call) => {
   for (const who of others) expect(await answerTo(draft, who, call)).toEqual(await answerTo(randomUUID(), who, call));
 });
 

@@ -1,4 +1,4 @@
-// The picture that a link to Vumi shows where it is shared: the event's band with its poster, as SVG whose texts are outlines.
+// The preview picture of a shared link: the event's band with its poster, as SVG whose texts are outlines.
 import { fitText, type TextBox } from '#platform/server/fit-text.ts';
 import { leastLeading, loadTypeface, type Typeface } from '#platform/server/draw-text.ts';
 import { directionOf } from '#platform/server/visual-order.ts';
@@ -20,7 +20,7 @@ const TEXT_WIDTH = PREVIEW.width - TEXT_X - MARGIN;
 const BOTTOM = PREVIEW.height - MARGIN;
 const CHALK = '#FFF9EE';
 const TITLE = { width: TEXT_WIDTH, linesMax: 4 } as const;
-/** Of lines as close as Latin allows; where they stand farther apart the letters are as much smaller. */
+/** For lines as close as Latin script allows; where lines have to be farther apart, the letters are smaller by the same factor. */
 const TITLE_SIZES = [76, 68, 60, 52, 46] as const;
 const TITLE_TRACKING = -0.03;
 const WHEN: TextBox = { width: TEXT_WIDTH, linesMax: 1, sizes: [34, 30, 26] };
@@ -31,16 +31,16 @@ const LOGO_HEIGHT = 46;
 /** All that the picture of an event depends on. */
 export interface Preview extends PosterSubject {
   readonly name: string;
-  /** Shown when nothing of the name can be written in the product's faces. */
+  /** Shown when no character of the name can be written in the product's fonts. */
   readonly otherwise: string;
   readonly when: string;
   readonly place: string;
   readonly price: string | null;
-  /** The file of the event's own image (image-files.ts), which comes in place of the poster. */
+  /** The file of the event's own image (image-files.ts), shown in place of the poster. */
   readonly imageFile: string | null;
 }
 
-/** The picture of one event; without its poster when an image comes in its place. */
+/** The picture of one event; without its poster when an image is put in its place. */
 export async function drawPreview(preview: Preview): Promise<string> {
   const faces = await loadFaces();
   const { ground, text } = posterPalette(preview);
@@ -48,7 +48,7 @@ export async function drawPreview(preview: Preview): Promise<string> {
   const poster = preview.imageFile === null ? nested(drawPoster({ id, category, ...PREVIEW_POSTER }), PREVIEW_POSTER) : '';
   const mat = `<rect x="${MARGIN}" y="${MARGIN}" width="${PREVIEW_POSTER.width + 2 * MAT}" height="${BOTTOM - MARGIN}" rx="6" fill="${CHALK}"/>`;
   const name = faces.display.writable(preview.name);
-  // What no letter is left of, or only punctuation, would be a riddle.
+  // A title that has lost all its letters, or only has punctuation left, would not be understood.
   const titled = /[\p{L}\p{N}]/u.test(name) ? name : preview.otherwise;
   const leading = leastLeading(titled);
   const title = paragraph(
@@ -73,7 +73,7 @@ export async function drawPreview(preview: Preview): Promise<string> {
 const SITE_TITLE: TextBox = { width: 560, linesMax: 6, sizes: [66, 58, 52] };
 const CLOTH = { width: 260, height: 210 } as const;
 
-/** The picture of every page that has none of its own. */
+/** The picture of every page without one of its own. */
 export async function drawSitePreview(title: string): Promise<string> {
   const faces = await loadFaces();
   const cloths = siteCloths.map((cloth, place) => {
@@ -103,7 +103,7 @@ interface Box {
   readonly height: number;
 }
 
-/** A whole drawing at a place in another. */
+/** A whole drawing placed inside another. */
 function nested(svg: string, { x, y, width, height }: Box): string {
   return svg.replace(/^<svg xmlns="[^"]+"(?: width="[^"]+" height="[^"]+")?/, `<svg x="${x}" y="${y}" width="${width}" height="${height}"`);
 }
@@ -119,7 +119,7 @@ interface ParagraphPlace {
 
 const CAPITAL_HEIGHT = 0.72;
 
-/** Lines of text that fit a box, and where they end. */
+/** Lines of text that fit a box, and the height at which they end. */
 function paragraph(
   face: Typeface,
   text: string,
@@ -133,7 +133,7 @@ function paragraph(
   return { outline, bottom: first + (lines.length - 1) * size * leading + size * (leading - CAPITAL_HEIGHT) };
 }
 
-/** The mark and "umi", as in platform/web/ui/logo.tsx, standing on the lower margin; at the right one unless told. */
+/** The logo, as in platform/web/ui/logo.tsx, on the lower margin; at the right margin by default. */
 function logo(display: Typeface, bead: string, left?: number): string {
   const size = 27.8;
   const tracking = -0.9 / size;

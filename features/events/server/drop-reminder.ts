@@ -5,7 +5,7 @@ import type { Call } from '#platform/server/http.ts';
 import type * as contract from '../reminder-contract.ts';
 import { eventReminders } from './tables.ts';
 
-/** Takes the caller's reminder back. What is not there, or was sent, is gone already. */
+/** Removes the caller's reminder. A missing reminder, or one that was sent, is no error. */
 export async function dropReminder(tx: Tx, { params, actor }: Call<typeof contract.dropReminder>): Promise<{ waiting: false }> {
   if (isUuid(params.id)) {
     await tx

@@ -7,7 +7,7 @@ import { endEvents } from './end-events.ts';
 
 const DAY_MS = 86_400_000;
 
-test('an event that has begun can be prolonged, though not moved into the past; one that is over stays as it is', async () => {
+test('an event that has begun can be prolonged, though not moved into the past; one that is over cannot be changed', async () => {
   const app = await createTestApp({ now: new Date('2026-12-01T09:00:00Z') });
   const now = (): Date => app.clock.now();
   const organizer = await app.signIn('organizer');
@@ -15,7 +15,7 @@ test('an event that has begun can be prolonged, though not moved into the past; 
   const event = (await app.post<EventDetail>('/api/events', sent, { token: organizer.token })).data;
   const path = `/api/events/${event.id}`;
   const total = async (): Promise<number> => (await app.get<{ total: number }>('/api/events')).data.total;
-  /** Tokens live for an hour; an admin may change what the organizer may. */
+  /** Tokens live for an hour; an admin may change the same as the organizer. */
   const change = async (body: unknown) => app.put(path, body, { token: (await app.signIn('admin')).token });
 
   app.clock.advance(2 * DAY_MS);

@@ -4,8 +4,8 @@ import { eventChanged } from './domain-events.ts';
 import { events } from './tables.ts';
 
 /**
- * Writes down that events past their end have ended, and tells the nodes. Answers do not wait for it: the rules already count such an
- * event as ended. Returns how many.
+ * Marks events past their end as ended, and notifies the nodes. Answers do not depend on it: the rules already count such an event as ended.
+ * Returns how many.
  */
 export async function endEvents(context: Context): Promise<number> {
   const now = context.clock.now();

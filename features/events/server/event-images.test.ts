@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 let app: TestApp;
 let folder: string;
 let organizer: SignedIn;
-/** Takes some of the uploads: one node takes so many a minute. */
+/** Takes some of the uploads, because the limit of a minute is counted for each node. */
 let otherNode: TestApp;
 
 beforeAll(async () => {
@@ -67,9 +67,9 @@ async function shown(path: string, from = app) {
 const eventOf = async (id: string, from = app) => (await from.get<EventDetail>(`/api/events/${id}`)).data;
 const filesKept = () => readdir(join(folder, 'files/event-images')).catch(() => []);
 
-test('an image is shown upright, cut to 4:5, at several widths in two formats, without what else its file told', async () => {
+test('an image is shown upright, cut to 4:5, at several widths in two formats, without the file’s metadata', async () => {
   const event = await createEvent(app, organizer);
-  // Held sideways: what the file has at its left is seen at the top.
+  // Rotated by its metadata: the left of the file is shown at the top.
   const sideways = await (await halves(1000, 800)).jpeg().withExif({ IFD0: { Copyright: 'Mtaa 7' } }).withMetadata({ orientation: 6 }).toBuffer();
   expect(sideways.toString('latin1')).toContain('Mtaa 7');
   const { status, data } = await upload(event.id, sideways, { alt: 'The band on stage' });
@@ -98,14 +98,14 @@ test('an image is shown upright, cut to 4:5, at several widths in two formats, w
   expect([at(100), at(900)]).toEqual([[1, 0, 0], [0, 0, 1]]);
 });
 
-test.each(['png', 'webp', 'avif'] as const)('%s is taken, whatever type it is said to be; a wide one loses its sides and nothing grows', async (format) => {
+test.each(['png', 'webp', 'avif'] as const)('%s is accepted, whatever its declared type; a wide one is cropped at the sides and nothing is enlarged', async (format) => {
   const event = await createEvent(app, organizer);
   const sent = await (await halves(900, 600)).toFormat(format).toBuffer();
   const { status, data } = await upload(event.id, sent, { type: 'image/jpeg' });
   expect([status, data.width, data.height]).toEqual([200, 480, 600]);
 });
 
-/** A PNG that says it is this large and has nothing in it. */
+/** A PNG that declares this size and contains nothing. */
 function claim(width: number, height: number): Buffer {
   const header = Buffer.alloc(25);
   header.writeUInt32BE(13, 0);
@@ -138,7 +138,7 @@ test.each<readonly [string, () => Promise<Uint8Array | string>, number, string]>
   ['a few bytes that claim gigabytes', async () => claim(60_000, 60_000), 400, 'PICTURE_TOO_MANY_PIXELS'],
   ['a few bytes that claim what may be', async () => claim(7000, Math.floor(PICTURE_PIXELS_MAX / 7000)), 400, 'PICTURE_NOT_READABLE'],
   ['a byte too many', async () => Buffer.alloc(pictureUpload.bytesMax + 1, 0xff), 413, 'BODY_TOO_LARGE'],
-])('%s is refused and leaves nothing', async (_what, make, status, code) => {
+])('%s is refused and stores nothing', async (_what, make, status, code) => {
   const event = await createEvent(app, organizer);
   const before = await filesKept();
   expect(await upload(event.id, await make())).toMatchObject({ status, code });
@@ -153,7 +153,7 @@ test('other kinds of content are not read', async () => {
   }
 });
 
-describe('who may', () => {
+describe('access', () => {
   let event: EventDetail;
   let image: EventImage;
   let picture: Buffer;
@@ -163,7 +163,7 @@ describe('who may', () => {
     image = (await upload(event.id, picture)).data;
   });
 
-  test('strangers, customers and other organizers neither add nor remove', async () => {
+  test('anonymous visitors, customers and other organizers can neither add nor remove images', async () => {
     const people = [[null, 401], [await app.signIn('customer'), 403], [await app.signIn('organizer'), 403]] as const;
     for (const [as, status] of people) {
       expect((await upload(event.id, picture, { as })).status).toBe(status);
@@ -172,7 +172,7 @@ describe('who may', () => {
     expect((await eventOf(event.id)).images).toEqual([image.url]);
   });
 
-  test('what is no event, no image or the image of another event is not there', async () => {
+  test('a missing event, a missing image and the image of another event are not found', async () => {
     const other = await createEvent(app, organizer);
     for (const id of ['01900000-0000-7000-8000-000000000000', 'nonsense']) {
       expect(await upload(id, picture)).toMatchObject({ status: 404, code: 'EVENT_NOT_FOUND' });
@@ -182,7 +182,7 @@ describe('who may', () => {
     for (const name of [`${image.id}-321.webp`, `${image.id}-320.png`, '..%2fsecret', `${image.id}`]) expect((await shown(`/images/${name}`)).status, name).toBe(404);
   });
 
-  test('the same file again is the same image; the eleventh is one too many', async () => {
+  test('the same file again is the same image; the eleventh image is refused', async () => {
     expect((await upload(event.id, picture)).data).toEqual(image);
     await app.context.database.sql`
       insert into event_images (id, event_id, status, position, width, height, alt, content_hash, created_at)
@@ -204,7 +204,7 @@ test('a removed image is gone from the event at once and its files soon, also wh
   expect(await sweepEventImages(app.context)).toBe(0);
 });
 
-test('the same file from two hands at once becomes one image', async () => {
+test('the same file uploaded twice at once becomes one image', async () => {
   const event = await createEvent(app, organizer);
   const picture = await (await halves(1600, 2000)).jpeg().toBuffer();
   const sent = await Promise.all([upload(event.id, picture), upload(event.id, picture, { to: otherNode })]);
@@ -214,7 +214,7 @@ test('the same file from two hands at once becomes one image', async () => {
   await sweepEventImages(app.context);
 });
 
-test('an image whose files cannot be removed does not keep the others', async () => {
+test('an image whose files cannot be removed does not prevent the removal of others', async () => {
   const event = await createEvent(app, organizer);
   const ids: string[] = [];
   for (const colour of ['red', 'green'] as const) ids.push((await upload(event.id, await (await halves(640, 800, 'blue', colour)).jpeg().toBuffer(), { to: otherNode })).data.id);
@@ -229,7 +229,7 @@ test('an image whose files cannot be removed does not keep the others', async ()
   expect(await sweepEventImages(app.context)).toBe(1);
 });
 
-test('what was interrupted, and what a deleted event had, is swept away; what is being stored now is left', async () => {
+test('interrupted uploads, and the images of a deleted event, are removed; an upload in progress is not touched', async () => {
   const event = await createEvent(app, organizer);
   const { data: image } = await upload(event.id, await (await halves(640, 800)).jpeg().toBuffer());
   await app.context.database.sql`update event_images set status = 'storing' where id = ${image.id}`;
@@ -260,7 +260,7 @@ test('a shared link shows the image in place of the poster', async () => {
   expect(Array.from(pixels, (value) => Math.round(value / 64))).toEqual([0, 2, 0]);
 });
 
-describe('in a bucket', () => {
+describe('in an S3 bucket', () => {
   const account = { bucket: 'vumi-pictures', region: 'eu-west-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'bucket secret' };
   let s3: S3Sandbox;
   let node: TestApp;
@@ -282,7 +282,7 @@ describe('in a bucket', () => {
     await s3.close();
   });
 
-  test('files go there, are shown from our own address, and are removed there', async () => {
+  test('files are stored there, served from our own address, and removed there', async () => {
     const { status, data } = await upload(event.id, picture, { to: node });
     expect(status).toBe(200);
     expect([...s3.objects.keys()].toSorted()).toEqual([320, 640].flatMap((width) => ['avif', 'webp'].map((format) => `event-images/${data.id}-${width}.${format}`)));
@@ -293,13 +293,13 @@ describe('in a bucket', () => {
     expect(s3.objects.size).toBe(0);
   });
 
-  test('an outage is told, leaves nothing shown, and can be tried again', async () => {
+  test('an outage is reported, shows nothing, and the upload can be repeated', async () => {
     await s3.close();
     expect(await upload(event.id, picture, { to: node })).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
     expect((await eventOf(event.id, node)).images).toEqual([]);
-    // The store has warned of it; the request that met it is no mistake.
+    // The store has logged a warning; the failed request itself is no programming error.
     expect(node.takeLoggedErrors()).toEqual([]);
-    // It takes no place from the ten that an event may have.
+    // It does not count towards the ten images that an event may have.
     const left = await app.context.database.sql`select status from event_images where event_id = ${event.id} and status <> 'removed'`;
     expect(left).toHaveLength(0);
     s3 = await startS3Sandbox({ ...account, port });

@@ -1,4 +1,4 @@
-// What a list asks for, as SQL over `events` and the rates of their currencies: who may see what, the filters, the words, the order.
+// The query of a list as SQL over `events` and the rates of their currencies: visibility, filters, search words, order.
 import { sql, type SQL } from 'drizzle-orm';
 import { toMinor } from '#platform/contract/money.ts';
 import type { Actor } from '#platform/server/http.ts';
@@ -6,29 +6,27 @@ import { readCategory } from '../categories.ts';
 import type { EventListQuery } from '../contract.ts';
 import { listedOrganizer } from '../policy.ts';
 
-/** How words are compared: as they are written, or so that a typo is forgiven. The second is asked only when the first finds nothing. */
+/** How words are compared: exactly, or tolerating a typo. The second is used only when the first finds nothing. */
 export type Matching = 'exact' | 'forgiving';
 
 const WORDS_MAX = 12;
-/** Two letters resemble too much. */
+/** Shorter words resemble too many others. */
 const FORGIVEN_LENGTH_MIN = 3;
 /** A quote, or a minus before a word. */
 const OPERATORS = /"|(^|\s)-/;
 
-/** Letters and digits of a text, without accents, in lower case: nothing in them has a meaning to LIKE or to a text query. */
+/** Letters and digits of a text, without accents, in lower case: none of them is an operator of LIKE or of a text query. */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return (plain.match(/[\p{L}\p{Nd}]+/gu) ?? []).slice(0, WORDS_MAX);
 }
 
-/** The SQL time of an instant. */
+/** An instant as an SQL timestamp. */
 function at(instant: Date): SQL {
   return sql`${instant.toISOString()}::timestamptz`;
 }
 
-/**
- * Which events this caller may list: everybody what is live and not over; drafts and other states as the policy says. Null: none.
- */
+/** Which events this caller may list: live and not over for every caller; drafts and other states as the policy allows. Null: none. */
 export function visibleEvents({ status, organizerId }: EventListQuery, actor: Actor | null, now: Date): SQL | null {
   const of = organizerId === undefined ? sql`true` : sql`organizer_id = ${organizerId}`;
   const live = sql`${of} and status = 'live' and ends_at > ${at(now)}`;
@@ -46,7 +44,7 @@ export function visibleEvents({ status, organizerId }: EventListQuery, actor: Ac
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const localStart = sql`(starts_at at time zone time_zone)`;
 
-/** The day in the event's own time zone; the plain bound beside it is a day wider and lets the index on the start work. */
+/** The start day in the event's own time zone; the plain bound beside it is a day wider and lets the index on the start be used. */
 function startingFrom(from: string): SQL {
   if (!DAY.test(from)) return sql`starts_at >= ${from}::timestamptz`;
   return sql`starts_at >= ${from}::timestamptz - interval '1 day' and ${localStart} >= ${from}::date`;
@@ -66,7 +64,7 @@ function startingIn(month: string): SQL {
 /** The lowest price in dollars, for comparing events with one another. */
 const priceInDollars = sql`(lowest_price_minor / units_per_usd::float8)`;
 
-/** How the lowest price compares with an amount of shillings in major units. Multiplied, not divided: an equal price is equal to the cent. */
+/** Compares the lowest price with an amount of shillings in major units. Multiplied, not divided, so that an equal price compares as equal. */
 function comparePrice(operator: '>=' | '<=', shillings: number): SQL {
   const shillingsPerUsd = sql`(select units_per_usd from currency_rates where currency = 'KES')`;
   return sql`lowest_price_minor * ${shillingsPerUsd} ${sql.raw(operator)} ${toMinor(shillings)}::bigint * units_per_usd`;
@@ -80,12 +78,12 @@ function placed(location: string, matching: Matching): SQL[] {
   });
 }
 
-/** `'jazz' & 'fes':*`: the last word may still be on its way. */
+/** `'jazz' & 'fes':*`: the last word may still be incomplete. */
 function prefixQuery(words: readonly string[]): string {
   return words.map((word, index) => `'${word}'${index === words.length - 1 ? ':*' : ''}`).join(' & ');
 }
 
-/** Quotes, OR and a leading minus as search engines read them; plain words also find what the last one begins. */
+/** Quotes, OR and a leading minus are operators, as in search engines; plain words also match by the beginning of the last one. */
 function textQuery(search: string): SQL {
   const whole = sql`websearch_to_tsquery('simple', vumi_plain(${search})) || websearch_to_tsquery('english', vumi_plain(${search}))`;
   const words = wordsOf(search);
@@ -101,7 +99,7 @@ export function matchingWords(search: string, matching: Matching): SQL[] {
   });
 }
 
-/** True when the query has words in which a typo could hide. Who writes operators means what is written. */
+/** True when the query has words that may contain a typo. A query with operators is taken literally. */
 export function mayHideTypo({ search = '', location = '' }: EventListQuery): boolean {
   return wordsOf(`${search} ${location}`).length > 0 && !OPERATORS.test(search);
 }
@@ -124,9 +122,9 @@ export function filterEvents(query: EventListQuery, matching: Matching): SQL {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** The order of a list, always down to the id, so that pages neither repeat nor skip. */
+/** The order of a list, with the id as the last criterion, so that pages neither repeat nor skip. */
 export function orderEvents({ sort, search }: EventListQuery, matching: Matching): SQL {
-  // What can no longer be bought comes after all that can.
+  // Events that can no longer be bought come after all others.
   const soonest = sql`off_sale, starts_at, id`;
   switch (sort ?? (search ? 'relevance' : 'date')) {
     case 'price':

@@ -23,7 +23,7 @@ async function calendarOf(eventId: string, token?: string): Promise<Calendar> {
   return { status: response.status, headers: response.headers, lines: (await response.text()).replaceAll('\r\n ', '').split('\r\n') };
 }
 
-test('anybody gets the event, its place and its page; the answer may be kept for minutes', async () => {
+test('any visitor gets the event, its place and its page; the answer may be cached for minutes', async () => {
   const event = await createEvent(app, organizer, { name: 'Fête ya Bahari', venue: { name: 'Uhuru Park', city: 'Nairobi', address: 'Uhuru Highway', coordinates: { latitude: -1.29, longitude: '36.8172' } } });
   const { status, headers, lines } = await calendarOf(event.id);
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'text/calendar; charset=utf-8', 'public, max-age=300']);
@@ -40,7 +40,7 @@ test('anybody gets the event, its place and its page; the answer may be kept for
   expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual(['TRIGGER:-PT3H']);
 });
 
-test('it tells when it ends, what it is, and whom to ask; a name without one is that of the product', async () => {
+test('it contains the end, the category and the contact; an organizer without a name is named as the product', async () => {
   const event = await createEvent(app, organizer, {
     description: 'Bands; food, too',
     startDate: '2026-12-05T19:00:00+03:00',
@@ -55,7 +55,7 @@ test('it tells when it ends, what it is, and whom to ask; a name without one is 
   expect((await calendarOf(nameless.id)).lines).toContain(`ORGANIZER;CN="Vumi":mailto:${app.context.config.supportEmail}`);
 });
 
-test('what happens online is at no place on the map', async () => {
+test('an online event has no place on the map', async () => {
   const venue = { name: 'Virtual Event', city: 'Nairobi', address: 'Uhuru Highway', coordinates: { latitude: -1.29, longitude: 36.8172 } };
   const event = await createEvent(app, organizer, { deliveryMethod: 'virtual', venue });
   const { lines } = await calendarOf(event.id);
@@ -63,7 +63,7 @@ test('what happens online is at no place on the map', async () => {
   expect(lines.filter((line) => line.startsWith('GEO'))).toEqual([]);
 });
 
-test('the file has a name that file systems take, however long that of the event is', async () => {
+test('the file name is valid on common file systems, however long the event’s name is', async () => {
   const event = await createEvent(app, organizer, { name: `A/B: ${'x'.repeat(150)}` });
   expect((await calendarOf(event.id)).headers.get('content-disposition')).toBe(`attachment; filename="A B ${'x'.repeat(76)}.ics"`);
 });
@@ -81,7 +81,7 @@ test('a change keeps the identity and raises the sequence; a cancelled event is 
   expect(line(after, 'UID')).toBe(line(before, 'UID'));
 });
 
-test("a draft is not there, not even for its organizer: the answer may be anybody's", async () => {
+test("a draft is not found, not even by its organizer: the answer may be cached for others", async () => {
   const draft = await createEvent(app, organizer, { status: 'draft' });
   const renewed = await app.renew(organizer);
   expect([(await calendarOf(draft.id)).status, (await calendarOf(draft.id, renewed.token)).status]).toEqual([404, 404]);

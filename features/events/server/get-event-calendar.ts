@@ -11,13 +11,13 @@ import { isOnline, shownOrganizer } from '../event-texts.ts';
 import { readEvent, type EventRow } from './read-events.ts';
 import { events } from './tables.ts';
 
-/** An event for the calendar of whoever asks. The answer is kept on its way, hence the same for all: a draft is never there. @throws EVENT_NOT_FOUND */
+/** An event as a calendar file. Caches may keep the answer, so it is the same for every caller: a draft is not found. @throws EVENT_NOT_FOUND */
 export async function getEventCalendar({ database, config }: Context, { params, now }: Call<typeof endpoint>): Promise<FileAnswer> {
   const { event } = await readEvent(database.reader, params.id, null, now);
   return describeCalendar(event, config, null);
 }
 
-/** An event, in whatever state it is, for the calendar of who holds a ticket: it leads to the ticket at this address. @throws EVENT_NOT_FOUND */
+/** An event in any state as a calendar file for a ticket holder, with a link to the ticket. @throws EVENT_NOT_FOUND */
 export async function getHolderCalendar({ database, config }: Context, eventId: string, ticketUrl: string): Promise<FileAnswer> {
   const [event] = await database.reader.select().from(events).where(eq(events.id, eventId));
   return describeCalendar(event ?? fail(eventErrors.EVENT_NOT_FOUND), config, ticketUrl);
@@ -62,7 +62,7 @@ function describeCalendar(event: EventRow, { publicUrl, supportEmail }: Config, 
   return { name: `${fileTitle(name)}.ics`, content: Buffer.from(content) };
 }
 
-/** The event's name without what file systems refuse. */
+/** The event's name without characters that file systems refuse. */
 function fileTitle(name: string): string {
   return (
     name

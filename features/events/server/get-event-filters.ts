@@ -9,7 +9,7 @@ import { priceSteps } from '../price-steps.ts';
 
 const CHOICES_MAX = 100;
 
-/** Cities, categories, genres and prices that lead to events now, the most frequent first; with a category, to events of that. */
+/** Cities, categories, genres and prices of the current events, the most frequent first; with a category, of the events in it. */
 export async function getEventFilters(
   context: Context,
   { query, now }: Call<typeof contract.getEventFilters>,

@@ -7,7 +7,7 @@ import { leftOf } from '../rules.ts';
 import { readEvent } from './read-events.ts';
 
 /**
- * How many tickets of a type there are, are left (bounded by the event's capacity too), are sold and are held.
+ * How many tickets of a type there are in total, left (bounded by the event's capacity too), sold and held.
  * @throws EVENT_NOT_FOUND, TICKET_TYPE_NOT_FOUND
  */
 export async function getInventory(

@@ -5,7 +5,7 @@ import type { Call } from '#platform/server/http.ts';
 import type * as contract from '../reminder-contract.ts';
 import { eventReminders } from './tables.ts';
 
-/** Whether the caller waits to be reminded of an event. */
+/** Whether the caller has a reminder for an event. */
 export async function getReminder(context: Context, { params, actor }: Call<typeof contract.getReminder>): Promise<{ waiting: boolean }> {
   if (!isUuid(params.id)) return { waiting: false };
   const rows = await context.database.reader

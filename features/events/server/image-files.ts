@@ -8,7 +8,7 @@ export function imageFileName(id: string, width: number, format: ImageFormat): s
   return `event-images/${id}-${width}.${format}`;
 }
 
-/** Removes all files of an image; those that have gone already are no failure. */
+/** Removes all files of an image; missing files are no error. */
 export async function removeImageFiles(files: FileStore, { id, width }: { readonly id: string; readonly width: number }): Promise<void> {
   const names = imageWidths(width).flatMap((kept) => pictureFormats.map((format) => imageFileName(id, kept, format)));
   await Promise.all(names.map((name) => files.delete(name)));

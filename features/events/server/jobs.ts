@@ -6,7 +6,7 @@ import { sweepEventImages } from './sweep-event-images.ts';
 
 const END_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 60_000;
-/** How long a list may sort by what has just changed; what it shows is always exact. */
+/** How long the order of a list may lag behind a change; the events it shows are always exact. */
 const OFFERS_EVERY_MS = 10_000;
 const REMINDERS_EVERY_MS = 15_000;
 

@@ -1,4 +1,4 @@
-// What search engines are told: which events have a page worth reading.
+// The sitemap: which events have a page worth indexing.
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#platform/server/database.ts';
 

@@ -1,4 +1,4 @@
-// The list over HTTP: who sees what, words with typos, every filter, order and pages.
+// The list over HTTP: visibility, words with typos, every filter, order and pages.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putOnSale } from '#test/buy-tickets.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
@@ -54,7 +54,7 @@ const names = async (query: string, token?: string): Promise<string[]> => (await
 const [jazz, comedy, marathon, food, founders, cafe] = sent.map(({ name }) => name) as [string, string, string, string, string, string];
 const everything = [jazz, comedy, marathon, food, founders, cafe];
 
-test('without a filter: everything that is live, soonest first, with its ticket types', async () => {
+test('without a filter: every live event, soonest first, with its ticket types', async () => {
   const page = await list('');
   expect(page).toMatchObject({ page: 1, limit: 20, total: 6, hasMore: false });
   expect(page.items.map((event) => event.name)).toEqual(everything);
@@ -71,7 +71,7 @@ describe('search', () => {
     expect((await names(`search=${search.includes('%') ? search : encodeURIComponent(search)}`)).toSorted()).toEqual(found.toSorted());
   });
 
-  test('the best match comes first unless another order is asked for', async () => {
+  test('the best match comes first unless another order is requested', async () => {
     expect(await names('search=festival')).toEqual([food, jazz]);
     expect(await names('search=festival&sort=date')).toEqual([jazz, food]);
   });
@@ -98,7 +98,7 @@ test.each([
   expect(await names(query)).toEqual(found);
 });
 
-test('pages neither repeat nor skip, and say whether there are more', async () => {
+test('pages neither repeat nor skip, and tell whether there are more', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => list(`limit=2&page=${page}&sort=name`)));
   expect(pages.flatMap((page) => page.items.map((event) => event.name))).toEqual(await names('sort=name'));
   expect(pages.map((page) => [page.total, page.hasMore])).toEqual([[6, true], [6, true], [6, false]]);
@@ -124,7 +124,7 @@ test.each([
   expect(await app.get(`/api/events?${query}`)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
 });
 
-test('filters name only what leads to events', async () => {
+test('the filters offer only values that match events', async () => {
   const { data } = await app.get<{ cities: unknown[]; categories: unknown[]; genres: unknown[]; prices: { counts: number[] } }>('/api/events/filters');
   expect(data.cities).toEqual([
     { city: 'Nairobi', country: 'Kenya', count: 2 },
@@ -144,7 +144,7 @@ test('filters name only what leads to events', async () => {
 });
 
 // Last in this file: it adds an event.
-test('the dearest ticket there can be, in a strong currency, breaks no filter', async () => {
+test('the highest possible ticket price, in a strong currency, breaks no filter', async () => {
   const dearest = sampleEvent(app.clock.now(), { name: 'Ocean Liner', currency: 'USD', ...priced(100_000_000) });
   await putOnSale(app, (await app.post<EventSummary>('/api/events', dearest, { token: organizer.token })).data);
   const { status, data } = await app.get<{ prices: { counts: number[] } }>('/api/events/filters');

@@ -8,7 +8,7 @@ import { describeSummary } from './describe-event.ts';
 import { filterEvents, mayHideTypo, orderEvents, visibleEvents, type Matching } from './filter-events.ts';
 import { readEvents } from './read-events.ts';
 
-/** Counting stops here: nobody pages further, and an exact figure would cost a scan. */
+/** Counting stops here: nobody pages further, and an exact count would need a full scan. */
 const COUNTED_MAX = 1000;
 
 interface Page {
@@ -27,8 +27,8 @@ async function findPage(reader: Reader, query: contract.EventListQuery, visible:
 }
 
 /**
- * Events, filtered, sorted and paged (docs/reference/api.md#lists). Words are looked up as written; only when that finds
- * nothing, a typo is forgiven. A constant number of queries, whatever the page holds.
+ * Events, filtered, sorted and paged (docs/reference/api.md#lists). Words are matched exactly; only when that finds nothing, typos are tolerated.
+ * A constant number of queries, whatever the page holds.
  */
 export async function listEvents(
   context: Context,

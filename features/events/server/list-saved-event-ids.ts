@@ -4,7 +4,7 @@ import type { Call } from '#platform/server/http.ts';
 import { SAVED_EVENTS_MAX, type listSavedEventIds as contract } from '../saved-events-contract.ts';
 import { savedEvents } from './tables.ts';
 
-/** The ids of everything that the caller saved, last saved first. */
+/** The ids of the caller's saved events, last saved first. */
 export async function listSavedEventIds(context: Context, { actor }: Call<typeof contract>): Promise<{ ids: string[] }> {
   const rows = await context.database.reader
     .select({ id: savedEvents.eventId })

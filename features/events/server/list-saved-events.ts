@@ -7,7 +7,7 @@ import { describeSummary } from './describe-event.ts';
 import { readEvents } from './read-events.ts';
 import { savedEvents } from './tables.ts';
 
-/** The caller's saved events, last saved first, in whatever state they are now. */
+/** The caller's saved events, last saved first, whatever their current state. */
 export async function listSavedEvents(
   context: Context,
   { query, actor, now }: Call<typeof contract.listSavedEvents>,

@@ -10,8 +10,8 @@ import type { EventRow } from './read-events.ts';
 import { events } from './tables.ts';
 
 /**
- * The event that an account wants to change in this way, locked against other changes until the transaction ends. Sales go on meanwhile:
- * they lock the counters, not the event. @throws EVENT_NOT_FOUND, and what the policy answers (EVENT_NOT_YOURS, EVENT_OVER)
+ * The event that an account is about to change, locked against other changes until the transaction ends. Sales continue meanwhile: they lock the
+ * counters, not the event. @throws EVENT_NOT_FOUND, and the refusals of the policy (EVENT_NOT_YOURS, EVENT_OVER)
  */
 export async function lockEventFor(
   action: 'edit' | 'addTicketType' | 'addImage' | 'removeImage',

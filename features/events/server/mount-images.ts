@@ -1,4 +1,4 @@
-// GET /images/{id}-{width}.{avif|webp}: images of events. A name never holds another image, so whoever has one need not ask again.
+// GET /images/{id}-{width}.{avif|webp}: images of events. The content under a name never changes, so caches need not revalidate.
 import type { FastifyInstance } from 'fastify';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { sendBytes } from '#platform/server/byte-range.ts';
@@ -7,10 +7,10 @@ import { readImageAddress } from '../images.ts';
 import { imageFileName } from './image-files.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Counted apart from pages: a page brings dozens, and a mobile network has one address for thousands of phones. */
+/** Counted apart from pages: a page loads dozens, and a mobile network has one address for thousands of phones. */
 const REQUESTS_PER_MINUTE = 60_000;
 
-/** Mounts the images beside the pages: from our own origin, wherever the files are kept. */
+/** Mounts the images beside the pages: served from our own origin, whichever store holds the files. */
 export function mountImages(app: FastifyInstance, context: Context): void {
   const options = { config: { rateLimit: { max: REQUESTS_PER_MINUTE } } };
   app.get<{ Params: { name: string } }>('/images/:name', options, async (request, reply) => {

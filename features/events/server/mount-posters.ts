@@ -1,6 +1,6 @@
-// GET /posters/{category}/{id}/{320x400 | texture}.svg: an event's cloth as a picture. Drawn here and not in the browser, so that no
-// page carries the code that draws, and a poster is loaded once for every page that shows it. It follows from its address alone: the same
-// in every language, and no news of the event changes it.
+// GET /posters/{category}/{id}/{320x400 | texture}.svg: an event's pattern as a picture. Drawn here and not in the browser, so that no page
+// carries the drawing code, and a poster is loaded once for every page that shows it. It depends on its address alone: it is the same in every
+// language, and no change of the event affects it.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { compressBody, wantedEncoding, type Encoding } from '#platform/server/compress-body.ts';
@@ -14,9 +14,9 @@ const SMALLEST = 8;
 const LARGEST = 2_000;
 /** As wide as bands get; the texture repeats, so its size costs nothing. */
 const TEXTURE = { width: 2_560, height: 1_200 };
-/** Counted apart from pages: a page brings dozens, and a mobile network has one address for thousands of phones. */
+/** Counted apart from pages: a page loads dozens, and a mobile network has one address for thousands of phones. */
 const REQUESTS_PER_MINUTE = 60_000;
-/** At some 1 KB each, compressed. Drawing takes less than a millisecond, so whoever makes up addresses only makes others drawn again. */
+/** At some 1 KB each, compressed. Drawing takes less than a millisecond, so a caller who invents addresses only causes posters to be drawn again. */
 const KEPT_MAX = 1_000;
 
 interface Poster {
@@ -47,7 +47,7 @@ export function mountPosters(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** @throws NOT_FOUND for what is no cut of a cloth */
+/** @throws NOT_FOUND for an address that is not a poster's */
 async function makePoster(asked: Asked, encoding: Encoding | null): Promise<Poster> {
   const svg = Buffer.from(drawAsked(asked));
   return { body: encoding === null ? svg : await compressBody(svg, encoding), etag: etagOf(svg) };

@@ -27,7 +27,7 @@ async function pictureOf(response: Response) {
   return { format, width, height, bytes };
 }
 
-test.each(['site', 'event'])('the picture of the %s has the size that sites expect, and messengers take it', async (which) => {
+test.each(['site', 'event'])('the picture of the %s has the size that sites expect, and messengers accept it', async (which) => {
   const response = await preview(which === 'site' ? 'site' : `events/${event.id}`);
   const { bytes, ...picture } = await pictureOf(response);
   expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'image/png', 'public, max-age=3600']);
@@ -36,7 +36,7 @@ test.each(['site', 'event'])('the picture of the %s has the size that sites expe
   expect(bytes.length).toBeLessThan(BYTES_MAX);
 });
 
-test('who has it already is told so, until something on it changes', async () => {
+test('a conditional request gets 304 until something on the picture changes', async () => {
   const etag = (await preview(`events/${event.id}`)).headers.get('etag') ?? '';
   expect((await preview(`events/${event.id}`, { 'if-none-match': etag })).status).toBe(304);
   expect((await preview(`events/${event.id}?lang=fr`, { 'if-none-match': etag })).status).toBe(200);
@@ -49,19 +49,19 @@ test('who has it already is told so, until something on it changes', async () =>
 
 test.each(['🎉 مهرجان النيل', 'Mũthoni <script>&"', 'x'.repeat(200), '\u202e\u0301'])('a name of any characters is drawn: %s', async (name) => {
   const { id } = await createEvent(app, organizer);
-  // Also names that were taken before invisible ones were refused.
+  // Also names that were stored before invisible ones were refused.
   await app.context.database.sql`update events set name = ${name} where id = ${id}`;
   const response = await preview(`events/${id}`);
   expect(response.status).toBe(200);
   expect(await pictureOf(response)).toMatchObject({ format: 'png', ...PREVIEW });
 });
 
-test('a draft and what is no event have no picture', async () => {
+test('a draft and a missing event have no picture', async () => {
   const draft = await createEvent(app, organizer, { status: 'draft' });
   for (const id of [draft.id, '01900000-0000-7000-8000-000000000000', 'nonsense', '..%2f..']) expect((await preview(`events/${id}`)).status, id).toBe(404);
 });
 
-test('many who ask for one picture at once wait for one drawing', async () => {
+test('concurrent requests for one picture share one drawing', async () => {
   const { id } = await createEvent(app, organizer);
   const answers = await Promise.all(Array.from({ length: 40 }, () => preview(`events/${id}`)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

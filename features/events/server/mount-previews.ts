@@ -1,5 +1,5 @@
-// GET /og/events/{id} and /og/site: the pictures that shared links show (Open Graph). Anybody may ask for them, and drawing one is work for
-// the processor: they are kept while nothing on them changes, and drawn two at a time.
+// GET /og/events/{id} and /og/site: the preview pictures of shared links (Open Graph). Any caller may request them, and drawing one is heavy for
+// the processor: they are cached while nothing on them changes, and drawn two at a time.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage, isLanguage, type Language } from '#platform/contract/languages.ts';
@@ -20,7 +20,7 @@ const siteTitles: Readonly<Record<Language, string>> = {
 };
 const REQUESTS_PER_MINUTE = 300;
 const KEPT_MAX = 100;
-/** Part of every picture's name: counted up when pictures are drawn differently. */
+/** Part of every picture's cache key: increased when pictures are drawn differently. */
 const EDITION = 1;
 
 interface Picture {
@@ -62,11 +62,11 @@ function etagOf(content: Preview | string): string {
 
 async function draw(context: Context, preview: Preview): Promise<Picture> {
   const image = preview.imageFile === null ? null : await context.files.get(preview.imageFile);
-  // An image that is being removed at this moment: its event still has a poster.
+  // The image is being removed at this moment: the event still has a poster.
   return paint(await drawPreview(image === null ? { ...preview, imageFile: null } : preview), image);
 }
 
-/** Cloth has few colours: a palette takes a third of what JPEG would. An image has many. */
+/** Patterns have few colours: a palette takes a third of what JPEG would. An image has many. */
 async function paint(svg: string, image: Buffer | null): Promise<Picture> {
   const sharp = await loadSharp();
   const cloth = sharp(Buffer.from(svg));

@@ -1,4 +1,4 @@
-// A price keeps its number and its currency from the organizer's request to the buyer, or is refused; over HTTP.
+// A price keeps its amount and its currency from the organizer's request to the buyer, or is refused; over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { sampleEvent, sampleTicketType } from '#test/sample-event.ts';
@@ -18,7 +18,7 @@ const priced = (...types: Record<string, unknown>[]) => types.map((given, index)
 
 const NOBODY_PAYS = 'Nobody can pay in USD yet: M-Pesa takes Kenyan shillings (KES) only. Sell in KES, or keep the event as a draft';
 
-describe('a currency that is named beside a price', () => {
+describe('a currency that is given with a price', () => {
   test.each([
     ['a price of {amount, currency}', { ticketTypes: priced({ price: { amount: 20, currency: 'USD' } }) }],
     ['the currency beside the price', { ticketTypes: priced({ price: 20, currency: 'USD' }) }],
@@ -26,7 +26,7 @@ describe('a currency that is named beside a price', () => {
     ['priceUSD in the issues of the creation form', { ticketTypes: undefined, ticketIssues: [{ ticketTypes: priced({ priceUSD: '20', maxPerOrder: 4 }) }] }],
     ['a single price', { ticketTypes: undefined, price: { amount: 20, currency: 'USD' } }],
     ['a single priceUSD', { ticketTypes: undefined, priceUSD: 20 }],
-  ])('makes an event without a currency one of dollars: %s', async (_name, given) => {
+  ])('makes an event without a currency one in dollars: %s', async (_name, given) => {
     const { status, data } = await post(given);
     expect(status).toBe(200);
     expect(data).toMatchObject({ currency: 'USD', status: 'draft', missing: [NOBODY_PAYS] });
@@ -63,20 +63,20 @@ describe('amounts', () => {
     ['cents of a Ugandan shilling', 'UGX', 37_000.5, 'Amounts in UGX are whole: no cents'],
     ['a thousandth of a dollar', 'USD', 0.001, 'Amounts in USD have at most two decimals'],
     ['a tenth of a cent', 'USD', 19.999, 'Amounts in USD have at most two decimals'],
-  ])('that the currency or the payment cannot carry are refused: %s', async (_name, currency, price, sentence) => {
+  ])('that the currency or the payment method cannot represent are refused: %s', async (_name, currency, price, sentence) => {
     expect(await post({ currency, ticketTypes: priced({ price }) })).toMatchObject({ status: 400, body: { fields: { 'ticketTypes.0.price': sentence } } });
     expect(await post({ currency, ticketTypes: priced({ price: 1, originalPrice: price + 10 }) })).toMatchObject({ status: 400, body: { fields: { 'ticketTypes.0.originalPrice': sentence } } });
     expect(await post({ currency, ticketTypes: undefined, price })).toMatchObject({ status: 400, body: { fields: { price: sentence } } });
   });
 
-  test.each([['KES', 1500], ['USD', 19.99], ['USD', 0.07], ['USD', 1_000_000.35], ['JPY', 1100]])('in %s, %d is kept as it is', async (currency, price) => {
+  test.each([['KES', 1500], ['USD', 19.99], ['USD', 0.07], ['USD', 1_000_000.35], ['JPY', 1100]])('in %s, %d is stored unchanged', async (currency, price) => {
     const { data } = await post({ currency, status: 'draft', ticketTypes: priced({ price }) });
     expect(data.ticketTypes).toMatchObject([{ price: { amount: price, currency } }]);
   });
 });
 
-describe('an event in a currency that nobody can pay', () => {
-  test('is not published: asked for by name it is refused, else it stays a draft that says why, in the language of its organizer', async () => {
+describe('an event in a currency that cannot be paid', () => {
+  test('is not published: if requested it is refused, else it stays a draft with the reason, in the language of its organizer', async () => {
     expect(await post({ currency: 'USD', status: 'live' })).toMatchObject({ status: 400, message: NOBODY_PAYS, body: { fields: { currency: NOBODY_PAYS } } });
     const { data } = await post({ currency: 'USD' });
     expect(data).toMatchObject({ status: 'draft', missing: [NOBODY_PAYS] });

@@ -1,4 +1,5 @@
-// Reads whole events: the row, its counters, the rate of its currency, its ticket types, its releases and its images, in four queries however many events there are.
+// Reads whole events: the row, its counters, the rate of its currency, its ticket types, its releases and its images, in four queries for any
+// number of events.
 import { and, eq, inArray } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { demand } from '#platform/contract/policy.ts';
@@ -20,15 +21,15 @@ export interface TicketTypeRecord {
 export interface EventRecord {
   readonly event: EventRow;
   readonly stock: typeof eventStock.$inferSelect;
-  /** What one US dollar is worth in the event's currency, for display. */
+  /** Units of the event's currency for one US dollar, for display. */
   readonly unitsPerUsd: number;
   readonly types: readonly TicketTypeRecord[];
   readonly releases: readonly (typeof releases.$inferSelect)[];
-  /** What is shown, the first one first. */
+  /** The visible images, in order. */
   readonly images: readonly (typeof eventImages.$inferSelect)[];
 }
 
-/** The events with these ids, in this order; ids that name none are left out. */
+/** The events with these ids, in this order; unknown ids are left out. */
 export async function readEvents(reader: Reader, ids: readonly string[]): Promise<EventRecord[]> {
   if (ids.length === 0) return [];
   const wanted = [...ids];

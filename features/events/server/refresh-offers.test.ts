@@ -1,4 +1,4 @@
-// Lists sort and filter in SQL by what the rules decide in TypeScript: both must say the same of every event at every moment.
+// Lists sort and filter in SQL by what the rules decide in TypeScript: both must agree on every event at every moment.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAfter, sampleEvent, sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
@@ -42,8 +42,8 @@ async function listed(query = ''): Promise<EventSummary[]> {
 
 const canStillBeBought = ({ saleState }: EventSummary) => saleState === 'on_sale' || saleState === 'coming_soon';
 
-test('at every moment lists sort as the rules say, and prices are those that can be paid', async () => {
-  // The later an event is made, the sooner it begins: what sinks would otherwise stand first.
+test('at every moment lists sort as the rules decide, and show prices that can be paid', async () => {
+  // The later an event is created, the sooner it begins: without the rule, sold-out ones would come first.
   for (const [index, [name, given]] of Object.entries(kinds).entries()) {
     const answer = await app.post('/api/events', sampleEvent(app.clock.now(), { name, startDate: after(25 - index), ...given }), { token: organizer.token });
     expect(answer.message).toBeUndefined();
@@ -68,7 +68,7 @@ test('at every moment lists sort as the rules say, and prices are those that can
   expect(seen).toEqual(new Set(['on_sale', 'coming_soon', 'sold_out', 'closed']));
 });
 
-test('pages neither repeat nor skip where what is sold out begins', async () => {
+test('pages neither repeat nor skip where sold-out events begin', async () => {
   const whole = (await listed()).map(({ name }) => name);
   for (const limit of [1, 2, 3, 4]) {
     const pages: string[] = [];

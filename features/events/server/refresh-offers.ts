@@ -1,5 +1,5 @@
-// What lists sort and filter by, written beside the event: in SQL what `ticketTypeState` (rules.ts), `eventSaleState` and `startingType`
-// (starting-price.ts) decide. A test holds both to the same answers.
+// Values that lists sort and filter by, stored with the event: computed in SQL as `ticketTypeState` (rules.ts), `eventSaleState` and
+// `startingType` (starting-price.ts) decide. A test checks that both agree.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -33,10 +33,7 @@ export function ticketTypeStates(now: Date, which: SQL): SQL {
     where event.ends_at > ${at} and ${which}`;
 }
 
-/**
- * Writes down of these events whether anything can still be bought and from what price somebody gets in, where that has changed. Returns how
- * many have.
- */
+/** Stores for these events whether anything can still be bought and the starting price, where that has changed. Returns how many have. */
 async function refresh(tx: Tx, now: Date, which: SQL): Promise<number> {
   const rows = await tx.execute(sql`
     with fresh as (
@@ -55,12 +52,12 @@ async function refresh(tx: Tx, now: Date, which: SQL): Promise<number> {
   return rows.length;
 }
 
-/** For an event that has just been written. */
+/** For an event that was just written. */
 export async function refreshOffer(tx: Tx, eventId: string, now: Date): Promise<void> {
   await refresh(tx, now, sql`event.id = ${eventId}`);
 }
 
-/** For all that are live: sales and the clock change what can be bought. */
+/** For all live events: sales and the clock change what can be bought. */
 export function refreshOffers({ database, clock }: Context): Promise<number> {
   return database.transaction((tx) => refresh(tx, clock.now(), sql`event.status = 'live'`));
 }

@@ -52,7 +52,7 @@ interface Reminder {
   readonly publicUrl: string;
 }
 
-/** The email that says that sales have opened: what, when, where, from what price, and the way to it. */
+/** The email that announces that sales have opened: what, when, where, from what price, and the link. */
 export function reminderMail({ to, language, record, now, publicUrl }: Reminder): MailMessage {
   const t = texts[language];
   const event = describeSummary(record, now);

@@ -10,8 +10,8 @@ import { lockEventFor } from './lock-event.ts';
 import { eventImages, events } from './tables.ts';
 
 /**
- * Removes an image of an event; its files go a little later (sweep-event-images.ts). An event that is over may lose one too: somebody may
- * have a right to that. @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, IMAGE_NOT_FOUND
+ * Removes an image of an event; its files are removed a little later (sweep-event-images.ts). Allowed for an event that is over too: a person in
+ * the picture may demand it. @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, IMAGE_NOT_FOUND
  */
 export async function removeEventImage(
   tx: Tx,

@@ -13,15 +13,15 @@ import { events, savedEvents } from './tables.ts';
 const columns = { id: events.id, status: events.status, organizerId: events.organizerId };
 
 /**
- * Saves an event that the caller may see, whatever its state; repeated, it answers when it was saved first.
+ * Saves an event that the caller may see, whatever its state; repeated, it returns when it was first saved.
  * @throws EVENT_NOT_FOUND, also for another organizer's draft; TOO_MANY_SAVED
  */
 export async function saveEvent(tx: Tx, { params, actor, now }: Call<typeof contract.saveEvent>): Promise<OutputOf<typeof contract.saveEvent>> {
-  // Locked as the foreign key will: an event that is being deleted is waited for, and then not found.
+  // Locked as the foreign key will: waits for a concurrent deletion of the event, and then does not find it.
   const [event] = isUuid(params.id) ? await tx.select(columns).from(events).where(eq(events.id, params.id)).for('key share') : [];
   if (event === undefined) return fail(eventErrors.EVENT_NOT_FOUND);
   demand(eventPolicy.decide('see', actor, event, now));
-  // One at a time for each person: two at once would both find the last place free.
+  // One at a time for each account: two at once could both take the last place.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved-events ${actor.id}`}, 0))`);
   const [kept] = await tx
     .select({ savedAt: savedEvents.createdAt })

@@ -1,4 +1,4 @@
-// Saving events over HTTP: once each, one's own only, in whatever state they come to be.
+// Saving events over HTTP: once each, only one's own, whatever state they come into.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEvent } from '#test/buy-tickets.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
@@ -14,7 +14,7 @@ interface Page {
 let app: TestApp;
 let organizer: SignedIn;
 let admin: SignedIn;
-/** A new person for every test. */
+/** A new customer for every test. */
 let customer: SignedIn;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const unsave = ({ id }: { id: string }): Promise<Answer> => app.delete(`/api/eve
 const list = async (query = '', as = customer): Promise<Page> => (await app.get<Page>(`/api/saved-events?${query}`, { token: as.token })).data;
 const ids = async (): Promise<string[]> => (await app.get<{ ids: string[] }>('/api/saved-events/ids', { token: customer.token })).data.ids;
 
-test('what was saved last comes first, as lists show events, and only to who saved it', async () => {
+test('the last saved event comes first, in the form of lists, and only for the account that saved it', async () => {
   const [first, second, third] = [await make({ name: 'First' }), await make({ name: 'Second' }), await make({ name: 'Third' })];
   for (const event of [first, third, second]) {
     app.clock.advance(1000);
@@ -47,7 +47,7 @@ test('what was saved last comes first, as lists show events, and only to who sav
   expect((await list('', organizer)).total).toBe(0);
 });
 
-test('saved again, it keeps its moment; taken off, it is gone, and again changes nothing', async () => {
+test('saving again keeps the first time; removing deletes it, and removing again changes nothing', async () => {
   const event = await make();
   const { savedAt } = (await save(event)).data;
   app.clock.advance(60_000);
@@ -57,7 +57,7 @@ test('saved again, it keeps its moment; taken off, it is gone, and again changes
   expect(await ids()).toEqual([]);
 });
 
-test('cancelled events stay and say so; deleted ones vanish', async () => {
+test('cancelled events stay, marked as cancelled; deleted ones disappear', async () => {
   const [cancelled, deleted] = [await make(), await make()];
   for (const event of [cancelled, deleted]) await save(event);
   await app.put(`/api/events/${cancelled.id}`, { status: 'cancelled' }, { token: organizer.token });
@@ -67,13 +67,13 @@ test('cancelled events stay and say so; deleted ones vanish', async () => {
   expect(await save(deleted)).toMatchObject({ status: 404, code: 'EVENT_NOT_FOUND' });
 });
 
-test('a draft can be saved by nobody but who may see it', async () => {
+test('a draft can be saved only by accounts that may see it', async () => {
   const draft = await make({ status: 'draft' });
   expect(await save(draft)).toMatchObject({ status: 404, code: 'EVENT_NOT_FOUND' });
   expect((await save(draft, organizer)).status).toBe(200);
 });
 
-test('an account is full at the limit, also for two at once, and has room again when one is taken off', async () => {
+test('an account is full at the limit, also for two requests at once, and has room again when one is removed', async () => {
   await app.context.database.sql`
     with made as (
       insert into events (id, organizer_id, name, description, category, delivery_method, status, starts_at, ends_at, time_zone, venue_name, city, country,

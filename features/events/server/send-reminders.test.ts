@@ -1,4 +1,4 @@
-// Reminders over HTTP, from the wish to the email: once, at the moment sales open, in the language of who asked.
+// Reminders over HTTP, from the request to the email: once, at the moment sales open, in the language of the request.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEvent } from '#test/buy-tickets.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
@@ -35,7 +35,7 @@ async function mailsTo({ email }: SignedIn) {
   return app.mailTo(email);
 }
 
-test('one email when sales open, on however many nodes, in the language of who asked', async () => {
+test('one email when sales open, on any number of nodes, in the language of the request', async () => {
   const event = await createEvent(app, organizer, opensSoon({ name: 'Taarab by the Sea' }));
   const [ann, ben] = await Promise.all([app.signIn('customer'), app.signIn('customer')]);
   expect((await ask(event, ann, 'fr')).data).toEqual({ waiting: true });
@@ -52,7 +52,7 @@ test('one email when sales open, on however many nodes, in the language of who a
   for (const part of [french?.text, french?.html]) {
     expect(part).toContain('KSh\u00a012\u202f500');
     expect(part).toContain(`${app.url}/fr/events/${event.id}`);
-    // As clocks at the event show it, not as the server's.
+    // In the time zone of the event, not the server's.
     expect(part).toMatch(/12:00[^\n]*15:00/);
   }
   expect((await mailsTo(ben)).map(({ subject }) => subject)).toEqual(['Tiketi zinauzwa sasa: Taarab by the Sea']);
@@ -62,7 +62,7 @@ test('one email when sales open, on however many nodes, in the language of who a
   expect(await isWaiting(event, ann)).toBe(false);
 });
 
-test('an event without a price is told as free', async () => {
+test('an event without a price is described as free', async () => {
   const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ price: 0, saleStartDate: daysAfter(app.clock.now(), HALF_AN_HOUR) })] });
   const who = await app.signIn('customer');
   await ask(event, who);
@@ -73,7 +73,7 @@ test('an event without a price is told as free', async () => {
   expect(letter?.text).not.toContain('Starting from');
 });
 
-test('a reminder that was taken back is not sent', async () => {
+test('a removed reminder is not sent', async () => {
   const event = await createEvent(app, organizer, opensSoon());
   const who = await app.signIn('customer');
   await ask(event, who);
@@ -86,7 +86,7 @@ test('a reminder that was taken back is not sent', async () => {
   expect(await mailsTo(who)).toEqual([]);
 });
 
-test('sales that were put off, paused or cancelled send nothing until they open', async () => {
+test('postponed, paused or cancelled sales send nothing until they open', async () => {
   const event = await createEvent(app, organizer, opensSoon());
   const cancelled = await createEvent(app, organizer, opensSoon());
   const who = await app.signIn('customer');
@@ -101,7 +101,7 @@ test('sales that were put off, paused or cancelled send nothing until they open'
   expect(await mailsTo(who)).toHaveLength(1);
 });
 
-test('there is nothing to wait for where tickets are on sale, or sales are over', async () => {
+test('a reminder is refused where tickets are on sale, or sales are over', async () => {
   const who = await app.signIn('customer');
   const onSale = await createEvent(app, organizer);
   expect(await ask(onSale, who)).toMatchObject({ status: 409, code: 'TICKETS_ON_SALE' });
@@ -113,14 +113,14 @@ test('there is nothing to wait for where tickets are on sale, or sales are over'
   expect(await ask({ id: 'nonsense' }, who)).toMatchObject({ status: 404 });
 });
 
-test('an account waits for a bounded number', async () => {
+test('an account can have a limited number of reminders', async () => {
   const who = await app.signIn('customer');
   const event = await createEvent(app, organizer, opensSoon());
   const events = await Promise.all(Array.from({ length: REMINDERS_MAX }, () => createEvent(app, organizer, opensSoon())));
   for (const one of events) expect((await ask(one, who)).status).toBe(200);
   expect(await ask(event, who)).toMatchObject({ status: 409, code: 'TOO_MANY_REMINDERS' });
   expect((await ask(events[0] as EventDetail, who)).status).toBe(200);
-  // What will never open is not waited for.
+  // A reminder for sales that will never open does not count.
   await app.put(`/api/events/${events[1]?.id}`, { status: 'cancelled' }, { token: organizer.token });
   expect((await ask(event, who)).status).toBe(200);
 });

@@ -12,8 +12,8 @@ import { reminderMail } from './reminder-mail.ts';
 const ROUND_MAX = 200;
 
 /**
- * Mails those who wait for an event whose tickets have come on sale. A reminder is marked in the transaction that queues its email: on any
- * number of nodes it leaves exactly once. Returns how many left.
+ * Emails the accounts with a reminder for an event whose tickets have come on sale. A reminder is marked in the transaction that queues its
+ * email: on any number of nodes it is sent exactly once. Returns how many were sent.
  */
 export async function sendReminders(context: Context): Promise<number> {
   let sent = 0;

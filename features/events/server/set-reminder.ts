@@ -9,14 +9,14 @@ import { readEvent } from './read-events.ts';
 import { eventReminders } from './tables.ts';
 
 /**
- * Lets the caller wait for an email when sales of an event open; repeated, they wait once. The email speaks the language of this call.
+ * Requests an email for the caller when sales of an event open; repeated, there is one reminder. The email is in the language of this call.
  * @throws EVENT_NOT_FOUND, also for another organizer's draft; TICKETS_ON_SALE; SALES_OVER; TOO_MANY_REMINDERS
  */
 export async function setReminder(tx: Tx, { params, actor, now, language }: Call<typeof contract.setReminder>): Promise<{ waiting: true }> {
   const { id: eventId, saleState, status, ticketTypes } = describeSummary(await readEvent(tx, params.id, actor, now), now);
   if (saleState === 'on_sale') fail(contract.reminderErrors.TICKETS_ON_SALE);
   if (!mayOpenLater({ saleState, status, ticketTypes })) fail(contract.reminderErrors.SALES_OVER);
-  // One at a time for each account: two at once would both find the last place free.
+  // One at a time for each account: two at once could both take the last place.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`event-reminders ${actor.id}`}, 0))`);
   const [waiting] = await tx.execute<{ others: number }>(sql`
     select count(*)::int as others from event_reminders reminder join events event on event.id = reminder.event_id

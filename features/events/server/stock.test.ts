@@ -1,4 +1,4 @@
-// The counters under pressure: real connections that all want the last tickets.
+// The counters under load: real connections that compete for the last tickets.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
@@ -28,7 +28,7 @@ const counters = async () => {
   return { reserved: stock?.reserved, sold: stock?.sold, regular: stock?.types.get(regular), vip: stock?.types.get(vip) };
 };
 
-test('fifty buyers at once never hold more than there is, of a type or of the event', async () => {
+test('fifty concurrent buyers never hold more than there is, of a type or of the event', async () => {
   const wants = Array.from({ length: 50 }, (_, index) => ({ id: index % 3 === 0 ? vip : regular, amount: 1 + (index % 2) }));
   const held = await Promise.all(
     wants.map(({ id, amount }) =>
@@ -48,14 +48,14 @@ test('fifty buyers at once never hold more than there is, of a type or of the ev
   expect((standing?.reserved ?? 0) + (seated?.reserved ?? 0)).toBe(total);
 });
 
-test('whoever decides without the lock is stopped by the statement itself', async () => {
+test('a change decided without the lock is stopped by the statement itself', async () => {
   const greedy = Array.from({ length: 50 }, () => app.context.database.transaction((tx) => holdStock(tx, event.id, new Map([[regular, 1]]))));
   const outcomes = await Promise.allSettled(greedy);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   expect((await counters()).regular).toMatchObject({ total: 20, reserved: 20, sold: 0 });
 });
 
-test('held, sold and released tickets add up; a latecomer gets what is left', async () => {
+test('held, sold and released tickets add up; a later buyer gets what is left', async () => {
   const run = app.context.database.transaction;
   await run((tx) => holdStock(tx, event.id, new Map([[regular, 12], [vip, 3]])));
   await run((tx) => sellHeldStock(tx, event.id, new Map([[regular, 10], [vip, 3]])));
@@ -67,7 +67,7 @@ test('held, sold and released tickets add up; a latecomer gets what is left', as
   expect(await run((tx) => tryHoldStock(tx, event.id, vip, 1))).toBe(true);
 });
 
-test('counters below nothing are refused by the database', async () => {
+test('counters below zero are refused by the database', async () => {
   await expect(app.context.database.transaction((tx) => releaseStock(tx, event.id, new Map([[regular, 1]])))).rejects.toThrow();
   await expect(app.context.database.reader.execute(sql`update ticket_stock set sold = total + 1 where ticket_type_id = ${regular}`)).rejects.toThrow();
 });

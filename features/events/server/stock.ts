@@ -1,5 +1,5 @@
-// The only file that changes the counters of what is sold. Every change is guarded by the database itself, so that no order of
-// arrival, no crash and no second node can sell one ticket too many. Locks in one order: event stock, then ticket stock by id.
+// The only file that changes the stock counters. Every change is guarded by the database itself, so that no order of arrival, no crash and no
+// second node can sell one ticket too many. Locks in one order: event stock, then ticket stock by id.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database.ts';
 
@@ -33,8 +33,8 @@ export async function createTicketStock(tx: Tx, eventId: string, totals: StockCh
 }
 
 /**
- * Sets the capacity; false when more than that is sold already. Less than is held is allowed (docs/reference/conflicts.md#a-capacity-that-is-cut).
- * The one that stands may be set again: holds that were bought after a cut may have gone beyond it.
+ * Sets the capacity; false when more than that is sold already. Less than is held is allowed
+ * (docs/reference/conflicts.md#a-capacity-that-is-cut). The current capacity may be set again: holds bought after a cut may have exceeded it.
  */
 export async function setCapacity(tx: Tx, eventId: string, capacity: number): Promise<boolean> {
   const rows = await tx.execute(
@@ -69,7 +69,7 @@ function rowsOf(change: StockChange) {
   )}) as change (id, amount)`;
 }
 
-/** Takes stock out of what can be bought. @throws when there is not enough: the caller decided under `lockEventStock`, so that is a mistake of ours. */
+/** Takes stock off sale for a hold. @throws when there is not enough: the caller decided under `lockEventStock`, so that is a programming error. */
 export async function holdStock(tx: Tx, eventId: string, change: StockChange): Promise<void> {
   const event = await tx.execute(sql`
     update event_stock set reserved = reserved + ${sum(change)} where event_id = ${eventId} and reserved + sold + ${sum(change)} <= capacity returning event_id`);
@@ -99,8 +99,8 @@ export async function sellHeldStock(tx: Tx, eventId: string, change: StockChange
 }
 
 /**
- * Holds stock for one latecomer, if it is still there: money that arrived after its hold had ended (docs/reference/conflicts.md#late-money).
- * False when it is not; then nothing has changed.
+ * Holds stock for money that arrived after its hold had ended, if it is still available (docs/reference/conflicts.md#late-money). False when it
+ * is not; then nothing has changed.
  */
 export async function tryHoldStock(tx: Tx, eventId: string, ticketTypeId: string, amount: number): Promise<boolean> {
   const stock = await lockEventStock(tx, eventId);

@@ -1,4 +1,4 @@
-// Suggestions over HTTP: small, bounded, and never more than what anybody may see.
+// Suggestions over HTTP: small, bounded, and never more than what every visitor may see.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEvent } from '#test/buy-tickets.ts';
 import { daysAfter } from '#test/sample-event.ts';
@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const suggest = (search: string) => app.get<Suggestions>(`/api/event-suggestions?${new URLSearchParams({ search })}`);
 const names = async (search: string) => (await suggest(search)).data.events.map(({ name }) => name);
 
-test('what begins like it comes first, then the soonest; drafts are not there', async () => {
+test('names that begin with the text come first, then the soonest; drafts are left out', async () => {
   expect(await names('jazz')).toEqual(['Jazz Under the Fig Tree', 'An Evening of Jazz']);
   expect(await names('JAZ')).toEqual(['Jazz Under the Fig Tree', 'An Evening of Jazz']);
   expect(await names('evening of j')).toEqual(['An Evening of Jazz']);
@@ -40,12 +40,12 @@ test('cities are suggested too', async () => {
   expect(await names('kis')).toEqual(['Kisumu Regatta', 'Jazz Under the Fig Tree']);
 });
 
-test('a typo is forgiven, and five are enough', async () => {
+test('a typo is tolerated, and five suggestions are the maximum', async () => {
   expect(await names('regata')).toEqual(['Kisumu Regatta']);
   expect(await names('market')).toEqual([1, 2, 3, 4, 5].map((number) => `Market Day ${number}`));
 });
 
-test('what is sold out comes last, what is over not at all, and the city of a stream is none to go to', async () => {
+test('sold-out events come last, ended ones are left out, and the city of a livestream is not suggested', async () => {
   const organizer = await app.signIn('organizer');
   const put = (name: string, days: number, given: Record<string, unknown> = {}) =>
     createEvent(app, organizer, { name, startDate: daysAfter(app.clock.now(), days), venue: { name: 'The Old Fort', city: 'Lamu' }, ...given });
@@ -61,17 +61,17 @@ test('what is sold out comes last, what is over not at all, and the city of a st
   expect((await suggest('lam')).data.cities).toEqual(['Lamu']);
 });
 
-test.each(['%%', '__', '!!', "' or 1=1 --", 'a & b | !c:*', '"jazz"', '-jazz', '\u0000\u0000x'])('%j is only letters to it', async (search) => {
+test.each(['%%', '__', '!!', "' or 1=1 --", 'a & b | !c:*', '"jazz"', '-jazz', '\u0000\u0000x'])('%j is read as plain letters', async (search) => {
   const { status } = await suggest(search);
   expect([200, 400]).toContain(status);
 });
 
-test('too little or too much is refused before anything is looked up', async () => {
+test('a too short or too long text is refused before any query', async () => {
   expect(await suggest('j')).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   expect((await suggest('j'.repeat(61))).status).toBe(400);
 });
 
-test('anybody may keep the answer for a while, and nobody may ask without end', async () => {
+test('the answer may be cached for a while, and the number of requests is limited', async () => {
   expect((await suggest('jazz')).headers.get('cache-control')).toContain('max-age=30');
   const limited = await createTestApp({ shares: app });
   const statuses = new Set<number>();

@@ -8,7 +8,7 @@ import { matchingWords, wordsOf, type Matching } from './filter-events.ts';
 
 const EVENTS_MAX = 5;
 const CITIES_MAX = 2;
-/** Names are compared in so many of the soonest that fit: a search that fits more is not finished. */
+/** Names are compared for this many of the soonest matches: a text that matches more is too short to be a finished search. */
 const FITTING_MAX = 200;
 
 interface Row extends Record<string, unknown> {
@@ -20,7 +20,7 @@ interface Row extends Record<string, unknown> {
   readonly city: string;
 }
 
-/** Events whose name begins with what is typed, then the soonest that fit it; a typo is forgiven when nothing fits as written. */
+/** Events whose name begins with the typed text, then the soonest matches; typos are tolerated when nothing matches exactly. */
 export async function suggestEvents(
   context: Context,
   { query, now }: Call<typeof contract.suggestEvents>,
@@ -28,7 +28,7 @@ export async function suggestEvents(
   const words = wordsOf(query.search);
   if (words.length === 0) return { events: [], cities: [] };
   const { reader } = context.database;
-  // Letters and digits only: operators of a search and signs of LIKE are gone.
+  // Letters and digits only: operators of a search and special characters of LIKE are removed.
   const typed = words.join(' ');
   const live = sql`status = 'live' and ends_at > ${now.toISOString()}::timestamptz`;
   const find = (matching: Matching) =>

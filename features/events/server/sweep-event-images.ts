@@ -8,9 +8,9 @@ const STORING_MS = 15 * 60_000;
 const AT_ONCE = 50;
 
 /**
- * Removes what no page shows any more: images that were removed, whose event has gone, or whose upload was interrupted. First the files,
- * then the row, so that one that fails is found again; in no order, so that those which always fail are not all that is ever tried. Two
- * nodes may do it at once. Returns how many have gone.
+ * Removes images that no page shows any more: removed ones, those of deleted events, and interrupted uploads. First the files, then the row, so
+ * that a failed removal is found again; in no order, so that those which always fail do not block the others. Safe on two nodes at once. Returns
+ * how many were removed.
  */
 export async function sweepEventImages(context: Context): Promise<number> {
   const since = new Date(context.clock.now().getTime() - STORING_MS);
@@ -36,7 +36,7 @@ export async function sweepEventImages(context: Context): Promise<number> {
       );
       swept += 1;
     } catch (error) {
-      // One that cannot be removed must not keep the others; the next sweep finds it again.
+      // An image that cannot be removed must not block the others; the next sweep finds it again.
       context.log.error({ err: error, imageId: image.id }, 'an image could not be swept away');
     }
   }

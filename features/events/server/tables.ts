@@ -37,7 +37,7 @@ export const events = pgTable('events', {
   refundPolicy: text('refund_policy').$type<RefundPolicy>().notNull(),
   terms: text(),
   streamPlatform: text('stream_platform'),
-  /** https addresses of pictures elsewhere. */
+  /** https addresses of pictures on other sites. */
   imageLinks: jsonb('image_links').$type<readonly string[]>().notNull().default([]),
   schedule: jsonb().$type<readonly ScheduleItem[]>().notNull(),
   included: jsonb().$type<readonly string[]>().notNull(),
@@ -69,7 +69,7 @@ export const ticketTypes = pgTable('ticket_types', {
   status: text().$type<'active' | 'paused'>().notNull(),
   position: integer().notNull(),
   paymentPlans: jsonb('payment_plans').$type<readonly PaymentPlan[]>().notNull(),
-  /** Ids of ticket types of the same event that it is only sold together with. */
+  /** Ids of ticket types of the same event of which one must be bought together with this. */
   requires: jsonb().$type<readonly string[]>().notNull().default([]),
   maxPerRequired: integer('max_per_required'),
   createdAt: utc('created_at').notNull(),

@@ -5,7 +5,7 @@ import type { Call } from '#platform/server/http.ts';
 import type * as contract from '../saved-events-contract.ts';
 import { savedEvents } from './tables.ts';
 
-/** Takes an event off what the caller saved. What is not there, or no longer exists, is gone already. */
+/** Removes an event from the caller's saved events. One that was not saved, or no longer exists, is no error. */
 export async function unsaveEvent(tx: Tx, { params, actor }: Call<typeof contract.unsaveEvent>): Promise<{ saved: false }> {
   if (isUuid(params.id)) await tx.delete(savedEvents).where(and(eq(savedEvents.userId, actor.id), eq(savedEvents.eventId, params.id)));
   return { saved: false };

@@ -18,7 +18,7 @@ import { lockEventStock, setCapacity } from './stock.ts';
 import { events, ticketTypes } from './tables.ts';
 import { writeReleases } from './write-releases.ts';
 
-/** The row as it will be: what the change names, else what is stored. An empty text clears what may be empty. */
+/** The row after the change: fields of the change, else the stored ones. An empty text clears an optional field. */
 function merge(event: EventRow, change: EventChange, now: Date) {
   const { venue, organizer } = change;
   const cleared = (given: string | undefined, stored: string | null): string | null => (given === undefined ? stored : given || null);
@@ -56,7 +56,7 @@ function merge(event: EventRow, change: EventChange, now: Date) {
   };
 }
 
-/** A price keeps its currency: 20 dollars never become 20 shillings. And nothing is put on sale that nobody can pay for. */
+/** A price keeps its currency: 20 dollars never become 20 shillings. And nothing is put on sale that cannot be paid. */
 function checkCurrency(
   before: EventRow,
   after: Pick<EventRow, 'currency' | 'status'>,
@@ -73,9 +73,9 @@ function checkCurrency(
 }
 
 /**
- * Changes the caller's own event. Only what is named changes; releases, schedule and what is included are replaced as a whole.
- * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, STATUS_NOT_ALLOWED, CAPACITY_BELOW_SOLD,
- *   EVENT_HAS_SALES (the currency of prices that somebody has already agreed to), INVALID_INPUT with a sentence by field
+ * Changes the caller's own event. Only the given fields change; releases, schedule and what is included are replaced as a whole.
+ * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, STATUS_NOT_ALLOWED, CAPACITY_BELOW_SOLD, EVENT_HAS_SALES (the currency of prices that
+ * buyers have already agreed to), INVALID_INPUT with a message by field
  */
 export async function updateEvent(
   tx: Tx,

@@ -36,7 +36,7 @@ const plan = (id: string, installments: number, downPaymentPercentage: number) =
 const release = (issueNumber: number, from: string, to: string) => ({ issueNumber, startDate: `${from}T09:00:00Z`, endDate: `${to}T09:00:00Z` });
 
 describe('create', () => {
-  test('what is left out has the defaults of the specification', async () => {
+  test('omitted fields have the defaults of the specification', async () => {
     const event = await create({ ticketTypes: [sampleTicketType({ name: 'Early Bird' })], capacity: undefined });
     expect(event).toMatchObject({
       title: event.name,
@@ -70,7 +70,7 @@ describe('create', () => {
     expect(event.ticketTypes).toMatchObject([{ name: 'General Admission', type: 'GENERAL_ADMISSION', description: 'Standard ticket', maxPerPurchase: 10, quantity: { total: 40 } }]);
   });
 
-  test('the other names that the specification gives to fields are read', async () => {
+  test('alternative field names of the specification are accepted', async () => {
     const { name, startDate, venue, capacity, ...rest } = sampleEvent(now());
     void [venue, capacity];
     const sent = { ...rest, title: name, startTime: startDate, location: 'KICC', city: 'Nairobi', totalCapacity: 70, organizerName: 'Savanna Nights', status: 'published' };
@@ -78,7 +78,7 @@ describe('create', () => {
     expect(answer.data).toMatchObject({ name, startDate, venue: { name: 'KICC', city: 'Nairobi' }, capacity: 70, organizer: { name: 'Savanna Nights' }, status: 'published' });
   });
 
-  test.each([['africa/kampala', 'Africa/Kampala'], ['UTC', 'UTC']])('the time zone %s is kept as %s', async (timeZone, kept) => {
+  test.each([['africa/kampala', 'Africa/Kampala'], ['UTC', 'UTC']])('the time zone %s is stored as %s', async (timeZone, kept) => {
     expect((await create({ timeZone })).timeZone).toBe(kept);
   });
 
@@ -87,7 +87,7 @@ describe('create', () => {
     expect(event.price).toBe(1500);
   });
 
-  test('the same Idempotency-Key makes one event; another request under it is refused', async () => {
+  test('a repeated Idempotency-Key creates one event; another request under it is refused', async () => {
     const body = sampleEvent(now(), { name: 'Once Only' });
     const options = { token: organizer.token, idempotencyKey: 'create-once' };
     const [first, second] = await Promise.all([app.post<EventDetail>('/api/events', body, options), app.post<EventDetail>('/api/events', body, options)]);
@@ -135,16 +135,16 @@ describe('create', () => {
     expect(field === undefined ? answer.message : fields[field]).toBe(sentence);
   });
 
-  test('takes an organizer', async () => {
+  test('accepts an organizer', async () => {
     expect((await app.post('/api/events', sampleEvent(now()))).status).toBe(401);
     expect((await app.post('/api/events', sampleEvent(now()), { token: customer.token })).status).toBe(403);
   });
 });
 
-describe('where exactly, and who plays', () => {
+describe('coordinates and performers', () => {
   const place = { name: 'Fort Jesus', city: 'Mombasa', address: 'Nkrumah Road', region: 'Coast', postalCode: '80100', coordinates: { latitude: -4.0626, longitude: 39.6797 } };
 
-  test('is kept as it was given, and comes back when it is sent back', async () => {
+  test('are stored as given, and are accepted when sent back', async () => {
     const event = await create({ venue: place, performers: ['The house taarab orchestra'] });
     expect(event).toMatchObject({ venue: { ...place, country: 'Kenya' }, performers: ['The house taarab orchestra'] });
     const same = await app.put<EventDetail>(`/api/events/${event.id}`, { venue: event.venue, performers: event.performers }, { token: organizer.token });
@@ -153,7 +153,7 @@ describe('where exactly, and who plays', () => {
     expect(changed.data).toMatchObject({ venue: { ...place, region: null, coordinates: { latitude: 0, longitude: 39.5 } }, performers: [] });
   });
 
-  test('is not needed', async () => {
+  test('are not required', async () => {
     expect(await create()).toMatchObject({ venue: { region: null, postalCode: null, coordinates: null }, performers: [] });
   });
 
@@ -170,18 +170,18 @@ describe('where exactly, and who plays', () => {
 });
 
 describe('change', () => {
-  test('only what is named changes, and every reader hears of it', async () => {
+  test('only the given fields change, and every observer is notified', async () => {
     const observed: string[] = [];
     const stop = app.context.domainEvents.observe(eventChanged, ({ eventId }) => void observed.push(eventId));
     const event = await create({ schedule: [{ startsAt: daysAfter(now(), 30), title: 'Doors' }] });
     const answer = await app.put<EventDetail>(`/api/events/${event.id}`, { name: 'Renamed', venue: { city: 'Kisumu' } }, { token: organizer.token });
     expect(answer.data).toEqual({ ...event, name: 'Renamed', title: 'Renamed', venue: { ...event.venue, city: 'Kisumu' } });
-    // Once for its creation, and once for the change; what was announced of others before may arrive late.
+    // Once for its creation, and once for the change; notifications of other events may arrive late.
     await expect.poll(() => observed.filter((id) => id === event.id).length).toBe(2);
     stop();
   });
 
-  test("another organizer's event is out of reach; an admin may change any", async () => {
+  test("another organizer's event cannot be changed; an admin may change any", async () => {
     const event = await create();
     const draft = await create({ status: 'draft' });
     expect(await app.put(`/api/events/${event.id}`, { name: 'Mine now' }, { token: other.token })).toMatchObject({ status: 403, code: 'EVENT_NOT_YOURS' });
@@ -199,7 +199,7 @@ describe('change', () => {
     expect((await app.put(`/api/events/${event.id}`, { status: to }, { token: organizer.token })).status).toBe(status);
   });
 
-  test('two changes of state at once: one wins', async () => {
+  test('of two concurrent changes of state one wins', async () => {
     const event = await create();
     const answers = await Promise.all(['ended', 'cancelled'].map((status) => app.put(`/api/events/${event.id}`, { status }, { token: organizer.token })));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
@@ -240,7 +240,7 @@ describe('ticket types', () => {
     expect((await app.get<EventDetail>(`/api/events/${event.id}`)).data.price).toBe(600);
   });
 
-  test('refuses a taken name in any case, a bad plan, strangers', async () => {
+  test('refuses a name in use in any case, a bad plan, and other accounts', async () => {
     const event = await create();
     const add = (given: Record<string, unknown>, as = organizer) => app.post(`/api/events/${event.id}/tickets`, sampleTicketType(given), { token: as.token });
     expect(await add({ name: 'regular' })).toMatchObject({ status: 409, code: 'TICKET_NAME_TAKEN' });
@@ -262,7 +262,7 @@ describe('ticket types', () => {
     expect(await app.get(`/api/events/x/tickets/${typeId}/inventory`)).toMatchObject({ status: 404, code: 'EVENT_NOT_FOUND' });
   });
 
-  test('what is left to buy counts the types on sale, and never more than the event has left', async () => {
+  test('the number left counts the types on sale, and never exceeds what the event has left', async () => {
     const types = [
       sampleTicketType({ name: 'General', quantity: 100 }),
       sampleTicketType({ name: 'VIP', quantity: 50 }),
@@ -281,7 +281,7 @@ describe('ticket types', () => {
 });
 
 describe('delete', () => {
-  test('by an admin, while nobody holds a ticket', async () => {
+  test('by an admin, while no ticket is held', async () => {
     const event = await create();
     expect((await app.delete(`/api/events/${event.id}`, { token: organizer.token })).status).toBe(403);
     const change = await hold(event, 1);
@@ -311,7 +311,7 @@ test('a draft is read by its organizer and admins only; paused and cancelled eve
   expect((await read()).data.status).toBe('cancelled');
 });
 
-test.each(['abc', '0', '%00', "'; drop table events", 'ffffffff-ffff-ffff-ffff-ffffffffffff'])('no event is called %s', async (id) => {
+test.each(['abc', '0', '%00', "'; drop table events", 'ffffffff-ffff-ffff-ffff-ffffffffffff'])('no event can be named %s', async (id) => {
   const answer = await app.get(`/api/events/${encodeURIComponent(id)}`);
   expect(answer).toMatchObject({ status: 404, message: 'Event not found' });
 });

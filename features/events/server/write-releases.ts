@@ -4,7 +4,7 @@ import type { ReleaseInput } from '../input-schemas.ts';
 import { issueNames } from '../rules.ts';
 import { releases } from './tables.ts';
 
-/** Makes these the releases of an event, in place of those it had. The caller has checked them. */
+/** Replaces the releases of an event. The caller has checked them. */
 export async function writeReleases(tx: Tx, eventId: string, inputs: readonly ReleaseInput[]): Promise<void> {
   await tx.delete(releases).where(eq(releases.eventId, eventId));
   if (inputs.length === 0) return;

@@ -13,13 +13,13 @@ function readInstant(text: string | undefined): Date | null {
   return text === undefined ? null : new Date(text);
 }
 
-/** The ticket types that an event has, as others may need them. */
+/** The ticket types of an event, for types that need another one. */
 export async function readNamedTypes(tx: Tx, eventId: string): Promise<(NamedType & { readonly id: string })[]> {
   const rows = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId));
   return rows.map(({ id, name, type, priceMinor, requires }) => ({ id, name, type, isPaid: priceMinor > 0, needsAnother: requires.length > 0 }));
 }
 
-/** Adds ticket types with their counters, after those the event has, and returns their ids. The caller has checked them. */
+/** Adds ticket types with their counters, after the event's other types, and returns their ids. The caller has checked them. */
 export async function writeTicketTypes(tx: Tx, eventId: string, inputs: readonly TicketTypeInput[], position: number, now: Date): Promise<string[]> {
   if (inputs.length === 0) return [];
   const ids = inputs.map(() => randomUUIDv7());

@@ -22,7 +22,7 @@ import { TicketLine } from './ticket-line.tsx';
 
 const SHOWN_TYPES = 3;
 
-/** What a ticket costs and the way to it. From 900px it overlaps the band and stays in sight. */
+/** The price of a ticket and the link to buy. From 900px it overlaps the band and stays visible. */
 export function BuyCard({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventPageTexts).tickets;
   const words = useTexts(eventTexts);
@@ -31,7 +31,7 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
   const starting = startingType(ticketTypes);
   const issue = starting?.state === 'on_sale' ? starting.issueNumber : 'all';
   const issueName = issueText(issue, words.ticketTypes);
-  // Its price is the one above: it comes first.
+  // The price above is that of this type: it comes first.
   const rows = starting === null ? [] : [starting, ...ticketTypes.filter(({ id }) => id !== starting.id)];
   const hidden = ticketTypes.length - SHOWN_TYPES;
   return (
@@ -81,7 +81,7 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
   );
 }
 
-/** On phones: the same at the bottom of the screen. */
+/** The same for phones, at the bottom of the screen. */
 export function BuyBar({ event }: { readonly event: EventDetail }) {
   const words = useTexts(eventTexts);
   const language = useLanguage();

@@ -5,7 +5,7 @@ import type { EventCardData } from './event-card-data.ts';
 import { saleClosedText } from './event-words.ts';
 import { eventTexts } from './texts.ts';
 
-/** Get Tickets, or why there is nothing to get now. */
+/** Get Tickets, or why none can be bought now. */
 export function CardAction({ event }: { readonly event: Pick<EventCardData, 'id' | 'name' | 'status' | 'saleState'> }) {
   const t = useTexts(eventTexts);
   const closed = saleClosedText(event, t);

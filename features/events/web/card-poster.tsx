@@ -17,7 +17,7 @@ interface CardPosterProps {
   readonly goesWhenUnsaved: boolean;
 }
 
-/** A card's poster, which leads to the event's page, and the heart over it. What is over has lost its colours. */
+/** A card's poster, which links to the event's page, and the save button over it. Ended events are shown without colours. */
 export function CardPoster({ event, to, view, eager, goesWhenUnsaved }: CardPosterProps) {
   const inGrid = view === 'grid';
   const isOver = event.status === 'ended' || event.status === 'cancelled';
@@ -39,7 +39,7 @@ export function CardPoster({ event, to, view, eager, goesWhenUnsaved }: CardPost
         event={event}
         look="disc"
         goesWhenUnsaved={goesWhenUnsaved}
-        // In a row the poster is narrow: the badge has the top, the heart the bottom.
+        // In a row the poster is narrow: the badge is at the top, the save button at the bottom.
         className={classNames('absolute! right-2 bottom-2', inGrid && 'md:top-3 md:right-3 md:bottom-auto')}
       />
     </div>

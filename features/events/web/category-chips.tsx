@@ -17,7 +17,7 @@ interface ChipsProps {
 const row =
   'flex gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:py-1 max-md:[scrollbar-width:none] sm:max-md:-mx-8 sm:max-md:px-8 md:flex-wrap';
 
-/** Where the cloth of a tile lies in the picture of all six. */
+/** The position of a tile's pattern in the picture of all six. */
 const places = ['', '-ml-7', '-ml-14', '-ml-21', '-ml-28', '-ml-35'];
 
 function Swatch({ place }: { readonly place: string | undefined }) {
@@ -28,7 +28,7 @@ function Swatch({ place }: { readonly place: string | undefined }) {
   );
 }
 
-/** The categories as links, each with a swatch of its cloth. */
+/** The categories as links, each with a swatch of its pattern. */
 export function CategoryChips({ place, query }: ChipsProps) {
   const t = useTexts(browseTexts).list;
   const { categories } = useTexts(eventTexts);

@@ -9,7 +9,7 @@ const cloths: Partial<Record<EventCategory, string>> = {
   theater: 'vumi-7',
 };
 
-/** The cloth that stands for a category on tiles and chips, chosen so that no two tiles beside each other share a ground. */
+/** The pattern of a category on tiles and chips, chosen so that no two adjacent tiles share a ground. */
 export function categoryCloth(category: EventCategory): { readonly id: string; readonly category: EventCategory } {
   return { id: cloths[category] ?? category, category };
 }

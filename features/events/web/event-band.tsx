@@ -19,7 +19,7 @@ import { ShareButton } from './share-button.tsx';
 import { eventPageTexts } from './event/texts.ts';
 import { eventTexts } from './texts.ts';
 
-/** The top of an event's page: its poster and the facts, on the ground of its cloth. */
+/** The top of an event's page: its poster and the facts, on the ground of its pattern. */
 export function EventBand({ event }: { readonly event: EventDetail }) {
   const { event: t } = useTexts(eventPageTexts);
   const words = useTexts(eventTexts);
@@ -80,7 +80,7 @@ export function EventBand({ event }: { readonly event: EventDetail }) {
   );
 }
 
-/** From edge to edge on phones, lower on short ones so that the date stays in sight; on a chalk mat from 900px. */
+/** From edge to edge on phones, lower on short ones so that the date stays visible; on a chalk mat from 900px. */
 function EventPoster({ event }: { readonly event: EventDetail }) {
   const picture = pictureOf(event);
   const { id, category } = event;
@@ -133,7 +133,7 @@ function Fact({ term, icon, children }: FactProps) {
 
 const bandLink = 'tap font-semibold whitespace-nowrap underline underline-offset-4';
 
-/** Days and hours, and the way into a calendar while there is something to come to. */
+/** Days and hours, and the calendar file while the event is not over. */
 function When({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventPageTexts).event;
   const language = useLanguage();
@@ -155,7 +155,7 @@ function When({ event }: { readonly event: EventDetail }) {
   );
 }
 
-/** The venue with the way to a map; an online event has no way to it. */
+/** The venue with a link to a map; an online event has none. */
 function Venue({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventPageTexts).event;
   const language = useLanguage();
@@ -182,7 +182,7 @@ function TicketsLeft({ event }: { readonly event: EventDetail }) {
   return t.left(event.ticketsLeft, groupDigits(event.ticketsLeft, language));
 }
 
-/** Back to where the visitor came from within the product, else to the list. */
+/** Back to the page within the product that the visitor came from, else to the list. */
 function BackLink({ className }: { readonly className: string }) {
   const t = useTexts(eventPageTexts).event;
   const navigate = useNavigate();

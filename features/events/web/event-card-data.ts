@@ -6,7 +6,7 @@ import { opening, pictureOf } from '../event-texts.ts';
 
 const DESCRIPTION_LENGTH = 140;
 
-/** What a card needs of an event: a list carries little, so that the page stays light. */
+/** The data of an event that its card needs: a list carries little, so that the page stays small. */
 export interface EventCardData extends Pick<
   EventSummary,
   | 'id'
@@ -26,18 +26,18 @@ export interface EventCardData extends Pick<
   readonly picture: string | null;
 }
 
-/** Those of a list's events that can be shown, and how many cannot: one that makes no sense takes no other with it. */
+/** The events of a list that can be shown, and how many cannot: an invalid one does not affect the others. */
 export function readableEvents(events: readonly EventSummary[]): ReadItems<EventSummary> {
   return readItems(events, (event) => {
     const { startDate, timeZone, price, currency } = cardData(event);
-    // What a card does with them; each throws at what it cannot show.
+    // The conversions that a card does; each throws for a value it cannot show.
     formatMoment(readMoment(startDate), timeZone);
     if (price !== null) formatMoney(toMinor(price), currency, 'en');
     return event;
   });
 }
 
-/** The cards of those that can be shown. */
+/** The cards of the events that can be shown. */
 export function readCards(events: readonly EventSummary[]): ReadItems<EventCardData> {
   const { rows, unreadable } = readableEvents(events);
   return { rows: rows.map(cardData), unreadable };

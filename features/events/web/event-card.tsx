@@ -18,17 +18,17 @@ interface EventCardProps {
   readonly event: EventCardData;
   /** The event's page. */
   readonly to: string;
-  /** YYYY-MM-DD, to know which dates need their year. */
+  /** YYYY-MM-DD, to decide which dates need their year. */
   readonly today: string;
   /** From 900px: a poster with its text below, or a row. Phones always show rows. */
   readonly view?: 'grid' | 'list';
   readonly heading?: 'h2' | 'h3';
   readonly eager?: boolean;
-  /** The card goes when its event is no longer saved: that can be undone. */
+  /** The card disappears when its event is no longer saved, so that needs an undo. */
   readonly goesWhenUnsaved?: boolean;
 }
 
-/** An event in a list. Poster and name lead to its page, the heart saves it, the button leads to its tickets. */
+/** An event in a list. Poster and name link to its page, the save button saves it, the action button links to its tickets. */
 export function EventCard({ event, to, today, view = 'grid', heading: Heading = 'h2', eager = false, goesWhenUnsaved = false }: EventCardProps) {
   const language = useLanguage();
   return (
@@ -71,7 +71,7 @@ function CardFacts({ event }: { readonly event: EventCardData }) {
   );
 }
 
-/** The lowest price, and below it about how much that is for visitors who think in another currency: both are as high as the button. */
+/** The lowest price, and below it the approximate amount in the visitor's chosen currency: both are as high as the button. */
 function CardPrice({ event }: { readonly event: EventCardData }) {
   const t = useTexts(eventTexts);
   const language = useLanguage();

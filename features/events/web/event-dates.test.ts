@@ -16,12 +16,12 @@ test.each([
   expect(cardDate({ startDate, timeZone }, '2026-11-21', 'en')).toBe(text);
 });
 
-test('a card speaks the language of the page', () => {
+test('a card is in the language of the page', () => {
   expect(cardDate(benga, '2026-11-21', 'sw')).toBe('Jmo, 5 Des · 7:00 pm');
   expect(cardDate(benga, '2026-11-21', 'fr')).toBe('sam. 5 déc. · 19:00');
 });
 
-test('a schedule names the day only when there are several', () => {
+test('a schedule shows the day only when there are several', () => {
   expect(scheduleTime('2026-12-05T17:00:00Z', benga, 'en')).toBe('8:00 pm');
   expect(scheduleTime('2026-12-06T06:00:00Z', { ...benga, endDate: '2026-12-07T20:00:00Z' }, 'en')).toBe('Sun, 6 Dec, 9:00 am');
 });
@@ -36,10 +36,10 @@ test.each([
   expect(weekendOf(today)).toEqual({ from, to });
 });
 
-test('months run over the end of the year', () => {
+test('months continue over the end of the year', () => {
   expect(monthsFrom('2026-11-21', 4)).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
   expect(monthText('2026-12', '2026-11-21', 'en')).toBe('December');
   expect(monthText('2027-01', '2026-11-21', 'sw')).toBe('Januari 2027');
 });
 
-test('a day of the calendar keeps its date whatever the device’s zone', () => expect(calendarDay('2026-12-05', 'en')).toBe('Sat, 5 Dec 2026'));
+test('a calendar day keeps its date whatever the device’s zone', () => expect(calendarDay('2026-12-05', 'en')).toBe('Sat, 5 Dec 2026'));

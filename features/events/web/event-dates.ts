@@ -24,7 +24,7 @@ export function scheduleTime(instant: string, { startDate, endDate, timeZone }: 
   return lastsForDays(startDate, endDate) ? `${formatDay(instant, timeZone, language, { year: false })}, ${time}` : time;
 }
 
-/** The weekend that is now or comes next, Friday to Sunday, without days that are over. */
+/** The current or next weekend, Friday to Sunday, without days that are over. */
 export function weekendOf(today: string): { readonly from: string; readonly to: string } {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   const toSunday = (7 - weekday) % 7;
@@ -48,7 +48,7 @@ export function monthText(month: string, today: string, language: Language): str
   return month.slice(0, 4) === today.slice(0, 4) ? name : `${name} ${month.slice(0, 4)}`;
 }
 
-/** A day of the calendar: "Sat, 5 Dec 2026". */
+/** A calendar day: "Sat, 5 Dec 2026". */
 export function calendarDay(day: string, language: Language): string {
   return formatDay(`${day}T00:00:00Z`, 'UTC', language);
 }

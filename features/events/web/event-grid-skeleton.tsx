@@ -3,7 +3,7 @@ import { EventCardSkeleton } from '#platform/web/ui/event-card-skeleton.tsx';
 import { browseTexts } from './browse/texts.ts';
 import { cardColumns } from './event-grid.tsx';
 
-/** The shape of the grid while its events are on their way. */
+/** The shape of the grid while its events load. */
 export function EventGridSkeleton() {
   const t = useTexts(browseTexts).list;
   return (

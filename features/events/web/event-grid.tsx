@@ -17,7 +17,7 @@ export const cardColumns =
   'grid gap-6 max-md:*:border-b max-md:*:border-line max-md:*:pb-6 max-md:*:last:border-b-0 md:grid-cols-3 md:gap-y-12 xl:grid-cols-4';
 const IN_SIGHT = 4;
 
-/** Events beside each other, or one below the other. */
+/** Event cards in a grid or in a list. */
 export function EventGrid({ cards, place, today, view, heading }: EventGridProps) {
   return (
     <ul className={view === 'grid' ? cardColumns : classNames(rows, 'max-w-[920px]')}>

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { imageSources } from '../images.ts';
 
 interface EventImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> {
-  /** Of the largest (`pictureOf`). */
+  /** The address of the largest file (`pictureOf`). */
   readonly address: string;
-  /** How wide it is shown, as in `<img sizes>`: browsers load no more than that takes. */
+  /** How wide it is shown, as in `<img sizes>`: browsers load no more than needed for that. */
   readonly sizes: string;
 }
 

@@ -22,7 +22,7 @@ import { browseTexts } from './browse/texts.ts';
 import { useSlowChange } from './use-slow-change.ts';
 
 const loadNothingFound = () => import('./nothing-found.tsx');
-// Most lists have events: it is no part of the first load. The server writes it into the page all the same.
+// Most lists have events, so this is no part of the first load. The server still renders it into the page.
 const NothingFound = lazy(async () => ({ default: (await loadNothingFound().catch(loadNothingFound)).NothingFound }));
 
 /** A list of events with its search and filters: Events, Festivals and the category pages. */

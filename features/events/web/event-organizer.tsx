@@ -9,7 +9,7 @@ import type { EventDetail } from '../schemas.ts';
 import { PageSection } from './page-section.tsx';
 import { eventPageTexts } from './event/texts.ts';
 
-/** Who is behind an event, how to reach them, and what else they do. */
+/** The organizer of an event, contacts, and a link to their other events. */
 export function EventOrganizer({ organizer }: Pick<EventDetail, 'organizer'>) {
   const t = useTexts(eventPageTexts).event;
   const { name, email, phone } = shownOrganizer(organizer);

@@ -34,7 +34,7 @@ export const handle = {
   phoneHeader: false,
 } satisfies PageHandle<Awaited<ReturnType<typeof loadEventPage>>>;
 
-/** An event: what, when, where, and what a ticket costs. Also a festival's page. */
+/** An event: what, when, where, and the price of a ticket. Also a festival's page. */
 export default function EventPage() {
   const { event, related, today } = useLoaderData<typeof loadEventPage>();
   return (
@@ -51,7 +51,7 @@ export default function EventPage() {
   );
 }
 
-/** Its one address is that of an event, on a festival's page too. */
+/** Its canonical address is that of an event, on a festival's page too. */
 function EventHead({ event }: { readonly event: EventDetail }) {
   const language = useLanguage();
   const days = formatDays(event.startDate, event.endDate, event.timeZone, language);
@@ -68,7 +68,7 @@ function EventHead({ event }: { readonly event: EventDetail }) {
   );
 }
 
-/** In place of an event that does not exist or could not be loaded. */
+/** Replaces an event that does not exist or could not be loaded. */
 export function ErrorBoundary({ error }: { readonly error: unknown }) {
   const t = useTexts(eventPageTexts).event;
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { eventPageTexts } from './event/texts.ts';
 
 const FIRST_SESSIONS = 6;
 
-/** What happens when; a long programme unfolds. */
+/** The programme with times; a long one can be expanded. */
 export function EventSchedule({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventPageTexts).event;
   const rest = event.schedule.slice(FIRST_SESSIONS);

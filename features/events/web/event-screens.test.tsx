@@ -1,4 +1,4 @@
-// What an event's page and an empty list say and offer, as the server renders them.
+// Content and links of an event's page and of an empty list, as the server renders them.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -46,7 +46,7 @@ test('the price above the ticket types is that of the first row, and only the ea
   expect(card({ ticketTypes: [type('VIP', 9000), type('Regular', 3750)] })).not.toContain('Early Bird');
 });
 
-test('what cannot be bought yet says when, and what to do meanwhile; it is not called published', () => {
+test('what cannot be bought yet shows when it can, and what to do meanwhile; it is not called published', () => {
   const opensAt = '2026-12-10T06:00:00.000Z';
   const coming = card({ saleState: 'coming_soon', ticketTypes: [type('Regular', 3750, { state: 'coming_soon', opensAt })] });
   expect(coming).toContain('Thu, 10 Dec 2026, 9:00 am');
@@ -61,7 +61,7 @@ const place = placeAt('/events');
 const nothing = (address: string, near: Parameters<typeof NothingFound>[0]['near'] = null) =>
   render(<NothingFound place={place} query={readListQuery(new URLSearchParams(address))} hasOtherPages={false} near={near} today="2026-12-01" />);
 
-test('an empty list names what was looked for, and leads to it without each part and without all', () => {
+test('an empty list names the search, and links to it without each filter and without all', () => {
   const shown = nothing('q=jazz&location=Kisumu&free=1');
   expect(words(shown)).toContain('Nothing matches “jazz”\u00a0· in Kisumu\u00a0· ');
   for (const address of ['/events?location=Kisumu&amp;free=1', '/events?q=jazz&amp;free=1', '/events?q=jazz&amp;location=Kisumu', '/events']) expect(shown).toContain(`href="${address}"`);
@@ -70,7 +70,7 @@ test('an empty list names what was looked for, and leads to it without each part
   expect(words(nothing('q=zzzz+day', { by: 'words', what: 'zzzz day', cards: [] }))).toContain('Events like “zzzz day”');
 });
 
-test('a pager has numbers, the one that is shown among them, and keeps what was chosen', () => {
+test('a pager has numbers, the current one among them, and keeps the filters', () => {
   const shown = render(<PageLinks path="/events" query={readListQuery(new URLSearchParams('q=jazz&page=2'))} pages={4} />);
   expect([...shown.matchAll(/aria-label="Page (\d)"/g)].map(([, number]) => number)).toEqual(['1', '2', '3', '4']);
   expect(shown).toMatch(/aria-label="Page 2"[^>]*aria-current="page"|aria-current="page"[^>]*aria-label="Page 2"/);

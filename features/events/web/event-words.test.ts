@@ -23,7 +23,7 @@ test.each([
   expect([availableText(total, browseEn, 'en'), availableText(total, browseSw, 'sw'), availableText(total, browseFr, 'fr')]).toEqual(sentences),
 );
 
-test('states of sale read as specified; what is over says so first', () => {
+test('sale states read as specified; an ended event shows that first', () => {
   const status = 'published';
   expect(saleClosedText({ status, saleState: 'on_sale' }, en)).toBeNull();
   expect(saleClosedText({ status, saleState: 'coming_soon' }, en)).toBe('Coming Soon');
@@ -33,7 +33,7 @@ test('states of sale read as specified; what is over says so first', () => {
   expect(saleClosedText({ status: 'cancelled', saleState: 'closed' }, en)).toBe('Cancelled');
 });
 
-test('a known genre is read in the language of the page, any other as it was written', () => {
+test('a known genre is translated, any other is shown as written', () => {
   expect(['Food', 'Gengetone', 'constructor'].map((genre) => genreText(genre, fr))).toEqual(['Cuisine', 'Gengetone', 'constructor']);
   expect(genreText('Food', sw)).toBe('Vyakula');
   expect(genreText('Food', en)).toBe('Food');

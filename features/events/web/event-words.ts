@@ -1,4 +1,4 @@
-// What is said of an event's price and sales, in the words of a text area.
+// Texts about an event's price and sales, from a text area.
 import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { groupDigits } from '#platform/contract/numbers.ts';
@@ -12,7 +12,7 @@ export function priceText({ price, currency }: Pick<EventSummary, 'price' | 'cur
   return price === 0 ? t.prices.free : formatMoney(toMinor(price), currency, language);
 }
 
-/** A genre in the words of the page; one that they do not know as its organizer wrote it. */
+/** A genre translated by the page's texts; an unknown one as its organizer wrote it. */
 export function genreText(genre: string, { genres }: Pick<Texts, 'genres'>): string {
   return (Object.hasOwn(genres, genre) ? genres[genre] : undefined) ?? genre;
 }
@@ -24,7 +24,7 @@ export function availableText(total: number, { list }: BrowseTexts, language: La
   return list.available(total, total >= COUNTED_MAX ? `${groupDigits(COUNTED_MAX, language)}+` : groupDigits(total, language));
 }
 
-/** What stands in place of the button when nothing can be bought; null while tickets are on sale. */
+/** The text in place of the button when nothing can be bought; null while tickets are on sale. */
 export function saleClosedText({ status, saleState }: Pick<EventSummary, 'status' | 'saleState'>, t: Texts): string | null {
   if (status === 'ended' || status === 'cancelled') return t.statuses[status];
   if (saleState === 'on_sale') return null;

@@ -17,7 +17,7 @@ import { SortMenu } from './sort-menu.tsx';
 import { browseTexts } from './browse/texts.ts';
 import { ViewLinks } from './view-links.tsx';
 
-// Phones open it, and only some: it is no part of the first load.
+// Only some visitors on phones open it, so it is no part of the first load.
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'));
 
 interface FilterBarProps {
@@ -86,7 +86,7 @@ export function FilterBar({ place, query, today, cities, prices, total }: Filter
   );
 }
 
-/** The cities that have events, a tap each. */
+/** Links to the cities that have events. */
 function CityLinks({ place, query, cities }: Pick<FilterBarProps, 'place' | 'query' | 'cities'>) {
   return (
     <ul className="mt-3 flex flex-wrap gap-2">

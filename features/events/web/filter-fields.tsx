@@ -1,4 +1,4 @@
-// The fields of the filters: the same in the panels of the bar and in the sheet of phones.
+// The fields of the filters: the same in the panels of the bar and in the sheet on phones.
 import { MapPin } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { currencySymbols } from '#platform/contract/money.ts';
@@ -11,17 +11,17 @@ import { monthsFrom, monthText } from './event-dates.ts';
 import type { ListQuery } from './list-query.ts';
 import { browseTexts } from './browse/texts.ts';
 
-/** What a field may hold: no words, the same in every language. */
+/** Placeholder values: the same in every language. */
 const examples = { city: 'Nairobi', lowest: '0', highest: '5000' };
 
 interface WhenFieldsProps {
   readonly query: ListQuery;
   readonly today: string;
-  /** Months to choose from. */
+  /** How many months to choose from. */
   readonly months: number;
 }
 
-/** Today, this weekend, a month, or two dates. The dates show once they are asked for, without script. */
+/** Today, this weekend, a month, or two dates. The date fields appear once they are chosen, without script. */
 export function WhenFields({ query, today, months }: WhenFieldsProps) {
   const t = useTexts(browseTexts).filters;
   const language = useLanguage();
@@ -58,7 +58,7 @@ interface RadioChipProps {
   readonly chosen: boolean;
 }
 
-/** One of a few, as a chip. */
+/** A radio button as a chip. */
 export function RadioChip({ name, value, label, chosen }: RadioChipProps) {
   return (
     <label
@@ -70,7 +70,7 @@ export function RadioChip({ name, value, label, chosen }: RadioChipProps) {
   );
 }
 
-/** Where: free text, with the cities that have events offered while typing. */
+/** Where: free text, with the cities that have events suggested while typing. */
 export function PlaceField({ query, cities }: { readonly query: ListQuery; readonly cities: readonly string[] }) {
   const t = useTexts(browseTexts).filters;
   return (
@@ -97,9 +97,9 @@ interface PriceFieldsProps {
   readonly query: ListQuery;
   readonly lowest?: Ref<HTMLInputElement>;
   readonly highest?: Ref<HTMLInputElement>;
-  /** Something was typed. */
+  /** Called when the user has typed. */
   readonly onInput?: () => void;
-  /** Another way to the same amounts, above them. */
+  /** Shown above the fields: another input for the same amounts. */
   readonly children?: ReactNode;
 }
 

@@ -7,9 +7,9 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 
 interface FilterMenuProps {
   readonly label: string;
-  /** What is chosen, in place of the label. */
+  /** The current choice, shown in place of the label. */
   readonly chosen?: string | null;
-  /** There is always a choice: the label stays in sight beside it ("Sort: Soonest"). */
+  /** A filter that always has a value: the label stays visible beside it ("Sort: Soonest"). */
   readonly alwaysChosen?: boolean;
   readonly align?: 'left' | 'right';
   /** On phones one sheet has all filters: called instead of opening. */
@@ -17,7 +17,7 @@ interface FilterMenuProps {
   readonly children: ReactNode;
 }
 
-/** A button with a panel below it. It is the browser's own disclosure, so that it opens without script too. */
+/** A button with a panel below it. It is the browser's own <details>, so that it opens without script too. */
 export function FilterMenu({ label, chosen, alwaysChosen = false, align = 'left', onPhone, children }: FilterMenuProps) {
   const t = useTexts(platformTexts).kit;
   const menu = useRef<HTMLDetailsElement>(null);
@@ -65,7 +65,7 @@ export function FilterMenu({ label, chosen, alwaysChosen = false, align = 'left'
         )}
         <ChevronDown size={17} className="ml-1" aria-hidden="true" />
       </summary>
-      {/* A choice closes it at once, not only when its events have come. */}
+      {/* A choice closes it at once, not only when its events have loaded. */}
       <div
         onSubmit={() => close(true)}
         onClick={({ target }) => target instanceof Element && target.closest('a') && close(true)}

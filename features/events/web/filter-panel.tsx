@@ -10,7 +10,7 @@ import { browseTexts } from './browse/texts.ts';
 interface FilterPanelProps {
   readonly place: ListPlace;
   readonly query: ListQuery;
-  /** What the panel's fields stand for, unset: the rest of the query is kept. */
+  /** The panel's own fields, unset: the rest of the query is kept. */
   readonly own: Partial<ListQuery>;
   readonly children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface FilterPanelProps {
 /** The form below a filter's button. */
 export function FilterPanel({ place, query, own, children }: FilterPanelProps) {
   const t = useTexts(browseTexts).filters;
-  // What was typed and not sent is cleared too, also where the address stays the same.
+  // Also clears text that was typed but not submitted, where the address stays the same.
   const [round, setRound] = useState(0);
   return (
     <QueryForm

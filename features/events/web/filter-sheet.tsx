@@ -25,14 +25,14 @@ interface FilterSheetProps {
   readonly months: number;
   readonly cities: readonly string[];
   readonly prices: PriceSteps | null;
-  /** How many are shown now. */
+  /** How many events the current filters match. */
   readonly total: number;
 }
 
 const PAUSE_MS = 250;
 const own = { when: '', from: '', to: '', location: '', minPrice: '', maxPrice: '', free: false, online: false, sort: '', page: 1 } as const;
 
-/** All filters of a phone in one sheet. Every time it opens it begins with what is shown. */
+/** All filters of a phone in one sheet. Each time it opens it starts with the current filters. */
 export default function FilterSheet({ open, ...rest }: FilterSheetProps) {
   const t = useTexts(browseTexts).filters;
   return (
@@ -42,7 +42,7 @@ export default function FilterSheet({ open, ...rest }: FilterSheetProps) {
   );
 }
 
-/** Its button says how many events the choice leads to. */
+/** Its button shows how many events match the choice. */
 function SheetForm({ onClose, place, query, today, months, cities, prices, total }: Omit<FilterSheetProps, 'open'>) {
   const t = useTexts(browseTexts).filters;
   const language = useLanguage();
@@ -88,7 +88,7 @@ function SheetForm({ onClose, place, query, today, months, cities, prices, total
   );
 }
 
-/** A switch that is a field of the form. */
+/** A toggle that is a field of the form. */
 function LivestreamSwitch({ on }: { readonly on: boolean }) {
   const t = useTexts(browseTexts).filters;
   return (
@@ -115,7 +115,7 @@ function LivestreamSwitch({ on }: { readonly on: boolean }) {
   );
 }
 
-/** How many events a choice leads to, asked for once the choosing pauses; null while unknown. */
+/** How many events match a choice, fetched when the user pauses; null while unknown. */
 function useCount(shown: number, today: string, place: ListPlace) {
   const [count, setCount] = useState<number | null>(shown);
   const asking = useRef<AbortController | null>(null);

@@ -26,7 +26,7 @@ test.each([
   ['minPrice=500&maxPrice=2000', 'KSh\u00a0500 to KSh\u00a02,000'],
 ])('the prices of ?%s read %s', (search, text) => expect(priceRangeText(read(search), en.filters, 'en')).toBe(text));
 
-test('the best match comes first only when there is something to match', () => {
+test('the best match comes first only when there are search words', () => {
   expect(sortText(read(''), en.filters)).toBe('Soonest');
   expect(sortText(read('sort=date'), en.filters)).toBe('Soonest');
   expect(sortText(read('q=jazz'), en.filters)).toBe('Best match');

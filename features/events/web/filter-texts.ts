@@ -1,4 +1,4 @@
-// What is chosen, in a word or two, for the buttons that open the filters.
+// The current choice in a word or two, for the buttons that open the filters.
 import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { calendarDay, monthText } from './event-dates.ts';
@@ -37,7 +37,7 @@ export interface SortChoice {
   readonly label: string;
 }
 
-/** How a list can be sorted; with search words the best match comes first unless another order is asked for. */
+/** The orders of a list; with search words the best match comes first unless another order is chosen. */
 export function sortChoices({ q }: ListQuery, t: Words): readonly SortChoice[] {
   const others: readonly SortChoice[] = [
     { value: 'price', label: t.lowestPrice },
@@ -49,7 +49,7 @@ export function sortChoices({ q }: ListQuery, t: Words): readonly SortChoice[] {
   return [{ value: '', label: t.bestMatch }, { value: 'date', label: t.soonest }, ...others];
 }
 
-/** The sort that is on. */
+/** The current order. */
 export function sortText(query: ListQuery, t: Words): string {
   const sort = query.sort === 'date' && query.q === '' ? '' : query.sort;
   return sortChoices(query, t).find(({ value }) => value === sort)?.label ?? t.soonest;

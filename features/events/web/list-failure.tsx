@@ -18,7 +18,7 @@ interface ListFailureProps {
   readonly failure: PageFailure | null;
 }
 
-/** In place of a list that could not be loaded. Filters that were refused would be refused again: the way on is without them. */
+/** Replaces a list that could not be loaded. Filters that were refused would be refused again, so the link that leads on is without them. */
 export function ListFailure({ place, failure }: ListFailureProps) {
   const t = useTexts(browseTexts).list;
   const { errors } = useTexts(platformTexts);

@@ -6,7 +6,7 @@ import { isNarrowed, type ListQuery } from './list-query.ts';
 import { browseTexts } from './browse/texts.ts';
 import { eventTexts } from './texts.ts';
 
-/** Title and preview of a list. Search engines get the first page of whole lists and of categories, not every combination of filters. */
+/** Title and preview of a list. Search engines index the first page of whole lists and of categories, not every combination of filters. */
 export function ListHead({ place, query }: { readonly place: ListPlace; readonly query: ListQuery }) {
   const t = useTexts(browseTexts);
   const { categories } = useTexts(eventTexts);

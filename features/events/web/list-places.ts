@@ -1,14 +1,14 @@
-// The pages that show a list of events: one screen, told apart by their address.
+// The pages that show a list of events: one screen, distinguished by address.
 import { paths } from '#platform/web/paths.ts';
 import type { EventCategory } from '../categories.ts';
 
 export interface ListPlace {
   readonly path: string;
-  /** Its title and description are texts under this name. */
+  /** The key of its title and description in the texts. */
   readonly name: 'events' | 'festivals' | 'concerts' | 'conferences' | 'comedy';
   /** The only category shown; the visitor cannot choose another one. */
   readonly category?: EventCategory;
-  /** Festivals are narrowed by genre and month, and have pages of their own. */
+  /** Festivals are filtered by genre and month, and have pages of their own. */
   readonly isFestivals?: true;
 }
 
@@ -28,7 +28,7 @@ export function placeAt(pathname: string): ListPlace {
   return places.find((place) => place.path === path) ?? events;
 }
 
-/** An event's own page, as this list links to it. */
+/** The address of an event's page in links of this list. */
 export function eventPath(place: ListPlace, eventId: string): string {
   return place.isFestivals ? paths.festival(eventId) : paths.event(eventId);
 }

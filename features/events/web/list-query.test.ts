@@ -5,7 +5,7 @@ const read = (search: string) => readListQuery(new URLSearchParams(search));
 const empty = read('');
 const today = '2026-11-21';
 
-test('an address survives being read and written', () => {
+test('an address is unchanged after reading and writing', () => {
   const search =
     'q=benga&location=Nairobi&category=live-music&genre=Jazz&when=weekend&minPrice=500&maxPrice=2000&free=1&online=1&sort=-price&view=list&page=3';
   expect(new URLSearchParams(listParams(read(search)).map((pair) => [...pair])).toString()).toBe(search);
@@ -29,7 +29,7 @@ test.each([
   ['q=a%00b', { q: 'ab' }],
   [`q=${'a'.repeat(99)}%F0%9F%98%80`, { q: 'a'.repeat(99) }],
   ['free=false', { free: false }],
-])('what makes no sense in ?%s is left out', (search, expected) => {
+])('invalid values in ?%s are left out', (search, expected) => {
   expect(read(search)).toMatchObject(expected);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['from=2027-01-01', { from: '2027-01-01' }],
   ['free=1&online=true', { free: 'true', online: 'true' }],
   ['sort=name', { sort: 'name' }],
-])('?%s asks the server for the right events', (search, expected) => {
+])('?%s requests the right events from the server', (search, expected) => {
   expect(callQuery(read(search), today)).toEqual({ page: 1, limit: 12, ...expected });
 });
 
@@ -64,7 +64,7 @@ test('another choice starts at the first page; a page link keeps the choices', (
   expect(listAddress('/events', query, { q: '' })).toBe('/events');
 });
 
-test('sorting and paging do not narrow a list', () => {
+test('sorting and paging are not filters', () => {
   expect(isNarrowed(read('sort=name&view=list&page=2'))).toBe(false);
   expect(isNarrowed(read('online=1'))).toBe(true);
 });
@@ -80,7 +80,7 @@ test.each([
   expect(pageNumbers(page, pages)).toEqual(expected);
 });
 
-test('phones show at most five numbers and gaps, and no number follows another that is not the one before it', () => {
+test('phones show at most five numbers and gaps, and a gap stands between numbers that are not neighbours', () => {
   for (let pages = 1; pages <= 12; pages += 1) {
     for (let page = 1; page <= pages; page += 1) {
       const shown = pageNumbers(page, pages).filter((number) => !isLeftOutOnPhones(number, page, pages));

@@ -1,4 +1,4 @@
-// What the visitor asked a list of events for. It lives in the address, so that it can be shared, and Back leads to the same place.
+// The query of an event list. It is in the address, so that it can be shared, and Back returns to it.
 import { isUuid } from '#platform/contract/uuid.ts';
 import { weekendOf } from './event-dates.ts';
 
@@ -12,7 +12,7 @@ export interface ListQuery {
   readonly q: string;
   /** City or venue. */
   readonly location: string;
-  /** As the address gives it: a slug, a code or a name. */
+  /** As in the address: a slug, a code or a name. */
   readonly category: string;
   readonly genre: string;
   /** `today`, `weekend`, a month as YYYY-MM, or empty: then `from` and `to` count. */
@@ -31,9 +31,9 @@ export interface ListQuery {
   readonly page: number;
 }
 
-/** Reads an address. What makes no sense is left out: an old or mistyped link still shows events. */
+/** Reads an address. Invalid values are left out: an old or mistyped link still shows events. */
 export function readListQuery(params: URLSearchParams): ListQuery {
-  // Neither a NUL nor half a character could be looked for.
+  // Neither a NUL nor half a surrogate pair can be searched for.
   const text = (name: string, longest = 100) =>
     (params.get(name) ?? '')
       .replaceAll('\0', '')
@@ -45,7 +45,8 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   const date = day('date');
   const when = text('when');
   const isPreset = when === 'today' || when === 'weekend' || /^2[01]\d{2}-(0[1-9]|1[0-2])$/.test(when);
-  // A form also sends the dates that it hides: "Any date", which is blank, and the presets mean none of them. An address with dates alone means them.
+  // A form also sends the date fields that it hides: with "Any date", which is empty, and with the presets they are ignored. An address with
+  // dates alone uses them.
   const hasDates = !isPreset && params.get('when') !== '';
   const page = Number(text('page'));
   const organizer = text('organizer');
@@ -96,18 +97,18 @@ export function listParams(query: ListQuery): readonly (readonly [string, string
   return all.filter(([, value]) => value !== '');
 }
 
-/** The address of a list with some of it changed. Another choice starts again at its first page. */
+/** The address of a list with part of its query changed. Another choice starts again at the first page. */
 export function listAddress(path: string, query: ListQuery, change: Partial<ListQuery> = {}): string {
   const params = listParams({ ...query, page: 1, ...change });
   return params.length === 0 ? path : `${path}?${new URLSearchParams(params.map((pair) => [...pair]))}`;
 }
 
-/** True when anything narrows the list beyond what its page does by itself. */
+/** True when the list is filtered beyond what its page does by itself. */
 export function isNarrowed(query: ListQuery): boolean {
   return listParams({ ...query, sort: '', view: 'grid', page: 1 }).length > 0;
 }
 
-/** What the call for a list takes. `today` is YYYY-MM-DD in Nairobi; `category` is the page's own and wins over the address's. */
+/** The input of the list's call. `today` is YYYY-MM-DD in Nairobi; `category` is the page's own and wins over the address's. */
 export function callQuery(query: ListQuery, today: string, category?: string) {
   const { when } = query;
   const days = when === 'today' ? { from: today, to: today } : when === 'weekend' ? weekendOf(today) : { from: query.from, to: query.to };
@@ -132,7 +133,7 @@ export function pageNumbers(page: number, pages: number): readonly number[] {
   });
 }
 
-/** True for a neighbour of the page that phones, which have room for seven in a row, leave out: a gap stands on its other side. */
+/** True for a neighbour of the current page that is hidden on phones, which have room for seven in a row: a gap stands on its other side. */
 export function isLeftOutOnPhones(number: number, page: number, pages: number): boolean {
   return pages > 5 && Math.abs(number - page) === 1 && number > 2 && number < pages - 1;
 }

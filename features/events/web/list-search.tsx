@@ -8,7 +8,7 @@ import { QueryForm } from './query-form.tsx';
 import { SearchField } from './search-field.tsx';
 import { browseTexts } from './browse/texts.ts';
 
-/** Search within a list; what is chosen otherwise stays. */
+/** Search within a list; the filters are kept. */
 export function ListSearch({ place, query }: { readonly place: ListPlace; readonly query: ListQuery }) {
   const t = useTexts(browseTexts).list;
   const id = useId();

@@ -4,7 +4,7 @@ import { Failure, platformErrors, type ErrorKind } from '#platform/contract/erro
 import { apiContext } from '#platform/web/page-data.ts';
 import { loadEventList } from './load-event-list.ts';
 
-/** The page of an API that fails so. */
+/** The page when the API fails with this error. */
 async function pageAfter(error: Error) {
   const context = new RouterContextProvider();
   context.set(apiContext, { call: () => Promise.reject(error), publicUrl: 'http://vumi.test' });

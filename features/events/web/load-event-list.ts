@@ -10,28 +10,28 @@ import type { NearEvents } from './near-events.ts';
 
 export interface FoundEvents {
   readonly cards: readonly EventCardData[];
-  /** How many more are on this page that cannot be shown. */
+  /** How many events of this page cannot be shown. */
   readonly unreadable: number;
   readonly total: number;
   readonly pages: number;
 }
 
 export interface EventListData {
-  /** Null when they could not be loaded; `failure` then says why. */
+  /** Null when they could not be loaded; `failure` then has the reason. */
   readonly found: FoundEvents | null;
-  /** In place of a list that is empty. */
+  /** Offered in place of an empty list. */
   readonly near: NearEvents | null;
   readonly failure: PageFailure | null;
   readonly cities: readonly string[];
   readonly genres: readonly string[];
   readonly prices: PriceSteps | null;
-  /** The day in Nairobi, YYYY-MM-DD. */
+  /** The current day in Nairobi, YYYY-MM-DD. */
   readonly today: string;
 }
 
 const MOST_CHOICES = 10;
 
-/** The events that an address asks for. A failure is part of the page, which keeps its filters; the status still tells it. */
+/** The events that match an address. A failure is part of the page, which keeps its filters; the HTTP status still reports it. */
 export const loadEventList = pageLoader(
   () => import('#features/events/contract.ts'),
   async ({ listEvents, getEventFilters }, { api, url }) => {
@@ -52,7 +52,7 @@ export const loadEventList = pageLoader(
     if (list.status === 'rejected') {
       const failure = failureOf(list.reason);
       const failed: EventListData = { ...page, found: null, near: null, failure };
-      // What was refused would be refused again: only a fault of ours tells search engines to come back.
+      // A refused query would be refused again: only with a server error should search engines retry.
       const isRefused = failure !== null && failure.status >= 400 && failure.status < 500;
       return data(failed, { status: isRefused ? failure.status : 503 });
     }
@@ -67,7 +67,7 @@ export const loadEventList = pageLoader(
 
 type FindNear = typeof import('./near-events.ts').findNear;
 
-/** What is near to a list that is empty. How it is looked for comes when one is; without that nothing is offered. */
+/** Alternatives to an empty list. Their code loads only then; if it fails nothing is offered. */
 async function findNear(...asked: Parameters<FindNear>): ReturnType<FindNear> {
   const near = await import('./near-events.ts').catch(() => null);
   return near === null ? null : near.findNear(...asked);

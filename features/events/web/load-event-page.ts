@@ -5,7 +5,7 @@ import { readCards } from './event-card-data.ts';
 
 const RELATED = 4;
 
-/** One event and a few like it. A missing event is a 404; missing neighbours are not a failure. */
+/** One event and a few similar ones. A missing event is a 404; failing to load similar ones is not a failure. */
 export const loadEventPage = pageLoader(
   () => import('#features/events/contract.ts'),
   async ({ getEvent, listEvents }, { api, params }) => {

@@ -14,7 +14,7 @@ test('from the nearest to the widest', () => {
   ]);
 });
 
-test('what has just found nothing is not asked again', () => {
+test('the query that has just found nothing is not repeated', () => {
   expect(asked({ search: 'jazz' }, false)).toEqual([['time', {}]]);
   expect(asked({}, false)).toEqual([['time', {}]]);
 });
@@ -39,7 +39,7 @@ const summary = {
   ticketTypes: [],
 } as unknown as EventSummary;
 
-test('the first question that finds anything is the answer; one that cannot be asked is passed over', async () => {
+test('the first query that finds anything is the answer; one that fails is skipped', async () => {
   const questions: object[] = [];
   const near = await findNear({ page: 3, limit: 12, search: 'jazz night', location: 'Kisumu', when: '' } as Parameters<typeof findNear>[0], (query) => {
     questions.push(query);
@@ -50,6 +50,6 @@ test('the first question that finds anything is the answer; one that cannot be a
   expect(questions).toEqual([{ search: 'jazz night', limit: 4 }, { search: 'jazz or night', limit: 4 }, { location: 'Kisumu', limit: 4 }]);
 });
 
-test('where nothing is near, nothing is offered', async () => {
+test('when no query finds anything, nothing is offered', async () => {
   expect(await findNear({ page: 1, limit: 12, search: 'jazz' }, () => Promise.resolve({ items: [] }))).toBeNull();
 });

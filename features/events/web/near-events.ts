@@ -1,10 +1,10 @@
-// What is offered in place of a list that is empty: the first of a few wider questions that finds anything.
+// Alternatives to an empty list: the first of a few wider queries that finds anything.
 import type { callQuery } from './list-query.ts';
 import type { EventSummary } from '../schemas.ts';
 import { readCards, type EventCardData } from './event-card-data.ts';
 
 export interface NearEvents {
-  /** By what they are near: the words, the place, the category, or only the time. */
+  /** What they have in common with the query: the words, the place, the category, or only the time. */
   readonly by: 'words' | 'place' | 'category' | 'time';
   /** The words, place or category itself. */
   readonly what: string;
@@ -16,7 +16,7 @@ const SHOWN = 4;
 type Asked = ReturnType<typeof callQuery>;
 type Question = Pick<NearEvents, 'by' | 'what'> & { readonly query: Partial<Asked> & { readonly limit: number } };
 
-/** The questions, the nearest first. At most five, each small: an empty list is not made to cost much. */
+/** The queries, the most similar first. At most five, each small, so that an empty list stays cheap. */
 export function nearQuestions(
   { search = '', location = '', category = '' }: Pick<Asked, 'search' | 'location' | 'category'>,
   hasMore: boolean,
@@ -24,7 +24,7 @@ export function nearQuestions(
   const words = search.split(/\s+/).filter((word) => word !== '');
   const ask = (by: NearEvents['by'], what: string, query: Partial<Asked>): Question => ({ by, what, query: { ...query, limit: SHOWN } });
   return [
-    // The words alone, then any of them, then the place and the category each alone.
+    // All words, then any of them, then the place and the category each alone.
     ...(search !== '' && hasMore ? [ask('words', search, { search })] : []),
     ...(words.length > 1 ? [ask('words', search, { search: words.join(' or ') })] : []),
     ...(location === '' ? [] : [ask('place', location, { location })]),
@@ -35,7 +35,7 @@ export function nearQuestions(
 
 type Wider = Question['query'];
 
-/** What is near to a query that found nothing; null when nothing is, or it cannot be had. */
+/** Events similar to a query that found nothing; null when there are none, or they cannot be loaded. */
 export async function findNear(
   asked: Asked,
   list: (query: Wider) => Promise<{ readonly items: readonly EventSummary[] }>,

@@ -22,14 +22,14 @@ import type { Texts } from './texts/en.ts';
 interface NothingFoundProps {
   readonly place: ListPlace;
   readonly query: ListQuery;
-  /** The address asks for a page after the last one. */
+  /** The address is of a page after the last one. */
   readonly hasOtherPages: boolean;
-  /** What is offered instead. */
+  /** Similar events to offer instead. */
   readonly near: NearEvents | null;
   readonly today: string;
 }
 
-/** In place of a list without events: what was looked for, what to leave out, and events that are near to it. */
+/** Replaces a list without events: the search, links without each of its filters, and similar events. */
 export function NothingFound({ place, query, hasOtherPages, near, today }: NothingFoundProps) {
   const t = useTexts(browseTexts);
   const words = useTexts(eventTexts);
@@ -109,7 +109,7 @@ interface Setting {
   readonly words: Texts;
 }
 
-/** Each filter that is set, as it is read, and what the query is without it. */
+/** Each filter that is set, as text, and the query without it. */
 function chosenFilters(query: ListQuery, { today, language, t, words }: Setting) {
   const when = whenText(query, today, t.filters, language);
   const price = priceRangeText(query, t.filters, language);

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Keeps what the visitor marked for themselves (saved events, reminders). A client of its own, because hearts stand on public pages too, which
- * have none; what it keeps is kept under the account, so that nobody sees another's.
+ * Caches the visitor's own marks (saved events, reminders). A query client of its own, because save buttons are also on public pages, which have
+ * none; entries are cached under the account, so that no user sees another's.
  */
 export const ownMarksClient = new QueryClient({
   defaultOptions: {
-    // `call` tries again by itself; without a network a call fails at once instead of waiting without a word.
+    // `call` retries by itself; without a network a call fails at once instead of waiting silently.
     queries: { staleTime: 60_000, retry: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },

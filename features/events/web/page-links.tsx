@@ -12,7 +12,7 @@ interface PageLinksProps {
   readonly pages: number;
 }
 
-/** Links to the other pages of a list; they keep what was chosen. */
+/** Links to the other pages of a list; they keep the filters. */
 export function PageLinks({ path, query, pages }: PageLinksProps) {
   const t = useTexts(browseTexts).list;
   const { page } = query;

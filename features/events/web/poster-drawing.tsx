@@ -9,8 +9,9 @@ interface PosterDrawingProps extends Omit<PosterRequest, 'instance'> {
 }
 
 /**
- * A cloth in sight when a page opens. The first page carries it as SVG, drawn by the server; the browser keeps that and never loads the code
- * that draws. On pages reached by a click it is the same drawing as a picture, not loaded where it is not shown. Decorative: the name stands beside it.
+ * A pattern that is visible when a page opens. The first page contains it as SVG, drawn by the server; the browser keeps that and never loads the
+ * drawing code. On pages reached by navigation it is the same drawing as a picture, not loaded where it is not shown. Decorative: the name stands
+ * beside it.
  */
 export function PosterDrawing({ id, category, width, height, look = 'poster', className }: PosterDrawingProps) {
   const isFirstPage = useIsFirstPage();
@@ -29,12 +30,12 @@ export function PosterDrawing({ id, category, width, height, look = 'poster', cl
   return <span className={frame} dangerouslySetInnerHTML={{ __html: draw({ id, category, width, height }) }} />;
 }
 
-/** One object, so that React never sees it change and never touches what the server wrote. */
+/** One constant object, so that React never sees a change and never touches the server's markup. */
 const asTheServerDrewIt = { __html: '' };
 
 const neverChanges = () => () => undefined;
 
-/** True on the server and for what was there when the browser took the page over; false for what comes later. */
+/** True on the server and during hydration; false for components that mount later. */
 function useIsFirstPage(): boolean {
   const takingOver = useSyncExternalStore(
     neverChanges,

@@ -13,29 +13,29 @@ export interface PosterSize {
 interface PosterPictureProps {
   readonly id: string;
   readonly category: string;
-  /** The event's own picture, when it has one, in place of its cloth. */
+  /** The event's own picture, if any, in place of its pattern. */
   readonly picture?: string | null;
   readonly size: PosterSize;
-  /** Below 900px, when the shape differs: the cloth is composed for it anew. */
+  /** Below 900px, when the ratio differs: the pattern is composed for it anew. */
   readonly phoneSize?: PosterSize;
-  /** In sight when the page opens. */
+  /** Visible when the page opens. */
   readonly eager?: boolean;
   readonly className?: string;
 }
 
-/** How wide an image has to be to cover a place: one that is higher than the image's shape cuts off its sides. */
+/** How wide an image has to be to cover a place: a place taller than the image's ratio crops its sides. */
 function coveringWidth({ width, height }: PosterSize): number {
   return Math.max(width, Math.round(height * IMAGE_RATIO));
 }
 
-/** An event's poster on a card. Its ground colour is there at once. Decorative: the name stands beside it. */
+/** An event's poster on a card. Its ground colour shows at once. Decorative: the name stands beside it. */
 export function PosterPicture({ id, category, picture, size, phoneSize, eager = false, className }: PosterPictureProps) {
   const { ground } = bandLook({ id, category });
   const look = { width: size.width, height: size.height, loading: eager ? 'eager' : 'lazy', className: 'size-full object-cover' } as const;
   const sizes = phoneSize ? `(width < 900px) ${coveringWidth(phoneSize)}px, ${coveringWidth(size)}px` : `${coveringWidth(size)}px`;
   const frame = classNames('block overflow-hidden rounded-poster', `ground-${ground}`, className);
   if (eager && phoneSize && !picture) {
-    // On phones the cloths in sight are in the page itself: a first visitor sees them without another request.
+    // On phones the visible patterns are in the page itself: a new visitor sees them without another request.
     return (
       <span className={frame}>
         <PosterDrawing id={id} category={category} {...phoneSize} className="size-full *:size-full md:hidden" />

@@ -13,7 +13,7 @@ interface PriceSliderProps {
   readonly steps: PriceSteps;
 }
 
-/** The range of prices to drag over how they are spread, and the same range to type: the fields are what counts. */
+/** A slider over a chart of the prices, and the same range as fields: the fields are what the form submits. */
 export function PriceSlider({ query, steps: { step, counts } }: PriceSliderProps) {
   const t = useTexts(browseTexts).filters;
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function PriceSlider({ query, steps: { step, counts } }: PriceSliderProps
   const to = range.maxPrice === '' ? end : Math.min(end, Math.round(Number(range.maxPrice) / step));
 
   const readFields = () => setRange({ minPrice: lowest.current?.value ?? '', maxPrice: highest.current?.value ?? '' });
-  /** Into the fields, before the form reads them; the ends of the slider are no limit. */
+  /** Writes into the fields, before the form reads them; at its ends the slider sets no limit. */
   function write(field: HTMLInputElement | null, position: number, noLimit: number) {
     if (field) field.value = position === noLimit ? '' : String(position * step);
     readFields();
@@ -60,7 +60,7 @@ const WIDTH = 20;
 const GAP = 3;
 const HEIGHT = 48;
 
-/** A column a step: what lies within the range is marigold. */
+/** A column for each step: those within the range are marigold. */
 function Spread({ counts, from, to }: { readonly counts: readonly number[]; readonly from: number; readonly to: number }) {
   const most = Math.max(...counts, 1);
   return (
@@ -87,12 +87,12 @@ interface ThumbProps {
   readonly label: string;
   readonly end: number;
   readonly position: number;
-  /** The amount at this position, for those who do not see it. */
+  /** The amount at this position, for screen readers. */
   readonly said: string;
   readonly onMove: (position: number) => void;
 }
 
-/** One end of the range. Two of them lie over each other, so only the thumb itself takes the finger. */
+/** One end of the range. Two inputs lie over each other, so only the thumb itself takes pointer events. */
 function Thumb({ label, end, position, said, onMove }: ThumbProps) {
   return (
     <input

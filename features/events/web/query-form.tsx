@@ -3,13 +3,13 @@ import { useHref, useLocation, useNavigate } from 'react-router';
 
 interface QueryFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method' | 'ref'> {
   readonly action: string;
-  /** Parts of the address that the form keeps without showing them. */
+  /** Parts of the address that the form keeps as hidden fields. */
   readonly keep?: readonly (readonly [string, string])[];
-  /** Where its fields lead, when that is more than their names and values. */
+  /** Computes the address from the fields, where their names and values alone do not give it. */
   readonly addressFor?: (fields: FormData) => string;
 }
 
-/** A form that leads to an address. Without script the browser sends it itself; with script empty fields stay out of the address. */
+/** A form that navigates to an address. Without script the browser submits it itself; with script empty fields are left out of the address. */
 export function QueryForm({ action, keep = [], addressFor, onSubmit, children, ...rest }: QueryFormProps) {
   const navigate = useNavigate();
   const href = useHref(action);
@@ -17,7 +17,7 @@ export function QueryForm({ action, keep = [], addressFor, onSubmit, children, .
   const { search } = useLocation();
   const shown = useRef(search);
 
-  // After a choice elsewhere on the page the fields show what is now asked for. What was typed before the script came stays.
+  // After a choice elsewhere on the page the fields show the current query. Text typed before hydration stays.
   useEffect(() => {
     if (shown.current === search) return;
     shown.current = search;
@@ -41,7 +41,7 @@ export function QueryForm({ action, keep = [], addressFor, onSubmit, children, .
   );
 }
 
-/** Its filled fields only. */
+/** With its filled fields only. */
 function addressOf(action: string, fields: FormData): string {
   const filled = [...fields].flatMap(([name, value]) => (typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : []));
   return filled.length === 0 ? action : `${action}?${new URLSearchParams(filled)}`;

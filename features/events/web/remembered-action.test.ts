@@ -34,7 +34,7 @@ test('only the last press counts, and not for long', () => {
   expect(kept.size).toBe(0);
 });
 
-test('a storage that is closed or damaged breaks nothing', () => {
+test('an unavailable or damaged storage breaks nothing', () => {
   kept.set('vumi_after_sign_in', '{');
   expect(takeRememberedAction('save', 'one')).toBe(false);
   vi.stubGlobal('sessionStorage', undefined);

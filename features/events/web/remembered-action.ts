@@ -1,6 +1,6 @@
-// What a signed-out visitor pressed before signing in: it is done when they are back, once and in the same tab.
+// A button that a signed-out visitor pressed before signing in: its action is done when they return, once and in the same tab.
 const KEY = 'vumi_after_sign_in';
-/** Signing up with a code takes minutes; a press from longer ago is forgotten. */
+/** Signing up with a code takes minutes; an older press is ignored. */
 const KEPT_MS = 30 * 60_000;
 
 export type RememberedKind = 'save' | 'remind';
@@ -12,13 +12,13 @@ interface Remembered {
   readonly at: number;
 }
 
-/** Remembers the last press. Without storage it is forgotten, and can be pressed again. */
+/** Remembers the last press. Without storage it is lost, and the visitor has to press again. */
 export function rememberAction(kind: RememberedKind, eventId: string): void {
   const remembered: Remembered = { kind, eventId, at: Date.now() };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(remembered));
   } catch {
-    // Storage is closed to us.
+    // Storage is not available.
   }
 }
 

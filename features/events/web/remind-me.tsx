@@ -15,7 +15,7 @@ export interface RemindMeProps {
 // Signed-out visitors do not load it.
 const RemindToggle = lazyPart(() => import('./remind-toggle.tsx'), SignInToBeReminded);
 
-/** Asks for one email when ticket sales open. A visitor who is not signed in is led to Login and back, and the wish is kept. */
+/** Requests one email when ticket sales open. A visitor who is not signed in is led to Login and back, and the request is remembered. */
 export function RemindMe(props: RemindMeProps) {
   const { status } = useSession();
   return status === 'signed-in' ? <RemindToggle {...props} /> : <SignInToBeReminded {...props} />;

@@ -12,13 +12,13 @@ import { ownMarksClient } from './own-marks-client.ts';
 import { takeRememberedAction } from './remembered-action.ts';
 import { eventPageTexts } from './event/texts.ts';
 
-/** The button of a signed-in buyer: pressed while they wait for the email; pressed again, they take it back. */
+/** The button of a signed-in user: pressed while the reminder is set; pressing again removes it. */
 export default function RemindToggle({ event }: { readonly event: { readonly id: string } }) {
   const t = useTexts(eventPageTexts).reminder;
   const { isWaiting, change } = useReminder(event.id);
   useEffect(() => {
     if (takeRememberedAction('remind', event.id)) change(true);
-    // Once, for the press before signing in.
+    // Runs once, for the press before signing in.
   }, []);
   return (
     <Button

@@ -8,7 +8,7 @@ import type { EventDetail } from '../schemas.ts';
 import { RemindMe } from './remind-me.tsx';
 import { eventPageTexts } from './event/texts.ts';
 
-/** In place of a way to tickets: when sales open, and what can be done meanwhile. Nothing while tickets are on sale. */
+/** Replaces the link to tickets: when sales open, and a reminder. Renders nothing while tickets are on sale. */
 export function SaleNotice({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventPageTexts).notice;
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { rememberAction } from './remembered-action.ts';
 import { saveLook, type SaveEventProps } from './save-look.ts';
 import { eventTexts } from './texts.ts';
 
-// Signed-out visitors, who are most of those who come to a public page, do not load it.
+// Signed-out visitors, who are the majority on public pages, do not load it.
 const SaveToggle = lazyPart(() => import('./save-toggle.tsx'), SignInToSave);
 
 /** Saves an event for later. A visitor who is not signed in is led to Login and back, and then it is saved. */

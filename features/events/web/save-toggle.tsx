@@ -8,7 +8,7 @@ import { saveLook, type SaveEventProps } from './save-look.ts';
 import { eventTexts } from './texts.ts';
 import { useSavedEvent } from './use-saved-events.ts';
 
-/** The heart of somebody who is signed in: pressed while the event is saved. */
+/** The save button of a signed-in user: pressed while the event is saved. */
 export default function SaveToggle({ event, look, className, goesWhenUnsaved = false }: SaveEventProps) {
   const t = useTexts(eventTexts).save;
   const { isSaved, change } = useSavedEvent(event, goesWhenUnsaved);
@@ -16,7 +16,7 @@ export default function SaveToggle({ event, look, className, goesWhenUnsaved = f
     if (!takeRememberedAction('save', event.id)) return;
     change(true);
     showToast(textsNow(eventTexts).save.savedNow(event.name));
-    // Once, for the press before signing in.
+    // Runs once, for the press before signing in.
   }, []);
   return (
     <button

@@ -19,7 +19,7 @@ import { cardColumns } from './event-grid.tsx';
 import { eventTexts } from './texts.ts';
 import { useSavedEventPages, useSavedIds } from './use-saved-events.ts';
 
-/** The events that the visitor saved, last saved first. One that is taken off goes at once, and can be brought back. */
+/** The visitor's saved events, last saved first. A removed one disappears at once, and can be restored. */
 export function SavedEvents() {
   const t = useTexts(eventTexts).savedEvents;
   const { kit } = useTexts(platformTexts);
@@ -78,7 +78,7 @@ export function SavedEvents() {
   );
 }
 
-/** The heart that was pressed goes with its card: the focus stays with the list. */
+/** The pressed save button disappears with its card: the focus stays in the list. */
 function useFocusThatStays(list: { readonly current: HTMLElement | null }, count: number): void {
   const shown = useRef(count);
   useEffect(() => {

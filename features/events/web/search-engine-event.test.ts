@@ -51,7 +51,7 @@ test.each<[string, Partial<Described['ticketTypes'][number]>, object]>([
   expect(offersOf({ ...regular, ...given })).toEqual([expect.objectContaining({ '@type': 'Offer', name: 'Regular', url: setting.url, ...offer })]);
 });
 
-test('an event tells what it is, where, whose and where to read more', () => {
+test('an event has type, place, organizer and a link to its page', () => {
   expect(searchEngineEvent(event, setting)).toEqual({
     '@type': 'Event',
     name: 'Taarab by the sea',
@@ -68,22 +68,22 @@ test('an event tells what it is, where, whose and where to read more', () => {
   });
 });
 
-test('its own picture comes before ours, by its whole address; one elsewhere is not shown', () => {
+test('its own picture comes before the site’s, by its absolute address; one on another site is not used', () => {
   const images = ['https://elsewhere.test/x.jpg', '/images/events/1/2.webp'];
   expect(searchEngineEvent({ ...event, images }, setting).image).toEqual(['https://vumi.test/images/events/1/2.webp']);
 });
 
-test('without releases a ticket type is on sale since its event is there', () => {
+test('without releases a ticket type is on sale since its event was created', () => {
   const { offers } = searchEngineEvent({ ...event, releases: [], ticketTypes: [regular] }, setting);
   expect(offers).toEqual([expect.objectContaining({ validFrom: '2026-10-01T11:00:00+03:00' })]);
 });
 
-test('times carry the distance from UTC of where it takes place', () => {
+test('times have the UTC offset of the event’s time zone', () => {
   expect(searchEngineEvent(event, setting)).toMatchObject({ startDate: '2026-12-05T19:00:00+03:00', endDate: '2026-12-05T23:00:00+03:00' });
   expect(searchEngineEvent({ ...event, timeZone: 'Africa/Kigali' }, setting).startDate).toBe('2026-12-05T18:00:00+02:00');
 });
 
-test('region, postal code, place on the map and performers are told where they are known', () => {
+test('region, postal code, coordinates and performers are given where they are known', () => {
   const venue = { ...event.venue, address: 'Nkrumah Road', region: 'Coast', postalCode: '80100', coordinates: { latitude: -4.0626, longitude: 39.6797 } };
   const { location, performer } = searchEngineEvent({ ...event, venue, performers: ['The house taarab orchestra'] }, setting);
   expect(location).toMatchObject({
@@ -95,7 +95,7 @@ test('region, postal code, place on the map and performers are told where they a
   expect(plain).not.toMatch(/geo|addressRegion|postalCode|performer/);
 });
 
-test('an event without ticket types offers nothing', () => expect(offersOf()).toEqual([]));
+test('an event without ticket types has no offers', () => expect(offersOf()).toEqual([]));
 
 test.each([
   ['in_person', 'OfflineEventAttendanceMode', ['Place']],
@@ -108,7 +108,7 @@ test.each([
   expect([location].flat().map((place) => place['@type'])).toEqual(kinds);
 });
 
-test('a cancelled event says so, and an unnamed organizer is named in the language of the page', () => {
+test('a cancelled event is marked as cancelled, and an unnamed organizer is named in the language of the page', () => {
   const facts = searchEngineEvent({ ...event, status: 'cancelled', organizer: { ...event.organizer, name: '3f2a-11' } }, setting);
   expect(facts).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled', organizer: { name: 'Mwandalizi wa tukio' }, image: [setting.picture] });
 });

@@ -27,13 +27,13 @@ type Offered = Pick<TicketType, 'name' | 'price' | 'state' | 'opensAt' | 'saleSt
 interface Setting {
   /** The event's page. */
   readonly url: string;
-  /** Shown for an event without a picture of its own. */
+  /** Used for an event without a picture of its own. */
   readonly picture: string;
-  /** Named for an organizer who stays in the background. */
+  /** The name for an organizer whose own name is not shown. */
   readonly unnamedOrganizer: string;
 }
 
-/** The event in the words of schema.org, so that search engines can show date, place and price. */
+/** The event in schema.org's vocabulary, so that search engines can show date, place and price. */
 export function searchEngineEvent(event: Described, { url, picture, unnamedOrganizer }: Setting) {
   return {
     '@type': 'Event',
@@ -80,7 +80,7 @@ function streamAt(url: string) {
   return { '@type': 'VirtualLocation', url };
 }
 
-/** When sales open or opened: of the type, of its release, else with the event. */
+/** When sales open or opened: of the type, of its release, else of the event. */
 function onSaleFrom({ releases, metadata }: Pick<Described, 'releases' | 'metadata'>, { opensAt, saleStartDate, issueNumber }: Offered): string {
   const release = issueNumber === 'all' ? releases[0] : releases.find((one) => one.issueNumber === issueNumber);
   return opensAt ?? saleStartDate ?? release?.startDate ?? metadata.createdAt;

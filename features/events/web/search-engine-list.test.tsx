@@ -1,4 +1,4 @@
-// What the server writes into a page for search engines, as they read it.
+// Data for search engines in the server-rendered page, parsed as they do.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Language } from '#platform/contract/languages.ts';
@@ -25,7 +25,7 @@ const factsIn = (markup: string): unknown => JSON.parse(/^<script type="applicat
 test.each([
   [1, 'en', 'https://vumi.test/events/', 1],
   [3, 'sw', 'https://vumi.test/sw/events/', 2 * PAGE_SIZE + 1],
-] as const)('page %i of a list in %s names its events with their places in the whole list', (page, language, address, first) => {
+] as const)('page %i of a list in %s lists its events with their positions in the whole list', (page, language, address, first) => {
   expect(factsIn(written(page, language))).toEqual({
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -33,6 +33,6 @@ test.each([
   });
 });
 
-test('nothing that an organizer wrote ends the element', () => {
+test('no text of an organizer can close the element', () => {
   expect(written(1, 'en').match(/<\/?script/g)).toEqual(['<script', '</script']);
 });

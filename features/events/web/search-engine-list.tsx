@@ -8,7 +8,7 @@ import { PAGE_SIZE } from './list-query.ts';
 
 interface SearchEngineListProps {
   readonly cards: readonly Pick<EventCardData, 'id' | 'name'>[];
-  /** Which page of the list they are on, from 1. */
+  /** The page of the list, from 1. */
   readonly page: number;
 }
 

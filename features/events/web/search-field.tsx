@@ -1,12 +1,12 @@
 import { useRef, useState, type ComponentProps } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 
-// Comes with the first letter that is typed: it is no part of the first load.
+// Loads with the first letter that is typed: it is no part of the first load.
 const SearchSuggestions = lazyPart(() => import('./search-suggestions.tsx'));
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'role' | 'ref'>;
 
-/** The input of a search, with suggestions while somebody types (the combobox pattern of WAI-ARIA). Without script it is a plain field. */
+/** A search input with suggestions while the user types (the combobox pattern of WAI-ARIA). Without script it is a plain field. */
 export function SearchField(props: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);

@@ -27,12 +27,12 @@ interface Choice {
   readonly detail: string;
 }
 
-/** Longer than between two letters, shorter than a pause is felt. */
+/** Longer than the time between two letters, short enough to feel immediate. */
 const PAUSE_MS = 200;
 const LETTERS_MIN = 2;
 const none: Suggestions = { events: [], cities: [] };
 
-/** The list below a search field. The field keeps the focus: arrows move through the list, Enter opens what is chosen, Escape closes it. */
+/** The list below a search field. The field keeps the focus: arrows move through the list, Enter opens the selected entry, Escape closes it. */
 export default function SearchSuggestions({ input, typed }: SearchSuggestionsProps) {
   const t = useTexts(browseTexts).list;
   const id = useId();
@@ -48,7 +48,7 @@ export default function SearchSuggestions({ input, typed }: SearchSuggestionsPro
   }
 
   useEffect(() => setActive(-1), [choices]);
-  // The field belongs to the page that is loaded first, and says what a list says only while there is one.
+  // The field belongs to the first load, so its combobox attributes are set from here, only while there is a list.
   useEffect(() => {
     const field = input.current;
     if (field === null) return undefined;
@@ -114,7 +114,7 @@ export default function SearchSuggestions({ input, typed }: SearchSuggestionsPro
   );
 }
 
-/** What is suggested for the letters, once nobody types for a moment. An answer that comes too late for them is dropped. */
+/** The suggestions for the text, fetched when the user pauses. An answer that arrives after the text has changed is dropped. */
 function useChoices(typed: string): readonly Choice[] {
   const t = useTexts(browseTexts).list;
   const language = useLanguage();

@@ -15,7 +15,7 @@ interface ShareButtonProps {
   readonly className?: string;
 }
 
-/** Shares the event's address by the device's own sheet; where there is none, copies it. Without script it would do nothing: it hides. */
+/** Shares the event's address by the device's share sheet; where there is none, copies it. Hidden without script, as it would do nothing. */
 export function ShareButton({ event, look, className }: ShareButtonProps) {
   const t = useTexts(eventPageTexts).share;
   const href = useHref(paths.event(event.id));

@@ -12,7 +12,7 @@ interface SortMenuProps {
   readonly onPhone: () => void;
 }
 
-/** The orders that a list can have, and the one that is on. */
+/** The orders of a list, with the current one marked. */
 export function SortMenu({ place, query, onPhone }: SortMenuProps) {
   const t = useTexts(browseTexts).filters;
   const current = sortText(query, t);

@@ -1,6 +1,6 @@
 import { textArea } from '#platform/web/i18n/text-area.ts';
 
-/** What events are called by, and what their cards say: needed wherever events are shown. */
+/** Texts of events and their cards: needed wherever events are shown. */
 export const eventTexts = textArea('features/events/web/texts', {
   en: () => import('./texts/en.ts'),
   sw: () => import('./texts/sw.ts'),

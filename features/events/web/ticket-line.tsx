@@ -17,13 +17,13 @@ import { eventTexts } from './texts.ts';
 interface TicketLineProps {
   readonly type: TicketType;
   readonly event: Pick<EventDetail, 'id' | 'timeZone' | 'status'>;
-  /** The release that stands above the list already: a line names only another one. */
+  /** The release that is shown above the list already: a line names only another one. */
   readonly namedIssue?: TicketType['issueNumber'];
-  /** With its description and what comes with it. */
+  /** With its description and what it includes. */
   readonly full?: boolean;
 }
 
-/** A ticket type with its price, its release, what it saves, or why it cannot be had now. Its name leads to buying it. */
+/** A ticket type with its price, its release, its saving, or why it cannot be bought now. Its name links to the purchase. */
 export function TicketLine({ type, event, namedIssue, full = false }: TicketLineProps) {
   const t = useTexts(eventPageTexts).tickets;
   const { ticketTypes } = useTexts(eventTexts);

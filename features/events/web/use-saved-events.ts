@@ -1,4 +1,4 @@
-// What the visitor saved, for every heart of the page at once.
+// The visitor's saved events, shared by all save buttons of the page.
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api-client.ts';
 import { textsNow } from '#platform/web/i18n/text-area.ts';
@@ -14,7 +14,7 @@ type Ids = ReadonlySet<string>;
 const idsKey = (userId: string | undefined) => ['saved-ids', userId] as const;
 const pagesKey = (userId: string | undefined) => ['saved-events', userId] as const;
 
-/** The ids of what is saved; undefined until they are known. Asked for once a page, however many hearts there are. */
+/** The ids of the saved events; undefined until they are known. Fetched once a page, however many save buttons there are. */
 export function useSavedIds(): Ids | undefined {
   const userId = useSession().user?.id;
   const { data } = useQuery(
@@ -37,7 +37,7 @@ export function useSavedEventPages() {
       queryFn: ({ pageParam, signal }) => call(listSavedEvents, { query: { page: pageParam } }, { signal }),
       initialPageParam: 1,
       getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
-      // Events sell out and end while nobody looks.
+      // Events sell out and end while they are not shown.
       staleTime: 0,
     },
     client,
@@ -50,8 +50,8 @@ interface Named {
 }
 
 /**
- * Whether an event is saved, and the way to change that: it shows at once, and is taken back with a word when it fails. Only what is saved is
- * `listed` where it can be brought back.
+ * Whether an event is saved, and the way to change that: the change shows at once, and is reverted with a message when it fails. Pass `listed`
+ * for events of the saved list, from where a removal can be undone.
  */
 export function useSavedEvent(event: Named, listed: boolean): { readonly isSaved: boolean; readonly change: (saved: boolean) => void } {
   const ids = useSavedIds();
@@ -79,14 +79,14 @@ export function useSavedEvent(event: Named, listed: boolean): { readonly isSaved
     },
     client,
   );
-  // While nothing is known of the others, this one is as it was last wished for.
+  // While the ids are unknown, this event shows the last requested state.
   const isSaved = ids?.has(event.id) ?? (isError ? undefined : variables) ?? listed;
   return { isSaved, change: mutate };
 }
 
 /**
- * Writes down what is wanted as if it were so already, where the others are known. An answer that was on its way does not know of it: it is
- * dropped. Then, and where nothing is known, it must be asked for afterwards.
+ * Applies the change to the cached ids, if they are known. A fetch in flight does not include it and is cancelled. In that case, and when the ids
+ * are unknown, they must be fetched afterwards.
  */
 async function mark(eventId: string, saved: boolean): Promise<{ readonly mustAsk: boolean }> {
   const queryKey = idsKey(currentSession().user?.id);

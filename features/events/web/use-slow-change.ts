@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 
 const PATIENCE_MS = 150;
 
-/** True while this page waits for other data of its own, once the wait can be felt: a quick answer does not flicker. */
+/** True while this page loads other data for itself, once the wait is noticeable, so that a quick answer does not flicker. */
 export function useSlowChange(): boolean {
   const navigation = useNavigation();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { textArea } from '#platform/web/i18n/text-area.ts';
 
-/** What an event's page says beside its facts. */
+/** Texts of an event's page. */
 export const eventPageTexts = textArea('features/events/web/event/texts', {
   en: () => import('./texts/en.ts'),
   sw: () => import('./texts/sw.ts'),

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { textsNow } from './i18n/text-area.ts';
 import { platformTexts } from './texts.ts';
@@ -33,15 +33,18 @@ export function lazyPart<Props extends object>(load: Part<Props>, Instead: Compo
     const { open, onClose } = props as Opened;
     const [Shown, show] = useState(() => came);
     const { pathname } = useLocation();
+    const giveWay = useEffectEvent(() => {
+      if (open !== true) return;
+      tellMissing();
+      onClose?.();
+    });
     useEffect(() => {
       if (Shown !== null) return undefined;
       let isOver = false;
-      function giveWay() {
-        if (isOver || open !== true) return;
-        tellMissing();
-        onClose?.();
-      }
-      bring().then(() => isOver || show(() => came), giveWay);
+      bring().then(
+        () => isOver || show(() => came),
+        () => isOver || giveWay(),
+      );
       return () => {
         isOver = true;
       };

@@ -1,5 +1,5 @@
 import { CalendarDays, CircleCheck, Download, ReceiptText, Ticket, UserRound, UsersRound, WifiOff } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link, NavigationType, useNavigationType, useParams } from 'react-router';
 import type { Order } from '#features/checkout/contract.ts';
 import { useOrder } from '#features/checkout/web/use-order.ts';
@@ -129,10 +129,11 @@ function Headline({ ticket, order }: OrderProps) {
   const cameByItself = useNavigationType() !== NavigationType.Pop;
   const headline = useRef<HTMLHeadingElement>(null);
   // The page that was paid on is gone, and the focus with it: who does not see this one hears its headline. A page that was loaded is read anyway.
-  useEffect(() => {
+  const onShow = useEffectEvent(() => {
     if (cameByItself) headline.current?.focus({ preventScroll: true });
-    // Once, for the ticket that was bought, not for its neighbours.
-  }, []);
+  });
+  // Once, for the ticket that was bought, not for its neighbours.
+  useEffect(() => onShow(), []);
   const isOpen = opensGate(ticket);
   return (
     <div className="md:col-start-2 md:row-start-1 md:pt-6">

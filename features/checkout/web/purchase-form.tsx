@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { showAfterPrefix } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -136,7 +136,7 @@ interface FormPartProps {
 
 /** What could not be held is taken off the form; what is held instead, or can be, takes its place. */
 function useFollowedTrouble({ trouble, attempt, choose }: Checkout, form: PurchaseFormState): void {
-  useEffect(() => {
+  const onTrouble = useEffectEvent(() => {
     if (trouble === null) return;
     const held = attempt?.hold ?? null;
     if (trouble.kind === 'fewer' && held?.ticketTypeId !== trouble.ticketTypeId && form.draft !== null) {
@@ -146,16 +146,17 @@ function useFollowedTrouble({ trouble, attempt, choose }: Checkout, form: Purcha
     } else if (held !== null || trouble.kind !== 'refused') {
       form.show(held);
     }
-    // Once for each.
-  }, [trouble]);
+  });
+  useEffect(() => onTrouble(), [trouble]);
 }
 
 /** What is chosen beside the tickets is found again by a page that is loaded again. */
 function useNotedChoice({ note }: Checkout, { draft }: PurchaseFormState): void {
-  useEffect(() => {
+  const onChange = useEffectEvent(() => {
     if (draft !== null) note(draft);
-    // The tickets themselves are kept when they are held.
-  }, [draft?.planId, draft?.promo?.code, draft?.phone]);
+  });
+  // The tickets themselves are kept when they are held.
+  useEffect(() => onChange(), [draft?.planId, draft?.promo?.code, draft?.phone]);
 }
 
 function DueNow({ event, form: { option, price } }: FormPartProps) {

@@ -1,5 +1,5 @@
 import { CircleCheck, Hourglass, Smartphone, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
@@ -116,7 +116,7 @@ function TimeLeft({ endsAt }: { readonly endsAt: string }) {
 /** How the purchase stands, by the server; asked again while a phone may answer, and at the end of the hold. Null until the first answer. */
 function useStanding(running: KeptPurchase | null, onGone: () => void, owner: string): Standing | null {
   const [standing, setStanding] = useState<Standing | null>(null);
-  const ask = useCallback(async () => {
+  const ask = useEffectEvent(async () => {
     if (running === null) return;
     const next = await standingOf(running, owner);
     if (next === null) {
@@ -126,19 +126,19 @@ function useStanding(running: KeptPurchase | null, onGone: () => void, owner: st
       if (next.state === 'paid') keepAttempt(running.event, owner, null);
       setStanding(next);
     }
-  }, [running]);
+  });
   const seconds = useSecondsLeft(standing !== null && 'endsAt' in standing ? standing.endsAt : 0);
   const isOver = standing !== null && 'endsAt' in standing && seconds === 0;
   useEffect(() => {
     // What cannot be asked now is asked on the next page.
     ask().catch(() => undefined);
-  }, [ask, isOver]);
+  }, [running, isOver]);
   const isPaying = standing?.state === 'paying';
   useEffect(() => {
     if (!isPaying) return undefined;
     const timer = setInterval(() => void ask().catch(() => undefined), ASKED_EVERY_MS);
     return () => clearInterval(timer);
-  }, [ask, isPaying]);
+  }, [running, isPaying]);
   return standing;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Attempt } from './attempt.ts';
 import { loadCheckoutCalls } from './payment-parts.ts';
@@ -20,34 +20,31 @@ export function useFoundAgain({ eventId, attempt, latest, follow, keep, setEnded
   const [query, setQuery] = useSearchParams();
   const linkedOrderId = query.get('order');
   const [isFinding, setFinding] = useState(linkedOrderId !== null);
-  useEffect(() => {
-    let isOver = false;
-    async function find() {
-      if (linkedOrderId !== null && linkedOrderId !== attempt?.orderId) {
-        const found = await (await loadCheckoutCalls()).attemptOfOrder(linkedOrderId);
-        if (isOver) return;
-        follow(found);
-        setQuery({}, { replace: true, preventScrollReset: true });
-      } else if (attempt?.hold && attempt.orderId === null) {
-        const { hold } = attempt;
-        const { orderOfHold, comeBack } = await loadCheckoutCalls();
-        const [orderId, { status, expiresAt }] = await Promise.all([orderOfHold(hold.id), comeBack(hold)]);
-        const now = latest();
-        // Something else may have been chosen meanwhile, here or in another tab.
-        if (isOver || now?.hold?.id !== hold.id) return;
-        if (orderId !== null) return follow({ ...now, orderId });
-        keep(status === 'active' ? { ...now, hold: { ...hold, expiresAt } } : null);
-        setEnded(status === 'expired');
-      }
+  const find = useEffectEvent(async (signal: AbortSignal) => {
+    if (linkedOrderId !== null && linkedOrderId !== attempt?.orderId) {
+      const found = await (await loadCheckoutCalls()).attemptOfOrder(linkedOrderId);
+      if (signal.aborted) return;
+      follow(found);
+      setQuery({}, { replace: true, preventScrollReset: true });
+    } else if (attempt?.hold && attempt.orderId === null) {
+      const { hold } = attempt;
+      const { orderOfHold, comeBack } = await loadCheckoutCalls();
+      const [orderId, { status, expiresAt }] = await Promise.all([orderOfHold(hold.id), comeBack(hold)]);
+      const now = latest();
+      // Something else may have been chosen meanwhile, here or in another tab.
+      if (signal.aborted || now?.hold?.id !== hold.id) return;
+      if (orderId !== null) return follow({ ...now, orderId });
+      keep(status === 'active' ? { ...now, hold: { ...hold, expiresAt } } : null);
+      setEnded(status === 'expired');
     }
+  });
+  useEffect(() => {
+    const page = new AbortController();
     // What cannot be found out now is found out by the next press: it carries the same keys.
-    find()
+    find(page.signal)
       .catch(() => undefined)
       .finally(() => setFinding(false));
-    return () => {
-      isOver = true;
-    };
-    // Once, for what was there when the page opened.
+    return () => page.abort();
   }, [eventId]);
   return isFinding;
 }

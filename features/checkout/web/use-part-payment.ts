@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, call, newIdempotencyKey, UNREADABLE } from '#platform/web/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
@@ -34,11 +34,13 @@ export function usePartPayment(given: Order, part: number): PartPayment {
   const order = useOrder(step === 'prompt' ? given.id : null).data ?? given;
   const isPaid = step === 'prompt' && order.instalments.some(({ number, paid }) => number === part && paid);
 
-  useEffect(() => {
-    if (!isPaid) return;
+  const onPaid = useEffectEvent(() => {
     setStep('closed');
     showToast(order.instalments.every(({ paid }) => paid) ? t.allPaid : t.nowPaid(part));
     for (const queryKey of ['orders', 'tickets', 'ticket']) void client.invalidateQueries({ queryKey: [queryKey] });
+  });
+  useEffect(() => {
+    if (isPaid) onPaid();
   }, [isPaid]);
 
   async function ask(phone: string): Promise<void> {

@@ -1,6 +1,6 @@
 // What is chosen on the purchase form, and what follows from it.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showAfterPrefix, toInternationalPhone } from '#platform/contract/phone.ts';
 import { call } from '#platform/web/api-client.ts';
@@ -128,12 +128,12 @@ function useLinkedTickets(event: EventDetail, attempt: Attempt | null, onTickets
     if (tickets === null || attempt?.orderId != null || (attempt !== null && areSame(attempt.choice, tickets))) return null;
     return { ...tickets, planId: null, promo: null, phone: '' };
   });
-  useEffect(() => {
+  const onOpen = useEffectEvent(() => {
     if (!query.has('type')) return;
     setQuery({}, { replace: true, preventScrollReset: true });
     if (linked !== null) onTickets(linked);
-    // Once, for the address that the page was opened with.
-  }, []);
+  });
+  useEffect(() => onOpen(), []);
   return linked;
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#platform/web/paths.ts';
 import type { Order } from '../contract.ts';
@@ -16,7 +16,7 @@ export function useSettled({ order, keep, onCancelled }: Settled): void {
   const navigate = useNavigate();
   const client = useQueryClient();
   const status = order?.status;
-  useEffect(() => {
+  const onOutcome = useEffectEvent(() => {
     if (order === null || status === 'pending') return;
     keep(null);
     void client.invalidateQueries({ queryKey: ['tickets'] });
@@ -27,6 +27,6 @@ export function useSettled({ order, keep, onCancelled }: Settled): void {
     } else {
       onCancelled(order.cancelReason);
     }
-    // Once for each outcome.
-  }, [order?.id, status]);
+  });
+  useEffect(() => onOutcome(), [order?.id, status]);
 }

@@ -1,5 +1,5 @@
 import { Bell, BellRing } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api-client.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
@@ -16,10 +16,11 @@ import { eventPageTexts } from './event/texts.ts';
 export default function RemindToggle({ event }: { readonly event: { readonly id: string } }) {
   const t = useTexts(eventPageTexts).reminder;
   const { isWaiting, change } = useReminder(event.id);
-  useEffect(() => {
+  const repeatPress = useEffectEvent(() => {
     if (takeRememberedAction('remind', event.id)) change(true);
-    // Runs once, for the press before signing in.
-  }, []);
+  });
+  // Runs once, for the press before signing in.
+  useEffect(() => repeatPress(), []);
   return (
     <Button
       variant={isWaiting ? 'outline' : 'primary'}

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { showToast } from '#platform/web/ui/toast-list.ts';
@@ -12,12 +12,13 @@ import { useSavedEvent } from './use-saved-events.ts';
 export default function SaveToggle({ event, look, className, goesWhenUnsaved = false }: SaveEventProps) {
   const t = useTexts(eventTexts).save;
   const { isSaved, change } = useSavedEvent(event, goesWhenUnsaved);
-  useEffect(() => {
+  const repeatPress = useEffectEvent(() => {
     if (!takeRememberedAction('save', event.id)) return;
     change(true);
     showToast(textsNow(eventTexts).save.savedNow(event.name));
-    // Runs once, for the press before signing in.
-  }, []);
+  });
+  // Runs once, for the press before signing in.
+  useEffect(() => repeatPress(), []);
   return (
     <button
       type="button"

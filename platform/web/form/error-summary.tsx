@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CircleAlert } from 'lucide-react';
 import { useTexts } from '../i18n/text-area.ts';
@@ -18,10 +18,11 @@ export function ErrorSummary<Input extends FieldValues, Output>({ form, title }:
   const lines = linesOf(errors);
   const shown = submitCount > 0 && lines.length > 0;
 
-  useEffect(() => {
+  const onAttempt = useEffectEvent(() => {
     if (shown && !isSubmitting) box.current?.focus();
-    // Only a new attempt moves the focus, not each correction.
-  }, [submitCount, isSubmitting]);
+  });
+  // Only a new attempt moves the focus, not each correction.
+  useEffect(() => onAttempt(), [submitCount, isSubmitting]);
 
   if (!shown) return null;
   return (

@@ -84,6 +84,15 @@ export const thereAreNoCycles: Rule = (files) => {
   return cycles;
 };
 
+/** A page calls by addresses (`endpoints.ts`): schemas are as large as a quarter of React, and come with the rules of a form (`forms.ts`) alone, once it is filled. */
+export const screensLoadNoSchemas: Rule = (files) => {
+  const imports = new Map(files.filter(({ path }) => isCode(path) && !isTest(path)).map((file) => [file.path, importsOf(file).filter(({ typeOnly }) => !typeOnly).map(({ to }) => to)]));
+  const bringsSchemas = (path: string): boolean => path === 'zod' || (sideOf(path) !== 'web' && (imports.get(path) ?? []).some(bringsSchemas));
+  return [...imports]
+    .filter(([path]) => sideOf(path) === 'web')
+    .flatMap(([path, all]) => all.filter((to) => bringsSchemas(to) && basename(to) !== 'forms.ts').map((to) => `${path} loads ${to}`));
+};
+
 export const thereAreNoBarrels: Rule = (files) =>
   files
     .filter(({ path }) => isCode(path))

@@ -20,6 +20,7 @@ const cases: readonly (readonly [name: string, rule: Rule, planted: Readonly<Rec
   ['the root of a feature is pure', rules.featureRootsArePure, { 'features/events/rules.ts': "import { readFile } from 'node:fs';", 'features/events/a.ts': "import { b } from './server/b.ts';", 'features/events/c.ts': "fetch('/x');" }],
   ['features take the time from their caller', rules.clockIsPassed, { 'features/events/rules.ts': 'export const now = () => Date.now();', 'features/events/server/a.ts': 'const now = new Date();' }],
   ['there are no cycles', rules.thereAreNoCycles, { 'app/server/a.ts': "import { b } from './b.ts';", 'app/server/b.ts': "import type { A } from './a.ts';" }],
+  ['screens load no schemas', rules.screensLoadNoSchemas, { 'features/events/web/a.ts': "const { b } = await import('../contract.ts');", 'app/web/b.ts': "import { z } from 'zod';\nimport { c } from '#platform/contract/c-schemas.ts';", 'features/events/contract.ts': "import { c } from '#platform/contract/c-schemas.ts';", 'platform/contract/c-schemas.ts': "import { z } from 'zod';" }],
   ['there are no barrels', rules.thereAreNoBarrels, { 'platform/web/ui/index.ts': many(1), 'platform/web/ui/all.ts': "export { a } from './a.ts';\nexport * from './b.ts';\n" }],
   ['names say something, in kebab-case', rules.namesSaySomething, { 'platform/server/utils.ts': '', 'platform/helpers/a.ts': '', 'features/events/server/EventService.ts': '', 'features/events/server/event-manager.ts': '' }],
   ['files are short', rules.filesAreShort, { 'features/events/server/long.ts': many(301) }],

@@ -1,7 +1,7 @@
 // Renders pages: the same for every visitor who reads the language (tokens never leave the browser's storage).
 import { randomBytes } from 'node:crypto';
 import { externalPool } from '#features/identity/server/identity-settings.ts';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { EndpointAddress } from '#platform/contract/endpoint.ts';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -15,7 +15,7 @@ import type { FoundPage } from './plan-page.ts';
 
 /** What a page is given to get its data with (`PageApi` in platform/web/page-data.ts). */
 interface PageApi {
-  call(endpoint: Endpoint, input: object): Promise<unknown>;
+  call(endpoint: EndpointAddress, input: object): Promise<unknown>;
   readonly publicUrl: string;
 }
 

@@ -1,9 +1,12 @@
-// Endpoints of events that the browser calls itself: of an event, of saved events, and of reminders.
+// The calls on events that pages make: of lists and one event, of those that are saved, and of reminders.
 import { endpointAt } from '#platform/contract/endpoint.ts';
 import type * as contract from './contract.ts';
 import type * as saved from './saved-events-contract.ts';
 import type * as reminders from './reminder-contract.ts';
 
+export const listEvents = endpointAt<typeof contract.listEvents>('GET', '/events');
+export const getEventFilters = endpointAt<typeof contract.getEventFilters>('GET', '/events/filters');
+export const suggestEvents = endpointAt<typeof contract.suggestEvents>('GET', '/event-suggestions');
 export const getEvent = endpointAt<typeof contract.getEvent>('GET', '/events/{id}');
 export const saveEvent = endpointAt<typeof saved.saveEvent>('PUT', '/events/{id}/saved');
 export const unsaveEvent = endpointAt<typeof saved.unsaveEvent>('DELETE', '/events/{id}/saved');

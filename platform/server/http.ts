@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { meets, type Access, type Role } from '../contract/access.ts';
-import type { Endpoint, InputOf, OutputOf, ParsedOf, Upload } from '../contract/endpoint.ts';
+import type { Endpoint, EndpointAddress, InputOf, OutputOf, ParsedOf, Upload } from '../contract/endpoint.ts';
 import { Failure, fail, platformErrors } from '../contract/errors.ts';
 import type { FileAnswer } from '../contract/file.ts';
 import { defaultLanguage, type Language } from '../contract/languages.ts';
@@ -269,11 +269,12 @@ export function innerCall<E extends Endpoint>(context: Context, endpoint: E, inp
 
 /** An in-process caller of open endpoints, for pages that are rendered on the server. It parses, serializes and translates exactly as HTTP does. */
 export function inProcessCaller(context: Context, routes: readonly Route[]) {
-  const byId = new Map(routes.map((bound) => [bound.endpoint.id, bound]));
-  return async function callInProcess(endpoint: Endpoint, input: object, language: Language): Promise<unknown> {
-    const bound = byId.get(endpoint.id);
-    if (bound === undefined || endpoint.access !== 'open' || endpoint.method !== 'GET')
-      throw new Error(`${endpoint.id} cannot be called while rendering a page`);
+  const byAddress = new Map(routes.map((bound) => [addressOf(bound.endpoint), bound]));
+  return async function callInProcess(address: EndpointAddress, input: object, language: Language): Promise<unknown> {
+    const bound = byAddress.get(addressOf(address));
+    if (bound?.endpoint.access !== 'open' || address.method !== 'GET')
+      throw new Error(`${addressOf(address)} cannot be called while rendering a page`);
+    const { endpoint } = bound;
     try {
       const call = innerCall<Endpoint>(context, endpoint, input, { actor: null, now: context.clock.now(), language });
       return endpoint.output.parse(await perform(context, bound, call));
@@ -281,4 +282,8 @@ export function inProcessCaller(context: Context, routes: readonly Route[]) {
       throw error instanceof Failure ? failureIn(language, error, context.translate) : error;
     }
   };
+}
+
+function addressOf({ method, path }: EndpointAddress): string {
+  return `${method} ${path}`;
 }

@@ -1,11 +1,11 @@
 // How a page loads its data: written once, run in-process while the server renders, and over the network in the browser.
 import { createContext, type LoaderFunctionArgs } from 'react-router';
-import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import type { Endpoint, EndpointAddress, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { splitLanguage } from '#platform/contract/languages.ts';
 
 /** What a page's loader may use, wherever it runs. */
 export interface PageApi {
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
+  call<E extends Endpoint>(endpoint: EndpointAddress<E>, input: InputOf<E>): Promise<OutputOf<E>>;
   /** The origin that visitors see, without a trailing slash: for addresses that leave the page. */
   readonly publicUrl: string;
 }
@@ -40,17 +40,18 @@ export interface PageFailure {
 /**
  * Makes a page's loader from the data it needs. Export the result twice, so that it runs on both sides:
  *
- * const load = pageLoader(() => import('#features/events/contract.ts'), async ({ getEvent }, { api, params }) => ({ event: await
- * api.call(getEvent, { params: { id: params['eventId'] ?? '' } }), })); export const loader = load; export const clientLoader = load;
+ *     const load = pageLoader(async ({ api, params }) => ({
+ *       event: await api.call(getEvent, { params: { id: params['eventId'] ?? '' } }),
+ *     }));
+ *     export const loader = load;
+ *     export const clientLoader = load;
  *
- * The contract is loaded by `import()`: its schemas are as large as a quarter of React, and the first page that a visitor opens has its data
- * already. An error that carries a status becomes a Response with it, so a missing event is a 404 to search engines too.
+ * It calls by the addresses of `endpoints.ts`; the server has their contracts. An error that carries a status becomes a Response with it, so a missing event is a 404 to search engines too.
  */
-export function pageLoader<Contract, Data>(contract: () => Promise<Contract>, need: (contract: Contract, request: PageRequest) => Promise<Data>) {
+export function pageLoader<Data>(need: (request: PageRequest) => Promise<Data>) {
   return async ({ params, request, context }: LoaderFunctionArgs): Promise<Data> => {
     try {
-      const api = context.get(apiContext);
-      return await need(await contract(), { api, params, url: withoutLanguage(request.url), signal: request.signal });
+      return await need({ api: context.get(apiContext), params, url: withoutLanguage(request.url), signal: request.signal });
     } catch (error) {
       throw asResponse(error);
     }

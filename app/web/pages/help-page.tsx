@@ -1,5 +1,6 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { useLoaderData } from 'react-router';
+import { getContactDetails } from '#features/support/endpoints.ts';
 import { phoneLink, showPhone } from '#platform/contract/phone.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { pageLoader } from '#platform/web/page-data.ts';
@@ -13,9 +14,8 @@ import { helpTexts } from './help/texts.ts';
 import { QuestionList } from './question-list.tsx';
 
 const load = pageLoader(
-  () => import('#features/support/contract.ts'),
   // The answers below help also where the addresses cannot be had.
-  ({ getContactDetails }, { api }) => api.call(getContactDetails, {}).catch(() => ({ email: null, phone: null, chat: null })),
+  ({ api }) => api.call(getContactDetails, {}).catch(() => ({ email: null, phone: null, chat: null })),
 );
 export const loader = load;
 export const clientLoader = load;

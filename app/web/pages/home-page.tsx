@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { listEvents } from '#features/events/endpoints.ts';
 import { cardData, readableEvents } from '#features/events/web/event-card-data.ts';
 import { dayOf } from '#platform/contract/dates.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -20,14 +21,11 @@ import { TitleLines } from './title-lines.tsx';
 /** How many of the soonest events the featured ones are chosen from. */
 const CANDIDATES = 24;
 
-const load = pageLoader(
-  () => import('#features/events/contract.ts'),
-  async ({ listEvents }, { api }) => {
-    // Everything else on this page works without them.
-    const { items } = await api.call(listEvents, { query: { sort: 'date', limit: CANDIDATES } }).catch(() => ({ items: [] }));
-    return { featured: chooseFeatured(readableEvents(items).rows).map(cardData), today: dayOf(serverNow()) };
-  },
-);
+const load = pageLoader(async ({ api }) => {
+  // Everything else on this page works without them.
+  const { items } = await api.call(listEvents, { query: { sort: 'date', limit: CANDIDATES } }).catch(() => ({ items: [] }));
+  return { featured: chooseFeatured(readableEvents(items).rows).map(cardData), today: dayOf(serverNow()) };
+});
 export const loader = load;
 export const clientLoader = load;
 

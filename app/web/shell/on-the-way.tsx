@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useSearchParams } from 'react-router';
-import type { EventDetail } from '#features/events/schemas.ts';
+import { getEvent } from '#features/events/endpoints.ts';
 import { safeReturnPath } from '#platform/contract/return-path.ts';
+import { call } from '#platform/web/api-client.ts';
 import type { OnTheWay } from '#platform/web/on-the-way.ts';
 import { paths } from '#platform/web/paths.ts';
-import { readOpenly } from '#platform/web/read-openly.ts';
 
 /** Around the sign-in pages: finds out which event a visitor wants tickets of. The title comes from the server, never from the address. */
 export default function OnTheWayFrame() {
@@ -26,7 +26,7 @@ function useEventTitle(eventId: string | null): string | null {
     if (eventId === null) return;
     let isGone = false;
     // Without an answer the pages speak of tickets alone.
-    readOpenly<Pick<EventDetail, 'title'>>(`/events/${eventId}`)
+    call(getEvent, { params: { id: decodeURIComponent(eventId) } })
       .then(({ title }) => isGone || setKnown({ eventId, title }))
       .catch(() => undefined);
     return () => {

@@ -1,9 +1,9 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { CurrencyRate } from '#features/currencies/contract.ts';
+import { listCurrencies } from '#features/currencies/endpoints.ts';
 import { convertMinor, displayCurrencyFor, type CurrencyRates } from '#features/currencies/rules.ts';
 import { currencies, type Currency } from '#platform/contract/money.ts';
+import { call } from '#platform/web/api-client.ts';
 import { DisplayCurrencyContext, type DisplayCurrency } from '#platform/web/display-currency.ts';
-import { readOpenly } from '#platform/web/read-openly.ts';
 import { readStored, writeStored } from '#platform/web/storage.ts';
 import { whenIdle } from '#platform/web/when-idle.ts';
 
@@ -81,6 +81,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 async function loadRates(): Promise<CurrencyRates> {
-  const rates = await readOpenly<readonly CurrencyRate[]>('/currencies');
+  const rates = await call(listCurrencies, {});
   return Object.fromEntries(rates.map(({ currency, unitsPerUsd }) => [currency, unitsPerUsd])) as CurrencyRates;
 }

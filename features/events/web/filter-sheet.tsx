@@ -7,6 +7,7 @@ import { useLanguage } from '#platform/web/page-setting.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { buttonLook } from '#platform/web/ui/button-look.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { listEvents } from '../endpoints.ts';
 import type { PriceSteps } from '../price-steps.ts';
 import { PlaceField, PriceFields, RadioChip, WhenFields } from './filter-fields.tsx';
 import { sortChoices } from './filter-texts.ts';
@@ -127,8 +128,7 @@ function useCount(shown: number, today: string, place: ListPlace) {
     const query = { ...callQuery(readListFields(fields), today, place.category), limit: 1 };
     setTimeout(() => {
       if (signal.aborted) return;
-      void import('#features/events/contract.ts')
-        .then(({ listEvents }) => call(listEvents, { query }, { signal }))
+      call(listEvents, { query }, { signal })
         .then(({ total }) => setCount(total))
         .catch(() => !signal.aborted && setCount(null));
     }, PAUSE_MS);

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { dayOf } from '#platform/contract/dates.ts';
 import { failureOf, pageLoader, type PageFailure } from '#platform/web/page-data.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
+import { getEventFilters, listEvents } from '../endpoints.ts';
 import type { PriceSteps } from '../price-steps.ts';
 import { readCards, type EventCardData } from './event-card-data.ts';
 import { placeAt } from './list-places.ts';
@@ -32,38 +33,35 @@ export interface EventListData {
 const MOST_CHOICES = 10;
 
 /** The events that match an address. A failure is part of the page, which keeps its filters; the HTTP status still reports it. */
-export const loadEventList = pageLoader(
-  () => import('#features/events/contract.ts'),
-  async ({ listEvents, getEventFilters }, { api, url }) => {
-    const today = dayOf(serverNow());
-    const { category } = placeAt(url.pathname);
-    const query = callQuery(readListQuery(url.searchParams), today, category);
-    const [list, filters] = await Promise.allSettled([
-      api.call(listEvents, { query }),
-      api.call(getEventFilters, { query: category === undefined ? {} : { category } }),
-    ]);
-    const choices = filters.status === 'fulfilled' ? filters.value : { cities: [], genres: [], prices: null };
-    const page = {
-      cities: choices.cities.slice(0, MOST_CHOICES).map(({ city }) => city),
-      genres: choices.genres.slice(0, MOST_CHOICES).map(({ genre }) => genre),
-      prices: choices.prices,
-      today,
-    };
-    if (list.status === 'rejected') {
-      const failure = failureOf(list.reason);
-      const failed: EventListData = { ...page, found: null, near: null, failure };
-      // A refused query would be refused again: only with a server error should search engines retry.
-      const isRefused = failure !== null && failure.status >= 400 && failure.status < 500;
-      return data(failed, { status: isRefused ? failure.status : 503 });
-    }
-    const { items, total } = list.value;
-    const { rows: cards, unreadable } = readCards(items);
-    const found: FoundEvents = { cards, unreadable, total, pages: Math.ceil(total / PAGE_SIZE) };
-    const near = total === 0 ? await findNear(query, (wider) => api.call(listEvents, { query: wider })) : null;
-    const answer: EventListData = { ...page, found, near, failure: null };
-    return data(answer);
-  },
-);
+export const loadEventList = pageLoader(async ({ api, url }) => {
+  const today = dayOf(serverNow());
+  const { category } = placeAt(url.pathname);
+  const query = callQuery(readListQuery(url.searchParams), today, category);
+  const [list, filters] = await Promise.allSettled([
+    api.call(listEvents, { query }),
+    api.call(getEventFilters, { query: category === undefined ? {} : { category } }),
+  ]);
+  const choices = filters.status === 'fulfilled' ? filters.value : { cities: [], genres: [], prices: null };
+  const page = {
+    cities: choices.cities.slice(0, MOST_CHOICES).map(({ city }) => city),
+    genres: choices.genres.slice(0, MOST_CHOICES).map(({ genre }) => genre),
+    prices: choices.prices,
+    today,
+  };
+  if (list.status === 'rejected') {
+    const failure = failureOf(list.reason);
+    const failed: EventListData = { ...page, found: null, near: null, failure };
+    // A refused query would be refused again: only with a server error should search engines retry.
+    const isRefused = failure !== null && failure.status >= 400 && failure.status < 500;
+    return data(failed, { status: isRefused ? failure.status : 503 });
+  }
+  const { items, total } = list.value;
+  const { rows: cards, unreadable } = readCards(items);
+  const found: FoundEvents = { cards, unreadable, total, pages: Math.ceil(total / PAGE_SIZE) };
+  const near = total === 0 ? await findNear(query, (wider) => api.call(listEvents, { query: wider })) : null;
+  const answer: EventListData = { ...page, found, near, failure: null };
+  return data(answer);
+});
 
 type FindNear = typeof import('./near-events.ts').findNear;
 

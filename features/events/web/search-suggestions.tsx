@@ -3,13 +3,13 @@ import { useEffect, useId, useState, type ReactNode, type RefObject } from 'reac
 import { useNavigate } from 'react-router';
 import { dayOf } from '#platform/contract/dates.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
-import { readOpenly } from '#platform/web/read-openly.ts';
 import { serverNow } from '#platform/web/server-clock.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import type { suggestEvents } from '../contract.ts';
+import { suggestEvents } from '../endpoints.ts';
 import { cardDate } from './event-dates.ts';
 import { browseTexts } from './browse/texts.ts';
 
@@ -125,7 +125,7 @@ function useChoices(typed: string): readonly Choice[] {
     let isLate = false;
     const timer = setTimeout(() => {
       const keep = (answer: Suggestions) => isLate || setFound(answer);
-      readOpenly<Suggestions>(`/event-suggestions?${new URLSearchParams({ search })}`).then(keep, () => keep(none));
+      call(suggestEvents, { query: { search } }).then(keep, () => keep(none));
     }, PAUSE_MS);
     return () => {
       isLate = true;

@@ -10,7 +10,7 @@ import { SelectInput } from '#platform/web/ui/select-input.tsx';
 import { TextInput } from '#platform/web/ui/text-input.tsx';
 import { CONTACT_MESSAGE_MAX, contactTopics, type ContactTopic } from '../contact-message.ts';
 import { supportTexts } from './texts.ts';
-import { loadContract, useContactForm } from './use-contact-form.ts';
+import { loadForms, useContactForm } from './use-contact-form.ts';
 
 interface ContactFormProps {
   /** The topic that the address asks for. */
@@ -79,5 +79,5 @@ export function ContactForm({ asked, onSent }: ContactFormProps) {
 
 /** While somebody types there is time to fetch what the button needs. What does not come now is asked for again by the button. */
 function prepare(): void {
-  loadContract().catch(() => undefined);
+  loadForms().catch(() => undefined);
 }

@@ -8,11 +8,11 @@ import { Alert } from '#platform/web/ui/alert.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { contactTopics } from '../contact-message.ts';
+import { getContactDetails } from '../endpoints.ts';
 import { ContactForm } from './contact-form.tsx';
 import { supportTexts } from './texts.ts';
-import { loadContract } from './use-contact-form.ts';
 
-const load = pageLoader(loadContract, async ({ getContactDetails }, { api }) => ({ mailbox: (await api.call(getContactDetails, {})).email }));
+const load = pageLoader(async ({ api }) => ({ mailbox: (await api.call(getContactDetails, {})).email }));
 export const loader = load;
 export const clientLoader = load;
 

@@ -6,13 +6,14 @@ import { useZodForm } from '#platform/web/form/use-zod-form.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import { useSession } from '#platform/web/session.ts';
-import type { contactMessage } from '../contract.ts';
+import { sendContactMessage } from '../endpoints.ts';
+import type { contactMessage } from '../forms.ts';
 import type { ContactTopic } from '../contact-message.ts';
 import { firstValues, keepDraft, readDraft, sendingOf, type Sending } from './contact-draft.ts';
 import { supportTexts } from './texts.ts';
 
-/** The contract brings the schemas, which the page does not need to be seen. */
-export const loadContract = (): Promise<typeof import('../contract.ts')> => import('../contract.ts');
+/** Apart from the page, which can be seen without the schema library. */
+export const loadForms = (): Promise<typeof import('../forms.ts')> => import('../forms.ts');
 
 type Input = z.input<typeof contactMessage>;
 type Output = z.output<typeof contactMessage>;
@@ -29,7 +30,7 @@ export function useContactForm(asked: ContactTopic | null, onSent: (email: strin
   const { user, status } = useSession();
   // Other fields have no default: what was typed before the scripts came stays in them.
   const form = useZodForm<Input, Output>(
-    { schema: async () => (await loadContract()).contactMessage, sentences },
+    { schema: async () => (await loadForms()).contactMessage, sentences },
     asked === null ? {} : { topic: asked },
   );
   const sending = useRef<Sending | null>(null);
@@ -56,8 +57,7 @@ export function useContactForm(asked: ContactTopic | null, onSent: (email: strin
     sending.current = sendingOf(sending.current, written, newIdempotencyKey);
     keepDraft({ values: written, asked, owner, sending: sending.current });
     try {
-      const contract = await loadContract();
-      await call(contract.sendContactMessage, { body: values }, { idempotencyKey: sending.current.key });
+      await call(sendContactMessage, { body: values }, { idempotencyKey: sending.current.key });
       keepDraft(null);
       sending.current = null;
       onSent(values.email);

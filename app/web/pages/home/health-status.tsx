@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { readOpenly } from '#platform/web/read-openly.ts';
+import { call } from '#platform/web/api-client.ts';
 import { whenIdle } from '#platform/web/when-idle.ts';
-import type { Health } from '../../../site-endpoints.ts';
+import { getHealth } from '../../../endpoints.ts';
 
 /** Kept when the check fails (docs/reference/product.md#home-page). */
 const FAILED = 'API connection failed';
+const PATIENCE_MS = 10_000;
 
 /**
  * Checks on load whether the API answers, and keeps the service's name or that it failed, for those who look after the site: visitors are not
@@ -15,7 +16,7 @@ export function HealthStatus() {
   useEffect(() => {
     let gone = false;
     const stop = whenIdle(() => {
-      readOpenly<Health>('/health').then(
+      call(getHealth, {}, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
         ({ service }) => gone || setStatus(service),
         () => gone || setStatus(FAILED),
       );

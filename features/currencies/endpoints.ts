@@ -1,0 +1,5 @@
+// The calls on currencies that pages make.
+import { endpointAt } from '#platform/contract/endpoint.ts';
+import type * as contract from './contract.ts';
+
+export const listCurrencies = endpointAt<typeof contract.listCurrencies>('GET', '/currencies');

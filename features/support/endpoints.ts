@@ -1,0 +1,6 @@
+// The calls of the pages that lead to support.
+import { endpointAt } from '#platform/contract/endpoint.ts';
+import type * as contract from './contract.ts';
+
+export const sendContactMessage = endpointAt<typeof contract.sendContactMessage>('POST', '/contact');
+export const getContactDetails = endpointAt<typeof contract.getContactDetails>('GET', '/contact');

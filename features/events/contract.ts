@@ -45,7 +45,6 @@ const yes = z.enum(['true', 'false', '1', '0']).transform((value) => value === '
 const EVENT_CACHE_SECONDS = 2;
 
 export const eventSorts = ['date', 'price', '-price', 'name', 'newest', 'relevance'] as const;
-type EventSort = (typeof eventSorts)[number];
 
 export const eventListQuery = z.object({
   ...pageQuery(20),

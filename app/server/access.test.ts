@@ -1,4 +1,4 @@
-// Every route of the product against every kind of caller, by what its contract says; nothing has to be listed here.
+// Every route of the product against every kind of caller, by its contract; nothing has to be listed here.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meets, roles, type Role } from '#platform/contract/access.ts';
 import { fillPath } from '#platform/contract/endpoint.ts';
@@ -33,7 +33,7 @@ async function statusWith({ method, path }: (typeof endpoints)[number], authoriz
 }
 
 describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s', (_name, endpoint) => {
-  test('lets in whom its contract lets in, and nobody else', async () => {
+  test('allows the callers that its contract allows, and no others', async () => {
     for (const role of [null, ...roles]) {
       const status = await statusFor(endpoint, role === null ? undefined : people.get(role)?.token);
       if (!meets(endpoint.access, null) && role === null) expect(status).toBe(401);
@@ -42,7 +42,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
     }
   });
 
-  test('does not believe a forged token', async () => {
+  test('refuses a forged token', async () => {
     const [header, claims] = (people.get('customer')?.token ?? '').split('.');
     const forged = `${header}.${Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()), 'custom:role': 'admin' })).toString('base64url')}.AAAA`;
     const status = await statusFor(endpoint, forged);
@@ -50,7 +50,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
     else expect(status).toBe(401);
   });
 
-  test.each(['Basic c3RhZ2luZzpzZWNyZXQ=', 'Bearer', 'nonsense'])('takes "%s" for no token', async (authorization) => {
+  test.each(['Basic c3RhZ2luZzpzZWNyZXQ=', 'Bearer', 'nonsense'])('treats "%s" as no token', async (authorization) => {
     expect(await statusWith(endpoint, authorization)).toBe(await statusFor(endpoint));
   });
 });

@@ -1,4 +1,4 @@
-// Everything that is done outside requests: every feature's jobs and loops, in import order.
+// All work outside requests: every feature's jobs and loops, in import order.
 import { checkoutJobs, checkoutLoops } from '#features/checkout/server/jobs.ts';
 import { eventLoops } from '#features/events/server/jobs.ts';
 import { identityJobs, identityLoops } from '#features/identity/server/jobs.ts';

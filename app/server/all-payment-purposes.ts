@@ -1,4 +1,4 @@
-// What money can be collected for: every purpose that a payment may have.
+// Everything that money can be collected for: every purpose of a payment.
 import { instalmentPurpose, orderPurpose } from '#features/checkout/server/order-purposes.ts';
 import type { PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
 

@@ -7,7 +7,7 @@ const root = new URL('../../', import.meta.url);
 const features = readdirSync(new URL('features/', root)).map((feature) => `features/${feature}`);
 const files = ['app', ...features].map((folder) => `${folder}/endpoints.ts`).filter((file) => existsSync(new URL(file, root)));
 
-test.each(files)('%s gives the addresses of the contracts, under their names', async (file) => {
+test.each(files)('%s has the addresses of the contracts, under their names', async (file) => {
   const given = (await import(new URL(file, root).href)) as Record<string, object>;
   const contracts = new Map([...allRoutes.map(({ endpoint }) => endpoint), site.getHealth].map((endpoint) => [endpoint.id, endpoint]));
   const expected = Object.keys(given).map((id) => {

@@ -1,4 +1,4 @@
-// Everything that the API says to people is there in every language: what is declared, what schemas say, and what stands in the source.
+// Every message of the API is translated into every language: declared errors, messages of schemas, and literals in the source.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fixedNames } from '#features/events/fixed-names.ts';
@@ -14,7 +14,7 @@ import { allSentences } from './all-sentences.ts';
 const root = join(import.meta.dirname, '../..');
 const schemas = allRoutes.flatMap(({ endpoint }) => [endpoint.params, endpoint.query, endpoint.body].filter((schema) => schema !== undefined));
 
-/** What is declared, wherever: in an endpoint, or in a contract that no endpoint has taken up yet. */
+/** Every declared error: of endpoints, and of contracts that no endpoint refers to yet. */
 async function declaredSentences(): Promise<string[]> {
   const files = projectFiles().filter(({ path, text }) => /^(features\/(?!identity\/)[^/]+|platform\/contract)\/[\w-]+\.ts$/.test(path) && !path.endsWith('.test.ts') && text.includes('defineErrors('));
   const modules = await Promise.all(files.map(({ path }) => import(join(root, path)) as Promise<Record<string, unknown>>));
@@ -29,7 +29,7 @@ function isErrorKind(value: unknown): value is ErrorKind {
 
 type Definition = Readonly<Record<string, unknown>> & { readonly error?: (issue: object) => unknown };
 
-/** The sentences that a schema declares, of all that it is made of. */
+/** The messages that a schema declares, with all its parts. */
 function schemaSentences(part: unknown, seen = new Set<unknown>()): string[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return [];
   seen.add(part);
@@ -38,18 +38,21 @@ function schemaSentences(part: unknown, seen = new Set<unknown>()): string[] {
   return [...said.filter((sentence) => typeof sentence === 'string'), ...Object.values(own).flatMap((inner) => schemaSentences(inner, seen))];
 }
 
-/** What schemas say of wrong input, in words of their own or of the library. */
+/** The messages of schemas for invalid input: their own, and those of the library. */
 function saidOfWrongInput(): string[] {
   return schemas.flatMap((schema) => wrongInputs(schema).flatMap((input) => schema.safeParse(input, { error: inputSentence }).error?.issues.map(({ message }) => message) ?? []));
 }
 
-/** Files whose sentences reach callers. Contracts are asked above; letters, papers, previews and figures are not answers of the API, nor are tables by language. */
+/**
+ * Files whose messages reach callers. Contracts are covered above; emails, PDFs, previews and metrics are not answers of the API, nor are tables
+ * by language.
+ */
 const speaking = /^(features\/(?!identity\/)[^/]+\/(server\/)?|platform\/(server|contract)\/)[\w-]+\.ts$/;
 const silent = /(\.test|sentences|fixed-names|contract|mail|mail-refund|pdf|calendar-file|categories|config|embedded-database|mount-previews|metrics)\.ts$/;
-/** What M-Pesa shows on its own screens, and the description of a ticket type that its organizer did not describe. */
+/** Texts on M-Pesa's own screens, and the description of a ticket type whose organizer gave none. */
 const otherWords = new Set(['Vumi tickets', 'Refund of a ticket payment', 'Standard ticket']);
 
-/** Sentences in the source: literals that begin as one, are words, and are not thrown at programmers or told to machines. */
+/** Messages in the source: literals that start like one, consist of words, and are neither errors for programmers nor values for machines. */
 function writtenSentences(): string[] {
   return projectFiles()
     .filter(({ path, text }) => speaking.test(path) && !silent.test(path) && !text.includes('Record<Language,'))
@@ -64,10 +67,10 @@ function sentencesOf(source: string): string[] {
     .map((text) => text.replaceAll(/\\(['"`])/g, '$1'));
 }
 
-/** SQL, and names of files. */
+/** SQL, and file names. */
 const isNoSentence = (text: string): boolean => /[<=>]|\bnull\b| nulls |\.slice\(|\.pdf$/.test(text);
 
-/** As it can come out: a figure or a counted thing in every place. */
+/** As it may be sent: with a number or a counted thing in every place. */
 const filled = (sentence: string): string[] => ['7', '7 tickets'].map((value) => sentence.replaceAll(/\$\{[^}]*\}/g, value));
 
 function unknownIn(language: 'sw' | 'fr', sentences: Iterable<string>, tables: readonly Sentences[] = allSentences): string[] {
@@ -75,18 +78,18 @@ function unknownIn(language: 'sw' | 'fr', sentences: Iterable<string>, tables: r
   return [...new Set(sentences)].filter((sentence) => filled(sentence).every((one) => translate(one, language) === one));
 }
 
-describe.each(['sw', 'fr'] as const)('in %s the API knows', (language) => {
+describe.each(['sw', 'fr'] as const)('in %s the API has a translation of', (language) => {
   test('every declared error', async () => expect(unknownIn(language, await declaredSentences())).toEqual([]));
-  test('every sentence of a schema', () => expect(unknownIn(language, schemas.flatMap((schema) => schemaSentences(schema)))).toEqual([]));
-  test('what is said of wrong input', () => expect(unknownIn(language, saidOfWrongInput())).toEqual([]));
+  test('every message of a schema', () => expect(unknownIn(language, schemas.flatMap((schema) => schemaSentences(schema)))).toEqual([]));
+  test('every message about invalid input', () => expect(unknownIn(language, saidOfWrongInput())).toEqual([]));
   test('every result of M-Pesa', () => {
     const results = [...Object.values(mpesaResults), mpesaResult('none'), requestError('500.001.1001', 'being processed'), requestError('500.003.02', ''), requestError('404.001.03', '')];
     expect(unknownIn(language, results.map(({ sentence }) => sentence))).toEqual([]);
   });
-  test('every sentence in the source', () => expect(unknownIn(language, writtenSentences())).toEqual([]));
+  test('every message in the source', () => expect(unknownIn(language, writtenSentences())).toEqual([]));
 });
 
-test('a gap would be noticed', async () => {
+test('a missing one would be found', async () => {
   const lost = ['Order not found', 'Please check the year', 'You can buy at most {0} tickets of {name} in one purchase', 'This must be at least {0}'];
   const tables = allSentences.map((table) => Object.fromEntries(Object.entries(table).filter(([english]) => !lost.includes(english))));
   expect(unknownIn('sw', await declaredSentences(), tables)).toEqual(['Order not found']);
@@ -95,7 +98,7 @@ test('a gap would be noticed', async () => {
   expect(unknownIn('sw', writtenSentences(), tables).some((sentence) => sentence.startsWith('You can buy at most'))).toBe(true);
 });
 
-test('every place of a sentence is filled in every language, and what two features say they say alike', () => {
+test('every placeholder of a message occurs in every language, and messages of two features have the same translation', () => {
   const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place);
   const seen = new Map<string, object>();
   for (const [english, translation] of allSentences.flatMap((table) => Object.entries(table))) {
@@ -105,7 +108,7 @@ test('every place of a sentence is filled in every language, and what two featur
   }
 });
 
-test('a fixed name within a message is said in its language, an organizer’s own stays', () => {
+test('a fixed name within a message is translated, an organizer’s own stays', () => {
   const translate = createTranslate(allSentences, fixedNames);
   expect(translate('Only 3 tickets of Early Bird left', 'fr')).toBe('Il ne reste que 3 billets Tarif anticipé');
   expect(translate('You can buy at most 4 tickets of Student in one purchase', 'sw')).toContain('Mwanafunzi');

@@ -1,4 +1,4 @@
-// What the server says, in every language it speaks: every feature's sentences, in import order.
+// The messages of the server in every language: those of every feature, in import order.
 import { checkoutSentences } from '#features/checkout/sentences.ts';
 import { currencySentences } from '#features/currencies/sentences.ts';
 import { eventSentences } from '#features/events/sentences.ts';

@@ -1,5 +1,5 @@
-// What one part of the product does when something has happened in another: every subscriber of every domain event. A name keeps the order
-// of what it receives about one subject: a buyer gets the emails about an order in the order of what happened.
+// Every subscriber of every domain event: what one part of the product does when something has happened in another. Subscriptions under one name
+// are delivered in order for each subject: a buyer gets the emails about an order in the order of what happened.
 import { callOffOrders } from '#features/checkout/server/call-off-orders.ts';
 import { mailCalledOff } from '#features/checkout/server/mail-called-off.ts';
 import { mailRefund } from '#features/checkout/server/mail-refund.ts';

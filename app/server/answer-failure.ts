@@ -1,4 +1,4 @@
-// What went wrong, told to whoever asked: the API's callers get the envelope, somebody who opens a page gets a page.
+// Errors as answers: callers of the API get the envelope, a browser that opens a page gets a page.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { barePage } from '#platform/contract/bare-page.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -11,7 +11,7 @@ import { pagePolicy } from './page-policy.ts';
 interface Words {
   readonly oneMoment: string;
   readonly wentWrong: string;
-  /** Most who share an address asked for little themselves: a whole mobile network may stand behind it. */
+  /** Most who share an address have sent few requests themselves: a whole mobile network may be behind it. */
   readonly manyHere: string;
   readonly tryAgain: string;
 }
@@ -37,12 +37,12 @@ const wordsOf: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** The API, the sandbox and what they belong to have no pages: whatever happens there is told in their own words. */
+/** The API, the sandboxes and the like have no pages: their errors are answered in their own form. */
 export function hasPages(address: string): boolean {
   return !/^\/(api|identity|sandbox)(\/|$|\?)/.test(address);
 }
 
-/** Answers any error, as a page where a page was asked for. */
+/** Answers any error, as a page where a page was requested. */
 export function answerFailure(context: Context, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const asksForPage = /^(GET|HEAD)$/.test(request.method) && hasPages(request.url) && request.headers.accept?.includes('text/html') === true;
   if (!asksForPage) return sendFailure(context, request, reply, error);
@@ -56,7 +56,7 @@ export function answerFailure(context: Context, request: FastifyRequest, reply: 
     sentence: kind.code === platformErrors.TOO_MANY_REQUESTS.code ? t.manyHere : `${message}.`,
     links: [{ address: '', text: t.tryAgain }],
   });
-  // Nobody but us wrote anything into it.
+  // The page contains no text from outside.
   const policy = pagePolicy(page, { nonce: null, identityOrigin: null, inlineStyles: false });
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
 }

@@ -1,4 +1,4 @@
-// Bytes that are no request: refused, counted, and no line of the log is an error. Sent by hand, because no client would.
+// Bytes that are not a valid HTTP request: refused and counted, without an error in the log. Sent over a raw socket, because no client would.
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,7 +47,7 @@ test.each([
   expect(await malformed()).toBe(before + 1);
 });
 
-test('headers without end are refused as such', async () => {
+test('endless headers are refused with their own status', async () => {
   expect(await send(`GET / HTTP/1.1\r\nHost: vumi\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
 });
 

@@ -1,4 +1,4 @@
-// Requests that are none: bytes that HTTP has no meaning for. They never reach a handler; their connection is closed.
+// Bytes that are not a valid HTTP request. They never reach a handler; their connection is closed.
 import type { Socket } from 'node:net';
 import type { Context } from '#platform/server/context.ts';
 import { platformErrors, type ErrorKind } from '#platform/contract/errors.ts';
@@ -12,12 +12,12 @@ const reasons: Readonly<Record<string, readonly [line: string, kind: ErrorKind]>
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', platformErrors.REQUEST_TIMEOUT],
 };
 
-/** Answers in the envelope, in English: whatever language was asked for could not be read. Counted, and worth no more than a line while looking for it. */
+/** Answers in the envelope, in English, since the requested language could not be read. Counted, and logged at debug level only. */
 export function malformedAnswerer({ log, metrics }: Pick<Context, 'log' | 'metrics'>): (error: ParserError, socket: Socket) => void {
   return (error, socket) => {
     metrics.events.inc({ name: 'malformed_requests' });
     log.debug({ code: error.code }, 'a request could not be read');
-    // Gone, or half answered already: another answer would be taken for a part of that one.
+    // The connection is gone, or an answer has begun: another one would be taken for a part of it.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy();
     const [line, kind] = reasons[error.code ?? ''] ?? ['400 Bad Request', platformErrors.INVALID_INPUT];
     const body = JSON.stringify({ success: false, error: kind.sentence, message: kind.sentence, code: kind.code });

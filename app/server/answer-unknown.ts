@@ -10,12 +10,12 @@ interface KnownAddress {
 }
 
 /**
- * Answers addresses and methods that nothing else answers: 405 with `Allow` where the address knows other methods, what it allows to
- * OPTIONS, else 404. Call before routes are added: it learns them as they come.
+ * Answers addresses and methods without a route: 405 with `Allow` where the address has other methods, the allowed methods to OPTIONS, else 404.
+ * Call before routes are added: it collects them as they are registered.
  */
 export function answerUnknown(app: FastifyInstance, context: Context): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const known = new Map<string, KnownAddress>();
-  /** What the route of all pages answers. */
+  /** The methods of the catch-all route of pages. */
   const pageMethods = new Set<string>();
   app.addHook('onRoute', ({ url, method }) => {
     if (url === '/*') for (const one of [method].flat()) pageMethods.add(one);
@@ -25,7 +25,7 @@ export function answerUnknown(app: FastifyInstance, context: Context): (request:
     for (const one of [method].flat()) address.methods.add(one);
   });
 
-  /** An address that is written out is itself alone: `/tickets/purchase` is never the ticket of that id. */
+  /** An exact address does not count as a parameter of another: `/tickets/purchase` is never the ticket with that id. */
   function methodsOf(path: string): ReadonlySet<string> {
     const exact = known.get(path);
     if (exact !== undefined) return exact.methods;

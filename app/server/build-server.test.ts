@@ -26,7 +26,7 @@ test('the settings for browsers name the user pool, the currencies and the langu
   expect(data).toMatchObject({ identity: { endpoint: `${vumi.url}/identity/` }, locales: ['en', 'sw', 'fr'], mode: 'test' });
 });
 
-test('a signed-in customer is known by token; nobody else is', async () => {
+test('a signed-in customer is recognized by token, and only by that', async () => {
   const customer = await vumi.signIn();
   expect(await vumi.get('/api/tickets', { token: customer.token })).toMatchObject({ status: 200 });
   expect(await vumi.get('/api/tickets')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
@@ -57,7 +57,7 @@ test('a wrong body names every wrong field', async () => {
   expect(Object.keys(body?.['fields'] as object)).not.toHaveLength(0);
 });
 
-test('a request keeps a sound id that it came with and gets one otherwise', async () => {
+test('a request keeps a valid id of its own and gets one otherwise', async () => {
   const id = 'caller-chosen-0001';
   expect((await vumi.get('/api/health', { headers: { 'x-request-id': id } })).headers.get('x-request-id')).toBe(id);
   expect((await vumi.get('/api/health', { headers: { 'x-request-id': 'bad id!' } })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -72,7 +72,7 @@ test('HEAD and OPTIONS answer sensibly', async () => {
   expect(options.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('figures are for who has the token; in production nobody without one, wherever the request comes from', async () => {
+test('metrics require the token; in production they are closed without one, wherever the request comes from', async () => {
   const VUMI_METRICS_TOKEN = 'a-token-for-the-monitor';
   const production = { NODE_ENV: 'production', VUMI_DEMO: '1', LOG_LEVEL: 'warn', VUMI_ALLOW_INSECURE: 'PUBLIC_URL,VUMI_SECRET' };
   const statusAt = async (env: Readonly<Record<string, string>>, authorizations: readonly (string | null)[]) => {
@@ -89,14 +89,14 @@ test('figures are for who has the token; in production nobody without one, where
   expect(await statusAt({}, [null])).toEqual([200]);
 });
 
-test('no page and no answer may use what a device can do', async () => {
+test('no page and no answer may use capabilities of the device', async () => {
   for (const path of ['/api/health', '/api/nothing', '/robots.txt', '/sandbox/mail', '/identity/']) {
     const policy = (await fetch(`${vumi.url}${path}`)).headers.get('permissions-policy') ?? '';
     for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) expect(policy.split(', '), path).toContain(`${feature}=()`);
   }
 });
 
-test('figures count every answer by its status, refusals too', async () => {
+test('metrics count every answer by its status, refusals too', async () => {
   await vumi.get('/api/config');
   await vumi.get('/api/tickets');
   await vumi.post(RESERVE, '{"a":');
@@ -106,7 +106,7 @@ test('figures count every answer by its status, refusals too', async () => {
   }
 });
 
-test('who asked is known also when the connection is gone', async () => {
+test('the network of a caller is known also when the connection is gone', async () => {
   let tellAddress: (ip: string) => void = () => {};
   const known = new Promise<string>((resolve) => (tellAddress = resolve));
   const app = await buildServer(vumi.context, {
@@ -130,7 +130,7 @@ test('large answers are compressed', async () => {
   expect(headers.get('content-encoding')).toBe('br');
 });
 
-test('who asks too often is told when to come back', async () => {
+test('a caller with too many requests is told when to retry', async () => {
   const strict = await createTestApp({ env: { VUMI_REQUESTS_PER_MINUTE: '3' } });
   onTestFinished(() => strict.close());
   for (let count = 0; count < 3; count += 1) expect(await strict.get('/api/config')).toMatchObject({ status: 200 });
@@ -139,7 +139,7 @@ test('who asks too often is told when to come back', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('who opens a page too often is told so by a page, in their language, without script', async () => {
+test('a visitor who opens too many pages gets a page that explains it, in their language, without script', async () => {
   const strict = await createTestApp({ env: { VUMI_REQUESTS_PER_MINUTE: '1' } });
   onTestFinished(() => strict.close());
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'fr-KE,fr' };
@@ -159,19 +159,19 @@ test('who opens a page too often is told so by a page, in their language, withou
   const policy = refused.headers.get('content-security-policy');
   expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   expect(policy).toContain("script-src 'self';");
-  // Programs go on getting the envelope, and so does whoever looks at the API.
+  // API clients still get the envelope, and so do requests to the API.
   expect((await open('/language/sw', { accept: '*/*' })).headers.get('content-type')).toContain('json');
   expect((await open('/api/config', browser)).headers.get('content-type')).toContain('json');
 });
 
-test('images do not use up what their visitors may open', async () => {
+test('images do not count towards the limit of pages', async () => {
   const strict = await createTestApp({ env: { VUMI_REQUESTS_PER_MINUTE: '3' } });
   onTestFinished(() => strict.close());
   for (let count = 0; count < 9; count += 1) expect((await strict.get('/images/none-800.avif')).status).toBe(404);
   expect((await strict.get('/api/config')).status).toBe(200);
 });
 
-test('files of the build are free, and what only stands below their address is not', async () => {
+test('files of the build are not limited, missing files below their address are', async () => {
   const strict = await createTestApp({ env: { VUMI_REQUESTS_PER_MINUTE: '3' } });
   onTestFinished(() => strict.close());
   const app = await buildServer(strict.context, {
@@ -190,7 +190,7 @@ test('files of the build are free, and what only stands below their address is n
   expect(await statusesOf('/assets/nothing.js')).toEqual([200, 200, 200, 429]);
 });
 
-test('a page that fails is a page too, and tells nothing of why', async () => {
+test('a page that fails is answered as a page too, and reveals nothing of the cause', async () => {
   const app = await buildServer(vumi.context, { mountPages: async (pages) => mountPageRoute(pages, vumi.context, { load: () => Promise.reject(new Error('no such build')), mode: 'development', textFile: () => null }) });
   onTestFinished(() => app.close());
   const failed = await app.inject({ url: '/sw/events', headers: { accept: 'text/html' } });
@@ -201,7 +201,7 @@ test('a page that fails is a page too, and tells nothing of why', async () => {
   expect(vumi.takeLoggedErrors()).toHaveLength(1);
 });
 
-test('without its database a node says that it cannot serve', async () => {
+test('without its database a node reports that it cannot serve', async () => {
   const lost = await createTestApp();
   onTestFinished(() => lost.close());
   await lost.context.database.close();
@@ -210,7 +210,7 @@ test('without its database a node says that it cannot serve', async () => {
   expect(lost.takeLoggedErrors()).toEqual([]);
 });
 
-test('however many ask how Vumi is, the database is asked once a second', async () => {
+test('however many health checks come, the database is queried once a second', async () => {
   const app = await createTestApp();
   onTestFinished(() => app.close());
   const asked = vi.spyOn(app.context.database.reader, 'execute');
@@ -229,7 +229,7 @@ test('however many ask how Vumi is, the database is asked once a second', async 
   expect(app.takeLoggedErrors()).toEqual([]);
 });
 
-test('a mistake of ours answers 500 without telling anything of it', async () => {
+test('a programming error is answered with 500 and reveals nothing', async () => {
   const broken = await createTestApp();
   onTestFinished(() => broken.close());
   await broken.context.database.sql`drop table tickets cascade`;
@@ -240,7 +240,7 @@ test('a mistake of ours answers 500 without telling anything of it', async () =>
   expect(broken.takeLoggedErrors()).toHaveLength(1);
 });
 
-test('while the database is away a request is told to come back, and no mistake is reported', async () => {
+test('while the database is unavailable a request is told to retry, and no error is logged', async () => {
   const lonely = await createTestApp();
   const { token } = await lonely.signIn();
   await lonely.database.drop();

@@ -1,4 +1,4 @@
-// One Fastify for API, identity and pages: what holds for every request is decided here.
+// The Fastify server for API, identity and pages: what applies to every request is configured here.
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -20,7 +20,7 @@ const SMALLEST_COMPRESSED_BYTES = 1024;
 /** Best trade of time for size on answers that are made once. */
 const BROTLI_QUALITY = 5;
 const KEEP_ALIVE_MS = 72_000;
-/** What no page of ours asks of a device; a page that comes to need one is to name it here. */
+/** Capabilities of a device that no page uses; one that a page comes to need has to be named here. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'autoplay',
@@ -43,7 +43,7 @@ const PERMISSIONS_POLICY = [
   .join(', ');
 
 export interface ServerParts {
-  /** Mounts what answers everything that is not API: absent where only the API is wanted. */
+  /** Mounts the handlers of everything that is not API: absent where only the API is wanted. */
   readonly mountPages?: (app: FastifyInstance) => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function buildServer(context: Context, { mountPages }: ServerParts 
   const app: FastifyInstance = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // The socket is the nearest proxy; each hop further is one that a proxy has seen, until theirs run out.
+    // The socket is the nearest proxy; each further hop is an address that a proxy has seen, up to their number.
     trustProxy: (_address, hop) => hop < context.config.VUMI_TRUST_PROXY,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: UPLOAD_TIMEOUT_MS,
@@ -60,7 +60,7 @@ export async function buildServer(context: Context, { mountPages }: ServerParts 
     return503OnClosing: false,
     clientErrorHandler: malformedAnswerer(context),
     genReqId: (request) => readRequestId(request.headers['x-request-id']) ?? randomUUID(),
-    // An address that cannot be read never reaches the hooks below.
+    // An address that cannot be parsed never reaches the hooks below.
     frameworkErrors: (error, request, reply) => void answerFailure(context, request, reply.header('x-request-id', request.id), error),
   });
   app.setErrorHandler((error, request, reply) => answerFailure(context, request, reply, error));
@@ -82,12 +82,12 @@ function readRequestId(header: string | string[] | undefined): string | null {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The network that the request came from, as it was when the request began. */
+    /** The network of the request, read when the request began. */
     network: string;
   }
 }
 
-/** A connection that breaks forgets its address before everything has been counted, and while work for it is still being done. */
+/** A closed connection no longer knows its address, which metrics and work in progress still need. */
 function rememberCallers(app: FastifyInstance): void {
   app.decorateRequest('network', '');
   app.addHook('onRequest', (request, _reply, done) => {
@@ -98,7 +98,7 @@ function rememberCallers(app: FastifyInstance): void {
   });
 }
 
-/** JSON only, and an empty body is no body: many clients send the content type with every call. */
+/** JSON only, and an empty body counts as no body: many clients send the content type with every call. */
 function readJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -120,7 +120,7 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
     throw new Failure(platformErrors.UNAVAILABLE, { retryAfterSeconds: 5 });
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern of the address, not the address: that may carry what is not for logs.
+    // The route's pattern instead of the address, which may carry data that must not be logged.
     request.log.info(
       { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
@@ -128,7 +128,7 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
   });
   const secure = context.config.publicUrl.startsWith('https:');
   await app.register(helmet, {
-    // What is not a page needs nothing; pages bring a policy of their own.
+    // Answers that are not pages load nothing; pages set a policy of their own.
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -144,7 +144,7 @@ async function protect(app: FastifyInstance, context: Context): Promise<void> {
     max: context.config.VUMI_REQUESTS_PER_MINUTE,
     timeWindow: MINUTE_MS,
     keyGenerator: ({ network }) => network,
-    // Files of the build, not whatever an address below theirs is answered with.
+    // Files of the build only, not every answer at an address below theirs.
     allowList: ({ routeOptions }) => /^\/(assets\/|icons\/|favicon\.ico$)/.test(routeOptions.url ?? ''),
     errorResponseBuilder: (_request, { ttl }) =>
       new Failure(platformErrors.TOO_MANY_REQUESTS, { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),

@@ -53,19 +53,19 @@ test('an address of another machine', async () => {
 describe('the data directory', () => {
   const directoryOf = (VUMI_DATA_DIR: string, env = {}) => checkDataDirectory(readConfig({ VUMI_DATA_DIR, ...env }));
 
-  test('that cannot be written', async () => {
+  test('that is not writable', async () => {
     await writeFile(join(folder, 'file'), '');
     const { message, exitCode } = await problemOf(directoryOf(join(folder, 'file/data')));
     expect(message).toMatch(/^The data directory \/.*file\/data cannot be written \(ENOTDIR\)\. /);
     expect(exitCode).toBe(exitCodes.settings);
   });
 
-  test('that is there is left as it was', async () => {
+  test('that exists is left unchanged', async () => {
     await directoryOf(join(folder, 'data'));
     expect(await readdir(join(folder, 'data'))).toEqual([]);
   });
 
-  test('that nothing would be kept in', async () => {
+  test('is not needed when nothing is stored there', async () => {
     const bucket = { VUMI_S3_ENDPOINT: 'https://s3.test', VUMI_S3_BUCKET: 'vumi', VUMI_S3_ACCESS_KEY_ID: 'key', VUMI_S3_SECRET_ACCESS_KEY: 'secret' };
     await directoryOf(join(folder, 'file/data'), { DATABASE_URL: database.url, VUMI_SECRET: 'a'.repeat(32), ...bucket });
   });
@@ -78,11 +78,11 @@ describe('the database of DATABASE_URL', () => {
     return url.href;
   };
 
-  test('that lets us in', async () => {
+  test('that accepts the connection', async () => {
     await checkDatabase(database.url);
   });
 
-  test('that refuses the password, which is not told', async () => {
+  test('that refuses the password, which is not printed', async () => {
     const { message, exitCode } = await problemOf(checkDatabase(withUrl((url) => (url.password = 'wrong-password'))));
     expect(message).toMatch(/^The database at 127\.0\.0\.1:\d+ refuses the user \w+ or the password\. /);
     expect(message).not.toContain('wrong-password');
@@ -101,11 +101,11 @@ describe('the database of DATABASE_URL', () => {
     expect(exitCode).toBe(exitCodes.later);
   });
 
-  test('on a machine that there is not', async () => {
+  test('on a machine that does not exist', async () => {
     expect((await problemOf(checkDatabase(withUrl((url) => (url.hostname = 'database.invalid'))))).message).toContain('database.invalid');
   });
 
-  test('that takes the connection and says nothing', async () => {
+  test('that accepts the connection and sends nothing', async () => {
     const port = await listen(createServer((socket) => socket.resume().on('error', () => {})));
     const { message } = await problemOf(checkDatabase(withUrl((url) => (url.port = String(port)))));
     expect(message).toContain(`127.0.0.1:${port} cannot be reached`);
@@ -116,7 +116,7 @@ describe('a database that was sealed', () => {
   const first = createVault('the secret of the first node, long enough');
   const second = createVault('the secret of the second node, long enough');
 
-  test('lets in who has its secret, and nobody else, before anything is changed', async () => {
+  test('accepts only its own secret, before anything is changed', async () => {
     await prepareDatabase(database.url, first);
     await prepareDatabase(database.url, first);
     await withConnection(database.url, (query) => query(`delete from schema_migrations where name = '0100_installation_secret.sql'`));
@@ -129,7 +129,7 @@ describe('a database that was sealed', () => {
     const own = await createTestDatabase();
     onTestFinished(() => own.drop());
     await prepareDatabase(own.url, first);
-    // It seals with the new one and still opens what the old one sealed.
+    // It seals with the new one and can still open what the old one sealed.
     await prepareDatabase(own.url, { ...second, open: first.open });
     await prepareDatabase(own.url, second);
     await problemOf(prepareDatabase(own.url, first));

@@ -1,4 +1,4 @@
-// What keeps Vumi from starting, found before any work is done and told in one sentence to the person at the terminal.
+// Reasons why Vumi cannot start, found before any work is done and reported in one line to the operator at the terminal.
 import { mkdir, mkdtemp, rmdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -9,18 +9,18 @@ import { EmbeddedDatabaseError } from '#platform/server/embedded-database.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import type { Vault } from '#platform/server/vault.ts';
 
-/** How the process ends when it could not start: what starts it again (ops/) tells by it whether that makes sense. The numbers are those of sysexits.h. */
+/** Exit codes of a failed start: the launchers (ops/) decide by them whether to restart. The numbers are those of sysexits.h. */
 export const exitCodes = {
-  /** It may pass by itself: a database that is away, a port in use. */
+  /** It may resolve by itself: an unavailable database, a port in use. */
   later: 75,
-  /** An operator has to set it right. */
+  /** The operator has to change a setting. */
   settings: 78,
 } as const;
 
 const CONNECT_MS = 3000;
 const OLDEST_POSTGRES = 15;
 
-/** What the person at the terminal can set right, without the stack that would tell them nothing. */
+/** An error that the operator can resolve, printed without a stack. */
 export class StartError extends Error {
   readonly exitCode: number;
   constructor(message: string, exitCode: number = exitCodes.settings) {
@@ -29,14 +29,14 @@ export class StartError extends Error {
   }
 }
 
-/** The exit code of an error that kept Vumi from starting; null when it is a mistake of ours, told with its stack. */
+/** The exit code of an error that prevented the start; null for a programming error, which is printed with its stack. */
 export function exitCodeOf(error: unknown): number | null {
   if (error instanceof StartError) return error.exitCode;
   if (error instanceof ConfigError) return exitCodes.settings;
   return error instanceof EmbeddedDatabaseError || isDatabaseAway(error) ? exitCodes.later : null;
 }
 
-/** @throws {StartError} when something else listens at the address that Vumi is to answer at */
+/** @throws {StartError} when another process listens at Vumi's address */
 export async function checkPort({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<void> {
   const probe = createServer();
   const problem = await new Promise<NodeJS.ErrnoException | null>((done) => {
@@ -46,14 +46,14 @@ export async function checkPort({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): 
   if (problem !== null) throw portError({ HOST, PORT }, problem);
 }
 
-/** What is said when Vumi cannot listen at its address. */
+/** The message when Vumi cannot listen at its address. */
 export function portError({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>, { code }: NodeJS.ErrnoException): StartError {
   if (code === 'EADDRINUSE') return new StartError(`Port ${PORT} is in use. Stop what runs there, or set PORT to another.`, exitCodes.later);
   if (code === 'EACCES') return new StartError(`Port ${PORT} is not for this user to listen on. Set PORT to 1024 or above.`);
   return new StartError(`Vumi cannot listen at ${HOST}, port ${PORT} (${code ?? 'unknown'}). Set HOST to an address of this machine.`);
 }
 
-/** @throws {StartError} when the data directory is needed and cannot be written */
+/** @throws {StartError} when the data directory is needed and is not writable */
 export async function checkDataDirectory(config: Config): Promise<void> {
   const isNeeded = config.DATABASE_URL === undefined || config.VUMI_SECRET === undefined || config.VUMI_S3_BUCKET === undefined;
   if (!isNeeded) return;
@@ -69,10 +69,10 @@ export async function checkDataDirectory(config: Config): Promise<void> {
   }
 }
 
-/** True for the codes of Node and OpenSSL for a certificate that proves nothing: by whom it was signed, for which name, until when. */
+/** True for the codes of Node and OpenSSL for a certificate that cannot be verified: by its issuer, its name or its dates. */
 const isCertificateProblem = (code = ''): boolean => /^(UNABLE_TO_|CERT_|ERR_TLS_CERT_|DEPTH_ZERO_|SELF_SIGNED_)/.test(code);
 
-/** @throws {StartError} when the database of DATABASE_URL does not let us in, is not there, or is too old */
+/** @throws {StartError} when the database of DATABASE_URL refuses the connection, cannot be reached, or is too old */
 export async function checkDatabase(url: string): Promise<void> {
   const { hostname, port, pathname, username } = new URL(url);
   const place = `${hostname}:${port === '' ? '5432' : port}`;
@@ -98,8 +98,8 @@ export async function checkDatabase(url: string): Promise<void> {
 }
 
 /**
- * Brings the database to the newest state, after it was found to be sealed by this installation's secret.
- * @throws {StartError} when it was sealed by another, or when tables may not be made
+ * Migrates the database to the newest schema, after checking that it was sealed by this installation's secret.
+ * @throws {StartError} when it was sealed by another secret, or when tables may not be created
  */
 export async function prepareDatabase(url: string, vault: Vault): Promise<void> {
   if (!(await withConnection(url, (query) => knowsSecret(query, vault)))) {

@@ -22,17 +22,17 @@ export interface ContextParts {
   readonly databaseUrl: string;
   readonly clock?: Clock;
   readonly log?: Log;
-  /** Where mail is handed over; without it as the settings say. */
+  /** The SMTP server for mail; by default that of the settings. */
   readonly smtpUrl?: string;
 }
 
 export interface RunningContext {
   readonly context: Context;
-  /** Where mail is handed over. */
+  /** The SMTP server for mail. */
   readonly smtpUrl: string;
-  /** Tells the context the origin that this node answers at, once it listens. */
+  /** Tells the context the origin that this node listens on. */
   answersAt(url: string): void;
-  /** Runs what was registered for shutdown, last registered first, then lets go of the database. */
+  /** Runs the functions registered for shutdown, last registered first, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function createContext(parts: ContextParts): Promise<RunningContext
   const smtpUrl = parts.smtpUrl ?? config.SMTP_URL ?? (await startSandboxMail(database, onClose));
   const mail = createMail(config, smtpUrl);
   onClose(async () => mail.close());
-  // First to end of all this: what is being done still needs the rest.
+  // Registered last, so closed first: running jobs still need everything else.
   onClose(() => jobs.close());
   let origin: string | null = null;
   const context: Context = {
@@ -83,7 +83,7 @@ export async function createContext(parts: ContextParts): Promise<RunningContext
   };
 }
 
-/** Without a mail server to hand mail to, letters stay here, to be read at /sandbox/mail. Loaded only then: production never has it. */
+/** Without a mail server, emails are kept here and can be read at /sandbox/mail. Loaded only then: never in production. */
 async function startSandboxMail(database: Database, onClose: Context['onClose']): Promise<string> {
   const { startMailbox } = await import('../dev/mailbox/start-mailbox.ts');
   const mailbox = await startMailbox(database);

@@ -1,4 +1,4 @@
-// The connection to a database on another host: a server that speaks PostgreSQL's TLS with a certificate of its own, in front of a real one.
+// The connection to a database on another host: a TLS proxy with a certificate of its own, in front of a real PostgreSQL.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { makeCertificate } from '#platform/testing/make-certificate.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { checkDatabase, exitCodes, StartError } from './check-start.ts';
 
-/** The first message of a client that wants TLS: its length, and 1234.5679 in place of a protocol's version. */
+/** The first message of a client that wants TLS: its length, and 1234.5679 in place of a protocol version. */
 const SSL_REQUEST = Buffer.from('0000000804d2162f', 'hex');
 const modes = ['require', 'verify-ca', 'verify-full'] as const;
 
@@ -75,34 +75,34 @@ async function problemOf(url: string): Promise<string> {
   return error.message;
 }
 
-test.each(modes)('sslmode=%s lets in the server whose authority is named, encrypted', async (mode) => {
+test.each(modes)('sslmode=%s accepts the server whose authority is configured, encrypted', async (mode) => {
   await checkDatabase(through(mode, { authority: 'authority.pem' }));
   expect(seen).toEqual(['secure']);
 });
 
-test.each(modes)('sslmode=%s takes no certificate that nobody vouches for', async (mode) => {
+test.each(modes)('sslmode=%s refuses a certificate of an unknown authority', async (mode) => {
   expect(await problemOf(through(mode))).toMatch(/^The certificate of the database at localhost:\d+ is not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\)/);
   expect(await problemOf(through(mode, { authority: 'another.pem' }))).toContain('is not trusted');
   expect(seen).not.toContain('plain');
 });
 
-test.each(modes)('sslmode=%s takes no certificate of another name', async (mode) => {
+test.each(modes)('sslmode=%s refuses a certificate for another name', async (mode) => {
   expect(await problemOf(through(mode, { host: '127.0.0.1', authority: 'authority.pem' }))).toContain('(ERR_TLS_CERT_ALTNAME_INVALID)');
 });
 
-test.each(modes)('sslmode=%s does not go on without TLS where the server has none', async (mode) => {
+test.each(modes)('sslmode=%s does not continue without TLS where the server has none', async (mode) => {
   const url = new URL(database.url);
   url.searchParams.set('sslmode', mode);
   await expect(checkDatabase(url.href)).rejects.toThrow('The server does not support SSL connections');
 });
 
-test('an authority that is not there is told by its file', async () => {
+test('a missing authority file is reported by its path', async () => {
   expect(await problemOf(through('verify-full', { authority: 'nowhere.pem' }))).toBe(
     `DATABASE_URL names a certificate file that cannot be read (${join(folder, 'nowhere.pem')}). Correct DATABASE_URL.`,
   );
 });
 
-test('the pool, what listens and the jobs are encrypted as well', async () => {
+test('the pool, the listening connection and the jobs are encrypted as well', async () => {
   const url = through('verify-full', { authority: 'authority.pem' });
   const connected = connectDatabase(url, 2);
   expect(await connected.sql`select 1 as one`).toEqual([{ one: 1 }]);

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/server/config.ts';
 import { isLoopback } from '#platform/server/network.ts';
 
-/** What it means that others reach a server that is not in production, for the person at the terminal; null where nobody else does. */
+/** A warning for the operator that a server outside production can be reached from other machines; null when it cannot. */
 export function exposureWarning(config: Config): string | null {
   if (!config.sandbox || isLoopback(config.HOST)) return null;
   const line = '!'.repeat(100);

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const list = async (): Promise<FailedWork[]> => (await app.get<{ items: FailedWork[] }>('/api/admin/failed-work', { token: admin.token })).data.items;
 const retry = (id: string) => app.post(`/api/admin/failed-work/${id}/retry`, undefined, { token: admin.token });
 
-test('a domain event that was given up is listed, and delivered when an admin says so', async () => {
+test('a domain event that was given up is listed, and delivered when an admin retries it', async () => {
   const buyer = await app.signIn();
   const order = await buildOrder(app.context, { buyer });
   await app.context.database.transaction((tx) => app.context.domainEvents.publish(tx, orderConfirmed, { orderId: order.id }, app.clock.now()));
@@ -32,7 +32,7 @@ test('a domain event that was given up is listed, and delivered when an admin sa
   expect(await app.drainJobs()).toBe(2);
 });
 
-test('a job that was given up is listed without what it carries, and done when an admin says so', async () => {
+test('a job that was given up is listed without its data, and run when an admin retries it', async () => {
   const mail = { to: 'waits@test.vumi.test', subject: 'Your code is 123456', text: '123456', html: '<p>123456</p>' };
   await app.context.database.transaction((tx) => queueMail(tx, app.context, mail));
   await app.context.database.transaction((tx) =>
@@ -50,6 +50,6 @@ test('a job that was given up is listed without what it carries, and done when a
   expect(await list()).toEqual([]);
 });
 
-test('what was not given up cannot be tried again', async () => {
+test('work that was not given up cannot be retried', async () => {
   for (const id of [randomUUID(), 'nonsense']) expect(await retry(id)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
 });

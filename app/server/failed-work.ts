@@ -1,5 +1,4 @@
-// What was given up after its last try, for an admin to look at: deliveries of domain events, and jobs. Neither is forgotten by itself
-// before a week has passed.
+// Work that was given up after its last try, for an admin: deliveries of domain events, and jobs. Neither is deleted within a week.
 import { sql } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
@@ -9,11 +8,11 @@ import type { Call } from '#platform/server/http.ts';
 import type { FailedWork, listFailedWork, retryFailedWork } from '../site-endpoints.ts';
 
 interface Row extends Record<string, unknown>, Omit<FailedWork, 'failedAt'> {
-  /** As PostgreSQL writes it. */
+  /** In PostgreSQL's notation. */
   readonly failedAt: string;
 }
 
-/** One page of what was given up. What a job carries is not told: it may be an email with a code. */
+/** One page of the work that was given up. The data of a job is left out: it may be an email with a code. */
 export async function readFailedWork(
   context: Context,
   { query: { page, limit } }: Call<typeof listFailedWork>,

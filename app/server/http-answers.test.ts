@@ -1,4 +1,4 @@
-// What HTTP itself promises: validators, ranges and methods.
+// HTTP features of answers: validators, ranges and methods.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ afterAll(() => vumi.close());
 const ask = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') => fetch(`${vumi.url}${path}`, { method, headers });
 
 describe('events', () => {
-  test.each(['/api/events', '/api/events?search=sundowner', 'one'])('%s may be kept for seconds, and is not sent again while it stays the same', async (path) => {
+  test.each(['/api/events', '/api/events?search=sundowner', 'one'])('%s may be cached for seconds, and is not sent again while it is unchanged', async (path) => {
     const address = path === 'one' ? `/api/events/${event.id}` : path;
     const first = await ask(address);
     const etag = first.headers.get('etag') ?? '';
@@ -37,7 +37,7 @@ describe('events', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
-  test('who is signed in may see more, so nobody else keeps that', async () => {
+  test('a signed-in caller may see more, so shared caches must not keep that answer', async () => {
     const own = await ask(`/api/events/${event.id}`, { authorization: `Bearer ${organizer.token}` });
     expect([own.headers.get('cache-control'), own.headers.get('etag')]).toEqual(['private, no-cache', expect.stringMatching(/^W\//)]);
     const draft = await createEvent(vumi, organizer, { status: 'draft' });
@@ -45,7 +45,7 @@ describe('events', () => {
     expect([hidden.status, hidden.headers.get('cache-control'), hidden.headers.get('etag')]).toEqual([404, 'no-store', null]);
   });
 
-  test('what is nobody else’s has no validator', async () => {
+  test('a private answer has no validator', async () => {
     const orders = await ask('/api/orders', { authorization: `Bearer ${organizer.token}` });
     expect([orders.status, orders.headers.get('cache-control'), orders.headers.get('etag')]).toEqual([200, 'no-store', null]);
   });
@@ -60,7 +60,7 @@ describe('methods', () => {
     ['PUT', '/api/tickets/keys', 'GET, HEAD, OPTIONS'],
     ['DELETE', '/api/events/filters', 'GET, HEAD, OPTIONS'],
     ['PUT', '/api/events/filters', 'GET, HEAD, OPTIONS'],
-  ])('%s %s is answered with what is allowed', async (method, path, allow) => {
+  ])('%s %s is answered with the allowed methods', async (method, path, allow) => {
     const answer = await ask(path, { authorization: `Bearer ${organizer.token}` }, method);
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
     await answer.body?.cancel();

@@ -12,7 +12,7 @@ const LIMIT_MS = 200;
 let vumi: TestApp;
 let app: FastifyInstance;
 const served: string[] = [];
-/** What the server thought worth a warning: also an answer that was tried twice. */
+/** Warnings of the server: a second answer to one request is one of them. */
 const warned: string[] = [];
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function* twoParts(): AsyncIterable<string> {
   yield 'last';
 }
 
-/** Sends the second half of a body so much later; answers all that came back until the connection was closed. */
+/** Sends the second half of a body after a pause; returns everything received until the connection was closed. */
 async function dawdle(path: string, pauseMs: number, method = 'POST'): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
@@ -50,19 +50,19 @@ async function dawdle(path: string, pauseMs: number, method = 'POST'): Promise<s
   }
 }
 
-test('a small body that dawdles is refused, and its connection closed', async () => {
+test('a small body that arrives too slowly is refused, and its connection closed', async () => {
   const answer = await dawdle('/words', 60_000);
   expect(answer).toContain('HTTP/1.1 408');
   expect(answer).toContain('"code":"REQUEST_TIMEOUT"');
   expect(served).toEqual([]);
 });
 
-test('a file from a slow line is waited for', async () => {
+test('an upload over a slow connection is waited for', async () => {
   expect(await dawdle('/file', LIMIT_MS * 3)).toContain('HTTP/1.1 200');
   expect(served).toEqual(['file']);
 });
 
-test('an answer that has begun is not answered over', async () => {
+test('an answer that has begun is not followed by another', async () => {
   const answer = await dawdle('/slow', 60_000, 'GET');
   expect(answer).toContain('HTTP/1.1 200');
   expect(answer).toMatch(/first[^]*last/);

@@ -1,4 +1,4 @@
-// What a person at the terminal sees of a start that cannot be: one line, the right exit code, and nothing begun.
+// A failed start as the operator at the terminal sees it: one line, the right exit code, and no work begun.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -31,7 +31,7 @@ async function startMain(env: Readonly<Record<string, string>>): Promise<{ code:
   return { code, said: `${out}${err}`.trim().split('\n') };
 }
 
-test('a port in use is told before the database is made', async () => {
+test('a port in use is reported before the database is created', async () => {
   const other = createServer();
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
   onTestFinished(() => new Promise<void>((done) => other.close(() => done())));
@@ -40,21 +40,21 @@ test('a port in use is told before the database is made', async () => {
   await expect(access(dataDirectory)).rejects.toThrow();
 });
 
-test('a data directory that cannot be written is told without a stack', async () => {
+test('a data directory that is not writable is reported without a stack', async () => {
   expect(await startMain({ VUMI_DATA_DIR: join(folder, 'file/data') })).toEqual({
     code: exitCodes.settings,
     said: [expect.stringMatching(/^The data directory .* cannot be written/)],
   });
 });
 
-test('a database that is not there is told', async () => {
+test('a database that does not exist is reported', async () => {
   expect(await startMain({ DATABASE_URL: 'postgres://vumi:secret@127.0.0.1:1/vumi' })).toEqual({
     code: exitCodes.later,
     said: [expect.stringMatching(/^The database at 127\.0\.0\.1:1 cannot be reached/)],
   });
 });
 
-test('production does not start with a database elsewhere that is spoken to without TLS', async () => {
+test('production does not start with a database on another host without TLS', async () => {
   const production = { NODE_ENV: 'production', VUMI_DEMO: '1', VUMI_ALLOW_INSECURE: 'PUBLIC_URL' };
   expect(await startMain({ ...production, DATABASE_URL: 'postgres://vumi:a-password@192.0.2.1/vumi' })).toEqual({
     code: exitCodes.settings,
@@ -75,8 +75,8 @@ test('a node with another secret does not start', async () => {
   });
 });
 
-test('an error that nobody caught is logged, and the process ends with a code that starts it again', async () => {
-  // It waits for a database that says nothing when the error comes.
+test('an uncaught error is logged, and the process ends with a code that leads to a restart', async () => {
+  // It is waiting for a database that does not answer when the error occurs.
   const silent = createServer((socket) => socket.resume().on('error', () => {}));
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
   onTestFinished(() => new Promise<void>((done) => silent.close(() => done())));

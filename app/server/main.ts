@@ -1,4 +1,4 @@
-// Boot: settings, database, server, worker; one line when people can come in; everything let go of in order at the end.
+// Boot: settings, database, server, worker; one line when it is ready; an orderly shutdown at the end.
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { readConfig, type Config } from '#platform/server/config.ts';
@@ -17,7 +17,7 @@ import { servePages } from './serve-pages.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
 
-/** What to let go of at the end, last acquired first. */
+/** What to close at the end, last acquired first. */
 const held: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | null = null;
 let log = createLog({ NODE_ENV: 'production' });
@@ -27,7 +27,7 @@ async function readSettings(): Promise<Config> {
   return readConfig(process.env['PORT'] === '0' ? { ...process.env, PORT: String(await findFreePort()) } : process.env);
 }
 
-/** The address of the database, brought to the newest state. */
+/** The address of the database, migrated to the newest schema. */
 async function openDatabase(config: Config): Promise<string> {
   let url = config.DATABASE_URL;
   if (url === undefined) {
@@ -41,14 +41,14 @@ async function openDatabase(config: Config): Promise<string> {
   return url;
 }
 
-/** The outside world's stand-ins answer from this process; all other loops are the worker's. */
+/** The loops of the sandboxes run in this process; all others run in the worker. */
 async function runSandboxLoops(context: Context): Promise<void> {
   if (!context.config.sandbox) return;
   const { sandboxLoops } = await import('../dev/mount-sandbox.ts');
   await context.jobs.work(context, [], sandboxLoops);
 }
 
-/** Fills an empty installation where it is a demo, and tells how to sign in there. */
+/** Fills an empty installation with demo data where it is a demo, and returns how to sign in there. */
 async function prepareDemo(context: Context): Promise<string> {
   if (!context.config.demo) return '';
   const { demoAccounts, DEMO_PASSWORD, ensureDemoAccounts } = await import('../dev/demo-accounts.ts');
@@ -91,9 +91,9 @@ async function start(): Promise<void> {
   const warning = exposureWarning(config);
   if (warning !== null) console.warn(warning);
   console.log(`Vumi runs at ${here}${config.publicUrl === here ? '' : `, for others at ${config.publicUrl}`}${signIn}`);
-  // The parent process knows now that it can run: it is started again when it dies.
+  // Tells the parent process that the start succeeded: from now on it restarts this process when it dies.
   process.send?.('ready');
-  // Kept even when this process is killed.
+  // Written now, so that it exists even when this process is killed.
   flushCompileCache();
 }
 
@@ -101,7 +101,7 @@ async function letGo(): Promise<void> {
   for (const close of held.reverse()) await close().catch((error: unknown) => console.error(error));
 }
 
-/** Stops once; asked again, or when it takes too long, at once. */
+/** Stops in order; when called again, or when that takes too long, stops at once. */
 function stop(code: number): void {
   if (stopping !== null) process.exit(1);
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
@@ -110,10 +110,10 @@ function stop(code: number): void {
 
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
-// The launcher holds the other end: it is gone, however it went.
+// The launcher holds the other end: it has ended, for whatever reason.
 process.on('disconnect', () => stop(0));
 
-// Whatever was being done when nobody caught an error is in an unknown state: say so, let the others finish, and begin anew.
+// After an uncaught error the state of its work is unknown: log it, let the rest finish, and restart.
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'an error that nobody caught ends this process');
   if (stopping === null) stop(1);

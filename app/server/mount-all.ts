@@ -1,4 +1,4 @@
-// What answers HTTP beside pages: the API of every feature, and the parts that speak a protocol of their own.
+// Everything over HTTP beside pages: the API of every feature, and the parts with a protocol of their own.
 import type { FastifyInstance } from 'fastify';
 import { mountCallbacks } from '#features/payments/server/receive-callbacks.ts';
 import { mountImages } from '#features/events/server/mount-images.ts';

@@ -1,4 +1,4 @@
-// The API described: the document for machines, and a page for people that comes wholly from here.
+// The API reference: a document for machines, and a page for people that loads everything from here.
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { meets } from '#platform/contract/access.ts';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
@@ -12,7 +12,7 @@ import { pagePolicy } from './page-policy.ts';
 
 const CACHE = 'public, max-age=3600';
 
-/** Mounts `GET /api/openapi.json` and the page `/api/reference/`, which production shows to admins, or to everybody by a setting. */
+/** Mounts `GET /api/openapi.json` and the page `/api/reference/`, in production for admins only, or for every visitor by a setting. */
 export function mountReference(app: FastifyInstance, context: Context, authenticator: Authenticator): void {
   const endpoints = [getHealth, ...allRoutes.map(({ endpoint }) => endpoint)];
   const document = JSON.stringify(
@@ -34,7 +34,7 @@ export function mountReference(app: FastifyInstance, context: Context, authentic
       if (!context.config.publicReference && !(await isAdmin(request))) fail(platformErrors.NOT_FOUND);
       const page = await (loading ??= loadReference()).then((inner) => inner.inject(request.url));
       const type = String(page.headers['content-type'] ?? 'text/plain');
-      // Its bundle writes style elements; everything else is as strict as on our own pages.
+      // Its bundle inserts style elements; the rest of its policy is as strict as on our own pages.
       if (type.startsWith('text/html'))
         void reply.header('content-security-policy', pagePolicy(page.body, { nonce: null, identityOrigin: null, inlineStyles: true }));
       if (page.statusCode === 200) void reply.header('cache-control', context.config.publicReference ? CACHE : 'no-store');
@@ -44,7 +44,7 @@ export function mountReference(app: FastifyInstance, context: Context, authentic
   }
 }
 
-/** The page's plugin takes a third of a second and some megabytes to load: only where somebody reads the page. */
+/** The page's plugin takes a third of a second and some megabytes to load: only when the page is opened. */
 async function loadReference(): Promise<FastifyInstance> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   const inner = fastify();

@@ -1,4 +1,4 @@
-// Health, figures and the settings that browsers need.
+// Health, metrics and the settings that browsers need.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,11 +17,11 @@ import { workerOf } from './run-worker.ts';
 
 const SERVICE = 'Vumi';
 const DATABASE_ANSWER_MS = 3000;
-/** How long an answer of the database stands for those that would come after it. */
+/** How long a result of the health check is reused. */
 const ANSWER_KEPT_MS = 1000;
 const packageFile = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string };
 
-/** The release that runs. */
+/** The version of this release. */
 export const version = packageFile.version;
 
 function mode(config: Config): SiteConfig['mode'] {
@@ -46,11 +46,11 @@ async function checkDatabase(context: Context): Promise<void> {
   await Promise.race([answer, late]);
 }
 
-/** Asks the database once for all who want to know within a second: anybody may ask how Vumi is, and connections are for sales. */
+/** Queries the database at most once a second for all health checks: any caller may send them, and connections are needed for sales. */
 function sharedCheck(context: Context): () => Promise<void> {
   const now = (): number => context.clock.now().getTime();
   let answer = Promise.resolve();
-  /** Milliseconds since the epoch; null while the database is being asked. */
+  /** Milliseconds since the epoch; null while the query is running. */
   let keptUntil: number | null = 0;
   return () => {
     if (keptUntil === null || now() < keptUntil) return answer;
@@ -62,7 +62,7 @@ function sharedCheck(context: Context): () => Promise<void> {
   };
 }
 
-/** By token alone: an address says nothing where a proxy may stand in front. Without the setting the figures are open where nobody else comes in. */
+/** Decided by token alone: the address proves nothing where a proxy may stand in front. Without the setting metrics are open outside production. */
 function mayReadMetrics({ headers }: FastifyRequest, { VUMI_METRICS_TOKEN: token, NODE_ENV }: Config): boolean {
   if (token === undefined) return NODE_ENV !== 'production';
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -98,7 +98,7 @@ export function mountSite(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The figures of this node: of the serving process and its worker together, and whether that runs. */
+/** The metrics of this node: of the serving process and its worker together, and whether the worker runs. */
 async function readMetrics(context: Context): Promise<string> {
   const { registry } = context.metrics;
   const { isRunning, readFigures } = workerOf(context);

@@ -1,4 +1,4 @@
-// For search engines: which pages there are, in which languages (sitemaps.org, with the hreflang extension), and what they need not read.
+// For search engines: the pages in their languages (sitemaps.org, with the hreflang extension), and what not to crawl.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { countAddressFiles, listEventAddresses } from '#features/events/server/list-event-addresses.ts';
@@ -8,7 +8,7 @@ import type { Context } from '#platform/server/context.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** The pages that are the same whatever is on: what the menus lead to. */
+/** The permanent pages: those in the menus. */
 const standingPages = [
   '/',
   '/events',
@@ -24,7 +24,10 @@ const standingPages = [
   '/privacy',
 ];
 
-/** What only people need: screens behind sign-in, and choices that lead back to where one was. The pages say so themselves, this saves the visit. */
+/**
+ * Pages not worth crawling: screens behind sign-in, and addresses that only redirect. The pages themselves forbid indexing too; this saves the
+ * requests.
+ */
 const robots = ['User-agent: *', 'Disallow: /api/', 'Disallow: /identity/', 'Disallow: /language/', 'Allow: /'];
 
 interface Entry {
@@ -37,7 +40,7 @@ function sendXml(reply: FastifyReply, content: string): FastifyReply {
   return reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${HOUR_SECONDS}`).send(document);
 }
 
-/** Every page once in each language, each naming the others. */
+/** Every page once in each language, each referring to the others. */
 function urlSet(entries: readonly Entry[], publicUrl: string): string {
   const urls = entries.flatMap(({ path, updatedAt }) => {
     const address = (language: (typeof languages)[number]): string => publicUrl + pathIn(language, path);
@@ -48,7 +51,7 @@ function urlSet(entries: readonly Entry[], publicUrl: string): string {
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>`;
 }
 
-/** `GET /robots.txt`, `GET /sitemap.xml` and the files that it names. */
+/** `GET /robots.txt`, `GET /sitemap.xml` and the files that it lists. */
 export function mountSitemaps(app: FastifyInstance, context: Context): void {
   const { publicUrl } = context.config;
   const { reader } = context.database;

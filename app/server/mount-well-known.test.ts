@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => vumi.close());
 
-test('who finds a weakness learns whom to tell, and for how long that holds', async () => {
+test('security.txt names the contact for vulnerabilities, and its expiry', async () => {
   const answer = await fetch(`${vumi.url}/.well-known/security.txt`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(await answer.text()).toBe(
@@ -24,9 +24,9 @@ test('who finds a weakness learns whom to tell, and for how long that holds', as
   expect(await (await fetch(`${vumi.url}/.well-known/security.txt`)).text()).toContain('Expires: 2027-05-22T10:00:00Z');
 });
 
-test('a password manager is led to where a password is changed', async () => {
+test('a password manager is led to the page where a password is changed', async () => {
   const answer = await fetch(`${vumi.url}/.well-known/change-password`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth/forgot-password']);
-  // It asks for this one to know that the site does not answer everything.
+  // Password managers request this to check that the site does not answer every address.
   expect((await fetch(`${vumi.url}/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200`)).status).toBe(404);
 });

@@ -4,12 +4,15 @@ import { languages } from '#platform/contract/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 wants less than a year; the operator of the file has to come back for a new one. */
+/** RFC 9116 recommends less than a year, so that the file is fetched again. */
 const SECURITY_CONTACT_DAYS = 180;
 const CACHE_SECONDS = 86_400;
 const FORGOT_PASSWORD = '/auth/forgot-password';
 
-/** `GET /.well-known/security.txt` (RFC 9116): whom to tell of a weakness. `GET /.well-known/change-password` (W3C): where password managers lead. */
+/**
+ * `GET /.well-known/security.txt` (RFC 9116): the contact for vulnerabilities. `GET /.well-known/change-password` (W3C): where password managers
+ * lead.
+ */
 export function mountWellKnown(app: FastifyInstance, context: Context): void {
   const { publicUrl, supportEmail } = context.config;
   app.get('/.well-known/security.txt', (_request, reply) => {

@@ -1,4 +1,4 @@
-// The schemas of the contract as JSON Schema for the OpenAPI document: those with a name once, under `components`, and referred to.
+// The schemas of the contract as JSON Schema for the OpenAPI document: named ones once, under `components`, and referred to.
 import { z } from 'zod';
 import * as checkout from '#features/checkout/contract.ts';
 import * as currencies from '#features/currencies/contract.ts';
@@ -12,7 +12,10 @@ import { getConfig, getHealth } from '../site-endpoints.ts';
 
 export type Json = Record<string, unknown>;
 
-/** Names for generated clients, in the specified words (docs/reference/api.md#fields-of-an-event). What has none is described where it is used. */
+/**
+ * Names for generated clients, in the specification's terms (docs/reference/api.md#fields-of-an-event). A schema without a name is described
+ * where it is used.
+ */
 const named: Readonly<Record<string, z.ZodType | undefined>> = {
   Money: moneySchema,
   Currency: currencySchema,
@@ -53,7 +56,7 @@ const named: Readonly<Record<string, z.ZodType | undefined>> = {
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(named)) if (schema !== undefined) names.add(schema, { id });
 
-/** What is read beside a number: as it was answered. */
+/** Other accepted forms of a number: the form in which it is answered. */
 const otherForms = new Map<unknown, Json>([
   [priceInput, { $ref: '#/$defs/Money' }],
   [quantityInput, { type: 'object', properties: { total: { type: 'integer' } }, required: ['total'] }],
@@ -69,19 +72,19 @@ function addOtherForms({ zodSchema, jsonSchema }: { readonly zodSchema: unknown;
 
 const AT_COMPONENTS = '#/components/schemas/';
 
-/** Collects what has a name, and gives each schema with references to it. */
+/** Collects the named schemas, and returns each schema with references to them. */
 export interface SchemaBook {
   of(schema: z.ZodType, io: 'input' | 'output'): Json;
   readonly components: Readonly<Record<string, Json>>;
 }
 
-/** An empty book. Ask for what is answered first: where what is sent differs (defaults), its name ends with `Input`. */
+/** An empty book. Add schemas of answers first: where the schema of a request differs (defaults), its name ends with `Input`. */
 export function createSchemaBook(): SchemaBook {
   const components: Record<string, Json> = {};
   return {
     components,
     of(schema, io) {
-      // Within an object, because a schema with a name of its own would otherwise not be referred to.
+      // Wrapped in an object, because a named schema at the top would otherwise be inlined instead of referred to.
       const options = { io, metadata: names, unrepresentable: 'any', target: 'draft-2020-12', override: addOtherForms } as const;
       const whole = z.toJSONSchema(z.object({ it: schema }), options) as Json;
       const definitions = (whole['$defs'] ?? {}) as Record<string, Json>;
@@ -92,14 +95,14 @@ export function createSchemaBook(): SchemaBook {
   };
 }
 
-/** True when what is sent under a name is not what is answered under it, or refers to such a one. */
+/** True when the request schema under a name differs from the answer schema, or refers to one that does. */
 function differs(name: string, definitions: Readonly<Record<string, Json>>, components: Readonly<Record<string, Json>>): boolean {
   const known = components[name];
   if (known === undefined || definitions[name] === undefined) return false;
   return JSON.stringify(tidy(definitions[name] ?? {}, (one) => AT_COMPONENTS + one)) !== JSON.stringify(known);
 }
 
-/** As generators of clients read it best: enums, whole numbers by their type, and no pattern that a format already says. */
+/** In the form that client generators support best: enums, integers by type, and no pattern that a format implies. */
 function tidy(schema: Json, refer: (name: string) => string): Json {
   const alternatives = alternativesOf(schema['anyOf']);
   if (alternatives?.length === 1 && alternatives[0] !== undefined) return tidy({ ...schema, ...alternatives[0], anyOf: undefined }, refer);
@@ -119,7 +122,7 @@ function tidyIn(value: unknown, refer: (name: string) => string): unknown {
   return typeof value === 'object' && value !== null ? tidy(value as Json, refer) : value;
 }
 
-/** Alternatives without the blank that forms without script send for nothing, nested ones beside the others, and single values as one enum. */
+/** Alternatives without the empty text that forms without script send, nested ones flattened, and single values as one enum. */
 function alternativesOf(anyOf: unknown): Json[] | undefined {
   if (!Array.isArray(anyOf)) return undefined;
   const flat = (anyOf as Json[]).flatMap((one) => alternativesOf(one['anyOf']) ?? [one]).filter((one) => one['const'] !== '');
@@ -131,6 +134,6 @@ function alternativesOf(anyOf: unknown): Json[] | undefined {
 function isNoise(key: string, value: unknown, schema: Json): boolean {
   if (key === 'pattern') return schema['format'] !== undefined;
   if (key === 'minimum' || key === 'maximum') return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
-  // A client that was made today has to read what is added tomorrow.
+  // Clients generated today have to accept properties that are added later.
   return key === 'additionalProperties' && value === false;
 }

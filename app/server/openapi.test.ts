@@ -16,7 +16,7 @@ function* valuesOf(value: unknown): Generator<Json> {
   for (const inner of Object.values(value)) yield* valuesOf(inner);
 }
 
-test('the document names every endpoint once, with all parameters of its path', async () => {
+test('the document has every endpoint once, with all parameters of its path', async () => {
   const { body } = await vumi.get('/api/openapi.json');
   const document = body as { openapi: string; paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[] }>> };
   expect(document.openapi).toBe('3.1.0');
@@ -38,7 +38,7 @@ interface Document {
 }
 const read = async (): Promise<Document> => (await vumi.get('/api/openapi.json')).body as unknown as Document;
 
-test('what calls share has a name and stands once; every reference leads to it', async () => {
+test('shared schemas have a name and occur once; every reference resolves', async () => {
   const document = await read();
   const { schemas } = document.components;
   const names = ['Currency', 'Error', 'Event', 'EventInput', 'EventSummary', 'Hold', 'Money', 'Order', 'OrderStatus', 'PaymentPlan', 'Reservation', 'Ticket', 'TicketStatus', 'TicketType', 'Venue'];
@@ -49,7 +49,7 @@ test('what calls share has a name and stands once; every reference leads to it',
   expect(document.paths['/events/{id}']?.['get']).toMatchObject({ responses: { 200: { content: { 'application/json': { schema: { properties: { data: { $ref: '#/components/schemas/Event' } } } } } } } });
 });
 
-test('choices are enums, and nothing is a union of constants or a blank', async () => {
+test('choices are enums, and nothing is a union of constants or an empty text', async () => {
   const document = await read();
   const isConst = (one: unknown) => typeof one === 'object' && one !== null && 'const' in one;
   for (const { anyOf } of valuesOf(document)) {
@@ -62,7 +62,7 @@ test('choices are enums, and nothing is a union of constants or a blank', async 
   expect(query.find(({ name }) => name === 'status')?.schema).toEqual({ type: 'string', enum: ['published', 'active', 'draft', 'paused', 'ended', 'cancelled'] });
 });
 
-test('what is answered can be sent back: a price as money, a quantity with its total', async () => {
+test('an answer can be sent back: a price as money, a quantity with its total', async () => {
   const { TicketTypeInput } = (await read()).components.schemas;
   expect(TicketTypeInput?.['properties']).toMatchObject({
     price: { anyOf: [{ type: 'number', minimum: 0 }, { $ref: '#/components/schemas/Money' }] },
@@ -78,7 +78,7 @@ test('files are described by their media type, in and out', async () => {
   expect(paths['/events/{id}/images']?.['post']).toMatchObject({ requestBody: { required: true, content: { 'image/jpeg': binary, 'image/png': binary, 'image/webp': binary, 'image/avif': binary } } });
 });
 
-test('parameters say what is enforced', async () => {
+test('parameters have the constraints that are enforced', async () => {
   const { paths } = await read();
   const parameters = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((operation) => operation['parameters'] as { name: string; in: string; schema: Json }[]));
   for (const { name, schema, in: place } of parameters) if (place === 'path') expect(schema, name).toMatchObject({ type: 'string', minLength: 1, pattern: '^[^/]+$' });
@@ -89,7 +89,7 @@ test('parameters say what is enforced', async () => {
   expect(paths['/events']?.['get']).toMatchObject({ responses: { 200: { headers: { ETag: {} } }, 304: {} } });
 });
 
-/** Two paths are ambiguous when one address fits both and neither is written out further than the other. */
+/** Two paths are ambiguous when one address matches both and neither is more exact than the other. */
 function areAmbiguous(one: string, other: string): boolean {
   const [parts, others] = [one.split('/'), other.split('/')];
   const isOpen = (part: string | undefined) => part?.startsWith('{') === true;
@@ -97,14 +97,14 @@ function areAmbiguous(one: string, other: string): boolean {
   return parts.length === others.length && countOf(parts) === countOf(others) && parts.every((part, index) => part === others[index] || isOpen(part) || isOpen(others[index]));
 }
 
-test('no address could mean two calls', async () => {
+test('no address matches two endpoints', async () => {
   const paths = Object.keys((await read()).paths);
   const ambiguous = paths.flatMap((one, index) => paths.slice(index + 1).filter((other) => areAmbiguous(one, other)).map((other) => `${one} ${other}`));
   expect(ambiguous).toEqual([]);
   expect(areAmbiguous('/tickets/reserve/{reservationId}', '/tickets/{id}/pdf')).toBe(true);
 });
 
-test('every tag is described, and it says whom to ask', async () => {
+test('every tag is described, and the document has a contact', async () => {
   const { tags, info, paths } = await read();
   const used = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((operation) => operation['tags'] as string[]));
   expect(tags.map(({ name }) => name).toSorted()).toEqual([...new Set(used)].toSorted());
@@ -112,7 +112,7 @@ test('every tag is described, and it says whom to ask', async () => {
   expect(info.contact).toEqual({ name: 'Vumi support', url: `${vumi.url}/contact`, email: 'support@demo.vumi.test' });
 });
 
-test('the reference page brings its script from here and allows nothing from elsewhere', async () => {
+test('the reference page loads its script from here and nothing from other sites', async () => {
   const page = await fetch(`${vumi.url}/api/reference/`);
   const html = await page.text();
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+'/);

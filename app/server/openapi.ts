@@ -1,11 +1,11 @@
-// The contract as an OpenAPI 3.1 document: the same schemas that requests are checked by.
+// The contract as an OpenAPI 3.1 document: from the same schemas that validate requests.
 import type { z } from 'zod';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { platformErrors, type ErrorKind } from '#platform/contract/errors.ts';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_LENGTH_MAX } from '#platform/server/idempotency.ts';
 import { createSchemaBook, type Json, type SchemaBook } from './openapi-schemas.ts';
 
-/** What the calls of a tag are about, in the order of the document. */
+/** Descriptions of the tags, in the order of the document. */
 const tags: Readonly<Record<string, string>> = {
   Site: 'Whether this node works, and what a client has to know before its first call.',
   Events: 'Events, their ticket types, images and calendar files.',
@@ -63,7 +63,7 @@ function headersOf({ idempotency, cacheSeconds, file }: Endpoint): Json[] {
   return [...(idempotency ? [key] : []), ...(cacheSeconds !== undefined && file === undefined ? [validator] : [])];
 }
 
-/** What is answered beside success: what the endpoint declares, and what the platform answers to anybody. */
+/** The errors of an endpoint: those it declares, and those that the platform can answer with everywhere. */
 function errorsOf(endpoint: Endpoint): Json {
   const kinds: ErrorKind[] = [...endpoint.errors, platformErrors.TOO_MANY_REQUESTS];
   if (endpoint.params ?? endpoint.query ?? endpoint.body) kinds.push(platformErrors.INVALID_INPUT);
@@ -81,7 +81,7 @@ function errorsOf(endpoint: Endpoint): Json {
   );
 }
 
-/** The media type without its parameters, and what stands there: text, or bytes as they are. */
+/** The media type without its parameters, and its schema: text, or binary. */
 function fileContent(mediaType: string, description?: string): Json {
   const [essence = mediaType] = mediaType.split(';');
   const schema = essence.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary', contentMediaType: essence };
@@ -129,7 +129,7 @@ function operationOf(book: SchemaBook, endpoint: Endpoint): Json {
   };
 }
 
-/** Whose API this is, and where. */
+/** Who publishes the API, and where. */
 interface Publisher {
   readonly version: string;
   readonly publicUrl: string;

@@ -12,7 +12,7 @@ function page(text: string, status = 200): FinishedPage {
   return { status, headers: {}, body: Buffer.from(text) };
 }
 
-/** Renders by hand: each call waits until it is told what to answer. */
+/** A renderer under the test's control: each call waits until the test gives its answer. */
 function byHand() {
   const waiting: ((page: FinishedPage) => void)[] = [];
   return {
@@ -22,7 +22,7 @@ function byHand() {
   };
 }
 
-test('a page is rendered once for all who ask, until its time is over', async () => {
+test('a page is rendered once for concurrent visitors, until it expires', async () => {
   let now = 0;
   let renders = 0;
   const cache = cacheAt(() => now);
@@ -34,7 +34,7 @@ test('a page is rendered once for all who ask, until its time is over', async ()
   expect(await read()).toBe('render 2');
 });
 
-test('a change forgets what is kept and what is just being rendered', async () => {
+test('a change removes what is cached and what is just being rendered', async () => {
   const cache = cacheAt(() => 0);
   const hand = byHand();
   const before = cache.read('en /', hand.render);
@@ -48,19 +48,19 @@ test('a change forgets what is kept and what is just being rendered', async () =
   expect((await cache.read('en /', hand.render)).body.toString()).toBe('new');
 });
 
-test.each([404, 500])('an answer %i is not kept', async (status) => {
+test.each([404, 500])('an answer %i is not cached', async (status) => {
   const cache = cacheAt(() => 0);
   await cache.read('en /x', async () => page('first', status));
   expect((await cache.read('en /x', async () => page('second'))).body.toString()).toBe('second');
 });
 
-test('a failed render is not kept', async () => {
+test('a failed render is not cached', async () => {
   const cache = cacheAt(() => 0);
   await expect(cache.read('en /', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
   expect((await cache.read('en /', async () => page('well again'))).status).toBe(200);
 });
 
-test('bodies are compressed once, and right again after a change', async () => {
+test('bodies are compressed once, and correctly again after a change', async () => {
   const cache = cacheAt(() => 0);
   const first = await cache.read('en /', async () => page('first'));
   const [once, twice] = await Promise.all([cache.encode('en /', first, 'br'), cache.encode('en /', first, 'br')]);
@@ -71,7 +71,7 @@ test('bodies are compressed once, and right again after a change', async () => {
   expect(gunzipSync(await cache.encode('en /', first, 'gzip')).toString()).toBe('first');
 });
 
-test('a page in hand is compressed although the next one under its address fails', async () => {
+test('a page that was read is compressed although the next one under its address fails', async () => {
   let now = 0;
   const cache = cacheAt(() => now);
   const first = await cache.read('en /', async () => page('first'));
@@ -81,7 +81,7 @@ test('a page in hand is compressed although the next one under its address fails
   await expect(next).rejects.toThrow('no database');
 });
 
-test('memory is bounded: the pages that nobody asks for go first', async () => {
+test('memory is bounded: the least recently used pages are dropped first', async () => {
   const cache = cacheAt(() => 0);
   const large = { status: 200, headers: {}, body: Buffer.alloc(20 * MEGABYTE) };
   let renders = 0;

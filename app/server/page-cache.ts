@@ -1,7 +1,7 @@
-// Finished pages, kept in memory: a page depends on its address and its language alone, so what was rendered for one visitor is right for all.
+// Finished pages, cached in memory: a page depends on its address and its language alone, so one rendered for one visitor is right for all.
 import { compressBody, type Encoding } from '#platform/server/compress-body.ts';
 
-/** What time changes by itself (a release that opens, the last ticket) shows after this long at the latest. A changed event is news and does not wait. */
+/** How long a change that only time causes (a release that opens, the last ticket) may stay invisible. A changed event empties the cache at once. */
 const KEPT_MS = 5_000;
 
 export interface FinishedPage {
@@ -12,7 +12,7 @@ export interface FinishedPage {
 
 interface KeptPage {
   readonly finished: Promise<FinishedPage>;
-  /** What it resolved with; null while it is being rendered. */
+  /** The finished page; null while it is being rendered. */
   rendered: FinishedPage | null;
   readonly encoded: Map<Encoding, Promise<Buffer>>;
   bytes: number;
@@ -21,26 +21,26 @@ interface KeptPage {
 }
 
 export interface PageCache {
-  /** The page kept under `key`, else a new one. All who ask while it is being rendered get that one. Only answers with a status that is kept stay. */
+  /** The page cached under `key`, else a new one. Concurrent callers share one rendering. Only answers with a status in `keeps` stay. */
   read(key: string, render: () => Promise<FinishedPage>): Promise<FinishedPage>;
-  /** The page's body, compressed once for all who take it so. */
+  /** The page's body, compressed once for each encoding. */
   encode(key: string, page: FinishedPage, encoding: Encoding): Promise<Buffer>;
-  /** Forgets everything, also what is being rendered now: it may have read what has just changed. */
+  /** Removes everything, also pages in rendering: they may have read data that has just changed. */
   readonly clear: () => void;
 }
 
 interface PageCacheOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Of the pages and of what they are compressed to. */
+  /** Of the pages and of their compressed forms. */
   readonly bytesMax: number;
-  /** The statuses of answers that are kept. */
+  /** The statuses of answers that are cached. */
   readonly keeps: readonly number[];
 }
 
 /** An empty cache. */
 export function createPageCache({ now, bytesMax, keeps }: PageCacheOptions): PageCache {
-  // In order of use: the first is the one that nobody asked for the longest.
+  // In order of use: the first is the least recently used one.
   const pages = new Map<string, KeptPage>();
   let bytes = 0;
 
@@ -87,7 +87,7 @@ export function createPageCache({ now, bytesMax, keeps }: PageCacheOptions): Pag
     },
     encode(key, page, encoding) {
       const kept = pages.get(key);
-      // Meanwhile another page may stand under this key, or be on its way: nobody waits for it, and its failure is not this page's.
+      // Meanwhile another page may be stored, or in rendering, under this key: it is not waited for, and its failure does not concern this page.
       if (kept?.rendered !== page) return compressBody(page.body, encoding);
       const known = kept.encoded.get(encoding);
       if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-// The language of a page: its address says it (`/sw/events`), else what the visitor chose, else what the browser asks for.
+// The language of a page: of its address (`/sw/events`), else the visitor's choice, else the one that the browser requests.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
@@ -18,11 +18,11 @@ const YEAR_SECONDS = 31_536_000;
 
 export interface PageLanguage {
   readonly language: Language;
-  /** What every address of the page begins with: "/sw", or "/" for addresses that are in no language. */
+  /** The prefix of every address on the page: "/sw", or "/" for addresses without a language. */
   readonly prefix: string;
 }
 
-/** True for an address that is in one language for everybody. */
+/** True for an address whose language is the same for every visitor. */
 export function hasOwnLanguage(request: FastifyRequest): boolean {
   return splitLanguage(request.url).language !== null;
 }
@@ -48,7 +48,7 @@ export function mountLanguageChoice(app: FastifyInstance, context: Context): voi
   app.get('/language/:language', async (request, reply) => {
     const choice = choiceSchema.safeParse(request.params);
     if (!choice.success) return fail(platformErrors.NOT_FOUND);
-    // Without its language first: what is left must be an address of our own as well.
+    // The language is removed first: what remains must be an address of our own as well.
     const { path } = splitLanguage(backSchema.parse(request.query).to ?? '/');
     return reply
       .header('set-cookie', `${LANGUAGE_COOKIE}=${choice.data.language}; ${attributes}`)

@@ -1,4 +1,4 @@
-// What of an address's query a page reads while it is rendered here. Whatever else stands there is dropped before: it cannot make another page.
+// The query parameters that a page reads while it is rendered on the server. All others are dropped before: they cannot make another page.
 const list = [
   'q',
   'location',
@@ -32,7 +32,7 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   contact: ['topic'],
 };
 
-/** The part of a query that the page reads, always in the same order; empty when that is nothing. */
+/** The part of a query that the page reads, always in the same order; empty when there is none. */
 export function readQuery(pageId: string, query: URLSearchParams): string {
   const known = (parameters[pageId] ?? []).flatMap((name) => {
     const value = query.get(name);

@@ -6,13 +6,13 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const html =
   '<style nonce="m">p{}</style><script nonce="m">ours()</script><script>theirs()</script><style>i{}</style><script nonce="x">guessed()</script>';
 
-test('names the inline elements that are marked as ours, and no other', () => {
+test('allows the inline elements with our nonce, and no others', () => {
   const policy = pagePolicy(html, { nonce: 'm', identityOrigin: null, inlineStyles: false });
   expect(policy).toContain(`script-src 'self' ${hash('ours()')};`);
   expect(policy).toContain(`style-src 'self' ${hash('p{}')};`);
 });
 
-test('a page reaches our own origin and that of the user pool, and no other', () => {
+test('a page may call our own origin and that of the user pool, and no other', () => {
   const directive = (name: string, identityOrigin: string | null) =>
     pagePolicy(html, { nonce: 'm', identityOrigin, inlineStyles: false }).split('; ').find((one) => one.startsWith(`${name} `));
   expect(directive('connect-src', null)).toBe("connect-src 'self'");
@@ -22,7 +22,7 @@ test('a page reaches our own origin and that of the user pool, and no other', ()
   }
 });
 
-test('the marks do not go out', () => {
+test('nonces are removed before sending', () => {
   expect(withoutMarks(html, 'm')).toMatch(/^<style>p{}<\/style><script>ours/);
   expect(withoutMarks(html, 'm')).not.toContain('"m"');
 });

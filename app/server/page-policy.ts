@@ -1,4 +1,4 @@
-// The content security policy of a page: its own files, and by hash the inline scripts and styles that were marked as ours while it was rendered.
+// The content security policy of a page: its own files, and by hash the inline scripts and styles that carried our nonce while it was rendered.
 import { createHash } from 'node:crypto';
 
 const inlineElements = { script: /<script(\s[^>]*)?>([^]*?)<\/script>/gi, style: /<style(\s[^>]*)?>([^]*?)<\/style>/gi };
@@ -16,22 +16,20 @@ function inlineHashes(html: string, kind: keyof typeof inlineElements, nonce: st
 const markOf = (nonce: string): string => ` nonce="${nonce}"`;
 
 export interface PolicyOptions {
-  /** What our own inline elements are marked with; null where nobody but us can have written anything into the document. */
+  /** The nonce of our own inline elements; null for a document that contains no text from outside. */
   readonly nonce: string | null;
-  /** An origin beside our own that the browser calls: an external user pool. */
+  /** A further origin that the browser calls: an external user pool. */
   readonly identityOrigin: string | null;
-  /** Vite writes its style sheets into the page while developing. */
+  /** Vite inserts its style sheets into the page during development. */
   readonly inlineStyles: boolean;
 }
 
-/**
- * The document as it goes out. The marks stay here: hashes say the same to browsers, and let the same page be the same bytes for everybody.
- */
+/** The document as it is sent. Nonces are removed: hashes have the same effect in browsers, and keep the page's bytes the same for every visitor. */
 export function withoutMarks(html: string, nonce: string): string {
   return html.replaceAll(markOf(nonce), '');
 }
 
-/** The header's value for this document. Nothing inline runs but what was rendered by us; nobody may frame it. */
+/** The header's value for this document. Only inline elements that we rendered run; no site may frame the page. */
 export function pagePolicy(html: string, { nonce, identityOrigin, inlineStyles }: PolicyOptions): string {
   return [
     "default-src 'self'",

@@ -6,7 +6,7 @@ import { planPage, type FoundPage } from './plan-page.ts';
 
 const STAND_IN = '00000000-0000-7000-8000-000000000000';
 
-/** As the router finds pages: in any case, with or without a slash at the end. */
+/** Finds pages as the router does: in any case, with or without a trailing slash. */
 function find(path: string): FoundPage | null {
   const [first = '', second] = path.toLowerCase().split('/').filter((part) => part !== '');
   if (first === '') return { id: 'pages/home-page', kind: 'open', standIn: '/' };
@@ -42,7 +42,7 @@ test('behind sign-in every address of a page is one document', () => {
   expect(plan('/tickets/abc?tab=orders')).toMatchObject({ kind: 'page', address: `/tickets/${STAND_IN}`, isSearch: false });
 });
 
-test('what is no document gets its query', () => {
+test('a file gets its query', () => {
   expect(plan('/program?event=1')).toMatchObject({ kind: 'page', address: '/program?event=1' });
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['//events', '/events'],
   ['/%65vents?q=a&x=1', '/events?q=a&x=1'],
   ['/events/0190F3A0-0000', '/events/0190f3a0-0000'],
-])('%s is found under its one spelling %s', (asked, address) => {
+])('%s is found under its canonical spelling %s', (asked, address) => {
   expect(plan(asked)).toEqual({ kind: 'elsewhere', address });
 });
 
@@ -60,19 +60,19 @@ test.each(['/nothing', '/events.data', '/events/1.data', `/events/${'1'.repeat(1
   expect(plan(asked)).toEqual({ kind: 'missing' });
 });
 
-test('every parameter that a page reads while it is rendered here is known', () => {
+test('every parameter that a page reads while it is rendered on the server is declared', () => {
   const root = join(import.meta.dirname, '../..');
   const pages = ['app/web', 'features', 'platform/web']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(root, folder, file)))
     .filter((file) => /\/web\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
   const read = pages.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\b(?:query|params|searchParams)\.get\('(\w+)'\)/g)].map(([, name = '']) => name));
   expect(read.length).toBeGreaterThan(5);
-  /** Read behind sign-in, which is the browser's, and by what is no document. */
+  /** Read behind sign-in, in the browser, and by addresses without a document. */
   const elsewhere = ['tab', 'order', 'event', 'type', 'quantity'];
   expect(read.filter((name) => !knownParameters.has(name) && !elsewhere.includes(name))).toEqual([]);
 });
 
-test('a hidden page is not there', () => {
+test('a hidden page is not found', () => {
   expect(planPage(find, '/login', ['login'])).toEqual({ kind: 'missing' });
   expect(planPage(find, '/events', ['login'])).toMatchObject({ kind: 'page' });
 });

@@ -1,4 +1,4 @@
-// From the address that was asked for to the document that answers it: as few documents as possible for all that anybody may ask.
+// Maps a requested address to the document that answers it: as few documents as possible for all possible addresses.
 import { readQuery } from './page-parameters.ts';
 
 /** `FoundPage` in app/web/find-page.ts. */
@@ -9,25 +9,25 @@ export interface FoundPage {
 }
 
 export type PagePlan =
-  /** Nothing is at the address. */
+  /** There is no page at the address. */
   | { readonly kind: 'missing' }
-  /** The page is, under another spelling. */
+  /** The page has another canonical spelling. */
   | { readonly kind: 'elsewhere'; readonly address: string }
   | {
       readonly kind: 'page';
-      /** What is rendered and kept, without the prefix of a language. */
+      /** What is rendered and cached, without the language prefix. */
       readonly address: string;
-      /** Addresses with a query are more than anybody can count: they are rendered and kept apart from the others. */
+      /** Addresses with a query are unlimited in number: they are rendered and cached apart from the others. */
       readonly isSearch: boolean;
       /** The same page without its query. */
       readonly bare: string;
       readonly standIn: string;
     };
 
-/** No page's address has a longer part. */
+/** No page's address has a longer segment. */
 const PART_LENGTH_MAX = 100;
 
-/** Plans the answer to an address without the prefix of a language; pages whose ids are `hidden` are not there. */
+/** Plans the answer to an address without a language prefix; pages whose ids are in `hidden` count as missing. */
 export function planPage(find: (path: string) => FoundPage | null, asked: string, hidden: readonly string[] = []): PagePlan {
   const [path = '/', ...rest] = asked.split('?');
   const query = rest.join('?');
@@ -36,19 +36,19 @@ export function planPage(find: (path: string) => FoundPage | null, asked: string
   if (canonical === null || found === null || hidden.includes(found.id)) return { kind: 'missing' };
   if (canonical !== path) return { kind: 'elsewhere', address: query === '' ? canonical : `${canonical}?${query}` };
   const { id, kind, standIn } = found;
-  // What is no document answers for itself: it leads elsewhere, or has no query.
+  // Not a document: it redirects, or ignores its query.
   if (kind === 'file') return { kind: 'page', address: asked, isSearch: query !== '', bare: path, standIn };
   const bare = kind === 'guarded' ? standIn : path;
   const read = kind === 'guarded' ? '' : readQuery(id, new URLSearchParams(query));
   return { kind: 'page', address: bare + read, isSearch: read !== '', bare, standIn };
 }
 
-/** The one spelling of a path: small letters, nothing encoded that need not be, no empty parts; null for what no page can have. */
+/** The canonical spelling of a path: lower case, minimal encoding, no empty segments; null for an address that no page can have. */
 function canonicalPath(path: string): string | null {
   try {
     const parts = path.split('/').filter((part) => part !== '');
     const spelled = parts.map((part) => encodeURIComponent(decodeURIComponent(part).toLowerCase()));
-    // The router's own addresses for data: nobody needs them.
+    // The router's own data addresses, which nothing here uses.
     if (spelled.some((part) => part.length > PART_LENGTH_MAX) || path.endsWith('.data')) return null;
     return `/${spelled.join('/')}`;
   } catch {

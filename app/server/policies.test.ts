@@ -1,4 +1,5 @@
-// Every policy against the calls that ask it: each action, by each relation, in each state that a rule tells apart. The table says what the call has to answer.
+// Every policy against the calls that enforce it: each action, by each relation, in each state that a rule distinguishes. The table gives the
+// expected answer.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meets } from '#platform/contract/access.ts';
@@ -25,7 +26,7 @@ import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/t
 
 type Caller = 'admin' | 'organizer' | 'rival' | 'buyer' | 'customer' | 'nobody';
 
-/** A call that asks a policy. */
+/** A call that enforces a policy. */
 interface Probe {
   readonly endpoint: Endpoint;
   /** Ids by name, filled in below. */
@@ -33,28 +34,28 @@ interface Probe {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object | string;
   readonly type?: string;
-  /** How it answers whom the policy lets pass: 'OK', or the code of what comes after the policy, so that nothing is changed. */
+  /** The answer where the policy allows it: 'OK', or the code of a check after the policy, so that nothing is changed. */
   readonly passes: readonly string[];
-  /** Asked in this state alone. */
+  /** Tested in this state only. */
   readonly onlyIn?: string;
-  /** A list that answers nothing instead of the refusal. */
+  /** A list that answers with no items instead of the refusal. */
   readonly lists?: true;
 }
 
 interface Matrix {
   readonly name: string;
   readonly policy: { readonly relations: readonly string[]; readonly actions: readonly string[] };
-  /** Who stands in a relation; or why nobody can. */
+  /** Callers in each relation; or why there are none. */
   readonly people: Readonly<Record<string, readonly Caller[] | string>>;
   readonly calls: Readonly<Record<string, readonly Probe[] | string>>;
   readonly states: readonly string[];
-  /** Puts the thing into the state. */
+  /** Puts the subject into the state. */
   enter(state: string): Promise<unknown>;
   relationOf(person: Person | null): string;
   decide(action: string, person: Person | null, state: string, relation: string): Verdict;
 }
 
-/** A matrix whose names are those of its policy. */
+/** A matrix whose names are checked against its policy. */
 function matrix<Relation extends string, Action extends string, State>(given: {
   readonly name: string;
   readonly policy: { readonly relations: readonly Relation[]; readonly actions: readonly Action[] };
@@ -89,7 +90,7 @@ beforeAll(async () => {
   const hold = await reserve(vumi, buyer, held);
   const started = await purchase(vumi, buyer, (await reserve(vumi, buyer, sold)).data.reservationId, { paymentPlanId: 'two' });
   await answerPhone(vumi);
-  // A receipt of cash counts once: an account that may record cash is told that this one is taken.
+  // A receipt for cash counts once: an account that may record cash is told that this one is used.
   const inCash = await purchase(vumi, buyer, (await reserve(vumi, buyer, paid)).data.reservationId);
   await vumi.context.database.sql`update payments set status = 'failed', next_check_at = null where subject_id = ${inCash.data.orderId}`;
   await vumi.context.database.sql`update reservations set paying = false where event_id = ${paid.id}`;
@@ -206,7 +207,7 @@ const ofOrders = matrix({
   calls: {
     see: [
       { endpoint: checkout.getOrder, params: byId('order'), passes: ['OK'] },
-      // Of an order that is settled the stream ends at once.
+      // The stream of a settled order ends at once.
       { endpoint: checkout.watchOrder, params: byId('order'), passes: ['OK'], onlyIn: 'all is paid' },
     ],
     payInstalment: [{ endpoint: checkout.payInstalment, params: byId('order'), body: { part: 2, phone: '1' }, passes: ['INVALID_PHONE'] }],
@@ -294,7 +295,7 @@ function send({ endpoint: { method, path }, params, query, body, type }: Probe, 
   return method === 'DELETE' ? vumi.delete(address, options) : vumi.get(address, options);
 }
 
-/** What the call should answer: the endpoint's access comes first, then the policy. */
+/** The expected answer: the endpoint's access comes first, then the policy. */
 function expectedOf({ endpoint: { access }, passes }: Probe, caller: SignedIn | null, verdict: Verdict): readonly string[] {
   const kept = caller === null ? platformErrors.UNAUTHENTICATED : platformErrors.FORBIDDEN;
   const said = meets(access, caller?.role ?? null) ? verdict : kept;
@@ -335,7 +336,7 @@ test.each(cases)('%s: %s, %s', async (_name, action, state, of) => {
   expect(asked > 0 || probes?.every(({ onlyIn }) => onlyIn !== undefined)).toBe(true);
 });
 
-/** Actions that answers offer, with the answer and where it says so. */
+/** Actions that answers offer, with the answer and the place in it. */
 const offers = [
   [ofOrders, 'payInstalment', '/api/orders/{order}', 'payInstalment'],
   [ofTickets, 'download', '/api/orders/{order}', 'downloadTickets'],
@@ -343,7 +344,7 @@ const offers = [
   [ofTickets, 'mailAgain', '/api/tickets/{ticket}', 'mailAgain'],
 ] as const;
 
-test.each(offers.flatMap((offer) => offer[0].states.map((state) => [offer[1], offer[2], state, offer] as const)))('%s is offered by %s as the policy says: %s', async (action, path, state, [of, , , name]) => {
+test.each(offers.flatMap((offer) => offer[0].states.map((state) => [offer[1], offer[2], state, offer] as const)))('%s is offered by %s according to the policy: %s', async (action, path, state, [of, , , name]) => {
   for (const caller of [people.buyer, people.admin]) {
     await of.enter(state);
     const verdict = of.decide(action, caller, state, '');
@@ -358,7 +359,7 @@ test('a reason is given in the language of its reader', async () => {
   expect(answer.data.can).toEqual({ download: 'Ce billet a été utilisé à l’entrée.', mailAgain: 'Ce billet a été utilisé à l’entrée.' });
 });
 
-/** Whom a table refuses, in words: `action, state: relation CODE`. States that refuse alike stand together. */
+/** The refusals of a table in text: `action, state: relation CODE`. States with the same refusals are grouped. */
 function refusalsOf(of: Matrix): string[] {
   return of.policy.actions.flatMap((action) => {
     const lines = Map.groupBy(of.states, (state) =>
@@ -381,7 +382,7 @@ const changes = (action: string): readonly string[] => [
   `${action}, live / paused: ${notTheirs}, public EVENT_NOT_YOURS`,
   `${action}, over / cancelled: ${overForAll}, ${notTheirs}, public EVENT_NOT_YOURS`,
 ];
-/** The refusals of the tables once more, in words: a change of a table has to be made here as well. */
+/** The refusals of the tables written out: a change of a table has to be repeated here. */
 const written: Readonly<Record<string, readonly string[]>> = {
   accounts: ['listOrders', 'listTickets', 'holdFor', 'sendTicketsTo', 'seeQueue'].map((action) => `${action}, always: other FORBIDDEN, nobody UNAUTHENTICATED`),
   events: [
@@ -429,17 +430,17 @@ const written: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the tables', () => {
-  test.each(matrices.map((of) => [of.name, of] as const))('of %s say what is written here', (name, of) => {
+  test.each(matrices.map((of) => [of.name, of] as const))('of %s match the text written here', (name, of) => {
     expect(refusalsOf(of)).toEqual(written[name]);
   });
 
-  test.each(matrices.map((of) => [of.name, of] as const))('of %s have a call for every action and a person for every relation, or a reason', (_name, { policy, calls, people: standing }) => {
+  test.each(matrices.map((of) => [of.name, of] as const))('of %s have a call for every action and a caller for every relation, or a reason', (_name, { policy, calls, people: standing }) => {
     expect(Object.keys(calls).toSorted()).toEqual([...policy.actions].toSorted());
     expect(Object.keys(standing).toSorted()).toEqual([...policy.relations].toSorted());
     for (const entry of [...Object.values(calls), ...Object.values(standing)]) expect(entry.length).toBeGreaterThan(0);
   });
 
-  test('are all here', async () => {
+  test('are all covered here', async () => {
     const files = projectFiles().filter(({ path }) => /^(features|app|platform)\/.*policy\.ts$/.test(path) && path !== 'platform/contract/policy.ts');
     const exported = await Promise.all(files.filter(({ text }) => text.includes('definePolicy(')).map(({ path }) => import(join(root, path)) as Promise<Record<string, unknown>>));
     const policies = exported.flatMap((module) => Object.values(module)).filter((value) => typeof value === 'object' && value !== null && 'decide' in value);

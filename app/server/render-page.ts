@@ -1,4 +1,4 @@
-// Renders pages: the same for every visitor who reads the language (tokens never leave the browser's storage).
+// Renders pages: the same for every visitor with the same language (tokens never leave the browser's storage).
 import { randomBytes } from 'node:crypto';
 import { externalPool } from '#features/identity/server/identity-settings.ts';
 import type { EndpointAddress } from '#platform/contract/endpoint.ts';
@@ -13,7 +13,7 @@ import type { PageLanguage } from './page-language.ts';
 import { pagePolicy, withoutMarks, type PolicyOptions } from './page-policy.ts';
 import type { FoundPage } from './plan-page.ts';
 
-/** What a page is given to get its data with (`PageApi` in platform/web/page-data.ts). */
+/** How a page loads its data (`PageApi` in platform/web/page-data.ts). */
 interface PageApi {
   call(endpoint: EndpointAddress, input: object): Promise<unknown>;
   readonly publicUrl: string;
@@ -50,23 +50,23 @@ export interface PageBuild {
 export interface PageSource {
   readonly load: () => Promise<PageBuild>;
   readonly mode: Mode;
-  /** Where the build put the text areas: `features/events/web/texts` in Kiswahili is `/assets/sw-….js`. */
+  /** The built file of a text area: `features/events/web/texts` in Kiswahili is `/assets/sw-….js`. */
   readonly textFile: PageSetting['textFile'];
 }
 
 export interface PageRenderer {
-  /** Which page answers a path without the prefix of a language. */
+  /** Finds the page for a path without a language prefix. */
   finder(): Promise<Pages['find']>;
-  /** Renders an address without the prefix of a language. An answer 404 without a body stands for the page that says so. */
+  /** Renders an address without a language prefix. An answer 404 without a body means that the not-found page is to be sent. */
   render(address: string, spoken: PageLanguage, form: PageOrder['form']): Promise<FinishedPage>;
 }
 
-/** The renderer of a build's pages. No header of a request gets in, no cookie and no token: a page cannot differ from visitor to visitor. */
+/** The renderer of a build's pages. It gets no header, no cookie and no token of a request: a page cannot differ from visitor to visitor. */
 export function createPageRenderer(context: Context, { load, mode, textFile }: PageSource): PageRenderer {
   const { publicUrl } = context.config;
   const call = inProcessCaller(context, allRoutes);
   const pool = externalPool(context.config);
-  // One for as long as this process runs: it never gets out, so nobody can mark anything with it.
+  // One for the life of the process: it is never sent, so no one can use it.
   const nonce = randomBytes(18).toString('base64url');
   const policy = {
     nonce,

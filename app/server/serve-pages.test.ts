@@ -1,4 +1,4 @@
-// How addresses become documents: what is rendered, how often, and who waits. The build is a stand-in that counts.
+// How requests become documents: what is rendered, how often, and which requests wait. A fake build counts renderings.
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -51,13 +51,13 @@ afterAll(async () => {
 
 const open = (url: string, remoteAddress = '41.90.1.1') => app.inject({ url, remoteAddress });
 
-test('whatever unknown parameters an address carries, it is one page, rendered once', async () => {
+test('an address with unknown parameters is one page, rendered once', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => open(`/events?random=${n}`)));
   expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['page of /events']));
   expect(rendered).toEqual(['page /events']);
 });
 
-test('what does not exist is rendered once for all of its addresses, and stays', async () => {
+test('the page for missing addresses is rendered once for all of them, and stays cached', async () => {
   for (let n = 0; n < 20; n += 1) expect((await open(`/no/such/page/${n}`)).statusCode).toBe(404);
   expect(rendered).toEqual(['missing /nothing-is-here']);
   for (let n = 0; n < 20; n += 1) expect(await open(`/sw/events/none-${n}`)).toMatchObject({ statusCode: 404, body: 'missing of /sw/events/none' });
@@ -67,17 +67,17 @@ test('what does not exist is rendered once for all of its addresses, and stays',
   expect(rendered.filter((what) => what === 'missing /nothing-is-here')).toHaveLength(1);
 });
 
-test('another spelling leads to the page', async () => {
+test('another spelling redirects to the page', async () => {
   expect(await open('/sw/EVENTS/?q=a')).toMatchObject({ statusCode: 308, headers: { location: '/sw/events?q=a' } });
   expect(rendered).toEqual([]);
 });
 
-test('searches wait in a line of their own: when it is full one gets the frame, and the popular pages come at once', async () => {
+test('searches wait in a line of their own: when it is full a visitor gets the frame, and popular pages come at once', async () => {
   let letThrough = (): void => {};
   held = new Promise((resolve) => (letThrough = resolve));
   const flood = Array.from({ length: 40 }, (_, n) => open(`/events?q=random-${n}`));
   while (rendered.length < 2) await setImmediate();
-  // One is being rendered and six wait; the others have their frame, one for all.
+  // One is being rendered and six wait; the others get the frame, which all share.
   expect(rendered).toEqual(['page /events?q=random-0', 'frame /events']);
   const other = open('/events?q=benga', '41.90.1.2');
   const popular = open('/events/known', '41.90.1.2');
@@ -93,7 +93,7 @@ test('searches wait in a line of their own: when it is full one gets the frame, 
   expect(rendered.indexOf('page /events?q=benga')).toBeLessThanOrEqual(4);
 });
 
-test('after the connection for news was lost and made again, what was kept is forgotten', async () => {
+test('after the listening connection was lost and reopened, the cache is emptied', async () => {
   await open('/events');
   await open('/events?q=benga');
   expect(rendered).toEqual(['page /events', 'page /events?q=benga']);

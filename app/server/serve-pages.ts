@@ -1,4 +1,4 @@
-// Pages and their files. A page is rendered once for all who ask for it; who asks for what nobody else does waits in a line of its own.
+// Pages and their files. A page is rendered once for all visitors; requests for rare addresses wait in a line of their own.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,34 +22,34 @@ const buildFolder = join(import.meta.dirname, '../../build');
 const YEAR_SECONDS = 31_536_000;
 const SMALLEST_COMPRESSED_BYTES = 1024;
 
-/** Memory for the pages that everybody looks at, and for searches, which cannot push those out. */
+/** Memory for popular pages, and separately for searches, so that these cannot displace them. */
 const PAGES_BYTES_MAX = 64 * 1024 * 1024;
 const SEARCHES_BYTES_MAX = 16 * 1024 * 1024;
-/** Rendering a page keeps the one thread busy for some 10 to 40 ms: more at once would only mix them. */
+/** Rendering a page keeps the single thread busy for some 10 to 40 ms: more at once would only interleave them. */
 const PAGES_WAITING = { atOnce: 4, waitingMax: 200 };
-/** Searches have at most half of the thread; who comes when the line is full gets the frame, which fills itself in the browser. */
+/** Searches get at most half of the thread; a visitor who finds the line full gets the frame, which loads its data in the browser. */
 const SEARCHES_WAITING = { atOnce: 1, waitingMax: 12, waitingMaxEach: 6, share: 0.5 };
 const PLANS_MAX = 5_000;
-/** The ids of the pages for developers. */
+/** The ids of the developers' test pages. */
 const TEST_PAGES = ['pages/test-backend-page', 'pages/api-test-page'];
-/** Where the page for unknown addresses is rendered: nothing is there. */
+/** The address at which the not-found page is rendered: no page exists there. */
 const NOWHERE = '/nothing-is-here';
 
 /** Mounts the built pages and their files. */
 export async function servePages(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(buildFolder, 'client'),
-    // Every file is a route of its own, so that what is no file is a page.
+    // Every file is a route of its own, so that a missing file is answered by the page route.
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
       if (path.includes('/service-worker.js')) {
-        // A new one is to be found at once, and may ask for what pages may ask for.
+        // A new worker must be found at once, and may request what pages may request.
         void reply.header('cache-control', 'no-cache').header('content-security-policy', "default-src 'none'; connect-src 'self'");
         return;
       }
-      // The names of these carry a hash of what is in them.
+      // These file names contain a hash of the content.
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
     },
@@ -71,13 +71,13 @@ interface Answer {
   readonly encode: (encoding: Encoding) => Promise<Buffer>;
 }
 
-/** Answers every address that nothing else answers with a page. */
+/** Answers every address without another route by a page. */
 export function mountPageRoute(app: FastifyInstance, context: Context, source: PageSource): void {
   const renderer = createPageRenderer(context, source);
   const now = (): number => context.clock.now().getTime();
   const pages = createPageCache({ now, bytesMax: PAGES_BYTES_MAX, keeps: [200] });
   const searches = createPageCache({ now, bytesMax: SEARCHES_BYTES_MAX, keeps: [200] });
-  /** Pages that say that nothing is there, and frames: they never change while this process runs. */
+  /** Not-found pages and frames: they never change while this process runs. */
   const standing = createPageCache({ now: () => 0, bytesMax: PAGES_BYTES_MAX, keeps: [200, 404] });
   const hidden = context.config.publicReference ? [] : TEST_PAGES;
   const rendering = createFairQueue(PAGES_WAITING);
@@ -91,7 +91,7 @@ export function mountPageRoute(app: FastifyInstance, context: Context, source: P
   context.domainEvents.observe(currencyRateChanged, clear);
   context.live.onReconnect(clear);
 
-  /** Finding a page takes as long as sending it: the plans of pages without a query are kept. */
+  /** Finding a page takes as long as sending it, so the plans of pages without a query are cached. */
   const plans = new Map<string, PagePlan>();
   function keep(path: string, plan: PagePlan): PagePlan {
     if (source.mode === 'production' && plan.kind === 'page' && plan.address === path && !plan.isSearch) {

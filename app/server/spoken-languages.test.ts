@@ -1,4 +1,4 @@
-// The API in the language of its caller: refusals, sentences by field, and what became of an order. What is stored stays English.
+// The API in the language of its caller: refusals, messages by field, and the outcome of an order. Stored texts stay English.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,11 +35,11 @@ test.each([
   expect(body).toMatchObject({ message: sentence, error: sentence });
 });
 
-test('who asks for no language hears English', async () => {
+test('without a requested language the answer is in English', async () => {
   expect((await app.get('/api/events/none')).message).toBe('Event not found');
 });
 
-test('what answers before any call does, speaks too', async () => {
+test('errors before any operation are translated too', async () => {
   const french = speaking('fr');
   const answers = await Promise.all([app.get('/api/nowhere', french), app.post('/api/events', {}, french), app.post('/api/contact', '{', french), app.put('/api/health', {}, french)]);
   expect(messages(answers)).toEqual([
@@ -50,7 +50,7 @@ test('what answers before any call does, speaks too', async () => {
   ]);
 });
 
-test('fields are told in the language, by sentences of the schema and of the library', async () => {
+test('field errors are translated, those of the schema and those of the library', async () => {
   const { body } = await app.post('/api/contact', { name: ' ', email: 'a@b', topic: 'other', message: 'Hi' }, speaking('sw'));
   expect(body).toMatchObject({
     message: 'Tafadhali tuambie jina lako',
@@ -59,14 +59,14 @@ test('fields are told in the language, by sentences of the schema and of the lib
   expect((await app.get('/api/events?limit=0', speaking('fr'))).body).toMatchObject({ message: 'limit\u00a0: Ceci doit être d’au moins 1', fields: { limit: 'Ceci doit être d’au moins 1' } });
 });
 
-test('figures and names stay as they are', async () => {
+test('figures and names stay unchanged', async () => {
   const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ name: 'Sold Out', quantity: 3, maxPerPurchase: 5 })] });
   const hold = (quantity: number, language: string) => app.post('/api/tickets/reserve', { eventId: event.id, releaseId: typeOf(event), quantity }, speaking(language, buyer));
   expect(await hold(4, 'sw')).toMatchObject({ code: 'NOT_ENOUGH_LEFT', message: 'Zimebaki tiketi 3 tu za Sold Out' });
   expect(await hold(6, 'fr')).toMatchObject({ message: 'Vous pouvez acheter au plus 5 billets Sold Out par achat', body: { fields: { quantity: 'Au plus 5' } } });
 });
 
-test('a purchase says what to do, and an order what became of it, to each caller in theirs', async () => {
+test('a purchase gives instructions, and an order its outcome, to each caller in their language', async () => {
   const event = await createEvent(app, organizer);
   const { reservationId } = (await reserve(app, buyer, event)).data;
   const body = { reservationId, paymentMethod: 'mpesa', billingDetails: { phone: '0712345678' } };
@@ -81,7 +81,7 @@ test('a purchase says what to do, and an order what became of it, to each caller
   ]);
 });
 
-test('the stream of an order speaks too', async () => {
+test('the stream of an order is translated too', async () => {
   const event = await createEvent(app, organizer);
   const { reservationId } = (await reserve(app, buyer, event)).data;
   const { orderId } = (await purchase(app, buyer, reservationId)).data;
@@ -102,7 +102,7 @@ test.each([
   ['sw', 'Tiketi yako: Benga Reloaded', ['Lini: ', 'Wapi: ', 'Agizo: ', 'Fungua kiungo ili uonyeshe msimbo wake langoni']],
   ['fr', 'Votre billet pour Benga Reloaded', ['Quand\u00a0: ', 'Où\u00a0: ', 'Commande\u00a0: ', '19:00 à 23:00', 'Ouvrez un lien pour montrer son code']],
   ['en', 'Your ticket for Benga Reloaded', ['When: ', 'Where: ', 'Order: ', 'Open a link to show its code at the gate']],
-])('tickets bought in %s come in a letter in it', async (language, subject, texts) => {
+])('tickets bought in %s are emailed in that language', async (language, subject, texts) => {
   const customer = await app.signIn();
   const [startDate, endDate] = ['2027-03-06T16:00:00Z', '2027-03-06T20:00:00Z'];
   const event = await createEvent(app, organizer, { name: 'Benga Reloaded', startDate, endDate, ticketTypes: [sampleTicketType({ price: 0 })] });
@@ -122,7 +122,7 @@ test.each([
   ['sw', 'Msimbo wako wa uthibitisho wa Vumi', 'Msimbo wako wa kubadilisha nenosiri la Vumi'],
   ['fr-FR', 'Votre code de confirmation Vumi', 'Votre code de réinitialisation du mot de passe Vumi'],
   ['de', 'Your Vumi confirmation code', 'Your Vumi password reset code'],
-])('who signs up with the locale %s gets codes in it, also later', async (locale, first, later) => {
+])('an account with the locale %s gets codes in that language, also later', async (locale, first, later) => {
   const email = `${locale.toLowerCase()}@letters.vumi.test`;
   expect((await signUp(app, email, { name: 'Somebody', locale })).refusal).toBeNull();
   await app.drainJobs();
@@ -131,7 +131,7 @@ test.each([
   expect((await app.mailTo(email)).map(({ subject }) => subject)).toEqual([later, first]);
 });
 
-test('money that goes back is told in the language of the order, with the reason', async () => {
+test('a refund is announced in the language of the order, with the reason', async () => {
   const order = await buildOrder(app.context, { buyer });
   const reason = 'This order was already paid. Your second payment is on its way back to your M-Pesa';
   await app.context.database.transaction(async (tx) => {

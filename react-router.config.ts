@@ -4,8 +4,8 @@ export default {
   appDirectory: 'app/web',
   buildDirectory: 'build',
   ssr: true,
-  // The whole route table travels with the first page: no look-ups of routes while somebody waits on a slow network.
+  // The whole route table is sent with the first page, so that no navigation waits for a route lookup on a slow network.
   routeDiscovery: { mode: 'initial' },
-  // A page is one file: its loader apart from its component would be one more.
+  // A page is one file: separating its loader from its component would add another.
   splitRouteModules: false,
 } satisfies Config;

@@ -1,14 +1,14 @@
-/** A picture that does not come must not keep the page from coming to life. */
+/** A picture that does not load must not delay hydration for longer. */
 const LATEST_MS = 4_000;
 
-/** What the page tells the document once it answers presses itself. */
+/** The event dispatched on the document once the page handles presses itself. */
 export const AWAKE = 'vumi:awake';
 
 /**
- * The inline script behind the template that holds a page's modules: begins with them once everything that the page shows has come, or as soon
- * as somebody touches it. Modules are asked for and run one at a time, so that a slow phone can scroll in between; the last is the one that
- * wakes the page. The button that was pressed last before is pressed again then, unless somebody has gone on to something else: nobody has to
- * press twice. (Links and forms need no script.)
+ * The inline script behind the template that holds a page's modules: starts them once everything visible has loaded, or at the visitor's first
+ * input. Modules are loaded and run one at a time, so that a slow phone can scroll in between; the last one hydrates the page. A button that was
+ * pressed before is then pressed again, unless the visitor has moved on, so that nothing has to be pressed twice. (Links and forms need no
+ * script.)
  */
 export const beginScripts = `((template) => {
   const signs = ['pointerdown', 'keydown', 'focusin'];

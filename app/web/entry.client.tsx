@@ -23,7 +23,7 @@ function browserContext(): RouterContextProvider {
   return context;
 }
 
-/** Its effect runs when all of the page has been taken over. */
+/** Its effect runs when the whole page is hydrated. */
 function Awake() {
   useEffect(() => {
     performance.mark(AWAKE);
@@ -34,12 +34,12 @@ function Awake() {
 
 const setting: PageSetting = { language: languageNow(), publicUrl: location.origin, textFile: () => null };
 
-/** Whoever scrolls meanwhile comes first: running React for the first time, writing to the history and taking over the page each take a phone a while. */
+/** Yields so that scrolling stays smooth: React's first run, writing to the history and hydration each take a phone a while. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
-// The visitor is on the way to another page.
+// The visitor is navigating to another page.
 if (isLeaving) await new Promise(() => {});
-// Until its texts are there the page works as it does without script. One lost connection is not the end of it.
+// Until its texts have loaded the page works as it does without script. A single lost connection is retried.
 await textsReady().catch(textsReady);
 await breathe();
 nameHistoryEntry();

@@ -1,5 +1,5 @@
-// Renders one page. Its data is finished before rendering starts, so the whole document goes out at once: it can be kept in a cache
-// and its few inline scripts can be named by hash in the content security policy.
+// Renders one page. Its data is loaded before rendering starts, so the whole document is sent at once: it can be cached, and its few inline
+// scripts can be allowed by hash in the content security policy.
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -14,27 +14,27 @@ const RENDER_TIMEOUT_MS = 5_000;
 
 const orderContext = createContext<PageOrder>();
 
-/** What the server hands to a page: where its data come from, what it is rendered for, and the prefix that its addresses carry ("/sw", or "/"). */
+/** The server's input for a page: the source of its data, its setting, and the prefix of its addresses ("/sw", or "/"). */
 interface PageOrder {
   readonly api: PageApi;
   readonly setting: PageSetting;
   readonly prefix: string;
   /**
-   * `page`: the whole page; an empty answer 404 where its data say that it does not exist. `missing`: that page too, rendered.
-   * `frame`: without its data, which the browser fetches itself.
+   * `page`: the whole page; an empty answer 404 where its data does not exist. `missing`: the not-found page itself, rendered. `frame`: without
+   * its data, which the browser loads itself.
    */
   readonly form: 'page' | 'missing' | 'frame';
 }
 
-/** What the server answers pages with. */
+/** The server's interface to the pages of a build. */
 export interface Pages {
   readonly find: (path: string) => FoundPage | null;
   readonly render: (request: Request, order: PageOrder) => Promise<Response>;
 }
 
 /**
- * `build.entry.module.pagesOf(build, mode)`, once for a build. It is made in here because React Router and the contexts' keys must be
- * the very objects that the pages use.
+ * `build.entry.module.pagesOf(build, mode)`, once for a build. Created inside the build because React Router and the contexts' keys must be the
+ * very objects that the pages use.
  */
 export function pagesOf(build: ServerBuild, mode: 'development' | 'production'): Pages {
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
@@ -42,7 +42,7 @@ export function pagesOf(build: ServerBuild, mode: 'development' | 'production'):
     find: pageFinder(build),
     async render(request, order) {
       await textsReady();
-      // One table of routes for all languages: a prefix is the base of every address and link, and no route knows it.
+      // One route table for all languages: the language prefix is the router's base, and no route knows it.
       const isFrame = order.form === 'frame';
       const key = `${isFrame} ${order.prefix}`;
       const handler = handlers.get(key) ?? createRequestHandler({ ...(isFrame ? withoutLoaders(build) : build), basename: order.prefix }, mode);
@@ -55,7 +55,7 @@ export function pagesOf(build: ServerBuild, mode: 'development' | 'production'):
   };
 }
 
-/** The build with pages that get no data here: the browser finds none in the document and runs their clientLoaders. */
+/** The build with pages that load no data here: the browser finds none in the document and runs their clientLoaders. */
 function withoutLoaders(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (route?.module.clientLoader === undefined) return [id, route] as const;
@@ -73,7 +73,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { setting, form } = context.get(orderContext);
-  // The server has that page: it is the same for every address that leads to nothing.
+  // The server caches the not-found page: it is the same for every missing address.
   if (status === 404 && form === 'page') return new Response(null, { status, headers });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const page = await new Promise<{ html: string; failed: boolean }>((resolve, reject) => {

@@ -1,21 +1,21 @@
-// Which page answers an address, as the server asks it before anything is rendered.
+// Finds the page of an address, for the server before it renders anything.
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
 /** The layout around the pages behind sign-in (routes.ts): the server renders the same document for all addresses of one of them. */
 const SIGNED_IN_LAYOUT = 'shell/signed-in';
-/** In place of a parameter where the document is the same whatever it is: the id of nothing. */
+/** A placeholder for a parameter where the document does not depend on it: an id of nothing. */
 const STAND_IN = '00000000-0000-7000-8000-000000000000';
 
 export interface FoundPage {
-  /** Of the route (routes.ts). */
+  /** The id of the route (routes.ts). */
   readonly id: string;
-  /** `open`: rendered with its data; `guarded`: behind sign-in; `file`: no document. */
+  /** `open`: rendered with its data; `guarded`: behind sign-in; `file`: not a document. */
   readonly kind: 'open' | 'guarded' | 'file';
-  /** An address of the same page whose parameters lead to nothing. */
+  /** An address of the same page whose parameters match nothing. */
   readonly standIn: string;
 }
 
-/** The finder of a build's pages. Paths come without the prefix of a language; null for those that only the page for unknown addresses answers. */
+/** The finder of a build's pages. Paths have no language prefix; null for addresses that only the not-found page answers. */
 export function pageFinder(build: ServerBuild): (path: string) => FoundPage | null {
   const routes = childrenOf(build, undefined);
   return (path) => {

@@ -2,12 +2,12 @@ import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-route
 
 const POSITIONS = 'vumi_scroll';
 
-/** Back to where the reader was, before any other script runs: only in an entry of the history that was here before. */
+/** Restores the reader's scroll position before any other script runs: only for a history entry that existed before. */
 const returnScript = `try{let k=history.state?.key,y=k&&JSON.parse(sessionStorage.getItem('${POSITIONS}')||'{}')[k];typeof y==='number'&&scrollTo(0,y)}catch{}`;
 
 /**
- * Keeps a reader's place on Back and on reload. React Router's own component names the entry of the history while the page is being read in,
- * which takes a phone longer than anything else in the document; here that waits (name-history-entry.ts).
+ * Restores the scroll position on Back and on reload. React Router's own component writes the history entry's key while the page is parsed, which
+ * takes a phone longer than anything else in the document; here that is postponed (name-history-entry.ts).
  */
 export function KeepScroll({ nonce }: { readonly nonce?: string | undefined }) {
   useScrollRestoration({ storageKey: POSITIONS });

@@ -1,6 +1,6 @@
 /**
- * Gives the entry of the history that the page was loaded into what the router and `KeepScroll` know it by. Before the router begins: it would
- * write there once more.
+ * Gives the page's history entry the key by which the router and `KeepScroll` know it. Must run before the router starts, which would otherwise
+ * write it again.
  */
 export function nameHistoryEntry(): void {
   const state = history.state as Readonly<Record<string, unknown>> | null;

@@ -1,6 +1,6 @@
 const GOING = 'vumi_going';
 
-/** React Router's own, while it takes a visitor to another page. */
+/** React Router's own record of a navigation in progress. */
 interface RouterState {
   readonly __reactRouterDataRouter?: {
     readonly state: { readonly navigation: { readonly location?: { readonly pathname: string; readonly search: string; readonly hash: string } } };
@@ -8,9 +8,9 @@ interface RouterState {
 }
 
 /**
- * Keeps links working when the file of the next page does not come, after a new release or on a poor network. React Router then loads the page that
- * is shown once more; this leads on from there to the page that was asked for, as a whole page, which works without any script. True when
- * it does: nothing else need begin.
+ * Keeps links working when the file of the next page does not load, after a new release or on a poor network. React Router then reloads the
+ * current page; this continues from there to the requested page by a full page load, which works without any script. True when it does: nothing
+ * else needs to start.
  */
 export function reachPageAfterReload(): boolean {
   addEventListener('pagehide', () => {
@@ -18,7 +18,7 @@ export function reachPageAfterReload(): boolean {
     try {
       if (going !== undefined) sessionStorage.setItem(GOING, `${going.pathname}${going.search}${going.hash}`);
     } catch {
-      // Storage is closed to us: the page is loaded again, and the next press may do.
+      // Storage is not available: the page is reloaded, and the next press may work.
     }
   });
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -24,7 +24,7 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { language, nonce } = usePageSetting();
   return (
-    // The script below marks <html> before React takes over.
+    // The script below changes <html> before React hydrates it.
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -45,7 +45,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Every page, in the frame that it asks for. */
+/** Every page, in the frame that it declares. */
 export default function App() {
   return (
     <SiteFrame frame={usePageFrame()}>
@@ -54,7 +54,7 @@ export default function App() {
   );
 }
 
-/** While the browser fetches the data of a page that the server had no time to render. */
+/** While the browser fetches the data of a page that was sent as a frame. */
 export function HydrateFallback() {
   return (
     <SiteFrame>
@@ -63,7 +63,7 @@ export function HydrateFallback() {
   );
 }
 
-/** In place of a page that failed or does not exist. */
+/** Replaces a page that failed or does not exist. */
 export function ErrorBoundary({ error }: { readonly error: unknown }) {
   return (
     <SiteFrame>

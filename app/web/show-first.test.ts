@@ -8,7 +8,7 @@ const icon = '<link rel="icon" href="/icon.svg"/>';
 const facts = '<script type="application/ld+json">{}</script>';
 const start = '<script nonce="n" type="module" async="">import "/a.js";</script>';
 
-test('fonts are asked for below what the page shows, and modules are put by until it is shown', () => {
+test('fonts are preloaded after the page’s visible content, and modules are postponed until it is shown', () => {
   const html = `<html><head>${font}${icon}${module}<script>theme()</script></head><body><h1>A</h1>${facts}<p>B</p><script>data()</script>${start}<script>more()</script></body></html>`;
   expect(showFirst(html, 'n')).toBe(
     `<html><head>${icon}<script>theme()</script></head><body><h1>A</h1>${facts}<p>B</p>${font}<script>data()</script>` +

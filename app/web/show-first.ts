@@ -5,9 +5,9 @@ const firstScript = /<script(?![^>]*ld\+json)/;
 const moduleScript = /<script[^>]* type="module"[^]*?<\/script>/;
 
 /**
- * The finished document with its fonts asked for only below what it shows, and its scripts put by until it has been shown
- * (begin-scripts.ts). React puts the links to both into the head; a browser would begin with them while the page itself is still on its way,
- * and on a slow network each of them takes its share from what people wait for.
+ * The finished document with its fonts preloaded only after the visible content, and its scripts postponed until that is shown
+ * (begin-scripts.ts). React puts links to both into the head; a browser would fetch them while the page itself is still loading, and on a slow
+ * network each takes bandwidth from the visible content.
  */
 export function showFirst(html: string, nonce = ''): string {
   const bodyStart = html.indexOf('<body');

@@ -1,6 +1,6 @@
 import { textArea } from '#platform/web/i18n/text-area.ts';
 
-/** What the frame around every page says. */
+/** Texts of the frame around every page. */
 export const appTexts = textArea('app/web/texts', {
   en: () => import('./texts/en.ts'),
   sw: () => import('./texts/sw.ts'),

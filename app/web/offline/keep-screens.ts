@@ -2,20 +2,20 @@ import { defaultLanguage, splitLanguage, type Language } from '#platform/contrac
 import { announceKept } from '#platform/web/offline-ready.ts';
 import { keptDocuments, screensCache, screensCaches } from '#platform/web/kept-screens.ts';
 
-/** What the build lists for a release (ops/offline-files.mjs): the files of the ticket screens, and those of each language. */
+/** The build's list for a release (ops/offline-files.mjs): the files of the ticket screens, and those of each language. */
 type OfflineFiles = Readonly<Record<'shared' | Language, readonly string[]>>;
 
 declare global {
   interface Window {
-    /** Written by the router's own script; its version stands for the release. */
+    /** Written by the router's own script; its version identifies the release. */
     readonly __reactRouterManifest?: { readonly version: string };
   }
 }
 
 /**
- * Keeps the ticket screens of this release on the device, in the language of this page. Everything of a release lies in one cache and the
- * documents come last, so it is complete or not used. The release before it stays: another tab may still show it. Most files are in the
- * browser's own cache already; they are asked for again only where that has dropped them.
+ * Stores the ticket screens of this release on the device, in the language of this page. All files of a release are in one cache and the
+ * documents are stored last, so it is complete or not used. The previous release stays: another tab may still show it. Most files are in the
+ * browser's own cache already; only those that it has dropped are fetched again.
  */
 export async function keepScreens(language: Language): Promise<void> {
   const release = window.__reactRouterManifest?.version;
@@ -33,7 +33,7 @@ export async function keepScreens(language: Language): Promise<void> {
 }
 
 async function fill(name: string, release: string, language: Language, documents: readonly string[]): Promise<void> {
-  // Made anew, it becomes the newest.
+  // Recreated, it becomes the newest.
   await caches.delete(name);
   const cache = await caches.open(name);
   try {
@@ -47,7 +47,7 @@ async function fill(name: string, release: string, language: Language, documents
   }
 }
 
-/** Throws when the server has gone on to another release meanwhile: the next page will keep that one. */
+/** Throws when the server has moved on to another release meanwhile: the next page will store that one. */
 async function documentOf(address: string, release: string): Promise<Response> {
   const page = await fetch(address);
   const isOurs = page.ok && !page.redirected && (await page.clone().text()).includes(`manifest-${release}.js`);

@@ -1,4 +1,4 @@
-// GET /manifest.webmanifest: what Vumi is called and looks like once it is installed, in the language of the address.
+// GET /manifest.webmanifest: name and look of the installed app, in the language of the address.
 import type { LoaderFunctionArgs } from 'react-router';
 import { defaultLanguage, pathIn, splitLanguage } from '#platform/contract/languages.ts';
 import { paths } from '#platform/web/paths.ts';

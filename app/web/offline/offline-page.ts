@@ -1,4 +1,4 @@
-// What stands in place of a page that cannot be had without a network.
+// Shown when a page cannot be loaded without a network.
 import { barePage } from '#platform/contract/bare-page.ts';
 import { pathIn, type Language } from '#platform/contract/languages.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -8,7 +8,7 @@ import { texts as sw } from './texts/sw.ts';
 
 const wordsOf = { en, sw, fr };
 
-/** The page in a language. The address stays the one that was asked for, so trying again is loading it again. */
+/** The page in a language. The address stays the requested one, so that a reload retries it. */
 export function offlinePage(language: Language, hasTickets: boolean): Response {
   const t = wordsOf[language];
   const toTickets = { address: pathIn(language, paths.tickets()), text: t.myTickets };

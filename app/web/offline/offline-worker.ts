@@ -1,8 +1,7 @@
-/// <reference lib="webworker" />
-// Opens the ticket screens without a network. It decides nothing and holds nothing: pages keep what they need (keep-screens.ts), and this
-// looks there when the network does not answer. So it hardly ever changes, fits every release, and may take over at once. It leaves the
-// API alone: what it does not answer here, the browser asks for as if there were no worker. A browser that refuses to look into what is kept
-// (a full or broken disk, a private window) is one that keeps nothing: the network answers as always.
+// / <reference lib="webworker" /> Opens the ticket screens without a network. It decides and stores nothing: pages store what they need
+// (keep-screens.ts), and this serves it when the network does not answer. So it rarely changes, works with every release, and may take over at
+// once. It ignores the API: requests that it does not answer here go to the network as if there were no worker. Where the browser refuses access
+// to the caches (a full or broken disk, a private window), nothing is stored and the network answers as always.
 import { defaultLanguage, languages, pathIn, splitLanguage, wantedLanguage, type Language } from '#platform/contract/languages.ts';
 import { documentFor, keptDocumentOf, languageOfScreens, screensCaches } from '#platform/web/kept-screens.ts';
 import { paths } from '#platform/web/paths.ts';
@@ -10,7 +9,7 @@ import { offlinePage } from './offline-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A network that takes longer is as good as none to somebody at a gate. */
+/** How long a network may take before the stored copy is shown instead. */
 const SLOW_MS = 3_000;
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
@@ -24,10 +23,10 @@ self.addEventListener('fetch', (event) => {
   else if (/^\/(assets|posters)\//.test(url.pathname)) event.respondWith(answerFile(request));
 });
 
-/** The page as it is now; its kept copy when there is one and the network fails, dawdles or is limited; else a page that says so. */
+/** The current page; its stored copy if there is one and the network fails, is slow or is limited; else a page that explains it. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const asked = askNetwork(event);
-  // The browser must not cut off what it has begun to load, even when it comes too late.
+  // Keeps the browser from cancelling the request, even when its answer comes too late for this page.
   event.waitUntil(asked);
   const kept = await findKept(url);
   const answer = await (kept === null ? asked : Promise.race([asked, new Promise<null>((resolve) => setTimeout(() => resolve(null), SLOW_MS))]));
@@ -71,7 +70,7 @@ async function answerFile(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-/** Of the address, else of the screens that are kept, else of the browser. */
+/** Of the address, else of the stored screens, else of the browser. */
 async function spokenLanguage(url: URL): Promise<Language> {
   const kept = await screensCaches().catch(() => []);
   return (

@@ -6,7 +6,7 @@ interface BuiltLinkProps {
   readonly children: string;
 }
 
-/** A link within a text; plain words while the page that it leads to does not exist. */
+/** A link within a text; plain text while its page does not exist. */
 export function BuiltLink({ to, children }: BuiltLinkProps) {
   if (!isBuilt(to)) return children;
   return (

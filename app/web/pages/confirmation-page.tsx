@@ -27,7 +27,7 @@ import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { TicketWithNeighbours } from '#features/tickets/contract.ts';
 import { isBuilt } from '../shell/links.ts';
 
-// Most have paid all of it.
+// Most orders are fully paid, so this is no part of the first load.
 const PayPart = lazyPart(async () => {
   const { PayPart: part } = await import('#features/checkout/web/pay-part.tsx');
   await textsReady();
@@ -44,7 +44,7 @@ const PaidSoFar = lazyPart(async () => {
   return { default: part };
 });
 
-/** After the purchase: the pass, what was paid, and where to go from here. */
+/** After the purchase: the pass, the payment, and links to go on. */
 export default function ConfirmationPage() {
   const { ticketId = '' } = useParams();
   const { ticket, error, isFetching, tryAgain } = useTicket(ticketId);
@@ -105,30 +105,31 @@ function Confirmation({ ticket }: TicketProps) {
   );
 }
 
-/** The gate would open to this ticket. */
+/** Whether the ticket admits its holder. */
 function opensGate({ status, fullyPaid }: TicketWithNeighbours): boolean {
   return status === 'PURCHASED' && fullyPaid;
 }
 
-/** All tickets of the order that can be used, as far as they are known. */
+/** All valid tickets of the order, as far as they have loaded. */
 function printedOf(ticket: TicketWithNeighbours, order: Order | undefined): readonly PrintedTicket[] {
   if (order === undefined) return ticket.status === 'PURCHASED' ? [ticket] : [];
   return order.tickets.filter(({ status }) => status === 'valid').map((each) => ({ ...ticket, ...each, status: ticket.status }));
 }
 
 interface OrderProps extends TicketProps {
-  /** Undefined while it has not come. */
+  /** Undefined until it has loaded. */
   readonly order: Order | undefined;
 }
 
-/** "You're going" when the gate would open; else what is bought, and what is missing. */
+/** "You're going" when the ticket admits its holder; else what was bought, and what is missing. */
 function Headline({ ticket, order }: OrderProps) {
   const { confirmation: t, over } = useTexts(ticketTexts);
   const { user } = useSession();
   const language = useLanguage();
   const cameByItself = useNavigationType() !== NavigationType.Pop;
   const headline = useRef<HTMLHeadingElement>(null);
-  // The page that was paid on is gone, and the focus with it: who does not see this one hears its headline. A page that was loaded is read anyway.
+  // The page of the payment is gone, and the focus with it: the headline takes the focus, so that screen readers read it. A page that was loaded
+  // is read anyway.
   const onShow = useEffectEvent(() => {
     if (cameByItself) headline.current?.focus({ preventScroll: true });
   });

@@ -11,7 +11,7 @@ import { QuestionList } from './question-list.tsx';
 
 export const handle = { header: 'light' } satisfies PageHandle;
 
-/** What Vumi does for those who put on events, and what it costs. */
+/** Vumi for organizers, and what it costs. */
 export default function ForOrganizersPage() {
   const t = useTexts(organizersTexts);
   return (

@@ -14,13 +14,13 @@ import { helpTexts } from './help/texts.ts';
 import { QuestionList } from './question-list.tsx';
 
 const load = pageLoader(
-  // The answers below help also where the addresses cannot be had.
+  // The answers below are useful also when the contact details cannot be loaded.
   ({ api }) => api.call(getContactDetails, {}).catch(() => ({ email: null, phone: null, chat: null })),
 );
 export const loader = load;
 export const clientLoader = load;
 
-/** Help: ways to reach a person, and answers. */
+/** Help: contact channels, and answers. */
 export default function HelpPage() {
   const t = useTexts(helpTexts);
   const { email, phone, chat } = useLoaderData<typeof load>();

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { PosterPicture } from '#features/events/web/poster-picture.tsx';
 
 interface InkPanelProps {
-  /** Of its title. */
+  /** The id of its title. */
   readonly id: string;
   readonly title: ReactNode;
   readonly lead: string;
-  /** The cloth beside it. */
+  /** The pattern beside it. */
   readonly cloth: string;
   /** One or two buttons. */
   readonly children: ReactNode;
 }
 
-/** A call at the end of a page: ink, with a cloth beside it. */
+/** A call to action at the end of a page: ink, with a pattern beside it. */
 export function InkPanel({ id, title, lead, cloth, children }: InkPanelProps) {
   return (
     <section aria-labelledby={id} className="page-width pt-14 md:pt-24">

@@ -1,4 +1,4 @@
-// GET /showcases/{id} and /program?event={id}: addresses that tickets and letters may carry, and what they mean in this product.
+// GET /showcases/{id} and /program?event={id}: addresses that tickets and emails of others may carry, redirected to their pages in this product.
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { paths } from '#platform/web/paths.ts';
 

@@ -15,11 +15,11 @@ const tabs = ['tickets', 'orders', 'saved'] as const;
 
 interface OpenedTab {
   readonly open: boolean;
-  /** It did not come. */
+  /** Called when it did not load. */
   readonly onClose: () => void;
 }
 
-// Most come for their tickets: what the other tabs are made of comes once they are opened.
+// Most visitors come for their tickets: the code of other tabs loads when they are opened.
 const OrderHistory = lazyPart<OpenedTab>(async () => {
   const { OrderHistory: tab } = await import('#features/checkout/web/order-history.tsx');
   await textsReady();
@@ -31,7 +31,7 @@ const SavedEvents = lazyPart<OpenedTab>(async () => {
   return { default: tab };
 }, TabToCome);
 
-/** My Account: tickets, orders, saved events. The address names the tab, so that it can be linked to. */
+/** My Account: tickets, orders, saved events. The tab is in the address, so that it can be linked to. */
 export default function MyAccountPage() {
   const t = useTexts(ticketTexts).account;
   const [query, setQuery] = useSearchParams();

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { NotFoundScreen } from '#platform/web/not-found-screen.tsx';
 
-/** Answers 404, so that search engines and link previews know. */
+/** Answers 404 for search engines and link previews. */
 export function loader() {
   return data(null, { status: 404 });
 }
 
-/** In the browser there is nothing to ask the server for. */
+/** In the browser there is nothing to fetch. */
 export function clientLoader() {
   return null;
 }

@@ -9,11 +9,11 @@ export interface Question {
 interface QuestionListProps {
   readonly title: string;
   readonly questions: readonly Question[];
-  /** Under the title: where to read on. */
+  /** Under the title: a link to read on. */
   readonly more?: ReactNode;
 }
 
-/** Questions that open to their answers: the browser's own, so that they work without script and are found by its search. */
+/** Questions that open to their answers: the browser's own <details>, so that they work without script and are found by its search. */
 export function QuestionList({ title, questions, more }: QuestionListProps) {
   return (
     <section aria-labelledby="questions" className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:gap-12">

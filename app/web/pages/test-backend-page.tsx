@@ -12,10 +12,10 @@ import { BackendEvent } from './backend-tests/backend-event.tsx';
 import { backendTestTexts } from './backend-tests/texts.ts';
 import { useAnswer, type Asked } from './backend-tests/use-answer.ts';
 
-/** Enough to see what the API answers with. */
+/** Enough to see the API's answers. */
 const SHOWN = 10;
 
-/** For developers: whether the API answers, and the events that it answers with (docs/reference/product.md#test-pages). */
+/** For developers: whether the API answers, and the events in its answer (docs/reference/product.md#test-pages). */
 export default function TestBackendPage() {
   const t = useTexts(backendTestTexts).backend;
   const health = useAnswer('/health');
@@ -52,15 +52,15 @@ export default function TestBackendPage() {
 interface AnsweredProps {
   readonly title: string;
   readonly asked: Asked;
-  /** What has failed when something fails. */
+  /** The title of a failure. */
   readonly failed: string;
-  /** Kept free for the first answer, so that nothing moves when it comes. */
+  /** Reserved for the first answer, so that the layout does not move. */
   readonly room: string;
-  /** Shown when there is a good answer. */
+  /** Shown for a successful answer. */
   readonly children: ReactNode;
 }
 
-/** A call and its answer: awaited, failed or shown. */
+/** A call and its answer: loading, failed or shown. */
 function Answered({ title, asked: { answer, asking, refresh }, failed, room, children }: AnsweredProps) {
   const all = useTexts(backendTestTexts);
   const t = all.backend;

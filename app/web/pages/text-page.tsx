@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '#platform/web/page-head.tsx';
 
-/** What a page that is read says: an area of its own holds it in every language. */
+/** The text of a page for reading: an area of its own holds it in every language. */
 export interface PageText {
   readonly title: string;
   readonly description: string;
@@ -11,7 +11,7 @@ export interface PageText {
   readonly sections: readonly { readonly title: string; readonly body: ReactNode }[];
 }
 
-/** A page that is read: a title, a lead, sections with short paragraphs. */
+/** A page for reading: a title, a lead, sections with short paragraphs. */
 export function TextPage({ text }: { readonly text: PageText }) {
   return (
     <article className="page-width pt-8 md:pt-12">

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A large title, broken where its language breathes. */
+/** A large title, with line breaks chosen for each language. */
 export function TitleLines({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((line, index) => (
     <Fragment key={line}>

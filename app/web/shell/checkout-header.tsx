@@ -5,7 +5,7 @@ import { paths } from '#platform/web/paths.ts';
 import { Logo } from '#platform/web/ui/logo.tsx';
 import { appTexts } from '../texts.ts';
 
-/** The quiet header while paying: the way back and a lock, nothing else to click on. */
+/** The quiet header during payment: a link back and a lock, no other links. */
 export function CheckoutHeader() {
   const t = useTexts(appTexts).frame;
   const { eventId } = useParams();

@@ -4,7 +4,7 @@ import { useDisplayCurrency } from '#platform/web/display-currency.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { appTexts } from '../texts.ts';
 
-/** The currency in which amounts are also shown. Without script there is nothing to choose: pages are the same for everybody. */
+/** The currency in which amounts are also shown. Without script there is no choice: pages are the same for every visitor. */
 export function CurrencySelect() {
   const t = useTexts(appTexts).frame;
   const { currency, choose } = useDisplayCurrency();

@@ -7,7 +7,7 @@ import { paths } from '#platform/web/paths.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { appTexts } from '../texts.ts';
 
-/** The same page in the other languages, each named in its own. Plain links: the server remembers the choice, script or no script. */
+/** The same page in the other languages, each named in its own language. Plain links: the server remembers the choice, with or without script. */
 export function LanguageLinks({ className }: { readonly className?: string }) {
   const t = useTexts(appTexts).frame;
   const spoken = useLanguage();
@@ -22,7 +22,7 @@ export function LanguageLinks({ className }: { readonly className?: string }) {
               lang={code}
               hrefLang={code}
               rel="nofollow"
-              // Of a page that is the same for many addresses, the server names another.
+              // On a page that is the same for many addresses, the server renders another address.
               suppressHydrationWarning
               aria-current={code === spoken ? 'true' : undefined}
               className={classNames(
@@ -39,7 +39,7 @@ export function LanguageLinks({ className }: { readonly className?: string }) {
   );
 }
 
-/** The visitor's address. React takes attributes of the document as they are: in the browser it has to be set once more. */
+/** The visitor's address. React does not correct attributes during hydration: in the browser it has to be set once more. */
 function useHere(): string {
   const { pathname, search } = useLocation();
   const address = `${pathname}${search}`;

@@ -1,9 +1,9 @@
-// What the menus lead to. An entry appears when its page exists, so that no link leads nowhere.
+// The links of the menus. An entry appears when its page exists, so that no link is broken.
 import type { SessionUser } from '#platform/web/session.ts';
 import { paths } from '#platform/web/paths.ts';
 import type { Texts } from '../texts/en.ts';
 
-/** The one list of pages that are not there yet. `links.test.ts` holds it against the route table: building a page means taking it out. */
+/** The one list of pages that do not exist yet. `links.test.ts` checks it against the route table: building a page means removing it here. */
 export const underConstruction: ReadonlySet<string> = new Set([
   paths.community(),
   paths.resale(),
@@ -33,7 +33,7 @@ function built(links: readonly MenuLink[]): readonly MenuLink[] {
   return links.filter((link) => isBuilt(link.to));
 }
 
-/** For everyone, in the header. */
+/** For every visitor, in the header. */
 export const mainLinks = built([
   { to: paths.home(), label: 'home' },
   { to: paths.events(), label: 'events' },
@@ -66,7 +66,7 @@ export function organizerLinksFor(user: SessionUser | null): readonly MenuLink[]
   return user?.permissions.includes('create:events') ? organizerLinks : [];
 }
 
-/** The user menu, Sign out aside. */
+/** The user menu, without Sign out. */
 export function accountLinksFor(user: SessionUser): readonly MenuLink[] {
   const seesAdmin = user.permissions.includes('manage:users') || user.permissions.includes('view:analytics');
   return seesAdmin ? [...accountLinks, ...adminLinks] : accountLinks;

@@ -24,7 +24,7 @@ export default function MobileMenuSheet({ user, open, onClose }: MobileMenuSheet
   const t = useTexts(appTexts).frame;
   const location = useLocation();
   const shownFor = useRef(location);
-  // A link was followed: the menu has done its work.
+  // Closes after a link was followed.
   useEffect(() => {
     if (shownFor.current === location) return;
     shownFor.current = location;

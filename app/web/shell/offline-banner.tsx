@@ -6,7 +6,7 @@ import { paths } from '#platform/web/paths.ts';
 import { useSession } from '#platform/web/session.ts';
 import { appTexts } from '../texts.ts';
 
-/** While the device has no network: that it has none, and that tickets open all the same. Above the bar at the bottom of phones. */
+/** Shown while the device has no network: tells that, and that tickets still open. Above the bar at the bottom of phones. */
 export function OfflineBanner() {
   const t = useTexts(appTexts).offline;
   const isOnline = useSyncExternalStore(

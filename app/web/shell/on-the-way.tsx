@@ -6,7 +6,7 @@ import { call } from '#platform/web/api-client.ts';
 import type { OnTheWay } from '#platform/web/on-the-way.ts';
 import { paths } from '#platform/web/paths.ts';
 
-/** Around the sign-in pages: finds out which event a visitor wants tickets of. The title comes from the server, never from the address. */
+/** The frame around the sign-in pages: finds the event whose tickets a visitor is buying. The title comes from the server, never from the address. */
 export default function OnTheWayFrame() {
   const [query] = useSearchParams();
   const eventTitle = useEventTitle(eventIn(query.get('from')));
@@ -25,7 +25,7 @@ function useEventTitle(eventId: string | null): string | null {
   useEffect(() => {
     if (eventId === null) return;
     let isGone = false;
-    // Without an answer the pages speak of tickets alone.
+    // Without an answer the pages name no event.
     call(getEvent, { params: { id: decodeURIComponent(eventId) } })
       .then(({ title }) => isGone || setKnown({ eventId, title }))
       .catch(() => undefined);

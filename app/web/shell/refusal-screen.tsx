@@ -19,7 +19,7 @@ interface RefusalScreenProps {
   readonly required: string;
 }
 
-/** What a guarded page shows to those who may not see it: what they have and what it takes. */
+/** Replaces a guarded page that the visitor may not see: the visitor's role and the required one. */
 export function RefusalScreen({ title, sentence, role, requiredLabel, required }: RefusalScreenProps) {
   const t = useTexts(appTexts).refusal;
   const navigate = useNavigate();

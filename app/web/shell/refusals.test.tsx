@@ -13,7 +13,7 @@ beforeAll(textsReady);
 const [forAll, forSome] = ['for all', 'for some'];
 const setting = { language: 'en', publicUrl: 'https://vumi.test', textFile: () => null } as const;
 
-/** What can be read on the screen, a part a line. */
+/** The visible text of the screen, one part a line. */
 function read(screen: ReactElement): readonly string[] {
   const html = renderToStaticMarkup(
     <PageSettingContext value={setting}>
@@ -23,7 +23,7 @@ function read(screen: ReactElement): readonly string[] {
   return html.replaceAll('&#x27;', "'").split(/<[^>]*>/).filter((text) => text.trim() !== '');
 }
 
-test('a missing permission is told with what the visitor is and what it takes', () => {
+test('a missing permission is explained by the visitor’s role and the required ones', () => {
   const texts = read(<InsufficientPermissions role="customer" permission="view:analytics" />);
   for (const text of [
     'Insufficient Permissions',
@@ -40,14 +40,14 @@ test('a missing permission is told with what the visitor is and what it takes', 
   expect(read(<InsufficientPermissions role={null} permission="create:events" />)).toContain('None');
 });
 
-test('a missing role is told with both roles', () => {
+test('a missing role is explained by both roles', () => {
   const texts = read(<RoleRestriction role="customer" required="organizer" />);
   for (const text of ['Role Restriction', 'This page is only available to users with specific roles.', 'Current role', 'customer', 'Required role', 'organizer']) {
     expect(texts).toContain(text);
   }
 });
 
-test('the guard asks for a session unless told otherwise, and for one whenever it asks for more', () => {
+test('the guard requires a session by default, and always when it requires more', () => {
   expect(read(<RouteGuard requiresSignIn={false}>{forAll}</RouteGuard>)).toEqual([forAll]);
   expect(read(<RouteGuard>{forSome}</RouteGuard>)).not.toContain(forSome);
   expect(read(<RouteGuard requiresSignIn={false} permission="create:events">{forSome}</RouteGuard>)).not.toContain(forSome);

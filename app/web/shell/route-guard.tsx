@@ -14,7 +14,7 @@ interface RouteGuardProps {
   readonly children: ReactNode;
 }
 
-/** Shows its children only to those who may see them. Who is not signed in goes to Login, which remembers where they wanted to go. */
+/** Renders its children only for visitors who may see them. A signed-out visitor is sent to Login, which remembers the address. */
 export function RouteGuard({ requiresSignIn = true, permission, role, children }: RouteGuardProps) {
   const { status, user } = useSession();
   const location = useLocation();

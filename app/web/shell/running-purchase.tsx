@@ -5,14 +5,14 @@ import { textsReady } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import type { SessionUser } from '#platform/web/session.ts';
 
-// Few have a purchase under way: nobody else loads it, and nothing is asked of the server.
+// Few visitors have a purchase in progress: the others neither load it nor call the server for it.
 const RunningPurchaseBar = lazyPart(async () => {
   const part = await import('#features/checkout/web/running-purchase-bar.tsx');
   await textsReady();
   return part;
 });
 
-/** The bar of a purchase that its buyer has left for another page. */
+/** A bar that leads back to a purchase in progress, on other pages. */
 export default function RunningPurchase({ user }: { readonly user: SessionUser }) {
   const { pathname } = useLocation();
   const [owner, setOwner] = useState<string | null>(null);

@@ -12,14 +12,14 @@ import { RouteGuard } from './route-guard.tsx';
 import type { LayoutHandle } from './use-page-frame.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
-/** A page has asked for its data by then. */
+/** By then a page has requested its data. */
 const QUIET_MS = 1_000;
 
-/** Runs before the clientLoaders of the pages below, so that none of them asks the server in vain. */
+/** Runs before the clientLoaders of the pages below, so that none of them calls the server in vain. */
 const toLoginWhenSignedOut: MiddlewareFunction = ({ request }) => {
   if (currentSession().status !== 'signed-out') return;
   const { pathname, search } = new URL(request.url);
-  // Coming from another page, the guarded one has no entry in the history yet: replacing would take the page before it away.
+  // Coming from another page, the guarded one has no history entry yet: replacing would remove the entry of the previous page.
   const leave = location.pathname === pathname ? replace : redirect;
   throw leave(paths.login({ from: `${splitLanguage(pathname).path}${search}` }));
 };
@@ -28,12 +28,12 @@ export const handle = { CheckoutHeader } satisfies LayoutHandle;
 
 export const clientMiddleware = [toLoginWhenSignedOut];
 
-/** While the data of a page behind sign-in is fetched in the browser. */
+/** Shown while the browser fetches the data of a page behind sign-in. */
 export function HydrateFallback() {
   return <WaitingScreen />;
 }
 
-/** Around the pages behind sign-in. The server renders none of them: it does not know the visitor. */
+/** The layout of the pages behind sign-in. The server renders none of them: it does not know the visitor. */
 export default function SignedIn() {
   const page = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
   return (
@@ -47,15 +47,15 @@ export default function SignedIn() {
 }
 
 /**
- * Whoever gets this far has tickets, or soon will: they and their screens come onto the device as soon as this page has all it needs. The tickets
- * come again when they have changed: a purchase and the last part of one say that queries of `tickets` are out of date.
+ * Visitors behind sign-in have tickets, or soon will: these and their screens are stored on the device once this page has loaded all it needs.
+ * The tickets are fetched again when they change: a purchase and its last instalment invalidate the queries of `tickets`.
  */
 function KeptOnDevice() {
   const language = useLanguage();
   const isQuiet = useQuietPage();
   useEffect(() => {
     if (!isQuiet) return;
-    // What fails now is tried again by the next page.
+    // A failure is retried by the next page.
     void import('../offline/keep-screens.ts').then(({ keepScreens }) => keepScreens(language)).catch(() => undefined);
   }, [isQuiet, language]);
   useQuery({
@@ -68,7 +68,7 @@ function KeptOnDevice() {
   return null;
 }
 
-/** True once the page has had time to ask for its data. */
+/** True once the page has had time to request its data. */
 function useQuietPage(): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {

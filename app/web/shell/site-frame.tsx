@@ -12,12 +12,12 @@ import { TabBar } from './tab-bar.tsx';
 import type { PageFrame } from './use-page-frame.ts';
 import { VisitorCurrency } from './visitor-currency.tsx';
 
-// Signed-out visitors, who are most of those who come to a public page, do not load it.
+// Signed-out visitors, who are the majority on public pages, do not load it.
 const RunningPurchase = lazyPart(() => import('./running-purchase.tsx'));
 
 const plainFrame: PageFrame = { frame: 'site', header: 'page' };
 
-/** What stands around every page: skip link, header, main, footer, tab bar, toasts. */
+/** The frame of every page: skip link, header, main, footer, tab bar, toasts. */
 export function SiteFrame({ frame = plainFrame, children }: { readonly frame?: PageFrame; readonly children: ReactNode }) {
   const t = useTexts(appTexts).frame;
   const { user } = useSession();
@@ -50,7 +50,7 @@ export function SiteFrame({ frame = plainFrame, children }: { readonly frame?: P
   );
 }
 
-/** After going to another page the focus starts at its content, as after a page load: a screen reader then reads the new title. */
+/** After a navigation the focus moves to the content, as after a page load, so that a screen reader reads the new title. */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

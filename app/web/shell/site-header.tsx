@@ -12,7 +12,7 @@ import { isBuilt, mainLinks, organizerLinksFor } from './links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-// Signed-out visitors, who are most of those who come to a public page, do not load it.
+// Signed-out visitors, who are the majority on public pages, do not load it.
 const UserMenu = lazyPart(
   () => import('./user-menu.tsx'),
   () => <span className="size-10" />,
@@ -32,7 +32,7 @@ const loginTones: Readonly<Record<HeaderTone, string>> = {
   dark: 'bg-onbrand text-chalk',
 };
 
-/** The header: a bar of its own, or laid over the coloured band that a page starts with. */
+/** The header: a bar of its own, or laid over the coloured band at the top of a page. */
 export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: HeaderTone; readonly hiddenOnPhones?: boolean }) {
   const t = useTexts(appTexts);
   const { status, user } = useSession();
@@ -83,7 +83,7 @@ export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: He
                 <Ticket size={19} aria-hidden="true" />
                 {t.links.tickets}
               </NavLink>
-              {/* On phones everything stands in the one menu beside it. */}
+              {/* On phones all links are in the one menu beside it. */}
               <span className="max-md:hidden">
                 <UserMenu user={user} />
               </span>
@@ -108,5 +108,5 @@ export function SiteHeader({ tone, hiddenOnPhones = false }: { readonly tone: He
   );
 }
 
-/** The logo and the mobile menu lead there too. */
+/** The logo and the mobile menu link there too. */
 const hiddenWhenCrowded = new Set([paths.home(), paths.forOrganizers()]);

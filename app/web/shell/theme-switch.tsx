@@ -3,7 +3,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { switchTheme } from '#platform/web/theme.ts';
 import { appTexts } from '../texts.ts';
 
-/** Between light and dark. Which of the two icons shows is decided by CSS: the server does not know the theme. */
+/** Switches between light and dark. CSS decides which of the two icons shows: the server does not know the theme. */
 export function ThemeSwitch() {
   const t = useTexts(appTexts).frame;
   return (

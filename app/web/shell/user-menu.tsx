@@ -35,7 +35,7 @@ export default function UserMenu({ user }: { readonly user: SessionUser }) {
   );
 }
 
-/** Whether it is open. It closes with another page, a press elsewhere, Escape (which gives the focus back), and when the focus leaves it. */
+/** Whether the menu is open. It closes on navigation, on a press elsewhere, on Escape (which returns the focus), and when the focus leaves it. */
 function useDisclosure() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

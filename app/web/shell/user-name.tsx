@@ -9,7 +9,7 @@ interface UserNameProps {
   readonly className?: string;
 }
 
-/** Who is signed in, at the head of a menu; "Verified" for an organizer or an admin. */
+/** The signed-in user, at the head of a menu; "Verified" for an organizer or an admin. */
 export function UserName({ user, className }: UserNameProps) {
   const t = useTexts(appTexts).frame;
   return (

@@ -10,10 +10,10 @@ import { whenIdle } from '#platform/web/when-idle.ts';
 const KEY = 'vumi_currency';
 const listeners = new Set<() => void>();
 
-/** The currency of the device's time zone, looked up once the page is at rest. */
+/** The currency of the device's time zone, determined once the browser is idle. */
 let ofTimeZone: Currency | null = null;
 
-/** Gives the page the visitor's currency: the one that was chosen, else that of the device's time zone. Today's rates come when needed. */
+/** Provides the visitor's currency: the chosen one, else that of the device's time zone. Today's rates are loaded when needed. */
 export function VisitorCurrency({ children }: { readonly children: ReactNode }) {
   const [currency, setCurrency] = useState<Currency | null>(null);
   const [rates, setRates] = useState<CurrencyRates | null>(null);
@@ -24,7 +24,7 @@ export function VisitorCurrency({ children }: { readonly children: ReactNode }) 
   const needRates = useCallback(() => {
     if (asked.current) return;
     asked.current = true;
-    // Without them amounts stand in their own currency alone; the next page asks again.
+    // Without rates amounts are shown in their own currency only; the next page tries again.
     loadRates().then(setRates, () => (asked.current = false));
   }, []);
 
@@ -57,11 +57,11 @@ function announce(): void {
 
 function lookUpTimeZone(): void {
   if (currentCurrency() === null) ofTimeZone = displayCurrencyFor(deviceTimeZone());
-  // Every amount of the page hears of it, and nobody waits: what else the browser has to do comes first.
+  // Updates every amount of the page at low priority, after other work of the browser.
   startTransition(announce);
 }
 
-/** `Temporal`, where it is known, is spared what the first use of `Intl` costs a phone (numbers.ts). */
+/** Uses `Temporal` where it is available, to avoid the cost of the first use of `Intl` on a phone (numbers.ts). */
 function deviceTimeZone(): string {
   return 'Temporal' in globalThis ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,7 +1,7 @@
 import { PageHead } from '#platform/web/page-head.tsx';
 import { PageSpinner } from '#platform/web/ui/page-spinner.tsx';
 
-/** In place of a page behind sign-in until it is known who is there and what to show. */
+/** Shown in place of a page behind sign-in until the session is known and the page has loaded. */
 export function WaitingScreen() {
   return (
     <>

@@ -1,4 +1,4 @@
-// The suite against the real API: it passes where all is well, and says what is wrong where it is not.
+// The suite against the real API: it passes where all is well, and reports errors where it is not.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEvent } from '#test/buy-tickets.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
@@ -27,16 +27,16 @@ async function endsOf(asking: (path: string) => Promise<ApiAnswer>, account: Acc
 }
 const statesOf = (ends: Map<CheckId, Outcome>) => checkIds.map((id) => ends.get(id)?.state);
 
-test('without events and without an account, what cannot be run is skipped', async () => {
+test('without events and without an account, checks that cannot run are skipped', async () => {
   expect(statesOf(await endsOf((path) => ask(path), null))).toEqual(['passed', 'passed', ...Array.from({ length: 6 }, () => 'skipped')]);
 });
 
-test('everything passes for who is signed in, once there is an event', async () => {
+test('every check passes for a signed-in user, once there is an event', async () => {
   await createEvent(app, await app.signIn('organizer'));
   expect(new Set(statesOf(await endsOf((path) => ask(path, customer.token), customer)))).toEqual(new Set(['passed']));
 });
 
-test('a refusal fails with its sentence, an answer without what it should carry fails without one', async () => {
+test('a refusal fails with its message, an incomplete answer fails without one', async () => {
   const ends = await endsOf(async (path) => (path === '/health' ? { status: 200, data: { status: 'healthy' }, sentence: null, ms: 1 } : ask(path)), customer);
   expect(ends.get('health')).toMatchObject({ state: 'failed', status: 200, sentence: null });
   expect(ends.get('orders')).toMatchObject({ state: 'failed', status: 401, sentence: 'You need to sign in to access this feature' });

@@ -1,4 +1,4 @@
-// The suite of /api-test: what is asked, in which order, and what a good answer carries. Reads only.
+// The suite of /api-test: its calls, their order, and what a valid answer contains. Reads only.
 import { fillPath } from '#platform/contract/endpoint.ts';
 import type { ApiAnswer } from './ask-api.ts';
 
@@ -8,14 +8,14 @@ export type CheckId = (typeof checkIds)[number];
 export type Outcome =
   | { readonly state: 'waiting' | 'running' }
   | { readonly state: 'passed'; readonly ms: number }
-  /** Without a sentence the answer was missing, or was not what it should be. */
+  /** Without a message the answer was missing, or was not as expected. */
   | { readonly state: 'failed'; readonly ms: number; readonly status: number; readonly sentence: string | null }
   | { readonly state: 'skipped'; readonly needs: 'account' | 'event' };
 
-/** Who runs the suite; null for nobody. */
+/** The account that runs the suite; null when signed out. */
 export type Account = { readonly id: string; readonly email: string } | null;
 
-/** What earlier answers have told. */
+/** Values from earlier answers. */
 interface Known {
   readonly account: Account;
   readonly eventId: string | null;
@@ -24,9 +24,9 @@ interface Known {
 
 interface Check {
   readonly needs: 'nothing' | 'account' | 'event' | 'ticketType';
-  /** Below `/api`, what is known in braces. */
+  /** Below `/api`, with known values in braces. */
   readonly path: string;
-  /** What the answer adds to what is known; null when it does not carry what it should. */
+  /** The values that the answer adds; null when it lacks an expected one. */
   readonly read: (data: Record<string, unknown>, known: Known) => Partial<Known> | null;
 }
 
@@ -85,7 +85,7 @@ export const checks: Readonly<Record<CheckId, Check>> = {
   },
 };
 
-/** Runs the suite in order, telling what becomes of each check. */
+/** Runs the suite in order, and yields the progress of each check. */
 export async function* runChecks(
   ask: (path: string) => Promise<ApiAnswer>,
   account: Account,

@@ -3,17 +3,17 @@ import { languageNow } from '#platform/web/i18n/text-area.ts';
 const PATIENCE_MS = 10_000;
 
 export interface ApiAnswer {
-  /** 0: none came. */
+  /** 0: no answer came. */
   readonly status: number;
   readonly data: unknown;
-  /** What the API says of a refusal; null when it says nothing. */
+  /** The API's message for a refusal; null when there is none. */
   readonly sentence: string | null;
   readonly ms: number;
 }
 
 /**
- * Asks the API once, as any client could: without the contract, which would make every answer look as it should, and without trying
- * again, which would hide what is to be seen here.
+ * Calls the API once, as any client could: without the contract, which would make every answer look valid, and without retries, which would hide
+ * failures.
  */
 export async function askApi(path: string, token: string | null): Promise<ApiAnswer> {
   const headers = { Accept: 'application/json', 'Accept-Language': languageNow(), ...(token !== null && { Authorization: `Bearer ${token}` }) };

@@ -12,7 +12,7 @@ const icons = {
   skipped: <CircleMinus size={20} className="text-ink3" aria-hidden="true" />,
 } as const;
 
-/** One check of the suite: what is asked, and what became of it. */
+/** One check of the suite: its call and its outcome. */
 export function CheckRow({ id, outcome }: { readonly id: CheckId; readonly outcome: Outcome }) {
   const all = useTexts(backendTestTexts);
   const t = all.suite;

@@ -1,6 +1,6 @@
 import { textArea } from '#platform/web/i18n/text-area.ts';
 
-/** What the two developer test screens say. */
+/** Texts of the two developer test screens. */
 export const backendTestTexts = textArea('app/web/pages/backend-tests/texts', {
   en: () => import('./texts/en.ts'),
   sw: () => import('./texts/sw.ts'),

@@ -5,11 +5,11 @@ export interface Asked {
   /** Null while the first answer is awaited. */
   readonly answer: ApiAnswer | null;
   readonly asking: boolean;
-  /** Asks again; what was answered before stays until then. */
+  /** Calls again; the previous answer stays until then. */
   readonly refresh: () => void;
 }
 
-/** The answer of an open call, asked for when the page is there. */
+/** The answer of an open call, fetched when the page has loaded. */
 export function useAnswer(path: string): Asked {
   const [answer, setAnswer] = useState<ApiAnswer | null>(null);
   const [asking, setAsking] = useState(true);

@@ -10,11 +10,11 @@ const waiting = Object.fromEntries(checkIds.map((id) => [id, { state: 'waiting' 
 interface CheckRun {
   readonly outcomes: Outcomes;
   readonly running: boolean;
-  /** Runs everything anew. */
+  /** Runs everything again. */
   readonly run: () => void;
 }
 
-/** The suite, run as soon as it is known who is there, and again when asked to. */
+/** The suite, run as soon as the session is known, and again on request. */
 export function useChecks(): CheckRun {
   const { user, status } = useSession();
   const [outcomes, setOutcomes] = useState(waiting);

@@ -5,7 +5,7 @@ import { TitleLines } from '../title-lines.tsx';
 import { organizerStart, organizerTalk } from './organizer-start.ts';
 import { organizersTexts } from './texts.ts';
 
-/** The way in once more, for those who read to the end. */
+/** The link to start once more, at the end of the page. */
 export function ClosingCall() {
   const t = useTexts(organizersTexts).close;
   return (

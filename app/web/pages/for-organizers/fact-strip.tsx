@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { organizersTexts } from './texts.ts';
 
-/** Four facts of the product, in one card. */
+/** Four facts about the product, in one card. */
 export function FactStrip() {
   const t = useTexts(organizersTexts);
   return (

@@ -15,7 +15,7 @@ const looks = [
   { name: 'figures', icon: <ChartColumn size={22} />, ground: 'deep', ring: 'marigold' },
 ] as const;
 
-/** What the product does, nine times. */
+/** Nine capabilities of the product. */
 export function FeatureGrid() {
   const t = useTexts(organizersTexts);
   return (

@@ -1,12 +1,12 @@
 import { paths } from '#platform/web/paths.ts';
 import { isBuilt } from '../../shell/links.ts';
 
-/** Where somebody who wants to sell tickets begins. */
+/** Where a new organizer begins. */
 export function organizerStart(): string {
   return isBuilt(paths.businessSignup()) ? paths.businessSignup() : organizerTalk();
 }
 
-/** Where somebody who wants to talk about it first does that. */
+/** Where a new organizer can contact sales first. */
 export function organizerTalk(): string {
   return paths.contact({ topic: 'organizing' });
 }

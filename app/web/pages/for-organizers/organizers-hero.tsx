@@ -5,7 +5,7 @@ import { TitleLines } from '../title-lines.tsx';
 import { organizerStart } from './organizer-start.ts';
 import { organizersTexts } from './texts.ts';
 
-/** The page's opening: ink, with a cloth beside it. */
+/** The page's hero: ink, with a pattern beside it. */
 export function OrganizersHero() {
   const t = useTexts(organizersTexts).hero;
   return (

@@ -4,11 +4,11 @@ import { Medallion } from '#platform/web/ui/medallion.tsx';
 interface ChannelCardProps extends Pick<ComponentProps<typeof Medallion>, 'icon' | 'ground' | 'ring'> {
   readonly title: string;
   readonly text: string;
-  /** What leads there. */
+  /** The link of the channel. */
   readonly children: ReactNode;
 }
 
-/** A way to reach a person. */
+/** A contact channel. */
 export function ChannelCard({ title, text, children, ...look }: ChannelCardProps) {
   return (
     <li className="flex gap-4 rounded-card border border-line bg-surface p-5 md:p-7">

@@ -5,7 +5,7 @@ import { Medallion } from '#platform/web/ui/medallion.tsx';
 import { isBuilt } from '../../shell/links.ts';
 import { homeTexts } from './texts.ts';
 
-// Only what works is promised.
+// Only existing capabilities are listed.
 const looks = [
   { name: 'mpesa', icon: <Smartphone size={22} />, ground: 'indigo', ring: 'sky' },
   { name: 'offline', icon: <WifiOff size={22} />, ground: 'madder', ring: 'chalk' },
@@ -17,7 +17,7 @@ const looks = [
     : [{ name: 'back', icon: <RotateCcw size={22} />, ground: 'coco', ring: 'marigold' } as const]),
 ] as const;
 
-/** Why here. */
+/** Reasons to use Vumi. */
 export function Benefits() {
   const t = useTexts(homeTexts);
   return (

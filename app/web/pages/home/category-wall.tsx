@@ -8,7 +8,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { homeTexts } from './texts.ts';
 
-/** Six categories, each in its cloth. */
+/** Six categories, each with its pattern. */
 export function CategoryWall() {
   const t = useTexts(homeTexts);
   const { categories } = useTexts(eventTexts);

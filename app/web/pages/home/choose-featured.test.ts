@@ -14,11 +14,11 @@ test('best sellers come first, one of each category', () => {
   ).toEqual(['Benga', 'Bahari', 'Cheka']);
 });
 
-test('without three categories the next best fill up', () => {
+test('with fewer than three categories the next best sellers fill up', () => {
   expect(namesOf([event('Benga', 'music', 10), event('Jazz', 'music', 30), event('Cheka', 'comedy', 20)])).toEqual(['Jazz', 'Cheka', 'Benga']);
 });
 
-test('what cannot be bought is not featured; among equals the sooner wins', () => {
+test('events that cannot be bought are not featured; among equals the sooner comes first', () => {
   expect(namesOf([event('Gone', 'music', 500, 'sold_out'), event('Later', 'food', 0, 'coming_soon')])).toEqual([]);
   expect(namesOf([event('First', 'food', 0), event('Second', 'comedy', 0)])).toEqual(['First', 'Second']);
 });

@@ -3,8 +3,8 @@ import type { EventSummary } from '#features/events/schemas.ts';
 const SHOWN = 3;
 
 /**
- * The events to put in front: on sale, of different categories as far as there are any, those first that sell best. `events` are the
- * soonest ones, so that nothing far away is featured; among equals the sooner wins. Fewer when fewer are on sale.
+ * The featured events: on sale, of different categories as far as possible, best sellers first. `events` are the soonest ones, so that nothing
+ * far away is featured; among equals the sooner comes first. Fewer when fewer are on sale.
  */
 export function chooseFeatured(events: readonly EventSummary[]): readonly EventSummary[] {
   const bestFirst = events.filter(({ saleState }) => saleState === 'on_sale').toSorted((a, b) => soldOf(b) - soldOf(a));

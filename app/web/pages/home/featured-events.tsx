@@ -21,7 +21,7 @@ interface FeaturedEventsProps {
   readonly today: string;
 }
 
-/** Three events in front. Phones swipe through them. */
+/** Three featured events. On phones they can be swiped. */
 export function FeaturedEvents({ events, today }: FeaturedEventsProps) {
   const t = useTexts(homeTexts);
   if (events.length === 0) return null;

@@ -3,13 +3,13 @@ import { call } from '#platform/web/api-client.ts';
 import { whenIdle } from '#platform/web/when-idle.ts';
 import { getHealth } from '../../../endpoints.ts';
 
-/** Kept when the check fails (docs/reference/product.md#home-page). */
+/** Recorded when the check fails (docs/reference/product.md#home-page). */
 const FAILED = 'API connection failed';
 const PATIENCE_MS = 10_000;
 
 /**
- * Checks on load whether the API answers, and keeps the service's name or that it failed, for those who look after the site: visitors are not
- * shown it. Asked for when the browser has nothing better to do.
+ * Checks once the browser is idle whether the API answers, and records the service's name or the failure in the page for operators: it is not
+ * shown to visitors.
  */
 export function HealthStatus() {
   const [status, setStatus] = useState<string>();

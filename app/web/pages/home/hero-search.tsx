@@ -6,7 +6,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { homeTexts } from './texts.ts';
 
-/** Search by name, place and day: leads to the events with what was filled in. */
+/** Search by name, place and day: leads to the list of events with these filters. */
 export function HeroSearch() {
   const t = useTexts(homeTexts).search;
   return (
@@ -63,7 +63,7 @@ function HeroField({ label, icon, className, children }: HeroFieldProps) {
   );
 }
 
-/** The device's own day picker. While empty it says `anyDate` in place of the device's pattern; without script the pattern stays. */
+/** The device's own date picker. While empty it shows `anyDate` in place of the device's pattern; without script the pattern stays. */
 function DayInput({ id, anyDate }: { readonly id: string; readonly anyDate: string }) {
   const [isEmpty, setEmpty] = useState(true);
   return (
@@ -92,6 +92,6 @@ function openPicker(field: HTMLInputElement) {
   try {
     field.showPicker();
   } catch {
-    // The browser opens it itself, or not at all: the day can still be typed.
+    // The browser opens it itself, or not at all: the date can still be typed.
   }
 }

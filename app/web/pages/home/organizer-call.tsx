@@ -6,7 +6,7 @@ import { homeTexts } from './texts.ts';
 import { InkPanel } from '../ink-panel.tsx';
 import { TitleLines } from '../title-lines.tsx';
 
-/** The call to those who put on events. */
+/** The invitation for organizers. */
 export function OrganizerCall() {
   const t = useTexts(homeTexts);
   const canCreate = isBuilt(paths.addEvent());

@@ -6,7 +6,7 @@ import { SearchEngineSite } from './search-engine-site.tsx';
 test.each([
   ['en', 'https://vumi.test/', 'https://vumi.test/events'],
   ['fr', 'https://vumi.test/fr', 'https://vumi.test/fr/events'],
-] as const)('search engines are told the site and how its events are searched, in its language: %s', (language, home, list) => {
+] as const)('data for search engines has the site and the search for its events, in its language: %s', (language, home, list) => {
   const markup = renderToStaticMarkup(
     <PageSettingContext value={{ language, publicUrl: 'https://vumi.test', textFile: () => null }}>
       <SearchEngineSite />

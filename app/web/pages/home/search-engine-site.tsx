@@ -4,7 +4,7 @@ import { usePageSetting } from '#platform/web/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { KeptSearchEngineData, SearchEngineData } from '#platform/web/search-engine-data.tsx';
 
-/** Vumi as data for search engines: its name, and how its events are searched. */
+/** Vumi as data for search engines: its name, and the search for its events. */
 export function SearchEngineSite(): ReactNode {
   return import.meta.env.SSR ? <ServerSite /> : <KeptSearchEngineData />;
 }

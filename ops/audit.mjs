@@ -1,11 +1,11 @@
-// Known vulnerabilities of what is installed, as the registry tells them. Plain JavaScript: it runs on whatever Node (20 or newer) started npm.
+// Known vulnerabilities of the installed packages, from the registry. Plain JavaScript: it runs on whatever Node (20 or newer) started npm.
 import { spawnSync } from 'node:child_process';
 import { root } from './dependencies.mjs';
 
 const TIMEOUT_MS = 60_000;
 
 /**
- * Reads what `npm audit --json` said: the vulnerable packages with their severity, or why nothing is known.
+ * Reads the output of `npm audit --json`: the vulnerable packages with their severity, or why nothing is known.
  * @param {string} report
  */
 export function readAudit(report) {
@@ -25,7 +25,7 @@ export function readAudit(report) {
   return { known: true, found };
 }
 
-/** Asks the registry about everything in package-lock.json, tools too: they run on the machines of whoever builds. */
+/** Audits everything in package-lock.json, tools too: they run on developers' machines. */
 export function auditDependencies() {
   const { stdout } = spawnSync('npm', ['audit', '--json'], {
     cwd: root,

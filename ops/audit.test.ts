@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAudit } from './audit.mjs';
 
-test('a vulnerable package is found, with what is known of it', () => {
+test('a vulnerable package is found, with its details', () => {
   const via = [{ title: 'Prototype pollution', url: 'https://github.com/advisories/GHSA-1' }, 'other'];
   const report = { auditReportVersion: 2, vulnerabilities: { parser: { name: 'parser', severity: 'high', range: '<2.0.1', via } }, metadata: {} };
   expect(readAudit(JSON.stringify(report))).toEqual({
@@ -20,6 +20,6 @@ test.each([
   ['an error', '{"error":{"code":"ENOTFOUND","summary":"no network"}}', 'no network'],
   ['null', 'null', 'the registry gave no report'],
   ['no package', '{"vulnerabilities":null}', 'the registry gave no report'],
-])('%s is no report, which is said and is not taken for a clean one', (_what, report, why) => {
+])('%s is not a report, which is reported and not taken for a clean one', (_what, report, why) => {
   expect(readAudit(report)).toEqual({ known: false, why });
 });

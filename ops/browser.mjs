@@ -26,7 +26,7 @@ function fromPlaywright() {
   return existsSync(file) ? file : null;
 }
 
-/** The path of a Chromium: `VUMI_TEST_BROWSER`, the system's, one from the system's packages, or Playwright's; null when none is to be had. */
+/** The path of a Chromium: `VUMI_TEST_BROWSER`, the system's, one from the system's packages, or Playwright's; null when none is available. */
 export function ensureBrowser() {
   const named = process.env.VUMI_TEST_BROWSER;
   if (named) return named;

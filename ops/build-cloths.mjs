@@ -1,5 +1,5 @@
-// Sews cloths into pictures: the six beside the sign-in forms, for each shape of screen, and the swatches of the categories. Run it again
-// only when the posters are drawn differently: the results are committed, so that pages load neither the posters' code nor six pictures.
+// Draws patterns into pictures: the six beside the sign-in forms, for each shape of screen, and the swatches of the categories. Run it again only
+// when the drawing of posters changes: the results are committed, so that pages load neither the drawing code nor six pictures.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { categoryTiles } from '../features/events/categories.ts';

@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '..');
 const target = path.join(root, 'platform/web/fonts');
 const packages = path.join(root, 'node_modules/@fontsource-variable');
 
-// Latin-1, the punctuation that the product writes (dashes, quotes, dots, minus, about) and the euro.
+// Latin-1, the punctuation of the product's texts (dashes, quotes, dots, minus, about) and the euro.
 const characters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ŒœŸ–—‘’‚“”„†•…‰‹›⁄€−≈×→'].join('');
 
 function range(first, last) {
@@ -17,7 +17,7 @@ function range(first, last) {
 
 await mkdir(target, { recursive: true });
 
-// The display face is Mona Sans at one width and in heavy weights only: pinning the rest takes two thirds off. Its licence
+// The display typeface is Mona Sans at one width and in heavy weights only: fixing the other axes removes two thirds of its size. Its licence
 // reserves the name "Mona", so a changed version carries another one.
 const monaSans = await subsetFont(await readFile(path.join(packages, 'mona-sans/files/mona-sans-latin-standard-normal.woff2')), characters, {
   targetFormat: 'woff2',
@@ -31,8 +31,8 @@ await copyFile(path.join(packages, 'figtree/LICENSE'), path.join(target, 'figtre
 
 console.log(`vumi-display.woff2 ${monaSans.length} bytes`);
 
-// What is drawn on the server (tickets on paper, link previews) has no browser to choose a weight, so each weight is a file; and names
-// of people and places need more than Latin-1 (Kikuyu writes ĩ and ũ), which the packages ship apart.
+// Drawings on the server (ticket PDFs, link previews) have no browser to choose a weight, so each weight is a file; and names of people and
+// places need more than Latin-1 (Kikuyu writes ĩ and ũ), which the packages ship apart.
 const drawn = path.join(root, 'platform/server/fonts');
 await mkdir(drawn, { recursive: true });
 const scripts = { latin: characters, 'latin-ext': [...range(0x100, 0x24f), ...range(0x1e00, 0x1eff)].join('') };
@@ -45,9 +45,9 @@ for (const { name, source, axes } of faces) {
   for (const [script, text] of Object.entries(scripts)) await draw(`${name}-${script}`, source.replace('SCRIPT', script), text, axes);
 }
 
-// Words that our faces cannot write, in every face: one weight between text and bold. Latin as far as the languages of the region go (Dinka
-// writes ɛ̈, Luganda ŋ, Kikuyu ĩ), the Ge'ez script of Amharic and Tigrinya, and Arabic, of which Persian, Urdu and the old spelling of Kiswahili
-// take some letters more. The layout tables that join letters come along.
+// For words that our typefaces cannot write, one weight between text and bold. Latin as far as the languages of the region go (Dinka writes ɛ̈,
+// Luganda ŋ, Kikuyu ĩ), the Ge'ez script of Amharic and Tigrinya, and Arabic with the further letters of Persian, Urdu and the old spelling of
+// Kiswahili. The layout tables that join letters are kept.
 const wideLatin = [...range(0x100, 0x2af), 'ʻʼ', ...range(0x300, 0x33f), ...range(0x1e00, 0x1eff)].join('');
 const others = [
   { name: 'noto-sans-600-latin', source: 'noto-sans/files/noto-sans-latin-wght-normal.woff2', text: characters },

@@ -1,4 +1,4 @@
-// Draws the icons of the installed app from the mark. Run it again only when the mark changes: the results are committed.
+// Draws the icons of the installed app from the logo. Run it again only when the logo changes: the results are committed.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const target = path.join(import.meta.dirname, '../public');
 const GROUND = '#ffb81f';
 
-/** The mark on its ground: `share` is how much of the side it is wide, `radius` how round the corners are, of 100. */
+/** The logo on its ground: `share` is its width in percent of the side, `radius` the radius of the corners in percent. */
 function mark(share, radius) {
   const scale = share / 28.6;
   const [x, y] = [(100 - share) / 2, (100 - 25.1 * scale) / 2];
@@ -20,7 +20,7 @@ async function draw(svg, size) {
     .toBuffer();
 }
 
-/** An ICO file that holds one PNG: the form in which browsers ask for a picture that no page names. */
+/** An ICO file that holds one PNG: the form in which browsers request an icon that no page declares. */
 function icoOf(png, size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -35,7 +35,7 @@ function icoOf(png, size) {
 }
 
 const rounded = mark(60, 23);
-// Phones cut a maskable icon to their own shape: only the middle four fifths are sure to be seen.
+// Phones cut a maskable icon to their own shape: only the middle four fifths are always visible.
 const bleeding = mark(48, 0);
 const files = {
   'icons/icon-192.png': await draw(rounded, 192),

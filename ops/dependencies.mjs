@@ -10,8 +10,8 @@ const stamp = join(root, 'node_modules', '.vumi-lockfile');
 /** The Node binary that every part of Vumi runs on: the one pinned in package.json. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-// `npm install --no-save`, not `npm ci`: the lockfile names only the platform binaries that were to be had when it was written, and
-// `npm ci` refuses such a lockfile although what it does pin is exact.
+// `npm install --no-save`, not `npm ci`: the lockfile lists only the platform binaries that were available when it was written, and `npm ci`
+// refuses such a lockfile although what it does pin is exact.
 /** Installs from the lockfile unless node_modules already matches package-lock.json; exits with its code when that fails. */
 export function ensureDependencies() {
   const wanted = createHash('sha256')

@@ -1,5 +1,5 @@
-// `npm run bench:pages`, `npm run weigh`, `npm run lighthouse`, `npm run poor-phone`: what is missing is installed and built, then a script of bench/ measures.
-// Plain JavaScript: it runs on whatever Node (20 or newer) started npm.
+// `npm run bench:pages`, `npm run weigh`, `npm run lighthouse`, `npm run poor-phone`: installs and builds what is missing, then runs a script of
+// bench/. Plain JavaScript: it runs on whatever Node (20 or newer) started npm.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';

@@ -1,4 +1,4 @@
-// The files that the ticket screens are made of, for the page that keeps them on the device (app/web/offline/keep-screens.ts).
+// Lists the files of the ticket screens, for the page that stores them on the device (app/web/offline/keep-screens.ts).
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// React as modules. It is published as CommonJS: a bundler lays a helper of its own under every file that imports from it, which is one more file for
-// each page and work as it wakes, and it can leave out nothing that nobody uses.
+// React as modules. It is published as CommonJS: a bundler puts a helper of its own into every file that imports from it, which is one more file
+// for each page and more work at start-up, and it cannot leave out unused exports.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -18,7 +18,7 @@ const REQUIRED = /\b(\w+) = require\("([\w-]+)"\)/g;
 const EXPORTED = /\bexports\.(\w+)/g;
 
 /**
- * A file of React's as a module. What it requires it declares at its top, and what it exports it assigns as `exports.name`.
+ * A file of React as a module. It has to declare its requires at the top, and to assign its exports as `exports.name`.
  * @throws when it is written otherwise.
  */
 function asModule(code: string): string {
@@ -35,7 +35,7 @@ function asModule(code: string): string {
   ].join('\n');
 }
 
-/** Gives React to the pages of a build as modules, whose exports are imported by name. */
+/** Provides React to the pages of a build as modules with named exports. */
 export function reactAsModules(): Plugin {
   return {
     name: 'vumi:react-as-modules',

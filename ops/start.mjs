@@ -1,5 +1,5 @@
-// `npm start`, `npm run dev`: what is missing is installed and built, then Vumi runs on the Node that package.json pins.
-// Plain JavaScript: it runs on whatever Node (20 or newer) started npm.
+// `npm start`, `npm run dev`: installs and builds what is missing, then runs Vumi on the Node that package.json pins. Plain JavaScript: it runs
+// on whatever Node (20 or newer) started npm.
 import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
@@ -23,12 +23,12 @@ let pause = null;
 
 function run() {
   clearTimeout(pause);
-  // Of its own group: Ctrl-C reaches it once, from here. The channel tells it when we are gone, even killed.
+  // In a process group of its own, so that Ctrl-C reaches it once, from here. The channel tells it when this process has ended, even by a kill.
   server = spawn(pinnedNode, [join(root, 'app/server/main.ts'), ...process.argv.slice(2)], {
     cwd: root,
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A fifth of a start is compiling some 1,400 modules, which are the same every time.
+    // A fifth of the start time is compiling some 1,400 modules, which rarely change.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'), ...process.env },
   });
   let readyAt = null;
@@ -45,7 +45,7 @@ function run() {
       restarting = false;
       return run();
     }
-    // What was just written does not start: the next change may mend it.
+    // The last change does not start; the next one may fix it.
     if (developing && readyAt === null) return console.log('Vumi stopped. It starts again with the next change.');
     const pauseMs = restarts.ended({ code, servedMs: readyAt === null ? 0 : Date.now() - readyAt });
     if (pauseMs === null) process.exit(exit);
@@ -62,7 +62,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-/** Starts the server again after a change of something that it has loaded; pages are Vite's to follow. */
+/** Restarts the server after a change of a file that it has loaded; Vite handles those of pages. */
 function restartOnChange() {
   let timer = null;
   const changed = (_event, file) => {

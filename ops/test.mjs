@@ -23,7 +23,7 @@ function check(name, script, args) {
   count(name, done.status === 0);
 }
 
-/** Known vulnerabilities fail; where the registry cannot be asked, that is said. */
+/** Known vulnerabilities fail; an unreachable registry is reported. */
 function audit() {
   const report = auditDependencies();
   if (!report.known) return console.log(`??   known vulnerabilities of dependencies: cannot be told (${report.why})`);
@@ -31,7 +31,7 @@ function audit() {
   count('known vulnerabilities of dependencies', report.found.length === 0);
 }
 
-/** Every test; what a file says beside its tests (a hook that failed) counts as one failure. */
+/** Runs every test; a failure of a file outside its tests (a hook) counts as one failure. */
 function runTests(browser) {
   const folder = mkdtempSync(join(tmpdir(), 'vumi-report-'));
   const report = join(folder, 'report.json');

@@ -36,7 +36,7 @@ function* filesOf(path) {
   }
 }
 
-/** A hash over everything that the pages are made of. */
+/** A hash over all sources of the pages. */
 function sourceHash() {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -47,7 +47,7 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Every file also as brotli and gzip, so that nothing is compressed while somebody waits. */
+/** Compresses every file with brotli and gzip, so that none is compressed while a visitor waits. */
 function compressFiles() {
   for (const file of filesOf(join(root, 'build', 'client'))) {
     if (!worthCompressing.test(file)) continue;
@@ -70,7 +70,7 @@ function run(builder, args) {
   process.exit(done.status ?? 1);
 }
 
-/** Builds unless `build/` was made of the very sources that are here; exits when that fails. */
+/** Builds unless `build/` was made from the current sources; exits when that fails. */
 export function ensureWebBuild() {
   const wanted = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -1,11 +1,11 @@
-// The built site with its demo, as in production, for what looks at it from outside: a process, a port and a database of its own.
+// The built site with demo data, as in production, for benchmarks from outside: a process, a port and a database of its own.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '#platform/server/free-port.ts';
 import { runServer } from '#test/e2e/run-server.ts';
 
-/** Starts the site, hands its origin to `work`, and takes everything away again. The origin is one that browsers trust as they do https. */
+/** Starts the site, passes its origin to `work`, and removes everything afterwards. Browsers trust the origin as they do https. */
 export async function withDemoSite(work: (origin: string) => Promise<void>, settings: Readonly<Record<string, string>> = {}): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'vumi-measure-'));
   try {

@@ -1,17 +1,17 @@
-// Which pages there are, read from the route table, so that none that is added later is forgotten: for all, and behind sign-in.
+// The pages of the product, read from the route table so that no new page is left out: public ones, and those behind sign-in.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/web/routes.ts';
 
 const SIGNED_IN = 'shell/signed-in.tsx';
 
 export interface OpenPage {
-  /** The route, as it stands in the table: "events/:eventId". */
+  /** The route's pattern in the table: "events/:eventId". */
   readonly route: string;
-  /** An address of it that shows something. */
+  /** An address of the route that has content. */
   readonly path: string;
 }
 
-/** Something to show for every parameter of a route, by the route's id and the parameter's name. */
+/** A value for every parameter of a route, by the route's id and the parameter's name. */
 type Examples = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 async function findExamples(origin: string): Promise<Examples> {
@@ -37,7 +37,7 @@ interface PageRoute {
   readonly needsAccount: boolean;
 }
 
-/** Pages below these routes. A file without JSX is no page but a picture or a feed. */
+/** Pages below these routes. A file without JSX is not a page but a picture or a feed. */
 function pageRoutes(entries: readonly RouteConfigEntry[], parent = '', needsAccount = false): PageRoute[] {
   return entries.flatMap(({ file, id, path, index, children = [] }) => {
     const route = [parent, path ?? ''].filter(Boolean).join('/');
@@ -60,7 +60,7 @@ function withAddress({ id, route }: PageRoute, examples: Examples): OpenPage {
 
 /**
  * Every public page with an address to open.
- * @throws when a route has a parameter that there is no example for.
+ * @throws when a route has a parameter without an example.
  */
 export async function publicPages(origin: string): Promise<OpenPage[]> {
   const examples = await findExamples(origin);
@@ -69,7 +69,7 @@ export async function publicPages(origin: string): Promise<OpenPage[]> {
 
 /**
  * Every page behind sign-in, with an address that the demo's customer may open; `token` is the customer's.
- * @throws when a route has a parameter that there is no example for.
+ * @throws when a route has a parameter without an example.
  */
 export async function accountPages(origin: string, token: string): Promise<OpenPage[]> {
   const response = await fetch(`${origin}/api/tickets?status=PURCHASED`, { headers: { authorization: `Bearer ${token}` } });

@@ -19,7 +19,7 @@ const ORDERS = Number(process.env['ORDERS'] ?? 600);
 const AT_ONCE = Number(process.env['AT_ONCE'] ?? 40);
 const STATEMENTS = Number(process.env['STATEMENTS'] ?? 0);
 const PROFILE = process.env['PROFILE'];
-/** Bought before anything is counted: code is compiled, connections are open. */
+/** Orders before counting begins, so that code is compiled and connections are open. */
 const WARM_UP = 60;
 const EVENTS = 1;
 const DONE_MAX_MS = 180_000;
@@ -61,7 +61,7 @@ const secret = randomBytes(48).toString('base64');
 const env = {
   ...mpesa.settingsFor(url),
   NODE_ENV: 'production',
-  // Everything is on this machine.
+  // All parts run on this machine.
   VUMI_ALLOW_INSECURE: 'PUBLIC_URL,DARAJA_URL,DARAJA_CALLBACK_URL,SMTP_URL',
   VUMI_SUPPORT_EMAIL: 'support@vumi.test',
   DATABASE_URL: database.url,
@@ -115,7 +115,7 @@ try {
   const afterOrders = await readWork();
   await until('every email had left', () => mailsReceived >= WARM_UP + ORDERS);
   const mailedSeconds = (performance.now() - started) / 1000;
-  // What ends a delivery is written after it.
+  // The end of a delivery is written after it.
   await wait(1000);
   const after = await readWork();
   const statements = await withConnection(database.url, readStatements);

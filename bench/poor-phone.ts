@@ -1,5 +1,5 @@
-// The event page on a poor phone and a poor network: when is it there? Cold cache, plain HTTP/1.1 as the server speaks it.
-//   npm run poor-phone
+// How long the event page takes to load on a slow phone and a slow network. Cold cache, plain HTTP/1.1 as the server speaks it.   npm run
+// poor-phone
 import type { Browser } from 'playwright-core';
 import { newVisitor, openBrowser } from '#test/e2e/open-browser.ts';
 import { withDemoSite } from './demo-site.ts';
@@ -14,13 +14,13 @@ const BUDGET_MS = 3000;
 /** Milliseconds since the address was opened. */
 interface Times {
   readonly 'first paint': number;
-  /** The event's name, its price and the way to its tickets are on the screen. */
+  /** The event's name, its price and the link to its tickets are on the screen. */
   readonly content: number;
   readonly 'largest paint': number;
   readonly loaded: number;
 }
 
-/** Runs in the page before anything else: notes the frame in which everything that matters is in its place. */
+/** Runs in the page before anything else: records the frame in which all important content is in place. */
 function watchContent(): void {
   const isShown = (selector: string) => [...document.querySelectorAll(selector)].some((element) => element.getClientRects().length > 0);
   const look = () => {

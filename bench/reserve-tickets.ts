@@ -19,7 +19,7 @@ import { innerCall, type Actor } from '#platform/server/http.ts';
 import { migrate } from '#platform/server/migrate.ts';
 
 const ROUNDS = 5;
-/** As many as keep one measurement at a second or two. */
+/** So many that one measurement takes a second or two. */
 const REQUESTS = { 'batch lane': 4000, 'one transaction a request': 200 } as const;
 const AT_ONCE = 200;
 const STOCK = 1_000_000;
@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 interface Sale {
   readonly eventId: string;
   readonly ticketTypeId: string;
-  /** As many as there are holds in one round: nobody holds more than one purchase may have. */
+  /** As many as there are holds in one round, since one buyer may hold only one purchase's maximum. */
   readonly buyers: readonly Actor[];
 }
 
@@ -62,7 +62,7 @@ async function prepareSale(context: Context): Promise<Sale> {
   });
 }
 
-/** Runs `work` for every request, so many at a time; requests per second and the median wait in milliseconds. */
+/** Runs `work` for every request, several at a time; returns requests per second and the median wait in milliseconds. */
 async function measure(requests: number, work: () => Promise<unknown>): Promise<{ rate: number; medianMs: number }> {
   const waits: number[] = [];
   let left = requests;

@@ -1,7 +1,7 @@
-// Lighthouse for phones, on every public page. Its emulated phone is a fast desktop slowed four times; on a slower machine (they are shared,
-// and vary from minute to minute) it would be a slower phone each time, so there it slows less: Lighthouse's document on throttling, "Calibrating
-// the CPU slowdown". The machine's index and the slowdown are printed beside the scores.
-//   npm run lighthouse [part of an address ...]
+// Lighthouse for phones, on every public page. Its emulated phone is a fast desktop slowed four times; on a slower machine (they are shared, and
+// vary from minute to minute) it would emulate a slower phone each time, so there the slowdown is reduced: Lighthouse's document on throttling,
+// "Calibrating the CPU slowdown". The machine's index and the slowdown are printed beside the scores.   npm run lighthouse [part of an address
+// ...]
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { browserFlags } from '#test/e2e/open-browser.ts';
@@ -12,32 +12,32 @@ const budgets = { performance: 97, accessibility: 100, 'best-practices': 100, se
 type Category = keyof typeof budgets;
 const categories = Object.keys(budgets) as Category[];
 
-/** Performance is measured again where it is under its budget: the median counts. As often a page is tried that could not be measured. */
+/** A performance score below the budget is measured again, and the median counts. A failed measurement is retried as often. */
 const TRIES = 3;
 const DETAILS_SHOWN = 6;
 const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time', 'cumulative-layout-shift'];
 
-/** Where "high-end desktop" begins in Lighthouse's table of machines, and how much it slows one. */
+/** Where "high-end desktop" begins in Lighthouse's table of machines, and how much Lighthouse slows one down. */
 const DESKTOP_INDEX = 1500;
 const DESKTOP_SLOWDOWN = 4;
 
-/** How far the slowdown may be from the one that the machine turned out to need. */
+/** How far the slowdown may differ from the one that the machine turned out to need. */
 const UNSTEADY = 0.5;
 
-/** How much a machine of this index is to be slowed: never more than Lighthouse would. */
+/** The slowdown for a machine of this index: never more than Lighthouse's own. */
 const slowdownFor = (index: number): number =>
   Math.min(DESKTOP_SLOWDOWN, Math.max(1, Number(((DESKTOP_SLOWDOWN * index) / DESKTOP_INDEX).toFixed(1))));
 
-/** A page that asks to be left out by search engines is not asked whether it lets them in. */
+/** The indexing audit is skipped for a page that asks search engines not to index it. */
 async function skippedFor(address: string): Promise<string[]> {
   const page = await (await fetch(address)).text();
   return page.includes('<meta name="robots" content="noindex"') ? ['is-crawlable'] : [];
 }
 
-/** Of the machine as it was a moment ago. */
+/** The machine's index at the last measurement. */
 let machineIndex = DESKTOP_INDEX;
 
-/** Lighthouse sometimes loses its own trace on a busy machine, or finds it faster or slower than it was a moment ago: then it looks again. */
+/** On a busy machine Lighthouse sometimes loses its own trace, or measures another speed than a moment ago: then it is repeated. */
 async function examine(address: string, port: number): Promise<Result> {
   const skipAudits = await skippedFor(address);
   let complaint = 'Lighthouse gave no result';
@@ -63,7 +63,7 @@ async function examinePatiently(address: string, port: number): Promise<Result> 
   return sorted[sorted.length >> 1] as Result;
 }
 
-/** What a failed audit complains of, a line each. */
+/** The findings of a failed audit, one line each. */
 function detailsOf({ details, explanation, errorMessage }: Result['audits'][string]): string[] {
   const items =
     details !== undefined && 'items' in details && Array.isArray(details.items)
@@ -76,7 +76,7 @@ function detailsOf({ details, explanation, errorMessage }: Result['audits'][stri
   return [explanation, errorMessage, ...told].filter((line) => line !== undefined);
 }
 
-/** The audits that take a category below its budget, with what they found. */
+/** The audits that put a category below its budget, with their findings. */
 function failuresOf(result: Result, category: Category): string[] {
   return (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = result.audits[id];
@@ -103,7 +103,7 @@ await withDemoSite(async (origin) => {
   const chromePath = process.env['VUMI_TEST_BROWSER'];
   const browser = await launch({ chromeFlags: ['--headless', ...browserFlags], ...(chromePath !== undefined && { chromePath }) });
   try {
-    // Lighthouse refuses to look at a page that answers 404, as it should.
+    // Lighthouse refuses a page that answers 404, as it should.
     const pages = (await publicPages(origin)).filter(
       ({ route, path }) => route !== '*' && (wanted.length === 0 || wanted.some((part) => path.includes(part))),
     );

@@ -1,6 +1,5 @@
-// What the page cache is worth: finished pages per second beside plain JSON answers of the same server, in turns, in one run; how long a
-// changed event's page is still the old one; and what others feel while one network asks for pages that nobody else asks for.
-//   npm run bench:pages
+// The effect of the page cache: finished pages per second beside plain JSON answers of the same server, in turns, in one run; how long a changed
+// event's page stays outdated; and how long others wait while one network requests rare pages.   npm run bench:pages
 import { connect, type Socket } from 'node:net';
 import { demoEmails } from '#features/identity/demo-emails.ts';
 import { tokensOf } from '#features/identity/testing/call-identity.ts';
@@ -11,12 +10,12 @@ const ROUNDS = 5;
 const CONNECTIONS = 32;
 const ROUND_MS = 2_000;
 const WARM_UP_MS = 500;
-/** A finished page is to come at this share of the rate of a plain JSON answer. */
+/** The required rate of finished pages, as a share of the rate of plain JSON answers. */
 const RATIO_MIN = 0.6;
-/** A change of an event is to be on its page within this time of the answer to whoever changed it. */
+/** A change of an event must be on its page within this time after the answer to the change. */
 const STALE_MS_MAX = 1_000;
 
-/** Asks for the same address again and again on one connection until the time is over; resolves with the number of answers. */
+/** Requests the same address repeatedly on one connection until the time is over; resolves with the number of answers. */
 function askRepeatedly(port: number, request: string, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(port, '127.0.0.1', () => socket.write(request));
@@ -59,7 +58,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Milliseconds from the answer to a change until the event's page, kept before, shows it. */
+/** Milliseconds from the answer to a change until the event's cached page shows it. */
 async function staleFor(origin: string, path: string, token: string, name: string): Promise<number> {
   await fetch(origin + path);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -95,7 +94,7 @@ type Address = () => string;
 
 const random = (): string => Math.random().toString(36).slice(2);
 
-/** What one network asks for as fast as it can, and what others ask for meanwhile. */
+/** Requests that one network sends as fast as it can, and those of others meanwhile. */
 const floods: Readonly<Record<string, Address>> = {
   nothing: () => '',
   'unknown parameters': () => `/events?${random()}=1`,
@@ -161,7 +160,7 @@ async function measure(origin: string): Promise<void> {
   await measureFloods(origin);
 }
 
-// One machine asks as a whole country would, from the networks that it names.
+// One machine sends the requests of a whole country, with invented networks in the header.
 await withDemoSite(measure, { VUMI_REQUESTS_PER_MINUTE: '1000000000', VUMI_TRUST_PROXY: '1' });
-// In production nobody signs in to a demo.
+// In production demo accounts cannot sign in.
 await withDemoSite(measureFreshness, { NODE_ENV: 'test' });

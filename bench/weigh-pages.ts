@@ -1,5 +1,4 @@
-// What each page costs to open for the first time, on a phone, against the budget of its area (CONTRIBUTING.md).
-//   npm run weigh
+// The bytes of each page when it is first opened on a phone, against the budget of its area (CONTRIBUTING.md).   npm run weigh
 import type { Browser, BrowserContextOptions, Request } from 'playwright-core';
 import { DEMO_PASSWORD } from '#app/dev/demo-accounts.ts';
 import { demoEmails } from '#features/identity/demo-emails.ts';
@@ -12,12 +11,12 @@ const KB = 1024;
 const kinds = ['script', 'style', 'font', 'image', 'document', 'other'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Bytes as they came over the wire; what a kind weighs is without headers, the total with them. */
+/** Bytes as transferred; the weight of a kind is without headers, the total with them. */
 interface Weight {
   readonly requests: number;
   readonly byKind: Readonly<Record<Kind, number>>;
   readonly total: number;
-  /** What a service worker fetched meanwhile: not part of the page, but part of somebody's bundle. */
+  /** Fetched by a service worker meanwhile: not part of the page, but it uses the visitor's data bundle. */
   readonly byWorker: number;
 }
 
@@ -29,7 +28,7 @@ interface Budget {
 
 const ANY = Infinity;
 
-/** By area. Behind sign-in a page is held to its script alone. */
+/** By area. Behind sign-in only the script of a page has a budget. */
 const budgets = {
   public: { script: 130 * KB, total: 300 * KB, requests: 24 },
   account: { script: 160 * KB, total: ANY, requests: ANY },
@@ -42,7 +41,7 @@ const budgets = {
 type Area = keyof typeof budgets;
 const areas = Object.keys(budgets) as Area[];
 
-/** An area is the first word of an address; what is behind sign-in and no area of its own is the account. */
+/** An area is the first segment of an address; pages behind sign-in without an area of their own belong to the account. */
 function areaOf({ route }: { readonly route: string }): Area {
   return areas.find((area) => route === area || route.startsWith(`${area}/`)) ?? 'account';
 }
@@ -55,7 +54,7 @@ function kindOf(contentType: string): Kind {
   return contentType.startsWith('text/html') ? 'document' : 'other';
 }
 
-/** Opens the page with an empty cache and weighs all that is asked for until the network is idle. */
+/** Opens the page with an empty cache and weighs all responses until the network is idle. */
 async function weigh(browser: Browser, origin: string, path: string, visitor: BrowserContextOptions): Promise<Weight> {
   const { context, page } = await newVisitor(browser, origin, visitor);
   const finished: Request[] = [];
@@ -65,7 +64,7 @@ async function weigh(browser: Browser, origin: string, path: string, visitor: Br
   let [requests, total, byWorker] = [0, 0, 0];
   for (const request of finished) {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
-    // What was asked for twice comes from the browser's memory the second time.
+    // A file that is requested twice comes from the browser's memory the second time.
     if (responseBodySize <= 0) continue;
     if (request.serviceWorker() !== null) {
       byWorker += responseBodySize + responseHeadersSize;
@@ -80,7 +79,7 @@ async function weigh(browser: Browser, origin: string, path: string, visitor: Br
 }
 
 interface SignedIn {
-  /** What a browser keeps after signing in, without anything that it has loaded. */
+  /** What a browser stores after signing in, without cached files. */
   readonly visitor: BrowserContextOptions;
   readonly token: string;
 }
@@ -98,7 +97,7 @@ async function signIn(browser: Browser, origin: string, email: string): Promise<
 const figure = (bytes: number): string => (bytes / KB).toFixed(1);
 const row = (cells: readonly string[]): string => cells.map((cell, column) => (column === 0 ? cell.padEnd(28) : cell.padStart(8))).join('');
 
-/** Prints a line and tells whether the page keeps to its budget; what is over it is marked. */
+/** Prints a line and returns whether the page keeps to its budget; values above it are marked. */
 function report(name: string, { requests, byKind, total, byWorker }: Weight, budget: Budget): boolean {
   const mark = (value: string, over: boolean) => (over ? `!${value}` : value);
   const over = { requests: requests > budget.requests, script: byKind.script > budget.script, total: total > budget.total };
@@ -144,7 +143,7 @@ await weighAll('production', async (browser, origin) => {
 await weighAll('development', async (browser, origin) => {
   const [customer, organizer] = [await signIn(browser, origin, demoEmails.customer), await signIn(browser, origin, demoEmails.organizer)];
   for (const page of await accountPages(origin, customer.token)) {
-    // The demo's customer has a pending order: the list of orders waits for its payment, and never stops asking.
+    // The demo's customer has a pending order: the list of orders polls its payment, so the network is never idle.
     const { visitor } = page.route === 'tickets' || page.route.startsWith('tickets/purchase') ? organizer : customer;
     kept = report(page.route, await weigh(browser, origin, page.path, visitor), budgets[areaOf(page)]) && kept;
   }

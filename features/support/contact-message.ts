@@ -1,4 +1,4 @@
-// What a message to support is made of, apart from the contract: the form knows it without the schema library.
+// The fields and limits of a message to support, apart from the contract: the form uses them without the schema library.
 
 export const contactTopics = ['tickets', 'payments', 'refunds', 'organizing', 'account', 'other'] as const;
 export type ContactTopic = (typeof contactTopics)[number];

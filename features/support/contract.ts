@@ -1,4 +1,4 @@
-// Writing to the people behind Vumi (docs/reference/product.md#contact).
+// Messages to support (docs/reference/product.md#contact).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -17,8 +17,8 @@ export const sendContactMessage = endpoint({
   output: z.object({ id: z.uuid() }),
   errors: [platformErrors.IDEMPOTENCY_KEY_REUSED],
   idempotency: 'operation',
-  // Many phones share one address of their network; a robot that fills forms cannot send JSON. So there is no trap field, which would
-  // swallow what an honest browser had filled in by itself.
+  // Many phones share one address of their network; form-filling robots cannot send JSON. So there is no honeypot field, which could swallow what
+  // a browser had filled in automatically.
   requestsPerMinute: 10,
 });
 
@@ -32,9 +32,9 @@ export const getContactDetails = endpoint({
   cacheSeconds: 300,
   output: z.object({
     email: z.email(),
-    /** As it is stored: +254712345678. */
+    /** In stored form: +254712345678. */
     phone: z.string().nullable(),
-    /** The address of a live chat, where there is one. */
+    /** The address of a live chat, if there is one. */
     chat: z.url().nullable(),
   }),
   errors: [],

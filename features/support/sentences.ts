@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/contract/sentences.ts';
 
-/** What is said of a message to support that cannot be sent. */
+/** Messages for a support request that is refused. */
 export const supportSentences: Sentences = {
   'Please tell us your name': { sw: 'Tafadhali tuambie jina lako', fr: 'Veuillez indiquer votre nom' },
   'A name can have at most 100 characters': { sw: 'Jina linaweza kuwa na herufi zisizozidi 100', fr: 'Un nom compte au plus 100 caractères' },

@@ -8,7 +8,7 @@ const MAILBOX = 'help@test.vumi.test';
 const note = { name: 'A Buyer', email: 'buyer@test.vumi.test', topic: 'payments', message: 'I paid twice.\nPlease look <b>soon</b>.' };
 
 let app: TestApp;
-/** A caller of its own for every test: each may send only a few a minute. */
+/** A client address of its own for every test: each may send only a few a minute. */
 let address = 0;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const send = (given: object = {}, options: CallOptions = {}): Promise<Answer<{ i
 const countKept = async (): Promise<number> =>
   (await app.context.database.sql<{ count: number }[]>`select count(*)::int as count from contact_messages`)[0]?.count ?? 0;
 
-test('a message is kept and arrives in the support mailbox as it was written; its sender gets no mail', async () => {
+test('a message is stored and arrives in the support mailbox unchanged; its sender gets no mail', async () => {
   const { status, data } = await send({ orderNumber: ' VUMI-ABC-1234-567890 ' });
   expect(status).toBe(200);
   await app.drainJobs();
@@ -37,11 +37,11 @@ test('a message is kept and arrives in the support mailbox as it was written; it
   expect(await app.mailTo(note.email)).toEqual([]);
 });
 
-test('where it arrives is no secret, nor is the phone', async () => {
+test('the support mailbox and phone number are public', async () => {
   expect((await app.get('/api/contact')).data).toEqual({ email: MAILBOX, phone: '+254708374149', chat: null });
 });
 
-test('the letter says who was signed in, whatever address was typed', async () => {
+test('the email names the signed-in account, whatever address was typed', async () => {
   const customer = await app.signIn();
   const { data } = await send({}, { token: customer.token });
   await app.drainJobs();
@@ -49,7 +49,7 @@ test('the letter says who was signed in, whatever address was typed', async () =
   expect(letter?.text).toContain(`Signed in as: ${customer.email}`);
 });
 
-test('an answer to the letter goes to the sender', () => {
+test('a reply to the email goes to the sender', () => {
   const kept = {
     ...note,
     topic: 'other',
@@ -63,7 +63,7 @@ test('an answer to the letter goes to the sender', () => {
   expect(contactMail(MAILBOX, kept, null)).toMatchObject({ to: MAILBOX, replyTo: note.email, subject: 'Something else: A Buyer' });
 });
 
-test('sent again with its key, also at once, it is one message; the key of one message is not for another, but for another sender', async () => {
+test('sent again with its key, also at once, it is one message; the key cannot be used for another message, but by another sender', async () => {
   const before = await countKept();
   const key = { idempotencyKey: 'contact-1' };
   const answers = await Promise.all([send({}, key), send({}, key)]);
@@ -81,19 +81,19 @@ test.each([
   ['an address with another header', { email: 'a@test.vumi.test\r\nBcc: others@test.vumi.test' }, 'email'],
   ['two addresses', { email: 'a@test.vumi.test, b@test.vumi.test' }, 'email'],
   ['an order number of two lines', { orderNumber: 'VUMI\nX' }, 'orderNumber'],
-])('%s is refused by the field', async (_what, given, field) => {
+])('%s is refused at its field', async (_what, given, field) => {
   const before = await countKept();
   const { status, body } = await send(given);
   expect([status, Object.keys(body?.['fields'] as object)]).toEqual([400, [field]]);
   expect(await countKept()).toBe(before);
 });
 
-test('few characters are counted as people type them, and any script is welcome', async () => {
+test('characters are counted as users see them, and any script is accepted', async () => {
   expect((await send({ name: 'መልካም 🎟️', message: '🎟️🎟️🎟️🎟️🎟️' })).status).toBe(200);
   expect((await send({ message: 'እንዴት ነዎት? ትኬቴ አልደረሰኝም።'.repeat(100) })).status).toBe(200);
 });
 
-test('what was written is forgotten after two years', async () => {
+test('messages are deleted after two years', async () => {
   const { data } = await send();
   const isKept = async () => (await app.context.database.sql`select 1 from contact_messages where id = ${data.id}`).length === 1;
   const aDay = 24 * 60 * 60 * 1000;

@@ -18,7 +18,7 @@ interface SignedInAs {
   readonly email: string;
 }
 
-/** The letter to the support mailbox; its answer goes to the sender. */
+/** The email to the support mailbox; a reply to it goes to the sender. */
 export function contactMail(to: string, written: ContactMessage, signedInAs: SignedInAs | null): MailMessage {
   const { id, name, email, topic, message, orderNumber } = written;
   const lines: readonly (readonly [string, string])[] = [

@@ -11,8 +11,8 @@ import { contactMail } from './contact-mail.ts';
 import { contactMessages } from './tables.ts';
 
 /**
- * Keeps a message and queues its letter to the support mailbox, both or neither. The sender gets no letter: anybody can name anybody's
- * address here, and a receipt would let strangers send mail through us.
+ * Stores a message and queues its email to the support mailbox, both or neither. The sender gets no email: any visitor can type any address here,
+ * and a confirmation would let them send mail to others through us.
  * @throws IDEMPOTENCY_KEY_REUSED
  */
 export async function receiveMessage(
@@ -32,7 +32,7 @@ export async function receiveMessage(
   return { id: kept.id };
 }
 
-/** The message that came with this key before. */
+/** The message that was sent with this key before. */
 async function findEarlier(tx: Tx, email: string, key: string, fingerprint: string): Promise<{ id: string }> {
   const [earlier] = await tx
     .select({ id: contactMessages.id, fingerprint: contactMessages.fingerprint })

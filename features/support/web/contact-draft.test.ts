@@ -3,7 +3,7 @@ import { firstValues, sendingOf, type Draft } from './contact-draft.ts';
 
 const kept: Draft = { values: { name: 'Kept', topic: 'payments', message: 'Kept message' }, asked: null, owner: null, sending: null };
 
-test('the same message has the same key, another one another', () => {
+test('the same message has the same key, a changed one has another', () => {
   let keys = 0;
   const newKey = () => `key ${(keys += 1)}`;
   const first = sendingOf(null, { name: 'A', message: 'one' }, newKey);

@@ -1,5 +1,5 @@
-// What somebody is writing to support, kept for as long as the tab is open: a page that is loaded again finds it, and a press that was
-// repeated after a lost connection is the same message to the server.
+// The draft of a message to support, stored as long as the tab is open: a reloaded page finds it, and a repeated submission after a lost
+// connection is the same message to the server.
 
 export interface ContactValues {
   readonly name?: string | undefined;
@@ -9,7 +9,7 @@ export interface ContactValues {
   readonly message?: string | undefined;
 }
 
-/** One message on its way: its key, and what it said. */
+/** One message being sent: its key and its content. */
 export interface Sending {
   readonly key: string;
   readonly said: string;
@@ -17,22 +17,22 @@ export interface Sending {
 
 export interface Draft {
   readonly values: ContactValues;
-  /** The topic that the address asked for while this was written. */
+  /** The topic in the address when this was written. */
   readonly asked: string | null;
-  /** The account that was signed in; null for nobody. */
+  /** The account that was signed in; null for none. */
   readonly owner: string | null;
   readonly sending: Sending | null;
 }
 
-/** The key to send a message with: that of the last attempt while nothing in it has changed. */
+/** The key to send a message with: that of the last attempt while the message is unchanged. */
 export function sendingOf(last: Sending | null, values: ContactValues, newKey: () => string): Sending {
   const said = JSON.stringify(values);
   return last?.said === said ? last : { key: newKey(), said };
 }
 
 /**
- * What the form begins with: what was typed before the page was ready, else what was kept, else what the account says. A kept topic gives
- * way to another one that the address asks for.
+ * The initial values of the form: what was typed before hydration, else the stored draft, else the account's data. A stored topic is replaced by
+ * another one in the address.
  */
 export function firstValues(typed: ContactValues, kept: Draft | null, account: ContactValues, asked: string | null): ContactValues {
   const topic = kept?.asked === asked ? kept.values.topic || typed.topic : typed.topic;
@@ -45,24 +45,24 @@ function filled(values: ContactValues): ContactValues {
 
 const KEY = 'vumi_contact';
 
-/** What this account, or nobody's, has begun in this tab. What somebody else wrote who was signed in is forgotten. */
+/** The draft of this account, or of a signed-out visitor, in this tab. A draft of another account is deleted. */
 export function readDraft(owner: string | null): Draft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null;
     if (kept === null || kept.owner === null || kept.owner === owner) return kept;
     keepDraft(null);
   } catch {
-    // Storage is closed to us, or an older release has kept something else.
+    // Storage is not available, or an older release has stored another format.
   }
   return null;
 }
 
-/** Keeps what is being written; null forgets it. */
+/** Stores the draft; null deletes it. */
 export function keepDraft(draft: Draft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // Storage is closed to us: it lasts as long as the page.
+    // Without storage it lasts as long as the page.
   }
 }

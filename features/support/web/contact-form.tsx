@@ -13,13 +13,13 @@ import { supportTexts } from './texts.ts';
 import { loadForms, useContactForm } from './use-contact-form.ts';
 
 interface ContactFormProps {
-  /** The topic that the address asks for. */
+  /** The topic in the address. */
   readonly asked: ContactTopic | null;
-  /** Called with the address that the answer goes to. */
+  /** Called with the address for the reply. */
   readonly onSent: (email: string) => void;
 }
 
-/** Who writes, about what, and the message. */
+/** The sender, the topic, and the message. */
 export function ContactForm({ asked, onSent }: ContactFormProps) {
   const t = useTexts(supportTexts);
   const language = useLanguage();
@@ -30,7 +30,7 @@ export function ContactForm({ asked, onSent }: ContactFormProps) {
   const topics = contactTopics.map((topic) => ({ value: topic, label: t.topics[topic] }));
 
   return (
-    // By "post" nothing of it could get into an address, whatever sends the form.
+    // With "post" no field can get into an address, whatever submits the form.
     <form method="post" noValidate onFocus={prepare} onSubmit={(event) => void form.handleSubmit(send)(event)}>
       <ErrorSummary form={form} title={t.failed} />
       <div className="grid gap-5">
@@ -77,7 +77,7 @@ export function ContactForm({ asked, onSent }: ContactFormProps) {
   );
 }
 
-/** While somebody types there is time to fetch what the button needs. What does not come now is asked for again by the button. */
+/** While the user types, the code that the button needs is loaded. If it does not load now, the button loads it again. */
 function prepare(): void {
   loadForms().catch(() => undefined);
 }

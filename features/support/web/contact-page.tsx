@@ -16,7 +16,7 @@ const load = pageLoader(async ({ api }) => ({ mailbox: (await api.call(getContac
 export const loader = load;
 export const clientLoader = load;
 
-/** Writing to support: a form, and the mailbox that it reaches. */
+/** Contact support: a form, and the support mailbox. */
 export default function ContactPage() {
   const t = useTexts(supportTexts);
   const { mailbox } = useLoaderData<typeof load>();
@@ -66,7 +66,7 @@ function Note({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** In place of a message that is on its way. It takes the focus that the form has lost, and is read out by that. */
+/** Replaces the form once the message is sent. It takes the focus that the form has lost, so that it is read out. */
 function Sent({ email, onAgain }: { readonly email: string; readonly onAgain: () => void }) {
   const t = useTexts(supportTexts).sent;
   const box = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { textArea } from '#platform/web/i18n/text-area.ts';
 
-/** What the contact page says. */
+/** Texts of the contact page. */
 export const supportTexts = textArea('features/support/web/texts', {
   en: () => import('./texts/en.tsx'),
   sw: () => import('./texts/sw.tsx'),

@@ -12,7 +12,7 @@ import type { ContactTopic } from '../contact-message.ts';
 import { firstValues, keepDraft, readDraft, sendingOf, type Sending } from './contact-draft.ts';
 import { supportTexts } from './texts.ts';
 
-/** Apart from the page, which can be seen without the schema library. */
+/** The contract brings the schemas, which the first paint of the page does not need. */
 export const loadForms = (): Promise<typeof import('../forms.ts')> => import('../forms.ts');
 
 type Input = z.input<typeof contactMessage>;
@@ -20,15 +20,15 @@ type Output = z.output<typeof contactMessage>;
 
 interface ContactForm {
   readonly form: UseFormReturn<Input, unknown, Output>;
-  /** Sends what is in the form; what is refused is shown in it, and nothing of it is lost. */
+  /** Submits the form; a refusal is shown in it, and nothing typed is lost. */
   readonly send: (values: Output) => Promise<void>;
 }
 
-/** The contact form: begins with what is known, keeps what is typed, sends each message once. */
+/** The contact form: starts with known values, keeps what is typed, sends each message once. */
 export function useContactForm(asked: ContactTopic | null, onSent: (email: string) => void): ContactForm {
   const { formSentences: sentences, noAnswer } = useTexts(supportTexts);
   const { user, status } = useSession();
-  // Other fields have no default: what was typed before the scripts came stays in them.
+  // Other fields have no default, so that text typed before hydration stays in them.
   const form = useZodForm<Input, Output>(
     { schema: async () => (await loadForms()).contactMessage, sentences },
     asked === null ? {} : { topic: asked },
@@ -69,7 +69,7 @@ export function useContactForm(asked: ContactTopic | null, onSent: (email: strin
   return { form, send };
 }
 
-/** By the fields that the server names, else as a whole. */
+/** Shows a refusal at the fields that the server names, else for the form as a whole. */
 function showRefusal(form: UseFormReturn<Input, unknown, Output>, error: unknown, noAnswer: string): void {
   const known = Object.keys(form.getValues());
   const named = error instanceof ApiError ? Object.entries(error.fields).filter(([field]) => known.includes(field)) : [];

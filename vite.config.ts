@@ -3,22 +3,22 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { reactAsModules } from './ops/react-as-modules.ts';
 
-/** Modules that share a file, by the beginnings of their paths: `of` all of these, `without` those. */
+/** Modules that share a file, by path prefixes: all in `of`, except those in `without`. */
 interface Shared {
   readonly of: readonly string[];
   readonly without?: readonly string[];
-  /** Also what a single file needs. */
+  /** Also includes modules that only a single file needs. */
   readonly evenAlone?: true;
 }
 
 const inFolder = (folder: string, names: string): readonly string[] => names.split(' ').map((name) => folder + name);
 
-// What more than one page needs, in as few files as serve them all: on a slow network a file costs a round trip, which is more than its bytes.
-// Each is made with all that it imports, as far as none above it has that; what every page wears comes first.
+// Modules that more than one page needs, in as few files as possible: on a slow network a file costs a round trip, which is more than its bytes.
+// Each file contains everything that its modules import, except modules of groups above it; the modules of every page come first.
 const shared: Readonly<Record<string, Shared>> = {
   kit: {
     of: [
-      // What stands around every page, and what it needs: React Router gives the rest of `root.tsx` a file of its own.
+      // The frame of every page, and its imports: React Router puts the rest of `root.tsx` into a file of its own.
       ...inFolder('app/web/shell/', 'site-frame use-page-frame waiting-screen'),
       ...inFolder('platform/web/', 'api-client error-screen message-for on-the-way page-data read-items search-engine-data use-format-money'),
       ...inFolder('platform/web/ui/', 'bead-ring button-link medallion toast-region'),
@@ -26,7 +26,7 @@ const shared: Readonly<Record<string, Shared>> = {
     ],
     evenAlone: true,
   },
-  // What asks for something, on lists as in forms.
+  // Inputs, on lists as in forms.
   fields: { of: inFolder('platform/web/ui/', 'alert field text-input'), evenAlone: true },
   events: {
     of: [
@@ -36,7 +36,7 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('features/events/', 'poster/ categories event-texts launch-badge rules'),
     ],
   },
-  // What an event has and its card has not.
+  // What an event's page has and its card has not.
   event: {
     of: [
       'platform/web/share-address',
@@ -53,10 +53,10 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('lucide-react/.*icons/', 'layout-grid rows'),
       ...inFolder('features/events/web/', 'event-list load-event-list filter-(?!sheet)'),
     ],
-    // Five pages are one file. Without its own part this would fall apart into files as small as an icon.
+    // Five pages are one file. Without its own group this would be split into files as small as an icon.
     evenAlone: true,
   },
-  // What pages behind sign-in ask the server with.
+  // How pages behind sign-in call the server.
   queries: { of: ['@tanstack/', 'features/\\w+/endpoints'], without: ['@tanstack/.*infinite'] },
   forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/', 'long-text password select-input'), 'lucide-react/.*icons/eye'] },
   // Too small for a file each.
@@ -72,7 +72,7 @@ const shared: Readonly<Record<string, Shared>> = {
   },
 };
 
-/** Beginnings that a module has had. */
+/** Prefixes that matched a module. */
 const met = new Set<string>();
 
 function isMet(path: string, start: string): boolean {
@@ -87,7 +87,7 @@ const groups = Object.entries(shared).map(([name, { of, without = [], evenAlone 
   minShareCount: evenAlone ? 1 : 2,
 }));
 
-/** A module that was renamed would leave its file unseen. */
+/** A renamed module would silently fall out of its group. */
 const everyGroupMet: Plugin = {
   name: 'vumi:every-group-met',
   apply: 'build',
@@ -98,17 +98,20 @@ const everyGroupMet: Plugin = {
   },
 };
 
-/** A page's file may also hold what others need: no file that only hands on what stands in the next. React Router decides otherwise, so it is said after it. */
+/**
+ * A page's file may also hold modules that others need, so that no file only re-exports another. React Router configures the opposite, so this is
+ * set after it.
+ */
 const fewerFiles: Plugin = {
   name: 'vumi:fewer-files',
   applyToEnvironment: ({ name }) => name === 'client',
   options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
 };
 
-/** Characters from which a file takes long enough to compile for that to be felt. */
+/** The size in characters from which compiling a file takes noticeable time. */
 const LARGE = 8_192;
 
-/** Chrome then compiles a large file while it comes, off the main thread, and not function by function while the page waits to wake. It reads only the first line. */
+/** With this first line Chrome compiles a large file while it downloads, off the main thread, instead of function by function during hydration. */
 const compiledAsItComes: Plugin = {
   name: 'vumi:compiled-as-it-comes',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -134,13 +137,13 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Half a kilobyte less on every page than Vite's own, where 130 are allowed.
+        // Half a kilobyte less on every page than Vite's own minifier, where 130 KB are allowed.
         minify: 'terser',
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
-                // What every page needs and what changes only with an upgrade: one file, kept by browsers across releases.
+                // What every page needs and what changes only with an upgrade: one file, cached by browsers across releases.
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es)\// },
                 ...groups,
               ],

@@ -18,9 +18,9 @@ export default defineConfig({
     globalSetup: ['platform/testing/test-server.ts'],
     restoreMocks: true,
     maxWorkers: 2,
-    // How long a test waits for what comes by itself before it fails; a busy machine takes longer than the default second.
+    // How long a test waits for an asynchronous effect before it fails; a busy machine takes longer than the default second.
     expect: { poll: { timeout: 20_000 } },
-    // Rules and operations side by side first; then, each with the machine to itself, races, killed processes and browsers.
+    // Rules and operations run side by side first; then races, killed processes and browsers, each with the machine to itself.
     projects: [
       {
         extends: true,

@@ -1,4 +1,4 @@
-// Buying what is held, and the orders that come of it (docs/reference/product.md#purchase, docs/reference/api.md#purchasing).
+// Buying held tickets, and the resulting orders (docs/reference/product.md#purchase, docs/reference/api.md#purchasing).
 import { z } from 'zod';
 import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -29,7 +29,7 @@ export const checkoutErrors = defineErrors({
   INSTALMENT_NOT_OPEN: [409, 'This part is already paid, or an earlier one comes first'],
 });
 
-/** What the buyer must do now. */
+/** What the buyer must do next. */
 const purchaseActionSchema = z.object({
   type: z.literal('approve_on_phone'),
   phone: z.string(),
@@ -82,7 +82,10 @@ export const purchaseTickets = endpoint({
   idempotency: 'operation',
 });
 
-/** A ticket as an order shows it: `valid` and `used` are specified (docs/reference/product.md#tickets), the others say why a ticket is neither. */
+/**
+ * The status of a ticket in an order: `valid` and `used` are specified (docs/reference/product.md#tickets), the others give the reason why a
+ * ticket is neither.
+ */
 export const orderTicketStatuses = ['valid', 'used', 'cancelled', 'expired'] as const;
 
 export const orderSchema = z.object({
@@ -90,7 +93,7 @@ export const orderSchema = z.object({
   orderNumber: z.string(),
   status: z.enum(orderStatuses),
   reservationId: z.uuid(),
-  /** Name, venue and start of the event once more, flat (docs/reference/api.md#fields-of-an-order). */
+  /** Name, venue and start of the event repeated at the top level (docs/reference/api.md#fields-of-an-order). */
   eventName: z.string(),
   venue: z.string(),
   date: z.iso.datetime(),
@@ -117,20 +120,20 @@ export const orderSchema = z.object({
   paymentPlan: paymentPlanSchema.nullable(),
   instalments: z.array(z.object({ number: z.number().int(), amount: z.number(), dueDate: z.iso.datetime(), paid: z.boolean() })),
   purchaseDate: z.iso.datetime(),
-  /** Why it was cancelled, as the buyer reads it. */
+  /** Why it was cancelled, as a message for the buyer. */
   cancelReason: z.string().nullable(),
   /** The newest attempt to pay; null for free tickets. */
   payment: z
     .object({
       status: z.enum(['pending', 'succeeded', 'failed']),
       amount: z.number(),
-      /** The phone that was asked; null where none is. */
+      /** The phone that was asked to pay; null for a payment without one. */
       phone: z.string().nullable(),
-      /** How it ended. */
+      /** The outcome, as a message. */
       message: z.string().nullable(),
       receipt: z.string().nullable(),
       promptExpiresAt: z.iso.datetime().nullable(),
-      /** Not before this may the same be tried again. */
+      /** The same payment may not be retried before this. */
       retryAt: z.iso.datetime().nullable(),
     })
     .nullable(),
@@ -176,9 +179,9 @@ export const payInstalment = endpoint({
   access: { permission: 'purchase:tickets' },
   params: orderParams,
   body: z.object({
-    /** As the buyer saw it: a screen that is out of date pays nothing twice. */
+    /** The number of the instalment that the buyer saw: an outdated screen pays nothing twice. */
     part: z.number().int().min(2).max(100),
-    /** Who pays: a Safaricom number. */
+    /** The phone that pays: a Safaricom number. */
     phone: z.string().trim().max(30),
   }),
   output: purchaseTickets.output,
@@ -217,7 +220,7 @@ export const recordCash = endpoint({
   ],
 });
 
-/** Says the order as it stands, then again whenever that changes, and ends when it is settled. */
+/** Sends the current order, then again after every change, and ends when it is settled. */
 export const watchOrder = endpoint({
   id: 'watchOrder',
   summary: 'The order live, until it is settled',

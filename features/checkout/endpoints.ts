@@ -1,4 +1,4 @@
-// The calls of a purchase and of the orders.
+// Endpoints of purchases and orders.
 import { endpointAt } from '#platform/contract/endpoint.ts';
 import type * as contract from './contract.ts';
 

@@ -7,17 +7,17 @@ import { inventoryErrors } from '../inventory/contract.ts';
 import { checkoutErrors } from './contract.ts';
 import type { OrderStatus } from './order-statuses.ts';
 
-/** What decides whether an order can be paid on. */
+/** The state that decides whether a further payment is allowed. */
 export interface OrderState {
   readonly status: OrderStatus;
-  /** An instalment is open. */
+  /** An instalment is unpaid. */
   readonly hasOpenPart: boolean;
-  /** A payment is under way. */
+  /** A payment is in progress. */
   readonly isBeingPaid: boolean;
   readonly event: { readonly status: StoredEventStatus; readonly endsAt: Date };
 }
 
-/** Nobody is asked to pay twice at once, nor for what will not be. */
+/** No second payment request while one is in progress, and none for an event that is over. */
 function unlessPayingOrOver({ isBeingPaid, event }: OrderState, now: Date): Verdict {
   if (isBeingPaid) return inventoryErrors.PAYMENT_IN_PROGRESS;
   const sentence = whyOver(event, now);
@@ -33,7 +33,7 @@ function whileSomethingIsDue(order: OrderState, now: Date): Verdict {
   return isDue ? unlessPayingOrOver(order, now) : checkoutErrors.CASH_NOT_DUE;
 }
 
-/** To everybody else an order is not there. */
+/** For any other account the order does not exist. */
 const other = checkoutErrors.ORDER_NOT_FOUND;
 
 export const orderPolicy = definePolicy({

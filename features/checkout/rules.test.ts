@@ -19,7 +19,7 @@ test.each([
   expect(priceOrder(order)).toMatchObject(price);
 });
 
-test('whatever is bought, the parts are whole shillings and add up to the total', () => {
+test('whatever is bought, the instalments are whole shillings and add up to the total', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 50_000_000 }),
@@ -41,7 +41,7 @@ test.each([
   [' vumi20 ', 'VUMI20'],
   ['Tech10', 'TECH10'],
   ['   ', null],
-])('promo code %j is %j', (typed, code) => {
+])('promo code %j is read as %j', (typed, code) => {
   expect(normalizePromoCode(typed)).toBe(code);
 });
 
@@ -51,6 +51,6 @@ test.each([
   [100_000, 3, [33_300, 33_300, 33_400]],
   [0, 2, [0, 0]],
   [100, 4, [0, 0, 0, 100]],
-])('%i paid for %i tickets are %j', (payableMinor, quantity, prices) => {
+])('%i paid for %i tickets is split into %j', (payableMinor, quantity, prices) => {
   expect(pricePerTicket(payableMinor, quantity)).toEqual(prices);
 });

@@ -1,31 +1,31 @@
-// What a purchase costs: decided once, here, for the server and the screen (docs/reference/money.md#price-of-an-order).
+// The price of a purchase: computed once, here, for the server and the screen (docs/reference/money.md#price-of-an-order).
 import { MINOR_PER_MAJOR, toWholeMajor } from '#platform/contract/money.ts';
 import type { PaymentPlan } from '../events/schemas.ts';
 
-/** Minor units throughout; every amount is whole shillings, since M-Pesa takes nothing else. */
+/** Minor units throughout; every amount is whole shillings, since M-Pesa accepts nothing else. */
 export interface OrderPrice {
   /** Price times quantity. */
   readonly subtotalMinor: number;
   readonly discountMinor: number;
   /** The fee of the payment plan. */
   readonly feeMinor: number;
-  /** What the buyer pays in the end. */
+  /** What the buyer pays in total. */
   readonly totalMinor: number;
   /** What is charged now: the down payment of a plan, else everything. */
   readonly dueNowMinor: number;
-  /** All parts in order, the first due now; one part without a plan. */
+  /** All instalments in order, the first due now; one instalment without a plan. */
   readonly partsMinor: readonly number[];
 }
 
 /**
- * total = price × quantity; discount = total × percent / 100; payable = total − discount; with a plan: payable plus its fee percent,
- * the down percentage of that now, the rest in equal parts with the remainder on the last. A plan's fee is taken on what is payable
- * after the discount: a reduction that was granted is not taken back by the way of paying.
+ * total = price × quantity; discount = total × percent / 100; payable = total − discount; with a plan: payable plus its fee percent, the down
+ * percentage of that now, the rest in equal instalments with the remainder on the last. A plan's fee is computed on the amount after the
+ * discount, so that choosing a plan does not take back a part of the discount.
  */
 export function priceOrder(order: { priceMinor: number; quantity: number; promoPercent: number; plan: PaymentPlan | null }): OrderPrice {
   const subtotalMinor = order.priceMinor * order.quantity;
   const reductionMinor = Math.min(subtotalMinor, toWholeMajor((subtotalMinor * order.promoPercent) / 100));
-  // Cents of a price that has them are left to the buyer.
+  // Cents are dropped in favour of the buyer.
   const payableMinor = Math.floor((subtotalMinor - reductionMinor) / MINOR_PER_MAJOR) * MINOR_PER_MAJOR;
   const discountMinor = subtotalMinor - payableMinor;
   const feeMinor = order.plan === null ? 0 : toWholeMajor((payableMinor * order.plan.processingFee) / 100);
@@ -34,37 +34,40 @@ export function priceOrder(order: { priceMinor: number; quantity: number; promoP
   return { subtotalMinor, discountMinor, feeMinor, totalMinor, dueNowMinor: partsMinor[0] ?? 0, partsMinor };
 }
 
-/** What each of these tickets was bought for after the discount, without a plan's fee: whole shillings, the remainder on the last. They sum up to `payableMinor`. */
+/**
+ * The price of each of these tickets after the discount, without a plan's fee: whole shillings, the remainder on the last. They sum up to
+ * `payableMinor`.
+ */
 export function pricePerTicket(payableMinor: number, quantity: number): readonly number[] {
   const eachMinor = Math.floor(payableMinor / quantity / MINOR_PER_MAJOR) * MINOR_PER_MAJOR;
   return Array.from({ length: quantity }, (_, index) => (index === quantity - 1 ? payableMinor - eachMinor * (quantity - 1) : eachMinor));
 }
 
-/** What is charged when, in minor units: the down payment, then the other parts; one part without a plan, none when nothing is to be paid. */
+/** The instalments in minor units: the down payment, then the others; one without a plan, none when nothing is to be paid. */
 export function splitIntoParts(totalMinor: number, plan: PaymentPlan | null): readonly number[] {
   if (totalMinor === 0) return [];
   const count = plan?.installments ?? 1;
   const downMinor = plan === null ? totalMinor : toWholeMajor((totalMinor * plan.downPaymentPercentage) / 100);
   const restMinor = totalMinor - downMinor;
-  // A plan that asks for everything at once, or whose parts would be less than a shilling, is one payment.
+  // A plan that charges everything at once, or whose instalments would be less than a shilling, is one payment.
   if (count === 1 || restMinor < (count - 1) * MINOR_PER_MAJOR || downMinor < MINOR_PER_MAJOR) return [totalMinor];
   const partMinor = Math.floor(restMinor / (count - 1) / MINOR_PER_MAJOR) * MINOR_PER_MAJOR;
   const lastMinor = restMinor - partMinor * (count - 2);
   return [downMinor, ...Array.from({ length: count - 2 }, () => partMinor), lastMinor];
 }
 
-/** Codes are compared without regard to case or to blanks around them; a blank code is none. */
+/** Codes are compared without regard to case or surrounding spaces; an empty code counts as none. */
 export function normalizePromoCode(text: string): string | null {
   const code = text.trim().toUpperCase();
   return code === '' ? null : code;
 }
 
-/** The plan that is chosen when the buyer has not: the first. */
+/** The plan that is preselected: the first. */
 export function defaultPlan(plans: readonly PaymentPlan[]): PaymentPlan | null {
   return plans[0] ?? null;
 }
 
-/** True while something is expected of an order: it is not settled, or one of its parts is being paid. */
+/** True while an order can still change: it is not settled, or an instalment is being paid. */
 export function isUnsettled({ status, payment }: { readonly status: string; readonly payment: { readonly status: string } | null }): boolean {
   return status === 'pending' || payment?.status === 'pending';
 }

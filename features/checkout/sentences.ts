@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/contract/sentences.ts';
 
-/** What is said of purchases and orders. */
+/** Messages about purchases and orders. */
 export const checkoutSentences: Sentences = {
   'This payment method is not available yet. Please pay by M-Pesa: your tickets stay held for you': {
     sw: 'Njia hii ya malipo bado haipatikani. Tafadhali lipa kwa M-Pesa: tiketi zako bado zimeshikiliwa',
@@ -52,7 +52,7 @@ export const checkoutSentences: Sentences = {
     sw: 'Tumetuma ombi la {0} kwa {1}. Weka PIN yako ya M-Pesa kwenye simu hiyo ili kulipa',
     fr: 'Nous avons envoyé une demande de {0} au {1}. Saisissez votre code PIN M-Pesa sur ce téléphone pour payer',
   },
-  // How an order ended
+  // The outcome of an order
   'Your hold on these tickets ended before they were paid': {
     sw: 'Muda wa kushikilia tiketi hizi uliisha kabla hazijalipiwa',
     fr: 'Votre réservation de ces billets a pris fin avant leur paiement',

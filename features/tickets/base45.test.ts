@@ -8,13 +8,13 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 test.each([
   ['AB', 'BB8'],
   ['Hello!', '%69 VD92E'],
-])('%s is written as the standard says', (text, written) => {
+])('%s is encoded as the standard defines', (text, written) => {
   expect([toBase45(bytesOf(text)), fromBase45(written)]).toEqual([written, bytesOf(text)]);
 });
 
-test('half a pair is not written', () => expect(() => toBase45(bytesOf('ietf!'))).toThrow(RangeError));
+test('an odd number of bytes is not encoded', () => expect(() => toBase45(bytesOf('ietf!'))).toThrow(RangeError));
 
-test('bytes come back, and their text never ends with a space', () => {
+test('bytes are decoded unchanged, and their text never ends with a space', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100 }), (odd) => {
       const bytes = odd.length % 2 === 0 ? odd : odd.slice(1);
@@ -25,7 +25,7 @@ test('bytes come back, and their text never ends with a space', () => {
   );
 });
 
-test('a text has one reading or none', () => {
+test('a text decodes in one way or not at all', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789ABCXYZ $%*+-./:abé'), maxLength: 30 }), (text) => {
       const bytes = fromBase45(text);
@@ -34,4 +34,4 @@ test('a text has one reading or none', () => {
   );
 });
 
-test.each(['GGX', ':::', 'AB', 'AB8é', 'ab8'])('%s is not of this alphabet, or too large for its bytes', (text) => expect(fromBase45(text)).toBeNull());
+test.each(['GGX', ':::', 'AB', 'AB8é', 'ab8'])('%s has characters outside the alphabet, or values too large for its bytes', (text) => expect(fromBase45(text)).toBeNull());

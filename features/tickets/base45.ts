@@ -13,7 +13,7 @@ export function toBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of a text that `toBase45` wrote, null for every other text: no bytes have two spellings. */
+/** The bytes of a text that `toBase45` wrote, null for every other text: no bytes have two encodings. */
 export function fromBase45(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 3 !== 0) return null;
   const bytes = new Uint8Array((text.length / 3) * 2);

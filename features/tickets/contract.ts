@@ -18,7 +18,7 @@ export const ticketErrors = defineErrors({
   NO_MAIL_ADDRESS: [409, 'Your account has no email address'],
   MAILED_OFTEN: [429, 'These tickets were mailed to you just now. Please look into your inbox, or try again in a few minutes'],
 });
-/** Why a ticket has no code to hand out any more. */
+/** Why a ticket has no code any more. */
 const overErrors = [ticketErrors.TICKET_CANCELLED, ticketErrors.TICKET_USED, ticketErrors.TICKET_EXPIRED];
 
 /** The event as ticket screens show it (docs/reference/api.md#fields-of-a-ticket). */
@@ -48,7 +48,7 @@ export const ticketSchema = z.object({
   purchaseDate: z.iso.datetime(),
   price: moneySchema,
   status: z.enum(ticketStatuses),
-  /** False while instalments are open: the gate opens only when fully paid. */
+  /** False while instalments are open: entry requires full payment. */
   fullyPaid: z.boolean(),
   isTransferable: z.boolean(),
   qrPayload: z.string(),
@@ -99,7 +99,7 @@ export const getTicket = endpoint({
 /** A ticket with the others of its order. */
 export type TicketWithNeighbours = z.output<typeof getTicket.output>;
 
-/** Drawing takes the processor some 50 ms a page. */
+/** Drawing takes some 50 ms of CPU time a page. */
 const PDFS_A_MINUTE = 120;
 
 export const getTicketPdf = fileEndpoint({
@@ -160,7 +160,7 @@ export const getTicketKeys = endpoint({
   access: 'open',
   cacheSeconds: 300,
   output: z.object({
-    /** How a payload reads: its text, and what the bytes at its end (base45, RFC 9285) are, in order. */
+    /** The format of a payload: its text, and the fields of the bytes at its end (base45, RFC 9285), in order. */
     format: z.object({ text: z.string(), bytes: z.array(z.object({ name: z.string(), length: z.number().int(), means: z.string() })) }),
     keys: z.array(
       z.object({

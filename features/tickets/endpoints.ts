@@ -1,4 +1,4 @@
-// The calls of the ticket screens.
+// Endpoints of the ticket screens.
 import { endpointAt, fileEndpointAt } from '#platform/contract/endpoint.ts';
 import type * as contract from './contract.ts';
 

@@ -13,7 +13,7 @@ interface TicketState {
 const { TICKET_NOT_FOUND, NO_MAIL_ADDRESS } = ticketErrors;
 const overErrors = { CANCELLED: ticketErrors.TICKET_CANCELLED, CHECKED_IN: ticketErrors.TICKET_USED, EXPIRED: ticketErrors.TICKET_EXPIRED } as const;
 
-/** Only a ticket that can still open a gate has a code to hand out. */
+/** Only a ticket that is still valid for entry has a code to give out. */
 function whileUsable({ status, event }: TicketState, now: Date): Verdict {
   const shown = shownStatus(status, event, now);
   return shown === 'PURCHASED' ? true : overErrors[shown];
@@ -24,7 +24,7 @@ function whileMailable(ticket: TicketState & { readonly holderEmail: string | nu
   return usable === true && ticket.holderEmail === null ? NO_MAIL_ADDRESS : usable;
 }
 
-/** To everybody else a ticket is not there: its id tells nothing. */
+/** For any other account the ticket does not exist: its id reveals nothing. */
 const other = TICKET_NOT_FOUND;
 
 export const ticketPolicy = definePolicy({
@@ -35,14 +35,14 @@ export const ticketPolicy = definePolicy({
   },
   rules: {
     see: { holder: true, admin: true, other },
-    /** In whatever state: a calendar should also learn that an event was cancelled. */
+    /** In any state: a calendar should also learn that an event was cancelled. */
     addToCalendar: { holder: true, admin: true, other },
     download: { holder: whileUsable, admin: whileUsable, other },
     mailAgain: { holder: whileMailable, admin: whileMailable, other },
   },
 });
 
-/** Whether any of these tickets can be downloaded; if none can, why not the first that the account may see. */
+/** Whether any of these tickets can be downloaded; if none can, the reason for the first one that the account may see. */
 export function mayDownloadAny(person: Person | null, tickets: readonly (TicketState & { readonly holderId: string })[], now: Date): Verdict {
   const seen = tickets.filter((ticket) => ticketPolicy.decide('see', person, ticket, now) === true);
   const verdicts = seen.map((ticket) => ticketPolicy.decide('download', person, ticket, now));

@@ -29,7 +29,7 @@ test('begins with TICKET, the ticket id and the ticket number', () => {
   expect(payload.split('/').slice(0, 3)).toEqual(['TICKET', code.ticketId.toUpperCase(), code.ticketNumber]);
 });
 
-test('fits a QR code of version 10 with high error correction, whatever is signed, even at the highest version', () => {
+test('fits a QR code of version 10 with high error correction, whatever the signature, even at the highest version', () => {
   for (let version = 65_535; version > 65_435; version--) {
     const { version: size, segments } = create(signed({ ...code, version }), { errorCorrectionLevel: 'H' }) as QRCode & { segments: { mode: { id: string } }[] };
     expect([size, segments.some(({ mode }) => mode.id === 'Byte')]).toEqual([10, false]);
@@ -37,7 +37,7 @@ test('fits a QR code of version 10 with high error correction, whatever is signe
   expect(() => signed({ ...code, version: 65_536 })).toThrow(RangeError);
 });
 
-test('is verified by whichever key it names', async () => {
+test('is verified by the key that it names', async () => {
   const other = { ...code, keyId: 'Ke-2', version: 65_535 };
   expect(await verifyPayload(payload, keys)).toEqual({ ok: true, ...code });
   expect(await verifyPayload(signed(other, second.privateKey), keys, { eventId })).toEqual({ ok: true, ...other });
@@ -76,7 +76,7 @@ describe('is refused', () => {
     expect(await verifyPayload(writePayload(code, unpaidSignature), keys)).toEqual({ ok: false, reason: 'bad-signature' });
   });
 
-  test('with flags that no format of ours has', async () => {
+  test('with flags of an unknown format', async () => {
     const facts = fromBase45(signedPart(code).slice(-FACTS)) ?? new Uint8Array();
     for (const flags of [0x00, 0x01, 0x12, 0x13, 0x21, 0xff]) {
       const text = signedPart(code).slice(0, -FACTS) + toBase45(Uint8Array.of(flags, ...facts.subarray(1)));
@@ -85,7 +85,7 @@ describe('is refused', () => {
   });
 });
 
-test('no payload survives the change, loss or gain of any one character', async () => {
+test('no payload stays valid after the change, loss or gain of any one character', async () => {
   const character = fc.oneof(fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:abcdef'), fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme' }));
   const edit = fc.record({ at: fc.nat(payload.length - 1), kind: fc.constantFrom('change', 'lose', 'gain'), character });
   await fc.assert(

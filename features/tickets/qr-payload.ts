@@ -1,12 +1,12 @@
-// What the QR code on a ticket says, and how anyone holding the public keys verifies it without a network: a gate, a browser, any
-// program with WebCrypto and base45. Why it is written like this: docs/decisions/038-compact-codes.md.
+// The payload of the QR code on a ticket, and how it is verified without a network by anyone with the public keys: a gate, a browser, any program
+// with WebCrypto and base45. Why this format: docs/decisions/038-compact-codes.md.
 import { fromBase45, toBase45 } from './base45.ts';
 
-/** `GET /api/tickets/keys` answers this, so that a gate of any make can be built from the answer. */
+/** Published by `GET /api/tickets/keys`, so that any gate scanner can be built from the answer. */
 export const payloadFormat = {
-  /** Identifier in capitals and number as people read them; the bytes below in base45 (RFC 9285). */
+  /** The id in capitals and the number as printed; the bytes below in base45 (RFC 9285). */
   text: 'TICKET/{ticketId}/{ticketNumber}/{bytes}',
-  /** In order, with their lengths. Numbers begin with their high byte. */
+  /** In order, with their lengths. Numbers are big-endian. */
   bytes: [
     { name: 'flags', length: 1, means: '16 for a ticket with open instalments, which no gate lets in; 17 for one that is fully paid' },
     { name: 'version', length: 2, means: 'rises with every new code of the ticket; only the newest opens a gate' },
@@ -16,7 +16,7 @@ export const payloadFormat = {
   ],
 } as const;
 
-/** The first half of the flags says which format it is, the last bit that everything is paid. */
+/** The high half of the flags is the format, the lowest bit is set when everything is paid. */
 const FORMAT = 0x10;
 const FULLY_PAID = 0x01;
 const FACT_BYTES = 12;
@@ -31,17 +31,17 @@ const layout = new RegExp(
 export interface TicketCode {
   readonly ticketId: string;
   readonly ticketNumber: string;
-  /** Rises with every new code of the ticket: only the newest opens a gate. */
+  /** Rises with every new code of the ticket: only the newest is valid for entry. */
   readonly version: number;
   /** False while instalments are open: the gate refuses the ticket. */
   readonly fullyPaid: boolean;
   /** The last 12 digits of the event's id. */
   readonly eventTag: string;
-  /** Which of the public keys verifies the signature: four characters of base64url. */
+  /** The public key that verifies the signature: four characters of base64url. */
   readonly keyId: string;
 }
 
-/** A public key as `GET /api/tickets/keys` answers it. */
+/** A public key as answered by `GET /api/tickets/keys`. */
 export interface PublicTicketKey {
   readonly keyId: string;
   /** Raw 32 bytes of an Ed25519 key, base64url. */
@@ -52,7 +52,7 @@ export type Refusal = 'not-a-ticket' | 'wrong-event' | 'unknown-key' | 'bad-sign
 
 export type Verdict = ({ readonly ok: true } & TicketCode) | { readonly ok: false; readonly reason: Refusal };
 
-/** What a code says of its event. */
+/** The tag of an event in a code. */
 export function eventTagOf(eventId: string): string {
   return eventId.slice(-12);
 }
@@ -70,7 +70,7 @@ export function writePayload(code: TicketCode, signature: Uint8Array): string {
   return signedPart(code) + toBase45(signature);
 }
 
-/** Takes a payload apart, believing nothing yet; null when it is not one, to the letter. */
+/** Parses a payload without verifying it; null when it is not exactly one. */
 export function readPayload(text: string): { readonly code: TicketCode; readonly signature: Uint8Array<ArrayBuffer> } | null {
   if (typeof text !== 'string') return null;
   const [, ticketId, ticketNumber, factText, signatureText] = layout.exec(text) ?? [];
@@ -94,9 +94,9 @@ export function readPayload(text: string): { readonly code: TicketCode; readonly
 }
 
 /**
- * Says whether this code opens a gate as far as can be told without a network: Vumi made it, everything is paid, and with `eventId` it is for
- * that event. Never throws. Whether the ticket has a newer code, or was cancelled or used, only the server or a gate's own list knows:
- * compare `version` with it.
+ * Whether this code allows entry as far as can be verified without a network: Vumi made it, everything is paid, and with `eventId` it is for that
+ * event. Never throws. Whether the ticket has a newer code, or was cancelled or used, only the server or a gate's own list knows: compare
+ * `version` with it.
  */
 export async function verifyPayload(text: string, keys: readonly PublicTicketKey[], expected: { readonly eventId?: string } = {}): Promise<Verdict> {
   const read = readPayload(text);
@@ -119,7 +119,7 @@ async function isSigned(text: string, signature: Uint8Array<ArrayBuffer>, { publ
     const key = await crypto.subtle.importKey('raw', fromBase64Url(publicKey), 'Ed25519', false, ['verify']);
     return await crypto.subtle.verify('Ed25519', key, signature, new TextEncoder().encode(text));
   } catch {
-    // The key is not one: nothing it would have signed can be believed.
+    // Not a valid public key, so nothing can be verified by it.
     return false;
   }
 }

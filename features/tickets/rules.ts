@@ -2,8 +2,8 @@ import type { StoredEventStatus } from '../events/schemas.ts';
 import type { TicketStatus } from './ticket-statuses.ts';
 
 /**
- * A ticket as stored says what was done with it. One that nobody used is cancelled with its event, and has expired once its event was over;
- * one that was used at the gate stays so.
+ * The status to show: an unused ticket counts as cancelled with its event, and as expired once its event is over; one that was used at the gate
+ * stays so.
  */
 export function shownStatus(
   stored: Lowercase<TicketStatus>,
@@ -15,10 +15,10 @@ export function shownStatus(
   return stored.toUpperCase() as TicketStatus;
 }
 
-/** Only an unused ticket that is fully paid can change hands. */
+/** Only an unused ticket that is fully paid can be transferred. */
 export function isTransferable(status: TicketStatus, fullyPaid: boolean): boolean {
   return status === 'PURCHASED' && fullyPaid;
 }
 
-/** How often one person may have the tickets of one order mailed again. */
+/** How often one account may have the tickets of one order emailed again. */
 export const letterLimit = { letters: 3, withinMs: 10 * 60_000 } as const;

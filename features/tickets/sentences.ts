@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/contract/sentences.ts';
 
-/** What is said of tickets. */
+/** Messages about tickets. */
 export const ticketSentences: Sentences = {
   "The ticket you're looking for could not be found.": {
     sw: 'Tiketi unayoitafuta haikupatikana.',

@@ -1,8 +1,8 @@
-/** Crockford's base 32: without I, L, O and U, so that a number read out loud or copied by hand stays the same. */
+/** Crockford's base 32: without I, L, O and U, so that a number that is read aloud or copied by hand stays unambiguous. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHARACTERS = 10;
 
-/** How many random bytes `ticketNumberFrom` wants: 50 random bits make two equal numbers among ten million tickets unlikely. */
+/** How many random bytes `ticketNumberFrom` needs: 50 random bits make two equal numbers among ten million tickets unlikely. */
 export const TICKET_NUMBER_BYTES = CHARACTERS;
 
 /** A ticket number, `VUMI-` and ten characters, from that many random bytes. */

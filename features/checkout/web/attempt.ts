@@ -1,13 +1,13 @@
-// The shape of an attempt to buy: what is chosen, what is held for it, and how it is named to the server.
+// A purchase attempt: what is chosen, what is held for it, and the keys and ids by which the server knows it.
 
-/** What the buyer has chosen. */
+/** The buyer's choice. */
 export interface Choice {
   readonly ticketTypeId: string;
   readonly quantity: number;
   /** Null without plans. */
   readonly planId: string | null;
   readonly promo: AppliedPromo | null;
-  /** As it is sent: +254712345678; empty for free tickets. */
+  /** In stored form: +254712345678; empty for free tickets. */
   readonly phone: string;
 }
 
@@ -19,7 +19,7 @@ export interface AppliedPromo {
 export interface Hold {
   readonly id: string;
   readonly expiresAt: string;
-  /** What is held: another choice than the one that is asked for, until that is held in its place. */
+  /** What is held: differs from the choice until the server holds the new choice instead. */
   readonly ticketTypeId: string;
   readonly quantity: number;
 }
@@ -32,7 +32,7 @@ export interface Attempt {
   readonly orderId: string | null;
 }
 
-/** The event that something is bought for, as far as other pages name it. */
+/** The event of a purchase, as far as other pages name it. */
 export interface BoughtEvent {
   readonly id: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-// What a buyer is told when the answer to a purchase is lost on its way: the order is looked for, and nothing is claimed about money.
+// Messages to a buyer when the answer to a purchase is lost on its way: the order is looked up, and nothing uncertain is claimed about money.
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { textsReady } from '#platform/web/i18n/text-area.ts';
 import type { Attempt } from './attempt.ts';
@@ -43,7 +43,7 @@ const attempt: Attempt = {
   orderId: null,
 };
 
-/** The order's id, or why there is none. */
+/** The order's id, or the refusal. */
 async function pay(given: Answers): Promise<string | Refusal> {
   answers = given;
   const user = { id: 'buyer', name: 'A buyer', email: 'buyer@test.vumi.test' } as Parameters<typeof purchase>[1];
@@ -61,7 +61,7 @@ const unreadable: readonly (readonly [string, () => Response])[] = [
   ['a refusal that is not ours', () => Response.json({ message: 'Forbidden' }, { status: 403 })],
 ];
 
-test.each(unreadable)('%s: the order that came of it is found', async (_name, answer) => {
+test.each(unreadable)('%s: the resulting order is found', async (_name, answer) => {
   const orders = data({ items: [{ id: ORDER, reservationId: HOLD }], page: 1, limit: 20, hasMore: false });
   expect(await pay({ 'POST /api/tickets/purchase': answer, 'GET /api/orders': orders })).toBe(ORDER);
 });
@@ -74,7 +74,7 @@ test.each(unreadable)('%s: without an order nothing is claimed about money', asy
   expect((refusal as Refusal).message).not.toMatch(/HTTP|charged/);
 });
 
-test('only our own refusal says that nothing was charged', async () => {
+test('only a refusal by our API states that nothing was charged', async () => {
   const refused = () => Response.json({ success: false, message: 'Enter the Safaricom number that pays, like 0712 345 678', code: 'INVALID_PHONE' }, { status: 400 });
   expect(await pay({ 'POST /api/tickets/purchase': refused })).toMatchObject({
     message: 'Enter the Safaricom number that pays, like 0712 345 678',
@@ -97,7 +97,7 @@ describe('a hold that is refused with 429', () => {
   }
   const refused = (code: string | undefined, message: string) => () => Response.json({ success: false, error: message, message, ...(code !== undefined && { code }) }, { status: 429 });
 
-  test('by the waiting room says so', async () => {
+  test('by the waiting room is recognized', async () => {
     expect((await refusedBy(refused('WAITING_ROOM', 'In the words of the server'))).message).toBe(capacity);
   });
 
@@ -106,7 +106,7 @@ describe('a hold that is refused with 429', () => {
     ['a proxy that answers JSON', () => Response.json({ message: 'Slow down' }, { status: 429 }), 'Failed to reserve tickets'],
     ['a server without codes', refused(undefined, 'Not so fast'), 'Failed to reserve tickets'],
     ['our own limit of requests', refused('TOO_MANY_REQUESTS', 'Too many requests. Please try again later'), 'Too many requests. Please try again later'],
-  ])('by %s is no waiting room', async (_by, answer, message) => {
+  ])('by %s is not taken for the waiting room', async (_by, answer, message) => {
     expect((await refusedBy(answer)).message).toBe(message);
   });
 });

@@ -1,4 +1,4 @@
-// The calls of a purchase, each with its failures in the words for the buyer. Fetched once somebody chooses tickets (payment-parts.ts).
+// The calls of a purchase, with their failures as messages for the buyer. Loaded once tickets are chosen (payment-parts.ts).
 import { ApiError, call, newIdempotencyKey, UNREADABLE } from '#platform/web/api-client.ts';
 import { textsNow } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
@@ -13,17 +13,17 @@ import { holdOf } from './kept-attempt.ts';
 import { Refusal } from './refusal.ts';
 import { checkoutTexts } from './texts.ts';
 
-/** Refusals after which the page goes a way of its own. */
+/** Refusals that this page handles in its own way. */
 const refusals = {
   waitingRoom: 'WAITING_ROOM',
   expired: 'RESERVATION_EXPIRED',
   notFound: 'RESERVATION_NOT_FOUND',
 } as const satisfies Record<string, keyof typeof inventoryErrors>;
 
-/** What failed, as this page says it; read when it fails, in the page's language. */
+/** Messages for failures; read at the time of the failure, in the page's language. */
 const sentences = () => textsNow(checkoutTexts).errors;
 
-/** Holds the tickets of an attempt; what it held before goes back in the same step, or stays when the server refuses. @throws Refusal */
+/** Holds the tickets of an attempt; its earlier hold is released in the same step, or stays when the server refuses. @throws Refusal */
 export async function hold(eventId: string, { choice, hold: before, reserveKey }: Attempt, user: SessionUser): Promise<Hold> {
   const { ticketTypeId, quantity } = choice;
   const refuse = (code: string | null, message: string, data: unknown) =>
@@ -43,7 +43,7 @@ export async function hold(eventId: string, { choice, hold: before, reserveKey }
   }
 }
 
-/** Asks for the payment and answers with the order. When no answer came, the server is asked whether there is one. @throws Refusal */
+/** Requests the payment and returns the order. When no answer came, the server is asked whether there is an order. @throws Refusal */
 export async function purchase({ choice, hold, purchaseKey }: Attempt, user: SessionUser): Promise<string> {
   const body = {
     reservationId: hold?.id ?? '',
@@ -62,22 +62,22 @@ export async function purchase({ choice, hold, purchaseKey }: Attempt, user: Ses
       if (orderId !== null) return orderId;
       throw new Refusal(sentenceOfSilence(failure));
     }
-    // A payment that is under way, was refused by the phone or is done already: its order knows more than the refusal.
+    // A payment that is in progress, was refused by the phone or is complete: the order tells more than the refusal.
     const { orderId } = (failure.data ?? {}) as { readonly orderId?: unknown };
     const isOver = failure.code === refusals.expired || failure.code === refusals.notFound;
     if (typeof orderId === 'string' && !isOver) return orderId;
-    // The server refused before it asked the phone.
+    // The server refused before a request went to the phone.
     throw new Refusal(messageFor(failure), { note: sentences().notCharged, endsHold: isOver });
   }
 }
 
-/** What is said when nobody knows whether the payment was asked for: never that nothing was charged. */
+/** The message when it is unknown whether the payment was requested: it never claims that nothing was charged. */
 function sentenceOfSilence({ code, status }: ApiError): string {
   if (code === UNREADABLE) return sentences().purchaseUnread;
   return status === 0 ? sentences().purchaseUnheard : sentences().purchase;
 }
 
-/** Gives a hold back. One that has ended, or is not known any more, is no obstacle. */
+/** Releases a hold. One that has ended, or is unknown, is no error. */
 export async function release({ id }: Hold): Promise<void> {
   try {
     await call(releaseReservation, { params: { reservationId: id } }, { idempotencyKey: newIdempotencyKey() });
@@ -86,38 +86,38 @@ export async function release({ id }: Hold): Promise<void> {
   }
 }
 
-/** Tells the server that the buyer is there (again); answers how the hold stands. */
+/** Tells the server that the buyer is present (again); returns the state of the hold. */
 export function comeBack({ id }: Hold): Promise<Reservation> {
   return call(markPresence, { params: { reservationId: id }, body: { present: true } });
 }
 
-/** What the buyer holds of an event now, the newest first. */
+/** The caller's current holds on an event, the newest first. */
 export async function liveHolds(eventId: string): Promise<readonly Reservation[]> {
   return (await call(listReservations, { query: { eventId } })).items;
 }
 
-/** Tells the server that the buyer is elsewhere; answers how the hold stands. */
+/** Tells the server that the buyer is on another page; returns the state of the hold. */
 export function away({ id }: Hold): Promise<Reservation> {
   return call(markPresence, { params: { reservationId: id }, body: { present: false } });
 }
 
-/** An order as it stands. */
+/** The current state of an order. */
 export function orderNow(id: string): Promise<Order> {
   return call(getOrder, { params: { id } });
 }
 
-/** Tells the server that the buyer has left, even while the page goes away: the tickets are soon on sale again. Nobody hears of a failure. */
+/** Tells the server that the buyer has left, even while the page is being closed: the tickets are soon on sale again. A failure is ignored. */
 export function leave({ id }: Hold): void {
   call(markPresence, { params: { reservationId: id }, body: { present: false } }, { keepalive: true }).catch(() => undefined);
 }
 
-/** The order that a hold became; null while there is none. */
+/** The order made from a hold; null while there is none. */
 export async function orderOfHold(reservationId: string): Promise<string | null> {
   const { items } = await call(listOrders, { query: { limit: 20 } });
   return items.find((order) => order.reservationId === reservationId)?.id ?? null;
 }
 
-/** The attempt behind an order that is still to be paid. */
+/** The attempt of an order that is still to be paid. */
 export async function attemptOfOrder(orderId: string): Promise<Attempt> {
   const order = await call(getOrder, { params: { id: orderId } });
   const reservation = await call(getReservation, { params: { reservationId: order.reservationId } });

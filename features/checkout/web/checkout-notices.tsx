@@ -5,13 +5,13 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { checkoutTexts } from './texts.ts';
 import type { Checkout, CheckoutError } from './use-checkout.ts';
 
-/** What went wrong, what has ended, what is under way. */
+/** Errors, an ended hold, and progress. */
 export function CheckoutNotices({ checkout }: { readonly checkout: Checkout }) {
   const t = useTexts(checkoutTexts).notice;
   return (
     <div className="grid gap-4 has-[>:not(:empty)]:mb-6">
       {checkout.error !== null && <ErrorNotice error={checkout.error} />}
-      {/* Always there, so that what comes into it is read out. */}
+      {/* Always rendered, so that text inserted later is read out. */}
       <div role="status" className="grid gap-4 empty:hidden">
         {/* Its card stands where the countdown was. */}
         {checkout.hasEnded && (
@@ -37,7 +37,7 @@ export function CheckoutNotices({ checkout }: { readonly checkout: Checkout }) {
   );
 }
 
-/** Takes the focus whenever there is a new one, by which it is read out. */
+/** Takes the focus for each new error, so that it is read out. */
 function ErrorNotice({ error }: { readonly error: CheckoutError }) {
   const t = useTexts(checkoutTexts).notice;
   const id = useId();

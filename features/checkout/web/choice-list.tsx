@@ -25,7 +25,7 @@ export function ChoiceList({ legend, children }: { readonly legend: string; read
   );
 }
 
-/** One row: a radio with its name, what it means and what it costs. */
+/** One row: a radio with its name, its description and its price. */
 export function ChoiceRow({ name, value, checked, onSelect, title, detail, aside, children }: ChoiceRowProps) {
   return (
     <div className={classNames(checked && 'bg-brandsoft')}>

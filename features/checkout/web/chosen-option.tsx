@@ -24,7 +24,7 @@ interface ChosenOptionProps {
   readonly phoneRef: React.Ref<HTMLInputElement>;
 }
 
-/** What is asked once a ticket type is chosen: how many, by which plan, from which phone, with which code. */
+/** The fields for a chosen ticket type: quantity, payment plan, phone, promo code. */
 export function ChosenOption({ event, form, checkout, option, price, phoneRef }: ChosenOptionProps) {
   const { details, plan, method, promo } = useTexts(checkoutTexts);
   const language = useLanguage();
@@ -48,7 +48,7 @@ export function ChosenOption({ event, form, checkout, option, price, phoneRef }:
             onChange={form.setQuantity}
           />
         </div>
-        {/* Always there, so that what comes into it is read out. */}
+        {/* Always rendered, so that text inserted later is read out. */}
         <div role="status" className="mt-4 empty:hidden">
           {fewer !== null && <TroubleNotice trouble={fewer} event={event} onTryAgain={() => form.setQuantity(form.quantity)} />}
         </div>

@@ -10,7 +10,7 @@ interface CurrentHoldProps {
   readonly onHoldAgain: () => void;
 }
 
-/** The countdown of what is held, that it is being held, or that the hold has ended. Nothing while nothing is chosen. */
+/** The countdown of the hold, a note that it is being made, or that it has ended. Renders nothing while nothing is chosen. */
 export function CurrentHold({ checkout, onHoldAgain }: CurrentHoldProps) {
   const { notice: t, buy } = useTexts(checkoutTexts);
   const { attempt, order, holding, hasEnded, holdEnded } = checkout;
@@ -25,7 +25,7 @@ export function CurrentHold({ checkout, onHoldAgain }: CurrentHoldProps) {
   );
 }
 
-/** As large as the countdown that comes in its place. */
+/** As large as the countdown that replaces it. */
 function ToBeHeld({ children }: { readonly children: string }) {
   return (
     <p className="type-strong flex min-h-[92px] items-center gap-2 rounded-inset border border-line bg-surface p-4 text-ink2">

@@ -6,7 +6,7 @@ import { useDownload } from '#platform/web/use-download.ts';
 import { getOrderPdf } from '../../tickets/endpoints.ts';
 import { checkoutTexts } from './texts.ts';
 
-/** Saves the usable tickets of an order as a PDF, a page each. */
+/** Saves the valid tickets of an order as a PDF, one on each page. */
 export function DownloadTickets({ orderId }: { readonly orderId: string }) {
   const t = useTexts(checkoutTexts);
   const [busy, download] = useDownload(() => downloadFile(getOrderPdf, { params: { id: orderId } }));

@@ -10,7 +10,7 @@ import { checkoutTexts } from './texts.ts';
 
 const SESSIONS_SHOWN = 4;
 
-/** What stands below the form: what is included, the schedule, whom to ask, and how the payment is protected. */
+/** Below the form: what is included, the schedule, the contact, and how the payment is protected. */
 export function EventFacts({ event }: { readonly event: EventDetail }) {
   const t = useTexts(checkoutTexts).facts;
   return (

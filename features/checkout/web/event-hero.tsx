@@ -4,7 +4,7 @@ import { paths } from '#platform/web/paths.ts';
 import { placeText } from '../../events/event-texts.ts';
 import type { EventDetail } from '../../events/schemas.ts';
 
-/** Which event it is: its cloth, its name, when and where. */
+/** The event: its pattern, its name, when and where. */
 export function EventHero({ event }: { readonly event: EventDetail }) {
   const language = useLanguage();
   return (

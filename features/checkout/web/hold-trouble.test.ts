@@ -5,7 +5,7 @@ test.each([
   ['SOLD_OUT', { available: 0, heldByOthers: 0, nextReleaseInMinutes: null }, { kind: 'sold_out' }],
   ['SOLD_OUT', { available: 0, heldByOthers: 3, nextReleaseInMinutes: 7 }, { kind: 'held_by_others', heldByOthers: 3, minutes: 7 }],
   ['NOT_ENOUGH_LEFT', { available: 2, heldByOthers: 1, nextReleaseInMinutes: 4 }, { kind: 'fewer', left: 2, heldByOthers: 1, minutes: 4 }],
-  // A capacity that leaves nothing.
+  // A reduced capacity that leaves nothing.
   ['NOT_ENOUGH_LEFT', { available: 0, heldByOthers: 0, nextReleaseInMinutes: null }, { kind: 'sold_out' }],
   ['SOLD_OUT', undefined, { kind: 'sold_out', left: 0, minutes: null }],
   ['SALES_CLOSED', undefined, { kind: 'closed' }],

@@ -1,20 +1,20 @@
-// Why tickets that were chosen could not be held, and whether waiting makes sense.
+// Why chosen tickets could not be held, and whether waiting makes sense.
 import type { Tickets } from './kept-attempt.ts';
 
 export interface HoldTrouble {
   readonly ticketTypeId: string;
   /**
-   * `sold_out`: for good; `held_by_others`: some may come back; `fewer`: `left` can be had; `closed`: not on sale now; `refused`: another rule,
-   * and these tickets stay chosen.
+   * `sold_out`: permanently; `held_by_others`: some may come back; `fewer`: `left` can be held; `closed`: not on sale now; `refused`: another
+   * rule, and these tickets stay chosen.
    */
   readonly kind: 'sold_out' | 'held_by_others' | 'fewer' | 'closed' | 'refused';
-  /** In the server's words. */
+  /** The server's message. */
   readonly sentence: string;
   /** How many can be held now. */
   readonly left: number;
   /** How many others hold without having paid. */
   readonly heldByOthers: number;
-  /** Within how many minutes some of those may come back; null when nobody knows. */
+  /** Within how many minutes some of those may come back; null when unknown. */
   readonly minutes: number | null;
 }
 
@@ -26,7 +26,7 @@ interface RefusedHold {
 
 const closing = new Set(['COMING_SOON', 'SALES_CLOSED', 'NEEDS_OTHER_TICKET', 'TICKET_TYPE_NOT_FOUND', 'EVENT_NOT_FOUND']);
 
-/** What the server's refusal means for the tickets that were chosen. */
+/** Interprets the server's refusal for the chosen tickets. */
 export function troubleOf({ code, message, data }: RefusedHold, { ticketTypeId }: Pick<Tickets, 'ticketTypeId'>): HoldTrouble {
   const { available = 0, heldByOthers = 0, nextReleaseInMinutes = null } = (data ?? {}) as Partial<StockLeft>;
   return {

@@ -8,7 +8,7 @@ import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Order } from '../contract.ts';
 import { checkoutTexts } from './texts.ts';
 
-/** What of a payment plan is paid, and when the rest is due. Nothing without a plan. */
+/** The instalments of a payment plan: paid, and due with their dates. Renders nothing without a plan. */
 export function InstalmentList({ order: { instalments, paidAmount, totalAmount, currency, event } }: { readonly order: Order }) {
   const t = useTexts(checkoutTexts).parts;
   const language = useLanguage();

@@ -4,10 +4,13 @@ import type { Release } from '../../events/schemas.ts';
 import { checkoutTexts } from './texts.ts';
 import { releaseName } from './ticket-option-texts.ts';
 
-/** Characters of a name that stand on one line below its bead, also on a narrow phone. */
+/** Characters of a name that fit on one line below its bead, also on a narrow phone. */
 const SHORT_NAME = 16;
 
-/** The releases of an event on a dotted thread, the one that is on sale now lit and, where its name is long, named in full below. Nothing when the event has none. */
+/**
+ * The releases of an event on a dotted line, the current one highlighted and, where its name is long, written in full below. Renders nothing when
+ * the event has none.
+ */
 export function IssueRail({ releases }: { readonly releases: readonly Release[] }) {
   const { releases: label, issues } = useTexts(checkoutTexts);
   if (releases.length === 0) return null;

@@ -12,14 +12,14 @@ function keys(): () => string {
   return () => `new-${++count}`;
 }
 
-test('the same press again is the same to the server', () => {
+test('a repeated press sends the same keys to the server', () => {
   expect(attemptFor(kept, { ...choice }, keys())).toEqual(kept);
 });
 
 test.each([
   ['another type', { ticketTypeId: 'vip' }],
   ['another quantity', { quantity: 3 }],
-])('%s is another hold, and the one before stays until that is there', (_, change) => {
+])('%s is another hold, and the previous one stays until the new one is made', (_, change) => {
   expect(attemptFor(kept, { ...choice, ...change }, keys())).toEqual({
     choice: { ...choice, ...change },
     reserveKey: 'new-1',
@@ -37,16 +37,16 @@ test.each([
   expect(attemptFor(kept, { ...choice, ...change }, keys())).toEqual({ ...kept, choice: { ...choice, ...change }, purchaseKey: 'new-1' });
 });
 
-test('after an answer about the payment the next press asks for a new one', () => {
+test('after an answer about the payment the next press requests a new one', () => {
   const answered = { ...kept, orderId: 'order' };
   expect(attemptFor(answered, choice, keys())).toEqual({ ...answered, purchaseKey: 'new-1' });
 });
 
-test('nothing kept begins anew', () => {
+test('without a stored attempt a new one begins', () => {
   expect(attemptFor(null, choice, keys())).toEqual({ choice, reserveKey: 'new-1', hold: null, purchaseKey: 'new-2', orderId: null });
 });
 
-test('every tab finds what its account had begun, another account finds nothing', () => {
+test('every tab finds the attempt of its account, another account finds nothing', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -63,20 +63,20 @@ test('every tab finds what its account had begun, another account finds nothing'
   vi.unstubAllGlobals();
 });
 
-test('a refusal of other tickets leads back to those that are held', () => {
+test('a refusal of other tickets leads back to the held ones', () => {
   const asked = attemptFor(kept, { ...choice, quantity: 5 }, keys());
   expect(backToHeld(asked)).toMatchObject({ choice, hold });
   expect(backToHeld(kept)).toBe(kept);
   expect(backToHeld({ ...asked, hold: null })).toBeNull();
 });
 
-test('a page begins with what the server holds, wherever that was chosen', () => {
+test('a page begins with what the server holds, on whichever device it was chosen', () => {
   const live = { id: 'elsewhere', ticketTypeId: 'vip', quantity: 1, expiresAt: '2026-12-05T16:20:00Z' } as Reservation;
   const own = { ...hold, expiresAt: '2026-12-05T16:14:00Z' } as unknown as Reservation;
   expect(attemptAtOpening(kept, [live, own], keys())).toEqual({ ...kept, hold: { ...hold, expiresAt: '2026-12-05T16:14:00Z' } });
   for (const before of [null, kept]) {
     expect(attemptAtOpening(before, [live], keys())).toMatchObject({ choice: { ticketTypeId: 'vip', quantity: 1 }, hold: { id: 'elsewhere' }, orderId: null });
   }
-  // Whether it has ended or was paid is asked for.
+  // The server is asked whether it has ended or was paid.
   expect(attemptAtOpening(kept, [], keys())).toBe(kept);
 });

@@ -1,5 +1,5 @@
-// One attempt to buy, kept on the device for its account: a page that is loaded again and a second tab find its hold and its order, and a
-// press that was repeated after a lost connection is the same press to the server.
+// One purchase attempt, stored on the device for its account: a reloaded page and a second tab find its hold and its order, and a repeated press
+// after a lost connection is the same request to the server.
 import { forgetKept, keepFor, keptFor } from '#platform/web/kept-data.ts';
 import type { Reservation } from '../../inventory/contract.ts';
 import type { Attempt, BoughtEvent, Choice, Hold, KeptPurchase } from './attempt.ts';
@@ -13,8 +13,8 @@ export function areSame(some: Tickets, others: Tickets): boolean {
 }
 
 /**
- * The attempt for a choice: what of the last one still fits. The same tickets keep their key, and what is held stays so until the server has
- * decided about others; a key for the payment is kept only while nothing about the payment has changed and no answer to it is known.
+ * The attempt for a choice, with those parts of the previous one that still fit. The same tickets keep their key, and the hold stays until the
+ * server has decided about other tickets; a payment key is kept only while nothing about the payment has changed and its answer is unknown.
  */
 export function attemptFor(last: Attempt | null, choice: Choice, newKey: () => string): Attempt {
   if (last === null || !areSame(last.choice, choice)) {
@@ -28,19 +28,19 @@ export function attemptFor(last: Attempt | null, choice: Choice, newKey: () => s
   return { ...last, choice, purchaseKey: isSamePayment ? last.purchaseKey : newKey() };
 }
 
-/** The attempt after other tickets than those that it holds were refused; null when it holds none. */
+/** The attempt after the server refused to replace the held tickets; null when none are held. */
 export function backToHeld(attempt: Attempt): Attempt | null {
   if (attempt.hold === null || areSame(attempt.hold, attempt.choice)) return attempt.hold && attempt;
   const { ticketTypeId, quantity } = attempt.hold;
   return { ...attempt, choice: { ...attempt.choice, ticketTypeId, quantity } };
 }
 
-/** What is held by a reservation. */
+/** The hold of a reservation. */
 export function holdOf({ id, expiresAt, ticketTypeId, quantity }: Reservation): Hold {
   return { id, expiresAt, ticketTypeId, quantity };
 }
 
-/** The attempt that a page begins with: what this device kept, unless the server knows of other live holds (another device, a lost storage). */
+/** The attempt that a page begins with: the stored one, unless the server knows of other live holds (another device, a lost storage). */
 export function attemptAtOpening(kept: Attempt | null, live: readonly Reservation[], newKey: () => string): Attempt | null {
   const own = live.find(({ id }) => id === kept?.hold?.id);
   if (kept !== null && own !== undefined) return { ...kept, hold: holdOf(own) };
@@ -51,21 +51,21 @@ export function attemptAtOpening(kept: Attempt | null, live: readonly Reservatio
   return { choice, reserveKey: newKey(), hold: holdOf(newest), purchaseKey: newKey(), orderId: null };
 }
 
-/** The attempt that this account has under way for an event on this device. */
+/** The stored attempt of this account for an event on this device. */
 export function readAttempt(eventId: string, owner: string): Attempt | null {
   return (keptFor(owner, ATTEMPT + eventId)?.value as KeptPurchase | undefined)?.attempt ?? null;
 }
 
-/** Keeps the attempt, for every tab; null forgets it. */
+/** Stores the attempt, for every tab; null deletes it. */
 export function keepAttempt(event: BoughtEvent, owner: string, attempt: Attempt | null): void {
   if (attempt === null) forgetKept(ATTEMPT + event.id);
   else keepFor(owner, ATTEMPT + event.id, { event: { id: event.id, name: event.name }, attempt } satisfies KeptPurchase);
 }
 
-/** Under this name, with the event's id, other tabs hear that one of them has told the server that the buyer left. */
+/** A name in storage, followed by the event's id, by which other tabs learn that one of them told the server that the buyer left. */
 export const LEFT = 'checkout_left_';
 
-/** Lets a purchase page that is still open in another tab say that the buyer is there. */
+/** Notifies other tabs, so that a purchase page that is still open in one tells the server that the buyer is present. */
 export function sayLeft(owner: string, eventId: string): void {
   keepFor(owner, LEFT + eventId, Date.now());
 }

@@ -2,8 +2,8 @@ import type { EventDetail } from '../../events/schemas.ts';
 import type { Tickets } from './kept-attempt.ts';
 
 /**
- * The tickets that an address of the purchase page names (`?type=<id>&quantity=2`): chosen on the way here, perhaps before signing in. Null when
- * it names none that are on sale. A quantity that a purchase cannot have is 1.
+ * The tickets in an address of the purchase page (`?type=<id>&quantity=2`): chosen on an earlier page, perhaps before signing in. Null when they
+ * are not on sale. A quantity that a purchase cannot have counts as 1.
  */
 export function linkedTickets(query: URLSearchParams, { ticketTypes }: Pick<EventDetail, 'ticketTypes'>): Tickets | null {
   const type = ticketTypes.find(({ id, state }) => id === query.get('type') && state === 'on_sale');

@@ -18,28 +18,28 @@ import { useTestPhone } from './use-test-phone.ts';
 
 interface MpesaDialogProps {
   readonly order: Order;
-  /** Which part of a confirmed order is paid; none while tickets are bought. */
+  /** Which instalment of a confirmed order is paid; undefined while tickets are bought. */
   readonly part?: number;
   readonly open: boolean;
   readonly busy: string | false;
-  /** The number that stands in the form, as it is typed: what is changed here stands there too. */
+  /** The number in the form, as typed: a change here changes it there too. */
   readonly typedPhone: string;
   readonly onPhone: (typed: string) => void;
-  /** Asks the phone again; the number may be another one. */
+  /** Sends another request, perhaps to another number. */
   readonly onTryAgain: (phone: string) => void;
-  /** Closing does not give the hold back. */
+  /** Closing does not release the hold. */
   readonly onClose: () => void;
   readonly onCancel: () => void;
 }
 
-/** The M-Pesa request: what is asked of which phone, how long it stands there, and what became of it. */
+/** The M-Pesa request: the phone, the time left, and the outcome. */
 export function MpesaDialog({ order, part, open, busy, typedPhone, onPhone, onTryAgain, onClose, onCancel }: MpesaDialogProps) {
   const { prompt, parts, errors } = useTexts(checkoutTexts);
   const formatMoney = useFormatMoney();
   const t = part === undefined ? prompt : { ...prompt, ...parts.prompt };
   const { payment, currency } = order;
   const secondsLeft = useSecondsLeft(payment?.promptExpiresAt ?? 0);
-  // A second hand for the retry time too: the view is a function of the moment.
+  // Also rerenders every second until a retry is allowed: the view depends on the time.
   useSecondsLeft(payment?.retryAt ?? 0);
   const view = paymentView(order, serverNow().getTime());
   const amountMinor = toMinor(payment?.amount ?? order.totalAmount);
@@ -97,7 +97,7 @@ function Asked({ amount, phone }: { readonly amount: string; readonly phone: str
   return t.waiting(<strong className="text-ink">{amount}</strong>, <strong className="whitespace-nowrap text-ink">{phone}</strong>);
 }
 
-/** Reads out each new state once. The one that the dialog opens with is read with the dialog. */
+/** Reads out each new state once. The first one is read with the dialog. */
 function News({ of: state, children }: { readonly of: PaymentView['state']; readonly children: ReactNode }) {
   const [opened] = useState(state);
   const [hasChanged, setChanged] = useState(false);
@@ -111,7 +111,7 @@ function News({ of: state, children }: { readonly of: PaymentView['state']; read
   );
 }
 
-/** Outside production the phone that is asked is one of ours. */
+/** Outside production the phone is a simulated one. */
 function TestPhoneLink({ phone }: { readonly phone: string }) {
   const t = useTexts(checkoutTexts).prompt;
   const address = useTestPhone(phone);

@@ -10,9 +10,9 @@ import { checkoutTexts } from './texts.ts';
 interface NotPaidProps {
   readonly reason: string;
   readonly secondsToRetry: number;
-  /** The number that was asked. */
+  /** The number that was asked to pay. */
   readonly phone: string;
-  /** The number that stands in the form, as it is typed. */
+  /** The number in the form, as typed. */
   readonly typedPhone: string;
   readonly onPhone: (typed: string) => void;
   readonly holdExpiresAt: string | null;
@@ -21,10 +21,10 @@ interface NotPaidProps {
   readonly onCancel: () => void;
 }
 
-/** Why it was not paid, how long the tickets are still held, and the ways on: the same number again, another one, or giving the tickets back. */
+/** Why it was not paid, how long the tickets are still held, and the options: the same number again, another one, or releasing the tickets. */
 export function NotPaid({ reason, secondsToRetry, phone, typedPhone, onPhone, holdExpiresAt, busy, onTryAgain, onCancel }: NotPaidProps) {
   const { prompt: t, method, buy } = useTexts(checkoutTexts);
-  // Another number that was typed before stands there still.
+  // Another number that was typed before is still shown.
   const [isChanging, setChanging] = useState(toInternationalPhone(typedPhone) !== toInternationalPhone(phone));
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);

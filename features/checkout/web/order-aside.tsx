@@ -19,13 +19,13 @@ interface OrderAsideProps {
   readonly form: PurchaseForm;
   readonly onCancel: () => void;
   readonly onHoldAgain: () => void;
-  /** False where nothing can be chosen: phones, which show the event elsewhere, have no need of this then. */
+  /** False where nothing can be bought: phones show the event elsewhere and then do not need this. */
   readonly canBuy: boolean;
-  /** Secure Purchase, which phones show in a bar of its own instead. */
+  /** Secure Purchase, which phones show in a separate bar. */
   readonly buyButton: ReactNode;
 }
 
-/** What is bought and what it costs: at the right and in sight, on phones after what was asked. */
+/** The order and its price: at the right and always visible, on phones after the form. */
 export function OrderAside({ event, checkout, form, onCancel, onHoldAgain, canBuy, buyButton }: OrderAsideProps) {
   const { summary, buy } = useTexts(checkoutTexts);
   const { option, price } = form;

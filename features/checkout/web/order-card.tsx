@@ -21,7 +21,7 @@ import { methodText, pendingText, refundText } from './order-texts.ts';
 import { PayPart } from './pay-part.tsx';
 import { checkoutTexts } from './texts.ts';
 
-/** An order in the history: the essentials, and on demand how it came to its total and what is still to be paid. */
+/** An order in the history: the essentials, and in a details element its price calculation and open instalments. */
 export function OrderCard({ order }: { readonly order: Order }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -91,7 +91,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
   );
 }
 
-/** What of a plan is paid, and what comes next; nothing once all is, or without a plan. */
+/** The paid and the next instalment of a plan; renders nothing when all are paid, or without a plan. */
 function OpenParts({ order: { status, instalments, paidAmount, totalAmount, currency, event } }: { readonly order: Order }) {
   const t = useTexts(checkoutTexts).parts;
   const language = useLanguage();

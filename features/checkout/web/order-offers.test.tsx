@@ -1,4 +1,4 @@
-// What an order offers, or why not: as the server says, never guessed from its state.
+// The actions on an order, or the reasons against them: from the server's answer, never derived from its state.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -53,18 +53,18 @@ function shown(given: Partial<Order>): string {
 const PAY = 'Pay part 2';
 const DOWNLOAD = 'Download Tickets';
 
-test('what is allowed has its button', () => {
+test('an allowed action has its button', () => {
   expect(shown({})).toContain(PAY);
   expect(shown({})).toContain(DOWNLOAD);
 });
 
-test('what is refused has the reason in its place', () => {
+test('a refused action shows the reason in its place', () => {
   const markup = shown({ can: { payInstalment: 'This event has ended', downloadTickets: 'The event is over. This ticket was not used.' } });
   for (const reason of ['This event has ended', 'The event is over. This ticket was not used.']) expect(markup).toContain(reason);
   for (const offer of [PAY, DOWNLOAD]) expect(markup).not.toContain(offer);
 });
 
-test('a payment under way is followed by the same button, and what there is nothing of is not spoken of', () => {
+test('a payment in progress is shown by the same button, and actions without a subject are left out', () => {
   const can = { payInstalment: 'A payment is under way', downloadTickets: 'No ticket' };
   const payment = { status: 'pending', amount: 500, phone: null, message: null, receipt: null, promptExpiresAt: null, retryAt: null } as const;
   expect(shown({ can, payment, tickets: [] })).toContain(PAY);

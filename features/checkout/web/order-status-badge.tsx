@@ -10,7 +10,7 @@ const looks = {
   cancelled: { tone: 'bad', icon: <CircleX size={15} aria-hidden="true" /> },
 } as const;
 
-/** What became of an order: a word, a colour and a sign of its own for each. */
+/** The status of an order: a word, a colour and an icon for each. */
 export function OrderStatusBadge({ status }: { readonly status: OrderStatus }) {
   const { statuses } = useTexts(checkoutTexts).orders;
   const { tone, icon } = looks[status];

@@ -20,7 +20,7 @@ interface OrderSummaryProps {
   readonly event: Pick<EventDetail, 'startDate' | 'timeZone'>;
 }
 
-/** What it costs, line by line; with a plan also what is due when. The same rules as the server's. */
+/** The price, line by line; with a plan also the due dates. Computed by the same rules as on the server. */
 export function OrderSummary({ option, quantity, price, promo, plan, event }: OrderSummaryProps) {
   const t = useTexts(checkoutTexts).summary;
   const language = useLanguage();

@@ -14,9 +14,9 @@ test.each([
   expect(refundText(refund(status), words, 'en')).toBe(`KSh\u00a04,500 ${said}`);
 });
 
-test('without a refund there is nothing to say', () => expect(refundText({ currency: 'KES', refund: null }, words, 'en')).toBeNull());
+test('without a refund there is no text', () => expect(refundText({ currency: 'KES', refund: null }, words, 'en')).toBeNull());
 
-test('an order to be paid says what it waits for', () => {
+test('an order to be paid tells what it waits for', () => {
   const payment = { status: 'failed', amount: 1, phone: '254712345678', message: 'The M-Pesa PIN was wrong', receipt: null, promptExpiresAt: '', retryAt: null } as const;
   expect(pendingText({ status: 'pending', payment }, words)).toBe('The M-Pesa PIN was wrong.');
   expect(pendingText({ status: 'pending', payment: { ...payment, message: null } }, words)).toBe('Not paid yet');
@@ -26,4 +26,4 @@ test('an order to be paid says what it waits for', () => {
   expect(pendingText({ status: 'pending', payment: { ...payment, status: 'succeeded' } }, words)).toBeNull();
 });
 
-test('ways to pay by name', () => expect(['mpesa', 'free', 'cash', 'voucher'].map((method) => methodText(method, words))).toEqual(['M-Pesa', 'Free', 'Cash', 'voucher']));
+test('payment methods by name', () => expect(['mpesa', 'free', 'cash', 'voucher'].map((method) => methodText(method, words))).toEqual(['M-Pesa', 'Free', 'Cash', 'voucher']));

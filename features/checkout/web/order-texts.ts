@@ -1,4 +1,4 @@
-// How an order reads: decided from its data, said in the words of a language.
+// Texts of an order: decided from its data, in the words of a language.
 import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { paymentMethods } from '../../payments/contract.ts';
@@ -13,7 +13,7 @@ export function methodText(paymentMethod: string, words: Words): string {
   return paymentMethod === 'free' ? words.free : (paymentMethods.find(({ id }) => id === paymentMethod)?.name ?? paymentMethod);
 }
 
-/** What became of money that goes back; null without a refund. */
+/** The state of a refund; null without one. */
 export function refundText({ refund, currency }: Pick<Order, 'refund' | 'currency'>, { refunds }: Words, language: Language): string | null {
   if (refund === null) return null;
   const amount = formatMoney(toMinor(refund.amount), currency, language);
@@ -28,7 +28,7 @@ export function refundText({ refund, currency }: Pick<Order, 'refund' | 'currenc
   }
 }
 
-/** What stands under an order that is still to be paid; null for the others, and while a payment goes back that came for nothing. */
+/** The text below an order that is still to be paid; null for the others, and while a payment without tickets is refunded. */
 export function pendingText({ status, payment }: Pick<Order, 'status' | 'payment'>, words: Words): string | null {
   if (status !== 'pending' || payment?.status === 'succeeded') return null;
   return payment?.status === 'failed' ? (payment.message === null ? words.notPaid : `${payment.message}.`) : words.waiting;

@@ -4,7 +4,7 @@ import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { Order } from '../contract.ts';
 import { checkoutTexts } from './texts.ts';
 
-/** What of an order is paid, as the beginning of a text. */
+/** The paid amount of an order, as the beginning of a text. */
 export function PaidSoFar({ order: { paidAmount, totalAmount, currency } }: { readonly order: Order }) {
   const t = useTexts(checkoutTexts).parts;
   const formatMoney = useFormatMoney();

@@ -21,11 +21,14 @@ type Part = Order['instalments'][number];
 
 interface PayPartProps {
   readonly order: Order;
-  /** As wide as what it stands in, with the amount: what comes next on a page. */
+  /** As wide as its container, with the amount: for the main action of a page. */
   readonly full?: boolean;
 }
 
-/** The way to pay the next part of an order, or why it cannot be paid; nothing when none is open. A payment under way is followed by the same button. */
+/**
+ * The button to pay the next instalment of an order, or why it cannot be paid; renders nothing when none is open. The same button follows a
+ * payment in progress.
+ */
 export function PayPart({ order, full = false }: PayPartProps) {
   const next = order.status === 'confirmed' ? order.instalments.find(({ paid }) => !paid) : undefined;
   if (next === undefined) return null;
@@ -73,7 +76,7 @@ interface AskPhoneProps {
   readonly onPhone: (typed: string) => void;
 }
 
-/** Which phone pays: the one that paid before, unless another is given. */
+/** The phone that pays: the one that paid before, unless another is entered. */
 function AskPhone({ payment: { step, order, isAsking, error, close, ask }, part, phone, onPhone }: AskPhoneProps) {
   const { parts: t, method, buy } = useTexts(checkoutTexts);
   const language = useLanguage();

@@ -15,7 +15,7 @@ interface PaymentMethodChoiceProps {
 
 const methods: readonly { readonly id: string; readonly name: string }[] = paymentMethods;
 
-/** How to pay: only what really works is offered. */
+/** The payment methods: only working ones are offered. */
 export function PaymentMethodChoice({ phone, onPhone, onPhoneFocus, isPhoneWrong, phoneRef }: PaymentMethodChoiceProps) {
   const t = useTexts(checkoutTexts).method;
   return (

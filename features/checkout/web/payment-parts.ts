@@ -1,4 +1,4 @@
-// What only somebody who buys needs: the calls with their contracts, and the dialog. The page opens without them.
+// What only buyers need: the calls with their contracts, and the dialog. The page opens without them.
 import { fetchPart } from '#platform/web/api-client.ts';
 
 type CheckoutCalls = typeof import('./checkout-calls.ts');
@@ -11,7 +11,7 @@ export async function loadCheckoutCalls(): Promise<CheckoutCalls> {
   return calls;
 }
 
-/** The same for a page that goes away and cannot wait; null while they have not come. Whoever holds tickets has them. */
+/** The same for a page that is being closed and cannot wait; null until they have loaded. They have for any buyer who holds tickets. */
 export function checkoutCallsNow(): CheckoutCalls | null {
   return calls;
 }
@@ -19,7 +19,7 @@ export function checkoutCallsNow(): CheckoutCalls | null {
 /** The dialog that shows the request on the phone. */
 export const loadMpesaDialog = () => fetchPart(() => import('./mpesa-dialog.tsx'));
 
-/** Begins to fetch both. What does not come now is asked for again by the press on the button. */
+/** Begins to load both. If they do not load now, the press on the button loads them again. */
 export function preparePayment(): void {
   for (const coming of [loadCheckoutCalls(), loadMpesaDialog()]) coming.catch(() => undefined);
 }

@@ -17,7 +17,7 @@ interface PaymentPlanChoiceProps {
   readonly currency: Currency;
 }
 
-/** The ways to spread the payment, each with what is due today. */
+/** The payment plans, each with the amount due today. */
 export function PaymentPlanChoice({ plans, chosenId, onChoose, order, currency }: PaymentPlanChoiceProps) {
   const t = useTexts(checkoutTexts).plan;
   const language = useLanguage();

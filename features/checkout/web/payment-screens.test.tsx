@@ -1,4 +1,4 @@
-// What the screens of a payment show in each of its states, without a browser.
+// The screens of a payment in each of its states, without a browser.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { textsReady } from '#platform/web/i18n/text-area.ts';
@@ -28,7 +28,7 @@ test.each([
   for (const text of all) if (!shown.some((one) => one.includes(text))) expect(drawn(state)).not.toContain(text);
 });
 
-test('a way to pay is called the fastest only beside others', () => {
+test('a payment method is called the fastest only beside others', () => {
   const choice = renderToStaticMarkup(<PaymentMethodChoice phone="" onPhone={() => {}} onPhoneFocus={() => {}} isPhoneWrong={false} phoneRef={{ current: null }} />);
   expect(choice).toContain('M-Pesa');
   expect(choice.includes('Fastest')).toBe(paymentMethods.length > 1);
@@ -56,7 +56,7 @@ test('the countdown of the hold in the dialog reads as the one on the page', () 
   expect(read(dialog)).toBe('12:34');
 });
 
-test('another number that was typed stands there still; without one the number is only changed on a press', () => {
+test('another typed number stays visible; otherwise the number is changed only on a press', () => {
   expect(notPaid('254712000001', '0712 000 003')).toMatch(/<input[^>]*value="0712 000 003"/);
   expect(notPaid('254712000001', '0712 000 001')).not.toContain('<input');
 });

@@ -27,7 +27,7 @@ test.each([
   [null, 0],
   ['2026-12-05T15:59:00Z', 0],
   ['2026-12-05T16:01:59.500Z', 120],
-])('a failure says why, and with %s waits %i s', (retryAt, secondsToRetry) => {
+])('a failure shows the reason, and with %s waits %i s', (retryAt, secondsToRetry) => {
   const failed = { ...payment, status: 'failed', message: 'The M-Pesa PIN was wrong', retryAt } as const;
   expect(paymentView({ status: 'pending', payment: failed }, now)).toEqual({ state: 'failed', sentence: 'The M-Pesa PIN was wrong', secondsToRetry });
 });

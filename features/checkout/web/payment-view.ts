@@ -4,13 +4,13 @@ import type { Order } from '../contract.ts';
 export type PaymentView =
   /** The request is on the phone. */
   | { readonly state: 'waiting' }
-  /** It must have ended there, but M-Pesa has not said how. */
+  /** The request must have expired on the phone, but M-Pesa has not reported the result. */
   | { readonly state: 'checking' }
-  /** `sentence` is M-Pesa's reason; null when it gave none. */
+  /** `sentence` is M-Pesa's reason as a message; null when it gave none. */
   | { readonly state: 'failed'; readonly sentence: string | null; readonly secondsToRetry: number }
   | { readonly state: 'paid' };
 
-/** What is known of an order's payment at a moment of the server's clock. */
+/** The state of an order's payment at a moment of the server's clock. */
 export function paymentView({ status, payment }: Pick<Order, 'status' | 'payment'>, nowMs: number): PaymentView {
   if (payment === null) return { state: status === 'confirmed' ? 'paid' : 'checking' };
   if (payment.status === 'succeeded') return { state: 'paid' };

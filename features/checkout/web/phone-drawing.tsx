@@ -10,15 +10,15 @@ import { checkoutTexts } from './texts.ts';
 interface PhoneDrawingProps {
   readonly amountMinor: number;
   readonly currency: Currency;
-  /** What has become of the request. */
+  /** The state of the request. */
   readonly state: PaymentView['state'];
-  /** What the prompt's countdown shows while it waits. */
+  /** The seconds on the countdown while it waits. */
   readonly secondsLeft: number;
 }
 
 const RINGS = Array.from({ length: 16 }, (_, ring) => 70 + 34 * ring);
 
-/** The buyer's phone with the request on it. A picture only: a PIN is never typed into Vumi. */
+/** A drawing of the buyer's phone with the request. Decorative: a PIN is never typed into Vumi. */
 export function PhoneDrawing({ amountMinor, currency, state, secondsLeft }: PhoneDrawingProps) {
   const amount = useFormatMoney()(amountMinor, currency);
   return (
@@ -26,7 +26,7 @@ export function PhoneDrawing({ amountMinor, currency, state, secondsLeft }: Phon
       aria-hidden="true"
       className={classNames(
         'relative h-[190px] overflow-hidden bg-pigment-forest md:h-full md:min-h-[520px]',
-        // A short phone keeps its room for the ways on.
+        // A short phone keeps its room for the buttons.
         state === 'failed' ? 'short:hidden' : 'short:h-[120px]',
       )}
     >

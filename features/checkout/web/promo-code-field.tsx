@@ -16,7 +16,7 @@ interface PromoCodeFieldProps {
   readonly currency: Currency;
 }
 
-/** A code and what it is worth. Changing the text takes an applied discount away. */
+/** A promo code and its saving. Changing the text removes an applied discount. */
 export function PromoCodeField({ eventId, applied, onApply, savedMinor, currency }: PromoCodeFieldProps) {
   const t = useTexts(checkoutTexts).promo;
   const formatMoney = useFormatMoney();
@@ -61,7 +61,7 @@ export function PromoCodeField({ eventId, applied, onApply, savedMinor, currency
   );
 }
 
-/** How the code was taken; said once, whereas what it saves changes with the tickets. */
+/** Whether the code was accepted; announced once, whereas the saving changes with the tickets. */
 function Verdict({ percent, error }: { readonly percent: number | null; readonly error: string | null }) {
   const t = useTexts(checkoutTexts).promo;
   return (

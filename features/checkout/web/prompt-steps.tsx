@@ -6,7 +6,7 @@ import { checkoutTexts } from './texts.ts';
 
 type StepState = 'done' | 'current' | 'next' | 'failed';
 
-/** Request sent, Waiting for your PIN, and what comes of it (Tickets issued): three beads on a thread. */
+/** Request sent, Waiting for your PIN, and the result (Tickets issued): three beads on a line. */
 export function PromptSteps({ state, last }: { readonly state: PaymentView['state']; readonly last: string }) {
   const t = useTexts(checkoutTexts).prompt.steps;
   const middle = state === 'failed' ? 'failed' : state === 'paid' ? 'done' : 'current';

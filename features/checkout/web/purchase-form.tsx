@@ -71,7 +71,7 @@ export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
   const buyWords = { busy: checkout.busy, disabled: option === null, children: words };
   return (
     <>
-      {/* Before the form: when it closes it gives the focus back, and then what went wrong takes it. */}
+      {/* Before the form: when it closes it returns the focus, and then an error takes it. */}
       {order !== null && order.status !== 'cancelled' && order.payment !== null && (
         <MpesaDialog
           order={order}
@@ -134,7 +134,7 @@ interface FormPartProps {
   readonly form: PurchaseFormState;
 }
 
-/** What could not be held is taken off the form; what is held instead, or can be, takes its place. */
+/** Tickets that could not be held are removed from the form; what is held instead, or can be held, replaces them. */
 function useFollowedTrouble({ trouble, attempt, choose }: Checkout, form: PurchaseFormState): void {
   const onTrouble = useEffectEvent(() => {
     if (trouble === null) return;
@@ -150,12 +150,12 @@ function useFollowedTrouble({ trouble, attempt, choose }: Checkout, form: Purcha
   useEffect(() => onTrouble(), [trouble]);
 }
 
-/** What is chosen beside the tickets is found again by a page that is loaded again. */
+/** Stores the choices beside the tickets, so that a reloaded page finds them. */
 function useNotedChoice({ note }: Checkout, { draft }: PurchaseFormState): void {
   const onChange = useEffectEvent(() => {
     if (draft !== null) note(draft);
   });
-  // The tickets themselves are kept when they are held.
+  // The tickets themselves are stored when they are held.
   useEffect(() => onChange(), [draft?.planId, draft?.promo?.code, draft?.phone]);
 }
 
@@ -177,7 +177,7 @@ function TicketTypeChoice({ event, form, checkout }: FormPartProps & { readonly 
   return (
     <Section title={t.title}>
       <div className="has-[>*]:mb-4">
-        {/* What the buyer holds may be the last of it. */}
+        {/* The buyer may hold the last of them. */}
         {form.option === null && <SaleNotice event={event} />}
       </div>
       <fieldset className="grid min-w-0 grid-cols-1 gap-3" disabled={isPaying}>
@@ -191,7 +191,7 @@ function TicketTypeChoice({ event, form, checkout }: FormPartProps & { readonly 
               selected={type.id === form.option?.id}
               onSelect={() => form.choose(type.id)}
             />
-            {/* Always there, so that what comes into it is read out. */}
+            {/* Always rendered, so that text inserted later is read out. */}
             <div role="status" className="empty:hidden">
               {trouble !== null && trouble.kind !== 'fewer' && trouble.ticketTypeId === type.id && (
                 <TroubleNotice trouble={trouble} event={event} onTryAgain={() => form.choose(type.id)} />

@@ -1,4 +1,4 @@
-// Who waits when an event gets a queue: as the page opens, with what the server really answers of the event and its holds.
+// Who waits when an event has a queue: as the page opens, with real answers of the server about the event and its holds.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -48,7 +48,7 @@ test('a buyer without tickets waits while the event has a queue', async () => {
   expect(await open(buyer, false)).toContain(FORM);
   const waiting = await open(buyer, true);
   expect(waiting).not.toContain(FORM);
-  // Told before the picture of the queue has come, and if it never comes.
+  // Announced before the picture of the queue has loaded, and also if it never loads.
   expect(waiting).toContain('You’re in the virtual waiting room');
   expect(waiting).toContain('Event is at capacity. You have been placed in a virtual waiting room.');
 });

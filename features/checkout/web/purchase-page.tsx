@@ -26,7 +26,7 @@ import { useCheckout } from './use-checkout.ts';
 
 export const handle = { frame: 'checkout', tabBar: false, permission: 'purchase:tickets' } satisfies PageHandle;
 
-/** Few ever wait: its drawing is not part of the page that everybody loads. Without it the page says the same in words. */
+/** Few buyers wait: the drawing is no part of the first load. Without it the page says the same in text. */
 const WaitingRoom = lazyPart(async () => ({ default: (await import('./waiting-room.tsx')).WaitingRoom }), WaitingMessage);
 
 const QUEUE_ASKED_EVERY_MS = 5_000;
@@ -36,7 +36,7 @@ const STOCK_ASKED_EVERY_MS = 15_000;
 export default function PurchasePage() {
   const { eventId = '' } = useParams();
   const { user } = useSession();
-  // The guard around this page lets nobody through who is not signed in.
+  // The guard around this page requires sign-in.
   return user === null ? null : <Purchase key={`${user.id} ${eventId}`} eventId={eventId} user={user} />;
 }
 
@@ -50,14 +50,14 @@ function Purchase({ eventId, user }: { readonly eventId: string; readonly user: 
   const event = useQuery({
     queryKey: ['event', eventId],
     queryFn: ({ signal }) => call(getEvent, { params: { id: eventId } }, { signal }),
-    // What others hold comes back.
+    // Tickets held by others may come back.
     refetchInterval: ({ state }) =>
       state.data?.ticketTypes.some((type) => isHeldByOthers(type, state.data as EventDetail)) ? STOCK_ASKED_EVERY_MS : false,
   });
   const holds = useQuery({
     queryKey: ['holds', eventId],
     queryFn: ({ signal }) => call(listReservations, { query: { eventId } }, { signal }),
-    // Only what is so now is worth anything.
+    // Only current data is useful here.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -83,10 +83,11 @@ interface PurchaseStateProps {
 
 function PurchaseState({ queue, event, holds, user }: PurchaseStateProps) {
   const live = holds.data?.items ?? [];
-  // What the server knew when the page opened, until the form knows better: who has tickets pays for them, and waits for nobody.
+  // The server's answer when the page opened, until the form knows better: a buyer with held tickets pays for them, and does not wait in the
+  // queue.
   const [isHolding, tellHolding] = useState<boolean | null>(null);
   const hasTickets = isHolding ?? live.length > 0;
-  // A queue that cannot be asked stops nobody; nor do holds that cannot.
+  // If the queue or the holds cannot be loaded, the buyer goes on.
   if (queue.isPending || holds.isPending) return <PurchaseSkeleton />;
   if (queue.data?.requiresQueue && !hasTickets) {
     return <WaitingRoom eventName={event.data?.name ?? null} timeZone={event.data?.timeZone ?? HOME_ZONE} {...queue.data} />;
@@ -125,13 +126,13 @@ interface LoadedPurchaseProps {
   readonly event: EventDetail;
   readonly user: SessionUser;
   readonly live: readonly Reservation[];
-  /** Is told whether the buyer has tickets of the event: asked for, held or being paid. */
+  /** Called with whether the buyer has tickets of the event: requested, held or being paid. */
   readonly tellHolding: (isHolding: boolean) => void;
 }
 
 function LoadedPurchase({ event, user, live, tellHolding }: LoadedPurchaseProps) {
   const checkout = useCheckout(event, user, live);
-  // From the moment that tickets are asked for: what is refused is no attempt any more.
+  // From the moment that tickets are requested: a refused choice is no attempt any more.
   const isHolding = checkout.attempt !== null;
   useEffect(() => tellHolding(isHolding), [isHolding, tellHolding]);
   return checkout.isFinding ? <PurchaseSkeleton /> : <PurchaseForm key={checkout.changedElsewhere} event={event} user={user} checkout={checkout} />;

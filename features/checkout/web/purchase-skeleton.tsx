@@ -2,7 +2,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { checkoutTexts } from './texts.ts';
 
-/** The purchase page while its event is fetched. */
+/** The purchase page while its event loads. */
 export function PurchaseSkeleton() {
   const t = useTexts(checkoutTexts).page;
   return (

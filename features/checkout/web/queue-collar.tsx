@@ -7,7 +7,7 @@ const RINGS = 10;
 const INNER = 100;
 const PITCH = 17;
 const BEAD = 16.4;
-/** Rings of people ahead, from the centre outwards; the rest are those behind. */
+/** Rings of people ahead, from the centre outwards; the other rings are people behind. */
 const AHEAD = 7;
 const SECTORS = 8;
 
@@ -37,7 +37,7 @@ function colourOf(ring: number, index: number, perSector: number): string {
   return fromMiddle < (AHEAD - 1 - ring) * 0.09 ? 'fill-pigment-chalk' : 'fill-pigment-madder';
 }
 
-/** The queue as a collar: beads ahead in colour, beads behind dim, one marigold bead is "You", the number in the centre. */
+/** The queue drawn as a collar: beads ahead in colour, beads behind dim, one marigold bead is "You", the number in the centre. */
 export function QueueCollar({ position }: { readonly position: number }) {
   const t = useTexts(checkoutTexts).queue;
   const language = useLanguage();

@@ -6,12 +6,12 @@ interface RefusalDetails {
   readonly trouble?: HoldTrouble | null;
 }
 
-/** A step of the purchase that failed, in the words for the buyer. */
+/** A failed step of the purchase, as a message for the buyer. */
 export class Refusal extends Error {
   /** What is certain about money and tickets; null when nothing is. */
   readonly note: string | null;
   readonly endsHold: boolean;
-  /** The server has refused to hold these tickets, and nothing has changed; null when it may have done what was asked. */
+  /** The server has refused to hold these tickets, and nothing has changed; null when the request may have succeeded. */
   readonly trouble: HoldTrouble | null;
 
   constructor(message: string, { note = null, endsHold = false, trouble = null }: RefusalDetails = {}) {

@@ -8,7 +8,7 @@ import { showToast } from '#platform/web/ui/toast-list.ts';
 import { dropReminder, getReminder, setReminder } from '../../events/endpoints.ts';
 import { checkoutTexts } from './texts.ts';
 
-/** Asks for one email when ticket sales of an event open, or takes that back. */
+/** Requests one email when ticket sales of an event open, or cancels that. */
 export default function RemindButton({ eventId }: { readonly eventId: string }) {
   const t = useTexts(checkoutTexts).remind;
   const client = useQueryClient();

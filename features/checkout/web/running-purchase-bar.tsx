@@ -16,13 +16,13 @@ import { checkoutTexts } from './texts.ts';
 
 const ASKED_EVERY_MS = 5_000;
 
-/** What of a purchase is known to the server. */
+/** The state of a purchase on the server. */
 type Standing =
   | { readonly state: 'held' | 'not_paid'; readonly endsAt: string }
   | { readonly state: 'paying' | 'ended' }
   | { readonly state: 'paid'; readonly ticketId: string | null };
 
-/** A hold or a payment that runs while its buyer looks at other pages: how long it lasts, the way back, and the way to give it up. */
+/** A hold or a payment in progress while its buyer looks at other pages: the time left, a link back, and a button to give it up. */
 export default function RunningPurchaseBar({ owner }: { readonly owner: string }) {
   const [running, setRunning] = useState(() => runningPurchase(owner));
   const standing = useStanding(running, () => setRunning(null), owner);
@@ -30,7 +30,7 @@ export default function RunningPurchaseBar({ owner }: { readonly owner: string }
   const hasEnded = standing?.state === 'ended';
   useEffect(() => {
     if (!hasEnded || running === null) return undefined;
-    // Said on one page: whoever goes on without it has nothing to come back to.
+    // Announced on one page: a buyer who goes on has no purchase to come back to.
     return () => {
       if (!goesBack.current) keepAttempt(running.event, owner, null);
     };
@@ -113,7 +113,7 @@ function TimeLeft({ endsAt }: { readonly endsAt: string }) {
   );
 }
 
-/** How the purchase stands, by the server; asked again while a phone may answer, and at the end of the hold. Null until the first answer. */
+/** The state of the purchase from the server; fetched again while a phone may answer, and at the end of the hold. Null until the first answer. */
 function useStanding(running: KeptPurchase | null, onGone: () => void, owner: string): Standing | null {
   const [standing, setStanding] = useState<Standing | null>(null);
   const ask = useEffectEvent(async () => {
@@ -130,7 +130,7 @@ function useStanding(running: KeptPurchase | null, onGone: () => void, owner: st
   const seconds = useSecondsLeft(standing !== null && 'endsAt' in standing ? standing.endsAt : 0);
   const isOver = standing !== null && 'endsAt' in standing && seconds === 0;
   useEffect(() => {
-    // What cannot be asked now is asked on the next page.
+    // A failed fetch is repeated on the next page.
     ask().catch(() => undefined);
   }, [running, isOver]);
   const isPaying = standing?.state === 'paying';
@@ -154,7 +154,7 @@ async function standingOf({ event, attempt: { hold, orderId } }: KeptPurchase, o
       : { state: 'paying' };
   }
   if (hold === null) return null;
-  // The page that was left has said so; saying it again changes nothing, and tells how long is left.
+  // The page that was left has reported that already; repeating it changes nothing, and returns the time left.
   const { status, expiresAt } = await calls.away(hold);
   // The purchase page may be open in another tab.
   sayLeft(owner, event.id);

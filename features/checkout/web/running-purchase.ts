@@ -1,14 +1,14 @@
-// What an account has under way, for the pages around the purchase page. Every page carries this: keep it small.
+// The purchase in progress of an account, for the pages around the purchase page. Every page loads this: keep it small.
 import { keptFor, namesKeptFor } from '#platform/web/kept-data.ts';
 import type { KeptPurchase } from './attempt.ts';
 
-/** The beginning of the names under which attempts are kept; the event's id follows. Change it when the shape of an attempt changes. */
+/** The prefix of the names under which attempts are stored; the event's id follows. Change it when the shape of an attempt changes. */
 export const ATTEMPT = 'checkout_1_';
 
-/** What is older than any hold and any payment lasts is no purchase under way. */
+/** An older attempt is not in progress: no hold and no payment lasts as long. */
 const RUNS_AT_MOST_MS = 60 * 60_000;
 
-/** The purchase that this account has under way on this device, the newest first; null without one. Asks nobody. */
+/** The purchase in progress of this account on this device, the newest first; null without one. Makes no request. */
 export function runningPurchase(owner: string): KeptPurchase | null {
   const [newest] = namesKeptFor(owner, ATTEMPT)
     .flatMap((name) => keptFor(owner, name) ?? [])

@@ -9,10 +9,10 @@ import type { EventDetail } from '../../events/schemas.ts';
 import { checkoutTexts } from './texts.ts';
 import { isHeldByOthers } from './ticket-option-texts.ts';
 
-// Few come before sales have opened.
+// Few visitors come before sales have opened.
 const RemindButton = lazyPart(() => import('./remind-button.tsx'));
 
-/** On a page where nothing can be bought now: when that changes, and where to go meanwhile. Nothing while something is on sale. */
+/** On a page where nothing can be bought now: when that changes, and links for the meantime. Renders nothing while something is on sale. */
 export function SaleNotice({ event }: { readonly event: EventDetail }) {
   const t = useTexts(checkoutTexts).option;
   const language = useLanguage();

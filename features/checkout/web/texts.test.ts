@@ -1,4 +1,4 @@
-// What both sides say is said in the same words.
+// Texts of the screen and the server about the same thing have the same words.
 import { expect, test } from 'vitest';
 import { inventoryErrors } from '../../inventory/contract.ts';
 import { checkoutErrors } from '../contract.ts';

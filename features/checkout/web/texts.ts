@@ -1,6 +1,6 @@
 import { textArea } from '#platform/web/i18n/text-area.ts';
 
-/** What the purchase page, its waiting room and the order history say. */
+/** Texts of the purchase page, its waiting room and the order history. */
 export const checkoutTexts = textArea('features/checkout/web/texts', {
   en: () => import('./texts/en.tsx'),
   sw: () => import('./texts/sw.tsx'),

@@ -18,19 +18,19 @@ import { anyOf, isHeldByOthers, priceMinorOf, shortFeatures } from './ticket-opt
 interface TicketOptionCardProps {
   readonly option: TicketType;
   readonly event: Pick<EventDetail, 'status' | 'timeZone' | 'capacity' | 'ticketTypes'>;
-  /** The release that is on sale now carries its badge. */
+  /** The badge is shown for the release that is on sale now. */
   readonly currentIssue: number | null;
   readonly selected: boolean;
   readonly onSelect: () => void;
 }
 
-/** A ticket type to choose: a radio that is drawn as a ticket. */
+/** A ticket type to choose: a radio button drawn as a ticket. */
 export function TicketOptionCard({ option, event, currentIssue, selected, onSelect }: TicketOptionCardProps) {
   const { ticketTypes: t, option: words } = useTexts(checkoutTexts);
   const language = useLanguage();
   const isOnHold = isHeldByOthers(option, event);
   const closed = isOnHold ? words.onHold : closedText(option, event.status, t, language);
-  // What is held stays open to its buyer, even when nothing more of it can be bought.
+  // A held type stays selectable for its buyer, even when no more of it can be bought.
   const isOpen = selected || closed === null;
   const { opensAt } = option;
   const issue = issueText(option.issueNumber, t);

@@ -9,7 +9,7 @@ test.each([
   [2, 50, 2.5, '50% now, 50% in 30 days, fee 2.5%'],
   [3, 35, 4, '35% now, 65% in 2 parts, one every 30 days, fee 4%'],
   [2, 50, 0, '50% now, 50% in 30 days, no fee'],
-])('%i parts, %i%% down, fee %d%%', (installments, downPaymentPercentage, processingFee, text) => {
+])('%i instalments, %i%% down, fee %d%%', (installments, downPaymentPercentage, processingFee, text) => {
   expect(planText({ id: 'plan', name: 'Plan', installments, downPaymentPercentage, processingFee }, en.plan)).toBe(text);
 });
 
@@ -18,12 +18,12 @@ test('three features are shown, the rest is counted', () => {
   expect(shortFeatures(['a'])).toEqual({ shown: ['a'], more: 0 });
 });
 
-test('percentages carry one decimal where they have one, after a comma in French', () => {
+test('percentages have one decimal where needed, after a comma in French', () => {
   expect([2.5, 10, 33.333].map(en.promo.off)).toEqual(['2.5% off.', '10% off.', '33.3% off.']);
   expect([2.5, 10].map(fr.promo.off)).toEqual(['2,5\u00a0% de remise.', '10\u00a0% de remise.']);
 });
 
-test('a release that nobody named is named in the language of the page', () => {
+test('a release without a name is named in the language of the page', () => {
   expect([releaseName({ issueNumber: 1, name: 'Early Bird' }, fr.issues), releaseName({ issueNumber: 2, name: '' }, en.issues)]).toEqual(['Tarif anticipé', 'General Sales']);
   expect(releaseName({ issueNumber: 1, name: 'Mashabiki' }, fr.issues)).toBe('Mashabiki');
 });

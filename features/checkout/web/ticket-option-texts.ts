@@ -1,4 +1,4 @@
-// How a ticket option reads: decided from its data, said in the words of a language.
+// Texts of a ticket option: decided from its data, in the words of a language.
 import type { Language } from '#platform/contract/languages.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { nameIn } from '../../events/fixed-names.ts';
@@ -14,19 +14,19 @@ export function shortFeatures(features: readonly string[]): { readonly shown: re
   return { shown: features.slice(0, FEATURES_SHOWN), more: Math.max(0, features.length - FEATURES_SHOWN) };
 }
 
-/** What a release is called: as its organizer named it, else by the name that its number has in the language of the page. */
+/** The name of a release: the organizer's, else the name for its number in the language of the page. */
 export function releaseName({ issueNumber, name }: Pick<Release, 'issueNumber' | 'name'>, { names }: Texts['issues']): string {
   return name === '' || name === issueNames[issueNumber] ? names[issueNumber] : name;
 }
 
-/** What one plan asks for: "50% now, 50% in 30 days, fee 2.5%". */
+/** The terms of a plan: "50% now, 50% in 30 days, fee 2.5%". */
 export function planText(plan: PaymentPlan, words: Texts['plan']): string {
   const { installments, downPaymentPercentage: down, processingFee: fee } = plan;
   if (installments === 1) return words.inOne(fee);
   return installments === 2 ? words.inTwo(down, DAYS_BETWEEN_PARTS, fee) : words.inMore(down, installments - 1, DAYS_BETWEEN_PARTS, fee);
 }
 
-/** True when nothing of a type can be had now, but not all of it is sold: others hold the rest, and some of that may come back. */
+/** True when nothing of a type can be bought now, but not all of it is sold: others hold the rest, and some of that may come back. */
 export function isHeldByOthers(
   option: Pick<TicketType, 'state' | 'quantity'>,
   event: { capacity: number; ticketTypes: readonly Pick<TicketType, 'quantity'>[] },

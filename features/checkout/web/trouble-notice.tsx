@@ -15,7 +15,7 @@ interface TroubleNoticeProps {
   readonly onTryAgain: () => void;
 }
 
-/** Why the tickets that were chosen are not held, whether they may come back, and what else there is. */
+/** Why the chosen tickets are not held, whether they may come back, and alternatives. */
 export function TroubleNotice({ trouble, event, onTryAgain }: TroubleNoticeProps) {
   const { trouble: t, option } = useTexts(checkoutTexts);
   const { kind, sentence, heldByOthers, minutes, ticketTypeId } = trouble;

@@ -8,19 +8,19 @@ import { ATTEMPT } from './running-purchase.ts';
 
 export interface KeptAttempt {
   readonly attempt: Attempt | null;
-  /** The attempt as it is at this moment, whichever tab kept it. */
+  /** The attempt at this moment, whichever tab stored it. */
   readonly latest: () => Attempt | null;
-  /** Keeps the next one, for this page, for one that is loaded again and for other tabs; null forgets it. */
+  /** Stores the next one, for this page, for a reloaded one and for other tabs; null deletes it. */
   readonly keep: (next: Attempt | null) => void;
-  /** Grows each time another tab has chosen something else: the form follows. */
+  /** Increases each time another tab has changed the choice: the form follows. */
   readonly changedElsewhere: number;
 }
 
-/** The attempt to buy that an account has under way for an event. `live` is what the server knew to be held when the page opened. */
+/** The purchase attempt of an account for an event. `live` are its holds on the server when the page opened. */
 export function useAttempt({ id, name }: BoughtEvent, owner: string, live: readonly Reservation[]): KeptAttempt {
   const [attempt, setAttempt] = useState(() => attemptAtOpening(readAttempt(id, owner), live, newIdempotencyKey));
   const [changedElsewhere, setChanged] = useState(0);
-  // Where storage is closed to us, the attempt lasts as long as the page.
+  // Without storage the attempt lasts as long as the page.
   const own = useRef(attempt);
   const keep = useCallback(
     (next: Attempt | null) => {
@@ -32,11 +32,11 @@ export function useAttempt({ id, name }: BoughtEvent, owner: string, live: reado
   );
   const latest = useCallback(() => readAttempt(id, owner) ?? own.current, [id, owner]);
   useEffect(() => {
-    // What the server knew is known to other tabs from now on.
+    // From now on other tabs know the server's holds too.
     keepAttempt({ id, name }, owner, own.current);
     return subscribeToKept(ATTEMPT + id, () => {
       const next = readAttempt(id, owner);
-      // Paid or ended: the order itself says so here too.
+      // Paid or ended: the order itself tells that here too.
       if (next === null && own.current?.orderId != null) return;
       const isSame = next !== null && own.current !== null && areSame(next.choice, own.current.choice);
       own.current = next;

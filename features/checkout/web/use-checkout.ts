@@ -1,4 +1,4 @@
-// From the choice of tickets to having them: hold, pay, watch. Every step can be repeated and every step can be found again.
+// From the choice of tickets to having them: hold, pay, watch. Every step can be repeated, and resumed after a reload.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, newIdempotencyKey } from '#platform/web/api-client.ts';
@@ -19,7 +19,7 @@ import { useOrder } from './use-order.ts';
 import { usePresence } from './use-presence.ts';
 import { useSettled } from './use-settled.ts';
 
-/** Shown in the banner; a new one each time, also with the same sentence. */
+/** Shown in the banner; a new object each time, also with the same message. */
 export interface CheckoutError {
   readonly sentence: string;
   /** What is certain about money and tickets; null when nothing is. */
@@ -30,34 +30,34 @@ export interface Checkout extends Pick<HeldChoice, 'trouble'> {
   /** The choice that is held or being paid, to fill the form after a reload. */
   readonly attempt: Attempt | null;
   readonly order: Order | null;
-  /** What becomes of the newest choice: `unheard` is tried again by itself. */
+  /** The progress of holding the newest choice: `unheard` is retried automatically. */
   readonly holding: HeldChoice['state'];
-  /** A request stands on a phone: the choice cannot change before it is answered. */
+  /** A request is on a phone: the choice cannot change before it is answered. */
   readonly isPaying: boolean;
-  /** Grows each time another tab has chosen something else. */
+  /** Increases each time another tab has changed the choice. */
   readonly changedElsewhere: number;
-  /** The verb of what is being done now. */
+  /** The verb of the current action. */
   readonly busy: string | false;
   readonly error: CheckoutError | null;
-  /** An order that was linked to is being looked up; the form waits for it. */
+  /** A linked order is being looked up; the form waits for it. */
   readonly isFinding: boolean;
-  /** The hold ran out; the form keeps what was chosen. */
+  /** The hold has ended; the form keeps the choice. */
   readonly hasEnded: boolean;
   readonly isDialogOpen: boolean;
-  /** Other tickets were chosen: holds them in place of what is held. */
+  /** Other tickets were chosen: holds them in place of the current hold. */
   readonly choose: (choice: Choice, how?: { readonly keepsTrouble?: boolean }) => void;
-  /** The same tickets, with another plan, code or phone: for a page that is loaded again. */
+  /** The same tickets, with another plan, code or phone: stored for a reload. */
   readonly note: (choice: Choice) => void;
   readonly submit: (choice: Choice) => Promise<void>;
   readonly showError: (sentence: string) => void;
   readonly openDialog: () => void;
   readonly closeDialog: () => void;
-  /** Gives the hold back. False when the server refused, with its sentence shown. */
+  /** Releases the hold. False when the server refused, with its message shown. */
   readonly giveUp: () => Promise<boolean>;
   readonly holdEnded: () => void;
 }
 
-/** The purchase that a page has under way. `live`: the caller's holds on the event when it opened. */
+/** The purchase of a page. `live`: the caller's holds on the event when it opened. */
 export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonly Reservation[]): Checkout {
   const { buy, errors } = useTexts(checkoutTexts);
   const { attempt, latest, keep, changedElsewhere } = useAttempt(event, user.id, live);
@@ -74,7 +74,7 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
     (next: Attempt) => {
       keep(next);
       setDialogOpen(true);
-      // A new attempt to pay: what was known of the order is old.
+      // A new payment attempt: the cached order is outdated.
       void client.invalidateQueries({ queryKey: ['order', next.orderId] });
     },
     [client, keep],
@@ -85,7 +85,7 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
     void client.invalidateQueries({ queryKey: ['event', event.id] });
   }, [client, event.id, keep]);
   useEffect(() => {
-    // What could not be held looks different now than on the page.
+    // After a refused hold the availability differs from what the page shows.
     if (hold.trouble !== null) void client.invalidateQueries({ queryKey: ['event', event.id] });
   }, [client, event.id, hold.trouble]);
   const holdEnded = useCallback(() => {
@@ -120,13 +120,13 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
 
   async function submit(choice: Choice): Promise<void> {
     if (isPaying) return setDialogOpen(true);
-    // A user pool that somebody else runs may know people without an address: there would be nowhere to send the tickets.
+    // An external user pool may have accounts without an email address: there would be nowhere to send the tickets.
     if (user.email === '') return showError(errors.noUser);
     setError(null);
     setEnded(false);
     setBusy(buy.holding);
     try {
-      // Nothing is asked of a phone before the screen that shows it is here.
+      // No payment is requested before the screen that shows it has loaded.
       const [calls] = await Promise.all([loadCheckoutCalls(), loadMpesaDialog()]).catch(() => {
         throw new Refusal(errors.reserveUnheard);
       });
@@ -181,7 +181,7 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
   };
 }
 
-/** What the choice of tickets itself says, where it stands. */
+/** Messages that are shown beside the choice of tickets. */
 function isShownByTrouble({ trouble }: Refusal): boolean {
   return trouble !== null && trouble.kind !== 'refused';
 }

@@ -13,8 +13,8 @@ interface FoundAgain {
 }
 
 /**
- * After a reload, or by a link from the order history (`?order=`): the server is asked what became of the attempt. True while a linked
- * order is looked up.
+ * After a reload, or by a link from the order history (`?order=`): fetches the state of the attempt from the server. True while a linked order is
+ * looked up.
  */
 export function useFoundAgain({ eventId, attempt, latest, follow, keep, setEnded }: FoundAgain): boolean {
   const [query, setQuery] = useSearchParams();
@@ -31,7 +31,7 @@ export function useFoundAgain({ eventId, attempt, latest, follow, keep, setEnded
       const { orderOfHold, comeBack } = await loadCheckoutCalls();
       const [orderId, { status, expiresAt }] = await Promise.all([orderOfHold(hold.id), comeBack(hold)]);
       const now = latest();
-      // Something else may have been chosen meanwhile, here or in another tab.
+      // Another choice may have been made meanwhile, here or in another tab.
       if (signal.aborted || now?.hold?.id !== hold.id) return;
       if (orderId !== null) return follow({ ...now, orderId });
       keep(status === 'active' ? { ...now, hold: { ...hold, expiresAt } } : null);
@@ -40,7 +40,7 @@ export function useFoundAgain({ eventId, attempt, latest, follow, keep, setEnded
   });
   useEffect(() => {
     const page = new AbortController();
-    // What cannot be found out now is found out by the next press: it carries the same keys.
+    // A failed lookup is repeated by the next press: it carries the same keys.
     find(page.signal)
       .catch(() => undefined)
       .finally(() => setFinding(false));

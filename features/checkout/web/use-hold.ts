@@ -1,4 +1,4 @@
-// Holds tickets as soon as they are chosen, and keeps it at one hold however often the choice changes.
+// Holds tickets as soon as they are chosen, and keeps a single hold however often the choice changes.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { backoff, newIdempotencyKey } from '#platform/web/api-client.ts';
 import type { SessionUser } from '#platform/web/session.ts';
@@ -9,21 +9,21 @@ import { Refusal } from './refusal.ts';
 import type { HoldTrouble } from './hold-trouble.ts';
 import type { KeptAttempt } from './use-attempt.ts';
 
-/** Several quick presses on the stepper are one hold. */
+/** Several quick presses on the stepper become one hold. */
 const CHOSEN_AFTER_MS = 350;
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 20_000;
 
 export interface HeldChoice {
-  /** `holding`: being held; `unheard`: no answer came, it is tried again by itself; `settled`: held, refused, or nothing chosen. */
+  /** `holding`: being held; `unheard`: no answer came, it is retried automatically; `settled`: held, refused, or nothing chosen. */
   readonly state: 'settled' | 'holding' | 'unheard';
   /** Why the newest choice could not be held; null once something else is chosen. */
   readonly trouble: HoldTrouble | null;
-  /** Holds this in a moment, in place of what is held. Failures of the network are tried again quietly. */
+  /** Holds this after a short delay, in place of the current hold. Network failures are retried silently. */
   readonly holdSoon: (choice: Choice, how?: { readonly keepsTrouble?: boolean }) => void;
-  /** Holds it now, unless it is held already; answers the attempt. @throws Refusal */
+  /** Holds it now, unless it is held already; returns the attempt. @throws Refusal */
   readonly holdNow: (choice: Choice) => Promise<Attempt>;
-  /** Gives up what is to be held and has not been yet; resolves when nothing more will be held. */
+  /** Cancels pending holds; resolves when nothing more will be held. */
   readonly stop: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function useHold({ eventId, user, latest, keep }: UseHold): HeldChoice {
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** The next in turn; what was to be held before it and has not begun yet is left out. */
+  /** Queues a choice; a pending one that has not begun is dropped. */
   function inTurn(choice: Choice): Promise<Attempt | null> {
     const next = turn.current.catch(() => undefined).then(() => (wanted.current === choice ? take(choice) : null));
     turn.current = next;
@@ -96,7 +96,7 @@ export function useHold({ eventId, user, latest, keep }: UseHold): HeldChoice {
   return { state, trouble, holdSoon, holdNow, stop };
 }
 
-/** One step: holds a choice in place of what is held, and keeps what has become of it. */
+/** One step: holds a choice in place of the current hold, and stores the result. */
 function useTake({ eventId, user, latest, keep }: UseHold): (choice: Choice) => Promise<Attempt> {
   const isLeft = useRef(false);
   useEffect(() => {
@@ -119,7 +119,7 @@ function useTake({ eventId, user, latest, keep }: UseHold): (choice: Choice) => 
       if (isLeft.current) calls.leave(held.hold);
       return held;
     } catch (failure) {
-      // What was held before is held still.
+      // The previous hold is still valid.
       if (failure instanceof Refusal && failure.trouble !== null) keep(last && backToHeld(last));
       throw failure;
     }

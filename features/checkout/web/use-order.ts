@@ -5,13 +5,13 @@ import type { Order } from '../contract.ts';
 import { getOrder } from '../endpoints.ts';
 import { isUnsettled } from '../rules.ts';
 
-/** How often the order is asked for while nothing comes by itself, and as a second line when it does. */
+/** How often the order is polled, in place of the stream and beside it. */
 const ASKED_EVERY_MS = 3_000;
 const ASKED_BESIDES_MS = 15_000;
 
 /**
- * An order, kept up to date until it is settled: the server says each change; where its stream does not come through (some proxies
- * hold it back), the order is asked for instead.
+ * An order, kept up to date until it is settled: the server streams each change; where the stream does not come through (some proxies buffer it),
+ * the order is polled instead.
  */
 export function useOrder(orderId: string | null): UseQueryResult<Order> {
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function useOrder(orderId: string | null): UseQueryResult<Order> {
       setHeard(true);
       client.setQueryData(['order', orderId], order);
     }
-    // Without it the order is asked for.
+    // Without it the order is polled.
     import('./hear-order.ts').then(({ hearOrder }) => hearOrder(orderId, hear, stop.signal)).catch(() => undefined);
     return () => {
       stop.abort();

@@ -7,7 +7,7 @@ import type { OrderStatus } from '../order-statuses.ts';
 
 const ASKED_EVERY_MS = 10_000;
 
-/** An order that its card can show. @throws when it is none */
+/** An order that its card can show. @throws when it cannot */
 function readOrder(order: Order): Order {
   readMoment(order.purchaseDate);
   readMoment(order.event.startDate);
@@ -15,7 +15,7 @@ function readOrder(order: Order): Order {
   return order;
 }
 
-/** The caller's orders page by page, newest first; an empty search or status leaves out nothing. While one is being paid, they are asked for again. */
+/** The caller's orders page by page, newest first; an empty search or status does not filter. While one is being paid, they are polled. */
 export function useOrders(search: string, status: OrderStatus | '') {
   return useInfiniteQuery({
     queryKey: ['orders', search, status],

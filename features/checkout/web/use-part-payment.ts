@@ -10,26 +10,26 @@ import { checkoutTexts } from './texts.ts';
 import { useOrder } from './use-order.ts';
 
 export interface PartPayment {
-  /** `phone`: which one is asked; `prompt`: what becomes of the request. */
+  /** `phone`: choosing the number; `prompt`: following the request. */
   readonly step: 'closed' | 'phone' | 'prompt';
-  /** The order as it stands while its part is paid. */
+  /** The current order while its instalment is paid. */
   readonly order: Order;
   readonly isAsking: boolean;
   readonly error: string | null;
   readonly open: () => void;
   readonly close: () => void;
-  /** Asks this number, as it is stored, for the part. */
+  /** Requests the instalment from this number, in stored form. */
   readonly ask: (phone: string) => Promise<void>;
 }
 
-/** The payment of one part of an order, from the press on its button until it is paid. */
+/** The payment of one instalment of an order, from the press on its button until it is paid. */
 export function usePartPayment(given: Order, part: number): PartPayment {
   const t = useTexts(checkoutTexts).parts;
   const client = useQueryClient();
   const [step, setStep] = useState<PartPayment['step']>('closed');
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  // A press whose answer was lost is repeated with its key: the phone is asked once.
+  // A press whose answer was lost is repeated with its key: the phone gets one request.
   const key = useRef<string | null>(null);
   const order = useOrder(step === 'prompt' ? given.id : null).data ?? given;
   const isPaid = step === 'prompt' && order.instalments.some(({ number, paid }) => number === part && paid);
@@ -55,7 +55,7 @@ export function usePartPayment(given: Order, part: number): PartPayment {
     } catch (failure) {
       const isHeard = failure instanceof ApiError && failure.isAnswer;
       if (isHeard) key.current = null;
-      // A request that is under way, or that the phone refused: its order knows more than the refusal.
+      // A request that is in progress, or that the phone refused: the order tells more than the refusal.
       if (isHeard && typeof (failure.data as { readonly orderId?: unknown } | undefined)?.orderId === 'string') await follow();
       else if (!isHeard && (await isUnderWay())) await follow();
       else setError(failure instanceof ApiError && failure.code === UNREADABLE ? t.unread : messageFor(failure));
@@ -64,7 +64,7 @@ export function usePartPayment(given: Order, part: number): PartPayment {
     }
   }
 
-  /** Without a readable answer the order is asked whether the phone was. */
+  /** Without a readable answer, checks by the order whether the request was sent. */
   async function isUnderWay(): Promise<boolean> {
     const now = await call(getOrder, { params: { id: given.id } }).catch(() => null);
     return now?.payment?.status === 'pending';

@@ -6,14 +6,14 @@ import { checkoutCallsNow, loadCheckoutCalls } from './payment-parts.ts';
 import type { KeptAttempt } from './use-attempt.ts';
 import type { HeldChoice } from './use-hold.ts';
 
-/** The tab that is closed says so to the server at the same moment; the others say after it that the buyer is still here. */
+/** A closing tab tells the server at the same moment; the others tell it afterwards that the buyer is still present. */
 const AFTER_OTHER_TAB_MS = 1_000;
 
 type UsePresence = Pick<KeptAttempt, 'latest' | 'keep'> & Pick<HeldChoice, 'holdSoon'>;
 
 /**
- * Tells the server when the buyer leaves the page with tickets held, and when they are back: what was left is soon on sale again
- * (docs/decisions/041-left-holds.md). Not once a payment was asked for: that hold ends by its own time.
+ * Tells the server when the buyer leaves the page with tickets held, and when they return: abandoned tickets are soon on sale again
+ * (docs/decisions/041-left-holds.md). Not after a payment was requested: that hold ends by its own time.
  */
 export function usePresence(eventId: string, owner: string, { latest, keep, holdSoon }: UsePresence): void {
   const holdAgain = useRef(holdSoon);
@@ -60,7 +60,7 @@ async function comeBack(eventId: string, { latest, keep, holdSoon }: UsePresence
   if (attempt?.hold?.id !== hold.id) return;
   if (status === 'active' && expiresAt !== hold.expiresAt) keep({ ...attempt, hold: { ...hold, expiresAt } });
   if (status !== 'cancelled') return;
-  // The tab that changed the hold was closed before it knew the hold that took its place.
+  // The tab that changed the hold was closed before it knew the new one.
   const [newest] = await liveHolds(eventId);
   const now = latest();
   if (newest === undefined || now?.hold?.id !== hold.id) return;

@@ -10,18 +10,18 @@ interface PromoCode {
   readonly isChecking: boolean;
   /** False without a code, and while one is applied. */
   readonly canApply: boolean;
-  /** Why the code that stands there counts for nothing. */
+  /** Why the typed code is not accepted. */
   readonly error: string | null;
   readonly change: (text: string) => void;
   readonly apply: () => Promise<void>;
 }
 
-/** The code that somebody types, and its check by the server. `onApply` hears of a discount, and with null that it is taken away. */
+/** The typed promo code, and its check by the server. `onApply` is called with a discount, and with null when it is removed. */
 export function usePromoCode(eventId: string, applied: AppliedPromo | null, onApply: (promo: AppliedPromo | null) => void): PromoCode {
   const [text, setText] = useState(applied?.code ?? '');
   const [isChecking, setChecking] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** What the field says now: an answer about an earlier text counts for nothing. */
+  /** The current text: an answer about an earlier text is ignored. */
   const current = useRef(text);
   const code = normalizePromoCode(text);
 

@@ -1,4 +1,4 @@
-// What is chosen on the purchase form, and what follows from it.
+// The choices on the purchase form, and values derived from them.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -19,7 +19,7 @@ export interface PurchaseForm {
   readonly plan: PaymentPlan | null;
   readonly promo: AppliedPromo | null;
   readonly phone: string;
-  /** It was sent, and is no number that can pay. */
+  /** It was submitted with a number that cannot pay. */
   readonly isPhoneWrong: boolean;
   /** Null while nothing is chosen. */
   readonly price: OrderPrice | null;
@@ -29,26 +29,26 @@ export interface PurchaseForm {
   readonly setPlanId: (planId: string) => void;
   readonly setPromo: (promo: AppliedPromo | null) => void;
   readonly setPhone: (phone: string) => void;
-  /** The number that stands there now stays, whatever becomes known later: somebody is about to write. */
+  /** Keeps the current number, whatever is loaded later: the user is about to edit it. */
   readonly keepPhone: () => void;
-  /** What to send; null when something is missing, which is then shown. */
+  /** The choice to submit; null when something is missing, which is then shown. */
   readonly check: () => Choice | null;
-  /** What is chosen, with the number as far as it can pay; null while nothing is. */
+  /** The current choice, with the number if it can pay; null while nothing is chosen. */
   readonly draft: Choice | null;
-  /** Shows these tickets as chosen, null none, without holding anything. */
+  /** Shows these tickets as chosen, or none for null, without holding anything. */
   readonly show: (tickets: Tickets | null) => void;
 }
 
 interface UsePurchaseForm {
   readonly event: EventDetail;
   readonly user: SessionUser;
-  /** What is held already; else nothing is chosen at first. */
+  /** The attempt with a hold; without one nothing is chosen at first. */
   readonly attempt: Attempt | null;
   /** The buyer has chosen other tickets. */
   readonly onTickets: (choice: Choice) => void;
 }
 
-/** What stands in the form. */
+/** The values of the form. */
 export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchaseForm): PurchaseForm {
   const linked = useLinkedTickets(event, attempt, onTickets);
   const [begun] = useState<Choice | null>(linked ?? attempt?.choice ?? null);
@@ -59,7 +59,7 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
   const [typedPhone, setTypedPhone] = useState(begun === null || begun.phone === '' ? null : showAfterPrefix(begun.phone));
   const [isPhoneWrong, setPhoneWrong] = useState(false);
 
-  // It stays chosen, even when nothing more of it can be bought: what is held can be paid, and what cannot be held is taken off by its refusal.
+  // It stays chosen, even when no more of it can be bought: a held ticket can be paid, and a refusal removes one that cannot be held.
   const option = event.ticketTypes.find(({ id }) => id === ticketTypeId) ?? null;
   const plan = option === null ? null : (option.paymentPlans.find(({ id }) => id === planId) ?? defaultPlan(option.paymentPlans));
   const price = option === null ? null : priceOrder({ priceMinor: priceMinorOf(option), quantity, promoPercent: promo?.percent ?? 0, plan });
@@ -118,8 +118,8 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
 }
 
 /**
- * The choice that the address names, in place of what was chosen here before, unless that is being paid; null when there is none or it is the
- * same. The address forgets it, so that a page that is loaded again finds the newest choice.
+ * The choice in the address, in place of the previous one, unless that is being paid; null when there is none or it is the same. It is removed
+ * from the address, so that a reloaded page finds the newest choice.
  */
 function useLinkedTickets(event: EventDetail, attempt: Attempt | null, onTickets: (choice: Choice) => void): Choice | null {
   const [query, setQuery] = useSearchParams();
@@ -137,7 +137,7 @@ function useLinkedTickets(event: EventDetail, attempt: Attempt | null, onTickets
   return linked;
 }
 
-/** The number that paid last: from the buyer's own orders, so it follows them to another device and stays on none that they leave. */
+/** The number that paid last: from the buyer's own orders, so that it is available on another device and stays on none after sign-out. */
 function useLastPhone(): string | null {
   const { data } = useQuery({
     queryKey: ['last-phone'],

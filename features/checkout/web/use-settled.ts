@@ -11,7 +11,7 @@ interface Settled {
   readonly onCancelled: (reason: string | null) => void;
 }
 
-/** A paid order leads to its tickets; one that was cancelled says why and leaves the form as it is. */
+/** Leads from a paid order to its tickets; for a cancelled one reports the reason and leaves the form unchanged. */
 export function useSettled({ order, keep, onCancelled }: Settled): void {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { toInternationalPhone } from '#platform/contract/phone.ts';
 
-/** Where the phone that M-Pesa's sandbox asks is shown; null in production, where there is none. */
+/** The address of the simulated phone of M-Pesa's sandbox; null in production, where there is none. */
 export function useTestPhone(phone: string): string | null {
   const { data: mode } = useQuery({ queryKey: ['site-mode'], queryFn: readMode, staleTime: Number.POSITIVE_INFINITY });
   const number = toInternationalPhone(phone);

@@ -20,7 +20,7 @@ interface WaitingRoomProps {
   readonly estimatedWait: number;
 }
 
-/** In place of the form while more people want tickets than can be served. Always dark, and it updates by itself. */
+/** Replaces the form while more buyers want tickets than can be served. Always dark, and it updates by itself. */
 export function WaitingRoom({ eventName, timeZone, position, estimatedWait }: WaitingRoomProps) {
   const { queue: t, errors } = useTexts(checkoutTexts);
   const language = useLanguage();

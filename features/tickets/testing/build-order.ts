@@ -1,4 +1,4 @@
-// For tests: a confirmed order with everything it stands on.
+// For tests: a confirmed order with all the rows that it needs.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -23,7 +23,7 @@ interface OrderWish {
   readonly buyer: Buyer;
   readonly quantity?: number;
   readonly eventName?: string;
-  /** When the event starts; without it in ten days. */
+  /** When the event starts; by default in ten days. */
   readonly startsAt?: Date;
   readonly ticketTypeName?: string;
   /** Less than the total while instalments are open. */

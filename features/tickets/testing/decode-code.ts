@@ -1,4 +1,4 @@
-// For tests: what a scanner reads out of a picture, by a program that shares no code with the one that drew it.
+// For tests: decodes a QR code in a picture, by a program that shares no code with the one that drew it.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';

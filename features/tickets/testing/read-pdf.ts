@@ -1,8 +1,8 @@
-// For tests: what stands in a PDF of ours, read without the library that wrote it.
+// For tests: reads the content of a PDF of ours, without the library that wrote it.
 import { inflateSync } from 'node:zlib';
 
 export interface ReadPage {
-  /** The texts in the order they were drawn, one a part; the characters of a part from left to right, also those of Arabic. */
+  /** The texts in the order they were drawn, one for each part; the characters of a part from left to right, also those of Arabic. */
   readonly texts: readonly string[];
   /** Where each of them begins, in points from the left. */
   readonly lefts: readonly number[];
@@ -12,7 +12,7 @@ export interface ReadPage {
 
 interface PdfObject {
   readonly head: string;
-  /** The stream, unpacked; of what is no stream nothing. */
+  /** The decompressed stream; empty for an object that is not a stream. */
   readonly content: string;
 }
 
@@ -29,7 +29,7 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
   return objects;
 }
 
-/** Which text each glyph of a font stands for. */
+/** The text of each glyph of a font. */
 function readGlyphs(map: string): readonly string[] {
   const range = /beginbfrange\s*(?:<[0-9a-f]+> ){2}\[([^\]]*)\]/i.exec(map)?.[1] ?? '';
   return [...range.matchAll(/<([0-9a-f ]*)>/gi)].map(([, hex = '']) =>
@@ -52,7 +52,7 @@ export function readPdf(pdf: Buffer): ReadPage[] {
         readGlyphs(refOf(objects.get(font)?.head ?? '', 'ToUnicode')?.content ?? ''),
       ]),
     );
-    // One text may be shown in several pieces, where a mark stands apart from its letter.
+    // One text may be drawn in several pieces, where a mark is positioned apart from its letter.
     const shows = [...content.matchAll(/BT\n1 0 0 1 ([\d.]+) [\d.]+ Tm\n\/(F\d+) [\d.]+ Tf([^]*?)\nET/g)];
     const lefts = shows.map(([, left]) => Number(left));
     const texts = shows.map(([, , font = '', shown = '']) =>
@@ -72,9 +72,9 @@ export function readPdf(pdf: Buffer): ReadPage[] {
 export interface PdfElement {
   /** `H1`, `P`, `Figure`, `Link` ... */
   readonly kind: string;
-  /** What is read to somebody who does not see it. */
+  /** The alternative text for screen readers. */
   readonly says: string;
-  /** Its parent's. */
+  /** The kind of its parent. */
   readonly within: string | null;
 }
 
@@ -84,15 +84,15 @@ export interface PdfTags {
   readonly showsTitle: boolean;
   /** About the document, as XML. */
   readonly metadata: string;
-  /** In the order in which they are read. */
+  /** In reading order. */
   readonly elements: readonly PdfElement[];
-  /** What the links of all pages say. */
+  /** The texts of the links of all pages. */
   readonly links: readonly string[];
-  /** How many texts, pictures and shapes are neither an element's nor marked as decoration. */
+  /** How many texts, pictures and shapes are neither part of an element nor marked as decoration. */
   readonly untagged: number;
 }
 
-/** What a document tells to those who hear it. */
+/** The accessible structure of a document. */
 export function readPdfTags(pdf: Buffer): PdfTags {
   const objects = readObjects(pdf);
   const heads = [...objects.values()].map(({ head }) => head);
@@ -124,7 +124,7 @@ function childrenOf(head: string): string {
   return /\/K \[([^\]]*)\]/.exec(head)?.[1] ?? '';
 }
 
-/** A text of a dictionary: in Latin letters, or in UTF-16 behind its mark. */
+/** A text of a dictionary: in Latin letters, or in UTF-16 with its byte order mark. */
 function readText(head: string, key: string): string {
   const written = new RegExp(`/${key} \\(((?:[^\\\\)]|\\\\[^])*)\\)`).exec(head)?.[1] ?? '';
   const bytes = Buffer.from(

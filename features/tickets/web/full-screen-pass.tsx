@@ -9,7 +9,7 @@ import { TicketPass } from './ticket-pass.tsx';
 import { useOfflineReady } from './use-offline-ready.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
 
-/** How far a finger has to go sideways, in px, to mean the next ticket. */
+/** How far in px a finger has to move sideways to go to the next ticket. */
 const SWIPE_PX = 56;
 
 interface FullScreenPassProps {
@@ -18,8 +18,8 @@ interface FullScreenPassProps {
 }
 
 /**
- * The pass alone on a white screen, for the gate; the screen does not fall asleep. How bright it shines is the device's to say, so it is
- * as white as can be in both themes, and asks. Swiping and the arrow keys lead to the other tickets of the order.
+ * The pass alone on a white screen, for the gate; the screen stays on. A page cannot set the brightness, so the screen is as white as possible in
+ * both themes, and asks the user to raise it. Swiping and the arrow keys lead to the other tickets of the order.
  */
 export function FullScreenPass({ ticket, onClose }: FullScreenPassProps) {
   const { gate, deck, pass, kept } = useTexts(ticketTexts);
@@ -97,7 +97,7 @@ function StepButton({ label, isEnd, onStep, icon }: StepButtonProps) {
   );
 }
 
-/** The ticket's place among those of its order; a step leads to its neighbour's page, where this screen stays open. */
+/** The ticket's position among those of its order; a step navigates to its neighbour's page, where this screen stays open. */
 function useNeighbours({ id, orderTickets }: TicketWithNeighbours) {
   const navigate = useNavigate();
   const at = orderTickets.findIndex((one) => one.id === id);

@@ -4,7 +4,7 @@ import { groupTickets, timeSince, timeUntil } from './group-tickets.ts';
 
 const ticket = (id: string, orderId: string, ticketTypeId: string, status: Ticket['status']) => ({ id, orderId, ticketTypeId, status }) as Ticket;
 
-test('tickets of one order, type and state are one row, in the order they came', () => {
+test('tickets of one order, type and state are one row, in their order', () => {
   const tickets = [
     ticket('1', 'a', 'vip', 'PURCHASED'),
     ticket('2', 'b', 'vip', 'PURCHASED'),
@@ -34,7 +34,7 @@ test.each([
 
 test.each([
   ['2026-12-05T15:59:01Z', { unit: 'now' }],
-  // A clock that was set back is no reason to speak of the future.
+  // With a clock that was set back no future time is shown.
   ['2026-12-05T17:00:00Z', { unit: 'now' }],
   ['2026-12-05T15:55:00Z', { unit: 'minutes', count: 5 }],
   ['2026-12-05T13:00:00Z', { unit: 'hours', count: 3 }],

@@ -1,13 +1,13 @@
 import { dayOf } from '#platform/contract/dates.ts';
 import type { Ticket } from '../contract.ts';
 
-/** Tickets of one order, one type and one state: they are one row in a list, and a deck when opened. */
+/** Tickets of one order, one type and one state: one row in a list, and a deck when opened. */
 export interface TicketGroup {
   readonly first: Ticket;
   readonly count: number;
 }
 
-/** The tickets in their order, those that belong together as one. */
+/** The tickets in their order, grouped. */
 export function groupTickets(tickets: readonly Ticket[]): readonly TicketGroup[] {
   const groups = new Map<string, TicketGroup>();
   for (const ticket of tickets) {
@@ -20,10 +20,10 @@ export function groupTickets(tickets: readonly Ticket[]): readonly TicketGroup[]
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How far off an event is, in the largest unit that says it best. */
+/** The time until an event, in the most suitable unit. */
 export type TimeUntil = { readonly unit: 'today' | 'tomorrow' } | { readonly unit: 'days' | 'weeks' | 'months'; readonly count: number };
 
-/** How far off an event is: today, tomorrow, in 5 days, in 2 weeks, in 3 months; null when it has begun. */
+/** The time until an event: today, tomorrow, in 5 days, in 2 weeks, in 3 months; null when it has begun. */
 export function timeUntil(startDate: string, now: Date, timeZone: string): TimeUntil | null {
   if (Date.parse(startDate) <= now.getTime()) return null;
   const days = dayNumber(new Date(startDate), timeZone) - dayNumber(now, timeZone);
@@ -34,12 +34,12 @@ export function timeUntil(startDate: string, now: Date, timeZone: string): TimeU
   return { unit: 'months', count: Math.floor(days / 30) };
 }
 
-/** Days since 1970 on the calendar of a time zone. */
+/** Days since 1970 in the calendar of a time zone. */
 function dayNumber(instant: Date, timeZone: string): number {
   return Math.round(Date.parse(`${dayOf(instant, timeZone)}T00:00:00Z`) / DAY_MS);
 }
 
-/** How long ago something was, in the largest whole unit. */
+/** The time since something, in the largest whole unit. */
 export function timeSince(
   moment: Date,
   now: Date,

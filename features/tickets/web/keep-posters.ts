@@ -5,7 +5,7 @@ import { passPoster } from './pass-poster.ts';
 
 const POSTERS = `${CACHE_PREFIX}posters`;
 
-/** Keeps the pictures that rows and passes of these events show, and drops all others. */
+/** Stores the pictures for rows and passes of these events, and deletes all others. */
 export async function keepPosters(events: readonly Ticket['event'][]): Promise<void> {
   if (typeof caches === 'undefined') return;
   const wanted = new Set(events.flatMap(postersOf));
@@ -15,7 +15,7 @@ export async function keepPosters(events: readonly Ticket['event'][]): Promise<v
     await Promise.all(kept.filter((path) => !wanted.has(path)).map((path) => cache.delete(path)));
     await cache.addAll([...wanted].filter((path) => !kept.includes(path)));
   } catch {
-    // A pass without its picture still opens the gate.
+    // A pass without its picture is still valid for entry.
   }
 }
 

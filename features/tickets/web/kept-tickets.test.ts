@@ -20,12 +20,12 @@ const kept: KeptTickets = {
   tickets: [ticket('1', 'a', 'Benga Reloaded'), ticket('2', 'a', 'Benga Reloaded', 'CHECKED_IN'), ticket('3', 'b', '100% Cheka')],
 };
 
-test('a kept ticket comes with the others of its order', () => {
+test('a stored ticket comes with the others of its order', () => {
   expect(keptTicket(kept, '2')?.orderTickets.map(({ id }) => id)).toEqual(['1', '2']);
   expect(keptTicket(kept, '3')?.orderTickets).toEqual([{ id: '3', ticketNumber: 'VUMI-3', ticketType: 'VIP', status: 'PURCHASED' }]);
 });
 
-test('what is not kept is not there', () => {
+test('a ticket that is not stored is not found', () => {
   expect(keptTicket(kept, '4')).toBeNull();
   expect(keptTicket(null, '1')).toBeNull();
 });
@@ -41,7 +41,7 @@ test.each([
   expect(searchKept(kept, words, status).map(({ id }) => id)).toEqual(ids);
 });
 
-test('what the device says that it keeps, it keeps: a full storage has taken nothing', () => {
+test('tickets reported as stored really are: a full storage has stored nothing', () => {
   const stored = new Map([['vumi_id_token', `.${btoa(JSON.stringify({ sub: 'buyer' }))}.`]]);
   let isFull = false;
   vi.stubGlobal('localStorage', {

@@ -20,7 +20,7 @@ import { ticketTexts } from './texts.ts';
 import { TicketRow } from './ticket-row.tsx';
 import { useMyTickets } from './use-my-tickets.ts';
 
-/** The caller's tickets: those that open a gate first, the soonest at the top. Without a network they come from this device. */
+/** The caller's tickets: those valid for entry first, the soonest at the top. Without a network they come from this device. */
 export function MyTickets() {
   const texts = useTexts(ticketTexts);
   const t = texts.list;

@@ -1,4 +1,4 @@
-/** The cuts of an event's poster that ticket screens show, in CSS pixels: kept on the device with the tickets. */
+/** The sizes of an event's poster on ticket screens, in CSS pixels: stored on the device with the tickets. */
 export const passPoster = {
   row: { width: 150, height: 240 },
   pass: { width: 390, height: 220 },

@@ -9,10 +9,13 @@ import { joinPlace } from './join-place.ts';
 import { ticketTexts } from './texts.ts';
 import { useIsPrinting } from './use-printing.ts';
 
-/** What of a ticket stands on paper. */
+/** The parts of a ticket that are printed. */
 export type PrintedTicket = Pick<Ticket, 'ticketNumber' | 'ticketType' | 'qrPayload' | 'fullyPaid' | 'event'>;
 
-/** These tickets as the browser prints them, in place of the page: each whole, its code large, nothing of the screen. There only while it prints. */
+/**
+ * These tickets as the browser prints them, in place of the page: each whole, with a large code, without parts of the screen. Rendered only while
+ * printing.
+ */
 export function PrintedTickets({ tickets }: { readonly tickets: readonly PrintedTicket[] }) {
   const isPrinting = useIsPrinting();
   if (!isPrinting || tickets.length === 0) return null;

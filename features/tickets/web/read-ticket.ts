@@ -1,7 +1,7 @@
 import { readMoment } from '#platform/web/read-items.ts';
 import type { Ticket } from '../contract.ts';
 
-/** A ticket that screens can show and this device can keep. @throws when it is none */
+/** A ticket that screens can show and this device can store. @throws when they cannot */
 export function readTicket(ticket: Ticket): Ticket {
   const { id, status, ticketNumber, qrPayload, event } = ticket;
   for (const text of [id, status, ticketNumber, qrPayload, event.name, event.location.venue]) {

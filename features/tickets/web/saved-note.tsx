@@ -13,7 +13,7 @@ interface SavedNoteProps {
   readonly className?: string | undefined;
 }
 
-/** Above tickets that come from the device and not from the server: how old they are, and a way to ask again. */
+/** Above tickets that come from the device and not from the server: their age, and a button to retry. */
 export function SavedNote({ savedAt, busy, onTryAgain, className }: SavedNoteProps) {
   const t = useTexts(ticketTexts).kept;
   const [shownAt] = useState(() => new Date());
@@ -32,7 +32,7 @@ export function SavedNote({ savedAt, busy, onTryAgain, className }: SavedNotePro
   );
 }
 
-/** Says that the whole list opens on this device without a network. */
+/** Tells that the whole list opens on this device without a network. */
 export function AllSaved() {
   const t = useTexts(ticketTexts).kept;
   return (

@@ -15,7 +15,7 @@ test.each([
   ['CANCELLED', 'text-bad'],
   ['EXPIRED', 'text-mute'],
   ['LENT_OUT', 'text-warn'],
-])('%s is %s', (status, color) => {
+])('%s is shown as %s', (status, color) => {
   const html = renderToStaticMarkup(
     <PageSettingContext value={setting}>
       <StatusBadge status={status} />

@@ -17,7 +17,7 @@ const looks: Readonly<Record<TicketStatus, Look>> = {
 };
 const otherLook: Look = { tone: 'warn', Icon: Ticket };
 
-/** A ticket's status: green, blue, red, grey, and yellow for one that this release does not know yet. */
+/** A ticket's status: green, blue, red, grey, and yellow for one that this release does not know. */
 export function StatusBadge({ status }: { readonly status: string }) {
   const words = useTexts(ticketTexts).status;
   const { tone, Icon } = (looks as Partial<Record<string, Look>>)[status] ?? otherLook;

@@ -1,4 +1,4 @@
-// What a ticket offers, or why not: as the server says.
+// The actions on a ticket, or the reasons against them, from the server's answer.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';

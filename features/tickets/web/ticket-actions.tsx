@@ -17,15 +17,15 @@ import { WalletLink } from './wallet-link.tsx';
 
 interface TicketActionsProps {
   readonly ticket: Ticket;
-  /** Download PDF then means all tickets of the order, a page each. */
+  /** Download PDF then means all tickets of the order, one on each page. */
   readonly wholeOrder?: boolean;
 }
 
-/** What can be done with a ticket to have it at hand: wallet, paper, letter, calendar; and showing others where one goes. */
+/** The actions on a ticket: wallet, PDF, email, calendar; and sharing the event. */
 export function TicketActions({ ticket, wholeOrder = false }: TicketActionsProps) {
   const { can } = ticket;
   const isUsable = ticket.status === 'PURCHASED';
-  // Why a ticket is over stands on its pass.
+  // Why a ticket is no longer valid is shown on its pass.
   const reasons = isUsable ? new Set(Object.values(can).filter((reason) => reason !== true)) : [];
   return (
     <div className="grid grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:whitespace-normal [&>:last-child:nth-child(odd)]:col-span-2">
@@ -43,7 +43,7 @@ export function TicketActions({ ticket, wholeOrder = false }: TicketActionsProps
   );
 }
 
-/** Saves a ticket, or all usable tickets of its order, as a PDF. Returns whether that is going on, and how to begin. */
+/** Saves a ticket, or all valid tickets of its order, as a PDF. Returns whether that is in progress, and a function that starts it. */
 export function useTicketPdf({ id, orderId }: Ticket, wholeOrder: boolean): readonly [busy: boolean, download: () => void] {
   return useDownload(() => (wholeOrder ? downloadFile(getOrderPdf, { params: { id: orderId } }) : downloadFile(getTicketPdf, { params: { id } })));
 }
@@ -68,7 +68,7 @@ function CalendarButton({ ticketId }: { readonly ticketId: string }) {
   );
 }
 
-/** Shares the event, never the ticket: whoever sees the code can use it. */
+/** Shares the event, never the ticket: anyone who sees the code can use it. */
 function ShareButton({ event }: { readonly event: Ticket['event'] }) {
   const t = useTexts(ticketTexts).actions;
   const address = useHref(paths.event(event.id));

@@ -8,14 +8,14 @@ import { TicketPass } from './ticket-pass.tsx';
 
 interface TicketDeckProps {
   readonly ticket: TicketWithNeighbours;
-  /** Where a neighbour is shown. */
+  /** The address of a neighbour. */
   readonly linkTo: (ticketId: string) => string;
   readonly tilted?: boolean;
-  /** It has just been bought: the pass drops in. */
+  /** It was just bought: the pass is animated in. */
   readonly arriving?: boolean;
-  /** On a phone the code is seen at once. */
+  /** On a phone the code is visible without scrolling. */
   readonly compact?: boolean;
-  /** What can be done with the pass, right below it. */
+  /** The actions on the pass, right below it. */
   readonly children?: React.ReactNode;
 }
 

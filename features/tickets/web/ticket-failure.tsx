@@ -17,7 +17,7 @@ interface TicketFailureProps {
   readonly onTryAgain: () => void;
 }
 
-/** In place of a ticket that does not exist, or that could not be loaded. */
+/** Replaces a ticket that does not exist, or that could not be loaded. */
 export function TicketFailure({ error, busy, onTryAgain }: TicketFailureProps) {
   const { ticket: t, list, account } = useTexts(ticketTexts);
   const isGone = error instanceof ApiError && error.status === 404;
@@ -48,7 +48,7 @@ export function TicketFailure({ error, busy, onTryAgain }: TicketFailureProps) {
   );
 }
 
-/** A ticket while it is fetched. */
+/** A ticket while it loads. */
 export function TicketSkeleton() {
   const t = useTexts(ticketTexts).ticket;
   return (

@@ -25,7 +25,7 @@ import { TicketFailure, TicketSkeleton } from './ticket-failure.tsx';
 import { useOfflineReady } from './use-offline-ready.ts';
 import { useTicket, type FoundTicket } from './use-ticket.ts';
 
-/** One ticket: the pass and what belongs to it. */
+/** One ticket: the pass and its actions. */
 export default function TicketPage() {
   const { ticketId = '' } = useParams();
   const found = useTicket(ticketId);
@@ -84,7 +84,7 @@ function LoadedTicket({ ticket, found }: { readonly ticket: TicketWithNeighbours
   );
 }
 
-/** Says that the code opens without a network, once it does. */
+/** Tells that the code opens without a network, once it does. */
 function KeptNote({ ticket }: { readonly ticket: TicketWithNeighbours }) {
   const { confirmed } = useTexts(ticketTexts).kept;
   const isReady = useOfflineReady(ticket);

@@ -18,14 +18,14 @@ import type { Texts } from './texts/en.ts';
 const MICRO_PRINT = 'VUMI · ADMIT ONE · '.repeat(8);
 
 /**
- * `whole`: all of it, however high. `compact`: on a phone so low that the code is seen at once, what makes it longer stands elsewhere on the
- * page. `gate`: alone on white, with a larger code, and as low as the screen needs it.
+ * `whole`: all of it, of any height. `compact`: short enough that a phone shows the code without scrolling; the other facts are elsewhere on the
+ * page. `gate`: alone on white, with a larger code, and as short as the screen requires.
  */
 type PassKind = 'whole' | 'compact' | 'gate';
 
 interface TicketPassProps {
   readonly ticket: Ticket;
-  /** On a desktop it lies a little askew. */
+  /** On a desktop it is slightly tilted. */
   readonly tilted?: boolean;
   readonly kind?: PassKind;
   readonly className?: string;
@@ -34,7 +34,7 @@ interface TicketPassProps {
 /** Outer sides of the codes in px, with their quiet zone of four modules: 180 without it, and at the gate four whole pixels a module. */
 const CODE_PX = { whole: 206, compact: 206, gate: 260 } as const;
 
-/** What makes a pass longer than a screen that is 664 px high. */
+/** The parts that make a pass longer than a screen 664 px high. */
 const extraLook = { whole: '', compact: 'max-md:hidden', gate: '[@media(max-height:739px)]:hidden' } as const;
 const posterLook = {
   whole: 'h-auto',
@@ -50,7 +50,7 @@ const nameLook = {
 const factsLook = { whole: 'mt-5 gap-y-4', compact: 'mt-5 gap-y-4 max-md:mt-2.5 max-md:gap-y-1.5', gate: 'mt-3 gap-y-2' } as const;
 const stubLook = { whole: 'gap-3 py-6', compact: 'gap-3 py-6 max-md:gap-1.5 max-md:py-3.5', gate: 'gap-2 py-4' } as const;
 
-/** The pass: the event's cloth, when and where, and below the perforation the code that opens the gate. */
+/** The pass: the event's pattern, when and where, and below the perforation the code for entry. */
 export function TicketPass({ ticket, tilted = false, kind = 'whole', className }: TicketPassProps) {
   const t = useTexts(ticketTexts).pass;
   const language = useLanguage();
@@ -114,13 +114,13 @@ function Fact({ label, lines, kind }: { readonly label: string; readonly lines: 
   );
 }
 
-/** A line that stands for its fact alone stays one line, but on the narrowest phones, where a date would be cut. */
+/** A line with a single fact is not wrapped, except on the narrowest phones, where a date would be cut. */
 const singleLook = { whole: '', compact: 'min-[360px]:max-md:truncate', gate: '[@media(max-height:739px)]:truncate' } as const;
 
-/** Always the same light paper, in both themes: scanners want ink on white. */
+/** Always light, in both themes: scanners need dark on white. */
 function Stub({ ticket: { status, qrPayload, ticketNumber, fullyPaid }, kind }: { readonly ticket: Ticket; readonly kind: PassKind }) {
   const t = useTexts(ticketTexts);
-  /** Instalments are open; saying so takes the place of the number where there is little. */
+  /** Instalments are open; where there is little room that replaces the number. */
   const isOpen = status === 'PURCHASED' && !fullyPaid;
   return (
     <div

@@ -21,7 +21,7 @@ import { ticketTexts } from './texts.ts';
 import type { Texts } from './texts/en.ts';
 import { WalletLink } from './wallet-link.tsx';
 
-/** Tickets of one order in a list: poster, what and when, and on wide screens the code. The whole row leads to the ticket. */
+/** Tickets of one order in a list: poster, what and when, and on wide screens the code. The whole row links to the ticket. */
 export function TicketRow({ group: { first, count } }: { readonly group: TicketGroup }) {
   const t = useTexts(ticketTexts).list;
   const language = useLanguage();

@@ -11,13 +11,13 @@ import { readTicket } from './read-ticket.ts';
 import { useKeptInstead } from './use-network-wait.ts';
 
 export interface MyTicketList {
-  /** Undefined while nothing can be shown. */
+  /** Undefined while there is nothing to show. */
   readonly tickets: readonly Ticket[] | undefined;
-  /** How many more there are that cannot be read. */
+  /** How many further tickets cannot be read. */
   readonly unreadable: number;
-  /** When they were last answered, if they come from the device. */
+  /** The time of the last answer, if they come from the device. */
   readonly savedAt: Date | null;
-  /** All that the account has is on the device as it is shown here; false while that cannot be told, as of a part of them. */
+  /** All tickets of the account are stored on the device as shown here; false when that is unknown, as for a part of them. */
   readonly areAllKept: boolean;
   readonly hasFailed: boolean;
   readonly isFetching: boolean;
@@ -27,7 +27,7 @@ export interface MyTicketList {
 
 const noMorePages = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined };
 
-/** The caller's tickets that fit a search and a status: as the server says, or as they are kept when it does not answer in time. */
+/** The caller's tickets that match a search and a status: from the server, or the stored ones when it does not answer in time. */
 export function useMyTickets(words: string, status: TicketStatus | ''): MyTicketList {
   const list = useInfiniteQuery({
     queryKey: ['tickets', words, status],

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#platform/web/api-client.ts';
 
-/** How long the network may take before what is kept on the device is shown. */
+/** How long the network may take before stored data is shown. */
 const PATIENCE_MS = 3_000;
 
-/**
- * True when what is kept on the device is to be shown instead of an answer: none came, or it takes too long. Once that was so, nobody waits
- * for the next one.
- */
+/** True when stored data is to be shown instead of an answer: none came, or it takes too long. After that the next answer is not waited for. */
 export function useKeptInstead(isWaiting: boolean, error: unknown): boolean {
   const isLate = useWaitedEnough(isWaiting);
   const [wasLate, setWasLate] = useState(false);
@@ -16,7 +13,7 @@ export function useKeptInstead(isWaiting: boolean, error: unknown): boolean {
   return hasNoAnswer || (isWaiting && wasLate);
 }
 
-/** True once an answer has been waited for long enough, at once when the device knows that it has no network. */
+/** True once the wait for an answer was long enough; at once when the device knows that it is offline. */
 function useWaitedEnough(isWaiting: boolean): boolean {
   const [isEnough, setEnough] = useState(false);
   useEffect(() => {
@@ -30,7 +27,7 @@ function useWaitedEnough(isWaiting: boolean): boolean {
   return isWaiting && isEnough;
 }
 
-/** True when a failure says nothing about the tickets: no answer, a server in trouble, or a session that could not be renewed on the way. */
+/** True when a failure tells nothing about the tickets: no answer, a server error, or a session that could not be renewed for lack of a network. */
 export function isNoAnswer(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500);
 }

@@ -3,7 +3,7 @@ import { subscribeToKept, useScreensKept } from '#platform/web/offline-ready.ts'
 import type { Ticket } from '../contract.ts';
 import { areKept } from './kept-tickets.ts';
 
-/** True when this very ticket, as it is now, opens on this device without a network. What comes onto the device is the frame's to say (signed-in.tsx). */
+/** True when this ticket, in its current state, opens on this device without a network. The frame decides what is stored (signed-in.tsx). */
 export function useOfflineReady(ticket: Ticket): boolean {
   const isKept = useSyncExternalStore(
     subscribeToKept,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** True while the page is being printed: what stands on paper alone need not be there before. */
+/** True while the page is being printed: parts for print only are rendered just then. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, isPrinting, () => false);
 }

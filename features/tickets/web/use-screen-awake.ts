@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on where the device lets us; comes back after the page was hidden. */
+/** Keeps the screen on where the device allows it; resumes after the page was hidden. */
 export function useScreenAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;

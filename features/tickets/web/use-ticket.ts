@@ -10,13 +10,13 @@ export interface FoundTicket {
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly tryAgain: () => void;
-  /** When it was last answered, if the network does not say anything now. */
+  /** The time of the last answer, if the network does not answer now. */
   readonly savedAt: Date | null;
 }
 
 /**
- * A ticket with the others of its order: as the server says, or as it is kept on this device when the server does not answer in time.
- * Going from one to the next shows the kept one, else the one before, until the answer is there.
+ * A ticket with the others of its order: from the server, or the stored one when the server does not answer in time. Going from one to the next
+ * shows the stored one, else the previous one, until the answer has come.
  */
 export function useTicket(ticketId: string): FoundTicket {
   const { data, dataUpdatedAt, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery({
@@ -27,7 +27,7 @@ export function useTicket(ticketId: string): FoundTicket {
   });
   const usesKept = useKeptInstead(isPending || isPlaceholderData, error);
   const tryAgain = () => void refetch();
-  // What the server has taken away is not shown any longer, although the old answer is still in memory.
+  // A ticket that the server no longer returns is not shown, although the old answer is still cached.
   if (error !== null && !isNoAnswer(error)) return { ticket: undefined, error, isFetching, tryAgain, savedAt: null };
   if (data !== undefined && !isPlaceholderData)
     return { ticket: data, error: null, isFetching, tryAgain, savedAt: error === null ? null : new Date(dataUpdatedAt) };

@@ -1,8 +1,8 @@
 export type WalletName = 'Apple Wallet' | 'Google Wallet';
 
 /**
- * The wallets that a device may have (docs/reference/product.md#wallet-passes): Apple's on iOS and on everything that is not
- * Android, Google's on Android and on everything that is not iOS. An iPad says that it is a Mac, but no Mac has a touch screen.
+ * The wallets that a device may have (docs/reference/product.md#wallet-passes): Apple's on iOS and on everything that is not Android, Google's on
+ * Android and on everything that is not iOS. An iPad identifies as a Mac, but no Mac has a touch screen.
  */
 export function walletsFor(userAgent: string, touchPoints: number): readonly WalletName[] {
   const isAndroid = /Android/i.test(userAgent);

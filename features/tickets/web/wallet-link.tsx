@@ -8,13 +8,13 @@ import { ticketTexts } from './texts.ts';
 
 interface WalletLinkProps {
   readonly ticketId: string;
-  /** Where several stand on one page: which ticket it is about. */
+  /** Where several are on one page: which ticket it is about. */
   readonly label?: string;
   readonly size?: ButtonSize;
   readonly className?: string;
 }
 
-/** Add to Wallet: opens its own page in a new window. Offered for tickets that can still be used. */
+/** Add to Wallet: opens its own page in a new window. Offered for valid tickets. */
 export function WalletLink({ ticketId, label, size = 'small', className }: WalletLinkProps) {
   const { addToWallet } = useTexts(ticketTexts).actions;
   return (

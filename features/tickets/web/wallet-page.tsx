@@ -16,7 +16,7 @@ import { useOfflineReady } from './use-offline-ready.ts';
 import { useTicket } from './use-ticket.ts';
 import { walletsFor } from './wallet-devices.ts';
 
-/** A ticket's way into the wallets of this device, and what opens the gate just as well until there are passes for them. */
+/** The page for adding a ticket to the wallets of this device, and other ways to bring it to the gate until there are wallet passes. */
 export default function WalletPage() {
   const { ticketId = '' } = useParams();
   const { ticket, error, isFetching, tryAgain } = useTicket(ticketId);

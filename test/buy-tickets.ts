@@ -1,4 +1,4 @@
-// Steps of a purchase, over HTTP as a buyer's screen takes them, and the phone that pays.
+// Steps of a purchase over HTTP, as a buyer's screen takes them, and the phone that pays.
 import { sendReversalResults } from '#app/dev/daraja-sandbox/send-results.ts';
 import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
 import { addDemoPromoCodes } from '#app/dev/demo-promo-codes.ts';
@@ -28,14 +28,14 @@ export interface ShownPrompt {
   readonly expiresAt: string;
 }
 
-/** An event of `organizer` on sale now. */
+/** Creates an event of `organizer` that is on sale. */
 export async function createEvent(app: TestApp, organizer: SignedIn, given: Readonly<Record<string, unknown>> = {}): Promise<EventDetail> {
   const answer = await app.post<EventDetail>('/api/events', sampleEvent(app.clock.now(), given), { token: organizer.token });
   if (answer.status !== 200) throw new Error(`The event was not created: ${answer.message}`);
   return answer.data;
 }
 
-/** Puts a draft on sale past the rules: as an event in a currency that nobody can pay, from before such events stayed drafts. */
+/** Puts a draft on sale past the rules: an event in a currency that cannot be paid, from a time before such events stayed drafts. */
 export async function putOnSale(app: TestApp, { id }: Pick<EventDetail, 'id'>): Promise<void> {
   await app.context.database.sql`update events set status = 'live' where id = ${id} and status = 'draft'`;
 }
@@ -45,7 +45,7 @@ export function givePromoCodes(app: TestApp, organizer: SignedIn): Promise<void>
   return app.context.database.transaction((tx) => addDemoPromoCodes(tx, organizer.id, app.clock.now()));
 }
 
-/** The id of an event's ticket type, the first unless named. */
+/** The id of an event's ticket type, the first one by default. */
 export function typeOf(event: EventDetail, name?: string): string {
   const found = name === undefined ? event.ticketTypes[0] : event.ticketTypes.find((type) => type.name === name);
   if (found === undefined) throw new Error(`No ticket type ${name ?? ''}`);
@@ -70,13 +70,13 @@ export function purchase(app: TestApp, buyer: SignedIn, reservationId: string, g
   return app.post<Purchase>('/api/tickets/purchase', body, { token: buyer.token, ...(key === undefined ? {} : { idempotencyKey: key }) });
 }
 
-/** The prompts that a phone shows. */
+/** The prompts on a phone. */
 export async function promptsOf(app: TestApp, msisdn = '254712345678'): Promise<ShownPrompt[]> {
   const answer = await app.get(`/sandbox/phone/${msisdn}`, { headers: { accept: 'application/json' } });
   return answer.body as unknown as ShownPrompt[];
 }
 
-/** Answers the one prompt that a phone shows. */
+/** Answers the one prompt on a phone. */
 export async function answerPhone(app: TestApp, answer: Readonly<Record<string, unknown>> = { pin: '1234' }, msisdn = '254712345678'): Promise<void> {
   const [prompt] = await promptsOf(app, msisdn);
   if (prompt === undefined) throw new Error('The phone shows no prompt');
@@ -84,7 +84,7 @@ export async function answerPhone(app: TestApp, answer: Readonly<Record<string, 
   if (answered.status !== 200) throw new Error(`The phone did not take the answer: ${answered.message}`);
 }
 
-/** M-Pesa tells the results of refunds, as it does by itself outside tests. */
+/** Sends M-Pesa's results of refunds, which it does by itself outside tests. */
 export function tellRefundResults(app: TestApp): Promise<void> {
   return sendReversalResults(app.context);
 }
@@ -93,7 +93,7 @@ export async function orderOf(app: TestApp, buyer: SignedIn, orderId: string): P
   return (await app.get<Order>(`/api/orders/${orderId}`, { token: buyer.token })).data;
 }
 
-/** Counters beside what rows say; they must agree at all times. */
+/** Counters and the sums of rows; they must agree at all times. */
 export async function countStock(app: TestApp, eventId: string) {
   const { sql } = app.context.database;
   const [row] = await sql<Record<'reserved' | 'sold' | 'eventReserved' | 'eventSold' | 'held' | 'confirmed' | 'tickets', number>[]>`
@@ -109,7 +109,7 @@ export async function countStock(app: TestApp, eventId: string) {
   return row;
 }
 
-/** Makes the next call (or `count` of them) of a path of the M-Pesa sandbox go wrong. */
+/** Makes the next call (or `count` of them) of a path of the M-Pesa sandbox fail. */
 export async function plantFault(app: TestApp, fault: { readonly path: string; readonly kind: 'cut' | 'broken' | 'busy'; readonly count?: number }): Promise<void> {
   const { consumerKey, consumerSecret } = sandboxCredentials;
   const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`;
@@ -117,14 +117,14 @@ export async function plantFault(app: TestApp, fault: { readonly path: string; r
   if (status !== 204) throw new Error(`The fault was not taken: ${status}`);
 }
 
-/** What M-Pesa was asked for the payments of an order, the oldest first. */
+/** The payment requests that M-Pesa received for an order, the oldest first. */
 export function requestsOf(app: TestApp, orderId: string) {
   return app.context.database.sql<{ paymentId: string; merchantRequestId: string; checkoutRequestId: string }[]>`
     select payment_id as "paymentId", merchant_request_id as "merchantRequestId", checkout_request_id as "checkoutRequestId"
     from mpesa_requests join payments on id = payment_id where subject_id = ${orderId} order by id`;
 }
 
-/** As if M-Pesa's answer to the request for a payment had been lost, and the payment could not be found by its reference. */
+/** As if M-Pesa's answer to a payment request had been lost, and the payment could not be found by its reference. */
 export async function loseRequest(app: TestApp, paymentId: string, reference = 'LOST'): Promise<void> {
   const { sql } = app.context.database;
   await sql`update mpesa_requests set checkout_request_id = null, merchant_request_id = null, reference = ${reference} where payment_id = ${paymentId}`;

@@ -1,4 +1,4 @@
-// Nonsense, sent to every call by every kind of caller: it is refused in the envelope; nothing breaks, and nothing of the inside is told.
+// Random input to every call by every kind of caller: it is refused in the envelope; nothing breaks, and nothing internal is revealed.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#platform/contract/access.ts';
@@ -10,9 +10,9 @@ import { createTestApp, type TestApp } from './test-app.ts';
 const RUNS = 60;
 
 let vumi: TestApp;
-/** Tokens by role; nobody has none. */
+/** Tokens by role; an anonymous caller has none. */
 const tokens = new Map<string, string | undefined>([['nobody', undefined]]);
-/** Ids of what exists: nonsense beside them gets further than nonsense alone. */
+/** Ids of existing things: random input beside them gets further than random input alone. */
 const knownIds: string[] = [];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const awkwardText = fc.oneof(
 const awkwardNumber = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, -1, 1, 1.5, 2 ** 31, 2 ** 53, 1e21, Number.MAX_VALUE, -Number.MAX_VALUE));
 const awkwardValue = fc.oneof({ weight: 2, arbitrary: awkwardText }, awkwardNumber, fc.boolean(), fc.constant(null), fc.constant([]), fc.constant({}), fc.jsonValue());
 
-/** The names that a schema knows, as a caller would send them. */
+/** The field names that a schema knows, as a caller would send them. */
 function namesOf(schema: unknown): string[] {
   const shape = (schema as { shape?: object; out?: { shape?: object } } | undefined)?.shape ?? (schema as { out?: { shape?: object } } | undefined)?.out?.shape;
   return Object.keys(shape ?? {});
@@ -63,7 +63,7 @@ function nonsenseFor({ query, body }: Endpoint): fc.Arbitrary<Nonsense> {
 
 const withIds = (text: string) => text.replace(/^known:(\d)$/, (_, index: string) => knownIds[Number(index)] ?? '');
 
-/** What a caller's JSON would hold; halves of surrogate pairs stay escaped, as they would arrive. */
+/** Random input as JSON; halves of surrogate pairs stay escaped, as they would arrive. */
 function bodyOf(nonsense: unknown): string {
   return JSON.stringify(nonsense, (_, value: unknown) => (typeof value === 'string' ? withIds(value) : value)) ?? 'null';
 }
@@ -110,7 +110,7 @@ async function expectEnvelope({ file }: Endpoint, response: Response): Promise<v
   expect(text).not.toMatch(/node_modules|\.ts:\d+/);
 }
 
-test.each(allRoutes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s takes any nonsense', async (_name, endpoint) => {
+test.each(allRoutes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s copes with any input', async (_name, endpoint) => {
   await fc.assert(
     fc.asyncProperty(nonsenseFor(endpoint), async (nonsense) => expectEnvelope(endpoint, await send(endpoint, nonsense))),
     { numRuns: RUNS },

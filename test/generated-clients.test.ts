@@ -1,4 +1,4 @@
-// Clients that nobody of us wrote: made by two generators from the API's own description, they list, reserve, buy and read orders unchanged.
+// Generated clients: made by two generators from the API's own description, they list, reserve, buy and read orders without changes.
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -7,7 +7,7 @@ import { answerPhone, createEvent } from './buy-tickets.ts';
 import { installPythonGenerator, installTypescriptGenerator, run } from './clients/install-generators.ts';
 import { createTestApp, type SignedIn, type TestApp } from './test-app.ts';
 
-/** Installing takes as long as the registries do, once a machine. */
+/** Installing takes as long as the registries do, once on each machine. */
 const PATIENCE_MS = 300_000;
 const programs = join(import.meta.dirname, 'clients');
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A folder with the description in it, gone after the test. */
+/** A folder with the description in it, removed after the test. */
 async function workFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vumi-client-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ async function workFolder(): Promise<string> {
 
 type Ask = (task: 'buy' | 'read' | 'refuse', buyer: SignedIn, subject: string) => Promise<Record<string, unknown>>;
 
-/** The same steps for every client; what is seen of them is what the program printed. */
+/** The same steps for every client; checked by the program's output. */
 async function expectToBuy(ask: Ask, name: string, msisdn: string): Promise<void> {
   const organizer = await app.signIn('organizer');
   const buyer = await app.signIn();
@@ -68,7 +68,7 @@ describe('a client made by', () => {
     const folder = await workFolder();
     const env = { ...process.env, PATH: [join(generator, 'bin'), process.env['PATH']].join(delimiter) };
     const made = await run(join(generator, 'bin/openapi-python-client'), ['generate', '--path', 'openapi.json', '--output-path', 'vumi_client', '--meta', 'none'], { cwd: folder, env });
-    // The generator knows no pictures and no PDFs: it says so of these three calls and makes all others.
+    // The generator does not support pictures and PDFs: it reports these three calls and generates all others.
     const left = [...`${made.stdout}${made.stderr}`.matchAll(/WARNING parsing (\w+ \S+) within/g)].map(([, call]) => call);
     expect(left.toSorted()).toEqual(['GET /orders/{id}/tickets.pdf', 'GET /tickets/{id}/delivery/pdf', 'POST /events/{id}/images']);
     await cp(join(programs, 'program.py'), join(folder, 'program.py'));

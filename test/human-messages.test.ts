@@ -1,4 +1,4 @@
-// Whatever is wrong with a request, the answer says so in words for people: never in those of a library, of HTTP or of this service's inside.
+// Every error of a request is answered in words for users: never in those of a library, of HTTP or of the implementation.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { fillPath } from '#platform/contract/endpoint.ts';
@@ -54,7 +54,7 @@ function* requestsOf(endpoint: Endpoint): Generator<Parameters<typeof send>[1]> 
   for (const body of endpoint.body === undefined || endpoint.upload !== undefined ? [] : wrongInputs(endpoint.body)) yield { body };
 }
 
-test.each(allRoutes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s refuses in words for people', async (_name, endpoint) => {
+test.each(allRoutes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s refuses in words for users', async (_name, endpoint) => {
   for (const request of requestsOf(endpoint)) {
     const said = await send(endpoint, request);
     for (const sentence of said) expect(sentence, JSON.stringify(request).slice(0, 300)).not.toMatch(LIBRARY_WORDS);
@@ -66,7 +66,7 @@ test.each([
   ['{"quantity": 1, "timeoutMinutes": 0}', 'timeoutMinutes', 'This must be at least 1'],
   ['{"quantity": 1, "timeoutMinutes": 1.5}', 'timeoutMinutes', 'This must be a whole number'],
   ['{"customerId": 7}', 'customerId', 'This must be text'],
-])('a hold request %s is told what is wrong, at its field and in its language', async (body, field, sentence) => {
+])('a hold request %s gets a message at its field and in its language', async (body, field, sentence) => {
   const given = { eventId: NO_SUCH_ID, releaseId: NO_SUCH_ID, ...(JSON.parse(body) as object) };
   const { status, body: answer } = await vumi.post('/api/tickets/reserve', given, { token });
   expect([status, answer?.['fields']]).toEqual([400, { [field]: sentence }]);
@@ -74,7 +74,7 @@ test.each([
   expect(Object.values(french.body?.['fields'] as object)).not.toContain(sentence);
 });
 
-test('a list is told what it can be asked with', async () => {
+test('a list answers which values it accepts', async () => {
   expect((await vumi.get('/api/events?limit=0')).message).toBe('limit: This must be at least 1');
   expect((await vumi.get('/api/events?limit=many')).message).toBe('limit: This must be a number');
   expect((await vumi.get('/api/events?status=sold')).message).toBe('status: Please choose one of these: published, active, draft, paused, ended, cancelled');

@@ -1,4 +1,4 @@
-// A name that nobody can see is no name, wherever one is taken.
+// A name of invisible characters is refused wherever a name is accepted.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerPhone, createEvent, orderOf, purchase, reserve } from './buy-tickets.ts';
 import { sampleEvent, sampleTicketType } from './sample-event.ts';
@@ -16,21 +16,21 @@ afterAll(() => app.close());
 /** Zero width space and joiner, Hangul filler, braille blank, word joiner, soft hyphen, a tag, a variation selector. */
 const invisible = ['\u200b\u200d', '\u3164', '\u2800\u2800', '\u2060\u00ad', '\u{e0061}\ufe0f', '  \u200e \u202f '];
 
-test.each(invisible)('%j names nobody', async (name) => {
+test.each(invisible)('%j is not the name of an account', async (name) => {
   const email = `nobody-${invisible.indexOf(name)}@example.com`;
   expect((await signUp(app, email, { name })).refusal).toBe('InvalidParameterException');
   const contact = await app.post('/api/contact', { name, email, topic: 'other', message: 'I paid twice.' });
   expect(contact.body).toMatchObject({ code: 'INVALID_INPUT', fields: { name: 'Please tell us your name' } });
 });
 
-test.each(invisible)('%j names no event, ticket or organizer', async (name) => {
+test.each(invisible)('%j is not the name of an event, ticket or organizer', async (name) => {
   const create = async (given: object) => (await app.post('/api/events', { ...sampleEvent(app.clock.now()), ...given }, { token: organizer.token })).body;
   expect(await create({ name })).toMatchObject({ code: 'INVALID_INPUT', fields: { name: 'Name is required' } });
   expect(await create({ ticketTypes: [sampleTicketType({ name })] })).toMatchObject({ code: 'INVALID_INPUT', fields: { 'ticketTypes.0.name': 'Name is required' } });
   expect(await create({ organizer: { name } })).toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('a buyer whose name cannot be seen buys under the name of the account; what surrounds a name is taken off', async () => {
+test('a buyer with an invisible name buys under the name of the account; invisible characters around a name are removed', async () => {
   const event = await createEvent(app, organizer, { name: '\u200bSun\u200ddowner \u{1f1f0}\u{1f1ea}\u3164' });
   expect(event.name).toBe('Sun\u200ddowner \u{1f1f0}\u{1f1ea}');
   const buyer = await app.signIn();
@@ -42,7 +42,7 @@ test('a buyer whose name cannot be seen buys under the name of the account; what
   expect(row).toEqual({ name: 'Test customer' });
 });
 
-test.each(['Ng’ang’a', 'መልካም', 'محمد', '李', 'ũĩ', 'J', '👩‍👩‍👧', 'R2-D2', '!'])('%s is a name', async (name) => {
+test.each(['Ng’ang’a', 'መልካም', 'محمد', '李', 'ũĩ', 'J', '👩‍👩‍👧', 'R2-D2', '!'])('%s is accepted as a name', async (name) => {
   const email = `named-${[...name].map((character) => character.codePointAt(0)).join('-')}@example.com`;
   expect((await signUp(app, email, { name })).refusal).toBeNull();
   expect(await codeFor(app, email)).toMatch(/^\d{6}$/);

@@ -1,4 +1,4 @@
-// The linter is seen to find what it is relied on for: above all a lazy query that nobody awaits, which writes nothing and says nothing.
+// Checks that the linter finds what it is needed for: above all a query that is not awaited, which silently does nothing.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

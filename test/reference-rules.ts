@@ -1,15 +1,15 @@
-// Sources that a reader can open: comments and documents name files and headings of this repository, and each of them exists.
+// Sources that a reader can open: comments and documents refer to files and headings of this repository, and each of them exists.
 import { dirname, posix } from 'node:path';
 import type { SourceFile } from './source-tree.ts';
 import type { Rule } from './tidy-rules.ts';
 
-/** Applied migrations, which are never edited; docs/reference/README.md says what they mean. */
+/** Applied migrations, which are never edited; docs/reference/README.md explains their references. */
 const appliedMigrations = new Set(['migrations/0080_capacity_cut.sql', 'migrations/0085_currencies.sql']);
 
-/** How the rules themselves are written and tested. */
+/** The rules themselves and their tests. */
 const isAboutRules = (path: string): boolean => /^test\/(reference-rules|tidy)/.test(path);
 
-/** The anchors of a document's headings, as its readers' programs make them; a repeated one is numbered. */
+/** The anchors of a document's headings, as Markdown programs make them; a repeated one is numbered. */
 export function anchorsOf(document: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   const counts = new Map<string, number>();
@@ -24,13 +24,13 @@ export function anchorsOf(document: string): ReadonlySet<string> {
 }
 
 interface DocumentLink {
-  /** As it is written. */
+  /** As written. */
   readonly written: string;
   readonly path: string;
   readonly anchor: string | null;
 }
 
-/** Links to documents: in a document relative to it, and everywhere else as a path from the root, `docs/reference/money.md#rates`. */
+/** Links to documents: in a document relative to it, elsewhere as a path from the root, `docs/reference/money.md#rates`. */
 function documentLinks({ path, text }: SourceFile): DocumentLink[] {
   const links: DocumentLink[] = [];
   const add = (written: string, to: string, anchor: string | undefined): void => void links.push({ written, path: to, anchor: anchor ?? null });
@@ -56,7 +56,7 @@ export const documentLinksLeadSomewhere: Rule = (files) => {
     );
 };
 
-/** Names of documents that are not in the repository, and numbered sections of anything but a public standard or an Act. */
+/** References to documents that are not in the repository, and to numbered sections of anything but a public standard or an Act. */
 const outsideSources = [
   /\b(?:kenya|decisions|architecture|design|specification)(?:['’]s)?[,:]? (?:["“]|sections?\b)/i,
   /\battendee core\b|\bsecondary areas\b/i,
@@ -65,12 +65,12 @@ const outsideSources = [
   /\bSections? \d/,
 ];
 
-/** A comment that runs over several lines as one text. */
+/** A comment over several lines as one text. */
 function flattened(text: string): string {
   return text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/|--|#+)?[ \t]*/g, ' ');
 }
 
-/** Nobody is sent to a document that they do not have. */
+/** No comment refers to a document that a reader does not have. */
 export const sourcesAreHere: Rule = (files) =>
   files
     .filter(({ path }) => /\.(tsx?|mjs|css|sql|md|json|sh)$/.test(path) && !isAboutRules(path) && !appliedMigrations.has(path) && path !== 'package-lock.json')

@@ -1,13 +1,13 @@
-// An event as an organizer would send it, relative to a moment; for tests that need one to sell, change or find.
+// An event as an organizer sends it, relative to a moment; for tests that need one to sell, change or find.
 
 const DAY_MS = 86_400_000;
 
-/** The instant `days` after `now`, as the wire carries it. */
+/** The instant `days` after `now`, in the API's format. */
 export function daysAfter(now: Date, days: number): string {
   return new Date(now.getTime() + days * DAY_MS).toISOString();
 }
 
-/** A concert in Nairobi a month from `now` with one ticket type; whatever is given replaces its part. */
+/** A concert in Nairobi a month from `now` with one ticket type; given fields replace the defaults. */
 export function sampleEvent(now: Date, given: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     name: 'Uhuru Park Sundowner',
@@ -21,7 +21,7 @@ export function sampleEvent(now: Date, given: Readonly<Record<string, unknown>> 
   };
 }
 
-/** A ticket type as an organizer would send it. */
+/** A ticket type as an organizer sends it. */
 export function sampleTicketType(given: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return { name: 'Regular', description: 'Standing', price: 1500, quantity: 80, ...given };
 }

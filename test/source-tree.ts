@@ -1,4 +1,4 @@
-// The project's files as the tidy rules see them: path, text, and what each imports.
+// The project's files as the tidy rules see them: path, text, and imports.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, '..');
 export interface SourceFile {
   /** From the project's root, with forward slashes. */
   readonly path: string;
-  /** Empty for what is no text that the rules look into. */
+  /** Empty for a file that the rules do not look into. */
   readonly text: string;
 }
 
@@ -16,7 +16,7 @@ export interface Import {
   /** The path of a file of the project, or the name of a package. */
   readonly to: string;
   readonly isOwn: boolean;
-  /** `import type` leaves nothing behind at run time. */
+  /** `import type` has no effect at run time. */
   readonly typeOnly: boolean;
 }
 
@@ -43,7 +43,7 @@ export function withoutStrings(text: string): string {
 
 const importPattern = /(?:^|[\n;])\s*(?:import|export)\s+(type\s)?(?:[\w*{}\s,$]+?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** What a file imports, aliases and relative paths made paths of the project. */
+/** The imports of a file, with aliases and relative paths resolved to paths of the project. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   return [...withoutComments(text).matchAll(importPattern)].map(([, type, named, dynamic]) => {
     const specifier = (named ?? dynamic ?? '').replace(/\?\w+$/, '');

@@ -1,5 +1,5 @@
-// A client that knows the specified calls, fields and messages (docs/reference/api.md#specified-calls) and nothing else of Vumi: plain fetch, its own
-// types, its own rules.
+// A client that knows only the specified calls, fields and messages (docs/reference/api.md#specified-calls): plain fetch, with its own types and
+// rules.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerPhone } from './buy-tickets.ts';
 import { createTestApp, type SignedIn, type TestApp } from './test-app.ts';
@@ -31,7 +31,7 @@ async function call(method: string, path: string, body?: unknown, as: SignedIn |
 
 const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
 
-/** An event under the names by which one is read (docs/reference/api.md#fields-of-an-event). */
+/** An event under the field names of answers (docs/reference/api.md#fields-of-an-event). */
 const asRead = () => ({
   title: 'Lakeside Benga Night',
   description: 'Three bands by the water.',
@@ -52,7 +52,7 @@ const asRead = () => ({
   ],
 });
 
-/** The same under the other specified names, ticket types normalized. */
+/** The same under the alternative specified names, with normalized ticket types. */
 const asNormalized = () => ({
   name: 'Hillside Ohangla Night',
   description: 'Three bands by the water.',
@@ -100,7 +100,7 @@ describe('events', () => {
     });
   });
 
-  test('are created from what a client normalized', async () => {
+  test('are created from a client’s normalized form', async () => {
     expect(await create(asNormalized())).toMatchObject({
       startDate: inDays(41),
       venue: { name: 'Dunga Hill Camp', city: 'Kisumu' },
@@ -111,7 +111,7 @@ describe('events', () => {
     });
   });
 
-  test('are sent back as they were read, and stay as they are', async () => {
+  test('are sent back as they were read, and do not change', async () => {
     const event = await create(asRead());
     const again = await call('PUT', `/events/${String(event['id'])}`, event, organizer);
     expect(again.data).toEqual(event);
@@ -141,7 +141,7 @@ describe('events', () => {
   });
 });
 
-describe('the release that is reserved', () => {
+describe('the reserved release', () => {
   test.each(['General Admission', 'GENERAL_ADMISSION', 'general admission', 'GENERAL', 'vip', 'VIP'])('may be named %s', async (releaseId) => {
     const { id } = await create(asRead());
     const held = await reserve(id, releaseId);
@@ -150,7 +150,7 @@ describe('the release that is reserved', () => {
     expect(data['ticketType']).toBe(/vip/i.test(releaseId) ? 'VIP' : 'General Admission');
   });
 
-  test('is asked for by its id where several have the name', async () => {
+  test('is given by its id where several have the name', async () => {
     const types = [{ name: 'VIP', price: 100, quantity: 5 }, { name: 'V.I.P!', type: 'VIP', price: 900, quantity: 5 }];
     const event = await create({ ...asRead(), ticketTypes: types });
     const refused = await reserve(event['id'], 'VIP');
@@ -160,7 +160,7 @@ describe('the release that is reserved', () => {
   });
 });
 
-test('a release by its name that others hold is refused like one by its id', async () => {
+test('is refused in the same way by name and by id when others hold it', async () => {
   const event = await create({ ...asRead(), ticketTypes: [{ name: 'VIP', price: 100, quantity: 1 }] });
   const [type] = event['ticketTypes'] as { id: string }[];
   expect((await reserve(event['id'], 'VIP')).success).toBe(true);
@@ -171,8 +171,8 @@ test('a release by its name that others hold is refused like one by its id', asy
   expect(byName).toEqual(byId);
 });
 
-describe('buying', () => {
-  test('goes from the queue over the hold to an order with the specified flat fields', async () => {
+describe('a purchase', () => {
+  test('leads from the queue over the hold to an order with the specified flat fields', async () => {
     const { id } = await create(asRead());
     const queue = await call('GET', `/queue/status/${String(id)}?userId=anonymous`, undefined, null);
     expect(queue.data).toEqual({ requiresQueue: false, position: 0, estimatedWait: 0 });
@@ -207,7 +207,7 @@ describe('buying', () => {
     });
   });
 
-  test('a hold is given up, and the stock counts what is left', async () => {
+  test('a hold is released, and the stock counts what is left', async () => {
     const event = await create(asRead());
     const [type] = event['ticketTypes'] as { id: string }[];
     const inventory = async () => (await call('GET', `/events/${String(event['id'])}/tickets/${type?.id ?? ''}/inventory`, undefined, null)).data;
@@ -217,7 +217,7 @@ describe('buying', () => {
     expect(await inventory()).toEqual({ total: 200, available: 200, sold: 0, reserved: 0 });
   });
 
-  test('a used ticket is used in its order', async () => {
+  test('a used ticket is shown as used in its order', async () => {
     const { id } = await create({ ...asRead(), ticketTypes: [{ name: 'Free', price: 0, quantity: 5 }] });
     const held = await reserve(id, 'Free');
     const { data } = await call('POST', '/tickets/purchase', { reservationId: held.data['reservationId'] });

@@ -1,4 +1,4 @@
-// Every call with good and bad input over HTTP: its status, and the sentence that people read (docs/reference/api.md#error-messages).
+// Every call with good and bad input over HTTP: its status, and the message for users (docs/reference/api.md#error-messages).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Method } from '#platform/contract/endpoint.ts';
@@ -15,23 +15,23 @@ const NO_EVENT = 'Event not found';
 const NO_TYPE = 'This ticket type does not exist';
 
 interface Case {
-  /** Parameters in braces are filled from the things below; `{unknown}` is an id of nothing, `{word}` is no id at all. */
+  /** Parameters in braces are filled from the things below; `{unknown}` is an id that does not exist, `{word}` is not an id. */
   readonly call: `${Method} /api/${string}`;
   readonly as: Caller;
   readonly body?: unknown;
   readonly status: number;
-  /** The sentence of a refusal. */
+  /** The message of a refusal. */
   readonly says?: string;
   readonly code?: string;
-  /** What a good answer carries under `data`. */
+  /** Part of the `data` of a successful answer. */
   readonly data?: object;
-  /** Of a good answer that is a file: its media type, and the end of its name. */
+  /** For a successful answer that is a file: its media type, and the end of its name. */
   readonly file?: readonly [type: string, name: string];
 }
 
 let vumi: TestApp;
 let people: Readonly<Record<Exclude<Caller, 'nobody' | 'forger'>, SignedIn>>;
-/** Ids by the name that cases give them. */
+/** Ids by their name in cases. */
 const things: Record<string, string> = { unknown: randomUUID(), word: 'nonsense', odd: '%27%3B%20drop%20table%20events%3B--', long: 'x'.repeat(101), broken: '%ff', kes: 'KES', usd: 'USD' };
 
 beforeAll(async () => {
@@ -305,7 +305,7 @@ const rates: readonly Case[] = [
 
 const note = { name: 'A buyer', email: 'buyer@test.vumi.test', topic: 'refunds', message: 'The rain came and the show did not.', orderNumber: 'VUMI-ABC-1234-567890' };
 
-/** No more than the few a minute that one address may send. */
+/** No more than one address may send in a minute. */
 const writing: readonly Case[] = [
   { call: 'GET /api/contact', as: 'nobody', status: 200, data: { email: 'support@demo.vumi.test' } },
   { call: 'POST /api/contact', as: 'nobody', body: note, status: 200, data: { id: expect.any(String) } },
@@ -355,7 +355,7 @@ function expectRefusal({ body, headers }: Answer, { says, code }: Case): void {
   expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:\d|select .* from|at \w+ \(/i);
 }
 
-test('no call is left out', () => {
+test('every call has cases', () => {
   const patterns = Object.values(all)
     .flat()
     .map(({ call }) => call.split('?')[0]?.replace(/\{[\w-]+\}/g, '{}'));

@@ -1,4 +1,4 @@
-// The whole server, on a database of its own, spoken to over HTTP.
+// The whole server, on a database of its own, called over HTTP.
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ import { allJobs } from '#app/server/all-jobs.ts';
 import { buildServer } from '#app/server/build-server.ts';
 import { createContext } from '#app/server/create-context.ts';
 
-/** What everybody signs in with who was made by `signIn`. */
+/** The password of every account that `signIn` makes. */
 export const TEST_PASSWORD = 'Karibu2026';
 
 export interface Answer<T = unknown> {
@@ -26,7 +26,7 @@ export interface Answer<T = unknown> {
   readonly headers: Headers;
   /** The whole answer, parsed; null when it is not JSON. */
   readonly body: Record<string, unknown> | null;
-  /** What stands under `data`. */
+  /** Its `data`. */
   readonly data: T;
   readonly code: string | undefined;
   readonly message: string | undefined;
@@ -54,11 +54,11 @@ export interface ReceivedMail {
 }
 
 export interface TestAppOptions {
-  /** Settings beside those of every test. */
+  /** Settings in addition to those of every test. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Where the clock stands at first; without it at the present. It moves only when told. */
+  /** The initial time of the clock; the present by default. It moves only when told to. */
   readonly now?: Date;
-  /** Another node of this one: the same database, clock and public address. Close it before the first. */
+  /** Makes this another node of that one: the same database, clock and public address. Close it before the first. */
   readonly shares?: TestApp;
 }
 
@@ -66,23 +66,23 @@ export interface TestApp {
   readonly context: Context;
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
-  /** Where it answers: `http://127.0.0.1:<port>`. */
+  /** Its origin: `http://127.0.0.1:<port>`. */
   readonly url: string;
   readonly clock: TestClock;
-  /** Paths are whole: `/api/events`. */
+  /** Paths are complete: `/api/events`. */
   get<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
   post<T = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
   put<T = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
   delete<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
-  /** A new person with this role and a token that is valid for an hour. */
+  /** A new account with this role and a token that is valid for an hour. */
   signIn(role?: Role, email?: string): Promise<SignedIn>;
-  /** The same person with a token that is valid for an hour from the clock's present. */
+  /** The same account with a token that is valid for an hour from the clock's present. */
   renew(person: SignedIn): Promise<SignedIn>;
-  /** Delivers every domain event and does every job that is due, and what they queue. Nothing runs by itself. */
+  /** Delivers every domain event and runs every job that is due, including those they queue. Nothing runs by itself. */
   drainJobs(): Promise<number>;
-  /** Mail that has arrived at the address, newest first. Mail is a job: drain first. */
+  /** Mail that has arrived at the address, newest first. Mail is sent by jobs: drain first. */
   mailTo(address: string): Promise<ReceivedMail[]>;
-  /** The errors logged so far, and forgets them: a test that expects one has to take it, else `close` fails. */
+  /** Returns the errors logged so far, and clears them: a test that expects one has to take it, else `close` fails. */
   takeLoggedErrors(): string[];
   close(): Promise<void>;
 }
@@ -174,10 +174,10 @@ export async function createTestApp({ env = {}, now, shares }: TestAppOptions = 
   };
 }
 
-/** Hashing a password takes as long as a whole purchase, on purpose: once for everybody here. */
+/** Hashing a password takes as long as a whole purchase, on purpose: once for all accounts here. */
 let passwordHash: Promise<string> | null = null;
 
-/** Writes a confirmed account, as signing up would have left it. */
+/** Inserts a confirmed account, as signing up would have created it. */
 async function signIn(context: Context, role: Role, email: string): Promise<SignedIn> {
   const now = context.clock.now();
   const [id, name] = [randomUUIDv7(), `Test ${role}`];

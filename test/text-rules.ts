@@ -1,17 +1,17 @@
-// What must hold of a text area in its three languages, as functions from its texts to complaints. The compiler sees to most of the shape; these
-// see to what it cannot: that a text says something, and is not English still.
+// Rules for a text area in its three languages, as functions from its texts to complaints. The compiler checks most of the shape; these check the
+// rest: that a text is not empty, and is translated.
 import { isValidElement, type ReactNode } from 'react';
 
 interface Leaf {
-  /** `none`: these words are not needed in this language. `map`: translations by what they translate; English needs none. */
+  /** `none`: this text is not needed in this language. `map`: translations by their source; English needs none. */
   readonly kind: 'string' | 'function' | 'element' | 'none' | 'map';
   /** A string, the words of an element, or the source of a function that makes one. */
   readonly said: string;
-  /** How many figures and names a function takes. */
+  /** How many parameters a function takes. */
   readonly arity: number;
 }
 
-/** The words of an element, in their order. */
+/** The words of an element, in order. */
 function wordsOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map((child: ReactNode) => wordsOf(child)).join('');
@@ -29,13 +29,13 @@ function leavesOf(texts: unknown, path = ''): Map<string, Leaf> {
   return entries.length === 0 ? leaf('map') : new Map(entries.flatMap(([key, value]) => [...leavesOf(value, path === '' ? key : `${path}.${key}`)]));
 }
 
-/** True when there are words in it, beside figures, signs and what is filled in. */
+/** True when it contains words, beside figures, signs and parameters. */
 function hasWords({ said, kind }: Leaf): boolean {
   const fixed = kind === 'function' ? said.replace(/^.*?=>/s, '').replace(/\$\{[^{}]*\}/g, '') : said;
   return /\p{L}{2}/u.test(fixed);
 }
 
-/** A translation has the texts of English, each of its kind, and takes no more figures and names than English gives. */
+/** A translation has the texts of English, each of its kind, and takes no more parameters than English. */
 export function shapeComplaints(english: unknown, translation: unknown): string[] {
   const [ours, theirs] = [leavesOf(english), leavesOf(translation)];
   const isMapped = (path: string) => path.split('.').some((_, depth, parts) => ours.get(parts.slice(0, depth + 1).join('.'))?.kind === 'map');
@@ -56,7 +56,7 @@ export function emptyComplaints(texts: unknown): string[] {
   return [...leavesOf(texts)].filter(([, { said, kind }]) => (kind === 'string' || kind === 'element') && said.trim() === '').map(([path]) => `${path} is empty`);
 }
 
-/** What is translated differs from English, unless it is known to be the same: by its words, a function by its path. */
+/** A translation differs from English, unless it is listed as the same: by its words, a function by its path. */
 export function untranslatedComplaints(english: unknown, translation: unknown, same: readonly string[]): string[] {
   const theirs = leavesOf(translation);
   return [...leavesOf(english)]
@@ -64,13 +64,16 @@ export function untranslatedComplaints(english: unknown, translation: unknown, s
     .map(([path, { said }]) => `${path} is English still: ${said}`);
 }
 
-/** A breaking space or none where a no-break one belongs: before ; ? ! % and a colon that ends a clause, inside « ». Straight quotes and apostrophes. */
+/**
+ * A breaking space or none where French needs a no-break one: before ; ? ! % and a colon that ends a clause, inside « ». Straight quotes and
+ * apostrophes.
+ */
 const carelessFrench = /[\p{L}\d)»] [:;?!%]|[\p{L})»][;?!](?!\w)|[\p{L})»]: |\d%|«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»|\p{L}['"]\p{L}|["“”]/u;
 
 const literal = /'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`/g;
 const filledIn = /\$\{([^{}]*)\}/;
 
-/** The words of a function's literals, from the innermost out; what is filled in is one letter. */
+/** The words of a function's literals, from the innermost out; a parameter counts as one letter. */
 function literalsOf(source: string): string[] {
   const found: string[] = [];
   const collect = (part: string) => found.push(...[...part.matchAll(literal)].map(([, single = '', double = '', template = '']) => single || double || template));
@@ -83,10 +86,10 @@ function literalsOf(source: string): string[] {
   return found.map((words) => words.replaceAll(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))));
 }
 
-/** What a leaf says, a piece each. */
+/** The words of a leaf, one piece each. */
 const writtenIn = ({ kind, said }: Leaf): string[] => (kind === 'function' ? literalsOf(said) : [said]);
 
-/** Everything that texts say, a piece each. */
+/** All words of texts, one piece each. */
 export function allWords(texts: unknown): string[] {
   return [...leavesOf(texts).values()].flatMap(writtenIn);
 }

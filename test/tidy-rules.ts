@@ -1,4 +1,4 @@
-// The house rules of ARCHITECTURE.md as functions from files to complaints.
+// The rules of ARCHITECTURE.md as functions from files to complaints.
 import { basename, dirname, join, posix } from 'node:path';
 import { importsOf, withoutComments, withoutStrings, type Import, type SourceFile } from './source-tree.ts';
 
@@ -55,13 +55,13 @@ export const featureRootsArePure: Rule = (files) => [
   ...files.filter(({ path, text }) => isFeatureRoot(path) && /\b(fetch|process|console|localStorage|document|window)\s*[.(]/.test(withoutComments(text))).map(({ path }) => `${path} reaches outside`),
 ];
 
-/** Operations take `now`; only edges read the clock. Screens run where there is no context. */
+/** Operations take `now`; only edges read the clock. Screens are exempt, as they have no context. */
 export const clockIsPassed: Rule = (files) =>
   files
     .filter(({ path, text }) => path.startsWith('features/') && isCode(path) && !isTest(path) && sideOf(path) !== 'web' && /\bDate\.now\(\)|\bnew Date\(\)/.test(withoutComments(text)))
     .map(({ path }) => `${path} reads the clock`);
 
-/** Names the types of everything that an operation may reach, which in turn takes it as a parameter. */
+/** Contains the types of everything that an operation may use, which in turn take it as a parameter. */
 const CONTEXT = 'platform/server/context.ts';
 
 export const thereAreNoCycles: Rule = (files) => {
@@ -127,7 +127,7 @@ export const typesAreHonest: Rule = (files) =>
     .filter(({ text }) => /@ts-(ignore|nocheck|expect-error)/.test(text) || /[:<|(,]\s*any\b|\bas any\b|^\s*(export\s+)?(const\s+)?enum\s/m.test(withoutStrings(withoutComments(text))))
     .map(({ path }) => `${path} escapes the types`);
 
-/** Who may do what stands in the policies and in `access` alone; all other code asks them. */
+/** Permissions are decided in the policies and in `access` only; all other code asks them. */
 export const policiesDecide: Rule = (files) =>
   files
     .filter(({ path }) => isCode(path) && !isTest(path) && !/^features\/[^/]+\/policy\.ts$/.test(path) && path !== 'platform/contract/access.ts')
@@ -137,10 +137,10 @@ export const policiesDecide: Rule = (files) =>
 export const testsAllRun: Rule = (files) =>
   files.filter(({ path, text }) => /\.test\.tsx?$/.test(path) && path !== 'test/tidy.test.ts' && /\b(test|it|describe)\.(only|skip|todo|fails)\b/.test(withoutComments(text))).map(({ path }) => `${path} does not run every test`);
 
-/** Where this copy of the project lies: no text may say so. */
+/** The path of this checkout, which no file may contain. */
 export const checkout = `${join(import.meta.dirname, '..')}/`;
 
-/** Words of somebody's machine. The lockfile must install from any registry. */
+/** Traces of a developer's machine. The lockfile must install from any registry. */
 export const nothingIsFromHere: Rule = (files) =>
   files
     .filter(({ path }) => !path.startsWith('test/tidy'))
@@ -150,7 +150,7 @@ export const nothingIsFromHere: Rule = (files) =>
       ...(/\b(TODO|FIXME|XXX|HACK)\b/.test(text) && isCode(path) ? [`${path} leaves work undone`] : []),
     ]);
 
-/** Tables are written by their feature alone; tests and the demo build what they need. */
+/** Tables are written by their feature only; tests and the demo insert what they need. */
 export const ownersWriteTheirTables: Rule = (files) => {
   const owners = new Map<string, string>();
   for (const { path, text } of files) {
@@ -169,7 +169,7 @@ export const ownersWriteTheirTables: Rule = (files) => {
     );
 };
 
-/** Files and headings that documents point at exist. */
+/** Files and headings that documents refer to exist. */
 export const linksLeadSomewhere: Rule = (files) => {
   const paths = new Set(files.map(({ path }) => path));
   const isKnown = (path: string): boolean => paths.has(path) || [...paths].some((known) => known.startsWith(`${path.replace(/\/$/, '')}/`));

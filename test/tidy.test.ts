@@ -1,4 +1,4 @@
-// The house rules hold in the whole tree; and each rule is seen to find what it is there to find.
+// The rules hold in the whole tree; and each rule is shown to find a violation.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -41,18 +41,18 @@ describe.each(cases)('%s', (_name, rule, planted) => {
     expect(rule(files)).toEqual([]);
   });
 
-  test('and would be noticed', () => {
+  test('and a violation is found', () => {
     const found = rule([...tables, ...Object.entries(planted).map(([path, text]) => ({ path, text }))]);
     for (const path of Object.keys(planted)) expect(found.join('\n')).toContain(path);
   });
 });
 
-test('headings are found by the anchors that programs give them', () => {
+test('headings are found by the anchors that Markdown programs make', () => {
   const document = '# Failure, then success\n## `type` of a ticket: *two*\n## The [API](api.md)\n## Rates\n### Rates\n```\n# no heading\n```\n## Größe_1 & more';
   expect([...reference.anchorsOf(document)]).toEqual(['failure-then-success', 'type-of-a-ticket-two', 'the-api', 'rates', 'rates-1', 'größe_1--more']);
 });
 
-test('what is a section of a public standard, or an Act, may be named', () => {
+test('a section of a public standard, or an Act, may be cited', () => {
   const text = '// RFC 9110, section 14.2; section 30 of the Data Protection Act; docs/c.md#two, in the words of the specification.';
   expect(reference.sourcesAreHere([{ path: 'app/a.ts', text }])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Input that a schema must refuse somewhere, made from the schema itself.
+// Input that a schema must refuse, made from the schema itself.
 const junk: readonly unknown[] = [undefined, null, '', 'x', 'x'.repeat(30_000), '\n', -1, 0.5, 1e15, Number.NaN, true, [], Array.from({ length: 200 }, () => 'x'), {}];
 
 /** Input that is wrong in one place, for every place of the schema. */

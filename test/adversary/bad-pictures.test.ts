@@ -1,4 +1,5 @@
-// Files that are no pictures, or pictures that are meant to hurt: refused with a sentence, nothing kept, and the next picture is cut as ever.
+// Files that are not pictures, and pictures made to attack a decoder: refused with a message, nothing stored, and the next picture is processed
+// as usual.
 import { deflateSync } from 'node:zlib';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ let vumi: TestApp;
 let organizer: SignedIn;
 let event: string;
 let folder: string;
-/** Nodes take turns: one takes so many uploads a minute. */
+/** Uploads alternate between nodes, because each has a limit a minute. */
 const nodes: TestApp[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vumi-pictures-'));
@@ -37,11 +38,11 @@ async function picture(width: number, height: number, format: 'png' | 'jpeg' | '
 function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  // The sum at the end is wrong on purpose, or is not looked at.
+  // The checksum at the end is wrong on purpose, or is not checked.
   return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
 }
 
-/** A PNG that says it is as large as this. */
+/** A PNG that declares this size. */
 function claims(width: number, height: number, body: Buffer = deflateSync(Buffer.alloc(1000))): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -107,7 +108,7 @@ test.each(Object.entries(pictures))('%s is refused', async (_what, [type, make])
   const { status, code, message, text } = await upload(type, await make());
   expect([400, 413], text).toContain(status);
   expect(code).toMatch(/^PICTURE_|^INVALID_INPUT$/);
-  // A sentence of ours, and none of the library's.
+  // A message of ours, and none of the library's.
   expect(message).not.toMatch(/vips|sharp|libspng|buffer|heif|svgload|unsupported image/i);
   expect(await kept()).toBe(0);
 });
@@ -116,7 +117,7 @@ test.each(['image/svg+xml', 'image/gif', 'text/html', 'multipart/form-data; boun
   expect((await upload(type, await picture(1200, 900))).status).toBe(415);
 });
 
-test('after all that a picture is a picture, and nothing else lies in the store', async () => {
+test('after all attacks a valid picture is accepted, and nothing else is in the store', async () => {
   const { status, text } = await upload('image/png', await picture(1200, 900));
   expect(status, text).toBe(200);
   expect(await kept()).toBe(1);
@@ -124,6 +125,6 @@ test('after all that a picture is a picture, and nothing else lies in the store'
   expect(files.filter((file) => !/\.(avif|webp)$/.test(file))).toEqual([]);
 });
 
-test('the attacks are as many as they were', () => {
+test('no attack is missing from the list', () => {
   expect(Object.keys(pictures).length).toBeGreaterThanOrEqual(20);
 });

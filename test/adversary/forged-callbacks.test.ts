@@ -1,4 +1,4 @@
-// Callbacks that M-Pesa never sent: whoever knows everything about a payment but the code in its address settles nothing.
+// Callbacks that M-Pesa never sent: an attacker who knows everything about a payment except the code in its callback address settles nothing.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callbackToken, type CallbackKind } from '#features/payments/server/callback-token.ts';
@@ -9,7 +9,7 @@ import { createTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 let vumi: TestApp;
 let buyer: SignedIn;
 let orderId: string;
-/** The payment under attack, and another one of which the attacker knows the code: an own one. */
+/** The payment under attack, and one of the attacker's own, whose code the attacker knows. */
 let target: { id: string; checkout: string };
 let known: { id: string; token: string };
 beforeAll(async () => {
@@ -88,10 +88,10 @@ test.each(Object.entries(forgeries))('forged: %s', async (_what, { kind = 'stk',
   expect(counted?.n).toBe(0);
 });
 
-test('with the right code the answer is heard, and asked about where it does not fit', async () => {
+test('with the right code the callback is accepted, and verified by a query where it does not match', async () => {
   expect((await vumi.post(`/api/payments/callbacks/stk/${target.id}/${right()}`, paid())).status).toBe(200);
 });
 
-test('the attacks are as many as they were', () => {
+test('no attack is missing from the list', () => {
   expect(Object.keys(forgeries).length).toBeGreaterThanOrEqual(68);
 });

@@ -1,4 +1,4 @@
-// Tokens that nobody gave out, and tokens that say what they must not: none of them is anybody.
+// Forged tokens, and genuine ones with wrong claims: none of them authenticates an account.
 import { createHmac, createSign, generateKeyPairSync, randomUUID, sign as signBytes } from 'node:crypto';
 import { exportSPKI, importJWK, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ async function publicKey(): Promise<{ pem: string; n: string; jwk: Json }> {
   return { pem: await exportSPKI((await importJWK(jwk, 'RS256')) as CryptoKey), n: jwk.n ?? '', jwk: jwk as Json };
 }
 
-/** Each makes a token from what any buyer knows: an own token and what is published. */
+/** Each makes a token from what any buyer knows: an own token and published data. */
 const forgeries: Readonly<Record<string, () => string | Promise<string>>> = {
   'no algorithm': () => withHeader({ alg: 'none' }),
   'no algorithm, in capitals': () => withHeader({ alg: 'NONE' }),
@@ -93,7 +93,7 @@ const forgeries: Readonly<Record<string, () => string | Promise<string>>> = {
   'an encrypted token': () => [b64({ alg: 'RSA-OAEP', enc: 'A256GCM' }), 'x', 'x', 'x', 'x'].join('.'),
 };
 
-/** The doors that a token opens: for everybody who is signed in, for organizers, for admins. */
+/** One endpoint for each access: signed in, organizers, admins. */
 async function open(token: string): Promise<number[]> {
   const answers = [
     await vumi.get('/api/tickets', { token }),
@@ -112,7 +112,7 @@ test.each(Object.entries(forgeries))('forged: %s', async (_what, forge) => {
 
 const seconds = (): number => Math.floor(vumi.clock.now().getTime() / 1000);
 
-/** Claims that our own key signs: whoever has a token of another service of ours, an old one, or one for something else. */
+/** Claims signed by our own key: a token for another service of ours, an old one, or one for another use. */
 const wrongClaims: Readonly<Record<string, () => JWTPayload>> = {
   'another issuer': () => ({ iss: 'https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_other' }),
   'an issuer that begins alike': () => ({ iss: `${tokenIssuer(vumi.context.config)}/` }),
@@ -141,11 +141,11 @@ test.each(Object.entries(wrongClaims))('signed, but with %s', async (_what, wron
   expect(await open(token)).toEqual(REFUSED);
 });
 
-test('what is signed and right opens the doors of a customer', async () => {
+test('a correctly signed token gives the access of a customer', async () => {
   expect(await open(buyer.token)).toEqual([200, 200, 403, 403]);
 });
 
-test('the attacks are as many as they were', () => {
+test('no attack is missing from the list', () => {
   expect(Object.keys(forgeries).length).toBeGreaterThanOrEqual(33);
   expect(Object.keys(wrongClaims).length).toBeGreaterThanOrEqual(15);
 });

@@ -1,4 +1,4 @@
-// Ids that belong to others, in every call that takes one: the answer is the one that an id of nobody gets, and nothing changes.
+// Ids of other accounts' things, in every call that takes an id: the answer is the same as for an unknown id, and nothing changes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '#app/server/all-routes.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { orderId } = bought.data;
   const order = await vumi.get<{ tickets: { id: string }[] }>(`/api/orders/${orderId}`, { token: owner.token });
   Object.assign(things, { owner: owner.id, email: owner.email, event: event.id, type: typeOf(event), hold: held.data.reservationId, order: orderId, ticket: order.data.tickets[0]?.id ?? '' });
-  // Without what is to be attacked every attack would fail.
+  // Without the things to attack every attack would fail for the wrong reason.
   expect(Object.entries(things).filter(([, thing]) => !thing), JSON.stringify([held.body, free.body, bought.body, order.body])).toEqual([]);
 });
 afterAll(() => vumi.close());
@@ -28,7 +28,7 @@ afterAll(() => vumi.close());
 interface Attempt {
   readonly call: string;
   readonly body?: object;
-  /** Who may; the others may not. */
+  /** Callers who are allowed; all others are not. */
   readonly except?: readonly string[];
 }
 
@@ -92,18 +92,18 @@ test.each(cases)('%s by %s', async (_call, who, { call, body }) => {
     });
     const text = await response.text();
     expect(person ? [403, 404] : [401], `${spelling}: ${text}`).toContain(response.status);
-    // Not even what belongs to the owner is named.
+    // The answer must not contain the owner's data either.
     expect(text).not.toContain(things['email']);
   }
   expect(await state()).toEqual(before);
 });
 
-test('every call that is attacked is one', () => {
+test('every call in the list exists', () => {
   const known = allRoutes.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path.replace(/\{\w+\}/g, '{}')}`);
   const attacked = attempts.map(({ call }) => (call.split('?')[0] ?? '').replace(/\{\w+\}/g, '{}'));
   expect(attacked.filter((call) => !known.includes(call))).toEqual([]);
 });
 
-test('the attacks are as many as they were', () => {
+test('no attack is missing from the list', () => {
   expect(cases.length * spellings.length).toBeGreaterThanOrEqual(84);
 });

@@ -45,17 +45,17 @@ const outward = [
   '/%5cevil.example',
 ];
 
-test.each(outward)('the way back does not lead to %j', async (to) => {
+test.each(outward)('the return address does not lead to %j', async (to) => {
   const answer = await fetch(`${vumi.url}/language/fr?${new URLSearchParams({ to })}`, { redirect: 'manual' });
   expect(answer.status).toBe(303);
   const location = answer.headers.get('location') ?? '';
   expect(location).toMatch(/^\/(?![/\\])/);
-  // As a browser reads it.
+  // As a browser resolves it.
   expect(new URL(location, vumi.url).origin).toBe(new URL(vumi.url).origin);
   expect(answer.headers.getSetCookie()).toHaveLength(1);
 });
 
-/** `fetch` would tidy them up. */
+/** `fetch` would normalize the path. */
 async function askRaw(path: string): Promise<string> {
   const socket = connect(Number(new URL(vumi.url).port), '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${new URL(vumi.url).port}\r\nConnection: close\r\n\r\n`);
@@ -94,7 +94,7 @@ const tricks = [
   '/.well-known/..%2fpackage.json',
 ];
 
-test.each(tricks)('no file is at %s', async (path) => {
+test.each(tricks)('no file is served at %s', async (path) => {
   const answer = await askRaw(path);
   expect(answer).toMatch(/^HTTP\/1\.1 (400|404|414) /);
   expect(answer).not.toMatch(/root:|"dependencies"|\[core\]|VUMI_SECRET/);
@@ -113,7 +113,7 @@ const origins = [
   'https://*.vumi.test',
 ];
 
-test.each(origins)('a page of %s reads nothing here', async (origin) => {
+test.each(origins)('a page of %s cannot read answers here', async (origin) => {
   for (const [method, path] of [['GET', '/api/health'], ['GET', '/api/config'], ['GET', '/api/events'], ['POST', '/api/tickets/reserve'], ['POST', '/identity/'], ['GET', '/metrics']] as const) {
     const asked = { origin, 'access-control-request-method': method, 'access-control-request-headers': 'authorization,content-type' };
     for (const answer of [await fetch(vumi.url + path, { method: 'OPTIONS', headers: asked }), await fetch(vumi.url + path, { method, headers: { origin } })]) {
@@ -123,6 +123,6 @@ test.each(origins)('a page of %s reads nothing here', async (origin) => {
   }
 });
 
-test('the attacks are as many as they were', () => {
+test('no attack is missing from the list', () => {
   expect([outward.length, tricks.length, origins.length]).toEqual([expect.toSatisfy((n: number) => n >= 29), expect.toSatisfy((n: number) => n >= 25), expect.toSatisfy((n: number) => n >= 9)]);
 });

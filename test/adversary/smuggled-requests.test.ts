@@ -1,5 +1,5 @@
-// One request that can be read as two: a proxy in front reads it one way, this server the other. Whoever hides a request in another's body must not
-// get an answer to it. Bytes by hand, because no client sends them.
+// Request smuggling: one request that a proxy in front and this server may parse differently. A request hidden in another's body must not be
+// answered. Sent over a raw socket, because no client would.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => vumi.close());
 
 const HIDDEN_PATH = '/api/currencies';
-/** What only an answer to the hidden request carries. */
+/** A text that only an answer to the hidden request contains. */
 const HIDDEN_ANSWER = 'unitsPerUsd';
 const hidden = `GET ${HIDDEN_PATH} HTTP/1.1\r\nHost: vumi\r\nConnection: close\r\n\r\n`;
 const head = (...lines: readonly string[]): string => ['POST /api/contact HTTP/1.1', 'Host: vumi', 'Content-Type: application/json', ...lines, '', ''].join('\r\n');
@@ -49,10 +49,10 @@ const attacks: Readonly<Record<string, string>> = {
   'a header that carries another request': `GET /api/health HTTP/1.1\r\nHost: vumi\r\nX: y\r\r\n\r\n${hidden}`,
 };
 
-/** What never comes is not waited for longer. */
+/** How long to wait for an answer that should not come. */
 const PATIENCE_MS = 1_000;
 
-/** Sends the attack; answers all that comes back until the connection is over, which the hidden request asks for. */
+/** Sends the attack; returns everything received until the connection is closed, which the hidden request asks for. */
 async function attack(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(vumi.url).port), '127.0.0.1');
   let heard = '';
@@ -71,10 +71,10 @@ test.each(Object.entries(attacks))('hidden by %s', async (_what, bytes) => {
   expect(await attack(bytes)).not.toContain(HIDDEN_ANSWER);
 });
 
-test('a request that follows another openly is answered', async () => {
+test('a second request in the open is answered', async () => {
   expect(await attack(`${head('Content-Length: 0')}${hidden}`)).toContain(HIDDEN_ANSWER);
 });
 
-test('the attacks are as many as they were', () => {
+test('no attack is missing from the list', () => {
   expect(Object.keys(attacks).length).toBeGreaterThanOrEqual(15);
 });

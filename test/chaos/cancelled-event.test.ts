@@ -1,4 +1,4 @@
-// An event is cancelled and the server dies while it refunds: every buyer is refunded once and told once.
+// An event is cancelled and the server is killed while it refunds: every buyer is refunded once and emailed once.
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '#platform/server/free-port.ts';
@@ -19,7 +19,7 @@ let event: EventDetail;
 let node: RunningNode | null = null;
 
 beforeAll(async () => {
-  // This application only sells and counts; what cancels, dies and comes back is a process of its own on the same database.
+  // This application only sells and counts; the process that cancels, dies and restarts is another one on the same database.
   app = await createTestApp({ env: { VUMI_UNPAID_PROMPTS_PER_NETWORK: '1000000' } });
   organizer = await app.signIn('organizer');
   event = await createEvent(app, organizer, { capacity: ORDERS, ticketTypes: [sampleTicketType({ quantity: ORDERS })] });
@@ -57,7 +57,7 @@ async function count(text: 'refunds' | 'refunded' | 'told' | 'confirmed' | 'wait
   return row?.[text] ?? -1;
 }
 
-test('every order is refunded once and every buyer is told once, although the server dies in the middle', async () => {
+test('every order is refunded once and every buyer gets one email, although the server dies in the middle', async () => {
   expect(await count('confirmed')).toBe(ORDERS);
   node = await startNode();
   const headers = { authorization: `Bearer ${organizer.token}`, 'content-type': 'application/json' };
@@ -72,7 +72,7 @@ test('every order is refunded once and every buyer is told once, although the se
   node = await startNode();
   const { sql } = app.context.database;
   await expect.poll(() => count('waiting'), { timeout: 120_000, interval: 200 }).toBe(0);
-  // Results that M-Pesa told the dead server are asked for again after an hour, made to pass here.
+  // Results that M-Pesa sent to the dead server are queried after an hour; the clock is moved here.
   await sql`update refunds set updated_at = updated_at - interval '2 hours' where status = 'sent'`;
   await resendSilentRefunds(app.context);
   await expect.poll(() => count('refunded'), { timeout: 60_000, interval: 200 }).toBe(ORDERS);
@@ -80,7 +80,7 @@ test('every order is refunded once and every buyer is told once, although the se
   expect(await sql`select count(*)::int as payments, count(distinct payment_id)::int as refunded, sum(amount_minor)::int as total from refunds`).toEqual([
     { payments: ORDERS, refunded: ORDERS, total: ORDERS * 150_000 },
   ]);
-  // M-Pesa's own records say the same, and nobody owes anybody anything.
+  // M-Pesa's own records agree, and no amount is open.
   expect(await sql`select count(*)::int as reversed, count(distinct receipt)::int as receipts from sandbox.mpesa_reversals where result_code = '0'`).toEqual([
     { reversed: ORDERS, receipts: ORDERS },
   ]);

@@ -1,5 +1,5 @@
-// What happens to the database under writing load, on one node and on two: no process ends, nobody hears of a mistake, nothing that was
-// acknowledged is lost, and every node takes holds again by itself.
+// Faults of the database under write load, on one node and on two: no process ends, no caller gets a programming error, nothing acknowledged is
+// lost, and every node accepts holds again by itself.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

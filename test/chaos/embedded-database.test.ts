@@ -1,4 +1,4 @@
-// The database that comes along lives exactly as long as the process that started it, however that ends, and keeps what was committed.
+// The embedded database runs exactly as long as the process that started it, however that ends, and keeps committed data.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ async function postmasterOf(folder: string): Promise<number> {
   return Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-test('killed without warning, its server goes too, and what was committed is there at the next start', async () => {
+test('when its owner is killed, its server ends too, and committed data is there at the next start', async () => {
   const first = await startOwner();
   await withConnection(first.url, (query) => query(`create table kept (word text); insert into kept values ('committed')`));
   first.process.kill('SIGKILL');
@@ -55,7 +55,7 @@ test('a second start on the same data is refused while the first runs', async ()
   expect(await waitUntilGone(running.postmaster, PATIENCE_MS)).toBe(true);
 });
 
-test('a server that lost its guard too is stopped by the next start', async () => {
+test('a server whose guard was killed too is stopped by the next start', async () => {
   const running = await startOwner();
   const guard = await parentOf(running.postmaster);
   running.process.kill('SIGSTOP');
@@ -67,7 +67,7 @@ test('a server that lost its guard too is stopped by the next start', async () =
   expect(await commandOf(running.postmaster)).toBe('');
 });
 
-/** A backend of the server that a client keeps busy, killed: the server then ends all others and recovers. */
+/** Kills a busy backend of the server: the server then ends all others and recovers. */
 async function killBackend(url: string): Promise<void> {
   await withConnection(url, async (query) => {
     const [backend] = await query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -75,7 +75,7 @@ async function killBackend(url: string): Promise<void> {
   });
 }
 
-test('its owner killed while the server recovers from a crash, the server goes too, and the next start needs nobody', async () => {
+test('when its owner is killed while the server recovers from a crash, the server ends too, and the next start needs no manual step', async () => {
   const running = await startOwner();
   await withConnection(running.url, (query) => query(`insert into kept select 'row ' || n from generate_series(1, 200000) n`));
   await killBackend(running.url);
@@ -86,7 +86,7 @@ test('its owner killed while the server recovers from a crash, the server goes t
   expect(await commandOf(running.postmaster)).toBe('');
 });
 
-test('a server that dies is started again, at the same address, with what was committed', async () => {
+test('a server that dies is restarted at the same address, with its committed data', async () => {
   const messages: string[] = [];
   const database = await startEmbeddedDatabase(directory, { durable: true, onTrouble: (message) => messages.push(message) });
   onTestFinished(() => database.stop());
@@ -99,7 +99,7 @@ test('a server that dies is started again, at the same address, with what was co
   expect(messages.filter((message) => message.includes('started again')).length).toBeGreaterThanOrEqual(3);
 });
 
-test('stopped while it is being started again, it stays stopped', async () => {
+test('stopped while it is being restarted, it stays stopped', async () => {
   const database = await startEmbeddedDatabase(directory, { durable: true });
   const postmaster = await postmasterOf(directory);
   process.kill(postmaster, 'SIGKILL');
@@ -108,6 +108,6 @@ test('stopped while it is being started again, it stays stopped', async () => {
   await expect(withConnection(database.url, (query) => query('select 1'))).rejects.toThrow();
 });
 
-test('its password is for the owner of the directory alone', async () => {
+test('only the owner of the directory can read its password', async () => {
   expect((await stat(join(directory, 'postgres.password'))).mode & 0o077).toBe(0);
 });

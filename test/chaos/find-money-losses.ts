@@ -1,4 +1,4 @@
-// What M-Pesa took and gave back, held against what the installation made of it.
+// Compares the money that M-Pesa took and gave back with the installation's records.
 import { MINOR_PER_MAJOR } from '#platform/contract/money.ts';
 import type { AskDatabase, AskedPayment } from './payment-load.ts';
 import type { MpesaTruth, PromptOnPhone } from './run-mpesa.ts';
@@ -25,15 +25,15 @@ interface OrderMade {
 export interface MoneyFound {
   readonly payments: number;
   readonly refunds: number;
-  /** Paid, though the news of it reached nobody: found by asking. */
+  /** Paid, but the callback was lost: found by a query. */
   readonly foundByAsking: number;
-  /** Results that were told while nobody was there to hear them. */
+  /** Results that were sent while no node was running. */
   readonly unheard: number;
-  /** What is wrong, in words; nothing when all is well. */
+  /** What is wrong, as text; empty when all is well. */
   readonly losses: readonly string[];
 }
 
-/** Compares both sides when nothing is under way any more. */
+/** Compares both sides when nothing is in progress any more. */
 export async function findMoneyLosses(ask: AskDatabase, truth: MpesaTruth, asked: readonly AskedPayment[]): Promise<MoneyFound> {
   const payments = await ask((query) =>
     query<PaymentMade>(`select p.id, p.subject_id as "orderId", p.status, q.reference, p.receipt, p.amount_minor::int as "amountMinor", r.status as refund
@@ -64,7 +64,7 @@ export async function findMoneyLosses(ask: AskDatabase, truth: MpesaTruth, asked
   };
 }
 
-/** Every payment has a reference of its own, and every buyer a phone: what is asked more than once is a prompt that nobody wanted. */
+/** Every payment has a reference of its own, and every buyer a phone: a repeated request is an unwanted prompt. */
 function findDoubleRequests({ requested, prompts }: MpesaTruth): string[] {
   const groups = [...Map.groupBy(requested, (reference) => reference), ...Map.groupBy(prompts, ({ msisdn }) => msisdn)];
   return groups.flatMap(([name, some]) => (some.length === 1 ? [] : [`${name} was asked ${some.length} times`]));

@@ -12,7 +12,7 @@ import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 
 const PURCHASES = 200;
 const TICKETS = 120;
-/** How many orders have been acknowledged when the server dies. */
+/** How many orders have been acknowledged when the server is killed. */
 const KILL_AFTER_ORDERS = 40;
 const SIGNED_IN_AT_ONCE = 10;
 
@@ -30,10 +30,10 @@ interface Acknowledged {
 }
 
 beforeAll(async () => {
-  // This application only prepares and counts; what dies and comes back is a process of its own on the same database.
+  // This application only prepares and counts; the process that dies and restarts is another one on the same database.
   app = await createTestApp();
   const organizer = await app.signIn('organizer');
-  // Everybody buys once: what one account may hold, and whose phones it may ask, is limited.
+  // Every buyer buys once: the holds of one account, and its requests to phones, are limited.
   buyers = [];
   while (buyers.length < PURCHASES) buyers.push(...(await Promise.all(Array.from({ length: SIGNED_IN_AT_ONCE }, () => app.signIn()))));
   event = await createEvent(app, organizer, { capacity: 1000, ticketTypes: [sampleTicketType({ quantity: TICKETS })] });
@@ -83,7 +83,7 @@ async function post<T>(path: string, token: string | null, body: unknown): Promi
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     return { status: response.status, data: ((await response.json()) as { data: T }).data };
   } catch {
-    // The server died under the request: nothing was acknowledged.
+    // The server died during the request: nothing was acknowledged.
     return null;
   }
 }
@@ -103,7 +103,7 @@ async function answerPhones(numbers: readonly string[], answer: (index: number) 
   }
 }
 
-test('whatever was acknowledged survives, nothing is sold twice, every payment ends', async () => {
+test('everything acknowledged survives, nothing is sold twice, every payment ends', async () => {
   server = await startServer();
   const acknowledged: Acknowledged[] = [];
   let orders = 0;
@@ -120,7 +120,7 @@ test('whatever was acknowledged survives, nothing is sold twice, every payment e
       acknowledged.push({ ...entry, orderId: bought.data.orderId });
       orders += 1;
       if (orders === KILL_AFTER_ORDERS) server?.kill('SIGKILL');
-      // Some have paid when it happens, most have not.
+      // Some have paid at that moment, most have not.
       else if (orders % 4 === 0) await answerPhones([entry.phone], () => ({ pin: '1234' })).catch(() => {});
     }),
   );
@@ -132,9 +132,10 @@ test('whatever was acknowledged survives, nothing is sold twice, every payment e
     expect(await get(`/api/tickets/reserve/${reservationId}`, buyer.token)).toMatchObject({ id: reservationId, status: expect.stringMatching(/active|confirmed/) as string });
     if (orderId !== null) expect(await get(`/api/orders/${orderId}`, buyer.token)).toMatchObject({ id: orderId, status: expect.stringMatching(/pending|confirmed/) as string });
   }
-  // People answer the prompts that are still on their phones: half pay, half cancel.
+  // Buyers answer the prompts that are still on their phones: half pay, half cancel.
   await answerPhones(Array.from({ length: PURCHASES }, (_, index) => phoneOf(index)), (index) => (index % 2 === 0 ? { pin: '1234' } : { action: 'cancel' }));
-  // What the server had recorded but not sent when it died is asked about until patience ends: minutes, made to pass here.
+  // Requests that the server had recorded but not sent when it died are queried until they are given up: minutes, which pass here by moving
+  // times.
   await app.context.database.sql`update payments set gives_up_at = gives_up_at - interval '20 minutes', next_check_at = now() - interval '1 second' where status in ('starting', 'pending')`;
   const open = async (): Promise<number> => (await app.context.database.sql`select 1 from payments where status in ('starting', 'pending')`).length;
   await expect.poll(open, { timeout: 60_000, interval: 200 }).toBe(0);

@@ -1,5 +1,5 @@
-// kill -9 of the worker between emails, and of the server that started it: nothing that was queued is lost, the node goes on answering, and no
-// process stays behind.
+// kill -9 of the worker while it sends emails, and of the server that started it: nothing queued is lost, the node goes on answering, and no
+// process is left behind.
 import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -12,7 +12,7 @@ import { runNode, type RunningNode } from './run-node.ts';
 
 const EMAILS = 60;
 const KILL_AFTER = 5;
-/** As a mail server that takes its time: the worker dies with some on their way. */
+/** A slow mail server, so that the worker dies with some emails in progress. */
 const ANSWER_MS = 30;
 const PATIENCE_MS = 60_000;
 const GONE_MS = 15_000;
@@ -20,7 +20,7 @@ const GONE_MS = 15_000;
 let app: TestApp;
 let mails: SMTPServer;
 let node: RunningNode;
-/** The Message-IDs that arrived at each address. */
+/** The Message-IDs received for each address. */
 const received = new Map<string, Set<string>>();
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
       });
     },
   });
-  // A sender that is killed breaks its connection.
+  // A killed sender breaks its connection.
   mails.on('error', () => {});
   await new Promise<void>((resolve) => mails.listen(0, '127.0.0.1', resolve));
   const { config } = app.context;
@@ -77,7 +77,7 @@ async function readHealth(): Promise<string | undefined> {
 const readFigures = async (): Promise<string> => (await fetch(`${node.url}/metrics`, { headers: { authorization: 'Bearer a token of figures' } })).text();
 const runs = (): Promise<void> => expect.poll(readHealth, { timeout: PATIENCE_MS, interval: 50 }).toBe('running');
 
-test('a killed worker comes back by itself, and every email leaves', async () => {
+test('a killed worker restarts by itself, and every email is sent', async () => {
   await runs();
   expect(await readFigures()).toContain('vumi_worker_up 1');
   const first = await findWorker();
@@ -94,7 +94,7 @@ test('a killed worker comes back by itself, and every email leaves', async () =>
   await runs();
   expect(await findWorker()).not.toBe(first);
   await expect.poll(() => received.size, { timeout: PATIENCE_MS, interval: 50 }).toBe(EMAILS);
-  // What was on its way may arrive twice: a mailbox knows it to be one email.
+  // An email in progress may arrive twice: by its Message-ID a mailbox recognizes it as one.
   expect([...received.values()].map((ids) => ids.size)).toEqual(Array.from({ length: EMAILS }, () => 1));
   expect(await readFigures()).toContain('vumi_events_total{name="worker_restarts"} 1');
 });

@@ -1,14 +1,14 @@
-// Lets the minutes and hours pass that payments and refunds may still wait for, without waiting: until nothing is under way.
+// Simulates the minutes and hours that payments and refunds may still wait, until nothing is in progress.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AskDatabase } from './payment-load.ts';
 import type { RunningMpesa } from './run-mpesa.ts';
 
 const PATIENCE_MS = 180_000;
 const POLL_MS = 500;
-/** A question that is asked while an answer to the one before is on its way proves nothing. */
+/** A query that is sent while the answer to the previous one is on its way proves nothing. */
 const QUESTIONS = 3;
 
-/** Ends every prompt, has every open or abandoned payment asked about, and every refund heard of. @throws when something stays open */
+/** Ends every prompt, queries every open or abandoned payment, and completes every refund. @throws when something stays open */
 export async function passTime(ask: AskDatabase, mpesa: RunningMpesa): Promise<void> {
   await mpesa.endPrompts();
   await untilNone(ask, `select 1 from payments where status in ('starting', 'pending')`, `
@@ -19,7 +19,7 @@ export async function passTime(ask: AskDatabase, mpesa: RunningMpesa): Promise<v
   }
   await untilNone(ask, `select 1 from refunds where status in ('queued', 'sent')`, `
     update refunds set updated_at = updated_at - interval '61 minutes' where status = 'sent' and updated_at < now() - interval '5 seconds' and updated_at > now() - interval '1 hour'`);
-  // One makes the other: an event that is delivered writes jobs.
+  // Each can create the other: a delivered event queues jobs.
   await untilNone(ask, `select 1 from pgboss.job where state in ('created', 'retry', 'active') union all select 1 from domain_event_deliveries`);
 }
 

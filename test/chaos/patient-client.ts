@@ -1,4 +1,4 @@
-// A client as clients are: told to come back, or hearing nothing, it asks again with the same key.
+// A client that retries with the same key when it is told to, or when no answer comes.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -12,7 +12,7 @@ export interface PatientClient {
   post(node: string, path: string, token: string, body: object): Promise<Record<string, unknown> | null>;
 }
 
-/** A client that gives up when `stopped` is aborted. `onAnswered` is told of every answer that acknowledges, and when it was asked for. */
+/** A client that gives up when `stopped` is aborted. `onAnswered` is called for every acknowledging answer, with the time of the request. */
 export function createPatientClient(stopped: AbortSignal, onAnswered: (node: string, askedAt: number) => void = () => {}): PatientClient {
   const answers = new Map<string, number>();
   return {

@@ -1,5 +1,5 @@
-// Buyers who pay by M-Pesa without a pause, each as somebody new with a phone of their own. They take turns in what goes wrong: callbacks that
-// are lost or come twice, prompts that are cancelled or left alone, and money that arrives when it can only go back.
+// Buyers who pay by M-Pesa without a pause, each a new account with a phone of its own. They rotate through the faults: lost and repeated
+// callbacks, cancelled and unanswered prompts, and money that arrives when it can only be refunded.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { withConnection } from '#platform/server/database-connections.ts';
 import { createPatientClient } from './patient-client.ts';
@@ -7,13 +7,13 @@ import type { Buyer, EventOnSale, Sale } from './prepare-sale.ts';
 import type { RunningMpesa } from './run-mpesa.ts';
 
 const POLL_MS = 100;
-/** Longer than a prompt stays on a phone: whoever waits this long has seen it end. */
+/** Longer than a prompt stays on a phone, so that it has ended after this. */
 const STEP_MAX_MS = 60_000;
 const THINK_MAX_MS = 1500;
 
 type Query = Parameters<Parameters<typeof withConnection>[1]>[0];
 
-/** Asks the database of the installation, again while it is away. */
+/** Runs a query on the installation's database, and retries while it is unavailable. */
 export type AskDatabase = <T>(work: (query: Query) => Promise<T>) => Promise<T>;
 
 export interface AskedPayment {
@@ -23,9 +23,9 @@ export interface AskedPayment {
 
 export interface PaymentLoad {
   readonly answers: ReadonlyMap<string, number>;
-  /** Waits until everybody has had a turn; the purchases that were acknowledged. */
+  /** Waits until every payer has had a turn; returns the acknowledged purchases. */
   finish(): Promise<readonly AskedPayment[]>;
-  /** The same, but nobody begins any more. */
+  /** The same, but starts no further purchases. */
   stop(): Promise<readonly AskedPayment[]>;
 }
 
@@ -35,14 +35,14 @@ export interface PaymentLoadParts {
   readonly payers: readonly Buyer[];
   readonly mpesa: RunningMpesa;
   readonly ask: AskDatabase;
-  /** How many pay at the same time. */
+  /** How many pay concurrently. */
   readonly atOnce: number;
 }
 
 /** Starts the load; it ends by itself when every payer has had a turn. */
 export function startPaymentLoad({ nodes, sale, payers, mpesa, ask, atOnce }: PaymentLoadParts): PaymentLoad {
   const stopped = new AbortController();
-  // Not aborted by `stop`: what was begun is brought to its end.
+  // Not aborted by `stop`: purchases in progress are completed.
   const client = createPatientClient(new AbortController().signal);
   const asked: AskedPayment[] = [];
   let nextPayer = 0;
@@ -78,7 +78,7 @@ export function startPaymentLoad({ nodes, sale, payers, mpesa, ask, atOnce }: Pa
   const untilGivenUp = (orderId: string) => until(`select not exists (select 1 from payments where subject_id = $1 and status in ('starting', 'pending')) as yes`, orderId);
   const untilConfirmed = (orderId: string) => until(`select status = 'confirmed' as yes from orders where id = $1`, orderId);
 
-  /** The minutes pass after which an unanswered payment is given up. */
+  /** Passes the time after which an unanswered payment is given up. */
   async function passPatience(orderId: string): Promise<boolean> {
     await ask((query) => query(`update payments set gives_up_at = gives_up_at - interval '11 minutes', next_check_at = now() where subject_id = '${orderId}' and status in ('starting', 'pending')`));
     return untilGivenUp(orderId);
@@ -127,7 +127,7 @@ export function startPaymentLoad({ nodes, sale, payers, mpesa, ask, atOnce }: Pa
   ];
 
   const load = Array.from({ length: atOnce }, async (_, worker) => {
-    // One is kept back for the story that needs two.
+    // One payer is reserved for the scenario that needs two.
     for (let turn = worker; !stopped.signal.aborted && nextPayer < payers.length - atOnce; turn += 1) {
       const payer = nextPayer++;
       await stories[turn % stories.length]!(payer, sale.events[payer % sale.events.length]!);

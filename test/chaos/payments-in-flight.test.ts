@@ -1,5 +1,5 @@
-// The server, then the database, is killed while M-Pesa asks, takes and sends back: each payment ends as tickets or goes back once, in our
-// books as in M-Pesa's.
+// The server, then the database, is killed while M-Pesa sends prompts, takes money and refunds: each payment ends as tickets or is refunded once,
+// in our records and in M-Pesa's.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,14 +51,14 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test('every payment ends as tickets or goes back once', async () => {
+test('every payment ends as tickets or is refunded once', async () => {
   const load = startPaymentLoad({ nodes: [node.url], sale, payers: sale.buyers, mpesa, ask, atOnce: AT_ONCE });
   const taken = async (): Promise<number> => (await mpesa.readTruth()).prompts.filter(({ resultCode }) => resultCode === '0').length;
   for (const [index, count] of KILL_AFTER.entries()) {
     await expect.poll(taken, { timeout: 90_000, interval: 50 }).toBeGreaterThanOrEqual(count);
     const postmaster = Number((await pidFile())[0]);
     const victim = index % 2 === 0 ? await parentOf(await parentOf(postmaster)) : postmaster;
-    // Just now a phone is asked, and nobody here knows it yet: whoever asks again with the same key must not bother it once more.
+    // At this moment a phone has a prompt that is not recorded here: a retry with the same key must not send another one.
     await new Promise<void>((killed) => {
       mpesa.duringNextRequest(() => {
         process.kill(victim, 'SIGKILL');

@@ -1,4 +1,4 @@
-// What a load of purchases needs: events on sale, and buyers who are signed in, made past the screens.
+// Prepares a load of purchases: events on sale and signed-in buyers, created directly in the database.
 import { randomUUIDv7 } from 'node:crypto';
 import { createEvent as createEventContract } from '#features/events/contract.ts';
 import { createEvent } from '#features/events/server/create-event.ts';
@@ -29,7 +29,7 @@ export interface EventOnSale {
 export interface Sale {
   readonly buyers: readonly Buyer[];
   readonly events: readonly EventOnSale[];
-  /** Events with a single ticket, which costs money. */
+  /** Paid events with a single ticket. */
   readonly scarce: readonly EventOnSale[];
 }
 
@@ -79,7 +79,7 @@ interface Counts {
   readonly scarce?: number;
 }
 
-/** Makes so many buyers and events in an installation that runs. */
+/** Creates that many buyers and events in a running installation. */
 export async function prepareSale(installation: Installation, { scarce: scarceCount = 0, ...counts }: Counts): Promise<Sale> {
   const { databaseUrl, secret, publicUrl, dataDirectory } = installation;
   const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: publicUrl, VUMI_SECRET: secret, VUMI_DATA_DIR: dataDirectory, VUMI_DEMO: '0' });

@@ -1,4 +1,4 @@
-// What `npm start` runs comes back by itself, whatever of it is killed under writing load, with everything that was acknowledged.
+// The processes of `npm start` restart by themselves, whichever of them is killed under write load, with everything acknowledged.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

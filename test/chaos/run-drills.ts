@@ -1,7 +1,7 @@
-// The long form of the tests beside it: thirty kills of the server, a backend, the postmaster and both at random moments, and ten restarts of
-// the database with two nodes, all while tickets are taken for nothing, paid by M-Pesa and paid back. Prints the seconds until holds were taken
-// again; fails when anything acknowledged is lost, or when M-Pesa's side of the money and ours do not agree.
-//   npm run drills            (KILLS=4 RESTARTS=1 npm run drills: the short form)
+// The long form of the tests beside it: thirty kills of the server, a backend, the postmaster and both at random moments, and ten restarts of the
+// database with two nodes, all while free tickets are booked and others are paid by M-Pesa and refunded. Prints the seconds until holds were
+// accepted again; fails when anything acknowledged is lost, or when M-Pesa's records and ours differ.   npm run drills            (KILLS=4
+// RESTARTS=1 npm run drills: the short form)
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const RESTARTS = Number(process.env['RESTARTS'] ?? 10);
 const SECRET = 'a secret for the nodes of a drill, long enough';
 const PUBLIC_URL = 'http://127.0.0.1:3000';
 const BUYERS = 12;
-/** Everybody pays once; so many a round last until it is over. */
+/** Every payer pays once; so many for each round keep the load running until it is over. */
 const PAYERS_PER_ROUND = 25;
 const SCARCE_PER_ROUND = 4;
 const EVENTS = 12;
@@ -46,7 +46,7 @@ function report(name: string, seconds: readonly number[]): void {
   console.log(`${name.padEnd(24)} ${String(seconds.length).padStart(3)} times   seconds to ready: median ${at(0.5)}, slowest ${at(1)}`);
 }
 
-/** Takes emails and counts them by their Message-ID. */
+/** Receives emails and counts them by their Message-ID. */
 async function takeEmails(): Promise<{ url: string; byId: Map<string, number>; close: () => void }> {
   const byId = new Map<string, number>();
   const server = new SMTPServer({
@@ -64,7 +64,7 @@ async function takeEmails(): Promise<{ url: string; byId: Map<string, number>; c
   return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, byId, close: () => server.close(() => {}) };
 }
 
-/** Seconds from `since` until the node acknowledged a hold that was asked for after it. */
+/** Seconds from `since` until the node acknowledged a hold that was requested after it. */
 async function secondsToReady(load: WriteLoad, node: string, since: number): Promise<number> {
   while (load.acknowledgedSince(node, since) === 0) {
     if (performance.now() - since > PATIENCE_MS) throw new Error(`${node} did not come back within ${PATIENCE_MS / 1000} s`);
@@ -73,7 +73,7 @@ async function secondsToReady(load: WriteLoad, node: string, since: number): Pro
   return (performance.now() - since) / 1000;
 }
 
-/** Asks until the database answers: it may be recovering from the last kill. */
+/** Retries until the database answers: it may be recovering from the last kill. */
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   const began = performance.now();
   for (;;) {
@@ -93,7 +93,7 @@ interface Loads {
   readonly ask: AskDatabase;
 }
 
-/** Buyers of free tickets and buyers who pay, on all nodes. */
+/** Buyers of free and of paid tickets, on all nodes. */
 async function startLoads(nodes: readonly string[], installation: Installation, mpesa: RunningMpesa, databaseUrl: () => Promise<string>, rounds: number): Promise<Loads> {
   const sale = await prepareSale(installation, { buyers: BUYERS + PAYERS_PER_ROUND * rounds, events: EVENTS, scarce: SCARCE_PER_ROUND * rounds });
   const takers: Sale = { ...sale, buyers: sale.buyers.slice(0, BUYERS) };

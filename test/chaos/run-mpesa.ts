@@ -1,4 +1,5 @@
-// M-Pesa and everybody's phones, outside of the installation and alive while its nodes are not: what it did is the truth that they are measured by.
+// M-Pesa and the buyers' phones, outside of the installation and running while its nodes are not: its records are what the nodes are checked
+// against.
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fastify from 'fastify';
@@ -20,11 +21,14 @@ export interface PromptOnPhone {
   readonly amount: number;
   readonly resultCode: string | null;
   readonly receipt: string | null;
-  /** `failed`: the merchant could not be reached to be told. */
+  /** `failed`: the merchant could not be reached. */
   readonly callback: 'none' | 'lost' | 'sent' | 'failed';
 }
 
-/** What M-Pesa did: the reference of every request for a payment, also of those that it refused; what reached a phone; the receipts that it sent back. */
+/**
+ * The records of M-Pesa: the reference of every payment request, also of refused ones; the prompts that reached a phone; the receipts of
+ * reversals.
+ */
 export interface MpesaTruth {
   readonly requested: readonly string[];
   readonly prompts: readonly PromptOnPhone[];
@@ -32,19 +36,19 @@ export interface MpesaTruth {
 }
 
 export interface RunningMpesa {
-  /** The settings of a node that speaks to it. */
+  /** The settings of a node that uses it. */
   settingsFor(nodeUrl: string): Readonly<Record<string, string>>;
-  /** Answers what a phone shows: with the right PIN, or by cancelling. False when it shows nothing. */
+  /** Answers the prompt on a phone: with the right PIN, or by cancelling. False when there is none. */
   answer(msisdn: string, how: 'pay' | 'cancel', callback?: CallbackMode): Promise<boolean>;
-  /** Does this when the next request for a payment has been taken and not been answered yet. */
+  /** Runs this when the next payment request has been accepted and not been answered yet. */
   duringNextRequest(work: () => void): void;
-  /** The minute passes after which no phone shows a request any more. */
+  /** Passes the minute after which no phone shows a request any more. */
   endPrompts(): Promise<void>;
   readTruth(): Promise<MpesaTruth>;
   close(): Promise<void>;
 }
 
-/** Starts M-Pesa with a database of its own. It calls back the nodes at `nodeUrls`, at most two, and nobody else. */
+/** Starts M-Pesa with a database of its own. It sends callbacks only to the nodes at `nodeUrls`, at most two. */
 export async function runMpesa(directory: string, nodeUrls: readonly string[]): Promise<RunningMpesa> {
   const database = await startEmbeddedDatabase(join(directory, 'mpesa'), { durable: false });
   const config = readConfig({
@@ -63,7 +67,7 @@ export async function runMpesa(directory: string, nodeUrls: readonly string[]): 
   const requested: string[] = [];
   let meanwhile = (): void => {};
   server.addHook('onSend', async ({ url: path, body }, { statusCode }) => {
-    // Refused for its token, it is sent again with a new one.
+    // A request that was refused for its token is sent again with a new one.
     if (!path.endsWith('/stkpush/v1/processrequest') || statusCode === 404) return;
     requested.push((body as { AccountReference: string }).AccountReference);
     const work = meanwhile;

@@ -1,4 +1,4 @@
-// A node of Vumi as a process of its own, started as an operator starts it, that tests may kill.
+// A node of Vumi as a process of its own, started as an operator starts it, which tests may kill.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,20 +8,20 @@ const root = join(import.meta.dirname, '../..');
 export interface RunningNode {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Everything it has said. */
+  /** Its whole output. */
   output(): string;
-  /** Ends it in order and waits. */
+  /** Shuts it down in order and waits. */
   stop(): Promise<void>;
 }
 
 export interface NodeOptions {
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
-  /** True: through `npm start`'s launcher, which starts a dead server again. */
+  /** True: by the launcher of `npm start`, which restarts a dead server. */
   readonly launched: boolean;
 }
 
-/** Starts a node and waits until it takes requests. */
+/** Starts a node and waits until it accepts requests. */
 export async function runNode({ port, env, launched }: NodeOptions): Promise<RunningNode> {
   const child = spawn(process.execPath, [join(root, launched ? 'ops/start.mjs' : 'app/server/main.ts')], {
     cwd: root,
@@ -38,7 +38,7 @@ export async function runNode({ port, env, launched }: NodeOptions): Promise<Run
       ...env,
     },
   });
-  // Whatever becomes of this process: the launcher is gone, and the server ends with it.
+  // However this process ends, the launcher is killed, and the server ends with it.
   process.once('exit', () => child.kill('SIGKILL'));
   let said = '';
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,5 @@
-// Buyers who hold and buy without a pause, as clients do: who is told to come back, or hears nothing, asks again with the same key. What was
-// acknowledged to them must be there in the end.
+// Buyers who hold and buy without a pause, and retry with the same key when they are told to, or when no answer comes. Everything acknowledged
+// must be there in the end.
 import { setTimeout as wait } from 'node:timers/promises';
 import { withConnection } from '#platform/server/database-connections.ts';
 import { createPatientClient } from './patient-client.ts';
@@ -13,7 +13,7 @@ interface Purchase {
 export interface WriteLoad {
   /** Answers by status; `none` where the connection broke. */
   readonly answers: ReadonlyMap<string, number>;
-  /** How many holds the node has acknowledged that were asked for at `since` (milliseconds of `performance.now`) or later. */
+  /** How many holds the node has acknowledged that were requested at `since` (milliseconds of `performance.now`) or later. */
   acknowledgedSince(node: string, since: number): number;
   /** Lets every buyer finish and stops. */
   stop(): Promise<readonly Purchase[]>;
@@ -53,7 +53,7 @@ export function startWriteLoad(nodes: readonly string[], { buyers, events }: Sal
   };
 }
 
-/** What was acknowledged and is not there, and every count that does not agree with its rows; nothing when all is well. */
+/** Everything acknowledged that is missing, and every counter that does not agree with its rows; empty when all is well. */
 export function findLosses(databaseUrl: string, purchases: readonly Purchase[]): Promise<string[]> {
   return withConnection(databaseUrl, async (query) => {
     const holds = await query<{ id: string }>(`select id from reservations where status in ('active', 'confirmed')`);
@@ -83,7 +83,7 @@ interface Work {
   readonly refunds: number;
 }
 
-/** What still has to be done, how many orders were confirmed, and how many payments went or go back. */
+/** How much work is open, how many orders were confirmed, and how many payments were or are being refunded. */
 export function countWork(databaseUrl: string): Promise<Work> {
   return withConnection(databaseUrl, async (query) => {
     const [row] = await query<{ waiting: number; confirmed: number; refunds: number }>(`

@@ -1,4 +1,4 @@
-// The generators of clients that the tests try, each installed once into a folder of its own beside the other dependencies.
+// The client generators that the tests use, each installed once into a folder of its own beside the other dependencies.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -14,8 +14,8 @@ const here = import.meta.dirname;
 const DONE = 'installed';
 
 /**
- * The folder of what is installed by `install` from the pinned versions in `pins`; null where that is impossible (no Python, no registry), which it
- * says. Where CI is set that is an error: there the test has to run.
+ * The folder into which `install` installs the pinned versions of `pins`; null where that is impossible (no Python, no registry), which it
+ * reports. In CI that is an error: there the test has to run.
  */
 async function installed(name: string, pins: readonly string[], install: (folder: string) => Promise<void>): Promise<string | null> {
   const wanted = createHash('sha256');

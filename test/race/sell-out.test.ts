@@ -1,4 +1,4 @@
-// 500 buyers, 100 tickets, two nodes, 24 connections: exactly 100 are sold, and the counters say what the rows say.
+// 500 buyers, 100 tickets, two nodes, 24 connections: exactly 100 are sold, and the counters agree with the rows.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purchase, reserve, countStock, createEvent, typeOf } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const node of nodes.toReversed()) await node.close();
 });
 
-/** So many people, registered as people are, a few at a time: a password is hashed for each. */
+/** That many buyers, registered as users are, a few at a time: a password is hashed for each. */
 async function crowd(size: number): Promise<SignedIn[]> {
   const people: SignedIn[] = [];
   while (people.length < size) people.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, size - people.length) }, () => nodes[0]!.signIn()))));
@@ -48,8 +48,8 @@ test('500 buyers for 100 tickets on two nodes: exactly 100 are sold', async () =
   expect(await countStock(nodes[0]!, event.id)).toEqual({ reserved: 0, sold: TICKETS, eventReserved: 0, eventSold: TICKETS, held: 0, confirmed: TICKETS, tickets: TICKETS });
 }, 180_000);
 
-test('holds of several tickets, given up and taken again, never exceed the event and use it up', async () => {
-  // So many that nobody gives back often enough to be paused.
+test('holds of several tickets, released and taken again, never exceed the event and use it up', async () => {
+  // So many buyers that none releases often enough to be paused.
   const people = await crowd(20);
   const ofType = { quantity: TICKETS, maxPerPurchase: TICKETS };
   const event = await createEvent(nodes[0]!, organizer, { capacity: TICKETS, ticketTypes: [sampleTicketType(ofType), sampleTicketType({ name: 'VIP', ...ofType })] });
@@ -62,19 +62,19 @@ test('holds of several tickets, given up and taken again, never exceed the event
       if (held.status === 200 && index % 3 === 0) await node.delete(`/api/tickets/reserve/${held.data.reservationId}`, { token: buyer.token });
     }),
   );
-  // Whatever is left is taken one by one.
+  // The remaining tickets are taken one by one.
   for (let taken = true; taken; ) taken = (await reserve(nodes[0]!, people[0]!, event)).status === 200;
   expect(await countStock(nodes[0]!, event.id)).toMatchObject({ reserved: TICKETS, held: TICKETS, eventReserved: TICKETS, sold: 0 });
 });
 
-test('choices that are changed while everybody else wants the tickets: nobody loses what is held, and nothing is held twice', async () => {
+test('choices that change while all others want the tickets: no buyer loses a hold, and nothing is held twice', async () => {
   const people = await crowd(6);
   const event = await createEvent(nodes[0]!, organizer, { capacity: 12, ticketTypes: [sampleTicketType({ quantity: 10 }), sampleTicketType({ name: 'VIP', quantity: 10 })] });
   const types = [typeOf(event), typeOf(event, 'VIP')];
   const held = new Map<SignedIn, string>();
   for (const buyer of people) held.set(buyer, (await reserve(nodes[0]!, buyer, event, { quantity: 2, releaseId: types[people.indexOf(buyer) % 2]! })).data.reservationId);
   let isOver = false;
-  // They take turns, so that none of them gives back often enough to be paused.
+  // They take turns, so that none of them releases often enough to be paused.
   const others = await crowd(16);
   let turns = 0;
   const [granted] = await Promise.all([
@@ -82,7 +82,7 @@ test('choices that are changed while everybody else wants the tickets: nobody lo
       people.map(async (buyer, index) => {
         let count = 0;
         for (let change = 0; change < 40; change += 1) {
-          // The same wish twice at once, on both nodes, without a key: one of them finds that the hold has gone.
+          // The same request twice at once, on both nodes, without a key: one of them finds that the hold is gone.
           const wish = { quantity: ((index + change) % 4) + 1, releaseId: types[change % 2]!, replaces: held.get(buyer)! };
           const answers = await Promise.all(nodes.map((node) => reserve(node, buyer, event, wish)));
           const [first, ...more] = answers.filter(({ status }) => status === 200);

@@ -1,18 +1,18 @@
-// Whether the list of the specification's sentences is true: each is shown by a test that looks for it, or waits for a page that is not there yet.
+// Checks the list of the specification's statements: each is covered by a test that looks for it, or awaits a page that does not exist yet.
 import { plainText, type FoundTest } from './read-tests.ts';
 
 export interface Sentence {
   /** The part of the specification: docs/reference/README.md#specified-texts. */
   readonly section: '2' | '4' | '5' | '6' | '8';
-  /** As the specification has it; of a rule its statement, shortened. */
+  /** As written in the specification; for a rule its statement, shortened. */
   readonly sentence: string;
-  /** `text`: people or programs read it. `rule`: it holds. */
+  /** `text`: users or programs read it. `rule`: a property that holds. */
   readonly kind: 'text' | 'rule';
-  /** The test that makes it appear; `as`: what it looks for, where the sentence carries a figure or stands in another form. */
+  /** The test that shows it; `as`: what the test looks for, where the statement contains a figure or appears in another form. */
   readonly shownBy?: { readonly file: string; readonly test: string; readonly as?: string };
-  /** The page that will show it. Once that is built, a test has to take the place of this. */
+  /** The page that will show it. Once that is built, a test has to replace this. */
   readonly awaits?: string;
-  /** What stands instead of what the specification says, and why; then the test shows that. */
+  /** What replaces the specified statement, and why; then the test shows the replacement. */
   readonly decision?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Project {
   readonly isAwaited: (path: string) => boolean;
 }
 
-/** What is wrong with the list, a line each. */
+/** The faults of the list, one line each. */
 export function findFaults(sentences: readonly Sentence[], project: Project): readonly string[] {
   const seen = new Set<string>();
   const faults = sentences.flatMap((entry) => {
@@ -48,7 +48,7 @@ function faultsOf(entry: Sentence, { testsOf, isAwaited }: Project): readonly st
   if (test === undefined) return [`${shownBy.file} has no test "${shownBy.test}"`];
   if (found.length > 1) return [`${shownBy.file} has several tests "${shownBy.test}"`];
   if (test.isSkipped) return [`"${shownBy.test}" is skipped`];
-  // Of what was decided otherwise the test shows what stands instead, which `as` names.
+  // For a statement that was decided otherwise the test shows the replacement, which `as` gives.
   const text = shownBy.as ?? (decision === undefined && kind === 'text' ? sentence : null);
   return text === null || test.texts.has(plainText(text)) ? [] : [`"${shownBy.test}" does not look for "${text}"`];
 }

@@ -1,10 +1,10 @@
-// What the tests of a file look at, read from its source: for each test the texts that stand in an expectation, a locator or its table.
+// Reads what the tests of a file look for from its source: for each test the texts in an expectation, a locator or its table.
 import { parseSync } from 'vite';
 
 export interface FoundTest {
   readonly title: string;
   readonly isSkipped: boolean;
-  /** As `plainText` makes them. */
+  /** Normalized by `plainText`. */
   readonly texts: ReadonlySet<string>;
 }
 
@@ -13,12 +13,12 @@ interface SyntaxNode {
   readonly [part: string]: unknown;
 }
 
-/** What tests share to look for a text: steps that fail when it is not on the screen, and locators. */
+/** Names by which tests look for a text: shared steps that fail when it is not on the screen, and locators. */
 const lookingSteps = ['expect', 'see', 'seeAll', 'press', 'heading', 'linkTo', 'addressOf'];
 const lookingMethod = /^(getBy\w+|locator|filter|to[A-Z]\w+)$/;
 const statements = new Set(['ExpressionStatement', 'ForOfStatement', 'VariableDeclaration', 'ReturnStatement']);
 
-/** A text as eyes compare it: quotes are quotes, spaces are spaces. */
+/** A text normalized for comparison: typographic quotes become plain ones, white space a single space. */
 export function plainText(text: string): string {
   return text.replace(/[’‘]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
 }
@@ -50,7 +50,7 @@ function testOf(node: SyntaxNode, looking: ReadonlySet<string>): FoundTest | nul
   };
 }
 
-/** The nodes of every statement that looks at something. */
+/** The nodes of every statement that looks for something. */
 function lookedAt(node: SyntaxNode, looking: ReadonlySet<string>): readonly SyntaxNode[] {
   const isBody = node.type === 'ArrowFunctionExpression' && (node['body'] as SyntaxNode).type !== 'BlockStatement';
   if ((statements.has(node.type) || isBody) && !holdsStatements(node)) return looksAt(node, looking) ? everyNode(node) : [];
@@ -60,12 +60,12 @@ function lookedAt(node: SyntaxNode, looking: ReadonlySet<string>): readonly Synt
   return partsOf(node).flatMap((part) => lookedAt(part, looking));
 }
 
-/** True for a loop or a closure with statements of its own: those are asked one by one. */
+/** True for a loop or a closure with statements of its own: those are examined one by one. */
 function holdsStatements(node: SyntaxNode): boolean {
   return partsOf(node).some((part) => everyNode(part).some(({ type }) => statements.has(type)));
 }
 
-/** The names by which a file looks at something: the shared steps, and its own functions that use them. */
+/** The names by which a file looks for something: the shared steps, and its own functions that use them. */
 function lookingNames(root: SyntaxNode): ReadonlySet<string> {
   const names = new Set(lookingSteps);
   const own = everyNode(root).flatMap((node): (readonly [string, SyntaxNode])[] => {
@@ -89,7 +89,7 @@ function looksAt(node: SyntaxNode, looking: ReadonlySet<string>): boolean {
   });
 }
 
-/** `page.getByRole` is ["page", "getByRole"]; what is no name stands as "". */
+/** `page.getByRole` is ["page", "getByRole"]; an unnamed part is "". */
 function chainOf(node: SyntaxNode): readonly string[] {
   if (node.type === 'MemberExpression') return [...chainOf(node['object'] as SyntaxNode), nameOf(node['property']) ?? ''];
   return [nameOf(node) ?? ''];
@@ -99,7 +99,7 @@ function nameOf(node: unknown): string | null {
   return isNode(node) && node.type === 'Identifier' ? String(node['name']) : null;
 }
 
-/** The text of a literal; of a pattern what it asks for word by word. */
+/** The text of a literal; for a regular expression the literal text in it. */
 function textOf({ type, value, regex, quasis }: SyntaxNode): string | null {
   if (type === 'Literal' && typeof value === 'string') return value;
   if (type === 'Literal' && regex) return (regex as { pattern: string }).pattern.replace(/^\^|\$$/g, '').replace(/\\s/g, ' ').replace(/\\(\W)/g, '$1');

@@ -1,4 +1,5 @@
-// Every sentence of the specification (docs/reference/README.md#specified-texts) is shown by a test; and each fault of the list would be noticed.
+// Every statement of the specification (docs/reference/README.md#specified-texts) is covered by a test; and each kind of fault in the list is
+// found.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,11 +17,11 @@ function testsOf(file: string): readonly FoundTest[] | null {
   return known.get(file) ?? null;
 }
 
-test('every sentence is shown by a test that looks for it', () => {
+test('every statement is covered by a test that looks for it', () => {
   expect(findFaults(sentences, { testsOf, isAwaited: (path) => underConstruction.has(path) })).toEqual([]);
 });
 
-// Written out, this file itself would seem to leave a test out.
+// Written out, this file itself would seem to skip a test.
 const leftOut = 'skip';
 const source = `
   const look = async (text: string) => { await see(page, text); };
@@ -41,7 +42,7 @@ const source = `
   });
   test('twice', () => {}); test('twice', () => {});`;
 
-test('of a test that is read which counts is what it looks for', () => {
+test('only what a test looks for counts', () => {
   const found = readTests('a.test.ts', source);
   expect(found.map(({ title, isSkipped }) => [title, isSkipped])).toEqual([['sees', false], ['with a table', false], ['left out', true], ['twice', false], ['twice', false]]);
   const [sees, table] = found.map(({ texts }) => [...texts]);
@@ -57,7 +58,7 @@ const others: readonly Sentence[] = [
   { section: '8', sentence: 'Not built', kind: 'text', awaits: '/later' },
 ];
 
-test('a true list has no faults', () => {
+test('a correct list has no faults', () => {
   expect(findFaults([good, ...others], project)).toEqual([]);
   expect(findFaults([{ ...good, sentence: 'Replaced', decision: 'Something else serves better', shownBy: { file: 'a.test.ts', test: 'sees', as: 'another' } }, ...others], project)).toEqual([]);
 });
@@ -78,6 +79,6 @@ test.each<[string, Partial<Sentence>, string]>([
   ['a page that is built', { shownBy: undefined, awaits: '/built' } as unknown as Partial<Sentence>, '/built is built'],
   ['a decision without a reason', { decision: ' ' }, 'says nothing'],
   ['a section without sentences', { section: '5' }, 'part 2 has no sentence'],
-])('%s is noticed', (_, planted, fault) => {
+])('%s is found', (_, planted, fault) => {
   expect(findFaults([...others, { ...good, ...planted }], project).join('\n')).toContain(fault);
 });

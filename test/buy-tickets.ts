@@ -1,5 +1,5 @@
 // Steps of a purchase over HTTP, as a buyer's screen takes them, and the phone that pays.
-import { sendReversalResults } from '#app/dev/daraja-sandbox/send-results.ts';
+import { sendPayoutResults, sendReversalResults } from '#app/dev/daraja-sandbox/send-results.ts';
 import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
 import { addDemoPromoCodes } from '#app/dev/demo-promo-codes.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -85,8 +85,9 @@ export async function answerPhone(app: TestApp, answer: Readonly<Record<string, 
 }
 
 /** Sends M-Pesa's results of refunds, which it does by itself outside tests. */
-export function tellRefundResults(app: TestApp): Promise<void> {
-  return sendReversalResults(app.context);
+export async function tellRefundResults(app: TestApp): Promise<void> {
+  await sendReversalResults(app.context);
+  await sendPayoutResults(app.context);
 }
 
 export async function orderOf(app: TestApp, buyer: SignedIn, orderId: string): Promise<Order> {

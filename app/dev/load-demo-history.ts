@@ -13,7 +13,7 @@ import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
 import { reservations } from '#features/inventory/server/tables.ts';
 import { mpesaResult } from '#features/payments/mpesa-results.ts';
-import { recordRefundResult } from '#features/payments/server/refund-payment.ts';
+import { endRefund } from '#features/payments/server/refund-payment.ts';
 import { settlePayment } from '#features/payments/server/settle-payment.ts';
 import { payments, refunds } from '#features/payments/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
@@ -111,8 +111,8 @@ async function payTooLate({ context, organizer, customer }: Demo, event: EventDe
 }
 
 /** M-Pesa has said that the money of an order is back: it knows nothing of the demo's payments, and could not be asked. */
-async function giveBack({ database, clock }: Context, orderId: string): Promise<void> {
-  await database.transaction(async (tx) => {
+async function giveBack(context: Context, orderId: string): Promise<void> {
+  await context.database.transaction(async (tx) => {
     const [found] = await tx
       .select({ refund: refunds })
       .from(refunds)
@@ -120,9 +120,7 @@ async function giveBack({ database, clock }: Context, orderId: string): Promise<
       .where(eq(payments.subjectId, orderId));
     const refund = found?.refund;
     if (refund === undefined) throw new Error('The demo has nothing to give back for an order of a cancelled event');
-    const { amountMinor } = refund;
-    const said = { conversationId: '', originatorConversationId: '', resultDescription: '', transactionId: null, originalReceipt: null };
-    await recordRefundResult(tx, refund.id, { ...said, resultCode: '0', amountMinor }, clock.now());
+    await endRefund(tx, context, refund.id, { kind: 'done', reference: null }, context.clock.now());
   });
 }
 

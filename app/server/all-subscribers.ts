@@ -2,9 +2,9 @@
 // are delivered in order for each subject: a buyer gets the emails about an order in the order of what happened.
 import { callOffOrders } from '#features/checkout/server/call-off-orders.ts';
 import { mailCalledOff } from '#features/checkout/server/mail-called-off.ts';
-import { mailRefund } from '#features/checkout/server/mail-refund.ts';
+import { mailOrderRefunded, mailRefund } from '#features/checkout/server/mail-refund.ts';
 import { eventCancelled } from '#features/events/server/domain-events.ts';
-import { orderCalledOff, orderConfirmed, orderPaidInFull } from '#features/orders/server/domain-events.ts';
+import { orderCalledOff, orderConfirmed, orderPaidInFull, orderRefunded } from '#features/orders/server/domain-events.ts';
 import { paymentReturned } from '#features/payments/server/domain-events.ts';
 import { mailOrderTickets } from '#features/tickets/server/mail-tickets.ts';
 import { subscribe, type Subscriber } from '#platform/server/domain-events.ts';
@@ -13,6 +13,7 @@ export const allSubscribers: readonly Subscriber[] = [
   subscribe(orderConfirmed, 'email-buyer', mailOrderTickets),
   subscribe(orderPaidInFull, 'email-buyer', mailOrderTickets),
   subscribe(paymentReturned, 'email-buyer', mailRefund),
+  subscribe(orderRefunded, 'email-buyer', mailOrderRefunded),
   subscribe(orderCalledOff, 'email-buyer', mailCalledOff),
   subscribe(eventCancelled, 'call-off-orders', callOffOrders),
 ];

@@ -7,6 +7,7 @@ import { fillPath, type Endpoint } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Person, Verdict } from '#platform/contract/policy.ts';
 import * as checkout from '#features/checkout/contract.ts';
+import * as refunds from '#features/checkout/refund-contract.ts';
 import { orderPolicy, type OrderState } from '#features/checkout/policy.ts';
 import * as events from '#features/events/contract.ts';
 import * as images from '#features/events/image-contract.ts';
@@ -203,7 +204,7 @@ const ofOrders = matrix({
     await sql`update payments set status = ${isBeingPaid ? 'pending' : 'succeeded'} where subject_id = ${thing('order')}`;
   },
   relationOf: (person) => orderPolicy.relationOf(person, { customerId: thing('buyer') }),
-  decide: (action, person, { event, ...state }) => orderPolicy.decide(action, person, { customerId: thing('buyer'), ...state, event: eventIn(event) }, now()),
+  decide: (action, person, { event, ...state }) => orderPolicy.decide(action, person, { customerId: thing('buyer'), ...state, keptMinor: state.isBeingPaid ? 0 : 1, event: eventIn(event) }, now()),
   calls: {
     see: [
       { endpoint: checkout.getOrder, params: byId('order'), passes: ['OK'] },
@@ -211,6 +212,8 @@ const ofOrders = matrix({
       { endpoint: checkout.watchOrder, params: byId('order'), passes: ['OK'], onlyIn: 'all is paid' },
     ],
     payInstalment: [{ endpoint: checkout.payInstalment, params: byId('order'), body: { part: 2, phone: '1' }, passes: ['INVALID_PHONE'] }],
+    refund: [{ endpoint: refunds.refundOrder, params: byId('order'), body: { reason: 'Rain' }, passes: ['INVALID_REFUND'] }],
+    recordRefund: [{ endpoint: refunds.recordRefund, params: { id: '{order}', refundId: '{ticket}' }, body: { receipt: 'GIVEN' }, passes: ['REFUND_NOT_FOUND'] }],
     recordCash: [{ endpoint: checkout.recordCash, params: byId('order'), body: { receipt: 'TAKEN' }, passes: ['CASH_RECEIPT_USED'] }],
   },
 });
@@ -422,6 +425,9 @@ const written: Readonly<Record<string, readonly string[]>> = {
     'payInstalment, all is paid / not paid / cancelled: buyer INSTALMENT_NOT_OPEN, admin INSTALMENT_NOT_OPEN, other ORDER_NOT_FOUND',
     'payInstalment, being paid: buyer PAYMENT_IN_PROGRESS, admin PAYMENT_IN_PROGRESS, other ORDER_NOT_FOUND',
     'payInstalment, event over / event cancelled: buyer SALES_CLOSED, admin SALES_CLOSED, other ORDER_NOT_FOUND',
+    'refund, a part is open / all is paid / event over / event cancelled: buyer FORBIDDEN, other ORDER_NOT_FOUND',
+    'refund, not paid / cancelled / being paid: buyer FORBIDDEN, admin NOTHING_TO_REFUND, other ORDER_NOT_FOUND',
+    'recordRefund, always: buyer FORBIDDEN, other ORDER_NOT_FOUND',
     'recordCash, a part is open / not paid: buyer FORBIDDEN, other ORDER_NOT_FOUND',
     'recordCash, all is paid / cancelled: buyer FORBIDDEN, admin CASH_NOT_DUE, other ORDER_NOT_FOUND',
     'recordCash, being paid: buyer FORBIDDEN, admin PAYMENT_IN_PROGRESS, other ORDER_NOT_FOUND',

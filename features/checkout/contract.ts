@@ -8,6 +8,7 @@ import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { paymentPlanSchema } from '../events/schemas.ts';
 import { inventoryErrors } from '../inventory/contract.ts';
+import { refundStatuses, refundWays } from '../payments/contract.ts';
 import { orderStatuses } from './order-statuses.ts';
 
 const tag = 'Orders';
@@ -26,6 +27,12 @@ export const checkoutErrors = defineErrors({
   ORDER_NOT_FOUND: [404, 'Order not found'],
   CASH_NOT_DUE: [409, 'Nothing of this order is due'],
   CASH_RECEIPT_USED: [409, 'This receipt was recorded before'],
+  NOTHING_TO_REFUND: [409, 'Nothing of this order can be given back'],
+  REFUND_TOO_LARGE: [409, 'This is more than is left of what was paid'],
+  INVALID_REFUND: [400, 'Give an amount or a percentage, not both'],
+  NOT_A_TICKET_OF_ORDER: [400, 'One of these tickets is not of this order, or is used or cancelled'],
+  REFUND_NOT_FOUND: [404, 'Refund not found'],
+  REFUND_NOT_BY_HAND: [409, 'This refund does not wait for anybody to give it by hand'],
   INSTALMENT_NOT_OPEN: [409, 'This part is already paid, or an earlier one comes first'],
 });
 
@@ -137,7 +144,22 @@ export const orderSchema = z.object({
       retryAt: z.iso.datetime().nullable(),
     })
     .nullable(),
-  refund: z.object({ status: z.enum(['queued', 'sent', 'done', 'failed']), amount: z.number(), reason: z.string() }).nullable(),
+  /** All that goes back, together, as far as the part that is behind the others; null when nothing does. */
+  refund: z.object({ status: z.enum(refundStatuses), amount: z.number(), reason: z.string() }).nullable(),
+  /** Each of them, the newest first. */
+  refunds: z.array(
+    z.object({
+      id: z.uuid(),
+      amount: z.number(),
+      status: z.enum(refundStatuses),
+      /** M-Pesa undoes the payment, M-Pesa pays a part of it to the phone that paid, or a person gives it. */
+      how: z.enum(refundWays),
+      reason: z.string(),
+      requestedAt: z.iso.datetime(),
+      /** When it was back; null before. */
+      doneAt: z.iso.datetime().nullable(),
+    }),
+  ),
   /** When the hold ends, while the order is not paid; null once it is settled. */
   holdExpiresAt: z.iso.datetime().nullable(),
   tickets: z.array(
@@ -156,7 +178,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.output<typeof orderSchema>;
 
-const orderParams = z.object({ id: z.string().max(100) });
+export const orderParams = z.object({ id: z.string().max(100) });
 
 export const getOrder = endpoint({
   id: 'getOrder',

@@ -33,6 +33,11 @@ function whileSomethingIsDue(order: OrderState, now: Date): Verdict {
   return isDue ? unlessPayingOrOver(order, now) : checkoutErrors.CASH_NOT_DUE;
 }
 
+/** `keptMinor`: what was paid and has not gone back. */
+function whileSomethingIsKept({ status, keptMinor }: OrderState & { readonly keptMinor: number }): Verdict {
+  return status === 'confirmed' && keptMinor > 0 ? true : checkoutErrors.NOTHING_TO_REFUND;
+}
+
 /** For any other account the order does not exist. */
 const other = checkoutErrors.ORDER_NOT_FOUND;
 
@@ -45,6 +50,8 @@ export const orderPolicy = definePolicy({
   rules: {
     see: { buyer: true, admin: true, other },
     payInstalment: { buyer: whilePartIsOpen, admin: whilePartIsOpen, other },
+    refund: { buyer: platformErrors.FORBIDDEN, admin: whileSomethingIsKept, other },
+    recordRefund: { buyer: platformErrors.FORBIDDEN, admin: true, other },
     recordCash: { buyer: platformErrors.FORBIDDEN, admin: whileSomethingIsDue, other },
   },
 });

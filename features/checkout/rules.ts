@@ -56,6 +56,27 @@ export function splitIntoParts(totalMinor: number, plan: PaymentPlan | null): re
   return [downMinor, ...Array.from({ length: count - 2 }, () => partMinor), lastMinor];
 }
 
+/** What of a payment can still go back. */
+export interface RefundableSum {
+  readonly id: string;
+  readonly leftMinor: number;
+}
+
+/** Which payments an amount comes back from, the first given first, so that few are touched. @throws when they have less */
+export function spreadRefund(
+  payments: readonly RefundableSum[],
+  amountMinor: number,
+): readonly { readonly id: string; readonly amountMinor: number }[] {
+  let openMinor = amountMinor;
+  const parts = payments.flatMap(({ id, leftMinor }) => {
+    const takenMinor = Math.min(leftMinor, openMinor);
+    openMinor -= takenMinor;
+    return takenMinor > 0 ? [{ id, amountMinor: takenMinor }] : [];
+  });
+  if (openMinor > 0) throw new RangeError(`These payments cannot give back ${amountMinor}`);
+  return parts;
+}
+
 /** Codes are compared without regard to case or surrounding spaces; an empty code counts as none. */
 export function normalizePromoCode(text: string): string | null {
   const code = text.trim().toUpperCase();

@@ -87,6 +87,33 @@ export const checkoutSentences: Sentences = {
     sw: 'Malipo yako yalikuwa ya agizo hili kabla halijabadilishwa. Pesa zako zinarudi kwenye M-Pesa yako',
     fr: 'Votre paiement concernait une version antérieure de cette commande. Votre argent est en cours de renvoi vers votre compte M-Pesa',
   },
+  'Nothing of this order can be given back': { sw: 'Hakuna cha kurudisha kwenye agizo hili', fr: 'Rien de cette commande ne peut être remboursé' },
+  'This is more than is left of what was paid': {
+    sw: 'Hiki ni zaidi ya kilichobaki kati ya kilicholipwa',
+    fr: 'C’est plus que ce qui reste du montant payé',
+  },
+  'Give an amount or a percentage, not both': {
+    sw: 'Taja kiasi au asilimia, si vyote viwili',
+    fr: 'Indiquez un montant ou un pourcentage, pas les deux',
+  },
+  'Enter an amount without cents': { sw: 'Weka kiasi kisicho na senti', fr: 'Saisissez un montant sans centimes' },
+  'Enter an amount above zero': { sw: 'Weka kiasi kinachozidi sifuri', fr: 'Saisissez un montant supérieur à zéro' },
+  'Enter a percentage from 1 to 100': { sw: 'Weka asilimia kuanzia 1 hadi 100', fr: 'Saisissez un pourcentage de 1 à 100' },
+  'Say why': { sw: 'Eleza sababu', fr: 'Indiquez la raison' },
+  'One of these tickets is not of this order, or is used or cancelled': {
+    sw: 'Mojawapo ya tiketi hizi si ya agizo hili, au imetumika au imeghairiwa',
+    fr: 'L’un de ces billets n’est pas de cette commande, ou il est utilisé ou annulé',
+  },
+  'Refund not found': { sw: 'Marejesho ya pesa hayakupatikana', fr: 'Remboursement introuvable' },
+  'This refund does not wait for anybody to give it by hand': {
+    sw: 'Marejesho haya hayasubiri mtu kuyatoa kwa mkono',
+    fr: 'Ce remboursement n’attend pas d’être remis en main propre',
+  },
+  'This order was refunded': { sw: 'Pesa za agizo hili zimerudishwa', fr: 'Cette commande a été remboursée' },
+  'This order was refunded before your payment arrived. Your money is on its way back to your M-Pesa': {
+    sw: 'Pesa za agizo hili zilirudishwa kabla malipo yako hayajafika. Pesa zako zinarudi kwenye M-Pesa yako',
+    fr: 'Cette commande a été remboursée avant l’arrivée de votre paiement. Votre argent est en cours de renvoi vers votre compte M-Pesa',
+  },
   'Nothing of this order is due': { sw: 'Hakuna kinachodaiwa kwenye agizo hili', fr: 'Rien n’est dû pour cette commande' },
   'This receipt was recorded before': { sw: 'Risiti hii ilishaandikwa', fr: 'Ce reçu a déjà été enregistré' },
   'Enter the number of the receipt': { sw: 'Weka nambari ya risiti', fr: 'Indiquez le numéro du reçu' },

@@ -111,15 +111,15 @@ export function requestError(code: string, message: string): RequestError {
 }
 
 /** What is known of a refund after its result. */
-export type ReversalOutcome = 'refunded' | 'failed' | 'unknown';
+export type RefundResultOutcome = 'refunded' | 'failed' | 'unknown';
 
-export interface ReversalResult {
+export interface RefundResult {
   /** For staff: a buyer is told only that the money is back or on its way. */
   readonly sentence: string;
-  readonly outcome: ReversalOutcome;
+  readonly outcome: RefundResultOutcome;
 }
 
-const reversalResults: Readonly<Record<string, ReversalResult>> = {
+const reversalResults: Readonly<Record<string, RefundResult>> = {
   '0': { sentence: 'The money went back to the buyer', outcome: 'refunded' },
   // Ours, whose first answer was lost, or the buyer's own: either way the buyer has the money.
   R000001: { sentence: 'This payment had already been reversed', outcome: 'refunded' },
@@ -134,6 +134,43 @@ const reversalResults: Readonly<Record<string, ReversalResult>> = {
 };
 
 /** What a reversal's result code means. The same number can mean something else there: 2001 is about our credentials, not the buyer's PIN. */
-export function reversalResult(code: string | number): ReversalResult {
-  return reversalResults[String(code)] ?? { sentence: `M-Pesa answered the refund with a code that is not documented (${code})`, outcome: 'unknown' };
+export function reversalResult(code: string | number): RefundResult {
+  return reversalResults[String(code)] ?? undocumentedRefund(code);
+}
+
+function undocumentedRefund(code: string | number): RefundResult {
+  return { sentence: `M-Pesa answered the refund with a code that is not documented (${code})`, outcome: 'unknown' };
+}
+
+const payoutResults: Readonly<Record<string, RefundResult>> = {
+  '0': { sentence: 'The money went back to the buyer', outcome: 'refunded' },
+  '1': { sentence: 'The utility account of the shortcode has too little money for this refund', outcome: 'failed' },
+  '2': { sentence: 'This amount is below what M-Pesa pays out. The least is KSh 10', outcome: 'failed' },
+  '3': { sentence: 'This amount is more than M-Pesa pays out at once (KSh 250,000)', outcome: 'failed' },
+  '4': { sentence: 'This refund would take the buyer over the M-Pesa limit of a day (KSh 500,000)', outcome: 'failed' },
+  '8': { sentence: 'This refund would take the buyer over the most that an M-Pesa account may hold (KSh 500,000)', outcome: 'failed' },
+  '11': { sentence: 'The M-Pesa account is not active', outcome: 'failed' },
+  '21': { sentence: 'The M-Pesa user lacks the role ORG B2C API Initiator', outcome: 'failed' },
+  '2001': { sentence: 'The M-Pesa user name or security credential is wrong', outcome: 'failed' },
+  '2006': { sentence: 'A rule of the M-Pesa account forbids this refund', outcome: 'failed' },
+  '2028': { sentence: 'The M-Pesa account may not pay out', outcome: 'failed' },
+  '2040': { sentence: 'The phone that paid is no longer registered with M-Pesa', outcome: 'failed' },
+  '8006': { sentence: 'The security credential of the M-Pesa user is locked', outcome: 'failed' },
+  SFC_IC0003: { sentence: 'M-Pesa does not know the phone that paid', outcome: 'failed' },
+};
+
+/** What the result code of a payout (B2C) means. */
+export function payoutResult(code: string | number): RefundResult {
+  return payoutResults[String(code)] ?? undocumentedRefund(code);
+}
+
+/** What is known of a payout after a status query. `unseen`: M-Pesa has no such payout. */
+export type PayoutState = 'paid' | 'failed' | 'unseen' | 'unclear';
+
+/** What a status query's result says of a payout: its own code, and the state that it names. */
+export function payoutState(code: string | number, transactionStatus: string | null): PayoutState {
+  if (String(code) === '2032') return 'unseen';
+  if (String(code) !== '0') return 'unclear';
+  if (transactionStatus === 'Completed') return 'paid';
+  return ['Failed', 'Declined', 'Cancelled', 'Expired'].includes(transactionStatus ?? '') ? 'failed' : 'unclear';
 }

@@ -70,6 +70,12 @@ const settings = z.object({
   DARAJA_PASSKEY: z.string().optional(),
   DARAJA_INITIATOR: z.string().optional(),
   DARAJA_SECURITY_CREDENTIAL: z.string().optional(),
+  DARAJA_B2C_SHORTCODE: z
+    .string()
+    .regex(/^\d{5,7}$/)
+    .optional(),
+  DARAJA_B2C_INITIATOR: z.string().optional(),
+  DARAJA_B2C_SECURITY_CREDENTIAL: z.string().optional(),
   DARAJA_CALLBACK_URL: z.url({ protocol: /^https?$/ }).optional(),
   VUMI_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   VUMI_S3_BUCKET: z
@@ -141,6 +147,21 @@ const s3Needs = ['VUMI_S3_ENDPOINT', 'VUMI_S3_BUCKET', 'VUMI_S3_ACCESS_KEY_ID', 
 
 const darajaNeeds = ['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_SHORTCODE', 'DARAJA_PASSKEY'] as const;
 
+/** What is needed to give money back, all or none of each. */
+const refundNeeds = [
+  ['DARAJA_INITIATOR', 'DARAJA_SECURITY_CREDENTIAL'],
+  ['DARAJA_B2C_SHORTCODE', 'DARAJA_B2C_INITIATOR', 'DARAJA_B2C_SECURITY_CREDENTIAL'],
+] as const;
+
+function findHalfRefunds(config: Settings): string[] {
+  return refundNeeds.flatMap((names) => {
+    const missing = names.filter((name) => config[name] === undefined);
+    if (missing.length === names.length) return [];
+    const lacksUrl = config.DARAJA_URL === undefined ? [`${names[0]}: needs DARAJA_URL`] : [];
+    return [...missing.map((name) => `${name}: needed together with ${names.filter((other) => other !== name).join(' and ')}`), ...lacksUrl];
+  });
+}
+
 /**
  * Reads and checks the settings.
  * @throws {ConfigError} naming each bad or missing setting, and each unknown one that starts with `VUMI_` (most likely a typo).
@@ -163,6 +184,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (parsed.data.DARAJA_URL !== undefined) {
       for (const name of darajaNeeds) if (parsed.data[name] === undefined) problems.push(`${name}: needed together with DARAJA_URL`);
     }
+    problems.push(...findHalfRefunds(parsed.data));
     const s3Missing = s3Needs.filter((name) => parsed.data[name] === undefined);
     if (s3Missing.length < s3Needs.length) problems.push(...s3Missing.map((name) => `${name}: needed together with the other VUMI_S3_ settings`));
     if ((parsed.data.COGNITO_USER_POOL_ID === undefined) !== (parsed.data.COGNITO_CLIENT_ID === undefined)) {

@@ -14,12 +14,15 @@ import {
   DarajaError,
   pullRequest,
   queryRequest,
+  payoutRequest,
   readBody,
   reversalRequest,
+  statusRequest,
   stkRequest,
 } from './check-requests.ts';
 import { faultSchema, nextFault, plantFault } from './faults.ts';
 import { findPromptByCheckout, listPaid, makePrompt } from './prompts.ts';
+import { askStatus, makePayout } from './payouts.ts';
 import { makeReversal } from './reversals.ts';
 import { endDuePrompts } from './send-results.ts';
 import { nameRequest } from './wire-names.ts';
@@ -118,12 +121,49 @@ async function takeReversal(context: Context, request: FastifyRequest): Promise<
   const authorized =
     body.Initiator === initiator.name && body.SecurityCredential === initiator.securityCredential && body.ReceiverParty === shortcode;
   const made = await makeReversal(context, { receipt: body.TransactionID, amount: body.Amount, resultUrl: body.ResultURL, authorized });
-  return {
-    OriginatorConversationID: made.originatorConversationId,
-    ConversationID: made.conversationId,
-    ResponseCode: '0',
-    ResponseDescription: 'Accept the service request successfully.',
-  };
+  return acceptance(made.conversationId, made.originatorConversationId);
+}
+
+/** The account that pays out, and the user who acts for it: the one that takes payments may do that too. */
+function mayPayOut(shortcode: string, initiator: string, securityCredential: string): boolean {
+  return [sandboxCredentials, sandboxCredentials.payout].some(
+    (account) =>
+      account.shortcode === shortcode && account.initiator.name === initiator && account.initiator.securityCredential === securityCredential,
+  );
+}
+
+async function takePayout(context: Context, request: FastifyRequest): Promise<object> {
+  await checkToken(context, request, '404.001.03');
+  const body = readBody(payoutRequest, request.body);
+  checkCallback(context, 'QueueTimeOutURL', body.QueueTimeOutURL);
+  checkCallback(context, 'ResultURL', body.ResultURL);
+  const made = await makePayout(context, {
+    originatorConversationId: body.OriginatorConversationID,
+    msisdn: body.PartyB,
+    amount: body.Amount,
+    resultUrl: body.ResultURL,
+    timeoutUrl: body.QueueTimeOutURL,
+    authorized: mayPayOut(body.PartyA, body.InitiatorName, body.SecurityCredential),
+  });
+  if (made === null) throw new DarajaError(500, '500.002.1001', 'Duplicate OriginatorConversationID.');
+  return acceptance(made.conversationId, body.OriginatorConversationID);
+}
+
+async function takeStatusQuestion(context: Context, request: FastifyRequest): Promise<object> {
+  await checkToken(context, request, '404.001.03');
+  const body = readBody(statusRequest, request.body);
+  checkCallback(context, 'ResultURL', body.ResultURL);
+  checkCallback(context, 'QueueTimeOutURL', body.QueueTimeOutURL);
+  const made = await askStatus(context, {
+    askedAbout: body.OriginatorConversationID,
+    resultUrl: body.ResultURL,
+    authorized: mayPayOut(body.PartyA, body.Initiator, body.SecurityCredential),
+  });
+  return acceptance(made.conversationId, made.originatorConversationId);
+}
+
+function acceptance(ConversationID: string, OriginatorConversationID: string): object {
+  return { OriginatorConversationID, ConversationID, ResponseCode: '0', ResponseDescription: 'Accept the service request successfully.' };
 }
 
 function sendError(reply: FastifyReply, error: DarajaError): FastifyReply {
@@ -182,6 +222,8 @@ export function answerDaraja(app: FastifyInstance, context: Context): void {
   call('POST', '/mpesa/stkpushquery/v1/query', (request) => queryPrompt(context, request));
   call('POST', '/pulltransactions/v1/query', (request) => pullPayments(context, request));
   call('POST', '/mpesa/reversal/v1/request', (request) => takeReversal(context, request));
+  call('POST', '/mpesa/b2c/v3/paymentrequest', (request) => takePayout(context, request));
+  call('POST', '/mpesa/transactionstatus/v1/query', (request) => takeStatusQuestion(context, request));
 
   // Not Daraja's: makes the next calls of one path go wrong, for trying out what happens then.
   app.post('/faults', async (request, reply) => {

@@ -79,6 +79,33 @@ export const reversalRequest = z.object({
   Remarks: z.string().min(2).max(100),
 });
 
+export const payoutRequest = z.object({
+  OriginatorConversationID: z.string().min(1).max(100),
+  InitiatorName: z.string().min(1),
+  SecurityCredential: z.string().min(1),
+  CommandID: z.enum(['BusinessPayment', 'SalaryPayment', 'PromotionPayment']),
+  Amount: wholeAmount,
+  PartyA: shortcode,
+  PartyB: msisdn,
+  Remarks: z.string().min(2).max(100),
+  QueueTimeOutURL: callbackUrl,
+  ResultURL: callbackUrl,
+  Occassion: z.string().max(100).default(''),
+});
+
+export const statusRequest = z.object({
+  Initiator: z.string().min(1),
+  SecurityCredential: z.string().min(1),
+  CommandID: z.literal('TransactionStatusQuery'),
+  OriginatorConversationID: z.string().min(1).max(100),
+  PartyA: shortcode,
+  IdentifierType: written(/^4$/),
+  ResultURL: callbackUrl,
+  QueueTimeOutURL: callbackUrl,
+  Remarks: z.string().min(2).max(100),
+  Occasion: z.string().max(100).default(''),
+});
+
 /** Reads a body. @throws 400.002.02 that names the first wrong field. */
 export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body ?? {});

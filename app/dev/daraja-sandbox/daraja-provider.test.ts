@@ -246,7 +246,7 @@ test('where M-Pesa cannot be reached a request is surely not started', async () 
 test('in production without settings nothing goes to the sandbox', async () => {
   const provider = darajaProvider(merchant.anotherNode({ sandbox: false }));
   expect(await provider.requestPayment(order())).toMatchObject({ kind: 'refused', code: 'NOT_SET_UP' });
-  expect(await provider.requestRefund({ refundId: randomUUID(), receipt: 'SKE52PAWR9', amountMinor: 100, remarks: 'Refund' })).toMatchObject({ kind: 'refused' });
+  expect(await provider.requestReversal({ refundId: randomUUID(), receipt: 'SKE52PAWR9', amountMinor: 100, remarks: 'Refund' })).toMatchObject({ kind: 'refused' });
   expect(await provider.queryPayment('ws_CO_1')).toEqual({ kind: 'unavailable' });
   expect(await provider.findReceipt('VUMI1', 100)).toBeNull();
 });
@@ -257,7 +257,7 @@ test.each([10_050, 0, -100, 0.5])('%j minor units are not whole shillings', asyn
 
 async function refund(receipt: string, amountMinor: number, node = merchant.app.context) {
   const refundId = randomUUID();
-  const outcome = await darajaProvider(node).requestRefund({ refundId, receipt, amountMinor, remarks: 'Event cancelled' });
+  const outcome = await darajaProvider(node).requestReversal({ refundId, receipt, amountMinor, remarks: 'Event cancelled' });
   await merchant.tick();
   return { outcome, told: merchant.heard.filter(({ path }) => path === callbackPath(merchant.app.context, 'reversal', refundId)).map(({ reversal }) => reversal) };
 }

@@ -5,8 +5,12 @@ import type { Context } from '#platform/server/context.ts';
 /** The results of reversals, as a path that faults can be put on: `cut` loses the next one. */
 export const REVERSAL_RESULTS = '/callbacks/reversal';
 
+/** The results of payouts likewise: `cut` loses one, `broken` tells a time-out in its place. And the answers to questions about them. */
+export const PAYOUT_RESULTS = '/callbacks/payout';
+export const STATUS_RESULTS = '/callbacks/payout-status';
+
 export const faultSchema = z.object({
-  /** The path of one of Daraja's calls, such as `/mpesa/stkpush/v1/processrequest`, or `/callbacks/reversal`. */
+  /** The path of one of Daraja's calls, such as `/mpesa/stkpush/v1/processrequest`, or one of those of callbacks above. */
   path: z.string().startsWith('/'),
   /** `cut`: the work is done, then the line is cut before the answer. `broken`: a gateway's error page. `busy`: 500.003.02. */
   kind: z.enum(['cut', 'broken', 'busy']),

@@ -45,6 +45,37 @@ export function makeDarajaTables(database: Database): Promise<void> {
     create index if not exists mpesa_reversals_unsent on sandbox.mpesa_reversals (created_at) where sent_at is null;
     -- One payment is reversed once.
     create unique index if not exists mpesa_reversals_receipt on sandbox.mpesa_reversals (receipt) where result_code = '0';
+    -- What there is to pay out.
+    create table if not exists sandbox.mpesa_utility (
+      the_only boolean primary key default true check (the_only),
+      balance integer not null
+    );
+    insert into sandbox.mpesa_utility (balance) values (1000000000) on conflict do nothing;
+    create table if not exists sandbox.mpesa_payouts (
+      conversation_id text primary key,
+      -- Each is taken once.
+      originator_conversation_id text not null unique,
+      msisdn text not null,
+      amount integer not null,
+      transaction_id text not null,
+      result_code text not null,
+      result_url text not null,
+      timeout_url text not null,
+      created_at timestamptz not null,
+      sent_at timestamptz
+    );
+    create index if not exists mpesa_payouts_unsent on sandbox.mpesa_payouts (created_at) where sent_at is null;
+    create index if not exists mpesa_payouts_msisdn on sandbox.mpesa_payouts (msisdn, created_at);
+    create table if not exists sandbox.mpesa_status_questions (
+      conversation_id text primary key,
+      originator_conversation_id text not null,
+      asked_about text not null,
+      result_url text not null,
+      authorized boolean not null,
+      created_at timestamptz not null,
+      sent_at timestamptz
+    );
+    create index if not exists mpesa_status_questions_unsent on sandbox.mpesa_status_questions (created_at) where sent_at is null;
     create table if not exists sandbox.mpesa_faults (
       path text primary key,
       kind text not null check (kind in ('cut', 'broken', 'busy')),

@@ -2,10 +2,11 @@
 import { toNairobiStamp } from '#features/payments/server/nairobi-time.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Loop } from '#platform/server/jobs.ts';
-import { nextFault, REVERSAL_RESULTS } from './faults.ts';
+import { nextFault, PAYOUT_RESULTS, REVERSAL_RESULTS, STATUS_RESULTS } from './faults.ts';
+import { takeUnansweredQuestions, takeUnsentPayouts, type Payout, type StatusQuestion } from './payouts.ts';
 import { expirePrompts, noteCallback, type Prompt } from './prompts.ts';
 import { takeUnsentReversals, type Reversal } from './reversals.ts';
-import { reversalDescriptions, stkDescriptions, wireCode } from './wire-texts.ts';
+import { payoutDescriptions, reversalDescriptions, stkDescriptions, wireCode } from './wire-texts.ts';
 
 const CALLBACK_TIMEOUT_MS = 10_000;
 const LOOP_MS = 1000;
@@ -103,6 +104,68 @@ export async function sendReversalResults(context: Context): Promise<void> {
   await Promise.all((await takeUnsentReversals(context)).map(send));
 }
 
+function parameters(values: Readonly<Record<string, unknown>>): object {
+  return { ResultParameters: { ResultParameter: Object.entries(values).map(([Key, Value]) => ({ Key, Value })) } };
+}
+
+function payoutResult({ resultCode, amount, transactionId, msisdn, ...names }: Payout): object {
+  const paid = {
+    TransactionAmount: amount,
+    TransactionReceipt: transactionId,
+    ReceiverPartyPublicName: `${msisdn} - A BUYER`,
+    B2CRecipientIsRegisteredCustomer: 'Y',
+  };
+  return {
+    Result: {
+      ResultType: 0,
+      ResultCode: wireCode(resultCode),
+      ResultDesc: payoutDescriptions[resultCode] ?? '',
+      OriginatorConversationID: names.originatorConversationId,
+      ConversationID: names.conversationId,
+      TransactionID: transactionId,
+      ...(resultCode === '0' ? parameters(paid) : {}),
+    },
+  };
+}
+
+function statusResult({ authorized, askedAbout, ...names }: StatusQuestion, payout: Payout | null): object {
+  const resultCode = authorized ? (payout === null ? '2032' : '0') : '2001';
+  const found = {
+    OriginatorConversationID: askedAbout,
+    ConversationID: payout?.conversationId,
+    Amount: payout?.amount,
+    ReceiptNo: payout?.transactionId,
+    TransactionStatus: payout?.resultCode === '0' ? 'Completed' : 'Declined',
+    CreditPartyName: `${payout?.msisdn} - A BUYER`,
+  };
+  return {
+    Result: {
+      ResultType: 0,
+      ResultCode: wireCode(resultCode),
+      ResultDesc: payoutDescriptions[resultCode] ?? '',
+      OriginatorConversationID: names.originatorConversationId,
+      ConversationID: names.conversationId,
+      TransactionID: '',
+      ...(resultCode === '0' ? parameters(found) : {}),
+    },
+  };
+}
+
+/** Tells the merchant the results of payouts, and answers what it asked about them. */
+export async function sendPayoutResults(context: Context): Promise<void> {
+  const tell = async (payout: Payout): Promise<void> => {
+    const fault = await nextFault(context, PAYOUT_RESULTS);
+    if (fault === null) await post(context, payout.resultUrl, payoutResult(payout));
+    if (fault === 'broken') await post(context, payout.timeoutUrl, {});
+  };
+  await Promise.all((await takeUnsentPayouts(context)).map(tell));
+  await Promise.all(
+    (await takeUnansweredQuestions(context)).map(async ({ payout, ...question }) => {
+      if ((await nextFault(context, STATUS_RESULTS)) === null) await post(context, question.resultUrl, statusResult(question, payout));
+    }),
+  );
+}
+
 /** What the sandbox does by itself, within a second. Tests call it by hand. */
 export const darajaSandboxLoops: readonly Loop[] = [
   {
@@ -112,6 +175,7 @@ export const darajaSandboxLoops: readonly Loop[] = [
       if (!context.config.sandbox) return;
       await endDuePrompts(context);
       await sendReversalResults(context);
+      await sendPayoutResults(context);
     },
   },
 ];

@@ -4,7 +4,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { darajaProvider } from '#features/payments/server/daraja-provider.ts';
 import type { PaymentRequest } from '#features/payments/server/payment-provider.ts';
-import { readReversalCallback, readStkCallback, type ReversalCallback, type StkCallback } from '#features/payments/server/read-callbacks.ts';
+import {
+  readPayoutCallback,
+  readPayoutStatusCallback,
+  readReversalCallback,
+  readStkCallback,
+  type PayoutCallback,
+  type PayoutStatusCallback,
+  type ReversalCallback,
+  type StkCallback,
+} from '#features/payments/server/read-callbacks.ts';
 import type { Context } from '#platform/server/context.ts';
 import { createTestApp, type Answer, type TestApp } from '#test/test-app.ts';
 import { darajaSandboxLoops } from './send-results.ts';
@@ -17,10 +26,19 @@ export interface WaitingPrompt {
   readonly expiresAt: string;
 }
 
+/** A call of Daraja's, as each kind of result reads it. */
+interface Heard {
+  readonly path: string;
+  readonly stk: StkCallback | null;
+  readonly reversal: ReversalCallback | null;
+  readonly payout: PayoutCallback | null;
+  readonly status: PayoutStatusCallback | null;
+}
+
 export interface TestMerchant {
   readonly app: TestApp;
   /** What was heard, in order, with the path it was heard at. */
-  readonly heard: { readonly path: string; readonly stk: StkCallback | null; readonly reversal: ReversalCallback | null }[];
+  readonly heard: Heard[];
   /** A number that no other test uses. */
   newPhone(): string;
   /** Asks a phone to pay KSh 100 unless told otherwise; fails the test unless Daraja takes it on. */
@@ -46,7 +64,13 @@ export async function startTestMerchant(): Promise<TestMerchant> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
-      heard.push({ path: request.url ?? '', stk: readStkCallback(body), reversal: readReversalCallback(body) });
+      heard.push({
+        path: request.url ?? '',
+        stk: readStkCallback(body),
+        reversal: readReversalCallback(body),
+        payout: readPayoutCallback(body),
+        status: readPayoutStatusCallback(body),
+      });
       reply.end('{}');
     });
   });

@@ -28,6 +28,17 @@ export const reversalDescriptions: Readonly<Record<string, string>> = {
   '2006': 'Declined due to account rule.',
 };
 
+export const payoutDescriptions: Readonly<Record<string, string>> = {
+  '0': 'The service request is processed successfully.',
+  '1': 'The balance is insufficient for the transaction.',
+  '2': 'Declined due to limit rule: less than the minimum transaction amount.',
+  '3': 'Declined due to limit rule: greater than the maximum transaction amount.',
+  '4': 'Declined due to limit rule: would exceed daily transfer limit.',
+  '2001': 'The initiator information is invalid.',
+  '2032': 'The transaction receipt number does not exist.',
+  '2040': "Credit Party customer type can't be supported by the service.",
+};
+
 /** Result codes travel as numbers where they are numbers. */
 export function wireCode(code: string): string | number {
   return /^\d+$/.test(code) ? Number(code) : code;

@@ -1,6 +1,6 @@
 // A cancelled event: every buyer gets the money back without asking, however many they are and whatever dies meanwhile
 // (docs/reference/conflicts.md#a-cancelled-event).
-import { and, eq, notExists } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -10,8 +10,7 @@ import { orderCalledOff } from '../../orders/server/domain-events.ts';
 import { callOffOrder, cancelPendingOrders } from '../../orders/server/settle-order.ts';
 import { orders } from '../../orders/server/tables.ts';
 import { postLedger } from '../../payments/server/post-ledger.ts';
-import { queueRefund } from '../../payments/server/refund-payment.ts';
-import { payments, refunds, type PaymentRow } from '../../payments/server/tables.ts';
+import { lockKeptPayments, queueRefund } from '../../payments/server/refund-payment.ts';
 import { voidTickets } from '../../tickets/server/void-tickets.ts';
 import { publishOrder } from './watch-order.ts';
 
@@ -40,38 +39,23 @@ export async function callOffOrders(tx: Tx, context: Context, { data }: DomainEv
   if (confirmed.length > 0) await context.jobs.sendAll(tx, callOffOrderJob, confirmed);
 }
 
-/** Ends one order of a cancelled event: its tickets are void, and every payment of it goes back whole. The second time it finds nothing to do. */
+/** Ends one order of a cancelled event: its tickets are void, and what is left of every payment goes back. The second time it finds nothing to do. */
 export async function callOffOrderOfEvent(context: Context, { orderId }: z.output<typeof callOffOrderJob.data>): Promise<void> {
   const now = context.clock.now();
   await context.database.transaction(async (tx) => {
     const order = await callOffOrder(tx, orderId, EVENT_CANCELLED, now);
     if (order === null) return;
     let refundMinor = 0;
-    for (const payment of await findKeptPayments(tx, orderId)) {
-      const { id: paymentId, amountMinor, currency } = payment;
+    for (const { payment, leftMinor: amountMinor } of await lockKeptPayments(tx, orderId)) {
+      const { id: paymentId, currency } = payment;
       const about = { amountMinor, currency, subjectId: orderId, paymentId, refundId: null };
       await postLedger(tx, { debit: `owed-to-event:${order.eventId}`, credit: 'owed-to-buyers', ...about }, now);
       await queueRefund(tx, context, payment, { cause: 'event-cancelled', amountMinor, reason: EVENT_CANCELLED }, now);
       refundMinor += amountMinor;
     }
-    await voidTickets(tx, orderId, now);
+    await voidTickets(tx, context, { orderId }, now);
     await context.domainEvents.publish(tx, orderCalledOff, { orderId, refundMinor }, now);
     await publishOrder(tx, context, orderId);
     context.metrics.events.inc({ name: 'orders_called_off' });
   });
-}
-
-/** The payments of an order whose money is with the organizer. */
-function findKeptPayments(tx: Tx, orderId: string): Promise<PaymentRow[]> {
-  return tx
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.subjectId, orderId),
-        eq(payments.status, 'succeeded'),
-        notExists(tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, payments.id))),
-      ),
-    )
-    .for('update');
 }

@@ -26,6 +26,7 @@ const refundReasons = {
   codeUsedUp:
     'Your payment arrived after your hold had ended, and the promo code of this order was used up meanwhile. Your money is on its way back to your M-Pesa',
   twice: 'This order was already paid. Your second payment is on its way back to your M-Pesa',
+  refunded: 'This order was refunded before your payment arrived. Your money is on its way back to your M-Pesa',
   changed: 'Your payment was for an earlier version of this order. Your money is on its way back to your M-Pesa',
   cancelled: 'This event was cancelled before your payment arrived. Your money is on its way back to your M-Pesa',
   ended: 'This event had ended before your payment arrived. Your money is on its way back to your M-Pesa',
@@ -67,9 +68,15 @@ async function whyOver(tx: Tx, { eventId }: OrderRow, now: Date): Promise<string
   return status === 'cancelled' || status === 'ended' ? refundReasons[status] : null;
 }
 
+/** An order that was confirmed once and is so no more. */
+function wasRefunded({ status, confirmedAt }: OrderRow): boolean {
+  return status === 'cancelled' && confirmedAt !== null;
+}
+
 /** The payment of an order, or of its first instalment. */
 export const orderPurpose = forOrder('order', async (tx, context, order, { id: paymentId, amountMinor, method }, now) => {
   if (order.status === 'confirmed') return refundReasons.twice;
+  if (wasRefunded(order)) return refundReasons.refunded;
   const partsMinor = splitIntoParts(order.totalMinor, order.paymentPlan);
   if (partsMinor[0] !== amountMinor) return refundReasons.changed;
   if (order.status === 'cancelled' && !(await mayStillUseCode(tx, order))) return refundReasons.codeUsedUp;
@@ -79,7 +86,9 @@ export const orderPurpose = forOrder('order', async (tx, context, order, { id: p
 });
 
 /** A later instalment of an order; the last one opens the gate to its tickets. */
-export const instalmentPurpose = forOrder('instalment', async (tx, context, { id }, { id: paymentId, part, amountMinor }, now) => {
+export const instalmentPurpose = forOrder('instalment', async (tx, context, before, { id: paymentId, part, amountMinor }, now) => {
+  if (wasRefunded(before)) return refundReasons.refunded;
+  const { id } = before;
   const order = await payPart(tx, id, { part, minor: amountMinor, paymentId }, now);
   if (order === null) return refundReasons.twice;
   if (order.paidMinor === order.totalMinor) {

@@ -130,7 +130,7 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[]) {
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(inArray(payments.subjectId, ids))
-      .orderBy(desc(refunds.createdAt)),
+      .orderBy(desc(refunds.createdAt), desc(refunds.id)),
     reader.select().from(tickets).where(inArray(tickets.orderId, ids)).orderBy(asc(tickets.position)),
   ]);
   return {
@@ -147,14 +147,26 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[]) {
 }
 
 /** How far money is on its way back: as far as the refund that is behind the others. */
-const refundSteps = ['failed', 'queued', 'sent', 'done'] as const;
+const refundSteps = ['failed', 'by-hand', 'queued', 'sent', 'done'] as const;
 
-/** What of an order goes back, all together; the newest first. */
-function describeRefunds(rows: readonly RefundRow[], say: Say): contract.Order['refund'] {
+/** What of an order goes back, all together; the rows are the newest first. */
+function sumRefunds(rows: readonly RefundRow[], say: Say): contract.Order['refund'] {
   const [newest] = rows;
   if (newest === undefined) return null;
   const status = refundSteps.find((step) => rows.some((row) => row.status === step)) ?? newest.status;
   return { status, amount: toMajor(rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)), reason: say(newest.reason) };
+}
+
+function describeRefund({ id, amountMinor, status, way, reason, createdAt, updatedAt }: RefundRow, say: Say): contract.Order['refunds'][number] {
+  return {
+    id,
+    amount: toMajor(amountMinor),
+    status,
+    how: way,
+    reason: say(reason),
+    requestedAt: createdAt.toISOString(),
+    doneAt: status === 'done' ? updatedAt.toISOString() : null,
+  };
 }
 
 interface Reading {
@@ -170,6 +182,7 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
   const instalmentRows = related.instalmentsOf.get(row.id) ?? [];
   const attempts = related.paymentsOf.get(row.id) ?? [];
   const payment = shownPayment(row, instalmentRows, attempts);
+  const refundRows = (related.refundsOf.get(row.id) ?? []).map(({ refund }) => refund);
   const ticketRows = related.ticketsOf.get(row.id) ?? [];
   const subject = {
     customerId: row.customerId,
@@ -216,10 +229,8 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
     purchaseDate: (row.confirmedAt ?? row.createdAt).toISOString(),
     cancelReason: row.cancelReason && say(row.cancelReason),
     payment: payment === undefined ? null : describePayment(payment, say),
-    refund: describeRefunds(
-      (related.refundsOf.get(row.id) ?? []).map(({ refund }) => refund),
-      say,
-    ),
+    refund: sumRefunds(refundRows, say),
+    refunds: refundRows.map((refund) => describeRefund(refund, say)),
     holdExpiresAt: row.status === 'pending' && hold.status === 'active' ? hold.expiresAt.toISOString() : null,
     tickets: ticketRows.map(({ id, ticketNumber, status, qrPayload }) => ({
       id,

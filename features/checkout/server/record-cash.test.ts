@@ -74,5 +74,5 @@ test('cash of a cancelled event goes back by hand', async () => {
   await app.drainJobs();
   const refunds = await app.context.database.sql`
     select refunds.status, problem, refunds.amount_minor::int as amount from refunds join payments on payments.id = payment_id where subject_id = ${orderId}`;
-  expect(refunds).toEqual([{ status: 'queued', problem: 'Cash goes back by hand', amount: 300_000 }]);
+  expect(refunds).toEqual([{ status: 'by-hand', problem: null, amount: 300_000 }]);
 });

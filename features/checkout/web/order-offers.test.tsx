@@ -35,6 +35,7 @@ const order: Order = {
   cancelReason: null,
   payment: null,
   refund: null,
+  refunds: [],
   holdExpiresAt: null,
   tickets: [{ id: '01900000-0000-7000-8000-000000000004', ticketNumber: 'T-1', ticketType: 'Regular', seat: null, status: 'valid', qrPayload: 'TICKET/1' }],
   can: { payInstalment: true, downloadTickets: true },

@@ -3,11 +3,12 @@ import { methodText, pendingText, refundText } from './order-texts.ts';
 import { texts } from './texts/en.tsx';
 
 const words = texts.orders;
-const refund = (status: 'queued' | 'sent' | 'done' | 'failed') => ({ currency: 'KES' as const, refund: { status, amount: 4500, reason: 'cancelled' } });
+const refund = (status: 'queued' | 'sent' | 'by-hand' | 'done' | 'failed') => ({ currency: 'KES' as const, refund: { status, amount: 4500, reason: 'cancelled' } });
 
 test.each([
   ['queued', 'is on its way back to you'],
   ['sent', 'is on its way back to you'],
+  ['by-hand', 'is given back to you in person'],
   ['done', 'was paid back to you'],
   ['failed', 'could not be paid back yet. We are working on it'],
 ] as const)('a refund that is %s', (status, said) => {

@@ -21,6 +21,8 @@ export function refundText({ refund, currency }: Pick<Order, 'refund' | 'currenc
     case 'queued':
     case 'sent':
       return refunds.coming(amount);
+    case 'by-hand':
+      return refunds.byHand(amount);
     case 'done':
       return refunds.done(amount);
     case 'failed':

@@ -1,8 +1,12 @@
 // Daraja signs nothing. So the address of each callback carries a code that only we can make, and nobody else learns.
 import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import { fail, platformErrors } from '#platform/contract/errors.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 
-export type CallbackKind = 'stk' | 'reversal';
+/** What a callback is about; `payout-timeout` and `payout-status` are about payouts as well. */
+export type CallbackKind = 'stk' | 'reversal' | 'payout' | 'payout-timeout' | 'payout-status';
 
 const TOKEN_BYTES = 16;
 
@@ -28,4 +32,18 @@ export function isCallbackToken(context: Context, kind: CallbackKind, id: string
 /** The path, below the public address, at which the result of payment or refund `id` is heard. */
 export function callbackPath(context: Context, kind: CallbackKind, id: string): string {
   return `/api/payments/callbacks/${kind}/${id}/${callbackToken(context, kind, id)}`;
+}
+
+/** Mounts the address of one kind of callback: 404 to whoever made the address up, else what `receive` answers. */
+export function callbackRoute(
+  app: FastifyInstance,
+  context: Context,
+  kind: CallbackKind,
+  options: RouteShorthandOptions,
+  receive: (id: string, body: unknown) => Promise<object>,
+): void {
+  app.post<{ Params: { id: string; token: string } }>(`/api/payments/callbacks/${kind}/:id/:token`, options, ({ params: { id, token }, body }) => {
+    if (!isUuid(id) || !isCallbackToken(context, kind, id, token)) fail(platformErrors.NOT_FOUND);
+    return receive(id, body);
+  });
 }

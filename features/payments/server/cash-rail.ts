@@ -4,6 +4,7 @@ import type { PaymentRail } from './payment-rail.ts';
 export const cashRail: PaymentRail = {
   request: async () => null,
   check: async () => null,
-  refund: async () => ({ kind: 'by-hand', sentence: 'Cash goes back by hand' }),
+  wayBack: () => 'by-hand',
+  refund: async () => ({ kind: 'refused', code: 'BY_HAND', sentence: 'Cash goes back by hand' }),
   abandoned: 'The cash was never recorded',
 };

@@ -1,18 +1,18 @@
-// M-Pesa by Safaricom's Daraja API: M-Pesa Express, its query, Pull Transactions and Reversals.
+// M-Pesa by Safaricom's Daraja API: M-Pesa Express, its query and Pull Transactions; what gives money back is in daraja-refunds.ts.
 import { z } from 'zod';
-import { MINOR_PER_MAJOR, toMajor } from '#platform/contract/money.ts';
 import { perContext, type Context } from '#platform/server/context.ts';
 import { mpesaResult } from '../mpesa-results.ts';
+import { wholeShillings } from '../whole-shillings.ts';
 import { callDaraja } from './call-daraja.ts';
 import { callbackPath } from './callback-token.ts';
+import { askPayoutStatus, requestPayout, requestReversal } from './daraja-refunds.ts';
 import { darajaSettings, type DarajaSettings } from './daraja-settings.ts';
 import { toNairobiStamp, toNairobiText } from './nairobi-time.ts';
-import type { PaymentProvider, PaymentRequest, QueryOutcome, RefundOutcome, RefundRequest, RequestOutcome } from './payment-provider.ts';
+import type { PaymentProvider, PaymentRequest, QueryOutcome, RequestOutcome } from './payment-provider.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
 const QUERY_TIMEOUT_MS = 10_000;
 const PULL_TIMEOUT_MS = 20_000;
-const REFUND_TIMEOUT_MS = 20_000;
 /** Daraja keeps transactions for pulling this long. */
 const PULL_WINDOW_MS = 48 * 60 * 60 * 1000;
 const PULL_PAGES_MAX = 50;
@@ -31,17 +31,9 @@ const notTaken = 'M-Pesa did not take the request on. You have not been charged.
 const text = z.coerce.string();
 const requestAnswer = z.object({ ResponseCode: text, MerchantRequestID: z.string().optional(), CheckoutRequestID: z.string().optional() });
 const queryAnswer = z.object({ ResultCode: text, ResultDesc: text.default('') });
-const reversalAnswer = z.object({ ResponseCode: text, ConversationID: z.string().optional() });
 /** Rows come in lists within a list; an empty answer has been seen as null. */
 const pullAnswer = z.object({ ResponseCode: text, Response: z.unknown().optional() });
 const pullRow = z.object({ transactionId: z.string().min(1), billreference: text, amount: z.coerce.number() });
-
-function wholeShillings(amountMinor: number): number {
-  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0 || amountMinor % MINOR_PER_MAJOR !== 0) {
-    throw new RangeError(`M-Pesa takes whole shillings, not ${amountMinor} minor units`);
-  }
-  return toMajor(amountMinor);
-}
 
 /** Password and Timestamp, which must be of the same moment. */
 function signature(settings: DarajaSettings, now: Date): { Password: string; Timestamp: string } {
@@ -129,38 +121,6 @@ async function findReceipt(context: Context, settings: DarajaSettings, reference
   return null;
 }
 
-async function requestRefund(context: Context, settings: DarajaSettings, refund: RefundRequest): Promise<RefundOutcome> {
-  if (settings.initiator === null) return { ...notSetUp, sentence: 'M-Pesa refunds need DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL' };
-  const resultUrl = settings.callbackOrigin + callbackPath(context, 'reversal', refund.refundId);
-  const reply = await callDaraja(context, settings, {
-    path: '/mpesa/reversal/v1/request',
-    timeoutMs: REFUND_TIMEOUT_MS,
-    answer: reversalAnswer,
-    body: {
-      Initiator: settings.initiator.name,
-      SecurityCredential: settings.initiator.securityCredential,
-      CommandID: 'TransactionReversal',
-      TransactionID: refund.receipt,
-      Amount: wholeShillings(refund.amountMinor),
-      ReceiverParty: settings.shortcode,
-      // Spelt as Daraja spells it.
-      RecieverIdentifierType: '11',
-      ResultURL: resultUrl,
-      QueueTimeOutURL: resultUrl,
-      Remarks: refund.remarks,
-    },
-  });
-  if (reply.kind === 'not-sent') return notReached;
-  if (reply.kind === 'unclear') return { kind: 'unknown' };
-  if (reply.kind === 'error') {
-    const { meaning, sentence } = reply.error;
-    return meaning === 'refused' || meaning === 'token' ? { kind: 'refused', code: reply.code, sentence } : { kind: 'unknown' };
-  }
-  const { ResponseCode, ConversationID } = reply.data;
-  if (ResponseCode !== '0') return { kind: 'refused', code: ResponseCode, sentence: 'M-Pesa did not take the refund on' };
-  return ConversationID ? { kind: 'accepted', conversationId: ConversationID } : { kind: 'unknown' };
-}
-
 /** M-Pesa, real or sandbox as the settings say. Where neither is set up every request is refused with a sentence. */
 export const darajaProvider = perContext((context): PaymentProvider => ({
   async requestPayment(request) {
@@ -175,8 +135,16 @@ export const darajaProvider = perContext((context): PaymentProvider => ({
     const settings = darajaSettings(context);
     return settings === null ? null : findReceipt(context, settings, reference, amountMinor);
   },
-  async requestRefund(refund) {
+  async requestReversal(reversal) {
     const settings = darajaSettings(context);
-    return settings === null ? notSetUp : requestRefund(context, settings, refund);
+    return settings === null ? notSetUp : requestReversal(context, settings, reversal);
+  },
+  async requestPayout(payout) {
+    const settings = darajaSettings(context);
+    return settings === null ? notSetUp : requestPayout(context, settings, payout);
+  },
+  async askPayoutStatus(payout) {
+    const settings = darajaSettings(context);
+    return settings === null ? notSetUp : askPayoutStatus(context, settings, payout);
   },
 }));

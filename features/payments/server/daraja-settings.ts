@@ -1,6 +1,12 @@
 // Which Daraja is spoken to: the real one when configured, else the sandbox of this process.
 import type { Context } from '#platform/server/context.ts';
 
+/** Who acts for a shortcode. */
+export interface DarajaInitiator {
+  readonly name: string;
+  readonly securityCredential: string;
+}
+
 export interface DarajaSettings {
   /** Without a trailing slash. */
   readonly baseUrl: string;
@@ -9,7 +15,9 @@ export interface DarajaSettings {
   readonly shortcode: string;
   readonly passkey: string;
   /** Null: payments work, refunds through the API are not set up. */
-  readonly initiator: { readonly name: string; readonly securityCredential: string } | null;
+  readonly initiator: DarajaInitiator | null;
+  /** The account that pays parts back, where it is not the one that takes payments. */
+  readonly payout: { readonly shortcode: string; readonly initiator: DarajaInitiator } | null;
   /** The origin at which Daraja reaches us, without a trailing slash. */
   readonly callbackOrigin: string;
 }
@@ -23,6 +31,7 @@ export const sandboxCredentials = {
   shortcode: '174379',
   passkey: 'vumi-sandbox-passkey',
   initiator: { name: 'vumi-sandbox', securityCredential: 'vumi-sandbox-credential' },
+  payout: { shortcode: '600997', initiator: { name: 'vumi-payouts', securityCredential: 'vumi-payouts-credential' } },
 } as const;
 
 /**
@@ -42,10 +51,17 @@ export function darajaSettings(context: Context): DarajaSettings | null {
     consumerSecret: config.DARAJA_CONSUMER_SECRET ?? '',
     shortcode: config.DARAJA_SHORTCODE ?? '',
     passkey: config.DARAJA_PASSKEY ?? '',
-    initiator:
-      config.DARAJA_INITIATOR === undefined || config.DARAJA_SECURITY_CREDENTIAL === undefined
-        ? null
-        : { name: config.DARAJA_INITIATOR, securityCredential: config.DARAJA_SECURITY_CREDENTIAL },
+    initiator: initiatorFrom(config.DARAJA_INITIATOR, config.DARAJA_SECURITY_CREDENTIAL),
+    payout: payoutFrom(config),
     callbackOrigin: callbackUrl ?? config.publicUrl,
   };
+}
+
+function initiatorFrom(name: string | undefined, securityCredential: string | undefined): DarajaInitiator | null {
+  return name === undefined || securityCredential === undefined ? null : { name, securityCredential };
+}
+
+function payoutFrom({ DARAJA_B2C_SHORTCODE: shortcode, ...config }: Context['config']): DarajaSettings['payout'] {
+  const initiator = initiatorFrom(config.DARAJA_B2C_INITIATOR, config.DARAJA_B2C_SECURITY_CREDENTIAL);
+  return shortcode === undefined || initiator === null ? null : { shortcode, initiator };
 }

@@ -1,11 +1,13 @@
-// Paying by M-Pesa: a request on the payer's phone, its status or the list of what arrived, and reversals.
+// Paying by M-Pesa: a request on the payer's phone, its status or the list of what arrived; reversals, and payouts of parts.
 import { and, eq, isNull, notExists } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database.ts';
+import { MPESA_PAYOUT_MIN_MINOR } from '../contract.ts';
 import { darajaProvider } from './daraja-provider.ts';
-import type { PaymentEnd, PaymentRail, Told } from './payment-rail.ts';
+import type { PaymentEnd, PaymentRail, RefundOutcome, Told } from './payment-rail.ts';
+import { releasePayout, takePayout } from './record-payout.ts';
 import { acceptPayment, openPayment, recordReceipt } from './record-payment.ts';
-import { mpesaRequests, type MpesaRequestRow, type PaymentRow } from './tables.ts';
+import { mpesaRequests, type MpesaRequestRow, type PaymentRow, type RefundRow } from './tables.ts';
 
 /** How long a prompt can be answered on the phone. */
 const PROMPT_LIFETIME_MS = 60_000;
@@ -13,6 +15,9 @@ const PROMPT_LIFETIME_MS = 60_000;
 const PATIENCE_MS = 10 * 60_000;
 /** Without an id of the provider there is no status to ask for, only the list of what arrived. */
 const PATIENCE_WITHOUT_ID_MS = 3 * 60_000;
+
+/** What M-Pesa notes beside money that goes back. */
+const remarks = 'Refund of a ticket payment';
 
 const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms);
 
@@ -72,17 +77,36 @@ async function check(context: Context, payment: PaymentRow, told: Told = { recei
   return { kind: 'paid', receipt: payment.receipt ?? told.receipt };
 }
 
+async function reverse(context: Context, { id: refundId, amountMinor }: RefundRow, payment: PaymentRow): Promise<RefundOutcome> {
+  const provider = darajaProvider(context);
+  const { reference } = await findMpesaRequest(context.database.reader, payment.id);
+  const receipt = payment.receipt ?? (await provider.findReceipt(reference, payment.amountMinor));
+  if (receipt === null) throw new Error(`The receipt of payment ${payment.id} is not known yet`);
+  if (payment.receipt === null) await context.database.transaction((tx) => recordReceipt(tx, payment.id, receipt));
+  return provider.requestReversal({ refundId, receipt, amountMinor, remarks });
+}
+
+/** Pays a part back to the phone that paid. One that may have been paid before is asked about instead: the answer arrives by callback. */
+async function payOut(context: Context, { id: refundId, amountMinor }: RefundRow, payment: PaymentRow): Promise<RefundOutcome> {
+  const provider = darajaProvider(context);
+  const { phone } = await findMpesaRequest(context.database.reader, payment.id);
+  const { payout, askedAt } = await context.database.transaction((tx) => takePayout(tx, { refundId, phone }, context.clock.now()));
+  const { originatorConversationId } = payout;
+  if (askedAt === null) return provider.askPayoutStatus({ refundId, originatorConversationId });
+  const outcome = await provider.requestPayout({ refundId, originatorConversationId, phone: payout.phone, amountMinor, remarks });
+  if (outcome.kind === 'refused') await context.database.transaction((tx) => releasePayout(tx, refundId, askedAt));
+  return outcome;
+}
+
 /** M-Pesa, as the setting `DARAJA_…` says: real, its sandbox, or none. */
 export const mpesaRail: PaymentRail = {
   request,
   check,
-  async refund(context, { id: refundId, amountMinor }, payment) {
-    const provider = darajaProvider(context);
-    const { reference } = await findMpesaRequest(context.database.reader, payment.id);
-    const receipt = payment.receipt ?? (await provider.findReceipt(reference, payment.amountMinor));
-    if (receipt === null) throw new Error(`The receipt of payment ${payment.id} is not known yet`);
-    if (payment.receipt === null) await context.database.transaction((tx) => recordReceipt(tx, payment.id, receipt));
-    return provider.requestRefund({ refundId, receipt, amountMinor, remarks: 'Refund of a ticket payment' });
+  wayBack(payment, amountMinor) {
+    // A reversal gives back the whole; M-Pesa pays out no less than ten shillings.
+    if (amountMinor === payment.amountMinor) return 'reversal';
+    return amountMinor < MPESA_PAYOUT_MIN_MINOR ? 'by-hand' : 'payout';
   },
+  refund: (context, refund, payment) => (refund.way === 'payout' ? payOut(context, refund, payment) : reverse(context, refund, payment)),
   abandoned: 'M-Pesa could not tell us in time whether you paid. If your money was taken, you get your tickets or your money back',
 };

@@ -1,5 +1,6 @@
 // The port to a way of paying. A rail keeps what only it needs in a table of its own.
 import type { Context } from '#platform/server/context.ts';
+import type { RefundWay } from '../contract.ts';
 import type { PaymentRow, RefundRow } from './tables.ts';
 
 /** How a payment ended. */
@@ -18,13 +19,11 @@ export interface Told {
 
 export type RefundOutcome =
   /** Taken on; the result arrives later. */
-  | { readonly kind: 'accepted'; readonly conversationId: string }
+  | { readonly kind: 'accepted'; readonly conversationId: string | null }
   /** Surely not started. */
   | { readonly kind: 'refused'; readonly code: string; readonly sentence: string }
   /** It may have been taken on. */
-  | { readonly kind: 'unknown' }
-  /** A person has to give it back. */
-  | { readonly kind: 'by-hand'; readonly sentence: string };
+  | { readonly kind: 'unknown' };
 
 export interface PaymentRail {
   /**
@@ -34,7 +33,9 @@ export interface PaymentRail {
   request(context: Context, payment: PaymentRow): Promise<PaymentEnd | null>;
   /** What the provider says has become of a payment; null while it says nothing that decides. `told` is what it has told by itself before. */
   check(context: Context, payment: PaymentRow, told?: Told): Promise<PaymentEnd | null>;
-  /** Sends a refund on its way. Asked again with the same refund it never pays twice. @throws to be asked again later */
+  /** How this amount of a payment goes back. Asked once for a refund, which keeps the answer. */
+  wayBack(payment: PaymentRow, amountMinor: number): RefundWay;
+  /** Sends a refund on its way, unless that is by hand. Asked again with the same refund it never pays twice. @throws to be asked again later */
   refund(context: Context, refund: RefundRow, payment: PaymentRow): Promise<RefundOutcome>;
   /** Said when the time for an answer is over. */
   readonly abandoned: string;

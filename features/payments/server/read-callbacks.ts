@@ -17,16 +17,29 @@ export interface StkCallback {
   readonly paidAt: Date | null;
 }
 
-export interface ReversalCallback {
+/** The result of whatever M-Pesa did or looked up for us. */
+interface ResultCallback {
   readonly conversationId: string;
   readonly originatorConversationId: string;
   readonly resultCode: string;
   readonly resultDescription: string;
-  /** The receipt of the reversal itself. */
+  /** The receipt of what was done. */
   readonly transactionId: string | null;
+  readonly amountMinor: number | null;
+}
+
+export interface ReversalCallback extends ResultCallback {
   /** The receipt of the payment that was reversed. */
   readonly originalReceipt: string | null;
-  readonly amountMinor: number | null;
+}
+
+export type PayoutCallback = ResultCallback;
+
+export interface PayoutStatusCallback extends ResultCallback {
+  /** `Completed`, or as M-Pesa calls its other states. */
+  readonly transactionStatus: string | null;
+  /** The name of the payout that was looked up. */
+  readonly askedAbout: string | null;
 }
 
 const ID_LENGTH_MAX = 120;
@@ -52,7 +65,7 @@ const stkSchema = z.object({
 
 const parameter = z.object({ Key: z.string(), Value: value });
 
-const reversalSchema = z.object({
+const resultSchema = z.object({
   Result: z.object({
     ResultCode: code,
     ResultDesc: description,
@@ -93,19 +106,40 @@ export function readStkCallback(body: unknown): StkCallback | null {
   };
 }
 
-/** Reads the result of a reversal; null when the body is not one. */
-export function readReversalCallback(body: unknown): ReversalCallback | null {
-  const parsed = reversalSchema.safeParse(body);
+/** Reads what every result has; null when the body is none. */
+function readResult(body: unknown, amountKey: string): { readonly result: ResultCallback; readonly text: (key: string) => string | null } | null {
+  const parsed = resultSchema.safeParse(body);
   if (!parsed.success) return null;
   const { Result: result } = parsed.data;
   const parameters = new Map(result.ResultParameters?.ResultParameter.map((one) => [one.Key, one.Value]));
   return {
-    conversationId: result.ConversationID,
-    originatorConversationId: result.OriginatorConversationID,
-    resultCode: result.ResultCode,
-    resultDescription: result.ResultDesc,
-    transactionId: textOf(result.TransactionID),
-    originalReceipt: textOf(parameters.get('OriginalTransactionID')),
-    amountMinor: minorOf(parameters.get('Amount')),
+    text: (key) => textOf(parameters.get(key)),
+    result: {
+      conversationId: result.ConversationID,
+      originatorConversationId: result.OriginatorConversationID,
+      resultCode: result.ResultCode,
+      resultDescription: result.ResultDesc,
+      transactionId: textOf(result.TransactionID),
+      amountMinor: minorOf(parameters.get(amountKey)),
+    },
   };
+}
+
+/** Reads the result of a reversal; null when the body is not one. */
+export function readReversalCallback(body: unknown): ReversalCallback | null {
+  const read = readResult(body, 'Amount');
+  return read === null ? null : { ...read.result, originalReceipt: read.text('OriginalTransactionID') };
+}
+
+/** Reads the result of a payout; null when the body is not one. */
+export function readPayoutCallback(body: unknown): PayoutCallback | null {
+  return readResult(body, 'TransactionAmount')?.result ?? null;
+}
+
+/** Reads what a status query found out about a payout; null when the body is not that. */
+export function readPayoutStatusCallback(body: unknown): PayoutStatusCallback | null {
+  const read = readResult(body, 'Amount');
+  if (read === null) return null;
+  const { result, text } = read;
+  return { ...result, transactionId: text('ReceiptNo'), transactionStatus: text('TransactionStatus'), askedAbout: text('OriginatorConversationID') };
 }

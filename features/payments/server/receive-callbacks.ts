@@ -3,16 +3,14 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
-import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isUniqueViolation } from '#platform/server/database.ts';
 import { mpesaResult } from '../mpesa-results.ts';
-import { isCallbackToken, type CallbackKind } from './callback-token.ts';
+import { callbackRoute } from './callback-token.ts';
 import { confirmPayment } from './check-payment.ts';
 import { findMpesaRequest, recordRequestId } from './mpesa-rail.ts';
-import { purposeOf } from './payment-purpose.ts';
-import { readReversalCallback, readStkCallback, type StkCallback } from './read-callbacks.ts';
-import { recordRefundResult } from './refund-payment.ts';
+import { readStkCallback, type StkCallback } from './read-callbacks.ts';
+import { mountRefundResults } from './receive-refund-results.ts';
 import { settlePayment } from './settle-payment.ts';
 import { mpesaRequests, payments, type MpesaRequestRow, type PaymentRow } from './tables.ts';
 
@@ -24,27 +22,11 @@ const accepted = { ResultCode: 0, ResultDesc: 'Accepted' } as const;
 /** Mounts the addresses that M-Pesa calls. They answer in its own form, and 404 to whoever made the address up. */
 export function mountCallbacks(app: FastifyInstance, context: Context): void {
   const options = { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: REQUESTS_PER_MINUTE } } };
-  app.post<{ Params: { id: string; token: string } }>('/api/payments/callbacks/stk/:id/:token', options, async ({ params, body }) => {
-    checkAddress(context, 'stk', params);
-    await receivePayment(context, params.id, readStkCallback(body) ?? fail(platformErrors.INVALID_INPUT));
+  callbackRoute(app, context, 'stk', options, async (paymentId, body) => {
+    await receivePayment(context, paymentId, readStkCallback(body) ?? fail(platformErrors.INVALID_INPUT));
     return accepted;
   });
-  app.post<{ Params: { id: string; token: string } }>('/api/payments/callbacks/reversal/:id/:token', options, async ({ params, body }) => {
-    checkAddress(context, 'reversal', params);
-    const result = readReversalCallback(body) ?? fail(platformErrors.INVALID_INPUT);
-    await context.database.transaction(async (tx) => {
-      const ended = await recordRefundResult(tx, params.id, result, context.clock.now());
-      if (ended === null) return;
-      const { refund, payment } = ended;
-      await purposeOf(context, payment).tell(tx, context, payment.subjectId);
-      if (refund.status === 'failed') context.log.error({ refundId: refund.id, problem: refund.problem }, 'a refund failed and needs a person');
-    });
-    return accepted;
-  });
-}
-
-function checkAddress(context: Context, kind: CallbackKind, { id, token }: { id: string; token: string }): void {
-  if (!isUuid(id) || !isCallbackToken(context, kind, id, token)) fail(platformErrors.NOT_FOUND);
+  mountRefundResults(app, context, options);
 }
 
 /** Settles what the callback says when it fits the payment exactly and does not contradict what is known; else asks. */

@@ -1,14 +1,14 @@
 // Money goes back: intent first, then the provider, then the result. Each refund is sent until the provider has surely taken it once.
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { defineJob } from '#platform/server/jobs.ts';
-import { reversalResult } from '../mpesa-results.ts';
+import type { RefundWay } from '../contract.ts';
+import { purposeOf } from './payment-purpose.ts';
 import { railOf } from './payment-rails.ts';
 import { postLedger } from './post-ledger.ts';
-import type { ReversalCallback } from './read-callbacks.ts';
 import { payments, refunds, type PaymentRow, type RefundRow } from './tables.ts';
 
 /** Results come within seconds; after this one was lost. */
@@ -28,22 +28,64 @@ export interface RefundTerms {
   readonly amountMinor: number;
   /** Why, as the payer reads it. */
   readonly reason: string;
+  /** The admin who asks for it. */
+  readonly requestedBy?: string;
 }
 
 /**
- * Promises to send a payment back, or a part of it; it leaves when the transaction commits. Promising twice for one cause is once. The
- * payment is locked by the caller.
+ * Promises to send a payment back, or a part of it; it leaves when the transaction commits, by the way that the payment's rail chooses. What
+ * goes back by hand waits until that is recorded. Promising twice for one cause is once. The payment is locked by the caller. Returns the way that it takes.
  * @throws when more would go back than was paid
  */
-export async function queueRefund(tx: Tx, context: Context, payment: PaymentRow, terms: RefundTerms, now: Date): Promise<void> {
+export async function queueRefund(tx: Tx, context: Context, payment: PaymentRow, terms: RefundTerms, now: Date): Promise<RefundWay> {
   const earlier = await tx.select({ cause: refunds.cause, amountMinor: refunds.amountMinor }).from(refunds).where(eq(refunds.paymentId, payment.id));
-  if (earlier.some(({ cause }) => cause === terms.cause)) return;
+  const way = railOf(payment).wayBack(payment, terms.amountMinor);
+  if (earlier.some(({ cause }) => cause === terms.cause)) return way;
   const total = earlier.reduce((sum, { amountMinor }) => sum + amountMinor, terms.amountMinor);
   if (total > payment.amountMinor) throw new RangeError(`Payment ${payment.id} cannot give back ${total} of ${payment.amountMinor}`);
   const id = randomUUIDv7();
   const stamps = { createdAt: now, updatedAt: now };
-  await tx.insert(refunds).values({ ...terms, ...stamps, id, paymentId: payment.id, currency: payment.currency, status: 'queued' });
-  await context.jobs.send(tx, sendRefundJob, { refundId: id });
+  const status = way === 'by-hand' ? 'by-hand' : 'queued';
+  await tx.insert(refunds).values({ ...terms, ...stamps, id, paymentId: payment.id, currency: payment.currency, way, status });
+  if (status === 'queued') await context.jobs.send(tx, sendRefundJob, { refundId: id });
+  return way;
+}
+
+/** Whether a refund of a payment of this subject was promised for a cause. */
+export async function isRefundPromised(tx: Tx, subjectId: string, cause: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.subjectId, subjectId), eq(refunds.cause, cause)));
+  return found.length > 0;
+}
+
+/** A payment that was kept, and how much of it could still go back. */
+export interface KeptPayment {
+  readonly payment: PaymentRow;
+  readonly leftMinor: number;
+}
+
+/** What is left of the payments of a subject after all refunds, the newest first; they are locked. */
+export async function lockKeptPayments(tx: Tx, subjectId: string): Promise<KeptPayment[]> {
+  const paid = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.subjectId, subjectId), eq(payments.status, 'succeeded')))
+    .orderBy(desc(payments.id))
+    .for('update');
+  const ids = paid.map(({ id }) => id);
+  const given = await tx
+    .select({ paymentId: refunds.paymentId, amountMinor: refunds.amountMinor })
+    .from(refunds)
+    .where(inArray(refunds.paymentId, ids));
+  return paid
+    .map((payment) => {
+      const own = given.filter(({ paymentId }) => paymentId === payment.id);
+      return { payment, leftMinor: own.reduce((left, { amountMinor }) => left - amountMinor, payment.amountMinor) };
+    })
+    .filter(({ leftMinor }) => leftMinor > 0);
 }
 
 /** Asks the provider to send a refund; throws, to be tried again, until it is known that the provider took that on. */
@@ -60,7 +102,9 @@ export async function sendRefund(context: Context, { refundId }: { refundId: str
   // Sending again is safe: the rail gives the same refund once.
   if (outcome.kind === 'unknown') throw new Error(`It is not known whether refund ${refundId} was taken on`);
   const set: Partial<RefundRow> =
-    outcome.kind === 'accepted' ? { status: 'sent', conversationId: outcome.conversationId } : { problem: outcome.sentence };
+    outcome.kind === 'accepted'
+      ? { status: 'sent', ...(outcome.conversationId === null ? {} : { conversationId: outcome.conversationId }) }
+      : { problem: outcome.sentence };
   await context.database.transaction(async (tx) => {
     await tx
       .update(refunds)
@@ -71,8 +115,7 @@ export async function sendRefund(context: Context, { refundId }: { refundId: str
 }
 
 /**
- * Sends refunds again whose result was never heard: the provider answers that the receipt was reversed already, and that is the result.
- * Returns how many.
+ * Asks again about refunds whose result never came: their rail finds out what became of them, and pays none twice. Returns how many.
  */
 export async function resendSilentRefunds(context: Context): Promise<number> {
   const now = context.clock.now();
@@ -87,33 +130,67 @@ export async function resendSilentRefunds(context: Context): Promise<number> {
   });
 }
 
-/** The provider's result of a refund. Told twice, it counts once; success outdoes an earlier failure. Returns the refund when this ended it. */
-export async function recordRefundResult(
-  tx: Tx,
-  refundId: string,
-  result: ReversalCallback,
-  now: Date,
-): Promise<{ readonly refund: RefundRow; readonly payment: PaymentRow } | null> {
-  const { outcome, sentence } = reversalResult(result.resultCode);
-  if (outcome === 'unknown') return null;
-  const before: readonly RefundRow['status'][] = outcome === 'refunded' ? ['queued', 'sent', 'failed'] : ['queued', 'sent'];
+/** How a refund ended, as the provider told it. */
+export type RefundEnd =
+  | { readonly kind: 'done'; readonly reference: string | null }
+  /** Surely nothing went back. */
+  | { readonly kind: 'failed'; readonly reference: string | null; readonly problem: string };
+
+/** Records the provider's result of a refund. Told twice, it counts once; success outdoes an earlier failure. Returns whether this ended it. */
+export async function endRefund(tx: Tx, context: Context, refundId: string, end: RefundEnd, now: Date): Promise<boolean> {
+  const before: readonly RefundRow['status'][] = end.kind === 'done' ? ['queued', 'sent', 'failed'] : ['queued', 'sent'];
   const [refund] = await tx
     .update(refunds)
-    .set({
-      status: outcome === 'refunded' ? 'done' : 'failed',
-      providerReference: result.transactionId,
-      problem: outcome === 'refunded' ? null : sentence,
-      updatedAt: now,
-    })
+    .set({ status: end.kind, providerReference: end.reference, problem: end.kind === 'done' ? null : end.problem, updatedAt: now })
     .where(and(eq(refunds.id, refundId), inArray(refunds.status, [...before])))
     .returning();
-  if (refund === undefined) return null;
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
-  if (payment === undefined) throw new Error(`Payment ${refund.paymentId} is missing`);
-  if (refund.status === 'done') {
-    const { paymentId, amountMinor, currency } = refund;
-    const about = { amountMinor, currency, subjectId: payment.subjectId, paymentId, refundId };
-    await postLedger(tx, { debit: 'owed-to-buyers', credit: `provider:${payment.method}`, ...about }, now);
+  if (refund === undefined) return false;
+  if (end.kind === 'failed') context.log.error({ refundId, problem: end.problem }, 'a refund failed and needs a person');
+  await tellOfRefund(tx, context, refund, now);
+  return true;
+}
+
+/** Records that a person gave a refund back by hand, and the receipt for it. Returns whether this ended it: nothing else may be given by hand. */
+export async function recordRefundGiven(
+  tx: Tx,
+  context: Context,
+  refundId: string,
+  { receipt, recordedBy }: { readonly receipt: string; readonly recordedBy: string },
+  now: Date,
+): Promise<boolean> {
+  const [refund] = await tx
+    .update(refunds)
+    .set({ status: 'done', providerReference: receipt, recordedBy, problem: null, updatedAt: now })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'by-hand')))
+    .returning();
+  if (refund === undefined) return false;
+  await tellOfRefund(tx, context, refund, now);
+  return true;
+}
+
+/** Posts a refund that is done, and tells those who watch what it is for. */
+async function tellOfRefund(
+  tx: Tx,
+  context: Context,
+  { id: refundId, status, way, paymentId, amountMinor, currency }: RefundRow,
+  now: Date,
+): Promise<void> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  if (payment === undefined) throw new Error(`Payment ${paymentId} is missing`);
+  const { subjectId } = payment;
+  if (status === 'done') {
+    const credit = way === 'by-hand' ? 'provider:cash' : (`provider:${payment.method}` as const);
+    await postLedger(tx, { debit: 'owed-to-buyers', credit, amountMinor, currency, subjectId, paymentId, refundId }, now);
   }
-  return { refund, payment };
+  await purposeOf(context, payment).tell(tx, context, subjectId);
+}
+
+/** Has a refund asked about again, when its result was lost on the way. Nothing happens to one that has ended. */
+export async function askAgain(tx: Tx, context: Context, refundId: string, now: Date, afterSeconds = 0): Promise<void> {
+  const asked = await tx
+    .update(refunds)
+    .set({ status: 'queued', updatedAt: now })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'sent')))
+    .returning({ id: refunds.id });
+  if (asked.length > 0) await context.jobs.send(tx, sendRefundJob, { refundId }, { afterSeconds });
 }

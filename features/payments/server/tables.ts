@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/columns.ts';
-import type { PaymentMethodId } from '../contract.ts';
+import type { PaymentMethodId, refundStatuses, RefundWay } from '../contract.ts';
 
 export const payments = pgTable('payments', {
   id: uuid().primaryKey(),
@@ -52,14 +52,30 @@ export const refunds = pgTable('refunds', {
   amountMinor: minor('amount_minor').notNull(),
   currency: text().$type<Currency>().notNull(),
   reason: text().notNull(),
-  status: text().$type<'queued' | 'sent' | 'done' | 'failed'>().notNull(),
+  way: text().$type<RefundWay>().notNull(),
+  /** `by-hand`: a person has to give it back, and it was not recorded yet. */
+  status: text().$type<(typeof refundStatuses)[number]>().notNull(),
   conversationId: text('conversation_id'),
   providerReference: text('provider_reference'),
   problem: text(),
+  /** The admin who asked for it; null where the product did. */
+  requestedBy: uuid('requested_by'),
+  /** The admin who recorded that it was given by hand. */
+  recordedBy: uuid('recorded_by'),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });
 export type RefundRow = typeof refunds.$inferSelect;
+
+/** What M-Pesa was asked for a refund that it pays out. */
+export const mpesaPayouts = pgTable('mpesa_payouts', {
+  refundId: uuid('refund_id').primaryKey(),
+  originatorConversationId: uuid('originator_conversation_id').notNull(),
+  phone: text().notNull(),
+  askedAt: utc('asked_at'),
+  createdAt: utc('created_at').notNull(),
+});
+export type MpesaPayoutRow = typeof mpesaPayouts.$inferSelect;
 
 export const ledgerEntries = pgTable('ledger_entries', {
   id: uuid().primaryKey(),

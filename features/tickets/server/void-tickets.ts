@@ -1,11 +1,25 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
+import { ticketVoided } from './domain-events.ts';
 import { tickets } from './tables.ts';
 
-/** Takes away what the tickets of an order can still open. What was checked in stays so. */
-export async function voidTickets(tx: Tx, orderId: string, now: Date): Promise<void> {
-  await tx
+/**
+ * Takes away what the tickets of an order can still open: all of them, or only those named. Their version rises, so that a gate refuses every
+ * code there is. What was checked in stays so. Returns the numbers of those that are void now.
+ */
+export async function voidTickets(
+  tx: Tx,
+  context: Context,
+  { orderId, only }: { readonly orderId: string; readonly only?: readonly string[] },
+  now: Date,
+): Promise<string[]> {
+  const voided = await tx
     .update(tickets)
-    .set({ status: 'cancelled', updatedAt: now })
-    .where(and(eq(tickets.orderId, orderId), eq(tickets.status, 'purchased')));
+    .set({ status: 'cancelled', version: sql`${tickets.version} + 1`, updatedAt: now })
+    .where(and(eq(tickets.orderId, orderId), eq(tickets.status, 'purchased'), only === undefined ? undefined : inArray(tickets.id, [...only])))
+    .returning();
+  for (const { id: ticketId, eventId, holderId } of voided)
+    await context.domainEvents.publish(tx, ticketVoided, { ticketId, orderId, eventId, holderId }, now);
+  return voided.map(({ ticketNumber }) => ticketNumber);
 }

@@ -273,6 +273,7 @@ export const texts = {
     cash: 'Cash',
     refunds: {
       coming: (amount: string) => `${amount} is on its way back to you`,
+      byHand: (amount: string) => `${amount} is given back to you in person`,
       done: (amount: string) => `${amount} was paid back to you`,
       failed: (amount: string) => `${amount} could not be paid back yet. We are working on it`,
     },

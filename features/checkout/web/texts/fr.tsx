@@ -262,6 +262,7 @@ export const texts: Texts = {
     cash: 'Espèces',
     refunds: {
       coming: (amount) => `Le remboursement de ${amount} est en cours`,
+      byHand: (amount) => `${amount} vous seront remis en personne`,
       done: (amount) => `${amount} vous ont été remboursés`,
       failed: (amount) => `${amount} n’ont pas encore pu être remboursés. Nous nous en occupons`,
     },

@@ -260,6 +260,7 @@ export const texts: Texts = {
     cash: 'Pesa taslimu',
     refunds: {
       coming: (amount) => `${amount} zinarudishwa kwako`,
+      byHand: (amount) => `${amount} utarudishiwa ana kwa ana`,
       done: (amount) => `${amount} zimerudishwa kwako`,
       failed: (amount) => `${amount} bado hazijaweza kurudishwa. Tunalishughulikia`,
     },

@@ -1,0 +1,119 @@
+// Payouts (B2C), and questions about what became of them.
+import { sql } from 'drizzle-orm';
+import type { Context } from '#platform/server/context.ts';
+import { isUniqueViolation } from '#platform/server/database.ts';
+import { nameConversation, nameReceipt, nameRequest } from './wire-names.ts';
+
+const BATCH_MAX = 50;
+const LEAST = 10;
+const MOST = 250_000;
+const MOST_A_DAY = 500_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** A number that no account stands behind. */
+export const UNREGISTERED = '254700000000';
+
+export interface PayoutRequest {
+  /** The merchant's name for it. */
+  readonly originatorConversationId: string;
+  readonly msisdn: string;
+  /** Whole shillings. */
+  readonly amount: number;
+  readonly resultUrl: string;
+  readonly timeoutUrl: string;
+  /** False: the result will say that the credentials are wrong. Daraja finds that out only after it took the request on. */
+  readonly authorized: boolean;
+}
+
+export interface Payout {
+  readonly conversationId: string;
+  readonly originatorConversationId: string;
+  readonly msisdn: string;
+  readonly amount: number;
+  readonly transactionId: string;
+  readonly resultCode: string;
+  readonly resultUrl: string;
+  readonly timeoutUrl: string;
+}
+
+async function limitOf(context: Context, { authorized, amount, msisdn }: PayoutRequest): Promise<string | null> {
+  if (!authorized) return '2001';
+  if (amount < LEAST) return '2';
+  if (amount > MOST) return '3';
+  if (msisdn === UNREGISTERED) return '2040';
+  const since = new Date(context.clock.now().getTime() - DAY_MS).toISOString();
+  const [today] = await context.database.sql<{ total: number }[]>`
+    select coalesce(sum(amount), 0)::int as total from sandbox.mpesa_payouts where msisdn = ${msisdn} and result_code = '0' and created_at > ${since}`;
+  return (today?.total ?? 0) + amount > MOST_A_DAY ? '4' : null;
+}
+
+/** Takes a payout on and decides it, in one step with what the utility account has; null when the merchant's name for it was used before. */
+export async function makePayout(context: Context, request: PayoutRequest): Promise<Pick<Payout, 'conversationId'> | null> {
+  const now = context.clock.now();
+  const conversationId = nameConversation(now);
+  const refused = await limitOf(context, request);
+  try {
+    await context.database.sql`
+      with debited as (
+        update sandbox.mpesa_utility set balance = balance - ${request.amount} where ${refused === null}::boolean and balance >= ${request.amount} returning 1)
+      insert into sandbox.mpesa_payouts
+        (conversation_id, originator_conversation_id, msisdn, amount, transaction_id, result_code, result_url, timeout_url, created_at)
+      values (${conversationId}, ${request.originatorConversationId}, ${request.msisdn}, ${request.amount}, ${nameReceipt()},
+        coalesce(${refused}::text, case when exists (select 1 from debited) then '0' else '1' end),
+        ${request.resultUrl}, ${request.timeoutUrl}, ${now.toISOString()})`;
+  } catch (error) {
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
+  return { conversationId };
+}
+
+const columns = sql`
+  conversation_id as "conversationId", originator_conversation_id as "originatorConversationId", msisdn, amount, transaction_id as "transactionId",
+  result_code as "resultCode", result_url as "resultUrl", timeout_url as "timeoutUrl"`;
+
+/** The payouts whose result has not been told, marked as told: each is told once, even by several nodes. */
+export async function takeUnsentPayouts(context: Context): Promise<Payout[]> {
+  return context.database.sql<Payout[]>`
+    update sandbox.mpesa_payouts set sent_at = ${context.clock.now().toISOString()}
+    where conversation_id in (
+      select conversation_id from sandbox.mpesa_payouts where sent_at is null order by created_at limit ${BATCH_MAX} for update skip locked)
+    returning ${columns}`;
+}
+
+export interface StatusQuestion {
+  readonly conversationId: string;
+  readonly originatorConversationId: string;
+  readonly askedAbout: string;
+  readonly resultUrl: string;
+  readonly authorized: boolean;
+}
+
+/** Takes a question about a payout on; its answer is told later. */
+export async function askStatus(
+  context: Context,
+  question: Pick<StatusQuestion, 'askedAbout' | 'resultUrl' | 'authorized'>,
+): Promise<Pick<StatusQuestion, 'conversationId' | 'originatorConversationId'>> {
+  const now = context.clock.now();
+  const made = { conversationId: nameConversation(now), originatorConversationId: nameRequest() };
+  await context.database.sql`
+    insert into sandbox.mpesa_status_questions (conversation_id, originator_conversation_id, asked_about, result_url, authorized, created_at)
+    values (${made.conversationId}, ${made.originatorConversationId}, ${question.askedAbout}, ${question.resultUrl}, ${question.authorized}, ${now.toISOString()})`;
+  return made;
+}
+
+/** The questions that were not answered, marked as answered, with the payout that each is about. */
+export async function takeUnansweredQuestions(context: Context): Promise<(StatusQuestion & { readonly payout: Payout | null })[]> {
+  const ask = context.database.sql;
+  const questions = await ask<StatusQuestion[]>`
+    update sandbox.mpesa_status_questions set sent_at = ${context.clock.now().toISOString()}
+    where conversation_id in (
+      select conversation_id from sandbox.mpesa_status_questions where sent_at is null order by created_at limit ${BATCH_MAX} for update skip locked)
+    returning conversation_id as "conversationId", originator_conversation_id as "originatorConversationId", asked_about as "askedAbout",
+      result_url as "resultUrl", authorized`;
+  return Promise.all(
+    questions.map(async (question) => {
+      const [payout] = await ask<Payout[]>`select ${columns} from sandbox.mpesa_payouts where originator_conversation_id = ${question.askedAbout}`;
+      return { ...question, payout: payout ?? null };
+    }),
+  );
+}

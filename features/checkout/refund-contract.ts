@@ -1,0 +1,52 @@
+// What an admin does about money of an order that goes back (docs/reference/money.md#refunds).
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
+import { checkoutErrors, orderParams, orderSchema } from './contract.ts';
+
+const tag = 'Orders';
+
+export const refundOrder = endpoint({
+  id: 'refundOrder',
+  summary: 'Gives back what was paid for an order, or a part of it; the whole voids its tickets',
+  tag,
+  method: 'POST',
+  path: '/orders/{id}/refunds',
+  access: { role: 'admin' },
+  params: orderParams,
+  body: z.object({
+    /** Whole major units. Either this or `percent`. */
+    amount: z.number().positive('Enter an amount above zero').max(100_000_000).optional(),
+    /** Of what was paid so far, rounded to whole units. */
+    percent: z.number().positive('Enter a percentage from 1 to 100').max(100, 'Enter a percentage from 1 to 100').optional(),
+    /** As the buyer reads it. */
+    reason: nameText('Say why').min(3, 'Say why').max(200),
+    /** Tickets that a part of the money was for, and that open no gate from now on. */
+    voidTickets: z.array(z.uuid()).max(100).default([]),
+  }),
+  output: orderSchema,
+  errors: [
+    checkoutErrors.ORDER_NOT_FOUND,
+    checkoutErrors.NOTHING_TO_REFUND,
+    checkoutErrors.REFUND_TOO_LARGE,
+    checkoutErrors.INVALID_REFUND,
+    checkoutErrors.NOT_A_TICKET_OF_ORDER,
+  ],
+  idempotency: 'operation',
+});
+
+export const recordRefund = endpoint({
+  id: 'recordRefund',
+  summary: 'Records that a refund was given back by hand',
+  tag,
+  method: 'POST',
+  path: '/orders/{id}/refunds/{refundId}/given',
+  access: { role: 'admin' },
+  params: orderParams.extend({ refundId: z.string().max(100) }),
+  body: z.object({
+    /** The number on the receipt that the buyer signed. */
+    receipt: z.string().trim().min(1, 'Enter the number of the receipt').max(40),
+  }),
+  output: orderSchema,
+  errors: [checkoutErrors.ORDER_NOT_FOUND, checkoutErrors.REFUND_NOT_FOUND, checkoutErrors.REFUND_NOT_BY_HAND, checkoutErrors.CASH_RECEIPT_USED],
+});

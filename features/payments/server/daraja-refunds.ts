@@ -1,0 +1,118 @@
+// Money that M-Pesa gives back: Reversal undoes a whole payment, B2C pays a part of it to the phone (docs/reference/mpesa.md#payout).
+import { z } from 'zod';
+import type { Context } from '#platform/server/context.ts';
+import { wholeShillings } from '../whole-shillings.ts';
+import { callDaraja, type DarajaReply } from './call-daraja.ts';
+import { callbackPath, type CallbackKind } from './callback-token.ts';
+import type { DarajaInitiator, DarajaSettings } from './daraja-settings.ts';
+import type { PayoutName, PayoutRequest, ReversalRequest } from './payment-provider.ts';
+import type { RefundOutcome } from './payment-rail.ts';
+
+const TIMEOUT_MS = 20_000;
+/** M-Pesa has a payout of this name already. */
+const DUPLICATE = '500.002.1001';
+
+const answer = z.object({ ResponseCode: z.coerce.string(), ResponseDescription: z.string().default(''), ConversationID: z.string().optional() });
+type Answer = z.output<typeof answer>;
+
+const notReached = { kind: 'refused', code: 'NOT_REACHED', sentence: 'M-Pesa cannot be reached right now' } as const;
+
+function outcomeOf(reply: DarajaReply<Answer>): RefundOutcome {
+  if (reply.kind === 'not-sent') return notReached;
+  if (reply.kind === 'unclear') return { kind: 'unknown' };
+  if (reply.kind === 'error') {
+    const { meaning, sentence } = reply.error;
+    return meaning === 'refused' || meaning === 'token' ? { kind: 'refused', code: reply.code, sentence } : { kind: 'unknown' };
+  }
+  const { ResponseCode, ConversationID } = reply.data;
+  if (ResponseCode !== '0') return { kind: 'refused', code: ResponseCode, sentence: 'M-Pesa did not take the refund on' };
+  return ConversationID ? { kind: 'accepted', conversationId: ConversationID } : { kind: 'unknown' };
+}
+
+function send(
+  context: Context,
+  settings: DarajaSettings,
+  path: string,
+  body: Readonly<Record<string, string | number>>,
+): Promise<DarajaReply<Answer>> {
+  return callDaraja(context, settings, { path, timeoutMs: TIMEOUT_MS, answer, body });
+}
+
+const notSetUp = (names: string): RefundOutcome => ({ kind: 'refused', code: 'NOT_SET_UP', sentence: `M-Pesa refunds need ${names}` });
+
+function addresses(context: Context, { callbackOrigin }: DarajaSettings, refundId: string, result: CallbackKind, timeout: CallbackKind) {
+  const at = (kind: CallbackKind): string => callbackOrigin + callbackPath(context, kind, refundId);
+  return { ResultURL: at(result), QueueTimeOutURL: at(timeout) };
+}
+
+/** Undoes a whole payment. */
+export async function requestReversal(context: Context, settings: DarajaSettings, reversal: ReversalRequest): Promise<RefundOutcome> {
+  if (settings.initiator === null) return notSetUp('DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL');
+  const reply = await send(context, settings, '/mpesa/reversal/v1/request', {
+    Initiator: settings.initiator.name,
+    SecurityCredential: settings.initiator.securityCredential,
+    CommandID: 'TransactionReversal',
+    TransactionID: reversal.receipt,
+    Amount: wholeShillings(reversal.amountMinor),
+    ReceiverParty: settings.shortcode,
+    // Spelt as Daraja spells it.
+    RecieverIdentifierType: '11',
+    ...addresses(context, settings, reversal.refundId, 'reversal', 'reversal'),
+    Remarks: reversal.remarks,
+  });
+  return outcomeOf(reply);
+}
+
+interface PayoutAccount {
+  readonly shortcode: string;
+  readonly initiator: DarajaInitiator;
+}
+
+/** Which account pays out; null when none is set up. */
+function payoutAccount({ shortcode, initiator, payout }: DarajaSettings): PayoutAccount | null {
+  return payout ?? (initiator === null ? null : { shortcode, initiator });
+}
+
+const payoutNames =
+  'DARAJA_B2C_SHORTCODE, DARAJA_B2C_INITIATOR and DARAJA_B2C_SECURITY_CREDENTIAL, or DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL';
+
+/** Pays money to a phone. A name that M-Pesa has already is `accepted`: it pays once for each. */
+export async function requestPayout(context: Context, settings: DarajaSettings, payout: PayoutRequest): Promise<RefundOutcome> {
+  const account = payoutAccount(settings);
+  if (account === null) return notSetUp(payoutNames);
+  const reply = await send(context, settings, '/mpesa/b2c/v3/paymentrequest', {
+    OriginatorConversationID: payout.originatorConversationId,
+    InitiatorName: account.initiator.name,
+    SecurityCredential: account.initiator.securityCredential,
+    CommandID: 'BusinessPayment',
+    Amount: wholeShillings(payout.amountMinor),
+    PartyA: account.shortcode,
+    PartyB: payout.phone,
+    Remarks: payout.remarks,
+    ...addresses(context, settings, payout.refundId, 'payout', 'payout-timeout'),
+    // Spelt as Daraja spells it.
+    Occassion: 'Refund',
+  });
+  const isKnown = reply.kind === 'error' ? reply.code === DUPLICATE : reply.kind === 'answer' && /duplicate/i.test(reply.data.ResponseDescription);
+  return isKnown ? { kind: 'accepted', conversationId: null } : outcomeOf(reply);
+}
+
+/** Asks what became of a payout, by its name. */
+export async function askPayoutStatus(context: Context, settings: DarajaSettings, payout: PayoutName): Promise<RefundOutcome> {
+  const account = payoutAccount(settings);
+  if (account === null) return notSetUp(payoutNames);
+  const reply = await send(context, settings, '/mpesa/transactionstatus/v1/query', {
+    Initiator: account.initiator.name,
+    SecurityCredential: account.initiator.securityCredential,
+    CommandID: 'TransactionStatusQuery',
+    // Daraja's pages spell it in both ways.
+    OriginatorConversationID: payout.originatorConversationId,
+    OriginalConversationID: payout.originatorConversationId,
+    PartyA: account.shortcode,
+    IdentifierType: '4',
+    ...addresses(context, settings, payout.refundId, 'payout-status', 'payout-timeout'),
+    Remarks: 'Status of a refund',
+    Occasion: 'Refund',
+  });
+  return outcomeOf(reply);
+}

@@ -97,6 +97,44 @@ export const paymentSentences: Sentences = {
     sw: 'Jina au siri ya mtumiaji wa M-Pesa si sahihi',
     fr: 'Le nom ou le secret de l’utilisateur M-Pesa est incorrect',
   },
+  'The utility account of the shortcode has too little money for this refund': {
+    sw: 'Akaunti ya malipo ya namba ya biashara haina pesa za kutosha kwa marejesho haya',
+    fr: 'Le compte de paiement du code marchand n’a pas assez d’argent pour ce remboursement',
+  },
+  'This amount is below what M-Pesa pays out. The least is KSh 10': {
+    sw: 'Kiasi hiki ni kidogo kuliko M-Pesa inavyolipa. Cha chini ni KSh 10',
+    fr: 'Ce montant est inférieur à ce que M-Pesa verse. Le minimum est de KSh 10',
+  },
+  'This amount is more than M-Pesa pays out at once (KSh 250,000)': {
+    sw: 'Kiasi hiki kinazidi ambacho M-Pesa hulipa kwa mara moja (KSh 250,000)',
+    fr: 'Ce montant dépasse ce que M-Pesa verse en une fois (KSh 250,000)',
+  },
+  'This refund would take the buyer over the M-Pesa limit of a day (KSh 500,000)': {
+    sw: 'Marejesho haya yangemzidishia mnunuzi kikomo cha M-Pesa cha siku (KSh 500,000)',
+    fr: 'Ce remboursement ferait dépasser à l’acheteur la limite quotidienne de M-Pesa (KSh 500,000)',
+  },
+  'This refund would take the buyer over the most that an M-Pesa account may hold (KSh 500,000)': {
+    sw: 'Marejesho haya yangezidi kiasi ambacho akaunti ya M-Pesa ya mnunuzi inaweza kuwa nacho (KSh 500,000)',
+    fr: 'Ce remboursement ferait dépasser à l’acheteur le plafond d’un compte M-Pesa (KSh 500,000)',
+  },
+  'The M-Pesa user lacks the role ORG B2C API Initiator': {
+    sw: 'Mtumiaji wa M-Pesa hana jukumu la ORG B2C API Initiator',
+    fr: 'L’utilisateur M-Pesa n’a pas le rôle ORG B2C API Initiator',
+  },
+  'The M-Pesa account may not pay out': {
+    sw: 'Akaunti ya M-Pesa hairuhusiwi kulipa nje',
+    fr: 'Le compte M-Pesa n’a pas le droit de verser de l’argent',
+  },
+  'The phone that paid is no longer registered with M-Pesa': {
+    sw: 'Simu iliyolipa haijasajiliwa tena kwenye M-Pesa',
+    fr: 'Le téléphone qui a payé n’est plus enregistré auprès de M-Pesa',
+  },
+  'M-Pesa does not know the phone that paid': { sw: 'M-Pesa haiijui simu iliyolipa', fr: 'M-Pesa ne connaît pas le téléphone qui a payé' },
+  'M-Pesa cannot be reached right now': { sw: 'M-Pesa haipatikani sasa', fr: 'M-Pesa est injoignable en ce moment' },
+  'M-Pesa says that it did not pay this refund': {
+    sw: 'M-Pesa inasema haikulipa marejesho haya',
+    fr: 'M-Pesa indique ne pas avoir versé ce remboursement',
+  },
   // Why a phone is not asked to pay
   'This phone already shows an M-Pesa request. Answer that one first, or wait a minute': {
     sw: 'Simu hii tayari inaonyesha ombi la M-Pesa. Lijibu hilo kwanza, au subiri dakika moja',

@@ -33,6 +33,7 @@ export interface MpesaTruth {
   readonly requested: readonly string[];
   readonly prompts: readonly PromptOnPhone[];
   readonly reversedReceipts: readonly string[];
+  readonly payouts: readonly { readonly msisdn: string; readonly amount: number }[];
 }
 
 export interface RunningMpesa {
@@ -42,6 +43,8 @@ export interface RunningMpesa {
   answer(msisdn: string, how: 'pay' | 'cancel', callback?: CallbackMode): Promise<boolean>;
   /** Runs this when the next payment request has been accepted and not been answered yet. */
   duringNextRequest(work: () => void): void;
+  /** Runs this when the next payout has been made and not been answered yet. */
+  duringNextPayout(work: () => void): void;
   /** Passes the minute after which no phone shows a request any more. */
   endPrompts(): Promise<void>;
   readTruth(): Promise<MpesaTruth>;
@@ -66,7 +69,13 @@ export async function runMpesa(directory: string, nodeUrls: readonly string[]): 
   const server = fastify();
   const requested: string[] = [];
   let meanwhile = (): void => {};
+  let whilePaying = (): void => {};
   server.addHook('onSend', async ({ url: path, body }, { statusCode }) => {
+    if (path.endsWith('/b2c/v3/paymentrequest') && statusCode === 200) {
+      const work = whilePaying;
+      whilePaying = () => {};
+      work();
+    }
     // A request that was refused for its token is sent again with a new one.
     if (!path.endsWith('/stkpush/v1/processrequest') || statusCode === 404) return;
     requested.push((body as { AccountReference: string }).AccountReference);
@@ -106,6 +115,9 @@ export async function runMpesa(directory: string, nodeUrls: readonly string[]): 
     duringNextRequest(work) {
       meanwhile = work;
     },
+    duringNextPayout(work) {
+      whilePaying = work;
+    },
     async endPrompts() {
       await context.database.sql`update sandbox.mpesa_prompts set expires_at = now() where result_code is null`;
       await endDuePrompts(context);
@@ -115,7 +127,8 @@ export async function runMpesa(directory: string, nodeUrls: readonly string[]): 
       const prompts = await sql<PromptOnPhone[]>`
         select reference, msisdn, amount, result_code as "resultCode", receipt, callback from sandbox.mpesa_prompts`;
       const reversed = await sql<{ receipt: string }[]>`select receipt from sandbox.mpesa_reversals where result_code = '0'`;
-      return { requested, prompts, reversedReceipts: reversed.map(({ receipt }) => receipt) };
+      const payouts = await sql<{ msisdn: string; amount: number }[]>`select msisdn, amount from sandbox.mpesa_payouts where result_code = '0'`;
+      return { payouts, requested, prompts, reversedReceipts: reversed.map(({ receipt }) => receipt) };
     },
     async close() {
       await Promise.all(rounds.map((end) => end()));

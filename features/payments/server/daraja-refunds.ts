@@ -38,7 +38,12 @@ function send(
   return callDaraja(context, settings, { path, timeoutMs: TIMEOUT_MS, answer, body });
 }
 
-const notSetUp = (names: string): RefundOutcome => ({ kind: 'refused', code: 'NOT_SET_UP', sentence: `M-Pesa refunds need ${names}` });
+/** Or, for payouts, the settings of an account of their own. */
+const notSetUp = {
+  kind: 'refused',
+  code: 'NOT_SET_UP',
+  sentence: 'M-Pesa refunds need DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL',
+} as const;
 
 function addresses(context: Context, { callbackOrigin }: DarajaSettings, refundId: string, result: CallbackKind, timeout: CallbackKind) {
   const at = (kind: CallbackKind): string => callbackOrigin + callbackPath(context, kind, refundId);
@@ -47,7 +52,7 @@ function addresses(context: Context, { callbackOrigin }: DarajaSettings, refundI
 
 /** Undoes a whole payment. */
 export async function requestReversal(context: Context, settings: DarajaSettings, reversal: ReversalRequest): Promise<RefundOutcome> {
-  if (settings.initiator === null) return notSetUp('DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL');
+  if (settings.initiator === null) return notSetUp;
   const reply = await send(context, settings, '/mpesa/reversal/v1/request', {
     Initiator: settings.initiator.name,
     SecurityCredential: settings.initiator.securityCredential,
@@ -73,13 +78,10 @@ function payoutAccount({ shortcode, initiator, payout }: DarajaSettings): Payout
   return payout ?? (initiator === null ? null : { shortcode, initiator });
 }
 
-const payoutNames =
-  'DARAJA_B2C_SHORTCODE, DARAJA_B2C_INITIATOR and DARAJA_B2C_SECURITY_CREDENTIAL, or DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL';
-
 /** Pays money to a phone. A name that M-Pesa has already is `accepted`: it pays once for each. */
 export async function requestPayout(context: Context, settings: DarajaSettings, payout: PayoutRequest): Promise<RefundOutcome> {
   const account = payoutAccount(settings);
-  if (account === null) return notSetUp(payoutNames);
+  if (account === null) return notSetUp;
   const reply = await send(context, settings, '/mpesa/b2c/v3/paymentrequest', {
     OriginatorConversationID: payout.originatorConversationId,
     InitiatorName: account.initiator.name,
@@ -100,7 +102,7 @@ export async function requestPayout(context: Context, settings: DarajaSettings, 
 /** Asks what became of a payout, by its name. */
 export async function askPayoutStatus(context: Context, settings: DarajaSettings, payout: PayoutName): Promise<RefundOutcome> {
   const account = payoutAccount(settings);
-  if (account === null) return notSetUp(payoutNames);
+  if (account === null) return notSetUp;
   const reply = await send(context, settings, '/mpesa/transactionstatus/v1/query', {
     Initiator: account.initiator.name,
     SecurityCredential: account.initiator.securityCredential,
@@ -111,7 +113,7 @@ export async function askPayoutStatus(context: Context, settings: DarajaSettings
     PartyA: account.shortcode,
     IdentifierType: '4',
     ...addresses(context, settings, payout.refundId, 'payout-status', 'payout-timeout'),
-    Remarks: 'Status of a refund',
+    Remarks: 'Refund of a ticket payment',
     Occasion: 'Refund',
   });
   return outcomeOf(reply);

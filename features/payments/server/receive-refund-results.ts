@@ -103,9 +103,5 @@ async function receiveStatus(tx: Tx, context: Context, { refund, payout }: Payou
     await releasePayout(tx, id, payout.askedAt);
     await askAgain(tx, context, id, now);
   } else if (state === 'unseen') await askAgain(tx, context, id, now, ON_ITS_WAY_MS / 1000);
-  else
-    context.log.warn(
-      { refundId: id, resultCode: result.resultCode, transactionStatus: result.transactionStatus },
-      'M-Pesa did not say what became of a payout',
-    );
+  else context.log.warn({ refundId: id, resultCode: result.resultCode }, 'a payout is still unclear');
 }

@@ -1,0 +1,94 @@
+// The server is killed between a payout and its answer, again and again: M-Pesa pays every part back once, in its books as in ours.
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFreePort } from '#platform/server/free-port.ts';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { answerPhone, createEvent, purchase, reserve } from '#test/buy-tickets.ts';
+import { sampleTicketType } from '#test/sample-event.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { runMpesa, type RunningMpesa } from './run-mpesa.ts';
+import { runNode, type RunningNode } from './run-node.ts';
+
+const ORDERS = 12;
+const KILLS = 3;
+/** Of KSh 1,500. */
+const PERCENT = 80;
+const PART = 1200;
+
+let directory = '';
+let app: TestApp;
+let mpesa: RunningMpesa;
+let event: EventDetail;
+let port = 0;
+let node: RunningNode | null = null;
+const orders: string[] = [];
+const phoneOf = (index: number): string => `25472200${String(index).padStart(4, '0')}`;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'vumi-payouts-'));
+  // This application only sells and counts; what pays out, dies and comes back is a process of its own on the same database.
+  app = await createTestApp({ env: { VUMI_UNPAID_PROMPTS_PER_NETWORK: '1000000' } });
+  event = await createEvent(app, await app.signIn('organizer'), { capacity: ORDERS, ticketTypes: [sampleTicketType({ quantity: ORDERS })] });
+  const admin = await app.signIn('admin');
+  for (let index = 0; index < ORDERS; index += 1) {
+    const buyer = await app.signIn();
+    const { data } = await reserve(app, buyer, event);
+    const started = await purchase(app, buyer, data.reservationId, { billingDetails: { phone: phoneOf(index) } });
+    await answerPhone(app, { pin: '1234' }, phoneOf(index));
+    orders.push(started.data.orderId);
+  }
+  await app.drainJobs();
+  for (const id of orders) expect((await app.post(`/api/orders/${id}/refunds`, { percent: PERCENT, reason: 'Rain' }, { token: admin.token })).status).toBe(200);
+  port = await findFreePort();
+  mpesa = await runMpesa(directory, [`http://127.0.0.1:${port}`]);
+}, 240_000);
+afterAll(async () => {
+  node?.process.kill('SIGKILL');
+  await mpesa.close();
+  await app.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+function startNode(): Promise<RunningNode> {
+  const { config } = app.context;
+  const env = { DATABASE_URL: app.database.url, VUMI_SECRET: config.VUMI_SECRET ?? '', PUBLIC_URL: config.publicUrl, ...mpesa.settingsFor(`http://127.0.0.1:${port}`) };
+  return runNode({ port, env, launched: false });
+}
+
+async function countDone(): Promise<number> {
+  const { sql } = app.context.database;
+  // Results that M-Pesa told the dead server are asked for after an hour, and what was not seen there after a minute: made to pass here.
+  await sql`update refunds set updated_at = updated_at - interval '61 minutes' where status = 'sent' and updated_at between now() - interval '1 hour' and now() - interval '5 seconds'`;
+  const [row] = await sql<{ done: number }[]>`select count(*)::int as done from refunds where status = 'done'`;
+  return row?.done ?? 0;
+}
+
+test('every part is paid back once, although the server dies while M-Pesa pays', async () => {
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const died = new Promise<void>((resolve) => {
+      mpesa.duringNextPayout(() => {
+        node?.process.kill('SIGKILL');
+        resolve();
+      });
+    });
+    node = await startNode();
+    await died;
+    if (node.process.exitCode === null && node.process.signalCode === null) await once(node.process, 'exit');
+  }
+  const cutOff = (await mpesa.readTruth()).payouts.length;
+  expect(cutOff).toBeGreaterThanOrEqual(KILLS);
+  expect(cutOff).toBeLessThan(ORDERS * 2);
+  node = await startNode();
+  await expect.poll(countDone, { timeout: 240_000, interval: 500 }).toBe(ORDERS);
+  const { payouts } = await mpesa.readTruth();
+  expect(payouts.toSorted((a, b) => a.msisdn.localeCompare(b.msisdn))).toEqual(orders.map((_, index) => ({ msisdn: phoneOf(index), amount: PART })));
+  const { sql } = app.context.database;
+  expect(await sql`select split_part(account, ':', 1) as account, sum(amount_minor)::int as total from ledger_entries group by 1 having sum(amount_minor) <> 0 order by 1`).toEqual([
+    { account: 'owed-to-event', total: -ORDERS * 30_000 },
+    { account: 'provider', total: ORDERS * 30_000 },
+  ]);
+  expect(await sql`select status, count(*)::int as orders from orders group by 1`).toEqual([{ status: 'confirmed', orders: ORDERS }]);
+}, 360_000);

@@ -9,7 +9,7 @@ import type { Call } from '#platform/server/http.ts';
 import { recordRefundGiven } from '../../payments/server/refund-payment.ts';
 import { payments, refunds } from '../../payments/server/tables.ts';
 import { checkoutErrors } from '../contract.ts';
-import * as contract from '../refund-contract.ts';
+import type * as contract from '../refund-contract.ts';
 import { orderPolicy } from '../policy.ts';
 import { findOrder } from './find-order.ts';
 import { describeOrders } from './read-orders.ts';

@@ -15,7 +15,7 @@ import { isRefundPromised, lockKeptPayments, queueRefund, type KeptPayment } fro
 import { tickets } from '../../tickets/server/tables.ts';
 import { voidTickets } from '../../tickets/server/void-tickets.ts';
 import { checkoutErrors } from '../contract.ts';
-import * as contract from '../refund-contract.ts';
+import type * as contract from '../refund-contract.ts';
 import { orderPolicy } from '../policy.ts';
 import { spreadRefund } from '../rules.ts';
 import { findOrder, readOrderToPay } from './find-order.ts';

@@ -22,6 +22,8 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('app/web/shell/', 'site-frame use-page-frame waiting-screen'),
       ...inFolder('platform/web/', 'api-client error-screen message-for on-the-way page-data read-items search-engine-data use-format-money'),
       ...inFolder('platform/web/ui/', 'bead-ring button-link medallion toast-region'),
+      // Addresses of calls: small, and every page makes some.
+      'features/\\w+/endpoints',
       ...inFolder('lucide-react/.*icons/', 'check\\. circle\\. refresh-cw'),
     ],
     evenAlone: true,
@@ -57,7 +59,7 @@ const shared: Readonly<Record<string, Shared>> = {
     evenAlone: true,
   },
   // How pages behind sign-in call the server.
-  queries: { of: ['@tanstack/', 'features/\\w+/endpoints'], without: ['@tanstack/.*infinite'] },
+  queries: { of: ['@tanstack/'], without: ['@tanstack/.*infinite'] },
   forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/', 'long-text password select-input'), 'lucide-react/.*icons/eye'] },
   // Too small for a file each.
   front: { of: [...inFolder('lucide-react/.*icons/', 'hourglass smartphone'), ...inFolder('app/web/pages/', 'ink-panel title-lines')] },

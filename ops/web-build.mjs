@@ -9,6 +9,7 @@ import { listOfflineFiles } from './offline-files.mjs';
 
 const sources = [
   'app/web',
+  'app/endpoints.ts',
   'platform/web',
   'platform/contract',
   'features',

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { compiledTexts } from './ops/compiled-texts.ts';
 import { reactAsModules } from './ops/react-as-modules.ts';
 
 /** Modules that share a file, by path prefixes: all in `of`, except those in `without`. */
@@ -128,7 +129,7 @@ const compiledAsItComes: Plugin = {
 
 // Aliases (`#platform/…`) come from "imports" in package.json; Vite reads them itself.
 export default defineConfig({
-  plugins: [tailwindcss(), reactAsModules(), reactRouter(), fewerFiles, compiledAsItComes, everyGroupMet],
+  plugins: [compiledTexts(), tailwindcss(), reactAsModules(), reactRouter(), fewerFiles, compiledAsItComes, everyGroupMet],
   build: {
     // Small pictures stay files: a data: address would need an exception in the content security policy.
     assetsInlineLimit: 0,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { compiledTexts } from './ops/compiled-texts.ts';
 
 const serial = (name: string, groupOrder: number) => ({
   extends: true as const,
@@ -13,6 +14,7 @@ const serial = (name: string, groupOrder: number) => ({
 });
 
 export default defineConfig({
+  plugins: [compiledTexts()],
   resolve: { conditions: ['node', 'import'] },
   test: {
     globalSetup: ['platform/testing/test-server.ts'],

@@ -3,13 +3,14 @@ import { use } from 'react';
 import { preloadModule } from 'react-dom';
 import { defaultLanguage, isLanguage, languages, type Language } from '#platform/contract/languages.ts';
 import { usePageSetting } from '../page-setting.ts';
+import type { Spoken, Translated } from './say.ts';
 
 type TextFile<Texts> = () => Promise<{ readonly texts: Texts }>;
 
 export interface TextArea<Texts> {
   /** From the project's root: `features/events/web/texts`. */
   readonly folder: string;
-  readonly files: Readonly<Record<Language, TextFile<Texts>>>;
+  readonly files: Readonly<Record<Language, TextFile<unknown>>>;
   readonly loaded: Partial<Record<Language, Texts>>;
   readonly loading: Partial<Record<Language, Promise<Texts>>>;
 }
@@ -17,7 +18,8 @@ export interface TextArea<Texts> {
 const areas: TextArea<unknown>[] = [];
 
 /**
- * Declares an area; once, beside its folder of `en.ts`, `sw.ts` and `fr.ts`, each exporting `texts` of the same shape:
+ * Declares an area; once, beside its folder of `en.ts`, `sw.ts` and `fr.ts`, each exporting `texts` of the same shape, where
+ * English declares which are messages (platform/contract/message.ts):
  *
  *     export const eventTexts = textArea('features/events/web/texts', {
  *       en: () => import('./texts/en.ts'),
@@ -25,10 +27,13 @@ const areas: TextArea<unknown>[] = [];
  *       fr: () => import('./texts/fr.ts'),
  *     });
  *
- * A text is a string, or a function that makes one (or an element) of figures and names. Loading starts at once.
+ * A text is a string, or a message: a function that makes a string (or an element) of its values. Loading starts at once.
  */
-export function textArea<Texts>(folder: string, files: TextArea<Texts>['files']): TextArea<Texts> {
-  const area: TextArea<Texts> = { folder, files, loaded: {}, loading: {} };
+export function textArea<Declared>(
+  folder: string,
+  files: { readonly en: TextFile<Declared> } & Readonly<Record<Exclude<Language, 'en'>, TextFile<Translated<Declared>>>>,
+): TextArea<Spoken<Declared>> {
+  const area: TextArea<Spoken<Declared>> = { folder, files, loaded: {}, loading: {} };
   areas.push(area);
   // A failure reaches the screen that needs the texts, below.
   for (const language of neededLanguages()) load(area, language).catch(() => {});
@@ -68,7 +73,9 @@ export async function textsReady(): Promise<void> {
 function load<Texts>(area: TextArea<Texts>, language: Language): Promise<Texts> {
   const known = area.loading[language];
   if (known) return known;
-  const loading = area.files[language]().then(({ texts }) => {
+  const loading = area.files[language]().then((file) => {
+    // As compiled, its messages are functions.
+    const texts = file.texts as Texts;
     area.loaded[language] = texts;
     // Lets `use` read the loaded texts without suspending.
     void Object.assign(loading, { status: 'fulfilled', value: texts });

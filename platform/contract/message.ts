@@ -1,0 +1,61 @@
+// Texts with places for figures and names, in ICU MessageFormat (unicode-org.github.io/icu/userguide/format_parse/messages): what translators'
+// tools read and write. Decision 066 tells why.
+import format, { type CompiledMessage } from 'icu-minify/format';
+import type { Language } from './languages.ts';
+import { groupDigits } from './numbers.ts';
+
+/** What stands in a place: a figure, a text that goes over as it is, or a tag around words that a screen makes a link or the like of. */
+type Place = 'number' | 'text' | 'tag';
+export type Places = Readonly<Record<string, Place>>;
+
+/** What a message takes: `number` and `text` by value, `tag` as a function from the words within the tag. */
+export type ValuesOf<P extends Places, Rich> = {
+  readonly [Name in keyof P]: P[Name] extends 'number' ? number : P[Name] extends 'text' ? string : (words: string) => Rich;
+};
+
+/** A message as English declares it. Its translations are plain ICU strings at the same path of their file. */
+export interface DeclaredMessage<P extends Places = Places> {
+  readonly icu: string;
+  readonly places: P;
+}
+
+/**
+ * Declares a message with what it takes:
+ *
+ *     left: message('{count, plural, one {# ticket} other {# tickets}} of {name} left', { count: 'number', name: 'text' }),
+ *
+ * Select by a text: `{kind, select, free {Free} other {Paid}}`. `#` is grouped as the language groups figures; `{count}` alone is not.
+ */
+export function message<const P extends Places>(icu: string, places: P): DeclaredMessage<P> {
+  return { icu, places };
+}
+
+/** True for what `message` made. */
+export function isDeclaredMessage(text: unknown): text is DeclaredMessage {
+  return typeof text === 'object' && text !== null && 'icu' in text && 'places' in text;
+}
+
+/**
+ * The plural category of a count (CLDR 48, cardinals of our languages; French `many`, for whole millions, reads as `other`). Written out for
+ * the reason that `groupDigits` is: the first use of `Intl` costs a cheap phone more than a tenth of a second.
+ */
+export function pluralCategory(count: number, language: Language): 'one' | 'other' {
+  return (language === 'fr' ? Math.abs(count) < 2 : count === 1) ? 'one' : 'other';
+}
+
+/** Fills in a compiled message; the parts in their order when a tag made something else than text of its words. */
+export function fillMessage<Rich = string>(
+  compiled: CompiledMessage,
+  language: Language,
+  values: Readonly<Record<string, string | number | ((words: string) => Rich)>>,
+): string | Rich | readonly (string | Rich)[] {
+  const formatters = {
+    getPluralRules: () => ({ select: (count: number) => pluralCategory(count, language) }) as Intl.PluralRules,
+    getNumberFormat: () => ({ format: (figure: number) => groupDigits(figure, language) }) as Intl.NumberFormat,
+    getDateTimeFormat: (): never => {
+      throw new Error('Dates are written by platform/contract/dates.ts');
+    },
+  };
+  const given = Object.entries(values).map(([name, value]) => [name, typeof value === 'function' ? (words: readonly unknown[]) => value(words.join('')) : value]);
+  return format<Rich>(compiled, language, Object.fromEntries(given) as never, { formatters });
+}

@@ -1,0 +1,26 @@
+// Turns what text files declare into what can be said: when the pages are built, and when the server starts.
+import compile from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
+import { isDeclaredMessage } from '#platform/contract/message.ts';
+
+/**
+ * The texts of one language with each message made into something else by `make`; what English declares as a message is one in every
+ * language. @throws naming the path of a message that is missing or is not valid ICU MessageFormat
+ */
+export function compileTexts(english: unknown, translation: unknown, make: (compiled: CompiledMessage) => unknown, path = ''): unknown {
+  if (isDeclaredMessage(english)) return make(compileMessage(isDeclaredMessage(translation) ? translation.icu : translation, path));
+  if (typeof english !== 'object' || english === null || Array.isArray(english)) return translation;
+  const own = translation as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(own).map(([key, text]) => [key, compileTexts((english as typeof own)[key], text, make, path === '' ? key : `${path}.${key}`)]),
+  );
+}
+
+function compileMessage(icu: unknown, path: string): CompiledMessage {
+  if (typeof icu !== 'string') throw new Error(`${path} is not a message`);
+  try {
+    return compile(icu);
+  } catch (error) {
+    throw new Error(`${path} cannot be read: ${icu}`, { cause: error });
+  }
+}

@@ -24,7 +24,10 @@ async function textsOf(file: string): Promise<unknown> {
 function print(texts: unknown): string {
   if (texts instanceof Code) return texts.code;
   if (Array.isArray(texts)) return `[${texts.map(print).join()}]`;
-  if (typeof texts === 'object' && texts !== null) return `{${Object.entries(texts).map(([key, text]) => `${JSON.stringify(key)}:${print(text)}`).join()}}`;
+  if (typeof texts === 'object' && texts !== null)
+    return `{${Object.entries(texts)
+      .map(([key, text]) => `${JSON.stringify(key)}:${print(text)}`)
+      .join()}}`;
   if (typeof texts === 'function') throw new Error('A text file that declares messages holds no functions');
   return JSON.stringify(texts) ?? 'undefined';
 }
@@ -43,9 +46,9 @@ export function compiledTexts(): Plugin {
       const english = join(dirname(id), 'en.ts');
       if (!readFileSync(english, 'utf8').includes('#platform/contract/message.ts')) return null;
       this.addWatchFile(english);
-      const make = (compiled: unknown) => new Code(`say(${JSON.stringify(language)},${JSON.stringify(compiled)})`);
+      const make = (compiled: unknown) => new Code(`messageFunction(${JSON.stringify(language)},${JSON.stringify(compiled)})`);
       const texts = compileTexts(await textsOf(english), await textsOf(id), make);
-      return `import { say } from '#platform/web/i18n/say.ts';\nexport const texts = ${print(texts)};\n`;
+      return `import { messageFunction } from '#platform/web/i18n/message-function.ts';\nexport const texts = ${print(texts)};\n`;
     },
   };
 }

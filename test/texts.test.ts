@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Texts as CheckoutTexts } from '#features/checkout/web/texts/en.tsx';
+import type { Texts as CheckoutTexts } from '#features/checkout/web/texts/en.ts';
 import type { Texts as EventPageTexts } from '#features/events/web/event/texts/en.ts';
 import type { Texts as EventTexts } from '#features/events/web/texts/en.ts';
 import { accountMailTexts } from '#features/identity/server/code-mail-texts.ts';

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { closedText } from './ticket-type-texts.ts';
 import { nameIn } from './fixed-names.ts';
-import { texts as fr } from './web/texts/fr.ts';
+import { readTexts } from '#platform/testing/read-texts.ts';
+import { eventTexts } from './web/texts.ts';
+
+const fr = await readTexts(eventTexts, 'fr');
 
 test.each([
   ['General Admission', 'Kiingilio cha kawaida', 'Entrée générale'],

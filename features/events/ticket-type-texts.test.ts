@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { ticketTypeState, wireStatus } from './rules.ts';
 import { storedEventStatuses } from './schemas.ts';
 import { closedText, issueText, savingText } from './ticket-type-texts.ts';
-import { texts as en } from './web/texts/en.ts';
-import { texts as sw } from './web/texts/sw.ts';
+import { readTexts } from '#platform/testing/read-texts.ts';
+import { eventTexts } from './web/texts.ts';
+
+const en = await readTexts(eventTexts, 'en');
+const sw = await readTexts(eventTexts, 'sw');
 
 const words = en.ticketTypes;
 const kes = (amount: number) => ({ amount, currency: 'KES' as const });

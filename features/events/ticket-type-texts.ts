@@ -8,9 +8,11 @@ import type { EventStatus, IssueNumber, TicketType } from './schemas.ts';
 /** The texts that both pages provide. */
 export interface TicketTypeWords {
   readonly issues: Readonly<Record<IssueNumber, string>>;
-  readonly percentOff: (percent: number) => string;
-  readonly saved: (dollars: number) => string;
-  readonly closed: Readonly<Record<'coming_soon' | 'sold_out', string> & Record<ClosedReason, string | ((name: string) => string)>>;
+  readonly percentOff: (values: { readonly percent: number }) => string;
+  readonly saved: (values: { readonly dollars: number }) => string;
+  readonly closed: Readonly<
+    Record<'coming_soon' | 'sold_out', string> & Record<ClosedReason, string | ((values: { readonly name: string }) => string)>
+  >;
 }
 
 /** "Issue #1 Early Bird"; null when the type is sold in every release. */
@@ -28,12 +30,12 @@ export function closedText(
   if (type.state === 'on_sale') return null;
   if (type.state !== 'closed') return closed[type.state];
   const reason = closed[whyClosed(eventStatus, type)];
-  return typeof reason === 'string' ? reason : reason(nameIn(type.name, language));
+  return typeof reason === 'string' ? reason : reason({ name: nameIn(type.name, language) });
 }
 
 /** "30% Off" on an early bird, "Save $5" on any other type; null when nothing is saved. */
 export function savingText(type: Parameters<typeof launchSaving>[0], words: Pick<TicketTypeWords, 'percentOff' | 'saved'>): string | null {
   const saving = launchSaving(type);
   if (saving === null) return null;
-  return 'percent' in saving ? words.percentOff(saving.percent) : words.saved(saving.dollars);
+  return 'percent' in saving ? words.percentOff({ percent: saving.percent }) : words.saved({ dollars: saving.dollars });
 }

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import { languages } from './languages.ts';
-import { fillMessage, pluralCategory } from './message.ts';
+import { formatMessage, pluralCategory } from './message.ts';
 
 test.each(languages)('plural categories are those of CLDR (%s)', (language) => {
   const cldr = new Intl.PluralRules(language);
@@ -10,15 +10,15 @@ test.each(languages)('plural categories are those of CLDR (%s)', (language) => {
 
 test('a figure is grouped where it stands for itself, and not where it is a number of something', () => {
   const left = compile('{count, plural, one {# ticket} other {# tickets}} of {name}, order {number}');
-  expect(fillMessage(left, 'en', { count: 12_750, name: 'VIP', number: 12_750 })).toBe('12,750 tickets of VIP, order 12750');
-  expect(fillMessage(left, 'fr', { count: 1, name: '{count}', number: 1 })).toBe('1 ticket of {count}, order 1');
+  expect(formatMessage(left, 'en', { count: 12_750, name: 'VIP', number: 12_750 })).toBe('12,750 tickets of VIP, order 12750');
+  expect(formatMessage(left, 'fr', { count: 1, name: '{count}', number: 1 })).toBe('1 ticket of {count}, order 1');
 });
 
 test('what is filled in is never read as a message', () => {
-  expect(fillMessage(compile('Hello {name}'), 'en', { name: '<b>{x, plural, other {#}}</b>' })).toBe('Hello <b>{x, plural, other {#}}</b>');
+  expect(formatMessage(compile('Hello {name}'), 'en', { name: '<b>{x, plural, other {#}}</b>' })).toBe('Hello <b>{x, plural, other {#}}</b>');
 });
 
 test('a tag is made of the words within it', () => {
   const terms = compile('Read <link>our {what}</link> first');
-  expect(fillMessage(terms, 'en', { what: 'terms', link: (words: string) => ({ words }) })).toEqual(['Read ', { words: 'our terms' }, ' first']);
+  expect(formatMessage(terms, 'en', { what: 'terms', link: (words: string) => ({ words }) })).toEqual(['Read ', { words: 'our terms' }, ' first']);
 });

@@ -43,8 +43,8 @@ export function pluralCategory(count: number, language: Language): 'one' | 'othe
   return (language === 'fr' ? Math.abs(count) < 2 : count === 1) ? 'one' : 'other';
 }
 
-/** Fills in a compiled message; the parts in their order when a tag made something else than text of its words. */
-export function fillMessage<Rich = string>(
+/** Formats a compiled message with its values; the parts in their order when a tag made something else than text of its words. */
+export function formatMessage<Rich = string>(
   compiled: CompiledMessage,
   language: Language,
   values: Readonly<Record<string, string | number | ((words: string) => Rich)>>,
@@ -56,6 +56,9 @@ export function fillMessage<Rich = string>(
       throw new Error('Dates are written by platform/contract/dates.ts');
     },
   };
-  const given = Object.entries(values).map(([name, value]) => [name, typeof value === 'function' ? (words: readonly unknown[]) => value(words.join('')) : value]);
+  const given = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'function' ? (words: readonly unknown[]) => value(words.join('')) : value,
+  ]);
   return format<Rich>(compiled, language, Object.fromEntries(given) as never, { formatters });
 }

@@ -11,3 +11,9 @@ const separators: Readonly<Record<Language, string>> = { en: ',', sw: ',', fr: '
 export function groupDigits(whole: number, language: Language = 'en'): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, separators[language]);
 }
+
+/** "2.5%", "10%"; in French "2,5 %". At most one decimal. */
+export function formatPercent(share: number, language: Language = 'en'): string {
+  const rounded = String(Math.round(share * 10) / 10);
+  return language === 'fr' ? `${rounded.replace('.', ',')}\u00a0%` : `${rounded}%`;
+}

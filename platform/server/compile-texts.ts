@@ -1,4 +1,4 @@
-// Turns what text files declare into what can be said: when the pages are built, and when the server starts.
+// Turns what text files declare into what `formatMessage` reads: when the pages are built, and when the server starts.
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { isDeclaredMessage } from '#platform/contract/message.ts';

@@ -82,7 +82,7 @@ export async function callAt(endpoint: EndpointAddress, input: AnyInput, options
       if (attempt === MAX_ATTEMPTS && error.code === UNREADABLE && error.status === 0) throw error;
       if (attempt === MAX_ATTEMPTS) {
         throw new ApiError({
-          message: textsNow(platformTexts).errors.retriesExceeded(MAX_ATTEMPTS),
+          message: textsNow(platformTexts).errors.retriesExceeded({ attempts: MAX_ATTEMPTS }),
           code: 'RETRIES_EXCEEDED',
           status: error.status,
           endpoint: error.endpoint,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { texts as en } from './texts/en.ts';
-import { texts as fr } from './texts/fr.ts';
-import { texts as sw } from './texts/sw.ts';
+import { readTexts } from '#platform/testing/read-texts.ts';
+import { platformTexts } from './texts.ts';
+
+const en = await readTexts(platformTexts, 'en');
+const fr = await readTexts(platformTexts, 'fr');
+const sw = await readTexts(platformTexts, 'sw');
 
 test.each([
   [en, 5, 'Tickets held for 5 more minutes'],
@@ -10,5 +13,5 @@ test.each([
   [fr, 5, 'Billets réservés pendant encore 5 minutes'],
   [fr, 1, 'Billets réservés pendant encore 1 minute'],
 ])('the remaining hold time is given in words (%#)', ({ kit }, minutes, sentence) => {
-  expect(kit.stillHeld(kit.heldFor, minutes)).toBe(sentence);
+  expect(kit.stillHeld({ label: kit.heldFor, minutes })).toBe(sentence);
 });

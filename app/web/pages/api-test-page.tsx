@@ -26,7 +26,7 @@ export default function ApiTestPage() {
           {t.run}
         </Button>
         <p role="status" className="type-strong">
-          {!running && t.summary(passed, ended.length, ms)}
+          {!running && t.summary({ passed, run: ended.length, ms })}
         </p>
       </div>
       <ol className="mt-6 divide-y divide-line border-y border-line">

@@ -149,7 +149,12 @@ function Headline({ ticket, order }: OrderProps) {
       </h1>
       {isOpen && (
         <p className="type-lead mt-3 text-ink2">
-          {t.summary(ticket.orderTickets.length, nameIn(ticket.ticketType, language), ticket.event.name, user?.email ?? '')}
+          {t.summary({
+            number: ticket.orderTickets.length,
+            ticketType: nameIn(ticket.ticketType, language),
+            event: ticket.event.name,
+            email: user?.email ?? '',
+          })}
         </p>
       )}
       {ticket.status === 'PURCHASED' && !isOpen && (
@@ -211,7 +216,7 @@ function NextSteps({ ticket }: TicketProps) {
           to={`${paths.event(ticket.eventId)}#schedule`}
           icon={<CalendarDays size={20} />}
           title={t.viewProgram}
-          text={t.viewProgramText(formatDay(startDate, timeZone, language))}
+          text={t.viewProgramText({ day: formatDay(startDate, timeZone, language) })}
         />
         {isBuilt(paths.community()) && (
           <NextStep to={paths.eventCommunity(ticket.eventId)} icon={<UsersRound size={20} />} title={t.viewAttendees} text={t.viewAttendeesText} />

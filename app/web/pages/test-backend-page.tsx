@@ -34,7 +34,7 @@ export default function TestBackendPage() {
       <Answered title={t.health} asked={health} failed={t.failed} room="min-h-[116px]">
         <HealthFacts health={health.answer?.data as Health} />
       </Answered>
-      <Answered title={t.events(items.length, total)} asked={events} failed={t.eventsFailed} room="min-h-dvh">
+      <Answered title={t.events({ shown: items.length, total })} asked={events} failed={t.eventsFailed} room="min-h-dvh">
         {items.length === 0 ? (
           <p className="type-body text-ink2">{t.noEvents}</p>
         ) : (

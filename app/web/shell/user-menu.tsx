@@ -26,7 +26,7 @@ export default function UserMenu({ user }: { readonly user: SessionUser }) {
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full md:pr-1"
         onClick={toggle}
       >
-        <span className="sr-only">{t.frame.menuOf(user.name)}</span>
+        <span className="sr-only">{t.frame.menuOf({ name: user.name })}</span>
         <Avatar name={user.name} size="small" />
         <ChevronDown size={17} className="max-md:hidden" aria-hidden="true" />
       </button>

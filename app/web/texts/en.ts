@@ -1,3 +1,5 @@
+import { message } from '#platform/contract/message.ts';
+import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 export const texts = {
   frame: {
     skip: 'Skip to content',
@@ -6,7 +8,7 @@ export const texts = {
     shortcuts: 'Shortcuts',
     account: 'Account',
     menu: 'Menu',
-    menuOf: (name: string) => `Menu of ${name}`,
+    menuOf: message('Menu of {name}', { name: 'text' }),
     verified: 'Verified',
     signOut: 'Sign out',
     lightOrDark: 'Light or dark',
@@ -72,4 +74,5 @@ export const texts = {
   },
 };
 
-export type Texts = typeof texts;
+export type Declared = typeof texts;
+export type Texts = ScreenTexts<Declared>;

@@ -1,6 +1,7 @@
-import type { Texts } from './en.ts';
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-export const texts: Texts = {
+export const texts: TranslationOf<Declared> = {
   frame: {
     skip: 'Aller au contenu',
     homeLink: 'Vumi, accueil',
@@ -8,7 +9,7 @@ export const texts: Texts = {
     shortcuts: 'Raccourcis',
     account: 'Compte',
     menu: 'Menu',
-    menuOf: (name) => `Menu de ${name}`,
+    menuOf: 'Menu de {name}',
     verified: 'Vérifié',
     signOut: 'Se déconnecter',
     lightOrDark: 'Clair ou sombre',

@@ -1,6 +1,7 @@
-import type { Texts } from './en.ts';
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-export const texts: Texts = {
+export const texts: TranslationOf<Declared> = {
   frame: {
     skip: 'Ruka hadi kwenye maudhui',
     homeLink: 'Vumi, mwanzo',
@@ -8,7 +9,7 @@ export const texts: Texts = {
     shortcuts: 'Njia za mkato',
     account: 'Akaunti',
     menu: 'Menyu',
-    menuOf: (name) => `Menyu ya ${name}`,
+    menuOf: 'Menyu ya {name}',
     verified: 'Imethibitishwa',
     signOut: 'Ondoka',
     lightOrDark: 'Mwangaza au giza',

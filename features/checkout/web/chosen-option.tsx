@@ -38,7 +38,7 @@ export function ChosenOption({ event, form, checkout, option, price, phoneRef }:
         <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5 md:p-7">
           <div className="min-w-0 grow basis-36">
             <p className="type-strong">{details.quantity}</p>
-            <p className="type-small text-ink2">{details.upTo(option.maxPerPurchase, nameIn(option.name, language))}</p>
+            <p className="type-small text-ink2">{details.upTo({ most: option.maxPerPurchase, name: nameIn(option.name, language) })}</p>
           </div>
           <QuantityStepper
             label={details.quantity}

@@ -63,7 +63,7 @@ function Schedule({ event }: { readonly event: EventDetail }) {
           </li>
         ))}
       </ol>
-      {more > 0 && <p className="type-small mt-2.5 text-ink2">{t.moreSessions(more)}</p>}
+      {more > 0 && <p className="type-small mt-2.5 text-ink2">{t.moreSessions({ count: more })}</p>}
     </section>
   );
 }
@@ -82,12 +82,12 @@ function Organizer({ organizer, eventName }: { readonly organizer: EventDetail['
         <p className="type-small text-ink2">{email === null && call === null ? t.organizer : t.questions}</p>
       </div>
       {email !== null && (
-        <a href={`mailto:${email}?subject=${encodeURIComponent(eventName)}`} aria-label={t.write(name)} className={round}>
+        <a href={`mailto:${email}?subject=${encodeURIComponent(eventName)}`} aria-label={t.write({ name })} className={round}>
           <Mail size={19} aria-hidden="true" />
         </a>
       )}
       {call !== null && (
-        <a href={call} aria-label={t.call(name)} className={round}>
+        <a href={call} aria-label={t.call({ name })} className={round}>
           <Phone size={19} aria-hidden="true" />
         </a>
       )}

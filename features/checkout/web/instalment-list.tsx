@@ -16,7 +16,9 @@ export function InstalmentList({ order: { instalments, paidAmount, totalAmount, 
   if (instalments.length < 2) return null;
   return (
     <div className="grid gap-3">
-      <p className="type-strong">{t.paidOf(formatMoney(toMinor(paidAmount), currency), formatMoney(toMinor(totalAmount), currency))}</p>
+      <p className="type-strong">
+        {t.paidOf({ paid: formatMoney(toMinor(paidAmount), currency), total: formatMoney(toMinor(totalAmount), currency) })}
+      </p>
       <BeadBar value={paidAmount} total={totalAmount} beads={24} label={t.paid} showFigures={false} className="max-w-[360px]" />
       <ul className="grid gap-2">
         {instalments.map(({ number, amount, dueDate, paid }) => (
@@ -27,7 +29,7 @@ export function InstalmentList({ order: { instalments, paidAmount, totalAmount, 
               <Circle size={18} className="shrink-0 text-line2" aria-hidden="true" />
             )}
             <span className="grow">
-              {t.part(number)} {paid ? t.paid : t.due(formatDay(dueDate, event.timeZone, language))}
+              {t.part({ number })} {paid ? t.paid : t.due({ day: formatDay(dueDate, event.timeZone, language) })}
             </span>
             <span className="tnum font-semibold">{formatMoney(toMinor(amount), currency)}</span>
           </li>

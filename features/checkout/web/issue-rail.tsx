@@ -36,7 +36,7 @@ export function IssueRail({ releases }: { readonly releases: readonly Release[] 
               )}
             />
             <span className={classNames('type-small mt-2 block', active ? 'font-bold' : 'text-ink2')}>
-              <span className="block">{active ? issues.current(issueNumber) : issues.other(issueNumber)}</span>
+              <span className="block">{active ? issues.current({ number: issueNumber }) : issues.other({ number: issueNumber })}</span>
               <span className="block min-[360px]:truncate">{releaseName({ issueNumber, name }, issues)}</span>
             </span>
           </li>

@@ -94,7 +94,7 @@ export function MpesaDialog({ order, part, open, busy, typedPhone, onPhone, onTr
 
 function Asked({ amount, phone }: { readonly amount: string; readonly phone: string }) {
   const t = useTexts(checkoutTexts).prompt;
-  return t.waiting(<strong className="text-ink">{amount}</strong>, <strong className="whitespace-nowrap text-ink">{phone}</strong>);
+  return t.waiting({ amount, phone, strong: (words) => <strong className="whitespace-nowrap text-ink">{words}</strong> });
 }
 
 /** Reads out each new state once. The first one is read with the dialog. */

@@ -59,7 +59,7 @@ export function NotPaid({ reason, secondsToRetry, phone, typedPhone, onPhone, ho
       )}
       <div className="grid gap-2">
         <Button type="submit" full busy={busy} disabled={isWaiting}>
-          {isWaiting ? t.tryAgainIn(secondsToRetry) : t.tryAgain}
+          {isWaiting ? t.tryAgainIn({ seconds: secondsToRetry }) : t.tryAgain}
         </Button>
         <div className="grid grid-cols-2 gap-2">
           <Button variant="outline" disabled={isChanging} onClick={() => setChanging(true)}>

@@ -58,7 +58,7 @@ export function OrderAside({ event, checkout, form, onCancel, onHoldAgain, canBu
           <Button variant="ghost" onClick={onCancel}>
             {buy.cancel}
           </Button>
-          <p className="type-small text-center text-ink2">{buy.agree(linkTo(paths.terms()), linkTo(paths.privacy()))}</p>
+          <p className="type-small text-center text-ink2">{buy.agree({ terms: linkTo(paths.terms()), privacy: linkTo(paths.privacy()) })}</p>
           {costsSomething(event) && (
             <p className="type-small text-center text-ink2">
               {buy.refundPolicies[event.refundPolicy]} {linkTo(paths.refunds())(buy.aboutRefunds)}

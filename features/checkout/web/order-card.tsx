@@ -80,7 +80,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
           className="md:ml-auto"
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}-details` : undefined}
-          aria-label={t.detailsOf(order.orderNumber)}
+          aria-label={t.detailsOf({ number: order.orderNumber })}
           icon={<ChevronDown size={18} aria-hidden="true" className={classNames('transition-transform', isOpen && 'rotate-180')} />}
           onClick={() => setOpen(!isOpen)}
         >
@@ -101,9 +101,11 @@ function OpenParts({ order: { status, instalments, paidAmount, totalAmount, curr
   const money = (amount: number) => formatMoney(toMinor(amount), currency);
   return (
     <div className="grid gap-2 rounded-inset bg-warnbg p-4">
-      <p className="type-strong">{t.paidOf(money(paidAmount), money(totalAmount))}</p>
+      <p className="type-strong">{t.paidOf({ paid: money(paidAmount), total: money(totalAmount) })}</p>
       <BeadBar value={paidAmount} total={totalAmount} beads={24} label={t.paid} showFigures={false} className="max-w-[360px]" />
-      <p className="type-small">{t.next(next.number, money(next.amount), formatDay(next.dueDate, event.timeZone, language))}</p>
+      <p className="type-small">
+        {t.next({ number: next.number, amount: money(next.amount), day: formatDay(next.dueDate, event.timeZone, language) })}
+      </p>
     </div>
   );
 }
@@ -151,7 +153,7 @@ function Sums({ order }: { readonly order: Order }) {
   const money = (amount: number) => formatMoney(toMinor(amount), order.currency);
   const lines: readonly (readonly [string, string])[] = [
     [`${nameIn(order.ticketType, language)} ×\u00a0${order.ticketCount}`, money(order.subtotal)],
-    ...(order.promoCode === null ? [] : [[t.promo(order.promoCode), money(-order.discount)] as const]),
+    ...(order.promoCode === null ? [] : [[t.promo({ code: order.promoCode }), money(-order.discount)] as const]),
     ...(order.fee === 0 ? [] : [[t.fee, money(order.fee)] as const]),
     [t.total, money(order.totalAmount)],
     [t.paid, money(order.paidAmount)],

@@ -1,3 +1,4 @@
+import { formatPercent } from '#platform/contract/numbers.ts';
 import { formatDay } from '#platform/contract/dates.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page-setting.ts';
@@ -32,8 +33,14 @@ export function OrderSummary({ option, quantity, price, promo, plan, event }: Or
   return (
     <dl className="type-body grid gap-3">
       <Line label={`${nameIn(option.name, language)} ×\u00a0${quantity}`} value={formatMoney(subtotalMinor, currency)} />
-      {promo !== null && <Line label={t.promo(promo.code, promo.percent)} value={formatMoney(-discountMinor, currency)} className="text-ok" />}
-      {plan !== null && <Line label={t.fee(plan.processingFee)} value={formatMoney(feeMinor, currency)} />}
+      {promo !== null && (
+        <Line
+          label={t.promo({ code: promo.code, percent: formatPercent(promo.percent, language) })}
+          value={formatMoney(-discountMinor, currency)}
+          className="text-ok"
+        />
+      )}
+      {plan !== null && <Line label={t.fee({ percent: formatPercent(plan.processingFee, language) })} value={formatMoney(feeMinor, currency)} />}
       <div className="flex items-center justify-between gap-4 border-t border-dashed border-line pt-4">
         <dt className="font-bold">{t.total}</dt>
         <dd className="text-right">
@@ -49,7 +56,7 @@ export function OrderSummary({ option, quantity, price, promo, plan, event }: Or
         parts.map(({ amountMinor, dueAt }, index) => (
           <Line
             key={index}
-            label={index === 0 ? t.dueToday : t.due(formatDay(dueAt, timeZone, language))}
+            label={index === 0 ? t.dueToday : t.due({ day: formatDay(dueAt, timeZone, language) })}
             value={formatMoney(amountMinor, currency)}
             className={index === 0 ? 'font-bold' : 'text-ink2'}
           />

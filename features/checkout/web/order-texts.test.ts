@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { methodText, pendingText, refundText } from './order-texts.ts';
-import { texts } from './texts/en.tsx';
+import { readTexts } from '#platform/testing/read-texts.ts';
+import { checkoutTexts } from './texts.ts';
+
+const texts = await readTexts(checkoutTexts, 'en');
 
 const words = texts.orders;
 const refund = (status: 'queued' | 'sent' | 'by-hand' | 'done' | 'failed') => ({ currency: 'KES' as const, refund: { status, amount: 4500, reason: 'cancelled' } });

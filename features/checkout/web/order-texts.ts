@@ -3,7 +3,7 @@ import type { Language } from '#platform/contract/languages.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { paymentMethods } from '../../payments/contract.ts';
 import type { Order } from '../contract.ts';
-import type { Texts } from './texts/en.tsx';
+import type { Texts } from './texts/en.ts';
 
 type Words = Texts['orders'];
 
@@ -20,13 +20,13 @@ export function refundText({ refund, currency }: Pick<Order, 'refund' | 'currenc
   switch (refund.status) {
     case 'queued':
     case 'sent':
-      return refunds.coming(amount);
+      return refunds.coming({ amount });
     case 'by-hand':
-      return refunds.byHand(amount);
+      return refunds.byHand({ amount });
     case 'done':
-      return refunds.done(amount);
+      return refunds.done({ amount });
     case 'failed':
-      return refunds.failed(amount);
+      return refunds.failed({ amount });
   }
 }
 

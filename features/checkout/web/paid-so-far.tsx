@@ -8,5 +8,5 @@ import { checkoutTexts } from './texts.ts';
 export function PaidSoFar({ order: { paidAmount, totalAmount, currency } }: { readonly order: Order }) {
   const t = useTexts(checkoutTexts).parts;
   const formatMoney = useFormatMoney();
-  return <>{t.paidOf(formatMoney(toMinor(paidAmount), currency), formatMoney(toMinor(totalAmount), currency))}. </>;
+  return <>{t.paidOf({ paid: formatMoney(toMinor(paidAmount), currency), total: formatMoney(toMinor(totalAmount), currency) })}. </>;
 }

@@ -46,7 +46,7 @@ function NextPart({ order: given, part, full }: Required<PayPartProps> & { reado
   return (
     <>
       <Button size={full ? 'medium' : 'small'} full={full} onClick={open}>
-        {full ? t.payAmount(part.number, formatMoney(toMinor(part.amount), order.currency)) : t.pay(part.number)}
+        {full ? t.payAmount({ number: part.number, amount: formatMoney(toMinor(part.amount), order.currency) }) : t.pay({ number: part.number })}
       </Button>
       <AskPhone payment={payment} part={part} phone={phone} onPhone={setPhone} />
       {order.payment !== null && (
@@ -96,8 +96,11 @@ function AskPhone({ payment: { step, order, isAsking, error, close, ask }, part,
     <Dialog
       open={step === 'phone'}
       onClose={close}
-      title={t.pay(part.number)}
-      description={t.payLead(formatMoney(toMinor(part.amount), order.currency), formatDay(part.dueDate, order.event.timeZone, language))}
+      title={t.pay({ number: part.number })}
+      description={t.payLead({
+        amount: formatMoney(toMinor(part.amount), order.currency),
+        day: formatDay(part.dueDate, order.event.timeZone, language),
+      })}
     >
       <form noValidate className="grid gap-5" onSubmit={submit}>
         {error !== null && (

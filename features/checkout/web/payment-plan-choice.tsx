@@ -32,7 +32,7 @@ export function PaymentPlanChoice({ plans, chosenId, onChoose, order, currency }
           checked={plan.id === chosenId}
           onSelect={() => onChoose(plan.id)}
           title={nameIn(plan.name, language)}
-          detail={planText(plan, t)}
+          detail={planText(plan, t, language)}
           aside={
             <span className="shrink-0 text-right">
               <span className="type-strong block">{formatMoney(priceOrder({ ...order, plan }).dueNowMinor, currency)}</span>

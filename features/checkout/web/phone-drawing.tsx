@@ -51,7 +51,7 @@ function Request({ amount }: { readonly amount: string }) {
   const t = useTexts(checkoutTexts).prompt.drawing;
   return (
     <>
-      <p className="text-[13.5px] leading-snug font-bold">{t.pay(amount)}</p>
+      <p className="text-[13.5px] leading-snug font-bold">{t.pay({ amount })}</p>
       <p className="mt-0.5 text-[12.5px] text-[#574e46]">{t.pin}</p>
       <p className="mt-2 flex gap-2 border-b-2 border-[#14693a] pb-2.5">
         {[0, 1, 2, 3].map((dot) => (
@@ -80,7 +80,7 @@ function Outcome({ state, amount }: { readonly state: keyof typeof outcomes; rea
       <span className={`grid size-10 place-content-center rounded-full ${ground}`}>
         <Icon size={22} strokeWidth={3} />
       </span>
-      {t[state](amount)}
+      {state === 'paid' ? t.paid({ amount }) : t[state]}
     </p>
   );
 }

@@ -1,7 +1,9 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useId } from 'react';
 import type { Currency } from '#platform/contract/money.ts';
+import { formatPercent } from '#platform/contract/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page-setting.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { AppliedPromo } from './attempt.ts';
@@ -55,7 +57,7 @@ export function PromoCodeField({ eventId, applied, onApply, savedMinor, currency
       </div>
       <p id={id} className="type-small mt-1.5 flex min-h-5 flex-wrap items-center gap-1.5 font-semibold">
         <Verdict percent={applied?.percent ?? null} error={error} />
-        {applied !== null && savedMinor > 0 && <span className="text-ok"> {t.saved(formatMoney(savedMinor, currency))}</span>}
+        {applied !== null && savedMinor > 0 && <span className="text-ok"> {t.saved({ amount: formatMoney(savedMinor, currency) })}</span>}
       </p>
     </div>
   );
@@ -64,12 +66,13 @@ export function PromoCodeField({ eventId, applied, onApply, savedMinor, currency
 /** Whether the code was accepted; announced once, whereas the saving changes with the tickets. */
 function Verdict({ percent, error }: { readonly percent: number | null; readonly error: string | null }) {
   const t = useTexts(checkoutTexts).promo;
+  const language = useLanguage();
   return (
     <span role="status" className="flex items-center gap-1.5">
       {percent !== null && (
         <span className="flex items-center gap-1.5 text-ok">
           <Check size={16} aria-hidden="true" />
-          {t.off(percent)}
+          {t.off({ percent: formatPercent(percent, language) })}
         </span>
       )}
       {error !== null && (

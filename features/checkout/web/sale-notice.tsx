@@ -28,7 +28,7 @@ export function SaleNotice({ event }: { readonly event: EventDetail }) {
     return (
       <Alert
         tone="info"
-        title={t.opensTitle(formatMoment(opensAt, timeZone, language))}
+        title={t.opensTitle({ moment: formatMoment(opensAt, timeZone, language) })}
         action={
           <span className="flex flex-wrap gap-2">
             <RemindButton eventId={id} />

@@ -2,7 +2,10 @@
 import { expect, test } from 'vitest';
 import { inventoryErrors } from '../../inventory/contract.ts';
 import { checkoutErrors } from '../contract.ts';
-import { texts } from './texts/en.tsx';
+import { readTexts } from '#platform/testing/read-texts.ts';
+import { checkoutTexts } from './texts.ts';
+
+const texts = await readTexts(checkoutTexts, 'en');
 
 test.each([
   [texts.errors.waitingRoom, inventoryErrors.WAITING_ROOM],

@@ -2,7 +2,7 @@ import { textArea } from '#platform/web/i18n/text-area.ts';
 
 /** Texts of the purchase page, its waiting room and the order history. */
 export const checkoutTexts = textArea('features/checkout/web/texts', {
-  en: () => import('./texts/en.tsx'),
-  sw: () => import('./texts/sw.tsx'),
-  fr: () => import('./texts/fr.tsx'),
+  en: () => import('./texts/en.ts'),
+  sw: () => import('./texts/sw.ts'),
+  fr: () => import('./texts/fr.ts'),
 });

@@ -66,11 +66,11 @@ export function TicketOptionCard({ option, event, currentIssue, selected, onSele
           </span>
           <span id={`option-${option.id}`} className={classNames('type-small mt-1 block', isOpen && 'text-ink2')}>
             {option.description}
-            {option.requires.length > 0 && <span className="block">{words.needs(anyOf(option.requires, language))}</span>}
+            {option.requires.length > 0 && <span className="block">{words.needs({ names: anyOf(option.requires, language) })}</span>}
           </span>
           {!isOpen && isOnHold && <span className="type-small mt-1 block">{words.onHoldText}</span>}
           {!isOpen && opensAt !== null && (
-            <span className="type-small mt-1 block font-semibold">{words.opens(formatMoment(opensAt, event.timeZone, language))}</span>
+            <span className="type-small mt-1 block font-semibold">{words.opens({ moment: formatMoment(opensAt, event.timeZone, language) })}</span>
           )}
           {isOpen && <Features features={option.features} />}
         </span>
@@ -93,7 +93,7 @@ function Features({ features }: { readonly features: readonly string[] }) {
           {feature}
         </span>
       ))}
-      {more > 0 && <span className="type-small text-ink3">{t.more(more)}</span>}
+      {more > 0 && <span className="type-small text-ink3">{t.more({ count: more })}</span>}
     </span>
   );
 }

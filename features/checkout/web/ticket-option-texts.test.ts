@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { texts as en } from './texts/en.tsx';
-import { texts as fr } from './texts/fr.tsx';
+import { formatPercent } from '#platform/contract/numbers.ts';
 import { planText, releaseName, shortFeatures } from './ticket-option-texts.ts';
+import { readTexts } from '#platform/testing/read-texts.ts';
+import { checkoutTexts } from './texts.ts';
+
+const en = await readTexts(checkoutTexts, 'en');
+const fr = await readTexts(checkoutTexts, 'fr');
 
 test.each([
   [1, 100, 0, 'No fee'],
@@ -10,7 +14,7 @@ test.each([
   [3, 35, 4, '35% now, 65% in 2 parts, one every 30 days, fee 4%'],
   [2, 50, 0, '50% now, 50% in 30 days, no fee'],
 ])('%i instalments, %i%% down, fee %d%%', (installments, downPaymentPercentage, processingFee, text) => {
-  expect(planText({ id: 'plan', name: 'Plan', installments, downPaymentPercentage, processingFee }, en.plan)).toBe(text);
+  expect(planText({ id: 'plan', name: 'Plan', installments, downPaymentPercentage, processingFee }, en.plan, 'en')).toBe(text);
 });
 
 test('three features are shown, the rest is counted', () => {
@@ -19,8 +23,8 @@ test('three features are shown, the rest is counted', () => {
 });
 
 test('percentages have one decimal where needed, after a comma in French', () => {
-  expect([2.5, 10, 33.333].map(en.promo.off)).toEqual(['2.5% off.', '10% off.', '33.3% off.']);
-  expect([2.5, 10].map(fr.promo.off)).toEqual(['2,5\u00a0% de remise.', '10\u00a0% de remise.']);
+  expect([2.5, 10, 33.333].map((share) => formatPercent(share))).toEqual(['2.5%', '10%', '33.3%']);
+  expect([2.5, 10].map((share) => formatPercent(share, 'fr'))).toEqual(['2,5\u00a0%', '10\u00a0%']);
 });
 
 test('a release without a name is named in the language of the page', () => {

@@ -1,11 +1,12 @@
 // Texts of a ticket option: decided from its data, in the words of a language.
 import type { Language } from '#platform/contract/languages.ts';
 import { toMinor } from '#platform/contract/money.ts';
+import { formatPercent } from '#platform/contract/numbers.ts';
 import { nameIn } from '../../events/fixed-names.ts';
 import { DAYS_BETWEEN_PARTS } from '../../events/payment-plans.ts';
 import { issueNames } from '../../events/rules.ts';
 import type { PaymentPlan, Release, TicketType } from '../../events/schemas.ts';
-import type { Texts } from './texts/en.tsx';
+import type { Texts } from './texts/en.ts';
 
 const FEATURES_SHOWN = 3;
 
@@ -20,10 +21,13 @@ export function releaseName({ issueNumber, name }: Pick<Release, 'issueNumber' |
 }
 
 /** The terms of a plan: "50% now, 50% in 30 days, fee 2.5%". */
-export function planText(plan: PaymentPlan, words: Texts['plan']): string {
+export function planText(plan: PaymentPlan, words: Texts['plan'], language: Language): string {
   const { installments, downPaymentPercentage: down, processingFee: fee } = plan;
-  if (installments === 1) return words.inOne(fee);
-  return installments === 2 ? words.inTwo(down, DAYS_BETWEEN_PARTS, fee) : words.inMore(down, installments - 1, DAYS_BETWEEN_PARTS, fee);
+  const percent = formatPercent(fee, language);
+  if (installments === 1) return words.inOne({ fee, percent });
+  const [now, later] = [formatPercent(down, language), formatPercent(100 - down, language)];
+  if (installments === 2) return words.inTwo({ now, later, days: DAYS_BETWEEN_PARTS, fee, percent });
+  return words.inMore({ now, later, parts: installments - 1, days: DAYS_BETWEEN_PARTS, fee, percent });
 }
 
 /** True when nothing of a type can be bought now, but not all of it is sold: others hold the rest, and some of that may come back. */

@@ -20,10 +20,11 @@ export function TroubleNotice({ trouble, event, onTryAgain }: TroubleNoticeProps
   const { trouble: t, option } = useTexts(checkoutTexts);
   const { kind, sentence, heldByOthers, minutes, ticketTypeId } = trouble;
   const name = nameIn(event.ticketTypes.find(({ id }) => id === ticketTypeId)?.name ?? '', useLanguage());
+  const mayComeBack = minutes === null ? t.mayComeBackSoon : t.mayComeBack({ minutes });
   if (kind === 'fewer') {
     return (
       <Alert tone="info" title={sentence}>
-        {heldByOthers > 0 && `${t.moreHeld(heldByOthers)} ${t.mayComeBack(minutes)}`}
+        {heldByOthers > 0 && `${t.moreHeld({ count: heldByOthers })} ${mayComeBack}`}
       </Alert>
     );
   }
@@ -51,14 +52,14 @@ export function TroubleNotice({ trouble, event, onTryAgain }: TroubleNoticeProps
   );
   if (kind === 'held_by_others') {
     return (
-      <Alert tone="warn" title={t.held(name)} action={tryAgain}>
-        {t.heldText} {t.mayComeBack(minutes)}
+      <Alert tone="warn" title={t.held({ name })} action={tryAgain}>
+        {t.heldText} {mayComeBack}
         {elsewhere}
       </Alert>
     );
   }
   return (
-    <Alert tone="warn" title={kind === 'sold_out' ? t.soldOut(name) : t.closed(name)}>
+    <Alert tone="warn" title={kind === 'sold_out' ? t.soldOut({ name }) : t.closed({ name })}>
       {kind === 'sold_out' ? t.soldOutText : `${sentence}.`}
       {elsewhere}
     </Alert>

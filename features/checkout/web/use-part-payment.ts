@@ -36,7 +36,7 @@ export function usePartPayment(given: Order, part: number): PartPayment {
 
   const onPaid = useEffectEvent(() => {
     setStep('closed');
-    showToast(order.instalments.every(({ paid }) => paid) ? t.allPaid : t.nowPaid(part));
+    showToast(order.instalments.every(({ paid }) => paid) ? t.allPaid : t.nowPaid({ number: part }));
     for (const queryKey of ['orders', 'tickets', 'ticket']) void client.invalidateQueries({ queryKey: [queryKey] });
   });
   useEffect(() => {

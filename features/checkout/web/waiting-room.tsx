@@ -35,10 +35,10 @@ export function WaitingRoom({ eventName, timeZone, position, estimatedWait }: Wa
           <h1 className="type-title mt-2 md:text-[50px]">{t.title}</h1>
           <p className="type-lead mt-3 text-ink2">{errors.waitingRoom}</p>
           <p role="status" className="sr-only">
-            {t.news(position, minutes)}
+            {t.news({ position, minutes })}
           </p>
           <dl className="mt-6 grid max-w-[440px] grid-cols-2 gap-3">
-            <Figure label={t.wait} value={t.minutes(minutes)} />
+            <Figure label={t.wait} value={t.minutes({ minutes })} />
             <Figure label={t.joined} value={formatTime(joinedAt, timeZone, language)} />
           </dl>
           <p className="type-body mt-5 flex items-center gap-2.5 text-ink2">

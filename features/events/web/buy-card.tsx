@@ -59,7 +59,7 @@ export function BuyCard({ event }: { readonly event: EventDetail }) {
       {hidden > 0 && (
         <p className="type-small mt-3">
           <a href="#tickets" className="link tap">
-            {t.moreTypes(hidden)}
+            {t.moreTypes({ count: hidden })}
           </a>
         </p>
       )}

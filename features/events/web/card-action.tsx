@@ -14,7 +14,7 @@ export function CardAction({ event }: { readonly event: Pick<EventCardData, 'id'
   return (
     <ButtonLink to={paths.purchase(event.id)} variant="ticket" size="small">
       {t.card.getTickets}
-      <span className="sr-only">{t.card.forEvent(event.name)}</span>
+      <span className="sr-only">{t.card.forEvent({ name: event.name })}</span>
     </ButtonLink>
   );
 }

@@ -70,7 +70,9 @@ export function EventBand({ event }: { readonly event: EventDetail }) {
               <Venue event={event} />
             </Fact>
             <Fact term={t.capacity} icon={<Users size={20} aria-hidden="true" />}>
-              <span className="block text-[16px] font-bold">{words.card.capacity(groupDigits(event.capacity, language))}</span>
+              <span className="block text-[16px] font-bold">
+                {words.card.capacity({ count: event.capacity, shown: groupDigits(event.capacity, language) })}
+              </span>
               <TicketsLeft event={event} />
             </Fact>
           </dl>
@@ -179,7 +181,7 @@ function TicketsLeft({ event }: { readonly event: EventDetail }) {
   const t = useTexts(eventPageTexts).event;
   const language = useLanguage();
   if (event.saleState !== 'on_sale') return null;
-  return t.left(event.ticketsLeft, groupDigits(event.ticketsLeft, language));
+  return t.left({ count: event.ticketsLeft, shown: groupDigits(event.ticketsLeft, language) });
 }
 
 /** Back to the page within the product that the visitor came from, else to the list. */

@@ -65,7 +65,7 @@ function CardFacts({ event }: { readonly event: EventCardData }) {
       </p>
       <p className="type-small mt-1 flex items-start gap-1.5 text-ink2">
         <Users {...smallIcon} />
-        {t.card.capacity(groupDigits(event.capacity, language))} · {t.categories[event.category]}
+        {t.card.capacity({ count: event.capacity, shown: groupDigits(event.capacity, language) })} · {t.categories[event.category]}
       </p>
     </>
   );

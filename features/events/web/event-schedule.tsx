@@ -16,7 +16,7 @@ export function EventSchedule({ event }: { readonly event: EventDetail }) {
       <Sessions event={event} sessions={event.schedule.slice(0, FIRST_SESSIONS)} />
       {rest.length > 0 && (
         <details>
-          <summary className="link flex min-h-11 w-fit items-center">{t.moreSessions(rest.length)}</summary>
+          <summary className="link flex min-h-11 w-fit items-center">{t.moreSessions({ count: rest.length })}</summary>
           <Sessions event={event} sessions={rest} />
         </details>
       )}

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { texts as browseEn } from './browse/texts/en.ts';
-import { texts as browseFr } from './browse/texts/fr.ts';
-import { texts as browseSw } from './browse/texts/sw.ts';
 import { availableText, genreText, priceText, saleClosedText } from './event-words.ts';
-import { texts as en } from './texts/en.ts';
-import { texts as fr } from './texts/fr.ts';
-import { texts as sw } from './texts/sw.ts';
+import { readTexts } from '#platform/testing/read-texts.ts';
+import { browseTexts } from './browse/texts.ts';
+import { eventTexts } from './texts.ts';
+
+const browseEn = await readTexts(browseTexts, 'en');
+const browseFr = await readTexts(browseTexts, 'fr');
+const browseSw = await readTexts(browseTexts, 'sw');
+const en = await readTexts(eventTexts, 'en');
+const fr = await readTexts(eventTexts, 'fr');
+const sw = await readTexts(eventTexts, 'sw');
 
 test.each([
   [3750, 'KES', 'KSh\u00a03,750'],

@@ -21,7 +21,7 @@ const COUNTED_MAX = 1000;
 
 /** "(12 events available)". Lists count up to 1,000. */
 export function availableText(total: number, { list }: BrowseTexts, language: Language): string {
-  return list.available(total, total >= COUNTED_MAX ? `${groupDigits(COUNTED_MAX, language)}+` : groupDigits(total, language));
+  return list.available({ count: total, shown: total >= COUNTED_MAX ? `${groupDigits(COUNTED_MAX, language)}+` : groupDigits(total, language) });
 }
 
 /** The text in place of the button when nothing can be bought; null while tickets are on sale. */

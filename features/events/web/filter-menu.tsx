@@ -57,7 +57,7 @@ export function FilterMenu({ label, chosen, alwaysChosen = false, align = 'left'
       >
         {chosen ? (
           <>
-            <span className={alwaysChosen ? undefined : 'sr-only'}>{t.named(label)} </span>
+            <span className={alwaysChosen ? undefined : 'sr-only'}>{t.named({ label })} </span>
             <span className={alwaysChosen ? 'font-bold' : undefined}>{chosen}</span>
           </>
         ) : (

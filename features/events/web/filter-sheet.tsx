@@ -49,7 +49,7 @@ function SheetForm({ onClose, place, query, today, months, cities, prices, total
   const language = useLanguage();
   const formId = useId();
   const { count, recount } = useCount(total, today, place);
-  const showText = count === null ? t.show : t.showCount(count, groupDigits(count, language));
+  const showText = count === null ? t.show : t.showCount({ count, shown: groupDigits(count, language) });
   return (
     <>
       <QueryForm

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { priceRangeText, sortChoices, sortText, whenText } from './filter-texts.ts';
 import { readListQuery } from './list-query.ts';
-import { texts as en } from './browse/texts/en.ts';
-import { texts as fr } from './browse/texts/fr.ts';
+import { readTexts } from '#platform/testing/read-texts.ts';
+import { browseTexts } from './browse/texts.ts';
+
+const en = await readTexts(browseTexts, 'en');
+const fr = await readTexts(browseTexts, 'fr');
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 const today = '2026-11-21';

@@ -15,8 +15,8 @@ export function whenText({ when, from, to }: ListQuery, today: string, t: Words,
   const day = (date: string) => calendarDay(date, language);
   if (from === '' && to === '') return null;
   if (from === to) return day(from);
-  if (to === '') return t.fromDay(day(from));
-  return from === '' ? t.untilDay(day(to)) : t.days(day(from), day(to));
+  if (to === '') return t.fromDay({ day: day(from) });
+  return from === '' ? t.untilDay({ day: day(to) }) : t.days({ from: day(from), to: day(to) });
 }
 
 /** "Free", "KSh 500 to KSh 2,000", "Up to KSh 2,000"; null for any price. */
@@ -28,8 +28,8 @@ export function priceRangeText(
   if (free) return t.free;
   const money = (amount: string) => formatMoney(toMinor(Number(amount)), 'KES', language);
   if (minPrice === '' && maxPrice === '') return null;
-  if (maxPrice === '') return t.fromAmount(money(minPrice));
-  return minPrice === '' ? t.upToAmount(money(maxPrice)) : t.amounts(money(minPrice), money(maxPrice));
+  if (maxPrice === '') return t.fromAmount({ amount: money(minPrice) });
+  return minPrice === '' ? t.upToAmount({ amount: money(maxPrice) }) : t.amounts({ from: money(minPrice), to: money(maxPrice) });
 }
 
 export interface SortChoice {

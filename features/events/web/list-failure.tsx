@@ -28,7 +28,7 @@ export function ListFailure({ place, failure }: ListFailureProps) {
   return (
     <>
       <Alert tone="bad" title={t.errorTitle} live>
-        {isRefused ? t.refused : t.error(sentenceFor(failure, errors))}
+        {isRefused ? t.refused : t.error({ sentence: sentenceFor(failure, errors) })}
       </Alert>
       <StateScreen
         picture={<ErrorPicture />}

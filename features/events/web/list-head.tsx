@@ -15,7 +15,7 @@ export function ListHead({ place, query }: { readonly place: ListPlace; readonly
   const isCategoryAlone = category !== null && !isNarrowed({ ...query, category: '' });
   return (
     <PageHead
-      title={category === null ? title : t.places.narrowed(title, categories[category])}
+      title={category === null ? title : t.places.narrowed({ title, category: categories[category] })}
       description={description}
       path={isCategoryAlone ? `${place.path}?category=${encodeURIComponent(categorySlugOf(category))}` : place.path}
       index={(isCategoryAlone || !isNarrowed(query)) && query.page === 1}

@@ -63,7 +63,7 @@ export function NothingFound({ place, query, hasOtherPages, near, today }: Nothi
   return (
     <>
       <StateScreen picture={<EmptyPicture />} title={title} actions={actions}>
-        {isForNothing ? t.list.nothingFor(filters.map(({ said }) => said).join('\u00a0· ')) : place.isFestivals ? null : t.list.none}
+        {isForNothing ? t.list.nothingFor({ what: filters.map(({ said }) => said).join('\u00a0· ') }) : place.isFestivals ? null : t.list.none}
       </StateScreen>
       {filters.length > 1 && !hasOtherPages && (
         <nav aria-label={t.list.without} className="-mt-4 mb-10 flex flex-wrap items-center justify-center gap-2">
@@ -90,12 +90,12 @@ export function NothingFound({ place, query, hasOtherPages, near, today }: Nothi
 function nearTitle({ by, what }: NearEvents, t: BrowseTexts, { categories }: Texts): string {
   switch (by) {
     case 'words':
-      return t.list.nearWords(what);
+      return t.list.nearWords({ words: what });
     case 'place':
-      return t.list.nearPlace(what);
+      return t.list.nearPlace({ place: what });
     case 'category': {
       const category = readCategory(what);
-      return category === null ? t.list.nearAny : t.list.nearCategory(categories[category]);
+      return category === null ? t.list.nearAny : t.list.nearCategory({ category: categories[category] });
     }
     case 'time':
       return t.list.nearAny;
@@ -115,8 +115,8 @@ function chosenFilters(query: ListQuery, { today, language, t, words }: Setting)
   const price = priceRangeText(query, t.filters, language);
   const category = readCategory(query.category);
   const all: readonly (readonly [said: string | null, without: Partial<ListQuery>])[] = [
-    [query.q === '' ? null : t.list.quoted(query.q), { q: '' }],
-    [query.location === '' ? null : t.list.inPlace(query.location), { location: '' }],
+    [query.q === '' ? null : t.list.quoted({ words: query.q }), { q: '' }],
+    [query.location === '' ? null : t.list.inPlace({ place: query.location }), { location: '' }],
     [query.category === '' ? null : category === null ? query.category : words.categories[category], { category: '' }],
     [query.genre === '' ? null : genreText(query.genre, words), { genre: '' }],
     [when, { when: '', from: '', to: '' }],

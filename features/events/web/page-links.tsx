@@ -34,7 +34,7 @@ export function PageLinks({ path, query, pages }: PageLinksProps) {
           <Link
             key={number}
             to={to(number)}
-            aria-label={t.page(number)}
+            aria-label={t.page({ number })}
             aria-current={number === page ? 'page' : undefined}
             className={classNames(
               'type-strong tnum grid size-11 place-content-center rounded-full',

@@ -18,7 +18,7 @@ export function SaleNotice({ event }: { readonly event: EventDetail }) {
     return (
       <>
         <p className="type-small text-center text-ink2">
-          {opensAt === undefined ? t.opensUnknown : t.opensAt(formatMoment(opensAt, event.timeZone, language))} {t.remind}
+          {opensAt === undefined ? t.opensUnknown : t.opensAt({ moment: formatMoment(opensAt, event.timeZone, language) })} {t.remind}
         </p>
         <RemindMe event={event} />
       </>

@@ -24,7 +24,7 @@ function SignInToSave({ event, look, className }: SaveEventProps) {
     <Link
       to={paths.login({ from: `${pathname}${search}` })}
       rel="nofollow"
-      aria-label={look === 'disc' ? t.saveEvent(event.name) : undefined}
+      aria-label={look === 'disc' ? t.saveEvent({ name: event.name }) : undefined}
       className={saveLook({ look, className })}
       onClick={() => rememberAction('save', event.id)}
     >

@@ -15,7 +15,7 @@ export default function SaveToggle({ event, look, className, goesWhenUnsaved = f
   const repeatPress = useEffectEvent(() => {
     if (!takeRememberedAction('save', event.id)) return;
     change(true);
-    showToast(textsNow(eventTexts).save.savedNow(event.name));
+    showToast(textsNow(eventTexts).save.savedNow({ name: event.name }));
   });
   // Runs once, for the press before signing in.
   useEffect(() => repeatPress(), []);
@@ -23,7 +23,7 @@ export default function SaveToggle({ event, look, className, goesWhenUnsaved = f
     <button
       type="button"
       aria-pressed={isSaved}
-      aria-label={look === 'disc' ? t.saveEvent(event.name) : undefined}
+      aria-label={look === 'disc' ? t.saveEvent({ name: event.name }) : undefined}
       className={saveLook({ look, className })}
       onClick={() => change(!isSaved)}
     >

@@ -81,7 +81,7 @@ export default function SearchSuggestions({ input, typed }: SearchSuggestionsPro
   return (
     <>
       <span role="status" className="sr-only">
-        {isOpen && t.suggested(choices.length)}
+        {isOpen && t.suggested({ count: choices.length })}
       </span>
       {isOpen && (
         <ul

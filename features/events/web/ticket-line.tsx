@@ -52,7 +52,9 @@ export function TicketLine({ type, event, namedIssue, full = false }: TicketLine
           )}
         </p>
         {issue !== null && <p className="type-small mt-0.5 font-bold text-brandtext">{issue}</p>}
-        {type.opensAt !== null && <p className="type-small mt-0.5 text-ink2">{t.opens(formatMoment(type.opensAt, event.timeZone, language))}</p>}
+        {type.opensAt !== null && (
+          <p className="type-small mt-0.5 text-ink2">{t.opens({ moment: formatMoment(type.opensAt, event.timeZone, language) })}</p>
+        )}
         {full && type.description !== '' && <p className="type-small mt-1 text-ink2">{type.description}</p>}
         {full && type.features.length > 0 && <p className="type-small mt-1 text-ink2">{type.features.join('\u00a0· ')}</p>}
       </div>

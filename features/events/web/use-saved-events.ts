@@ -70,7 +70,7 @@ export function useSavedEvent(event: Named, listed: boolean): { readonly isSaved
         void client.invalidateQueries({ queryKey: pagesKey(currentSession().user?.id) });
         if (wanted || !listed) return;
         const t = textsNow(eventTexts).savedEvents;
-        showToast(t.removed(event.name), { action: { label: t.undo, run: () => mutate(true) } });
+        showToast(t.removed({ name: event.name }), { action: { label: t.undo, run: () => mutate(true) } });
       },
       onError: (error, wanted) => {
         void mark(event.id, !wanted);

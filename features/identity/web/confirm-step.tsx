@@ -20,6 +20,8 @@ import { useIdentityForm } from './use-identity-form.ts';
 
 const LOGIN_AFTER_MS = 2_000;
 
+const inInk = (words: string) => <strong className="text-ink">{words}</strong>;
+
 interface ConfirmStepProps {
   readonly email: string;
   readonly from: string | null;
@@ -73,7 +75,7 @@ function ConfirmOwnStep({ email, from, justRegistered }: ConfirmStepProps) {
 
   if (confirmed) return <Finished title={t.doneTitle} lead={t.doneLead} done={t.done} to={login} />;
   return (
-    <SignInFrame title={t.title} lead={t.lead(<strong className="text-ink">{email}</strong>)}>
+    <SignInFrame title={t.title} lead={t.lead({ email, strong: inInk })}>
       <PageHead title={t.title} index={false} />
       <PurposeNote next={t.next} />
       <Notice notice={notice} />

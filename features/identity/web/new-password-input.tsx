@@ -15,14 +15,19 @@ export function NewPasswordInput({ typed, ...rest }: NewPasswordInputProps) {
 }
 
 function Requirements({ typed }: { readonly typed: string }) {
-  const { length, lowercase, uppercase, digit, met } = useTexts(identityTexts).passwordHas;
+  const t = useTexts(identityTexts).passwordHas;
   /** The rules worth showing in advance; the maximum length is left out. */
-  const hints: Partial<Record<PasswordRule['id'], string>> = { length: length(PASSWORD_LENGTH_MIN), lowercase, uppercase, digit };
+  const hints: Partial<Record<PasswordRule['id'], string>> = {
+    length: t.length({ characters: PASSWORD_LENGTH_MIN }),
+    lowercase: t.lowercase,
+    uppercase: t.uppercase,
+    digit: t.digit,
+  };
   return (
     <span className="grid grid-cols-2 gap-x-4 gap-y-1">
       {passwordRules.map(({ id, holds }) => {
         const hint = hints[id];
-        return hint && <Requirement key={id} hint={hint} met={holds(typed) ? met : null} />;
+        return hint && <Requirement key={id} hint={hint} met={holds(typed) ? t.met : null} />;
       })}
     </span>
   );

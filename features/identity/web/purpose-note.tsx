@@ -16,7 +16,7 @@ export function PurposeNote({ next }: PurposeNoteProps) {
   if (eventTitle === null) return null;
   return (
     <Alert tone="info" className="mb-6" icon={<Ticket size={20} className="text-info" aria-hidden="true" />}>
-      <p>{t.toHold(<strong>{eventTitle}</strong>)}</p>
+      <p>{t.toHold({ event: eventTitle, strong: (words) => <strong>{words}</strong> })}</p>
       <p className="type-small mt-1 text-ink2">{next}</p>
     </Alert>
   );

@@ -82,7 +82,7 @@ export function RegisterStep({ form, from, onRegistered }: RegisterStepProps) {
             {...form.register('confirmPassword')}
           />
         </IdentityForm>
-        <p className="type-small mt-4 text-ink2">{t.agree(linkTo(paths.terms()), linkTo(paths.privacy()))}</p>
+        <p className="type-small mt-4 text-ink2">{t.agree({ terms: linkTo(paths.terms()), privacy: linkTo(paths.privacy()) })}</p>
         <OtherWays>
           <OtherWay question={t.hasAccount} to={paths.login({ email: email.trim(), from })}>
             {t.login}

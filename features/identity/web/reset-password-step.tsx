@@ -19,6 +19,8 @@ import { identityTexts } from './texts.ts';
 import { typedName } from './typed-account.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
+const inInk = (words: string) => <strong className="text-ink">{words}</strong>;
+
 interface ResetPasswordStepProps {
   readonly email: string;
   readonly from: string | null;
@@ -71,7 +73,7 @@ export function ResetPasswordStep({ email, from, justSent = false, finishes = 'r
 
   if (changed) return <Finished title={t.doneTitle} lead={t.doneLead} done={t.done} to={paths.login({ email, from })} />;
   return (
-    <SignInFrame title={t.title} lead={t.lead(<strong className="text-ink">{email}</strong>)}>
+    <SignInFrame title={t.title} lead={t.lead({ email, strong: inInk })}>
       <PageHead title={t.title} index={false} />
       <PurposeNote next={confirm.next} />
       <Notice notice={notice} />

@@ -18,7 +18,7 @@ interface SignedInNoticeProps {
 export function SignedInNotice({ user, from }: SignedInNoticeProps) {
   const t = useTexts(identityTexts).signedIn;
   return (
-    <SignInFrame title={t.title} lead={t.lead(user.name, user.email)}>
+    <SignInFrame title={t.title} lead={t.lead({ name: user.name, email: user.email })}>
       <div className="grid gap-3">
         <ButtonLink to={safeReturnPath(from)} size="large" full>
           {t.goOn}

@@ -4,8 +4,11 @@ import { z } from 'zod';
 import { identityErrors } from '../contract.ts';
 import * as forms from '../forms.ts';
 import { GUESSABLE_PASSWORD, passwordRules } from '../rules.ts';
-import { texts as fr } from './texts/fr.tsx';
-import { texts as sw } from './texts/sw.tsx';
+import { readTexts } from '#platform/testing/read-texts.ts';
+import { identityTexts } from './texts.ts';
+
+const fr = await readTexts(identityTexts, 'fr');
+const sw = await readTexts(identityTexts, 'sw');
 
 const nothing = { name: ' ', email: '', password: '', confirmPassword: 'x', code: '' };
 const wrong = { name: 'n'.repeat(1000), email: 'nobody', confirmPassword: '', code: '12' };

@@ -63,7 +63,11 @@ export function ContactForm({ asked, onSent }: ContactFormProps) {
         />
         <LongTextInput
           label={t.message}
-          hint={t.counter(groupDigits(message.trim().length, language), groupDigits(CONTACT_MESSAGE_MAX, language))}
+          hint={t.counter({
+            count: message.trim().length,
+            typed: groupDigits(message.trim().length, language),
+            most: groupDigits(CONTACT_MESSAGE_MAX, language),
+          })}
           error={errors.message?.message}
           {...form.register('message')}
         />

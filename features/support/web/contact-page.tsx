@@ -45,7 +45,7 @@ export default function ContactPage() {
         </div>
         <aside className="grid grid-cols-1 content-start gap-8">
           <Note title={t.byMail.title}>
-            <p>{t.byMail.text(mailboxLink)}</p>
+            <p>{t.byMail.text({ mailbox, link: () => mailboxLink })}</p>
           </Note>
           <Note title={t.helps.title}>
             <p>{t.helps.receipt}</p>
@@ -74,7 +74,7 @@ function Sent({ email, onAgain }: { readonly email: string; readonly onAgain: ()
   return (
     <div ref={box} tabIndex={-1} className="rounded-inset">
       <Alert tone="ok" title={t.title}>
-        {t.text(<strong className="wrap-anywhere">{email}</strong>)}
+        {t.text({ email, strong: (words) => <strong className="wrap-anywhere">{words}</strong> })}
       </Alert>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={paths.events()}>{t.browseEvents}</ButtonLink>

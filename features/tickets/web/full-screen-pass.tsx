@@ -38,7 +38,7 @@ export function FullScreenPass({ ticket, onClose }: FullScreenPassProps) {
   return (
     <dialog
       ref={dialog}
-      aria-label={pass.named(ticket.ticketNumber)}
+      aria-label={pass.named({ number: ticket.ticketNumber })}
       onClose={onClose}
       onKeyDown={handleKeyDown}
       {...swipe}
@@ -65,7 +65,7 @@ export function FullScreenPass({ ticket, onClose }: FullScreenPassProps) {
           <div className="flex items-center justify-between">
             <StepButton label={deck.previous} isEnd={at === 0} onStep={() => step(-1)} icon={<ChevronLeft size={22} aria-hidden="true" />} />
             <p aria-live="polite" className="type-strong">
-              {deck.at(at + 1, total)}
+              {deck.at({ at: at + 1, total })}
             </p>
             <StepButton label={deck.next} isEnd={at === total - 1} onStep={() => step(1)} icon={<ChevronRight size={22} aria-hidden="true" />} />
           </div>

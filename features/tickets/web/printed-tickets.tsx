@@ -34,7 +34,7 @@ function OnPaper({ ticket: { event, ticketType, ticketNumber, qrPayload, fullyPa
   const t = useTexts(ticketTexts);
   const language = useLanguage();
   return (
-    <article aria-label={t.pass.named(ticketNumber)} className="flex items-center justify-between gap-8 px-2 text-[#1a1510]">
+    <article aria-label={t.pass.named({ number: ticketNumber })} className="flex items-center justify-between gap-8 px-2 text-[#1a1510]">
       <div className="min-w-0">
         <Logo />
         <p className="mt-4 font-display text-[26px] leading-[1.05] font-[830]">{event.name}</p>

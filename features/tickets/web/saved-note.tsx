@@ -18,7 +18,7 @@ export function SavedNote({ savedAt, busy, onTryAgain, className }: SavedNotePro
   const t = useTexts(ticketTexts).kept;
   const [shownAt] = useState(() => new Date());
   const since = timeSince(savedAt, shownAt);
-  const age = since.unit === 'now' ? t.lastUpdated.now : t.lastUpdated[since.unit](since.count);
+  const age = since.unit === 'now' ? t.lastUpdated.now : t.lastUpdated[since.unit]({ count: since.count });
   return (
     <div role="status" className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-inset bg-warnbg p-4 text-ink', className)}>
       <WifiOff size={20} className="shrink-0 text-warn" aria-hidden="true" />

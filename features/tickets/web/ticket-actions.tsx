@@ -91,7 +91,7 @@ function MailButton({ ticketId }: { readonly ticketId: string }) {
     setBusy(true);
     try {
       const { sentTo } = await call(mailTicketsAgain, { params: { id: ticketId } }, { idempotencyKey: newIdempotencyKey() });
-      showToast(t.mailed(sentTo));
+      showToast(t.mailed({ address: sentTo }));
     } catch (error) {
       showToast(messageFor(error), { tone: 'bad' });
     } finally {

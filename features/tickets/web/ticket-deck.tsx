@@ -47,7 +47,7 @@ export function TicketDeck({ ticket, linkTo, tilted = false, arriving = false, c
         <nav aria-label={t.named} className={classNames('flex items-center justify-between gap-3', children === undefined ? 'mt-7' : 'mt-4')}>
           <Step to={before && linkTo(before.id)} label={t.previous} icon={<ChevronLeft size={20} aria-hidden="true" />} />
           <p aria-live="polite" className="type-strong">
-            {t.at(at + 1, orderTickets.length)}
+            {t.at({ at: at + 1, total: orderTickets.length })}
           </p>
           <Step to={after && linkTo(after.id)} label={t.next} icon={<ChevronRight size={20} aria-hidden="true" />} />
         </nav>

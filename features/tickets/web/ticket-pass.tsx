@@ -62,7 +62,7 @@ export function TicketPass({ ticket, tilted = false, kind = 'whole', className }
   const poster = kind === 'gate' ? passPoster.gate : passPoster.pass;
   return (
     <article
-      aria-label={t.named(ticket.ticketNumber)}
+      aria-label={t.named({ number: ticket.ticketNumber })}
       className={classNames(
         'w-full max-w-[390px] rounded-pass shadow-e3',
         kind === 'gate' && '[--notch-ground:#fff]',
@@ -94,11 +94,14 @@ export function TicketPass({ ticket, tilted = false, kind = 'whole', className }
 
 function dateLines({ startDate, endDate, timeZone }: Ticket['event'], t: Texts['pass'], language: Language): readonly string[] {
   const first = formatDay(startDate, timeZone, language);
-  return lastsForDays(startDate, endDate) ? [first, t.untilDay(formatDay(endDate, timeZone, language))] : [first];
+  return lastsForDays(startDate, endDate) ? [first, t.untilDay({ day: formatDay(endDate, timeZone, language) })] : [first];
 }
 
 function timeLines({ startDate, endDate, timeZone }: Ticket['event'], t: Texts['pass'], language: Language): readonly string[] {
-  return [formatTime(startDate, timeZone, language), `${t.untilHour(formatTime(endDate, timeZone, language))} ${formatZone(startDate, timeZone)}`];
+  return [
+    formatTime(startDate, timeZone, language),
+    `${t.untilHour({ hour: formatTime(endDate, timeZone, language) })} ${formatZone(startDate, timeZone)}`,
+  ];
 }
 
 function Fact({ label, lines, kind }: { readonly label: string; readonly lines: readonly string[]; readonly kind: PassKind }) {

@@ -62,11 +62,11 @@ export function TicketRow({ group: { first, count } }: { readonly group: TicketG
             size="small"
             variant={isOver ? 'outline' : 'primary'}
             className="z-10"
-            aria-label={t.viewTicketTo(event.name)}
+            aria-label={t.viewTicketTo({ event: event.name })}
           >
             {t.viewTicket}
           </ButtonLink>
-          {!isOver && <WalletLink ticketId={first.id} label={t.walletFor(event.name)} className="z-10" />}
+          {!isOver && <WalletLink ticketId={first.id} label={t.walletFor({ event: event.name })} className="z-10" />}
         </p>
       </div>
       <Stub ticket={first} count={count} />
@@ -88,7 +88,7 @@ function Poster({ ticket: { event }, isOver }: { readonly ticket: Ticket; readon
 }
 
 function untilText(until: TimeUntil, { until: t }: Texts['list']): string {
-  return 'count' in until ? t[until.unit](until.count) : t[until.unit];
+  return 'count' in until ? t[until.unit]({ count: until.count }) : t[until.unit];
 }
 
 const endIcons = { CHECKED_IN: LogIn, CANCELLED: CircleX, EXPIRED: Clock } as const;
@@ -104,7 +104,7 @@ function Stub({ ticket: { status, qrPayload, ticketNumber }, count }: { readonly
         {status === 'PURCHASED' || EndIcon === null ? (
           <>
             <QrCode text={qrPayload} size={116} label={ticketNumber} className="rounded-badge" />
-            <span className="type-micro tnum font-semibold text-ink2">{count === 1 ? ticketNumber : t.oneOf(count)}</span>
+            <span className="type-micro tnum font-semibold text-ink2">{count === 1 ? ticketNumber : t.oneOf({ total: count })}</span>
           </>
         ) : (
           <>

@@ -33,7 +33,7 @@ function WalletPanel({ ticket }: { readonly ticket: TicketWithNeighbours }) {
       <PageHead title={t.title} index={false} />
       <div>
         <h1 className="type-title">{t.title}</h1>
-        <p className="type-lead mt-3 text-ink2">{t.lead(nameIn(ticket.ticketType, language), ticket.event.name)}</p>
+        <p className="type-lead mt-3 text-ink2">{t.lead({ ticketType: nameIn(ticket.ticketType, language), event: ticket.event.name })}</p>
       </div>
       {ticket.status === 'PURCHASED' ? <Wallets ticket={ticket} /> : <Alert tone="info">{t.onlyPurchased}</Alert>}
       <ButtonLink to={paths.ticket(ticket.id)} variant="outline" className="justify-self-start">

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { preloadModule } from 'react-dom';
 import { defaultLanguage, isLanguage, languages, type Language } from '#platform/contract/languages.ts';
 import { usePageSetting } from '../page-setting.ts';
-import type { Spoken, Translated } from './say.ts';
+import type { ScreenTexts, TranslationOf } from './message-function.ts';
 
 type TextFile<Texts> = () => Promise<{ readonly texts: Texts }>;
 
@@ -31,9 +31,9 @@ const areas: TextArea<unknown>[] = [];
  */
 export function textArea<Declared>(
   folder: string,
-  files: { readonly en: TextFile<Declared> } & Readonly<Record<Exclude<Language, 'en'>, TextFile<Translated<Declared>>>>,
-): TextArea<Spoken<Declared>> {
-  const area: TextArea<Spoken<Declared>> = { folder, files, loaded: {}, loading: {} };
+  files: { readonly en: TextFile<Declared> } & Readonly<Record<Exclude<Language, 'en'>, TextFile<TranslationOf<Declared>>>>,
+): TextArea<ScreenTexts<Declared>> {
+  const area: TextArea<ScreenTexts<Declared>> = { folder, files, loaded: {}, loading: {} };
   areas.push(area);
   // A failure reaches the screen that needs the texts, below.
   for (const language of neededLanguages()) load(area, language).catch(() => {});

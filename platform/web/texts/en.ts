@@ -1,3 +1,5 @@
+import { message } from '#platform/contract/message.ts';
+import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 export const texts = {
   errors: {
     unauthenticated: 'You need to sign in to access this feature',
@@ -6,7 +8,7 @@ export const texts = {
     tooManyRequests: 'Too many requests. Please try again later',
     server: 'Server error. Please try again later',
     network: 'Network error occurred',
-    retriesExceeded: (attempts: number) => `Maximum retry attempts (${attempts}) exceeded`,
+    retriesExceeded: message('Maximum retry attempts ({attempts}) exceeded', { attempts: 'number' }),
     unreadable: 'The answer from Vumi could not be read. Please check your connection and try again',
     unexpected: 'An unexpected error occurred',
   },
@@ -37,7 +39,7 @@ export const texts = {
   },
   kit: {
     /** Before what is chosen: "Status:". */
-    named: (label: string) => `${label}:`,
+    named: message('{label}:', { label: 'text' }),
     close: 'Close',
     dismiss: 'Dismiss',
     error: 'Error',
@@ -56,11 +58,12 @@ export const texts = {
     /** Read in place of the sign ≈. */
     about: 'about',
     /** Of a list: what the server sent for them makes no sense here. */
-    unreadable: (count: number) => `${count === 1 ? 'One entry' : `${count} entries`} cannot be shown right now. The rest is all here.`,
+    unreadable: message('{count, plural, one {One entry} other {{count} entries}} cannot be shown right now. The rest is all here.', { count: 'number' }),
     heldFor: 'Tickets held for',
-    stillHeld: (label: string, minutes: number) => `${label} ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`,
-    qrCode: (number: string) => `QR code ${number}`,
+    stillHeld: message('{label} {minutes} more {minutes, plural, one {minute} other {minutes}}', { label: 'text', minutes: 'number' }),
+    qrCode: message('QR code {number}', { number: 'text' }),
   },
 };
 
-export type Texts = typeof texts;
+export type Declared = typeof texts;
+export type Texts = ScreenTexts<Declared>;

@@ -1,6 +1,7 @@
-import type { Texts } from './en.ts';
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-export const texts: Texts = {
+export const texts: TranslationOf<Declared> = {
   errors: {
     unauthenticated: 'Vous devez vous connecter pour accéder à cette fonctionnalité',
     forbidden: 'Vous n’avez pas l’autorisation d’effectuer cette action',
@@ -8,7 +9,7 @@ export const texts: Texts = {
     tooManyRequests: 'Trop de demandes. Veuillez réessayer plus tard',
     server: 'Erreur du serveur. Veuillez réessayer plus tard',
     network: 'Une erreur de réseau s’est produite',
-    retriesExceeded: (attempts) => `Nombre maximal de tentatives (${attempts}) dépassé`,
+    retriesExceeded: 'Nombre maximal de tentatives ({attempts}) dépassé',
     unreadable: 'La réponse de Vumi n’a pas pu être lue. Veuillez vérifier votre connexion et réessayer',
     unexpected: 'Une erreur inattendue s’est produite',
   },
@@ -37,7 +38,7 @@ export const texts: Texts = {
     resetPassword: 'Le mot de passe n’a pas pu être réinitialisé',
   },
   kit: {
-    named: (label) => `${label} :`,
+    named: '{label}\u00a0:',
     close: 'Fermer',
     dismiss: 'Masquer',
     error: 'Erreur',
@@ -53,9 +54,9 @@ export const texts: Texts = {
     free: 'Gratuit',
     before: 'Avant :',
     about: 'environ',
-    unreadable: (count) => `${count === 1 ? 'Un élément ne peut pas être affiché' : `${count} éléments ne peuvent pas être affichés`} pour le moment. Tout le reste est là.`,
+    unreadable: '{count, plural, =1 {Un élément ne peut pas être affiché} other {{count} éléments ne peuvent pas être affichés}} pour le moment. Tout le reste est là.',
     heldFor: 'Billets réservés pendant',
-    stillHeld: (label, minutes) => `${label} encore ${minutes} ${minutes < 2 ? 'minute' : 'minutes'}`,
-    qrCode: (number) => `Code QR ${number}`,
+    stillHeld: '{label} encore {minutes} {minutes, plural, one {minute} other {minutes}}',
+    qrCode: 'Code QR {number}',
   },
 };

@@ -1,6 +1,7 @@
-import type { Texts } from './en.ts';
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-export const texts: Texts = {
+export const texts: TranslationOf<Declared> = {
   errors: {
     unauthenticated: 'Unahitaji kuingia ili kutumia huduma hii',
     forbidden: 'Huna ruhusa ya kufanya hivi',
@@ -8,7 +9,7 @@ export const texts: Texts = {
     tooManyRequests: 'Maombi ni mengi mno. Tafadhali jaribu tena baadaye',
     server: 'Hitilafu ya seva. Tafadhali jaribu tena baadaye',
     network: 'Hitilafu ya mtandao imetokea',
-    retriesExceeded: (attempts) => `Imeshindikana baada ya kujaribu mara ${attempts}`,
+    retriesExceeded: 'Imeshindikana baada ya kujaribu mara {attempts}',
     unreadable: 'Jibu kutoka Vumi halikuweza kusomeka. Tafadhali angalia mtandao wako kisha ujaribu tena',
     unexpected: 'Hitilafu isiyotarajiwa imetokea',
   },
@@ -37,7 +38,7 @@ export const texts: Texts = {
     resetPassword: 'Imeshindikana kubadilisha nenosiri',
   },
   kit: {
-    named: (label) => `${label}:`,
+    named: '{label}:',
     close: 'Funga',
     dismiss: 'Ondoa',
     error: 'Hitilafu',
@@ -53,9 +54,9 @@ export const texts: Texts = {
     free: 'Bure',
     before: 'Awali:',
     about: 'takriban',
-    unreadable: (count) => `${count === 1 ? 'Kipengele kimoja hakiwezi' : `Vipengele ${count} haviwezi`} kuonyeshwa kwa sasa. Vingine vyote vipo.`,
+    unreadable: '{count, plural, one {Kipengele kimoja hakiwezi} other {Vipengele {count} haviwezi}} kuonyeshwa kwa sasa. Vingine vyote vipo.',
     heldFor: 'Tiketi zimeshikiliwa kwa',
-    stillHeld: (label, minutes) => `${label} dakika ${minutes} zaidi`,
-    qrCode: (number) => `Msimbo wa QR ${number}`,
+    stillHeld: '{label} dakika {minutes} zaidi',
+    qrCode: 'Msimbo wa QR {number}',
   },
 };

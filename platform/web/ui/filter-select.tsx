@@ -13,10 +13,10 @@ interface FilterSelectProps extends Omit<ComponentProps<'select'>, 'className' |
 
 /** A compact select for filter bars: its label stands inside it. */
 export function FilterSelect({ label, showLabel = false, options, ...rest }: FilterSelectProps) {
-  const { named } = useTexts(platformTexts).kit;
+  const t = useTexts(platformTexts).kit;
   return (
     <label className="control relative min-h-11 shrink-0 gap-1.5 text-[15px]">
-      <span className={showLabel ? 'font-semibold' : 'sr-only'}>{named(label)}</span>
+      <span className={showLabel ? 'font-semibold' : 'sr-only'}>{t.named({ label })}</span>
       <select {...rest} className="-mr-3.5 min-h-[41px] pr-9 font-bold">
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -59,7 +59,7 @@ export function HoldTimer({ expiresAt, totalMinutes = 15, label, look = 'card', 
         ))}
       </div>
       <p className="sr-only" aria-live="polite">
-        {minute !== null && t.stillHeld(name, minute)}
+        {minute !== null && t.stillHeld({ label: name, minutes: minute })}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ interface QrCodeProps {
 
 /** A QR code with high error correction: ink on white in both themes, with the quiet zone that scanners need. */
 export function QrCode({ text, size = 180, label, className }: QrCodeProps) {
-  const { qrCode } = useTexts(platformTexts).kit;
+  const t = useTexts(platformTexts).kit;
   const { path, modules } = useMemo(() => drawCode(text), [text]);
   const side = modules + 2 * QUIET_MODULES;
   return (
@@ -25,7 +25,7 @@ export function QrCode({ text, size = 180, label, className }: QrCodeProps) {
       width={size}
       height={size}
       role="img"
-      aria-label={qrCode(label)}
+      aria-label={t.qrCode({ number: label })}
       shapeRendering="crispEdges"
       className={className}
     >

@@ -27,7 +27,7 @@ export function BackendEvent({ event }: { readonly event: EventSummary }) {
       <p className="type-body measure mt-1.5 line-clamp-2 text-ink2">{description}</p>
       <p className="type-small mt-1.5 text-ink2">
         {formatMoment(startDate, timeZone, language)} · {[venue.name, venue.city].filter(Boolean).join(', ')} ·{' '}
-        {t.capacity(groupDigits(capacity, language))}
+        {t.capacity({ count: groupDigits(capacity, language) })}
       </p>
       {ticketTypes.length === 0 ? (
         <p className="type-small mt-1.5 text-ink3">{t.noTicketTypes}</p>

@@ -1,3 +1,5 @@
+import { message } from '#platform/contract/message.ts';
+import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 export const texts = {
   /** Named on tiles, chips, cards and pages. */
   categories: {
@@ -21,10 +23,10 @@ export const texts = {
   genres: {} as Readonly<Record<string, string>>,
   card: {
     livestream: 'LIVESTREAM',
-    capacity: (shown: string) => `${shown} capacity`,
+    capacity: message('{shown} capacity', { count: 'number', shown: 'text' }),
     getTickets: 'Get Tickets',
     /** After "Get Tickets", for those who hear the button without the card around it. */
-    forEvent: (name: string) => ` for ${name}`,
+    forEvent: message(' for {name}', { name: 'text' }),
     salesClosed: 'Sales closed',
   },
   prices: { free: 'Free', unknown: 'TBA', from: 'Starting from' },
@@ -33,8 +35,8 @@ export const texts = {
   ticketTypes: {
     /** Number and name in one line. */
     issues: { 1: 'Issue #1 Early Bird', 2: 'Issue #2 General Sales', 3: 'Issue #3 Final Sales' },
-    percentOff: (percent: number) => `${percent}% Off`,
-    saved: (dollars: number) => `Save $${dollars}`,
+    percentOff: message('{percent}% Off', { percent: 'number' }),
+    saved: message('Save ${dollars}', { dollars: 'number' }),
     closed: {
       coming_soon: 'Coming Soon',
       sold_out: 'Sold Out',
@@ -42,15 +44,15 @@ export const texts = {
       paused: 'Ticket sales are paused',
       ended: 'This event has ended',
       cancelled: 'This event has been cancelled',
-      typePaused: (name: string) => `${name} sales are paused`,
-      typeEnded: (name: string) => `${name} sales have ended`,
+      typePaused: message('{name} sales are paused', { name: 'text' }),
+      typeEnded: message('{name} sales have ended', { name: 'text' }),
     },
   },
   save: {
     save: 'Save',
     saved: 'Saved',
-    savedNow: (name: string) => `${name} saved`,
-    saveEvent: (name: string) => `Save ${name}`,
+    savedNow: message('{name} saved', { name: 'text' }),
+    saveEvent: message('Save {name}', { name: 'text' }),
   },
   savedEvents: {
     title: 'Saved Events',
@@ -58,11 +60,12 @@ export const texts = {
     noneTitle: 'No Saved Events',
     none: 'Tap the heart on an event to keep it here.',
     browse: 'Browse Events',
-    removed: (name: string) => `${name} removed`,
+    removed: message('{name} removed', { name: 'text' }),
     undo: 'Undo',
     failedTitle: 'Failed to load your saved events',
     tryAgain: 'Try Again',
   },
 };
 
-export type Texts = typeof texts;
+export type Declared = typeof texts;
+export type Texts = ScreenTexts<Declared>;

@@ -1,6 +1,7 @@
-import type { Texts } from './en.ts';
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-export const texts: Texts = {
+export const texts: TranslationOf<Declared> = {
   categories: {
     music: 'Musique live',
     festivals: 'Festivals',
@@ -72,17 +73,17 @@ export const texts: Texts = {
   },
   card: {
     livestream: 'EN DIRECT',
-    capacity: (shown) => `${shown} ${shown === '1' ? 'place' : 'places'}`,
+    capacity: '{shown} {count, plural, one {place} other {places}}',
     getTickets: 'Réserver',
-    forEvent: (name) => ` pour ${name}`,
+    forEvent: ' pour {name}',
     salesClosed: 'Vente terminée',
   },
   prices: { free: 'Gratuit', unknown: 'Prix à venir', from: 'À partir de' },
   statuses: { published: 'Publié', active: 'Actif', draft: 'Brouillon', paused: 'En pause', ended: 'Terminé', cancelled: 'Annulé' },
   ticketTypes: {
     issues: { 1: 'Vague n°\u00a01\u00a0: tarif anticipé', 2: 'Vague n°\u00a02\u00a0: vente générale', 3: 'Vague n°\u00a03\u00a0: dernière vente' },
-    percentOff: (percent) => `−${percent}\u00a0%`,
-    saved: (dollars) => `$${dollars} de moins`,
+    percentOff: '−{percent}\u00a0%',
+    saved: '${dollars} de moins',
     closed: {
       coming_soon: 'Bientôt',
       sold_out: 'Complet',
@@ -90,15 +91,15 @@ export const texts: Texts = {
       paused: 'La vente des billets est suspendue',
       ended: 'Cet événement est terminé',
       cancelled: 'Cet événement a été annulé',
-      typePaused: (name) => `La vente des billets «\u00a0${name}\u00a0» est suspendue`,
-      typeEnded: (name) => `La vente des billets «\u00a0${name}\u00a0» est terminée`,
+      typePaused: 'La vente des billets «\u00a0{name}\u00a0» est suspendue',
+      typeEnded: 'La vente des billets «\u00a0{name}\u00a0» est terminée',
     },
   },
   save: {
     save: 'Enregistrer',
     saved: 'Enregistré',
-    savedNow: (name) => `${name} enregistré`,
-    saveEvent: (name) => `Enregistrer ${name}`,
+    savedNow: '{name} enregistré',
+    saveEvent: 'Enregistrer {name}',
   },
   savedEvents: {
     title: 'Événements enregistrés',
@@ -106,7 +107,7 @@ export const texts: Texts = {
     noneTitle: 'Aucun événement enregistré',
     none: 'Touchez le cœur d’un événement pour le retrouver ici.',
     browse: 'Voir les événements',
-    removed: (name) => `${name} retiré`,
+    removed: '{name} retiré',
     undo: 'Annuler',
     failedTitle: 'Impossible de charger vos événements enregistrés',
     tryAgain: 'Réessayer',

@@ -1,6 +1,7 @@
-import type { Texts } from './en.ts';
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-export const texts: Texts = {
+export const texts: TranslationOf<Declared> = {
   categories: {
     music: 'Muziki mubashara',
     festivals: 'Matamasha',
@@ -72,17 +73,17 @@ export const texts: Texts = {
   },
   card: {
     livestream: 'MUBASHARA',
-    capacity: (shown) => `Nafasi ${shown}`,
+    capacity: 'Nafasi {shown}',
     getTickets: 'Pata tiketi',
-    forEvent: (name) => ` za ${name}`,
+    forEvent: ' za {name}',
     salesClosed: 'Mauzo yamefungwa',
   },
   prices: { free: 'Bure', unknown: 'Bei itatangazwa', from: 'Kuanzia' },
   statuses: { published: 'Limechapishwa', active: 'Liko wazi', draft: 'Rasimu', paused: 'Limesitishwa kwa muda', ended: 'Limekwisha', cancelled: 'Limeghairiwa' },
   ticketTypes: {
     issues: { 1: 'Toleo #1: Mauzo ya mapema', 2: 'Toleo #2: Mauzo ya kawaida', 3: 'Toleo #3: Mauzo ya mwisho' },
-    percentOff: (percent) => `Punguzo la ${percent}%`,
-    saved: (dollars) => `Okoa $${dollars}`,
+    percentOff: 'Punguzo la {percent}%',
+    saved: 'Okoa ${dollars}',
     closed: {
       coming_soon: 'Hivi karibuni',
       sold_out: 'Zimeisha',
@@ -90,15 +91,15 @@ export const texts: Texts = {
       paused: 'Mauzo ya tiketi yamesitishwa kwa muda',
       ended: 'Tukio hili limekwisha',
       cancelled: 'Tukio hili limeghairiwa',
-      typePaused: (name) => `Mauzo ya ${name} yamesitishwa kwa muda`,
-      typeEnded: (name) => `Mauzo ya ${name} yamekwisha`,
+      typePaused: 'Mauzo ya {name} yamesitishwa kwa muda',
+      typeEnded: 'Mauzo ya {name} yamekwisha',
     },
   },
   save: {
     save: 'Hifadhi',
     saved: 'Limehifadhiwa',
-    savedNow: (name) => `${name} limehifadhiwa`,
-    saveEvent: (name) => `Hifadhi ${name}`,
+    savedNow: '{name} limehifadhiwa',
+    saveEvent: 'Hifadhi {name}',
   },
   savedEvents: {
     title: 'Matukio yaliyohifadhiwa',
@@ -106,7 +107,7 @@ export const texts: Texts = {
     noneTitle: 'Hakuna matukio yaliyohifadhiwa',
     none: 'Gusa moyo kwenye tukio ili ulihifadhi hapa.',
     browse: 'Tazama matukio',
-    removed: (name) => `${name} limeondolewa`,
+    removed: '{name} limeondolewa',
     undo: 'Tendua',
     failedTitle: 'Matukio yako yaliyohifadhiwa hayakuweza kupakiwa',
     tryAgain: 'Jaribu tena',

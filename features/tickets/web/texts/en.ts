@@ -1,5 +1,5 @@
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-
+import { message } from '#platform/contract/message.ts';
+import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 export const texts = {
   /** As specified (docs/reference/product.md#tickets), in capitals. */
   status: { PURCHASED: 'PURCHASED', CHECKED_IN: 'CHECKED_IN', CANCELLED: 'CANCELLED', EXPIRED: 'EXPIRED' } as Readonly<Record<string, string>>,
@@ -33,25 +33,25 @@ export const texts = {
     },
     partPaid: 'Part paid',
     viewTicket: 'View ticket',
-    viewTicketTo: (event: string) => `View ticket to ${event}`,
-    walletFor: (event: string) => `Add to Wallet: ${event}`,
-    oneOf: (total: number) => `1 of ${total}`,
+    viewTicketTo: message('View ticket to {event}', { event: 'text' }),
+    walletFor: message('Add to Wallet: {event}', { event: 'text' }),
+    oneOf: message('1 of {total}', { total: 'number' }),
     used: 'Used at the gate',
     cancelled: 'Cancelled',
     eventOver: 'Event is over',
     until: {
       today: 'Today',
       tomorrow: 'Tomorrow',
-      days: (days: number) => `In ${days} days`,
-      weeks: (weeks: number) => `In ${weeks} weeks`,
-      months: (months: number) => `In ${months} months`,
+      days: message('In {count} days', { count: 'number' }),
+      weeks: message('In {count} weeks', { count: 'number' }),
+      months: message('In {count} months', { count: 'number' }),
     },
   },
   kept: {
     all: 'All tickets are saved on this device.',
     updatedNow: 'Updated just now',
     saved: 'Saved on this phone',
-    lastUpdated: { now: 'last updated just now', minutes: (minutes: number) => `last updated ${minutes} min ago`, hours: (hours: number) => `last updated ${hours} h ago`, days: (days: number) => `last updated ${count(days, 'day', 'days')} ago` },
+    lastUpdated: { now: 'last updated just now', minutes: message('last updated {count} min ago', { count: 'number' }), hours: message('last updated {count} h ago', { count: 'number' }), days: message('last updated {count} {count, plural, one {day} other {days}} ago', { count: 'number' }) },
     tryAgain: 'Try again',
     trying: 'Trying...',
     ready: 'Offline ready',
@@ -87,18 +87,18 @@ export const texts = {
     notCopied: 'The link could not be copied. Copy it from the address bar.',
     mailAgain: 'Email again',
     mailing: 'Sending...',
-    mailed: (address: string) => `Sent to ${address}`,
+    mailed: message('Sent to {address}', { address: 'text' }),
     addToCalendar: 'Add to calendar',
     addToWallet: 'Add to Wallet',
   },
   pass: {
-    named: (number: string) => `Ticket ${number}`,
+    named: message('Ticket {number}', { number: 'text' }),
     date: 'Date',
     time: 'Time',
     venue: 'Venue',
     ticket: 'Ticket',
-    untilDay: (day: string) => `to ${day}`,
-    untilHour: (hour: string) => `to ${hour}`,
+    untilDay: message('to {day}', { day: 'text' }),
+    untilHour: message('to {hour}', { hour: 'text' }),
     admits: 'Admits 1',
     opensWhenPaid: 'Opens the gate once everything is paid',
   },
@@ -106,7 +106,7 @@ export const texts = {
     named: 'Tickets of this order',
     previous: 'Previous ticket',
     next: 'Next ticket',
-    at: (at: number, total: number) => `Ticket ${at} of ${total}`,
+    at: message('Ticket {at} of {total}', { at: 'number', total: 'number' }),
   },
   gate: {
     close: 'Close',
@@ -116,7 +116,7 @@ export const texts = {
   wallet: {
     title: 'Add to Wallet',
     /** Under the title, with the event's name. */
-    lead: (ticketType: string, event: string) => `${ticketType} to ${event}`,
+    lead: message('{ticketType} to {event}', { ticketType: 'text', event: 'text' }),
     notYet: 'Passes for this wallet are not available yet.',
     meanwhileTitle: 'What works today',
     meanwhile: 'Each of these opens the gate just as a pass in a wallet does.',
@@ -140,8 +140,7 @@ export const texts = {
     paid: 'Paid',
     paidByMpesa: 'Payment received by M-Pesa',
     confirmed: 'Your order is confirmed',
-    summary: (number: number, ticketType: string, event: string, email: string) =>
-      `${number} ${ticketType} ${number === 1 ? 'ticket' : 'tickets'} to ${event}. We sent ${number === 1 ? 'it' : 'them'} to ${email}.`,
+    summary: message('{number} {ticketType} {number, plural, one {ticket} other {tickets}} to {event}. We sent {number, plural, one {it} other {them}} to {email}.', { number: 'number', ticketType: 'text', event: 'text', email: 'text' }),
     viewTicket: 'View ticket',
     when: 'When',
     where: 'Where',
@@ -152,7 +151,7 @@ export const texts = {
     completeProfile: 'Complete Profile',
     completeProfileText: 'Add a phone number',
     viewProgram: 'View Program',
-    viewProgramText: (day: string) => `Stage times for ${day}`,
+    viewProgramText: message('Stage times for {day}', { day: 'text' }),
     viewAttendees: 'View Attendees',
     viewAttendeesText: 'See who else is going',
     downloadTicket: 'Download Ticket',
@@ -166,4 +165,5 @@ export const texts = {
   },
 };
 
-export type Texts = typeof texts;
+export type Declared = typeof texts;
+export type Texts = ScreenTexts<Declared>;

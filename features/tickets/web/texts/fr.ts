@@ -1,8 +1,7 @@
-import type { Texts } from './en.ts';
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-const count = (number: number, one: string, many: string) => `${number} ${number < 2 ? one : many}`;
-
-export const texts: Texts = {
+export const texts: TranslationOf<Declared> = {
   status: { PURCHASED: 'ACHETÉ', CHECKED_IN: 'UTILISÉ', CANCELLED: 'ANNULÉ', EXPIRED: 'EXPIRÉ' },
   over: {
     CHECKED_IN: 'Ce billet a été utilisé à l’entrée.',
@@ -34,18 +33,18 @@ export const texts: Texts = {
     },
     partPaid: 'Payé en partie',
     viewTicket: 'Voir le billet',
-    viewTicketTo: (event) => `Voir le billet pour ${event}`,
-    walletFor: (event) => `Ajouter au portefeuille : ${event}`,
-    oneOf: (total) => `1 sur ${total}`,
+    viewTicketTo: 'Voir le billet pour {event}',
+    walletFor: 'Ajouter au portefeuille\u00a0: {event}',
+    oneOf: '1 sur {total}',
     used: 'Utilisé à l’entrée',
     cancelled: 'Annulé',
     eventOver: 'Événement terminé',
     until: {
       today: 'Aujourd’hui',
       tomorrow: 'Demain',
-      days: (days) => `Dans ${days} jours`,
-      weeks: (weeks) => `Dans ${weeks} semaines`,
-      months: (months) => `Dans ${months} mois`,
+      days: 'Dans {count} jours',
+      weeks: 'Dans {count} semaines',
+      months: 'Dans {count} mois',
     },
   },
   kept: {
@@ -54,9 +53,9 @@ export const texts: Texts = {
     saved: 'Copie enregistrée sur ce téléphone',
     lastUpdated: {
       now: 'mise à jour à l’instant',
-      minutes: (minutes) => `mise à jour il y a ${minutes} min`,
-      hours: (hours) => `mise à jour il y a ${hours} h`,
-      days: (days) => `mise à jour il y a ${count(days, 'jour', 'jours')}`,
+      minutes: 'mise à jour il y a {count} min',
+      hours: 'mise à jour il y a {count} h',
+      days: 'mise à jour il y a {count} {count, plural, one {jour} other {jours}}',
     },
     tryAgain: 'Réessayer',
     trying: 'Nouvel essai...',
@@ -92,18 +91,18 @@ export const texts: Texts = {
     notCopied: 'Le lien n’a pas pu être copié. Copiez-le depuis la barre d’adresse.',
     mailAgain: 'Renvoyer par e-mail',
     mailing: 'Envoi...',
-    mailed: (address) => `Envoyé à ${address}`,
+    mailed: 'Envoyé à {address}',
     addToCalendar: 'Ajouter au calendrier',
     addToWallet: 'Ajouter au portefeuille',
   },
   pass: {
-    named: (number) => `Billet ${number}`,
+    named: 'Billet {number}',
     date: 'Date',
     time: 'Heure',
     venue: 'Lieu',
     ticket: 'Billet',
-    untilDay: (day) => `au ${day}`,
-    untilHour: (hour) => `à ${hour}`,
+    untilDay: 'au {day}',
+    untilHour: 'à {hour}',
     admits: '1 entrée',
     opensWhenPaid: 'Donne accès une fois entièrement payé',
   },
@@ -111,7 +110,7 @@ export const texts: Texts = {
     named: 'Billets de cette commande',
     previous: 'Billet précédent',
     next: 'Billet suivant',
-    at: (at, total) => `Billet ${at} sur ${total}`,
+    at: 'Billet {at} sur {total}',
   },
   gate: {
     close: 'Fermer',
@@ -120,7 +119,7 @@ export const texts: Texts = {
   },
   wallet: {
     title: 'Ajouter au portefeuille',
-    lead: (ticketType, event) => `${ticketType} pour ${event}`,
+    lead: '{ticketType} pour {event}',
     notYet: 'Les billets pour ce portefeuille ne sont pas encore disponibles.',
     meanwhileTitle: 'Ce qui fonctionne aujourd’hui',
     meanwhile: 'Chacun de ces moyens donne accès aussi bien qu’un billet dans un portefeuille.',
@@ -144,8 +143,7 @@ export const texts: Texts = {
     paid: 'Payé',
     paidByMpesa: 'Paiement reçu par M-Pesa',
     confirmed: 'Votre commande est confirmée',
-    summary: (number, ticketType, event, email) =>
-      `${count(number, 'billet', 'billets')} ${ticketType} pour ${event}. Nous ${number < 2 ? 'l’avons envoyé' : 'les avons envoyés'} à ${email}.`,
+    summary: '{number} {number, plural, one {billet} other {billets}} {ticketType} pour {event}. Nous {number, plural, one {l’avons envoyé} other {les avons envoyés}} à {email}.',
     viewTicket: 'Voir le billet',
     when: 'Quand',
     where: 'Où',
@@ -156,7 +154,7 @@ export const texts: Texts = {
     completeProfile: 'Compléter le profil',
     completeProfileText: 'Ajouter un numéro de téléphone',
     viewProgram: 'Voir le programme',
-    viewProgramText: (day) => `Horaires des scènes, ${day}`,
+    viewProgramText: 'Horaires des scènes, {day}',
     viewAttendees: 'Voir les participants',
     viewAttendeesText: 'Découvrir qui d’autre y va',
     downloadTicket: 'Télécharger le billet',

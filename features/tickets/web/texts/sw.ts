@@ -1,9 +1,6 @@
-import type { Texts } from './en.ts';
-
-/** "1 iliyopita", "5 zilizopita". */
-const past = (count: number) => `${count} ${count === 1 ? 'iliyopita' : 'zilizopita'}`;
-
-export const texts: Texts = {
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
+export const texts: TranslationOf<Declared> = {
   status: { PURCHASED: 'IMENUNULIWA', CHECKED_IN: 'IMETUMIKA', CANCELLED: 'IMEGHAIRIWA', EXPIRED: 'MUDA UMEISHA' },
   over: {
     CHECKED_IN: 'Tiketi hii imetumika langoni.',
@@ -35,18 +32,18 @@ export const texts: Texts = {
     },
     partPaid: 'Imelipiwa kwa sehemu',
     viewTicket: 'Tazama tiketi',
-    viewTicketTo: (event) => `Tazama tiketi ya ${event}`,
-    walletFor: (event) => `Weka kwenye Wallet: ${event}`,
-    oneOf: (total) => `1 kati ya ${total}`,
+    viewTicketTo: 'Tazama tiketi ya {event}',
+    walletFor: 'Weka kwenye Wallet: {event}',
+    oneOf: '1 kati ya {total}',
     used: 'Imetumika langoni',
     cancelled: 'Imeghairiwa',
     eventOver: 'Tukio limekwisha',
     until: {
       today: 'Leo',
       tomorrow: 'Kesho',
-      days: (days) => `Baada ya siku ${days}`,
-      weeks: (weeks) => `Baada ya wiki ${weeks}`,
-      months: (months) => `Baada ya miezi ${months}`,
+      days: 'Baada ya siku {count}',
+      weeks: 'Baada ya wiki {count}',
+      months: 'Baada ya miezi {count}',
     },
   },
   kept: {
@@ -55,9 +52,9 @@ export const texts: Texts = {
     saved: 'Nakala iliyohifadhiwa kwenye simu hii',
     lastUpdated: {
       now: 'imesasishwa sasa hivi',
-      minutes: (minutes) => `ilisasishwa dakika ${past(minutes)}`,
-      hours: (hours) => `ilisasishwa saa ${past(hours)}`,
-      days: (days) => `ilisasishwa siku ${past(days)}`,
+      minutes: 'ilisasishwa dakika {count} {count, plural, one {iliyopita} other {zilizopita}}',
+      hours: 'ilisasishwa saa {count} {count, plural, one {iliyopita} other {zilizopita}}',
+      days: 'ilisasishwa siku {count} {count, plural, one {iliyopita} other {zilizopita}}',
     },
     tryAgain: 'Jaribu tena',
     trying: 'Inajaribu...',
@@ -93,18 +90,18 @@ export const texts: Texts = {
     notCopied: 'Kiungo hakikuweza kunakiliwa. Kinakili kutoka kwenye upau wa anwani.',
     mailAgain: 'Tuma tena kwa barua pepe',
     mailing: 'Inatuma...',
-    mailed: (address) => `Imetumwa kwa ${address}`,
+    mailed: 'Imetumwa kwa {address}',
     addToCalendar: 'Weka kwenye kalenda',
     addToWallet: 'Weka kwenye Wallet',
   },
   pass: {
-    named: (number) => `Tiketi ${number}`,
+    named: 'Tiketi {number}',
     date: 'Tarehe',
     time: 'Saa',
     venue: 'Ukumbi',
     ticket: 'Tiketi',
-    untilDay: (day) => `hadi ${day}`,
-    untilHour: (hour) => `hadi ${hour}`,
+    untilDay: 'hadi {day}',
+    untilHour: 'hadi {hour}',
     admits: 'Mtu 1',
     opensWhenPaid: 'Hukubaliwa langoni malipo yote yakikamilika',
   },
@@ -112,7 +109,7 @@ export const texts: Texts = {
     named: 'Tiketi za agizo hili',
     previous: 'Tiketi iliyotangulia',
     next: 'Tiketi inayofuata',
-    at: (at, total) => `Tiketi ${at} kati ya ${total}`,
+    at: 'Tiketi {at} kati ya {total}',
   },
   gate: {
     close: 'Funga',
@@ -121,7 +118,7 @@ export const texts: Texts = {
   },
   wallet: {
     title: 'Weka kwenye Wallet',
-    lead: (ticketType, event) => `${ticketType} ya ${event}`,
+    lead: '{ticketType} ya {event}',
     notYet: 'Pasi za wallet hii bado hazipatikani.',
     meanwhileTitle: 'Kinachofanya kazi leo',
     meanwhile: 'Kila njia hukuingiza sawa na pasi iliyo kwenye wallet.',
@@ -145,8 +142,7 @@ export const texts: Texts = {
     paid: 'Kilicholipwa',
     paidByMpesa: 'Malipo yamepokelewa kwa M-Pesa',
     confirmed: 'Agizo lako limethibitishwa',
-    summary: (number, ticketType, event, email) =>
-      `Tiketi ${number} ${number === 1 ? 'ya' : 'za'} ${ticketType} kwa ${event}. ${number === 1 ? 'Tumeituma' : 'Tumezituma'} kwa ${email}.`,
+    summary: 'Tiketi {number} {number, plural, one {ya} other {za}} {ticketType} kwa {event}. {number, plural, one {Tumeituma} other {Tumezituma}} kwa {email}.',
     viewTicket: 'Tazama tiketi',
     when: 'Lini',
     where: 'Wapi',
@@ -157,7 +153,7 @@ export const texts: Texts = {
     completeProfile: 'Kamilisha wasifu',
     completeProfileText: 'Ongeza nambari ya simu',
     viewProgram: 'Tazama ratiba',
-    viewProgramText: (day) => `Ratiba ya jukwaani ya ${day}`,
+    viewProgramText: 'Ratiba ya jukwaani ya {day}',
     viewAttendees: 'Tazama wahudhuriaji',
     viewAttendeesText: 'Ona ni akina nani wengine watakaokuwepo',
     downloadTicket: 'Pakua tiketi',

@@ -1,3 +1,5 @@
+import { message } from '#platform/contract/message.ts';
+import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 import type { CheckId } from '../api-checks.ts';
 
 const checks: Readonly<Record<CheckId, string>> = {
@@ -25,10 +27,10 @@ export const texts = {
     service: 'Service',
     version: 'Version',
     timestamp: 'Timestamp',
-    events: (shown: number, total: number) => `Events (${shown} of ${total})`,
+    events: message('Events ({shown} of {total})', { shown: 'number', total: 'number' }),
     eventsFailed: 'The events could not be loaded',
     noEvents: 'There is no event yet.',
-    capacity: (count: string) => `Capacity ${count}`,
+    capacity: message('Capacity {count}', { count: 'text' }),
     noTicketTypes: 'No ticket types',
     otherScreen: 'Run the API tests',
   },
@@ -37,7 +39,7 @@ export const texts = {
     lead: 'Read-only calls against the live API, one after another, as any client makes them.',
     run: 'Run again',
     running: 'Running...',
-    summary: (passed: number, run: number, ms: number) => `${passed} of ${run} passed in ${ms} ms`,
+    summary: message('{passed} of {run} passed in {ms} ms', { passed: 'number', run: 'number', ms: 'number' }),
     checks,
     waiting: 'Waiting',
     runs: 'Running',
@@ -50,4 +52,5 @@ export const texts = {
   },
 };
 
-export type Texts = typeof texts;
+export type Declared = typeof texts;
+export type Texts = ScreenTexts<Declared>;

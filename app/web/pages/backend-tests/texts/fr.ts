@@ -1,6 +1,7 @@
-import type { Texts } from './en.ts';
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-export const texts: Texts = {
+export const texts: TranslationOf<Declared> = {
   noAnswer: 'Aucune réponse n’est arrivée',
   badAnswer: 'La réponse ne contient pas ce qu’elle devrait',
   backend: {
@@ -14,10 +15,10 @@ export const texts: Texts = {
     service: 'Service',
     version: 'Version',
     timestamp: 'Horodatage',
-    events: (shown, total) => `Événements (${shown} sur ${total})`,
+    events: 'Événements ({shown} sur {total})',
     eventsFailed: 'Les événements n’ont pas pu être chargés',
     noEvents: 'Il n’y a pas encore d’événement.',
-    capacity: (count) => `Capacité\u00a0: ${count}`,
+    capacity: 'Capacité\u00a0: {count}',
     noTicketTypes: 'Aucun type de billet',
     otherScreen: 'Lancer les tests de l’API',
   },
@@ -26,7 +27,7 @@ export const texts: Texts = {
     lead: 'Des appels en lecture seule à l’API réelle, l’un après l’autre, comme n’importe quel client les fait.',
     run: 'Relancer',
     running: 'En cours...',
-    summary: (passed, run, ms) => `${passed} sur ${run} ${passed < 2 ? 'réussi' : 'réussis'} en ${ms} ms`,
+    summary: '{passed} sur {run} {passed, plural, one {réussi} other {réussis}} en {ms} ms',
     checks: {
       health: 'L’API est en bon état',
       events: 'Les événements sont listés',

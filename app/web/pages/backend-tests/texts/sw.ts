@@ -1,6 +1,7 @@
-import type { Texts } from './en.ts';
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-export const texts: Texts = {
+export const texts: TranslationOf<Declared> = {
   noAnswer: 'Hakuna jibu lililokuja',
   badAnswer: 'Jibu halina kinachotakiwa',
   backend: {
@@ -14,10 +15,10 @@ export const texts: Texts = {
     service: 'Huduma',
     version: 'Toleo',
     timestamp: 'Wakati',
-    events: (shown, total) => `Matukio (${shown} kati ya ${total})`,
+    events: 'Matukio ({shown} kati ya {total})',
     eventsFailed: 'Matukio hayakuweza kupakiwa',
     noEvents: 'Bado hakuna tukio.',
-    capacity: (count) => `Nafasi ${count}`,
+    capacity: 'Nafasi {count}',
     noTicketTypes: 'Hakuna aina za tiketi',
     otherScreen: 'Endesha majaribio ya API',
   },
@@ -26,7 +27,7 @@ export const texts: Texts = {
     lead: 'Maombi ya kusoma tu kwa API halisi, moja baada ya jingine, kama mteja yeyote anavyofanya.',
     run: 'Endesha tena',
     running: 'Inaendesha...',
-    summary: (passed, run, ms) => `${passed} kati ya ${run} yamefaulu kwa ms ${ms}`,
+    summary: '{passed} kati ya {run} yamefaulu kwa ms {ms}',
     checks: {
       health: 'API iko sawa',
       events: 'Matukio yanaorodheshwa',

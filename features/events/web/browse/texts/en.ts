@@ -1,3 +1,5 @@
+import { message } from '#platform/contract/message.ts';
+import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 export const texts = {
   places: {
     events: {
@@ -9,10 +11,10 @@ export const texts = {
     conferences: { title: 'Conferences', description: 'Conferences, summits and forums across East Africa.' },
     comedy: { title: 'Comedy', description: 'Stand-up, improv and open mics across East Africa.' },
     /** A list of one category: the list's title, then the category. */
-    narrowed: (title: string, category: string) => `${title}: ${category}`,
+    narrowed: message('{title}: {category}', { title: 'text', category: 'text' }),
   },
   list: {
-    available: (count: number, shown: string) => `(${shown} ${count === 1 ? 'event' : 'events'} available)`,
+    available: message('({shown} {count, plural, one {event} other {events}} available)', { count: 'number', shown: 'text' }),
     search: 'Search events, artists, venues',
     clearSearch: 'Clear the search',
     categories: 'Categories',
@@ -22,7 +24,7 @@ export const texts = {
     results: 'Results',
     loading: 'Loading events',
     pages: 'Pages',
-    page: (number: number) => `Page ${number}`,
+    page: message('Page {number}', { number: 'number' }),
     previous: 'Previous',
     next: 'Next',
     firstPage: 'First page',
@@ -34,18 +36,18 @@ export const texts = {
     noFestivals: 'No festivals found.',
     adjustFilters: 'Try adjusting your search filters',
     suggestions: 'Suggestions',
-    suggested: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
+    suggested: message('{count} {count, plural, one {suggestion} other {suggestions}}', { count: 'number' }),
     eventsHere: 'Events in this place',
-    nothingFor: (what: string) => `Nothing matches ${what}.`,
-    quoted: (words: string) => `“${words}”`,
-    inPlace: (place: string) => `in ${place}`,
+    nothingFor: message('Nothing matches {what}.', { what: 'text' }),
+    quoted: message('“{words}”', { words: 'text' }),
+    inPlace: message('in {place}', { place: 'text' }),
     without: 'Search without',
-    nearWords: (words: string) => `Events like “${words}”`,
-    nearPlace: (place: string) => `Other events: ${place}`,
-    nearCategory: (category: string) => `Coming up: ${category}`,
+    nearWords: message('Events like “{words}”', { words: 'text' }),
+    nearPlace: message('Other events: {place}', { place: 'text' }),
+    nearCategory: message('Coming up: {category}', { category: 'text' }),
     nearAny: 'Coming up soon',
     errorTitle: 'Error loading events:',
-    error: (sentence: string) => `${sentence}. Refresh the page, or try again in a moment.`,
+    error: message('{sentence}. Refresh the page, or try again in a moment.', { sentence: 'text' }),
     refused: 'Some filters of this address cannot be read. Clear them to see all events.',
     unable: 'Unable to load events at this time.',
     tryAgain: 'Try Again',
@@ -64,7 +66,7 @@ export const texts = {
     rows: 'List view',
     clear: 'Clear',
     show: 'Show events',
-    showCount: (count: number, shown: string) => `Show ${shown} ${count === 1 ? 'event' : 'events'}`,
+    showCount: message('Show {shown} {count, plural, one {event} other {events}}', { count: 'number', shown: 'text' }),
     when: 'When',
     anyDate: 'Any date',
     today: 'Today',
@@ -72,15 +74,15 @@ export const texts = {
     pickDates: 'Pick dates',
     from: 'From',
     to: 'To',
-    fromDay: (day: string) => `From ${day}`,
-    untilDay: (day: string) => `Until ${day}`,
-    days: (from: string, to: string) => `${from} to ${to}`,
+    fromDay: message('From {day}', { day: 'text' }),
+    untilDay: message('Until {day}', { day: 'text' }),
+    days: message('{from} to {to}', { from: 'text', to: 'text' }),
     place: 'City or venue',
     priceFrom: 'Price from',
     priceTo: 'Price to',
-    fromAmount: (amount: string) => `From ${amount}`,
-    upToAmount: (amount: string) => `Up to ${amount}`,
-    amounts: (from: string, to: string) => `${from} to ${to}`,
+    fromAmount: message('From {amount}', { amount: 'text' }),
+    upToAmount: message('Up to {amount}', { amount: 'text' }),
+    amounts: message('{from} to {to}', { from: 'text', to: 'text' }),
     free: 'Free',
     freeOnly: 'Free events only',
     livestreamEvents: 'Livestream events',
@@ -94,4 +96,5 @@ export const texts = {
   },
 };
 
-export type Texts = typeof texts;
+export type Declared = typeof texts;
+export type Texts = ScreenTexts<Declared>;

@@ -1,3 +1,5 @@
+import { message } from '#platform/contract/message.ts';
+import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 export const texts = {
   event: {
     back: 'Back to events',
@@ -7,7 +9,7 @@ export const texts = {
     addToCalendar: 'Add to calendar',
     viewMap: 'View map',
     newTab: ' (opens in a new tab)',
-    left: (count: number, shown: string) => `${shown} ${count === 1 ? 'ticket' : 'tickets'} left`,
+    left: message('{shown} {count, plural, one {ticket} other {tickets}} left', { count: 'number', shown: 'text' }),
     about: 'About this event',
     status: 'Status',
     category: 'Category',
@@ -19,7 +21,7 @@ export const texts = {
     },
     aboutRefunds: 'About refunds',
     schedule: 'Schedule',
-    moreSessions: (count: number) => `+${count} more ${count === 1 ? 'session' : 'sessions'}`,
+    moreSessions: message('+{count} more {count, plural, one {session} other {sessions}}', { count: 'number' }),
     included: "What's Included",
     terms: 'Good to know',
     organizer: 'Organizer',
@@ -35,13 +37,13 @@ export const texts = {
   },
   tickets: {
     title: 'Tickets',
-    moreTypes: (count: number) => `+${count} more ticket ${count === 1 ? 'type' : 'types'}`,
+    moreTypes: message('+{count} more ticket {count, plural, one {type} other {types}}', { count: 'number' }),
     payment: 'Pay with M-Pesa. Held for 15 minutes.',
-    opens: (moment: string) => `Opens ${moment}`,
+    opens: message('Opens {moment}', { moment: 'text' }),
   },
   /** Below the ticket types while nothing can be bought. */
   notice: {
-    opensAt: (moment: string) => `Sales open ${moment}.`,
+    opensAt: message('Sales open {moment}.', { moment: 'text' }),
     opensUnknown: 'Sales are not open now.',
     remind: 'We email you once, when they do.',
     soldOut: 'All tickets are taken. If a hold ends unpaid, its tickets come back on sale within minutes.',
@@ -63,4 +65,5 @@ export const texts = {
   },
 };
 
-export type Texts = typeof texts;
+export type Declared = typeof texts;
+export type Texts = ScreenTexts<Declared>;

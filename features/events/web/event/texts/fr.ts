@@ -1,6 +1,7 @@
-import type { Texts } from './en.ts';
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-export const texts: Texts = {
+export const texts: TranslationOf<Declared> = {
   event: {
     back: 'Retour aux événements',
     dateAndTime: 'Date et heure',
@@ -9,7 +10,7 @@ export const texts: Texts = {
     addToCalendar: 'Ajouter au calendrier',
     viewMap: 'Voir la carte',
     newTab: ' (s’ouvre dans un nouvel onglet)',
-    left: (count, shown) => (count < 2 ? `${shown} billet restant` : `${shown} billets restants`),
+    left: '{count, plural, one {{shown} billet restant} other {{shown} billets restants}}',
     about: 'À propos de l’événement',
     status: 'Statut',
     category: 'Catégorie',
@@ -21,7 +22,7 @@ export const texts: Texts = {
     },
     aboutRefunds: 'En savoir plus sur les remboursements',
     schedule: 'Programme',
-    moreSessions: (count) => `+${count} ${count < 2 ? 'autre' : 'autres'} au programme`,
+    moreSessions: '+{count} {count, plural, one {autre} other {autres}} au programme',
     included: 'Ce qui est inclus',
     terms: 'Bon à savoir',
     organizer: 'Organisateur',
@@ -37,12 +38,12 @@ export const texts: Texts = {
   },
   tickets: {
     title: 'Billets',
-    moreTypes: (count) => `+${count} ${count < 2 ? 'autre type de billet' : 'autres types de billets'}`,
+    moreTypes: '+{count} {count, plural, one {autre type de billet} other {autres types de billets}}',
     payment: 'Payez par M-Pesa. Vos billets sont réservés 15 minutes.',
-    opens: (moment) => `Ouverture des ventes : ${moment}`,
+    opens: 'Ouverture des ventes\u00a0: {moment}',
   },
   notice: {
-    opensAt: (moment) => `Ouverture des ventes\u00a0: ${moment}.`,
+    opensAt: 'Ouverture des ventes\u00a0: {moment}.',
     opensUnknown: 'La vente n’est pas ouverte pour le moment.',
     remind: 'Nous vous écrirons une seule fois, à l’ouverture.',
     soldOut: 'Tous les billets sont pris. Si une réservation n’est pas payée, ses billets reviennent en vente en quelques minutes.',

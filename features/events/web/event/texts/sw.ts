@@ -1,6 +1,7 @@
-import type { Texts } from './en.ts';
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-export const texts: Texts = {
+export const texts: TranslationOf<Declared> = {
   event: {
     back: 'Rudi kwenye matukio',
     dateAndTime: 'Tarehe na saa',
@@ -9,7 +10,7 @@ export const texts: Texts = {
     addToCalendar: 'Weka kwenye kalenda',
     viewMap: 'Tazama ramani',
     newTab: ' (hufunguka kwenye kichupo kipya)',
-    left: (count, shown) => (count === 1 ? 'Tiketi 1 imebaki' : `Tiketi ${shown} zimebaki`),
+    left: '{count, plural, one {Tiketi 1 imebaki} other {Tiketi {shown} zimebaki}}',
     about: 'Kuhusu tukio hili',
     status: 'Hali',
     category: 'Aina',
@@ -21,7 +22,7 @@ export const texts: Texts = {
     },
     aboutRefunds: 'Kuhusu kurudishiwa pesa',
     schedule: 'Ratiba',
-    moreSessions: (count) => `+${count} zaidi kwenye ratiba`,
+    moreSessions: '+{count} zaidi kwenye ratiba',
     included: 'Vilivyojumuishwa',
     terms: 'Mambo ya kujua',
     organizer: 'Mwandalizi',
@@ -37,12 +38,12 @@ export const texts: Texts = {
   },
   tickets: {
     title: 'Tiketi',
-    moreTypes: (count) => `+ aina nyingine ${count} ${count === 1 ? 'ya' : 'za'} tiketi`,
+    moreTypes: '+ aina nyingine {count} {count, plural, one {ya} other {za}} tiketi',
     payment: 'Lipa kwa M-Pesa. Tiketi zako hushikiliwa kwa dakika 15.',
-    opens: (moment) => `Mauzo yanaanza ${moment}`,
+    opens: 'Mauzo yanaanza {moment}',
   },
   notice: {
-    opensAt: (moment) => `Mauzo yataanza ${moment}.`,
+    opensAt: 'Mauzo yataanza {moment}.',
     opensUnknown: 'Mauzo hayajafunguliwa kwa sasa.',
     remind: 'Tutakutumia barua pepe mara moja tu, yatakapoanza.',
     soldOut: 'Tiketi zote zimechukuliwa. Tiketi zinazoshikiliwa zisipolipiwa, hurudi sokoni baada ya dakika chache.',

@@ -1,10 +1,11 @@
-import type { Texts } from './en.tsx';
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-export const texts: Texts = {
+export const texts: TranslationOf<Declared> = {
   home: 'Vumi, accueil',
   needsScript: 'La connexion nécessite JavaScript. Veuillez l’activer, puis recharger cette page.',
   goBack: 'Retour',
-  toHold: (event) => <>Pour que vos billets pour {event} vous soient réservés</>,
+  toHold: 'Pour que vos billets pour <strong>{event}</strong> vous soient réservés',
   sending: 'Envoi...',
   fields: {
     email: 'E-mail',
@@ -15,7 +16,7 @@ export const texts: Texts = {
     code: 'Code de confirmation',
   },
   passwordHas: {
-    length: (characters) => `Au moins ${characters} caractères`,
+    length: 'Au moins {characters} caractères',
     lowercase: 'Une minuscule',
     uppercase: 'Une majuscule',
     digit: 'Un chiffre',
@@ -37,7 +38,7 @@ export const texts: Texts = {
   },
   signedIn: {
     title: 'Vous êtes connecté',
-    lead: (name, email) => `Ce compte est celui de ${name}, ${email}. Pour en utiliser un autre, déconnectez-vous d’abord.`,
+    lead: 'Ce compte est celui de {name}, {email}. Pour en utiliser un autre, déconnectez-vous d’abord.',
     goOn: 'Continuer',
     signOut: 'Se déconnecter',
     signingOut: 'Déconnexion...',
@@ -50,11 +51,7 @@ export const texts: Texts = {
     failed: 'Échec de l’inscription',
     button: 'Créer le compte',
     busy: 'Création du compte...',
-    agree: (terms, privacy) => (
-      <>
-        En créant un compte, vous acceptez nos {terms('conditions')} et notre {privacy('politique de confidentialité')}.
-      </>
-    ),
+    agree: 'En créant un compte, vous acceptez nos <terms>conditions</terms> et notre <privacy>politique de confidentialité</privacy>.',
     hasAccount: 'Vous avez déjà un compte\u202f?',
     login: 'Se connecter',
     done: 'Inscription réussie\u202f! Un code de confirmation vous attend dans votre boîte e-mail.',
@@ -68,9 +65,9 @@ export const texts: Texts = {
   confirm: {
     title: 'Confirmez votre adresse e-mail',
     next: 'Ensuite\u00a0: vous serez connecté et reviendrez à vos billets.',
-    claimLead: (email) => <>Saisissez le code que nous avons envoyé à {email}, et choisissez le mot de passe avec lequel vous vous connecterez.</>,
+    claimLead: 'Saisissez le code que nous avons envoyé à <strong>{email}</strong>, et choisissez le mot de passe avec lequel vous vous connecterez.',
     signedIn: 'Adresse e-mail confirmée. Vous êtes connecté.',
-    lead: (email) => <>Saisissez le code que nous avons envoyé à {email}.</>,
+    lead: 'Saisissez le code que nous avons envoyé à <strong>{email}</strong>.',
     hint: 'Il peut mettre une minute à arriver. Regardez aussi dans les courriers indésirables.',
     failed: 'Échec de la confirmation de l’adresse e-mail',
     button: 'Confirmer l’adresse e-mail',
@@ -91,7 +88,7 @@ export const texts: Texts = {
     sent: 'Le code de réinitialisation a été envoyé à votre adresse e-mail',
     remembered: 'Vous vous en souvenez\u202f?',
     newTitle: 'Choisir un nouveau mot de passe',
-    newLead: (email) => <>Nous avons envoyé un code à {email}, si cette adresse est celle d’un compte.</>,
+    newLead: 'Nous avons envoyé un code à <strong>{email}</strong>, si cette adresse est celle d’un compte.',
     failed: 'Le mot de passe n’a pas pu être réinitialisé',
     button: 'Réinitialiser le mot de passe',
     busy: 'Enregistrement...',

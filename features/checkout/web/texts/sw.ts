@@ -1,10 +1,8 @@
-import type { Texts } from './en.tsx';
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-const percent = (share: number) => `${Math.round(share * 10) / 10}%`;
-const minutes = (count: number) => `dakika ${count}`;
-const fee = (share: number) => (share === 0 ? 'bila ada' : `ada ${percent(share)}`);
 
-export const texts: Texts = {
+export const texts: TranslationOf<Declared> = {
   page: {
     title: 'Chagua tiketi zako',
     loading: 'Inapakia tiketi',
@@ -17,29 +15,29 @@ export const texts: Texts = {
   },
   releases: 'Matoleo',
   issues: {
-    current: (number) => `Toleo #${number}`,
-    other: (number) => `#${number}`,
+    current: 'Toleo #{number}',
+    other: '#{number}',
     names: { 1: 'Mauzo ya mapema', 2: 'Mauzo ya kawaida', 3: 'Mauzo ya mwisho' },
   },
   option: {
     title: 'Chagua aina ya tiketi',
     legend: 'Aina ya tiketi',
     none: 'Tiketi za tukio hili bado hazijaanza kuuzwa.',
-    opensTitle: (moment) => `Mauzo ya tiketi yataanza ${moment}`,
+    opensTitle: 'Mauzo ya tiketi yataanza {moment}',
     opensText: 'Rudi wakati huo: tiketi hushikiliwa kwa ajili yako mara tu unapozichagua.',
     closedTitle: 'Hakuna tiketi zinazoweza kununuliwa sasa',
     toEvent: 'Rudi kwenye tukio',
     otherEvents: 'Tafuta matukio mengine',
-    more: (count) => `+${count} zaidi`,
-    needs: (names) => `Pamoja na ${names} tu`,
-    opens: (moment) => `Zitauzwa kuanzia ${moment}`,
+    more: '+{count} zaidi',
+    needs: 'Pamoja na {names} tu',
+    opens: 'Zitauzwa kuanzia {moment}',
     onHold: 'Zimeshikiliwa',
     onHoldText: 'Wengine wanalipia tiketi za mwisho. Huenda baadhi zikarudi baada ya dakika chache.',
   },
   ticketTypes: {
     issues: { 1: 'Toleo #1: Mauzo ya mapema', 2: 'Toleo #2: Mauzo ya kawaida', 3: 'Toleo #3: Mauzo ya mwisho' },
-    percentOff: (percent) => `Punguzo la ${percent}%`,
-    saved: (dollars) => `Okoa $${dollars}`,
+    percentOff: 'Punguzo la {percent}%',
+    saved: 'Okoa ${dollars}',
     closed: {
       coming_soon: 'Hivi karibuni',
       sold_out: 'Zimeisha',
@@ -47,8 +45,8 @@ export const texts: Texts = {
       paused: 'Mauzo ya tiketi yamesitishwa kwa muda',
       ended: 'Tukio hili limekwisha',
       cancelled: 'Tukio hili limeghairiwa',
-      typePaused: (name) => `Mauzo ya ${name} yamesitishwa kwa muda`,
-      typeEnded: (name) => `Mauzo ya ${name} yamekwisha`,
+      typePaused: 'Mauzo ya {name} yamesitishwa kwa muda',
+      typeEnded: 'Mauzo ya {name} yamekwisha',
     },
   },
   remind: {
@@ -61,15 +59,15 @@ export const texts: Texts = {
   details: {
     title: 'Maelezo ya tiketi',
     quantity: 'Idadi',
-    upTo: (most, name) => `Hadi tiketi ${most} ${most === 1 ? 'ya' : 'za'} ${name} kwa ununuzi mmoja`,
+    upTo: 'Hadi tiketi {most} {most, plural, one {ya} other {za}} {name} kwa ununuzi mmoja',
   },
   plan: {
     title: 'Chagua mpango wa malipo',
     legend: 'Mpango wa malipo',
     today: 'leo',
-    inOne: (share) => (share === 0 ? 'Bila ada' : `Ada ${percent(share)}`),
-    inTwo: (down, days, share) => `${percent(down)} sasa, ${percent(100 - down)} baada ya siku ${days}, ${fee(share)}`,
-    inMore: (down, parts, days, share) => `${percent(down)} sasa, ${percent(100 - down)} kwa awamu ${parts}, moja kila baada ya siku ${days}, ${fee(share)}`,
+    inOne: '{fee, plural, =0 {Bila ada} other {Ada {percent}}}',
+    inTwo: '{now} sasa, {later} baada ya siku {days}, {fee, plural, =0 {bila ada} other {ada {percent}}}',
+    inMore: '{now} sasa, {later} kwa awamu {parts}, moja kila baada ya siku {days}, {fee, plural, =0 {bila ada} other {ada {percent}}}',
   },
   method: {
     title: 'Njia ya malipo',
@@ -87,17 +85,17 @@ export const texts: Texts = {
     apply: 'Tumia',
     applied: 'Umetumika',
     checking: 'Inakagua...',
-    off: (share) => `Punguzo la ${percent(share)}.`,
-    saved: (amount) => `Unaokoa ${amount}.`,
+    off: 'Punguzo la {percent}.',
+    saved: 'Unaokoa {amount}.',
   },
   summary: {
     title: 'Muhtasari wa agizo',
     empty: 'Chagua aina ya tiketi uone bei yake.',
-    promo: (code, share) => `Punguzo ${code} (${percent(share)})`,
-    fee: (share) => `Ada ya mpango wa malipo (${percent(share)})`,
+    promo: 'Punguzo {code} ({percent})',
+    fee: 'Ada ya mpango wa malipo ({percent})',
     total: 'Jumla',
     dueToday: 'Malipo ya leo',
-    due: (day) => `Malipo ya ${day}`,
+    due: 'Malipo ya {day}',
   },
   buy: {
     button: 'Lipia kwa usalama',
@@ -110,11 +108,7 @@ export const texts: Texts = {
       strict: 'Pesa hazirudishwi baada ya kununua.',
     },
     aboutRefunds: 'Kuhusu kurudishiwa pesa',
-    agree: (terms, privacy) => (
-      <>
-        Kwa kulipa unakubali {terms('masharti')} na sera ya {privacy('faragha')}.
-      </>
-    ),
+    agree: 'Kwa kulipa unakubali <terms>masharti</terms> na sera ya <privacy>faragha</privacy>.',
   },
   notice: {
     error: 'Hitilafu',
@@ -127,13 +121,14 @@ export const texts: Texts = {
     showRequest: 'Onyesha ombi',
   },
   trouble: {
-    soldOut: (name) => `Tiketi za ${name} zimeisha`,
+    soldOut: 'Tiketi za {name} zimeisha',
     soldOutText: 'Tiketi za mwisho zimenunuliwa sasa hivi. Hujatozwa pesa.',
-    held: (name) => `Wengine wameshikilia tiketi za mwisho za ${name}`,
+    held: 'Wengine wameshikilia tiketi za mwisho za {name}',
     heldText: 'Bado hawajazilipia.',
-    mayComeBack: (wait) => (wait === null ? 'Huenda tiketi kadhaa zikarudi baada ya dakika chache.' : `Huenda tiketi kadhaa zikarudi ndani ya ${minutes(wait)}.`),
-    moreHeld: (count) => `Wengine wameshikilia nyingine ${count}.`,
-    closed: (name) => `Tiketi za ${name} haziwezi kununuliwa sasa`,
+    mayComeBackSoon: 'Huenda tiketi kadhaa zikarudi baada ya dakika chache.',
+    mayComeBack: 'Huenda tiketi kadhaa zikarudi ndani ya dakika {minutes}.',
+    moreHeld: 'Wengine wameshikilia nyingine {count}.',
+    closed: 'Tiketi za {name} haziwezi kununuliwa sasa',
     refused: 'Tiketi hizi hazijashikiliwa',
     others: 'Unaweza kuchagua aina nyingine ya tiketi.',
     tryAgain: 'Jaribu tena',
@@ -166,21 +161,17 @@ export const texts: Texts = {
   facts: {
     included: 'Vilivyojumuishwa',
     schedule: 'Ratiba',
-    moreSessions: (count) => `+${count} zaidi kwenye ratiba`,
+    moreSessions: '+{count} zaidi kwenye ratiba',
     organizer: 'Mwandalizi',
     unnamedOrganizer: 'Mwandalizi wa tukio',
     questions: 'Una maswali kuhusu tukio hili?',
-    write: (name) => `Mwandikie ${name}`,
-    call: (name) => `Mpigie ${name}`,
+    write: 'Mwandikie {name}',
+    call: 'Mpigie {name}',
     security: 'Malipo yamesimbwa kwa usalama. Vumi haioni kamwe PIN yako ya M-Pesa.',
   },
   prompt: {
     titles: { waiting: 'Angalia simu yako', checking: 'Tunauliza M-Pesa', failed: 'Bado haijalipwa', paid: 'Malipo yamepokelewa' },
-    waiting: (amount, phone) => (
-      <>
-        Tumetuma ombi la M-Pesa la {amount} kwa {phone}. Weka PIN yako hapo ili kuidhinisha.
-      </>
-    ),
+    waiting: 'Tumetuma ombi la M-Pesa la <strong>{amount}</strong> kwa <strong>{phone}</strong>. Weka PIN yako hapo ili kuidhinisha.',
     checking: 'Ombi kwenye simu yako limeisha. Tunaiuliza M-Pesa matokeo yake. Kwa kawaida huchukua chini ya dakika moja.',
     failed: 'Tiketi zako bado zimeshikiliwa.',
     paid: 'Tunafungua tiketi zako.',
@@ -189,22 +180,22 @@ export const texts: Texts = {
     expiresIn: 'Ombi litaisha baada ya',
     canClose: 'Unaweza kufunga dirisha hili: ombi linabaki kwenye simu yako, na tiketi zako zinabaki zimeshikiliwa.',
     tryAgain: 'Jaribu tena',
-    tryAgainIn: (seconds) => `Jaribu tena baada ya sek. ${seconds}`,
+    tryAgainIn: 'Jaribu tena baada ya sek. {seconds}',
     changeNumber: 'Badilisha nambari',
     testPhone: 'Fungua simu ya majaribio',
     drawing: {
-      pay: (amount) => `Lipa ${amount} kwa VUMI?`, pin: 'Weka PIN ya M-PESA', cancel: 'Ghairi', send: 'Tuma',
-      checking: () => 'Tunauliza M-PESA',
-      failed: () => 'Haijalipwa',
-      paid: (amount) => `${amount} zimelipwa kwa VUMI`,
+      pay: 'Lipa {amount} kwa VUMI?', pin: 'Weka PIN ya M-PESA', cancel: 'Ghairi', send: 'Tuma',
+      checking: 'Tunauliza M-PESA',
+      failed: 'Haijalipwa',
+      paid: '{amount} zimelipwa kwa VUMI',
     },
   },
   queue: {
     title: 'Uko kwenye chumba cha kusubiri mtandaoni',
-    news: (position, wait) => `Nafasi yako kwenye foleni ni ${position}. Muda wa kusubiri unakadiriwa kuwa ${minutes(wait)}.`,
+    news: 'Nafasi yako kwenye foleni ni {position}. Muda wa kusubiri unakadiriwa kuwa dakika {minutes}.',
     position: 'Nafasi yako',
     wait: 'Muda wa kusubiri',
-    minutes,
+    minutes: 'dakika {minutes}',
     joined: 'Ulijiunga saa',
     updates: 'Ukurasa unajisasisha wenyewe. Uache wazi.',
     leave: 'Toka kwenye foleni',
@@ -214,16 +205,16 @@ export const texts: Texts = {
   parts: {
     unread:
       'Jibu halikuweza kusomeka, kwa hivyo bado hatujui kama simu yako imeombwa kulipa. Angalia simu yako kwanza. Isipoonyesha kitu, jaribu tena: malipo yaleyale hayaombwi mara mbili.',
-    paidOf: (paid, total) => `${paid} kati ya ${total} zimelipwa`,
+    paidOf: '{paid} kati ya {total} zimelipwa',
     paid: 'imelipwa',
-    part: (number) => `Awamu ya ${number}:`,
-    due: (day) => `ilipwe ${day}`,
-    pay: (number) => `Lipa awamu ya ${number}`,
-    payAmount: (number, amount) => `Lipa awamu ya ${number}: ${amount}`,
-    next: (number, amount, day) => `Awamu ya ${number}, ${amount}, ilipwe ${day}.`,
-    payLead: (amount, day) => `${amount}, ilipwe ${day}. Tutatuma ombi la M-Pesa kwa simu hii.`,
+    part: 'Awamu ya {number}:',
+    due: 'ilipwe {day}',
+    pay: 'Lipa awamu ya {number}',
+    payAmount: 'Lipa awamu ya {number}: {amount}',
+    next: 'Awamu ya {number}, {amount}, ilipwe {day}.',
+    payLead: '{amount}, ilipwe {day}. Tutatuma ombi la M-Pesa kwa simu hii.',
     send: 'Tuma ombi',
-    nowPaid: (number) => `Awamu ya ${number} imelipwa.`,
+    nowPaid: 'Awamu ya {number} imelipwa.',
     allPaid: 'Kila kitu kimelipwa. Tiketi zako sasa zinakubaliwa langoni.',
     prompt: {
       failed: 'Tiketi zako zinabaki kuwa zako. Jaribu tena, au lipa awamu hii baadaye.',
@@ -248,21 +239,21 @@ export const texts: Texts = {
     payment: 'Malipo',
     total: 'Jumla',
     paid: 'Kilicholipwa',
-    promo: (code) => `Punguzo ${code}`,
+    promo: 'Punguzo {code}',
     fee: 'Ada ya mpango wa malipo',
     receipt: 'Risiti ya M-Pesa',
     continuePayment: 'Endelea kulipa',
     mobileTickets: 'Tiketi za simu',
     downloadTickets: 'Pakua tiketi',
     details: 'Maelezo',
-    detailsOf: (number) => `Maelezo ya agizo ${number}`,
+    detailsOf: 'Maelezo ya agizo {number}',
     free: 'Bure',
     cash: 'Pesa taslimu',
     refunds: {
-      coming: (amount) => `${amount} zinarudishwa kwako`,
-      byHand: (amount) => `${amount} utarudishiwa ana kwa ana`,
-      done: (amount) => `${amount} zimerudishwa kwako`,
-      failed: (amount) => `${amount} bado hazijaweza kurudishwa. Tunalishughulikia`,
+      coming: '{amount} zinarudishwa kwako',
+      byHand: '{amount} utarudishiwa ana kwa ana',
+      done: '{amount} zimerudishwa kwako',
+      failed: '{amount} bado hazijaweza kurudishwa. Tunalishughulikia',
     },
     notPaid: 'Bado halijalipiwa',
     waiting: 'Inasubiri M-Pesa. Kwa kawaida huchukua chini ya dakika moja.',

@@ -1,10 +1,11 @@
-import type { Texts } from './en.tsx';
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-export const texts: Texts = {
+export const texts: TranslationOf<Declared> = {
   home: 'Vumi, mwanzo',
   needsScript: 'Kuingia kunahitaji JavaScript. Tafadhali iwashe kisha upakie ukurasa huu upya.',
   goBack: 'Rudi nyuma',
-  toHold: (event) => <>Ili tukushikilie tiketi za {event}</>,
+  toHold: 'Ili tukushikilie tiketi za <strong>{event}</strong>',
   sending: 'Inatuma...',
   fields: {
     email: 'Barua pepe',
@@ -15,7 +16,7 @@ export const texts: Texts = {
     code: 'Msimbo wa uthibitisho',
   },
   passwordHas: {
-    length: (characters) => `Angalau herufi ${characters}`,
+    length: 'Angalau herufi {characters}',
     lowercase: 'Herufi ndogo moja',
     uppercase: 'Herufi kubwa moja',
     digit: 'Nambari moja',
@@ -37,7 +38,7 @@ export const texts: Texts = {
   },
   signedIn: {
     title: 'Umeingia',
-    lead: (name, email) => `Hii ni akaunti ya ${name}, ${email}. Ili kutumia nyingine, ondoka kwanza.`,
+    lead: 'Hii ni akaunti ya {name}, {email}. Ili kutumia nyingine, ondoka kwanza.',
     goOn: 'Endelea',
     signOut: 'Ondoka',
     signingOut: 'Inaondoka...',
@@ -50,11 +51,7 @@ export const texts: Texts = {
     failed: 'Imeshindikana kujisajili',
     button: 'Jisajili',
     busy: 'Inafungua akaunti...',
-    agree: (terms, privacy) => (
-      <>
-        Kwa kufungua akaunti unakubali {terms('masharti')} yetu na {privacy('sera yetu ya faragha')}.
-      </>
-    ),
+    agree: 'Kwa kufungua akaunti unakubali <terms>masharti</terms> yetu na <privacy>sera yetu ya faragha</privacy>.',
     hasAccount: 'Tayari una akaunti?',
     login: 'Ingia',
     done: 'Umejisajili! Tafadhali angalia barua pepe yako upate msimbo wa uthibitisho.',
@@ -68,9 +65,9 @@ export const texts: Texts = {
   confirm: {
     title: 'Thibitisha barua pepe yako',
     next: 'Kinachofuata: utakuwa umeingia na kurudi kwenye tiketi zako.',
-    claimLead: (email) => <>Weka msimbo tuliotuma kwa {email}, kisha uchague nenosiri utakaloingia nalo.</>,
+    claimLead: 'Weka msimbo tuliotuma kwa <strong>{email}</strong>, kisha uchague nenosiri utakaloingia nalo.',
     signedIn: 'Barua pepe imethibitishwa. Umeingia.',
-    lead: (email) => <>Weka msimbo tuliotuma kwa {email}.</>,
+    lead: 'Weka msimbo tuliotuma kwa <strong>{email}</strong>.',
     hint: 'Huenda ukachukua dakika moja kufika. Angalia pia folda ya barua taka.',
     failed: 'Imeshindikana kuthibitisha barua pepe',
     button: 'Thibitisha barua pepe',
@@ -91,7 +88,7 @@ export const texts: Texts = {
     sent: 'Msimbo wa kubadilisha nenosiri umetumwa kwa barua pepe yako',
     remembered: 'Umelikumbuka nenosiri?',
     newTitle: 'Chagua nenosiri jipya',
-    newLead: (email) => <>Tumetuma msimbo kwa {email}, ikiwa anwani hiyo ina akaunti.</>,
+    newLead: 'Tumetuma msimbo kwa <strong>{email}</strong>, ikiwa anwani hiyo ina akaunti.',
     failed: 'Imeshindikana kubadilisha nenosiri',
     button: 'Badilisha nenosiri',
     busy: 'Inahifadhi...',

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-
-/** Makes a link of words. */
-type LinkOf = (words: string) => ReactNode;
+import { message } from '#platform/contract/message.ts';
+import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 /** Sentences in English, as the form's rules or the identity service say them, and what is said instead. */
 type Instead = Readonly<Record<string, string>>;
 
@@ -10,7 +8,7 @@ export const texts = {
   needsScript: 'Signing in needs JavaScript. Please turn it on and load this page again.',
   goBack: 'Go back',
   /** Of an event's tickets. */
-  toHold: (event: ReactNode) => <>To hold your tickets for {event}</>,
+  toHold: message('To hold your tickets for <strong>{event}</strong>', { event: 'text', strong: 'tag' }),
   sending: 'Sending...',
   fields: {
     email: 'Email',
@@ -21,7 +19,7 @@ export const texts = {
     code: 'Confirmation code',
   },
   passwordHas: {
-    length: (characters: number) => `At least ${characters} characters`,
+    length: message('At least {characters} characters', { characters: 'number' }),
     lowercase: 'A lowercase letter',
     uppercase: 'An uppercase letter',
     digit: 'A number',
@@ -46,7 +44,7 @@ export const texts = {
   },
   signedIn: {
     title: 'You are signed in',
-    lead: (name: string, email: string) => `This is the account of ${name}, ${email}. To use another one, sign out first.`,
+    lead: message('This is the account of {name}, {email}. To use another one, sign out first.', { name: 'text', email: 'text' }),
     goOn: 'Continue',
     signOut: 'Sign out',
     signingOut: 'Signing out...',
@@ -59,11 +57,7 @@ export const texts = {
     failed: 'Registration failed',
     button: 'Create account',
     busy: 'Creating account...',
-    agree: (terms: LinkOf, privacy: LinkOf) => (
-      <>
-        By creating an account you agree to our {terms('terms')} and {privacy('privacy policy')}.
-      </>
-    ),
+    agree: message('By creating an account you agree to our <terms>terms</terms> and <privacy>privacy policy</privacy>.', { terms: 'tag', privacy: 'tag' }),
     hasAccount: 'Already have an account?',
     login: 'Login',
     done: 'Registration successful! Please check your email for a confirmation code.',
@@ -78,9 +72,9 @@ export const texts = {
     title: 'Confirm your email',
     next: 'Next: you are signed in and back at your tickets.',
     /** To somebody who has not chosen the password here. */
-    claimLead: (email: ReactNode) => <>Enter the code that we sent to {email}, and choose the password that you will sign in with.</>,
+    claimLead: message('Enter the code that we sent to <strong>{email}</strong>, and choose the password that you will sign in with.', { email: 'text', strong: 'tag' }),
     signedIn: 'Email confirmed. You are signed in.',
-    lead: (email: ReactNode) => <>Enter the code that we sent to {email}.</>,
+    lead: message('Enter the code that we sent to <strong>{email}</strong>.', { email: 'text', strong: 'tag' }),
     hint: 'It can take a minute. Check your spam folder too.',
     failed: 'Email confirmation failed',
     button: 'Confirm email',
@@ -101,7 +95,7 @@ export const texts = {
     sent: 'Password reset code sent to your email',
     remembered: 'Remember it after all?',
     newTitle: 'Choose a new password',
-    newLead: (email: ReactNode) => <>We sent a code to {email}, if it belongs to an account.</>,
+    newLead: message('We sent a code to <strong>{email}</strong>, if it belongs to an account.', { email: 'text', strong: 'tag' }),
     failed: 'Failed to reset password',
     button: 'Reset password',
     busy: 'Saving...',
@@ -117,4 +111,5 @@ export const texts = {
   refusals: {} as Instead,
 };
 
-export type Texts = typeof texts;
+export type Declared = typeof texts;
+export type Texts = ScreenTexts<Declared>;

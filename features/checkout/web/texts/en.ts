@@ -1,12 +1,5 @@
-import type { ReactNode } from 'react';
-
-/** Makes a link of words. */
-type LinkOf = (words: string) => ReactNode;
-
-/** "2.5%", "10%". */
-const percent = (share: number) => `${Math.round(share * 10) / 10}%`;
-const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`;
-
+import { message } from '#platform/contract/message.ts';
+import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 export const texts = {
   page: {
     title: 'Select Your Tickets',
@@ -20,23 +13,23 @@ export const texts = {
   },
   releases: 'Releases',
   issues: {
-    current: (number: number) => `Issue #${number}`,
-    other: (number: number) => `#${number}`,
+    current: message('Issue #{number}', { number: 'number' }),
+    other: message('#{number}', { number: 'number' }),
     names: { 1: 'Early Bird', 2: 'General Sales', 3: 'Final Sales' },
   },
   option: {
     title: 'Choose Your Ticket Type',
     legend: 'Ticket type',
     none: 'Tickets for this event are not on sale yet.',
-    opensTitle: (moment: string) => `Ticket sales open on ${moment}`,
+    opensTitle: message('Ticket sales open on {moment}', { moment: 'text' }),
     opensText: 'Come back then: the tickets are held for you as soon as you choose them.',
     closedTitle: 'No tickets can be bought now',
     toEvent: 'Back to the event',
     otherEvents: 'Find other events',
-    more: (count: number) => `+${count} more`,
+    more: message('+{count} more', { count: 'number' }),
     /** Names with "or" between them. */
-    needs: (names: string) => `Only together with ${names}`,
-    opens: (moment: string) => `On sale from ${moment}`,
+    needs: message('Only together with {names}', { names: 'text' }),
+    opens: message('On sale from {moment}', { moment: 'text' }),
     onHold: 'On hold',
     onHoldText: 'Others are paying for the last ones. Some may come back within a few minutes.',
   },
@@ -44,8 +37,8 @@ export const texts = {
   ticketTypes: {
     /** Number and name in one line. */
     issues: { 1: 'Issue #1 Early Bird', 2: 'Issue #2 General Sales', 3: 'Issue #3 Final Sales' },
-    percentOff: (percent: number) => `${percent}% Off`,
-    saved: (dollars: number) => `Save $${dollars}`,
+    percentOff: message('{percent}% Off', { percent: 'number' }),
+    saved: message('Save ${dollars}', { dollars: 'number' }),
     closed: {
       coming_soon: 'Coming Soon',
       sold_out: 'Sold Out',
@@ -53,8 +46,8 @@ export const texts = {
       paused: 'Ticket sales are paused',
       ended: 'This event has ended',
       cancelled: 'This event has been cancelled',
-      typePaused: (name: string) => `${name} sales are paused`,
-      typeEnded: (name: string) => `${name} sales have ended`,
+      typePaused: message('{name} sales are paused', { name: 'text' }),
+      typeEnded: message('{name} sales have ended', { name: 'text' }),
     },
   },
   /** An email when ticket sales open. */
@@ -68,16 +61,15 @@ export const texts = {
   details: {
     title: 'Ticket Details',
     quantity: 'Quantity',
-    upTo: (most: number, name: string) => `Up to ${most} ${name} tickets per purchase`,
+    upTo: message('Up to {most} {name} tickets per purchase', { most: 'number', name: 'text' }),
   },
   plan: {
     title: 'Choose Your Payment Plan',
     legend: 'Payment plan',
     today: 'today',
-    inOne: (fee: number) => (fee === 0 ? 'No fee' : `Fee ${percent(fee)}`),
-    inTwo: (down: number, days: number, fee: number) => `${percent(down)} now, ${percent(100 - down)} in ${days} days, ${fee === 0 ? 'no fee' : `fee ${percent(fee)}`}`,
-    inMore: (down: number, parts: number, days: number, fee: number) =>
-      `${percent(down)} now, ${percent(100 - down)} in ${parts} parts, one every ${days} days, ${fee === 0 ? 'no fee' : `fee ${percent(fee)}`}`,
+    inOne: message('{fee, plural, =0 {No fee} other {Fee {percent}}}', { fee: 'number', percent: 'text' }),
+    inTwo: message('{now} now, {later} in {days} days, {fee, plural, =0 {no fee} other {fee {percent}}}', { now: 'text', later: 'text', days: 'number', fee: 'number', percent: 'text' }),
+    inMore: message('{now} now, {later} in {parts} parts, one every {days} days, {fee, plural, =0 {no fee} other {fee {percent}}}', { now: 'text', later: 'text', parts: 'number', days: 'number', fee: 'number', percent: 'text' }),
   },
   method: {
     title: 'Payment Method',
@@ -95,17 +87,17 @@ export const texts = {
     apply: 'Apply',
     applied: 'Applied',
     checking: 'Checking...',
-    off: (share: number) => `${percent(share)} off.`,
-    saved: (amount: string) => `You save ${amount}.`,
+    off: message('{percent} off.', { percent: 'text' }),
+    saved: message('You save {amount}.', { amount: 'text' }),
   },
   summary: {
     title: 'Order Summary',
     empty: 'Choose a ticket type to see what it costs.',
-    promo: (code: string, share: number) => `Promo ${code} (${percent(share)})`,
-    fee: (share: number) => `Payment plan fee (${percent(share)})`,
+    promo: message('Promo {code} ({percent})', { code: 'text', percent: 'text' }),
+    fee: message('Payment plan fee ({percent})', { percent: 'text' }),
     total: 'Total',
     dueToday: 'Due today',
-    due: (day: string) => `Due ${day}`,
+    due: message('Due {day}', { day: 'text' }),
   },
   buy: {
     button: 'Secure Purchase',
@@ -118,11 +110,7 @@ export const texts = {
       strict: 'No refunds after purchase.',
     },
     aboutRefunds: 'About refunds',
-    agree: (terms: LinkOf, privacy: LinkOf) => (
-      <>
-        By paying you agree to the {terms('terms')} and {privacy('privacy')} policy.
-      </>
-    ),
+    agree: message('By paying you agree to the <terms>terms</terms> and <privacy>privacy</privacy> policy.', { terms: 'tag', privacy: 'tag' }),
   },
   notice: {
     error: 'Error',
@@ -136,14 +124,14 @@ export const texts = {
   },
   /** Why tickets that were chosen could not be held. */
   trouble: {
-    soldOut: (name: string) => `${name} is sold out`,
+    soldOut: message('{name} is sold out', { name: 'text' }),
     soldOutText: 'The last tickets have just been bought. You have not been charged.',
-    held: (name: string) => `Others hold the last ${name} tickets`,
+    held: message('Others hold the last {name} tickets', { name: 'text' }),
     heldText: 'They have not paid yet.',
-    mayComeBack: (wait: number | null) =>
-      wait === null ? 'Some tickets may come back within a few minutes.' : `Some tickets may come back within ${minutes(wait)}.`,
-    moreHeld: (count: number) => `Others hold ${count} more.`,
-    closed: (name: string) => `${name} cannot be bought now`,
+    mayComeBackSoon: 'Some tickets may come back within a few minutes.',
+    mayComeBack: message('Some tickets may come back within {minutes} {minutes, plural, one {minute} other {minutes}}.', { minutes: 'number' }),
+    moreHeld: message('Others hold {count} more.', { count: 'number' }),
+    closed: message('{name} cannot be bought now', { name: 'text' }),
     refused: 'These tickets are not held',
     others: 'You can choose another ticket type.',
     tryAgain: 'Try again',
@@ -177,21 +165,17 @@ export const texts = {
   facts: {
     included: "What's Included",
     schedule: 'Schedule',
-    moreSessions: (count: number) => `+${count} more ${count === 1 ? 'session' : 'sessions'}`,
+    moreSessions: message('+{count} more {count, plural, one {session} other {sessions}}', { count: 'number' }),
     organizer: 'Organizer',
     unnamedOrganizer: 'Event Organizer',
     questions: 'Questions about this event?',
-    write: (name: string) => `Write to ${name}`,
-    call: (name: string) => `Call ${name}`,
+    write: message('Write to {name}', { name: 'text' }),
+    call: message('Call {name}', { name: 'text' }),
     security: 'Payments are encrypted. Vumi never sees your M-Pesa PIN.',
   },
   prompt: {
     titles: { waiting: 'Check your phone', checking: 'Checking with M-Pesa', failed: 'Not paid yet', paid: 'Payment received' },
-    waiting: (amount: ReactNode, phone: ReactNode) => (
-      <>
-        We sent an M-Pesa request for {amount} to {phone}. Enter your PIN there to approve.
-      </>
-    ),
+    waiting: message('We sent an M-Pesa request for <strong>{amount}</strong> to <strong>{phone}</strong>. Enter your PIN there to approve.', { amount: 'text', phone: 'text', strong: 'tag' }),
     checking: 'The request on your phone has ended. We are asking M-Pesa what became of it. This usually takes under a minute.',
     failed: 'Your tickets are still held.',
     paid: 'We are opening your tickets.',
@@ -200,22 +184,22 @@ export const texts = {
     expiresIn: 'Prompt expires in',
     canClose: 'You can close this: the request stays on your phone, and your tickets stay held.',
     tryAgain: 'Try again',
-    tryAgainIn: (seconds: number) => `Try again in ${seconds} s`,
+    tryAgainIn: message('Try again in {seconds} s', { seconds: 'number' }),
     changeNumber: 'Change number',
     testPhone: 'Open the test phone',
     drawing: {
-      pay: (amount: string) => `Pay ${amount} to VUMI?`, pin: 'Enter M-PESA PIN', cancel: 'Cancel', send: 'Send',
-      checking: (_amount: string) => 'Asking M-PESA',
-      failed: (_amount: string) => 'Not paid',
-      paid: (amount: string) => `${amount} paid to VUMI`,
+      pay: message('Pay {amount} to VUMI?', { amount: 'text' }), pin: 'Enter M-PESA PIN', cancel: 'Cancel', send: 'Send',
+      checking: 'Asking M-PESA',
+      failed: 'Not paid',
+      paid: message('{amount} paid to VUMI', { amount: 'text' }),
     },
   },
   queue: {
     title: 'You’re in the virtual waiting room',
-    news: (position: number, wait: number) => `Position in queue ${position}. Estimated wait ${minutes(wait)}.`,
+    news: message('Position in queue {position}. Estimated wait {minutes} {minutes, plural, one {minute} other {minutes}}.', { position: 'number', minutes: 'number' }),
     position: 'Position in queue',
     wait: 'Estimated wait',
-    minutes,
+    minutes: message('{minutes} {minutes, plural, one {minute} other {minutes}}', { minutes: 'number' }),
     joined: 'Joined at',
     updates: 'Updates by itself. Keep this page open.',
     leave: 'Leave the queue',
@@ -226,16 +210,16 @@ export const texts = {
   parts: {
     unread:
       'The answer could not be read, so we do not know yet whether your phone was asked to pay. Look at your phone first. If it shows nothing, try again: the same payment is never asked for twice.',
-    paidOf: (paid: string, total: string) => `${paid} of ${total} paid`,
+    paidOf: message('{paid} of {total} paid', { paid: 'text', total: 'text' }),
     paid: 'paid',
-    part: (number: number) => `Part ${number}:`,
-    due: (day: string) => `due ${day}`,
-    pay: (number: number) => `Pay part ${number}`,
-    payAmount: (number: number, amount: string) => `Pay part ${number}: ${amount}`,
-    next: (number: number, amount: string, day: string) => `Part ${number}, ${amount}, is due ${day}.`,
-    payLead: (amount: string, day: string) => `${amount}, due ${day}. We send an M-Pesa request to this phone.`,
+    part: message('Part {number}:', { number: 'number' }),
+    due: message('due {day}', { day: 'text' }),
+    pay: message('Pay part {number}', { number: 'number' }),
+    payAmount: message('Pay part {number}: {amount}', { number: 'number', amount: 'text' }),
+    next: message('Part {number}, {amount}, is due {day}.', { number: 'number', amount: 'text', day: 'text' }),
+    payLead: message('{amount}, due {day}. We send an M-Pesa request to this phone.', { amount: 'text', day: 'text' }),
     send: 'Send request',
-    nowPaid: (number: number) => `Part ${number} is paid.`,
+    nowPaid: message('Part {number} is paid.', { number: 'number' }),
     allPaid: 'Everything is paid. Your tickets open the gate.',
     /** In the dialog of the request, in place of what it says while tickets are bought. */
     prompt: {
@@ -261,25 +245,26 @@ export const texts = {
     payment: 'Payment',
     total: 'Total',
     paid: 'Paid',
-    promo: (code: string) => `Promo ${code}`,
+    promo: message('Promo {code}', { code: 'text' }),
     fee: 'Payment plan fee',
     receipt: 'M-Pesa receipt',
     continuePayment: 'Continue payment',
     mobileTickets: 'Mobile Tickets',
     downloadTickets: 'Download Tickets',
     details: 'Details',
-    detailsOf: (number: string) => `Details of order ${number}`,
+    detailsOf: message('Details of order {number}', { number: 'text' }),
     free: 'Free',
     cash: 'Cash',
     refunds: {
-      coming: (amount: string) => `${amount} is on its way back to you`,
-      byHand: (amount: string) => `${amount} is given back to you in person`,
-      done: (amount: string) => `${amount} was paid back to you`,
-      failed: (amount: string) => `${amount} could not be paid back yet. We are working on it`,
+      coming: message('{amount} is on its way back to you', { amount: 'text' }),
+      byHand: message('{amount} is given back to you in person', { amount: 'text' }),
+      done: message('{amount} was paid back to you', { amount: 'text' }),
+      failed: message('{amount} could not be paid back yet. We are working on it', { amount: 'text' }),
     },
     notPaid: 'Not paid yet',
     waiting: 'Waiting for M-Pesa. This usually takes under a minute.',
   },
 };
 
-export type Texts = typeof texts;
+export type Declared = typeof texts;
+export type Texts = ScreenTexts<Declared>;

@@ -1,8 +1,9 @@
 import { sentencesIn } from '#platform/contract/sentences.ts';
 import { supportSentences } from '../../sentences.ts';
-import type { Texts } from './en.tsx';
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-export const texts: Texts = {
+export const texts: TranslationOf<Declared> = {
   title: 'Wasiliana nasi',
   description: 'Andikia Vumi kuhusu tiketi, malipo, marejesho, akaunti yako au kuandaa tukio.',
   lead: 'Tuambie kilichotokea. Jibu litakuja kwa barua pepe yako.',
@@ -22,7 +23,7 @@ export const texts: Texts = {
   optional: 'Si lazima',
   orderHint: 'Huanza na VUMI na ipo kwenye tiketi zako na kwenye “Maagizo yangu”.',
   message: 'Ujumbe',
-  counter: (typed, most) => `Herufi ${typed} kati ya ${most}`,
+  counter: 'Herufi {typed} kati ya {most}',
   button: 'Tuma ujumbe',
   busy: 'Inatuma...',
   failed: 'Ujumbe wako haukutumwa',
@@ -30,7 +31,7 @@ export const texts: Texts = {
   needsScript: 'Fomu hii inahitaji JavaScript. Tafadhali tuandikie barua pepe badala yake.',
   byMail: {
     title: 'Kwa barua pepe',
-    text: (mailbox) => <>Unaweza pia kutuandikia kwa {mailbox}.</>,
+    text: 'Unaweza pia kutuandikia kwa <link>{mailbox}</link>.',
   },
   helps: {
     title: 'Kinachotusaidia',
@@ -39,7 +40,7 @@ export const texts: Texts = {
   },
   sent: {
     title: 'Ujumbe umetumwa',
-    text: (email) => <>Umefika kwetu. Mtu atausoma na kujibu kwa {email}. Hutapokea nakala ya ulichoandika.</>,
+    text: 'Umefika kwetu. Mtu atausoma na kujibu kwa <strong>{email}</strong>. Hutapokea nakala ya ulichoandika.',
     again: 'Tuma ujumbe mwingine',
     browseEvents: 'Tazama matukio',
   },

@@ -1,8 +1,9 @@
 import { sentencesIn } from '#platform/contract/sentences.ts';
 import { supportSentences } from '../../sentences.ts';
-import type { Texts } from './en.tsx';
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-export const texts: Texts = {
+export const texts: TranslationOf<Declared> = {
   title: 'Contactez-nous',
   description: 'Écrivez à Vumi au sujet de billets, de paiements, de remboursements, de votre compte ou de l’organisation d’un événement.',
   lead: 'Dites-nous ce qui s’est passé. La réponse arrive à votre adresse e-mail.',
@@ -22,7 +23,7 @@ export const texts: Texts = {
   optional: 'Facultatif',
   orderHint: 'Il commence par VUMI et figure sur vos billets et dans «\u00a0Mes commandes\u00a0».',
   message: 'Message',
-  counter: (typed, most) => `${typed} ${typed === '0' || typed === '1' ? 'caractère' : 'caractères'} sur ${most}`,
+  counter: '{typed} {count, plural, one {caractère} other {caractères}} sur {most}',
   button: 'Envoyer le message',
   busy: 'Envoi...',
   failed: 'Votre message n’a pas été envoyé',
@@ -30,7 +31,7 @@ export const texts: Texts = {
   needsScript: 'Ce formulaire a besoin de JavaScript. Veuillez plutôt nous écrire par e-mail.',
   byMail: {
     title: 'Par e-mail',
-    text: (mailbox) => <>Vous pouvez aussi écrire à {mailbox}.</>,
+    text: 'Vous pouvez aussi écrire à <link>{mailbox}</link>.',
   },
   helps: {
     title: 'Ce qui nous aide',
@@ -39,7 +40,7 @@ export const texts: Texts = {
   },
   sent: {
     title: 'Message envoyé',
-    text: (email) => <>Il est dans notre boîte. Une personne le lit et répond à {email}. Vous ne recevez pas de copie de votre message.</>,
+    text: 'Il est dans notre boîte. Une personne le lit et répond à <strong>{email}</strong>. Vous ne recevez pas de copie de votre message.',
     again: 'Envoyer un autre message',
     browseEvents: 'Voir les événements',
   },

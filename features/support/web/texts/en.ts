@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { message } from '#platform/contract/message.ts';
+import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 import type { ContactTopic } from '../../contact-message.ts';
 
 const topics: Readonly<Record<ContactTopic, string>> = {
@@ -26,7 +27,7 @@ export const texts = {
   optional: 'Optional',
   orderHint: 'It begins with VUMI and is on your tickets and in Order History.',
   message: 'Message',
-  counter: (typed: string, most: string) => `${typed} of ${most} characters`,
+  counter: message('{typed} of {most} characters', { count: 'number', typed: 'text', most: 'text' }),
   button: 'Send message',
   busy: 'Sending...',
   failed: 'Your message was not sent',
@@ -34,7 +35,7 @@ export const texts = {
   needsScript: 'This form needs JavaScript. Please write an email instead.',
   byMail: {
     title: 'By email',
-    text: (mailbox: ReactNode) => <>You can also write to {mailbox}.</>,
+    text: message('You can also write to <link>{mailbox}</link>.', { mailbox: 'text', link: 'tag' }),
   },
   helps: {
     title: 'What helps us',
@@ -43,11 +44,12 @@ export const texts = {
   },
   sent: {
     title: 'Message sent',
-    text: (email: ReactNode) => <>It is in our mailbox. A person reads it and answers to {email}. You get no copy of what you wrote.</>,
+    text: message('It is in our mailbox. A person reads it and answers to <strong>{email}</strong>. You get no copy of what you wrote.', { email: 'text', strong: 'tag' }),
     again: 'Send another message',
     browseEvents: 'Browse Events',
   },
   formSentences,
 };
 
-export type Texts = typeof texts;
+export type Declared = typeof texts;
+export type Texts = ScreenTexts<Declared>;

@@ -1,12 +1,6 @@
-import type { Texts } from './en.tsx';
-
-const percent = (share: number) => `${String(Math.round(share * 10) / 10).replace('.', ',')}\u00a0%`;
-/** Zero and one are singular. */
-const many = (count: number, one: string, more: string) => `${count} ${count < 2 ? one : more}`;
-const minutes = (count: number) => many(count, 'minute', 'minutes');
-const fee = (share: number) => (share === 0 ? 'sans frais' : `frais de ${percent(share)}`);
-
-export const texts: Texts = {
+import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
+export const texts: TranslationOf<Declared> = {
   page: {
     title: 'Choisissez vos billets',
     loading: 'Chargement des billets',
@@ -19,29 +13,29 @@ export const texts: Texts = {
   },
   releases: 'Vagues de vente',
   issues: {
-    current: (number) => `Vague n°\u00a0${number}`,
-    other: (number) => `N°\u00a0${number}`,
+    current: 'Vague n°\u00a0{number}',
+    other: 'N°\u00a0{number}',
     names: { 1: 'Tarif anticipé', 2: 'Vente générale', 3: 'Dernière vente' },
   },
   option: {
     title: 'Choisissez votre type de billet',
     legend: 'Type de billet',
     none: 'Les billets de cet événement ne sont pas encore en vente.',
-    opensTitle: (moment) => `La vente des billets ouvre le ${moment}`,
+    opensTitle: 'La vente des billets ouvre le {moment}',
     opensText: 'Revenez à ce moment-là\u00a0: les billets vous sont réservés dès que vous les choisissez.',
     closedTitle: 'Aucun billet ne peut être acheté pour le moment',
     toEvent: 'Retour à l’événement',
     otherEvents: 'Voir d’autres événements',
-    more: (count) => `+${many(count, 'autre', 'autres')}`,
-    needs: (names) => `Uniquement avec ${names}`,
-    opens: (moment) => `En vente à partir du ${moment}`,
+    more: '+{count} {count, plural, one {autre} other {autres}}',
+    needs: 'Uniquement avec {names}',
+    opens: 'En vente à partir du {moment}',
     onHold: 'Réservés',
     onHoldText: 'D’autres acheteurs paient les derniers billets. Certains peuvent revenir d’ici quelques minutes.',
   },
   ticketTypes: {
     issues: { 1: 'Vague n°\u00a01\u00a0: tarif anticipé', 2: 'Vague n°\u00a02\u00a0: vente générale', 3: 'Vague n°\u00a03\u00a0: dernière vente' },
-    percentOff: (percent) => `−${percent}\u00a0%`,
-    saved: (dollars) => `$${dollars} de moins`,
+    percentOff: '−{percent}\u00a0%',
+    saved: '${dollars} de moins',
     closed: {
       coming_soon: 'Bientôt',
       sold_out: 'Complet',
@@ -49,8 +43,8 @@ export const texts: Texts = {
       paused: 'La vente des billets est suspendue',
       ended: 'Cet événement est terminé',
       cancelled: 'Cet événement a été annulé',
-      typePaused: (name) => `La vente des billets «\u00a0${name}\u00a0» est suspendue`,
-      typeEnded: (name) => `La vente des billets «\u00a0${name}\u00a0» est terminée`,
+      typePaused: 'La vente des billets «\u00a0{name}\u00a0» est suspendue',
+      typeEnded: 'La vente des billets «\u00a0{name}\u00a0» est terminée',
     },
   },
   remind: {
@@ -63,15 +57,15 @@ export const texts: Texts = {
   details: {
     title: 'Détails des billets',
     quantity: 'Quantité',
-    upTo: (most, name) => `Jusqu’à ${many(most, 'billet', 'billets')} ${name} par achat`,
+    upTo: 'Jusqu’à {most} {most, plural, one {billet} other {billets}} {name} par achat',
   },
   plan: {
     title: 'Choisissez votre échéancier',
     legend: 'Échéancier',
     today: 'aujourd’hui',
-    inOne: (share) => (share === 0 ? 'Sans frais' : `Frais de ${percent(share)}`),
-    inTwo: (down, days, share) => `${percent(down)} maintenant, ${percent(100 - down)} dans ${days} jours, ${fee(share)}`,
-    inMore: (down, parts, days, share) => `${percent(down)} maintenant, ${percent(100 - down)} en ${parts} fois, tous les ${days} jours, ${fee(share)}`,
+    inOne: '{fee, plural, =0 {Sans frais} other {Frais de {percent}}}',
+    inTwo: '{now} maintenant, {later} dans {days} jours, {fee, plural, =0 {sans frais} other {frais de {percent}}}',
+    inMore: '{now} maintenant, {later} en {parts} fois, tous les {days} jours, {fee, plural, =0 {sans frais} other {frais de {percent}}}',
   },
   method: {
     title: 'Moyen de paiement',
@@ -89,17 +83,17 @@ export const texts: Texts = {
     apply: 'Appliquer',
     applied: 'Appliqué',
     checking: 'Vérification...',
-    off: (share) => `${percent(share)} de remise.`,
-    saved: (amount) => `Vous économisez ${amount}.`,
+    off: '{percent} de remise.',
+    saved: 'Vous économisez {amount}.',
   },
   summary: {
     title: 'Récapitulatif de la commande',
     empty: 'Choisissez un type de billet pour voir son prix.',
-    promo: (code, share) => `Promo ${code} (${percent(share)})`,
-    fee: (share) => `Frais d’échéancier (${percent(share)})`,
+    promo: 'Promo {code} ({percent})',
+    fee: 'Frais d’échéancier ({percent})',
     total: 'Total',
     dueToday: 'À payer aujourd’hui',
-    due: (day) => `À payer le ${day}`,
+    due: 'À payer le {day}',
   },
   buy: {
     button: 'Payer en sécurité',
@@ -112,11 +106,7 @@ export const texts: Texts = {
       strict: 'Aucun remboursement après l’achat.',
     },
     aboutRefunds: 'En savoir plus sur les remboursements',
-    agree: (terms, privacy) => (
-      <>
-        En payant, vous acceptez les {terms('conditions')} et la politique de {privacy('confidentialité')}.
-      </>
-    ),
+    agree: 'En payant, vous acceptez les <terms>conditions</terms> et la politique de <privacy>confidentialité</privacy>.',
   },
   notice: {
     error: 'Erreur',
@@ -129,13 +119,14 @@ export const texts: Texts = {
     showRequest: 'Voir la demande',
   },
   trouble: {
-    soldOut: (name) => `Plus de billets ${name}`,
+    soldOut: 'Plus de billets {name}',
     soldOutText: 'Les derniers viennent d’être achetés. Vous n’avez pas été débité.',
-    held: (name) => `Les derniers billets ${name} sont réservés par d’autres`,
+    held: 'Les derniers billets {name} sont réservés par d’autres',
     heldText: 'Ils ne sont pas encore payés.',
-    mayComeBack: (wait) => (wait === null ? 'Des billets peuvent revenir d’ici quelques minutes.' : `Des billets peuvent revenir d’ici ${minutes(wait)}.`),
-    moreHeld: (count) => `D’autres acheteurs en réservent encore ${count}.`,
-    closed: (name) => `Les billets ${name} ne sont pas en vente pour le moment`,
+    mayComeBackSoon: 'Des billets peuvent revenir d’ici quelques minutes.',
+    mayComeBack: 'Des billets peuvent revenir d’ici {minutes} {minutes, plural, one {minute} other {minutes}}.',
+    moreHeld: 'D’autres acheteurs en réservent encore {count}.',
+    closed: 'Les billets {name} ne sont pas en vente pour le moment',
     refused: 'Ces billets ne sont pas réservés',
     others: 'Vous pouvez choisir un autre type de billet.',
     tryAgain: 'Réessayer',
@@ -168,21 +159,17 @@ export const texts: Texts = {
   facts: {
     included: 'Ce qui est inclus',
     schedule: 'Programme',
-    moreSessions: (count) => `+${many(count, 'autre', 'autres')} au programme`,
+    moreSessions: '+{count} {count, plural, one {autre} other {autres}} au programme',
     organizer: 'Organisateur',
     unnamedOrganizer: 'Organisateur de l’événement',
     questions: 'Des questions sur cet événement\u202f?',
-    write: (name) => `Écrire à ${name}`,
-    call: (name) => `Appeler ${name}`,
+    write: 'Écrire à {name}',
+    call: 'Appeler {name}',
     security: 'Les paiements sont chiffrés. Vumi ne voit jamais votre code PIN M-Pesa.',
   },
   prompt: {
     titles: { waiting: 'Regardez votre téléphone', checking: 'Vérification auprès de M-Pesa', failed: 'Pas encore payé', paid: 'Paiement reçu' },
-    waiting: (amount, phone) => (
-      <>
-        Nous avons envoyé une demande M-Pesa de {amount} au {phone}. Saisissez-y votre code PIN pour valider.
-      </>
-    ),
+    waiting: 'Nous avons envoyé une demande M-Pesa de <strong>{amount}</strong> au <strong>{phone}</strong>. Saisissez-y votre code PIN pour valider.',
     checking: 'La demande sur votre téléphone a pris fin. Nous demandons à M-Pesa ce qu’il en est. Cela prend en général moins d’une minute.',
     failed: 'Vos billets restent réservés.',
     paid: 'Nous ouvrons vos billets.',
@@ -191,22 +178,22 @@ export const texts: Texts = {
     expiresIn: 'La demande expire dans',
     canClose: 'Vous pouvez fermer cette fenêtre\u00a0: la demande reste sur votre téléphone, et vos billets restent réservés.',
     tryAgain: 'Réessayer',
-    tryAgainIn: (seconds) => `Réessayer dans ${seconds} s`,
+    tryAgainIn: 'Réessayer dans {seconds} s',
     changeNumber: 'Changer de numéro',
     testPhone: 'Ouvrir le téléphone de test',
     drawing: {
-      pay: (amount) => `Payer ${amount} à VUMI\u202f?`, pin: 'Saisir le code PIN M-PESA', cancel: 'Annuler', send: 'Envoyer',
-      checking: () => 'Vérification M-PESA',
-      failed: () => 'Non payé',
-      paid: (amount) => `${amount} payés à VUMI`,
+      pay: 'Payer {amount} à VUMI\u202f?', pin: 'Saisir le code PIN M-PESA', cancel: 'Annuler', send: 'Envoyer',
+      checking: 'Vérification M-PESA',
+      failed: 'Non payé',
+      paid: '{amount} payés à VUMI',
     },
   },
   queue: {
     title: 'Vous êtes dans la salle d’attente virtuelle',
-    news: (position, wait) => `Votre place dans la file\u00a0: ${position}. Attente estimée\u00a0: ${minutes(wait)}.`,
+    news: 'Votre place dans la file\u00a0: {position}. Attente estimée\u00a0: {minutes} {minutes, plural, one {minute} other {minutes}}.',
     position: 'Place dans la file',
     wait: 'Attente estimée',
-    minutes,
+    minutes: '{minutes} {minutes, plural, one {minute} other {minutes}}',
     joined: 'Arrivée à',
     updates: 'Se met à jour toute seule. Gardez cette page ouverte.',
     leave: 'Quitter la file',
@@ -216,16 +203,16 @@ export const texts: Texts = {
   parts: {
     unread:
       'La réponse n’a pas pu être lue\u00a0: nous ne savons pas encore si le paiement a été demandé à votre téléphone. Regardez-le d’abord. S’il n’affiche rien, réessayez\u00a0: le même paiement n’est jamais demandé deux fois.',
-    paidOf: (paid, total) => `${paid} payés sur ${total}`,
+    paidOf: '{paid} payés sur {total}',
     paid: 'payée',
-    part: (number) => `Échéance ${number}\u00a0:`,
-    due: (day) => `à payer le ${day}`,
-    pay: (number) => `Payer l’échéance ${number}`,
-    payAmount: (number, amount) => `Payer l’échéance ${number}\u00a0: ${amount}`,
-    next: (number, amount, day) => `Échéance ${number}, ${amount}, à payer le ${day}.`,
-    payLead: (amount, day) => `${amount}, à payer le ${day}. Nous envoyons une demande M-Pesa à ce téléphone.`,
+    part: 'Échéance {number}\u00a0:',
+    due: 'à payer le {day}',
+    pay: 'Payer l’échéance {number}',
+    payAmount: 'Payer l’échéance {number}\u00a0: {amount}',
+    next: 'Échéance {number}, {amount}, à payer le {day}.',
+    payLead: '{amount}, à payer le {day}. Nous envoyons une demande M-Pesa à ce téléphone.',
     send: 'Envoyer la demande',
-    nowPaid: (number) => `L’échéance ${number} est payée.`,
+    nowPaid: 'L’échéance {number} est payée.',
     allPaid: 'Tout est payé. Vos billets donnent désormais accès à l’événement.',
     prompt: {
       failed: 'Vos billets restent à vous. Réessayez, ou payez cette échéance plus tard.',
@@ -250,21 +237,21 @@ export const texts: Texts = {
     payment: 'Paiement',
     total: 'Total',
     paid: 'Payé',
-    promo: (code) => `Promo ${code}`,
+    promo: 'Promo {code}',
     fee: 'Frais d’échéancier',
     receipt: 'Reçu M-Pesa',
     continuePayment: 'Continuer le paiement',
     mobileTickets: 'Billets mobiles',
     downloadTickets: 'Télécharger les billets',
     details: 'Détails',
-    detailsOf: (number) => `Détails de la commande ${number}`,
+    detailsOf: 'Détails de la commande {number}',
     free: 'Gratuit',
     cash: 'Espèces',
     refunds: {
-      coming: (amount) => `Le remboursement de ${amount} est en cours`,
-      byHand: (amount) => `${amount} vous seront remis en personne`,
-      done: (amount) => `${amount} vous ont été remboursés`,
-      failed: (amount) => `${amount} n’ont pas encore pu être remboursés. Nous nous en occupons`,
+      coming: 'Le remboursement de {amount} est en cours',
+      byHand: '{amount} vous seront remis en personne',
+      done: '{amount} vous ont été remboursés',
+      failed: '{amount} n’ont pas encore pu être remboursés. Nous nous en occupons',
     },
     notPaid: 'Pas encore payée',
     waiting: 'En attente de M-Pesa. Cela prend en général moins d’une minute.',

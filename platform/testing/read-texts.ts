@@ -1,0 +1,7 @@
+import type { Language } from '#platform/contract/languages.ts';
+import type { TextArea } from '#platform/web/i18n/text-area.ts';
+
+/** The texts of an area in a language, as its screens read them. */
+export async function readTexts<Texts>(area: TextArea<Texts>, language: Language): Promise<Texts> {
+  return (await area.files[language]()).texts as Texts;
+}

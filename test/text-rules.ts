@@ -1,17 +1,20 @@
-// Rules for a text area in its three languages, as functions from its texts to complaints. The compiler checks most of the shape; these check the
-// rest: that a text is not empty, and is translated.
+// What must hold of a text area in its three languages, as functions from its texts to complaints. The compiler sees to most of the shape; these
+// see to what it cannot: that a text says something, and is not English still.
+import parse from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
 import { isValidElement, type ReactNode } from 'react';
+import { isDeclaredMessage } from '#platform/contract/message.ts';
 
 interface Leaf {
-  /** `none`: this text is not needed in this language. `map`: translations by their source; English needs none. */
-  readonly kind: 'string' | 'function' | 'element' | 'none' | 'map';
-  /** A string, the words of an element, or the source of a function that makes one. */
+  /** `none`: these words are not needed in this language. `map`: translations by what they translate; English needs none. */
+  readonly kind: 'string' | 'message' | 'element' | 'none' | 'map';
+  /** A string, the words of an element, or the pattern of a message. */
   readonly said: string;
-  /** How many parameters a function takes. */
-  readonly arity: number;
+  /** What a message takes, as English declares it. */
+  readonly places: readonly string[];
 }
 
-/** The words of an element, in order. */
+/** The words of an element, in their order. */
 function wordsOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map((child: ReactNode) => wordsOf(child)).join('');
@@ -20,76 +23,100 @@ function wordsOf(node: ReactNode): string {
 
 /** Every text of an area by its path: "home.benefits.mpesa.title". */
 function leavesOf(texts: unknown, path = ''): Map<string, Leaf> {
-  const leaf = (kind: Leaf['kind'], said = '', arity = 0) => new Map([[path, { kind, said, arity }]]);
+  const leaf = (kind: Leaf['kind'], said = '', places: readonly string[] = []) => new Map([[path, { kind, said, places }]]);
   if (typeof texts === 'string') return leaf('string', texts);
-  if (typeof texts === 'function') return leaf('function', texts.toString(), texts.length);
+  if (isDeclaredMessage(texts)) return leaf('message', texts.icu, Object.keys(texts.places));
   if (isValidElement(texts)) return leaf('element', wordsOf(texts));
   if (typeof texts !== 'object' || texts === null) return leaf('none');
   const entries = Object.entries(texts);
   return entries.length === 0 ? leaf('map') : new Map(entries.flatMap(([key, value]) => [...leavesOf(value, path === '' ? key : `${path}.${key}`)]));
 }
 
-/** True when it contains words, beside figures, signs and parameters. */
-function hasWords({ said, kind }: Leaf): boolean {
-  const fixed = kind === 'function' ? said.replace(/^.*?=>/s, '').replace(/\$\{[^{}]*\}/g, '') : said;
-  return /\p{L}{2}/u.test(fixed);
+type Node = Exclude<CompiledMessage, string>[number] | 0;
+/** A place with a choice: its name, which kind of choice, and the branches. */
+const branchesOf = (node: Node): readonly CompiledMessage[] | null =>
+  Array.isArray(node) && typeof node[1] === 'number' && typeof node[2] === 'object' && node[2] !== null ? (Object.values(node[2]) as CompiledMessage[]) : null;
+const nodesOf = (message: CompiledMessage | 0): readonly Node[] => (Array.isArray(message) ? message : [message]);
+const within = (node: Node): readonly Node[] => (Array.isArray(node) && typeof node[1] !== 'number' ? (node.slice(1) as Node[]) : []);
+
+/** What a message can read as, one for each way through its choices; what is filled in is one letter. */
+function readings(message: CompiledMessage | 0): string[] {
+  return nodesOf(message).reduce<string[]>((begun, node) => {
+    const branches = branchesOf(node);
+    const goesOn =
+      typeof node === 'string' ? [node] : branches !== null ? branches.flatMap(readings) : within(node).length > 0 ? readings(within(node) as CompiledMessage) : ['x'];
+    return begun.flatMap((start) => goesOn.map((end) => start + end));
+  }, ['']);
 }
 
-/** A translation has the texts of English, each of its kind, and takes no more parameters than English. */
+/** The names that a message takes values for. */
+function placesIn(message: CompiledMessage | 0): string[] {
+  return nodesOf(message).flatMap((node) => (Array.isArray(node) ? [String(node[0]), ...(branchesOf(node) ?? []).flatMap(placesIn), ...placesIn(within(node) as CompiledMessage)] : []));
+}
+
+/** What a leaf says, a piece each. Only messages have braces and tags. */
+function writtenIn({ said }: Pick<Leaf, 'said'>): string[] {
+  return /[{<]/.test(said) ? readings(parse(said)) : [said];
+}
+
+/** True when there are words in it, beside figures, signs and what is filled in. */
+function hasWords(leaf: Leaf): boolean {
+  return writtenIn(leaf).some((words) => /\p{L}{2}/u.test(words));
+}
+
+/** Why a message cannot be said in place of the English one; an empty list when it can. */
+function messageComplaints(path: string, { places }: Leaf, { said }: Leaf): string[] {
+  try {
+    return [...new Set(placesIn(parse(said)))].filter((name) => !places.includes(name)).map((name) => `${path} names {${name}}, which English does not declare`);
+  } catch (error) {
+    return [`${path} cannot be read: ${String(error)}`];
+  }
+}
+
+/** A translation has the texts of English, each of its kind, and its messages name no more than English declares. */
 export function shapeComplaints(english: unknown, translation: unknown): string[] {
   const [ours, theirs] = [leavesOf(english), leavesOf(translation)];
   const isMapped = (path: string) => path.split('.').some((_, depth, parts) => ours.get(parts.slice(0, depth + 1).join('.'))?.kind === 'map');
-  const fits = (a: Leaf, b: Leaf) => (a.kind === b.kind && b.arity <= a.arity) || a.kind === 'none' || b.kind === 'none';
+  const fits = (a: Leaf, b: Leaf) => a.kind === b.kind || a.kind === 'none' || b.kind === 'none';
   return [
     ...[...ours].flatMap(([path, leaf]) => {
       const other = theirs.get(path);
       if (leaf.kind === 'map') return [];
       if (other === undefined) return [`${path} is missing`];
+      if (leaf.kind === 'message' && other.kind === 'string') return messageComplaints(path, leaf, other);
       return fits(leaf, other) ? [] : [`${path} is another kind of text`];
     }),
     ...[...theirs.keys()].filter((path) => !ours.has(path) && !isMapped(path)).map((path) => `${path} is not in English`),
   ];
 }
 
-/** Nothing is empty. */
-export function emptyComplaints(texts: unknown): string[] {
-  return [...leavesOf(texts)].filter(([, { said, kind }]) => (kind === 'string' || kind === 'element') && said.trim() === '').map(([path]) => `${path} is empty`);
+/** What a message declares, some language uses. */
+export function unusedComplaints(english: unknown, translations: readonly unknown[]): string[] {
+  const theirs = translations.map((translation) => leavesOf(translation));
+  return [...leavesOf(english)].flatMap(([path, { kind, said, places }]) => {
+    if (kind !== 'message') return [];
+    const used = new Set([said, ...theirs.flatMap((leaves) => leaves.get(path)?.said ?? [])].flatMap((text) => placesIn(parse(text))));
+    return places.filter((name) => !used.has(name)).map((name) => `${path} declares {${name}}, which no language uses`);
+  });
 }
 
-/** A translation differs from English, unless it is listed as the same: by its words, a function by its path. */
+/** Nothing is empty. */
+export function emptyComplaints(texts: unknown): string[] {
+  return [...leavesOf(texts)].filter(([, { said, kind }]) => (kind === 'string' || kind === 'message' || kind === 'element') && said.trim() === '').map(([path]) => `${path} is empty`);
+}
+
+/** What is translated differs from English, unless it is known to be the same: by its words, a message by its path. */
 export function untranslatedComplaints(english: unknown, translation: unknown, same: readonly string[]): string[] {
   const theirs = leavesOf(translation);
   return [...leavesOf(english)]
-    .filter(([path, leaf]) => leaf.said === theirs.get(path)?.said && hasWords(leaf) && !same.includes(leaf.kind === 'function' ? path : leaf.said))
+    .filter(([path, leaf]) => leaf.said === theirs.get(path)?.said && hasWords(leaf) && !same.includes(leaf.kind === 'message' ? path : leaf.said))
     .map(([path, { said }]) => `${path} is English still: ${said}`);
 }
 
-/**
- * A breaking space or none where French needs a no-break one: before ; ? ! % and a colon that ends a clause, inside « ». Straight quotes and
- * apostrophes.
- */
+/** A breaking space or none where a no-break one belongs: before ; ? ! % and a colon that ends a clause, inside « ». Straight quotes and apostrophes. */
 const carelessFrench = /[\p{L}\d)»] [:;?!%]|[\p{L})»][;?!](?!\w)|[\p{L})»]: |\d%|«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»|\p{L}['"]\p{L}|["“”]/u;
 
-const literal = /'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`/g;
-const filledIn = /\$\{([^{}]*)\}/;
-
-/** The words of a function's literals, from the innermost out; a parameter counts as one letter. */
-function literalsOf(source: string): string[] {
-  const found: string[] = [];
-  const collect = (part: string) => found.push(...[...part.matchAll(literal)].map(([, single = '', double = '', template = '']) => single || double || template));
-  let rest = source;
-  for (let inner = filledIn.exec(rest); inner !== null; inner = filledIn.exec(rest)) {
-    collect(inner[1] ?? '');
-    rest = rest.replace(inner[0], 'x');
-  }
-  collect(rest);
-  return found.map((words) => words.replaceAll(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))));
-}
-
-/** The words of a leaf, one piece each. */
-const writtenIn = ({ kind, said }: Leaf): string[] => (kind === 'function' ? literalsOf(said) : [said]);
-
-/** All words of texts, one piece each. */
+/** Everything that texts say, a piece each. */
 export function allWords(texts: unknown): string[] {
   return [...leavesOf(texts).values()].flatMap(writtenIn);
 }

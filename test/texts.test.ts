@@ -1,4 +1,4 @@
-// Every screen has all texts in every language; and each rule is shown to find a gap.
+// Every screen says everything in every language; and each rule is seen to find a gap.
 import { createElement } from 'react';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,10 +10,11 @@ import { paperTexts } from '#features/tickets/server/paper-texts.ts';
 import { ticketMailTexts } from '#features/tickets/server/ticket-mail-texts.ts';
 import { allSentences } from '#app/server/all-sentences.ts';
 import { languages } from '#platform/contract/languages.ts';
+import { message } from '#platform/contract/message.ts';
 import { projectFiles, root, withoutComments } from './source-tree.ts';
-import { allWords, emptyComplaints, frenchComplaints, shapeComplaints, untranslatedComplaints } from './text-rules.ts';
+import { allWords, emptyComplaints, frenchComplaints, shapeComplaints, untranslatedComplaints, unusedComplaints } from './text-rules.ts';
 
-/** Checked, and the same word as in English. Functions are given by their path. */
+/** Read, and found to be the same word as in English. Messages are named by their path. */
 const same = {
   sw: ['© 2026 Vumi. Nairobi, Kenya.'],
   fr: [
@@ -31,6 +32,7 @@ const same = {
     'Version',
     'list.page',
     'orders.promo',
+    'queue.minutes',
     'summary.promo',
   ],
 };
@@ -39,13 +41,14 @@ const tree = projectFiles();
 const files = tree.map(({ path }) => path);
 const folders = [...new Set(files.flatMap((path) => /^(.*\/web\/(?:.*\/)?texts)\/[^/]+$/.exec(path)?.[1] ?? []))].toSorted();
 
+/** The texts as they are written, messages declared. */
 async function textsOf(folder: string, language: string): Promise<unknown> {
   const file = files.find((path) => path === `${folder}/${language}.ts` || path === `${folder}/${language}.tsx`);
   if (file === undefined) throw new Error(`${folder} has no ${language}`);
-  return ((await import(join(root, file))) as { readonly texts: unknown }).texts;
+  return ((await import(`${join(root, file)}?declared`)) as { readonly texts: unknown }).texts;
 }
 
-test('the areas are found', () => {
+test('the areas are really found', () => {
   expect(folders).toContain('features/events/web/texts');
   expect(folders.length).toBeGreaterThan(5);
 });
@@ -55,7 +58,7 @@ test.each(folders)('%s holds each language once, and nothing else', (folder) => 
   expect(names.toSorted()).toEqual(languages.toSorted());
 });
 
-test('areas are declared beside their folder, under its name, by which the server tells browsers the file', () => {
+test('areas are declared beside their folder, by its name: the server tells browsers the file by it', () => {
   const declared = tree.flatMap(({ path, text }) => (path.startsWith('test/') ? [] : [...withoutComments(text).matchAll(/= textArea\('([^']+)'/g)].map(([, folder]) => [path, `${folder ?? ''}.ts`])));
   expect(declared.length).toBeGreaterThan(5);
   for (const [path, expected] of declared) expect(path).toBe(expected);
@@ -67,32 +70,31 @@ test.each(folders)('%s says the same in all of them', async (folder) => {
     [...shapeComplaints(english, translation), ...emptyComplaints(translation), ...untranslatedComplaints(english, translation, same[language])].map(
       (complaint) => `${language}: ${complaint}`,
     );
-  expect([...emptyComplaints(english), ...check('sw', kiswahili), ...check('fr', french), ...frenchComplaints(french)]).toEqual([]);
-  // Where English leaves a map to the others, both others have it.
+  expect([...emptyComplaints(english), ...check('sw', kiswahili), ...check('fr', french), ...frenchComplaints(french), ...unusedComplaints(english, [kiswahili, french])]).toEqual([]);
+  // What English leaves to the others, both others have.
   expect(shapeComplaints(kiswahili, french)).toEqual([]);
 });
 
-/** Features have areas of their own, so that a page loads no more than its own texts; two areas use the same words for the same thing. */
-test.each(languages)('an event’s page and the purchase page use the same words for tickets and refunds (%s)', async (language) => {
+/** Features have areas of their own, so that a page loads no more than it says; what two of them say of the same thing is the same. */
+test.each(languages)('an event’s page and the purchase page say the same of tickets and refunds (%s)', async (language) => {
   const areas = ['features/events/web/texts', 'features/events/web/event/texts', 'features/checkout/web/texts'].map((folder) => textsOf(folder, language));
   const [event, page, purchase] = (await Promise.all(areas)) as [EventTexts, EventPageTexts, CheckoutTexts];
-  const said = (texts: object) => JSON.stringify(texts, (_, text: unknown) => (typeof text === 'function' ? (text as (given: unknown) => unknown)(5) : text));
-  expect(said(event.ticketTypes)).toBe(said(purchase.ticketTypes));
-  expect(said(event.ticketTypes)).toContain('$5');
+  expect(event.ticketTypes).toEqual(purchase.ticketTypes);
+  expect(JSON.stringify(event.ticketTypes)).toContain('${dollars}');
   expect(page.event.refundPolicies).toEqual(purchase.buy.refundPolicies);
   expect(page.event.aboutRefunds).toBe(purchase.buy.aboutRefunds);
 });
 
 const english = {
   title: 'Events',
-  count: (count: number) => `${count} events`,
-  page: (number: number, title: string) => `${number}. ${title}`,
+  count: message('{count, plural, one {# event} other {# events}}', { count: 'number' }),
+  page: message('{number}. {title}', { number: 'number', title: 'text' }),
   lead: createElement('p', null, 'Come ', createElement('b', null, 'all')),
   sentences: {},
 };
 
-test('a translation with the right shape passes', () => {
-  const translation = { ...english, title: 'Matukio', count: () => 'matukio', lead: createElement('p', null, 'Njooni'), sentences: { 'Name is required': 'Andika jina' } };
+test('a translation that keeps the shape passes', () => {
+  const translation = { ...english, title: 'Matukio', count: 'matukio', page: '{title} ({number})', lead: createElement('p', null, 'Njooni'), sentences: { 'Name is required': 'Andika jina' } };
   expect(shapeComplaints(english, translation)).toEqual([]);
   expect(untranslatedComplaints(english, translation, [])).toEqual([]);
 });
@@ -100,40 +102,41 @@ test('a translation with the right shape passes', () => {
 test.each([
   ['a missing text', { ...english, title: undefined }, 'title'],
   ['a text that is not in English', { ...english, more: 'Zaidi' }, 'more'],
-  ['a text in place of a function', { ...english, count: 'matukio' }, 'count'],
-  ['a function that takes more', { ...english, count: (count: number, noun: string) => `${noun} ${count}` }, 'count'],
-])('%s is found', (_name, translation, path) => {
+  ['an element in place of a text', { ...english, title: createElement('b') }, 'title'],
+  ['a message that names more', { ...english, count: '{count, plural, other {{noun} #}}' }, 'count'],
+  ['a message that cannot be read', { ...english, count: '{count, plural, one {#}}' }, 'count'],
+])('%s would be noticed', (_name, translation, path) => {
   const { title, ...rest } = translation;
   expect(shapeComplaints(english, title === undefined ? rest : translation).join()).toContain(path);
 });
 
-test('empty texts are found', () => {
+test('empty texts would be noticed', () => {
   expect(emptyComplaints({ title: ' ', lead: createElement('p'), list: ['a', ''] })).toEqual(['title is empty', 'lead is empty', 'list.1 is empty']);
 });
 
-test('untranslated texts are found', () => {
+test('texts that are English still would be noticed', () => {
   expect(untranslatedComplaints(english, { ...english }, []).map((complaint) => complaint.split(' ')[0])).toEqual(['title', 'count', 'lead']);
   expect(untranslatedComplaints(english, { ...english }, ['Events', 'count', 'Come all'])).toEqual([]);
 });
 
-test('French texts of the server, on screens, in emails and in PDFs, follow French typography', () => {
+test('what the server says in French, on screens, in emails and on paper, is written as French is', () => {
   const sentences = Object.fromEntries(allSentences.flatMap((table) => Object.entries(table).map(([sentence, { fr }]) => [sentence.replaceAll('.', ''), fr])));
   expect(Object.keys(sentences).length).toBeGreaterThan(200);
   expect([sentences, accountMailTexts.fr, ticketMailTexts.fr, paperTexts.fr].flatMap(frenchComplaints)).toEqual([]);
 });
 
-test('wrong French typography is found', () => {
-  const careless = ['Vraiment ?', 'Vraiment?', 'Ensuite: rien', "l'heure", '5 %', '5%', '« Oui »', '«Oui»', '"Oui"', (name: string) => `Bonjour ${name} !`, (name: string) => `${name}: bonjour`];
+test('careless French would be noticed', () => {
+  const careless = ['Vraiment ?', 'Vraiment?', 'Ensuite: rien', "l'heure", '5 %', '5%', '« Oui »', '«Oui»', '"Oui"', 'Bonjour {name} !', '{name}: bonjour', '{count, plural, one {ici} other {là !}}'];
   for (const text of careless) expect(frenchComplaints({ text }), String(text)).toHaveLength(1);
-  const careful = ['Vraiment\u202f? À l’heure\u00a0: 5\u202f%', '«\u00a0Oui\u00a0»', 'https://vumi.test/?a', (name: string) => `${name}\u00a0: bonjour`, (count: number) => (count < 2 ? 'un' : 'deux')];
+  const careful = ['Vraiment\u202f? À l’heure\u00a0: 5\u202f%', '«\u00a0Oui\u00a0»', 'https://vumi.test/?a', '{name}\u00a0: bonjour', '{count, plural, one {un} other {deux}}'];
   for (const text of careful) expect(frenchComplaints({ text }), String(text)).toEqual([]);
 });
 
-/** One term for each thing, so that readers do not have to guess. */
+/** One word for a thing: what one page says in another way than the rest is a word that a reader has to guess at. */
 test.each([
   ['fr', /\bprix sont débités|\bsouches?\b|\bacomptes?\b|\btickets?\b|(?<!e-)\bmail\b|\bmensualités?\b/i, 'Les prix sont débités'],
   ['sw', /\btikiti\b|\bkiti chako\b|\bmafungu\b|\bbaruapepe\b|\bnywila\b|\bneno la siri\b|\bkubatilisha\b|kwa njia (uli|ali)yolipia/i, 'tikiti'],
-] as const)('every area uses the same term: %s', async (language, others, example) => {
+] as const)('every area calls a thing by its one name: %s', async (language, others, example) => {
   const areas = await Promise.all(folders.map((folder) => textsOf(folder, language)));
   expect(areas.flatMap((texts) => allWords(texts)).filter((words) => others.test(words))).toEqual([]);
   expect(allWords({ example }).filter((words) => others.test(words))).toEqual([example]);

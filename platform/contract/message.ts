@@ -19,6 +19,21 @@ export interface DeclaredMessage<P extends Places = Places> {
   readonly places: P;
 }
 
+/** What a reader of texts has where English declares messages: functions of their values. `Rich` is what tags make, on screens an element. */
+export type TextsOf<Declared, Rich = never> =
+  Declared extends DeclaredMessage<infer P extends Places>
+    ? (values: ValuesOf<P, Rich>) => 'tag' extends P[keyof P] ? Rich : string
+    : [Declared] extends [string | Rich]
+      ? Declared
+      : { readonly [Key in keyof Declared]: TextsOf<Declared[Key], Rich> };
+
+/** What a translation holds at the place of each text. */
+export type TranslationOf<Declared, Rich = never> = Declared extends string | DeclaredMessage
+  ? string
+  : [Declared] extends [Rich]
+    ? Declared
+    : { readonly [Key in keyof Declared]: TranslationOf<Declared[Key], Rich> };
+
 /**
  * Declares a message with what it takes:
  *

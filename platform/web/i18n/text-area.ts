@@ -3,7 +3,7 @@ import { use } from 'react';
 import { preloadModule } from 'react-dom';
 import { defaultLanguage, isLanguage, languages, type Language } from '#platform/contract/languages.ts';
 import { usePageSetting } from '../page-setting.ts';
-import type { ScreenTexts, TranslationOf } from './message-function.ts';
+import type { ScreenTexts, ScreenTranslation } from './message-function.ts';
 
 type TextFile<Texts> = () => Promise<{ readonly texts: Texts }>;
 
@@ -31,7 +31,7 @@ const areas: TextArea<unknown>[] = [];
  */
 export function textArea<Declared>(
   folder: string,
-  files: { readonly en: TextFile<Declared> } & Readonly<Record<Exclude<Language, 'en'>, TextFile<TranslationOf<Declared>>>>,
+  files: { readonly en: TextFile<Declared> } & Readonly<Record<Exclude<Language, 'en'>, TextFile<ScreenTranslation<Declared>>>>,
 ): TextArea<ScreenTexts<Declared>> {
   const area: TextArea<ScreenTexts<Declared>> = { folder, files, loaded: {}, loading: {} };
   areas.push(area);

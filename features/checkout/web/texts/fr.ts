@@ -1,6 +1,6 @@
-import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
 import type { Declared } from './en.ts';
-export const texts: TranslationOf<Declared> = {
+export const texts: ScreenTranslation<Declared> = {
   page: {
     title: 'Choisissez vos billets',
     loading: 'Chargement des billets',

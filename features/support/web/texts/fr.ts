@@ -1,9 +1,9 @@
 import { sentencesIn } from '#platform/contract/sentences.ts';
 import { supportSentences } from '../../sentences.ts';
-import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
 import type { Declared } from './en.ts';
 
-export const texts: TranslationOf<Declared> = {
+export const texts: ScreenTranslation<Declared> = {
   title: 'Contactez-nous',
   description: 'Écrivez à Vumi au sujet de billets, de paiements, de remboursements, de votre compte ou de l’organisation d’un événement.',
   lead: 'Dites-nous ce qui s’est passé. La réponse arrive à votre adresse e-mail.',

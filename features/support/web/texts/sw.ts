@@ -1,9 +1,9 @@
 import { sentencesIn } from '#platform/contract/sentences.ts';
 import { supportSentences } from '../../sentences.ts';
-import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
 import type { Declared } from './en.ts';
 
-export const texts: TranslationOf<Declared> = {
+export const texts: ScreenTranslation<Declared> = {
   title: 'Wasiliana nasi',
   description: 'Andikia Vumi kuhusu tiketi, malipo, marejesho, akaunti yako au kuandaa tukio.',
   lead: 'Tuambie kilichotokea. Jibu litakuja kwa barua pepe yako.',

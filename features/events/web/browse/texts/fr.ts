@@ -1,7 +1,7 @@
-import type { TranslationOf } from '#platform/web/i18n/message-function.ts';
+import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
 import type { Declared } from './en.ts';
 
-export const texts: TranslationOf<Declared> = {
+export const texts: ScreenTranslation<Declared> = {
   places: {
     events: {
       title: 'Événements',

@@ -1,12 +1,12 @@
-// What must hold of a text area in its three languages, as functions from its texts to complaints. The compiler sees to most of the shape; these
-// see to what it cannot: that a text says something, and is not English still.
+// Rules for a text area in its three languages, as functions from its texts to complaints. The compiler checks most of the shape; these check the
+// rest: that a text is not empty, is translated, and is a message that can be read.
 import parse from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { isValidElement, type ReactNode } from 'react';
 import { isDeclaredMessage } from '#platform/contract/message.ts';
 
 interface Leaf {
-  /** `none`: these words are not needed in this language. `map`: translations by what they translate; English needs none. */
+  /** `none`: this text is not needed in this language. `map`: translations by their source; English needs none. */
   readonly kind: 'string' | 'message' | 'element' | 'none' | 'map';
   /** A string, the words of an element, or the pattern of a message. */
   readonly said: string;
@@ -14,7 +14,7 @@ interface Leaf {
   readonly places: readonly string[];
 }
 
-/** The words of an element, in their order. */
+/** The words of an element, in order. */
 function wordsOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map((child: ReactNode) => wordsOf(child)).join('');
@@ -39,7 +39,7 @@ const branchesOf = (node: Node): readonly CompiledMessage[] | null =>
 const nodesOf = (message: CompiledMessage | 0): readonly Node[] => (Array.isArray(message) ? message : [message]);
 const within = (node: Node): readonly Node[] => (Array.isArray(node) && typeof node[1] !== 'number' ? (node.slice(1) as Node[]) : []);
 
-/** What a message can read as, one for each way through its choices; what is filled in is one letter. */
+/** The texts that a message can become, one for each path through its choices; a place counts as one letter. */
 function readings(message: CompiledMessage | 0): string[] {
   return nodesOf(message).reduce<string[]>((begun, node) => {
     const branches = branchesOf(node);
@@ -54,17 +54,17 @@ function placesIn(message: CompiledMessage | 0): string[] {
   return nodesOf(message).flatMap((node) => (Array.isArray(node) ? [String(node[0]), ...(branchesOf(node) ?? []).flatMap(placesIn), ...placesIn(within(node) as CompiledMessage)] : []));
 }
 
-/** What a leaf says, a piece each. Only messages have braces and tags. */
+/** The words of a leaf, one piece each. Only messages have braces and tags. */
 function writtenIn({ said }: Pick<Leaf, 'said'>): string[] {
   return /[{<]/.test(said) ? readings(parse(said)) : [said];
 }
 
-/** True when there are words in it, beside figures, signs and what is filled in. */
+/** True when it contains words, beside figures, signs and places. */
 function hasWords(leaf: Leaf): boolean {
   return writtenIn(leaf).some((words) => /\p{L}{2}/u.test(words));
 }
 
-/** Why a message cannot be said in place of the English one; an empty list when it can. */
+/** Why a message cannot stand for the English one; an empty list when it can. */
 function messageComplaints(path: string, { places }: Leaf, { said }: Leaf): string[] {
   try {
     return [...new Set(placesIn(parse(said)))].filter((name) => !places.includes(name)).map((name) => `${path} names {${name}}, which English does not declare`);
@@ -105,7 +105,7 @@ export function emptyComplaints(texts: unknown): string[] {
   return [...leavesOf(texts)].filter(([, { said, kind }]) => (kind === 'string' || kind === 'message' || kind === 'element') && said.trim() === '').map(([path]) => `${path} is empty`);
 }
 
-/** What is translated differs from English, unless it is known to be the same: by its words, a message by its path. */
+/** A translation differs from English, unless it is listed as the same: by its words, a message by its path. */
 export function untranslatedComplaints(english: unknown, translation: unknown, same: readonly string[]): string[] {
   const theirs = leavesOf(translation);
   return [...leavesOf(english)]
@@ -113,10 +113,13 @@ export function untranslatedComplaints(english: unknown, translation: unknown, s
     .map(([path, { said }]) => `${path} is English still: ${said}`);
 }
 
-/** A breaking space or none where a no-break one belongs: before ; ? ! % and a colon that ends a clause, inside « ». Straight quotes and apostrophes. */
+/**
+ * A breaking space or none where French needs a no-break one: before ; ? ! % and a colon that ends a clause, inside « ». Straight quotes and
+ * apostrophes.
+ */
 const carelessFrench = /[\p{L}\d)»] [:;?!%]|[\p{L})»][;?!](?!\w)|[\p{L})»]: |\d%|«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»|\p{L}['"]\p{L}|["“”]/u;
 
-/** Everything that texts say, a piece each. */
+/** All words of texts, one piece each. */
 export function allWords(texts: unknown): string[] {
   return [...leavesOf(texts).values()].flatMap(writtenIn);
 }

@@ -1,4 +1,4 @@
-// Every screen says everything in every language; and each rule is seen to find a gap.
+// Every screen has all texts in every language; and each rule is shown to find a gap.
 import { createElement } from 'react';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { message } from '#platform/contract/message.ts';
 import { projectFiles, root, withoutComments } from './source-tree.ts';
 import { allWords, emptyComplaints, frenchComplaints, shapeComplaints, untranslatedComplaints, unusedComplaints } from './text-rules.ts';
 
-/** Read, and found to be the same word as in English. Messages are named by their path. */
+/** Checked, and the same word as in English. Messages are given by their path. */
 const same = {
   sw: ['© 2026 Vumi. Nairobi, Kenya.'],
   fr: [
@@ -48,7 +48,7 @@ async function textsOf(folder: string, language: string): Promise<unknown> {
   return ((await import(`${join(root, file)}?declared`)) as { readonly texts: unknown }).texts;
 }
 
-test('the areas are really found', () => {
+test('the areas are found', () => {
   expect(folders).toContain('features/events/web/texts');
   expect(folders.length).toBeGreaterThan(5);
 });
@@ -58,7 +58,7 @@ test.each(folders)('%s holds each language once, and nothing else', (folder) => 
   expect(names.toSorted()).toEqual(languages.toSorted());
 });
 
-test('areas are declared beside their folder, by its name: the server tells browsers the file by it', () => {
+test('areas are declared beside their folder, under its name, by which the server tells browsers the file', () => {
   const declared = tree.flatMap(({ path, text }) => (path.startsWith('test/') ? [] : [...withoutComments(text).matchAll(/= textArea\('([^']+)'/g)].map(([, folder]) => [path, `${folder ?? ''}.ts`])));
   expect(declared.length).toBeGreaterThan(5);
   for (const [path, expected] of declared) expect(path).toBe(expected);
@@ -71,12 +71,12 @@ test.each(folders)('%s says the same in all of them', async (folder) => {
       (complaint) => `${language}: ${complaint}`,
     );
   expect([...emptyComplaints(english), ...check('sw', kiswahili), ...check('fr', french), ...frenchComplaints(french), ...unusedComplaints(english, [kiswahili, french])]).toEqual([]);
-  // What English leaves to the others, both others have.
+  // Where English leaves a map to the others, both others have it.
   expect(shapeComplaints(kiswahili, french)).toEqual([]);
 });
 
-/** Features have areas of their own, so that a page loads no more than it says; what two of them say of the same thing is the same. */
-test.each(languages)('an event’s page and the purchase page say the same of tickets and refunds (%s)', async (language) => {
+/** Features have areas of their own, so that a page loads no more than its own texts; two areas use the same words for the same thing. */
+test.each(languages)('an event’s page and the purchase page use the same words for tickets and refunds (%s)', async (language) => {
   const areas = ['features/events/web/texts', 'features/events/web/event/texts', 'features/checkout/web/texts'].map((folder) => textsOf(folder, language));
   const [event, page, purchase] = (await Promise.all(areas)) as [EventTexts, EventPageTexts, CheckoutTexts];
   expect(event.ticketTypes).toEqual(purchase.ticketTypes);
@@ -93,7 +93,7 @@ const english = {
   sentences: {},
 };
 
-test('a translation that keeps the shape passes', () => {
+test('a translation with the right shape passes', () => {
   const translation = { ...english, title: 'Matukio', count: 'matukio', page: '{title} ({number})', lead: createElement('p', null, 'Njooni'), sentences: { 'Name is required': 'Andika jina' } };
   expect(shapeComplaints(english, translation)).toEqual([]);
   expect(untranslatedComplaints(english, translation, [])).toEqual([]);
@@ -105,27 +105,27 @@ test.each([
   ['an element in place of a text', { ...english, title: createElement('b') }, 'title'],
   ['a message that names more', { ...english, count: '{count, plural, other {{noun} #}}' }, 'count'],
   ['a message that cannot be read', { ...english, count: '{count, plural, one {#}}' }, 'count'],
-])('%s would be noticed', (_name, translation, path) => {
+])('%s is found', (_name, translation, path) => {
   const { title, ...rest } = translation;
   expect(shapeComplaints(english, title === undefined ? rest : translation).join()).toContain(path);
 });
 
-test('empty texts would be noticed', () => {
+test('empty texts are found', () => {
   expect(emptyComplaints({ title: ' ', lead: createElement('p'), list: ['a', ''] })).toEqual(['title is empty', 'lead is empty', 'list.1 is empty']);
 });
 
-test('texts that are English still would be noticed', () => {
+test('untranslated texts are found', () => {
   expect(untranslatedComplaints(english, { ...english }, []).map((complaint) => complaint.split(' ')[0])).toEqual(['title', 'count', 'lead']);
   expect(untranslatedComplaints(english, { ...english }, ['Events', 'count', 'Come all'])).toEqual([]);
 });
 
-test('what the server says in French, on screens, in emails and on paper, is written as French is', () => {
+test('French texts of the server, on screens, in emails and in PDFs, follow French typography', () => {
   const sentences = Object.fromEntries(allSentences.flatMap((table) => Object.entries(table).map(([sentence, { fr }]) => [sentence.replaceAll('.', ''), fr])));
   expect(Object.keys(sentences).length).toBeGreaterThan(200);
   expect([sentences, accountMailTexts.fr, ticketMailTexts.fr, paperTexts.fr].flatMap(frenchComplaints)).toEqual([]);
 });
 
-test('careless French would be noticed', () => {
+test('wrong French typography is found', () => {
   const careless = ['Vraiment ?', 'Vraiment?', 'Ensuite: rien', "l'heure", '5 %', '5%', '« Oui »', '«Oui»', '"Oui"', 'Bonjour {name} !', '{name}: bonjour', '{count, plural, one {ici} other {là !}}'];
   for (const text of careless) expect(frenchComplaints({ text }), String(text)).toHaveLength(1);
   const careful = ['Vraiment\u202f? À l’heure\u00a0: 5\u202f%', '«\u00a0Oui\u00a0»', 'https://vumi.test/?a', '{name}\u00a0: bonjour', '{count, plural, one {un} other {deux}}'];

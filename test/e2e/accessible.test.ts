@@ -5,8 +5,9 @@ import type { Page } from 'playwright-core';
 import { findDisorder, findViolations } from './find-faults.ts';
 import { expectReflow, findSideways } from './narrow-page.ts';
 import { desktop, phone } from './open-browser.ts';
+import { openTab } from './open-tab.ts';
 import { answerTestPhone, chooseTickets, fillPhone, press } from './purchase-steps.ts';
-import { addressOf, leaveState, mainStates, pageRoutes, siteStates, type SiteState } from './site-states.ts';
+import { addressOf, mainStates, openState, pageRoutes, siteStates, type SiteState } from './site-states.ts';
 import { setStage, strike, type Cast } from './site-stage.ts';
 import { SITE_START_MS } from './start-site.ts';
 
@@ -52,29 +53,22 @@ test('every page of the table of routes is looked at', () => {
 
 describe('every state', () => {
   test.each(siteStates)('$route: $name', async (state) => {
-    const { page } = cast.visitors[state.who];
-    try {
-      await state.open(page, cast);
-      await expectAccessible(page, { ...(state.only && { only: state.only }), isMain: mainStates.includes(state) });
-    } finally {
-      await leaveState(cast, state);
-    }
+    await expectAccessible(await openState(cast, state), { ...(state.only && { only: state.only }), isMain: mainStates.includes(state) });
   });
 });
 
 describe.each(['sw', 'fr'])('in the language %s', (language) => {
   test.each(mainStates.filter(({ route }) => !/^(test-backend|api-test|\*)$/.test(route)))('$route', async ({ route, who }) => {
-    const { page } = cast.visitors[who];
+    const page = await openTab(cast.visitors[who]);
     await page.goto(`/${language}${addressOf(route, cast)}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect([...(await findViolations(page)), ...(await findDisorder(page, language))], page.url()).toEqual([]);
     await expectReflow(page);
-    await page.setViewportSize(phone);
   });
 });
 
 test('the request on the phone: waiting, refused, another number, paid', async () => {
-  const { page } = cast.visitors.buyer;
+  const page = await openTab(cast.visitors.buyer);
   await page.goto(addressOf('tickets/purchase/:eventId', cast));
   await chooseTickets(page, 'Regular', 2);
   await fillPhone(page, '0712 345 678');
@@ -94,7 +88,7 @@ test('the request on the phone: waiting, refused, another number, paid', async (
 });
 
 test('the phone and the mailbox of the sandbox', async () => {
-  const { page } = cast.visitors.stranger;
+  const page = await openTab(cast.visitors.stranger);
   for (const path of ['/sandbox/phone', '/sandbox/phone/254712345678', '/sandbox/mail']) {
     await page.goto(path);
     await expectAccessible(page);

@@ -7,8 +7,9 @@ import { findDisorder, findSmallTargets, findViolations, walkByKeyboard } from '
 import { heard, listen } from './live-regions.ts';
 import { expectReflow, expectStill, findSideways } from './narrow-page.ts';
 import { desktop, phone } from './open-browser.ts';
+import { openTab } from './open-tab.ts';
 import { press, see } from './purchase-steps.ts';
-import { addressOf, leaveState, mainStates, pageRoutes, siteStates } from './site-states.ts';
+import { addressOf, mainStates, openState, pageRoutes, siteStates } from './site-states.ts';
 import { setStage, strike, type Cast } from './site-stage.ts';
 import { SITE_START_MS } from './start-site.ts';
 
@@ -30,7 +31,7 @@ const planted = `<!doctype html><html lang="en"><title>Planted</title>
   <p style="width: 900px">Wide</p><p style="color: #ccc">Faint</p></main><div class="bar">A bar</div></html>`;
 
 test('the checks find what is planted', async () => {
-  const page = await cast.visitors.stranger.context.newPage();
+  const page = await openTab(cast.visitors.stranger);
   await page.setContent(planted);
   expect(await findDisorder(page, 'sw')).toEqual(['h3 after h1', 'the document says it is en', expect.stringMatching(/^no autocomplete/)]);
   expect((await findViolations(page)).some((fault) => fault.startsWith('color-contrast'))).toBe(true);
@@ -38,28 +39,32 @@ test('the checks find what is planted', async () => {
   expect((await walkByKeyboard(page)).faults).toEqual(expect.arrayContaining([expect.stringMatching(/no ring.*#ringless/), expect.stringMatching(/lies under <div class="bar">.*Covered/)]));
   expect((await findSideways(page))[0]).toMatch(/^scrolls 900 in/);
   await expect(expectReflow(page)).rejects.toMatchObject({ actual: [expect.stringMatching(/^scrolls 900 in 320/), expect.stringContaining('Wide'), expect.stringMatching(/^"A line that is cut" is cut/)] });
-  await page.close();
+});
+
+test('a look at a page ends also where the browser draws no frames', async () => {
+  const page = await openTab(cast.visitors.stranger);
+  await page.setContent('<title>Moving</title><style>h1 { color: #000; transition: color 60s } h1.pale { color: #ccc }</style><main><h1>One</h1></main>');
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+    const heading = document.querySelector('h1');
+    if (heading !== null && getComputedStyle(heading).color !== '') heading.className = 'pale';
+  });
+  expect((await findViolations(page)).filter((fault) => fault.startsWith('color-contrast'))).toHaveLength(1);
 });
 
 describe('every page', () => {
   test.each(mainStates)('$route', async (state) => {
-    const { page } = cast.visitors[state.who];
-    try {
-      await state.open(page, cast);
-      await expectStill(page);
-      for (const viewport of [phone, desktop]) {
-        await page.setViewportSize(viewport);
-        const { stops, faults } = await walkByKeyboard(page);
-        expect([...faults, ...(await findSmallTargets(page))], `${page.url()} at ${viewport.width} px`).toEqual([]);
-        expect(stops).toBeGreaterThan(1);
-      }
-      await page.setViewportSize(enlarged);
-      expect(await findSideways(page), `${page.url()} at 200 %`).toEqual([]);
-      await expectReflow(page);
-      await page.setViewportSize(phone);
-    } finally {
-      await leaveState(cast, state);
+    const page = await openState(cast, state);
+    await expectStill(page);
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      const { stops, faults } = await walkByKeyboard(page);
+      expect([...faults, ...(await findSmallTargets(page))], `${page.url()} at ${viewport.width} px`).toEqual([]);
+      expect(stops).toBeGreaterThan(1);
     }
+    await page.setViewportSize(enlarged);
+    expect(await findSideways(page), `${page.url()} at 200 %`).toEqual([]);
+    await expectReflow(page);
   });
 });
 
@@ -79,8 +84,7 @@ describe('what opens over a page', () => {
   ])('%s closes by Escape, and gives the focus back', async (name, selector, traps) => {
     const state = named(name);
     if (state === undefined) throw new Error(`No state ${name}`);
-    const { page } = cast.visitors[state.who];
-    await state.open(page, cast);
+    const page = await openState(cast, state);
     if (traps) {
       expect(await isInside(page, selector)).toBe(true);
       for (let tabs = 0; tabs < 25; tabs += 1) {
@@ -92,12 +96,11 @@ describe('what opens over a page', () => {
     await page.locator(selector).waitFor({ state: 'detached' });
     const back = await page.evaluate(() => document.activeElement?.matches('button, summary'));
     expect(back).toBe(true);
-    await page.setViewportSize(phone);
   });
 });
 
 test('the first stop leads past the header to the content', async () => {
-  const { page } = cast.visitors.stranger;
+  const page = await openTab(cast.visitors.stranger);
   await page.goto('/events');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -123,7 +126,7 @@ test.each(languages)('every page open to all has a title and a description of it
 
 describe('what changes is said once', () => {
   test('how many events there are', async () => {
-    const { page } = cast.visitors.stranger;
+    const page = await openTab(cast.visitors.stranger);
     await page.goto('/events');
     await listen(page);
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Comedy' }).click();
@@ -132,7 +135,7 @@ describe('what changes is said once', () => {
   });
 
   test('that no ticket fits a search', async () => {
-    const { page } = cast.visitors.buyer;
+    const page = await openTab(cast.visitors.buyer);
     await page.goto('/tickets');
     await see(page, 'PURCHASED');
     await listen(page);
@@ -143,7 +146,7 @@ describe('what changes is said once', () => {
   });
 
   test('that a saved event was taken off', async () => {
-    const { page } = cast.visitors.buyer;
+    const page = await openTab(cast.visitors.buyer);
     await page.goto('/tickets?tab=saved');
     const heart = page.getByRole('button', { name: `Save ${cast.event.name}`, pressed: true });
     await heart.waitFor();
@@ -156,7 +159,7 @@ describe('what changes is said once', () => {
   });
 
   test('how the API was found', async () => {
-    const { page } = cast.visitors.stranger;
+    const page = await openTab(cast.visitors.stranger);
     await page.goto('/api-test');
     await see(page, /passed/i);
     await listen(page);
@@ -167,21 +170,16 @@ describe('what changes is said once', () => {
 });
 
 test('on paper a page is light and legible, without what only a screen needs', async () => {
-  const { page } = cast.visitors.stranger;
-  try {
-    await page.setViewportSize(phone);
-    await page.goto(addressOf('events/:eventId', cast));
-    expect(await page.locator('footer, .tab-bar, .sticky-bar').filter({ visible: true }).count()).toBeGreaterThan(1);
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    const look = () =>
-      page.evaluate(() => {
-        const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement);
-        return `${colorScheme} on ${backgroundColor}`;
-      });
-    await expect.poll(look).toBe('light on rgb(255, 255, 255)');
-    expect(await page.locator('header, footer, .tab-bar, .sticky-bar').filter({ visible: true }).count()).toBe(0);
-    expect(await findViolations(page)).toEqual([]);
-  } finally {
-    await page.emulateMedia({ media: null, colorScheme: null });
-  }
+  const page = await openTab(cast.visitors.stranger);
+  await page.goto(addressOf('events/:eventId', cast));
+  expect(await page.locator('footer, .tab-bar, .sticky-bar').filter({ visible: true }).count()).toBeGreaterThan(1);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const look = () =>
+    page.evaluate(() => {
+      const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement);
+      return `${colorScheme} on ${backgroundColor}`;
+    });
+  await expect.poll(look).toBe('light on rgb(255, 255, 255)');
+  expect(await page.locator('header, footer, .tab-bar, .sticky-bar').filter({ visible: true }).count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
 });

@@ -34,14 +34,17 @@ export async function findViolations(page: Page, which: 'all' | 'colours' = 'all
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`));
 }
 
-/** Brings what is on its way there, colours of another theme and screens that fade in; what inherits them sets out a frame later. */
+/**
+ * Brings what is on its way there, colours of another theme and screens that fade in; what inherits them sets out a frame later. A browser
+ * that draws no frames for now is not waited for: styles are computed without them.
+ */
 function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame += 1) {
       const moving = document.getAnimations().filter(({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().iterations !== Infinity);
       if (moving.length === 0) return;
       for (const motion of moving) motion.finish();
-      await new Promise(requestAnimationFrame);
+      await Promise.race([new Promise(requestAnimationFrame), new Promise((resolve) => setTimeout(resolve, 250))]);
     }
   });
 }

@@ -1,6 +1,7 @@
 // Chromium for the stories, and a witness: whatever goes wrong in a page is remembered until somebody asks.
 import { AWAKE } from '#app/web/begin-scripts.ts';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { limitCalls } from './limit-calls.ts';
 
 /** Patient, because the machine may be busy; nothing waits longer than it has to. */
 const PATIENCE_MS = 30_000;
@@ -46,14 +47,16 @@ function waitUntilAwake(page: Page): void {
     const isVumi = (window as { readonly __reactRouterContext?: unknown }).__reactRouterContext !== undefined;
     return !isVumi || performance.getEntriesByName(mark).length > 0;
   };
+  // Looks again after a while, not with the next frame: a browser without time to draw has frames to spare for nobody.
+  const wait = () => page.waitForFunction(untilAwake, AWAKE, { polling: 20 });
   page.goto = async (address, options) => {
     const response = await goto(address, options);
-    if (options?.waitUntil === undefined) await page.waitForFunction(untilAwake, AWAKE);
+    if (options?.waitUntil === undefined) await wait();
     return response;
   };
   page.reload = async (options) => {
     const response = await reload(options);
-    if (options?.waitUntil === undefined) await page.waitForFunction(untilAwake, AWAKE);
+    if (options?.waitUntil === undefined) await wait();
     return response;
   };
 }
@@ -69,6 +72,7 @@ export async function newVisitor(browser: Browser, baseURL: string, options: Bro
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  context.on('page', limitCalls);
   if (options.javaScriptEnabled !== false) context.on('page', waitUntilAwake);
   const problems: string[] = [];
   // A resource that was refused is noted as a request, with its status.

@@ -7,6 +7,7 @@ import type { Ticket } from '#features/tickets/contract.ts';
 import { ticketStatuses } from '#features/tickets/ticket-statuses.ts';
 import { answer } from './answer-instead.ts';
 import { desktop } from './open-browser.ts';
+import { openTab } from './open-tab.ts';
 import { chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
 import type { Cast } from './site-stage.ts';
 import { customer } from './start-site.ts';
@@ -22,12 +23,11 @@ export interface SiteState {
   readonly open: (page: Page, cast: Cast) => Promise<unknown>;
 }
 
-/** Leaves the page, so that nothing it waits for comes after all, and takes back whatever was changed for its visitor. */
-export async function leaveState({ visitors }: Cast, { who }: SiteState): Promise<void> {
-  const { page, context } = visitors[who];
-  await page.goto('about:blank');
-  await context.setOffline(false);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+/** A tab of the state's visitor that shows the state, for the test that runs now. */
+export async function openState(cast: Cast, state: SiteState): Promise<Page> {
+  const tab = await openTab(cast.visitors[state.who]);
+  await state.open(tab, cast);
+  return tab;
 }
 
 /** Every route that is a page: a file without JSX is a picture or a feed. */

@@ -1,12 +1,12 @@
 // `npm test`: dependencies, lint, types and every test, ending with one line `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { auditDependencies } from './audit.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { ensureDependencies, pinnedNode, root } from './dependencies.mjs';
-import { ensureWebBuild } from './web-build.mjs';
 
 const chosen = process.argv.slice(2);
 let passed = 0;
@@ -18,9 +18,35 @@ function count(name, fine) {
   console.log(`${fine ? 'ok  ' : 'FAIL'} ${name}`);
 }
 
-function check(name, script, args) {
-  const done = spawnSync(pinnedNode, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit' });
-  count(name, done.status === 0);
+/** Runs a script beside others; what it says comes in one piece. Resolves to whether it ended well. */
+function run(args) {
+  const child = spawn(pinnedNode, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
+  return new Promise((resolve) =>
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code === 0);
+    }),
+  );
+}
+
+const check = async (name, script, args) => count(name, await run([join(root, 'node_modules', script), ...args]));
+
+async function checkSources() {
+  await check('page types', '@react-router/dev/bin.cjs', ['typegen']);
+  await check('types', 'typescript/bin/tsc', ['--noEmit']);
+  await check('lint', 'oxlint/bin/oxlint', ['--deny-warnings']);
+  await check('format', 'oxfmt/bin/oxfmt', ['--check']);
+  await check('unused files, exports and dependencies', 'knip/bin/knip.js', ['--no-config-hints']);
+}
+
+/** In a process of its own: it waits for its builders without doing anything else. Resolves to whether there are pages. */
+async function buildPages() {
+  const script = pathToFileURL(join(root, 'ops/web-build.mjs')).href;
+  const isBuilt = await run(['--input-type=module', '--eval', `(await import(${JSON.stringify(script)})).ensureWebBuild()`]);
+  if (!isBuilt) count('the build of the pages', false);
+  return isBuilt;
 }
 
 /** Known vulnerabilities fail; an unreachable registry is reported. */
@@ -54,14 +80,11 @@ function runTests(browser) {
 
 ensureDependencies();
 audit();
-check('page types', '@react-router/dev/bin.cjs', ['typegen']);
-check('types', 'typescript/bin/tsc', ['--noEmit']);
-check('lint', 'oxlint/bin/oxlint', ['--deny-warnings']);
-check('format', 'oxfmt/bin/oxfmt', ['--check']);
-check('unused files, exports and dependencies', 'knip/bin/knip.js', ['--no-config-hints']);
-ensureWebBuild();
-const browser = ensureBrowser();
-if (browser === null) count('a Chromium for the browser tests', false);
-runTests(browser);
+const [isBuilt] = await Promise.all([buildPages(), checkSources()]);
+if (isBuilt) {
+  const browser = ensureBrowser();
+  if (browser === null) count('a Chromium for the browser tests', false);
+  runTests(browser);
+}
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,16 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { compiledTexts } from './ops/compiled-texts.ts';
 
+const long = { testTimeout: 120_000, hookTimeout: 120_000 };
+
+/** One file after the other, with the machine to itself. */
 const serial = (name: string, groupOrder: number) => ({
   extends: true as const,
-  test: {
-    name,
-    include: [`test/${name}/**/*.test.ts`],
-    fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    sequence: { groupOrder },
-  },
+  test: { name, include: [`test/${name}/**/*.test.ts`], fileParallelism: false, sequence: { groupOrder }, ...long },
 });
 
 export default defineConfig({
@@ -22,12 +18,13 @@ export default defineConfig({
     maxWorkers: 2,
     // How long a test waits for an asynchronous effect before it fails; a busy machine takes longer than the default second.
     expect: { poll: { timeout: 20_000 } },
-    // Rules and operations run side by side first; then races, killed processes and browsers, each with the machine to itself.
+    // Rules and operations run side by side first; then races and killed processes, each with the machine to itself; then browsers side by side.
     projects: [
       {
         extends: true,
         test: {
           name: 'units',
+          setupFiles: ['test/cheap-hashes.ts'],
           include: ['{app,features,platform,ops}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/{adversary,specification}/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -36,7 +33,16 @@ export default defineConfig({
       },
       serial('race', 1),
       serial('chaos', 2),
-      serial('e2e', 3),
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/e2e/build-pages.ts'],
+          sequence: { groupOrder: 3 },
+          ...long,
+        },
+      },
     ],
   },
 });

@@ -5,16 +5,13 @@ import type { Page } from 'playwright-core';
 import { languages } from '#platform/contract/languages.ts';
 import { findDisorder, findSmallTargets, findViolations, walkByKeyboard } from './find-faults.ts';
 import { heard, listen } from './live-regions.ts';
-import { expectReflow, expectStill, findSideways } from './narrow-page.ts';
-import { desktop, phone } from './open-browser.ts';
+import { expectReflow, findSideways } from './narrow-page.ts';
 import { openTab } from './open-tab.ts';
 import { press, see } from './purchase-steps.ts';
-import { addressOf, mainStates, openState, pageRoutes, siteStates } from './site-states.ts';
+import { pageRoutes, siteStates } from './states/site-states.ts';
+import { addressOf, openState } from './states/state-steps.ts';
 import { setStage, strike, type Cast } from './site-stage.ts';
 import { SITE_START_MS } from './start-site.ts';
-
-/** 1280 px at 200 %. */
-const enlarged = { width: 640, height: 400 };
 
 let cast: Cast;
 
@@ -50,22 +47,6 @@ test('a look at a page ends also where the browser draws no frames', async () =>
     if (heading !== null && getComputedStyle(heading).color !== '') heading.className = 'pale';
   });
   expect((await findViolations(page)).filter((fault) => fault.startsWith('color-contrast'))).toHaveLength(1);
-});
-
-describe('every page', () => {
-  test.each(mainStates)('$route', async (state) => {
-    const page = await openState(cast, state);
-    await expectStill(page);
-    for (const viewport of [phone, desktop]) {
-      await page.setViewportSize(viewport);
-      const { stops, faults } = await walkByKeyboard(page);
-      expect([...faults, ...(await findSmallTargets(page))], `${page.url()} at ${viewport.width} px`).toEqual([]);
-      expect(stops).toBeGreaterThan(1);
-    }
-    await page.setViewportSize(enlarged);
-    expect(await findSideways(page), `${page.url()} at 200 %`).toEqual([]);
-    await expectReflow(page);
-  });
 });
 
 /** Where the focus is: in the dialog or menu that is open, or with the browser, which follows after the last of it. */

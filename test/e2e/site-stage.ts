@@ -39,14 +39,13 @@ export async function setStage(): Promise<Cast> {
     organizer: { name: 'Park Concerts', email: 'hello@park.vumi.test', phone: '0712 000 000' },
     terms: 'No bottles.',
   });
-  for (const category of ['comedy', 'food', 'conferences', 'theater']) await site.createEvent({ name: `An evening of ${category}`, category });
+  await Promise.all(['comedy', 'food', 'conferences', 'theater'].map((category) => site.createEvent({ name: `An evening of ${category}`, category })));
   const festival = await site.createEvent({ name: 'Drums along the Mara', category: 'festivals', genre: 'Afro house' });
   await site.createEvent({ name: 'From the living room', deliveryMethod: 'virtual', venue: {}, streamPlatform: 'zoom', ticketTypes: [sampleTicketType({ price: 0 })] });
 
   const visit = () => newVisitor(browser, site.url, { serviceWorkers: 'block' });
   const visitors = { stranger: await visit(), buyer: await visit(), newcomer: await visit() };
-  await signIn(visitors.buyer.page, customer);
-  await signIn(visitors.newcomer.page, organizer);
+  await Promise.all([signIn(visitors.buyer.page, customer), signIn(visitors.newcomer.page, organizer)]);
   const { page } = visitors.buyer;
   const buyerToken = await page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
   await site.call(`/api/events/${event.id}/saved`, { method: 'PUT', token: buyerToken });
@@ -60,9 +59,9 @@ export async function setStage(): Promise<Cast> {
   return { site, browser, visitors, event, festival, ticketId, buyerToken };
 }
 
-export async function strike(cast: Cast | undefined): Promise<void> {
-  await cast?.browser.close();
-  await cast?.site.close();
+export async function strike({ browser, site }: Partial<Cast> = {}): Promise<void> {
+  await browser?.close();
+  await site?.close();
 }
 
 async function signIn(page: Page, email: string): Promise<void> {

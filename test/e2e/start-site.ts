@@ -1,20 +1,16 @@
 // The whole site as `npm start` runs it: a process of its own with built pages, jobs and loops, on a database of its own.
-import { spawnSync } from 'node:child_process';
 import { randomUUIDv7 } from 'node:crypto';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { vi } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { demoPromoCodes } from '#app/dev/demo-promo-codes.ts';
-import { callIdentity, signUp, tokensOf } from '#features/identity/testing/call-identity.ts';
+import { hashPassword } from '#features/identity/server/hash-password.ts';
+import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
 import { findFreePort } from '#platform/server/free-port.ts';
 import { withConnection } from '#platform/server/database-connections.ts';
 import { createTestDatabase } from '#platform/testing/test-database.ts';
 import { sampleEvent } from '../sample-event.ts';
 import { runServer } from './run-server.ts';
 
-const root = join(import.meta.dirname, '../..');
-/** For a hook that starts a site: pages may have to be built first, on a machine that does other things too. */
+/** For a hook that starts a site, on a machine that does other things too. */
 export const SITE_START_MS = 240_000;
 
 /** Mail is a job: it takes a moment. */
@@ -45,16 +41,9 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Two accounts that every site has; their password is the one of `signUp`. */
+/** Two accounts that every site has; their password is `PASSWORD`. */
 export const customer = 'customer@site.vumi.test';
 export const organizer = 'organizer@site.vumi.test';
-
-/** Builds the pages unless they are built of the very sources that are here. */
-function buildPages(): void {
-  const script = pathToFileURL(join(root, 'ops/web-build.mjs')).href;
-  const done = spawnSync(process.execPath, ['--input-type=module', '--eval', `(await import(${JSON.stringify(script)})).ensureWebBuild()`], { encoding: 'utf8' });
-  if (done.status !== 0) throw new Error(`The pages could not be built:\n${done.stdout}${done.stderr}`);
-}
 
 /** The code in the newest letter to an address, once it has come: six digits alone on a line. */
 export function codeIn(letters: readonly Letter[]): string {
@@ -74,11 +63,17 @@ async function callApi<T>(url: string, { token, method = 'GET', body }: CallOpti
   return answer.data;
 }
 
-async function makeAccount(url: string, email: string, lettersTo: Site['lettersTo']): Promise<void> {
-  await signUp({ url }, email, { name: 'Somebody' });
-  const code = await vi.waitFor(async () => codeIn(await lettersTo(email)), LETTER_WAIT);
-  const { refusal } = await callIdentity({ url }, 'ConfirmSignUp', { Username: email, ConfirmationCode: code });
-  if (refusal !== null) throw new Error(`${email}: ${refusal}`);
+/** Writes the accounts of every site, as signing up and confirming would have left them. */
+async function writeAccounts(databaseUrl: string): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD, 'tests');
+  const accounts = [customer, organizer].map((email) => ({ id: randomUUIDv7(), email, role: email === organizer ? 'organizer' : 'customer' }));
+  await withConnection(databaseUrl, async (query) =>
+    void (await query(
+      `insert into users (id, email, name, role, password_hash, confirmed_at, generation_changed_at, created_at, updated_at)
+       select id, email, 'Somebody', role, $2, now(), now(), now(), now() from json_to_recordset($1::json) as given (id uuid, email text, role text)`,
+      [JSON.stringify(accounts), passwordHash],
+    )),
+  );
 }
 
 /** The specified promo codes (docs/reference/money.md#promo-codes), for all events of the organizer. */
@@ -95,8 +90,9 @@ async function givePromoCodes(databaseUrl: string): Promise<void> {
 
 /** Starts a site on a database of its own, with settings beside those of every site. Close it in `afterAll`. */
 export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
-  buildPages();
   const database = await createTestDatabase();
+  await writeAccounts(database.url);
+  await givePromoCodes(database.url);
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const server = await runServer({
@@ -112,9 +108,7 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
     ...settings,
   });
   const lettersTo = async (address: string) => (await (await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(address)}`)).json()) as Letter[];
-  await Promise.all([customer, organizer].map((email) => makeAccount(url, email, lettersTo)));
   const { AccessToken: token } = await tokensOf({ url }, organizer);
-  await givePromoCodes(database.url);
   return {
     url,
     call: (path, options = {}) => callApi(`${url}${path}`, options),

@@ -1,0 +1,89 @@
+// From the choice of tickets to their confirmation.
+import type { Page } from 'playwright-core';
+import { answer } from '../answer-instead.ts';
+import { chooseTickets, fillPhone, press, see } from '../purchase-steps.ts';
+import type { Cast } from '../site-stage.ts';
+import { eventCalls, failing, loading, shows, toRoute, type SiteState } from './state-steps.ts';
+
+/** The page asks for more than its visitor may: its own demand is replaced on the way. */
+const demanding = (demand: string, title: string) => async (page: Page, cast: Cast) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/permission:["'`]purchase:tickets["'`]/, demand) });
+  });
+  await toRoute('tickets/purchase/:eventId', title)(page, cast);
+};
+
+const purchase = toRoute('tickets/purchase/:eventId', 'Choose Your Ticket Type');
+
+/** The first of each route is the page as it is meant to be. */
+export const purchaseStates: readonly SiteState[] = [
+  { route: 'tickets/purchase/:eventId', name: 'full', who: 'buyer', open: purchase },
+  {
+    route: 'tickets/purchase/:eventId',
+    name: 'chosen, in parts, with a promo code',
+    who: 'buyer',
+    open: async (page, cast) => {
+      await purchase(page, cast);
+      await chooseTickets(page, 'Regular');
+      await page.getByRole('radio', { name: /^2 parts/ }).check();
+      await page.getByRole('textbox', { name: 'Promo code' }).fill('VUMI20');
+      await press(page, 'Apply');
+      await see(page, /20% off/);
+    },
+  },
+  {
+    route: 'tickets/purchase/:eventId',
+    name: 'refused',
+    who: 'buyer',
+    open: async (page, cast) => {
+      await answer(page, /\/api\/tickets\/(reserve|purchase)/, 500, 'POST');
+      await purchase(page, cast);
+      await chooseTickets(page, 'Regular');
+      await fillPhone(page, '12');
+      await press(page, 'Secure Purchase');
+      await fillPhone(page, '0712 345 678');
+      await press(page, 'Secure Purchase');
+      await see(page, /^Failed to (reserve tickets|purchase ticket)/);
+    },
+  },
+  {
+    route: 'tickets/purchase/:eventId',
+    name: 'sold out while choosing',
+    who: 'newcomer',
+    open: async (page, cast) => {
+      await answer(page, /\/api\/tickets\/reserve$/, { status: 409, code: 'SOLD_OUT', message: 'Sold Out' }, 'POST');
+      await purchase(page, cast);
+      await page.getByRole('radio', { name: /^Regular/ }).check();
+      await see(page, 'Regular is sold out');
+    },
+  },
+  {
+    route: 'tickets/purchase/:eventId',
+    name: 'the hold has ended',
+    who: 'newcomer',
+    open: async (page, cast) => {
+      await answer(page, /\/api\/tickets\/reserve$/, { data: { reservationId: cast.ticketId, expiresAt: new Date().toISOString(), waitingRoomRequired: false } }, 'POST');
+      await purchase(page, cast);
+      await chooseTickets(page, 'Regular');
+      await see(page, 'Your hold has ended');
+    },
+  },
+  { route: 'tickets/purchase/:eventId', name: 'loading', who: 'buyer', open: loading('tickets/purchase/:eventId', eventCalls) },
+  { route: 'tickets/purchase/:eventId', name: 'failed', who: 'buyer', open: failing('tickets/purchase/:eventId', eventCalls, 'Failed to load event information') },
+  { route: 'tickets/purchase/:eventId', name: 'missing', who: 'buyer', open: shows('/tickets/purchase/no-such-event', 'Event Not Found') },
+  {
+    route: 'tickets/purchase/:eventId',
+    name: 'the waiting room',
+    who: 'buyer',
+    open: async (page, cast) => {
+      await answer(page, /\/api\/queue\/status/, { data: { requiresQueue: true, position: 128, estimatedWait: 6 } });
+      // Of an event that the buyer holds nothing of: who holds tickets need not wait.
+      await shows(`/tickets/purchase/${cast.festival.id}`, 'You’re in the virtual waiting room')(page);
+    },
+  },
+  { route: 'tickets/purchase/:eventId', name: 'not permitted', who: 'buyer', open: demanding('permission:"manage:users"', 'Insufficient Permissions') },
+  { route: 'tickets/purchase/:eventId', name: 'for another role', who: 'buyer', open: demanding('role:"admin"', 'Role Restriction') },
+  { route: 'tickets/:ticketId/confirmation', name: 'full', who: 'buyer', open: toRoute('tickets/:ticketId/confirmation', 'Next Steps') },
+  { route: 'tickets/:ticketId/confirmation', name: 'missing', who: 'buyer', open: shows('/tickets/no-such-ticket/confirmation', 'Ticket Not Found') },
+];

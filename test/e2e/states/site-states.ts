@@ -1,0 +1,34 @@
+// Every route of the site in its states. What looks at the whole site goes through this list, or through the states of one area.
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '#app/web/routes.ts';
+import { browseStates } from './browse-states.ts';
+import { informationStates } from './information-states.ts';
+import { purchaseStates } from './purchase-states.ts';
+import { signInStates } from './sign-in-states.ts';
+import type { SiteState } from './state-steps.ts';
+import { ticketStates } from './ticket-states.ts';
+
+/** By area: each has a file of its own in `../sweep`. */
+export const statesByArea = {
+  browse: browseStates,
+  'sign-in': signInStates,
+  information: informationStates,
+  purchase: purchaseStates,
+  ticket: ticketStates,
+} as const;
+
+export const siteStates: readonly SiteState[] = Object.values(statesByArea).flat();
+
+/** Every route that is a page: a file without JSX is a picture or a feed. */
+export function pageRoutes(entries: readonly RouteConfigEntry[] = routes, parent = ''): { readonly route: string; readonly file: string }[] {
+  return entries.flatMap(({ file, path, index, children = [] }) => {
+    const route = [parent, path ?? ''].filter(Boolean).join('/');
+    const isPage = file.endsWith('.tsx') && (index === true || path !== undefined);
+    return [...(isPage ? [{ route: index === true ? '/' : route, file }] : []), ...pageRoutes(children, route)];
+  });
+}
+
+/** The first state that shows a screen, where several routes share one. */
+export const mainStates: readonly SiteState[] = pageRoutes()
+  .filter(({ file }, at, all) => all.findIndex((other) => other.file === file) === at)
+  .flatMap(({ route }) => siteStates.find((state) => state.route === route) ?? []);

@@ -1,0 +1,14 @@
+import { test } from 'vitest';
+import { openTab } from '../open-tab.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { sweepStates } from './sweep-states.ts';
+
+const cast = sweepStates('information');
+
+test('the phone and the mailbox of the sandbox', async () => {
+  const page = await openTab(cast.visitors.stranger);
+  for (const path of ['/sandbox/phone', '/sandbox/phone/254712345678', '/sandbox/mail']) {
+    await page.goto(path);
+    await expectAccessible(page);
+  }
+});

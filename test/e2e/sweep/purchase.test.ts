@@ -1,0 +1,28 @@
+import { test } from 'vitest';
+import { openTab } from '../open-tab.ts';
+import { answerTestPhone, chooseTickets, fillPhone, press } from '../purchase-steps.ts';
+import { addressOf } from '../states/state-steps.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { sweepStates } from './sweep-states.ts';
+
+const cast = sweepStates('purchase');
+
+test('the request on the phone: waiting, refused, another number, paid', async () => {
+  const page = await openTab(cast.visitors.buyer);
+  await page.goto(addressOf('tickets/purchase/:eventId', cast));
+  await chooseTickets(page, 'Regular', 2);
+  await fillPhone(page, '0712 345 678');
+  await press(page, 'Secure Purchase');
+  await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
+  await expectAccessible(page);
+  await answerTestPhone(page, null);
+  const refused = page.getByRole('dialog', { name: 'Not paid yet' });
+  await press(refused, 'Change number');
+  await expectAccessible(page);
+  await refused.getByLabel('Phone number').fill('0712 345 678');
+  await press(refused, 'Try again');
+  await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
+  await answerTestPhone(page, '1234');
+  await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
+  await expectAccessible(page);
+});

@@ -1,0 +1,59 @@
+// The states of one area of the site: every one by all that axe knows, in light and dark, on a phone and on a desktop (WCAG 2.2 AA and its
+// best practice); the main ones also in the other languages, by keyboard, enlarged, with letters spread, and without motion.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findDisorder, findSmallTargets, findViolations, walkByKeyboard } from '../find-faults.ts';
+import { expectReflow, expectStill, findSideways } from '../narrow-page.ts';
+import { desktop, phone } from '../open-browser.ts';
+import { openTab } from '../open-tab.ts';
+import { setStage, strike, type Cast } from '../site-stage.ts';
+import { SITE_START_MS } from '../start-site.ts';
+import { mainStates, statesByArea } from '../states/site-states.ts';
+import { addressOf, openState } from '../states/state-steps.ts';
+import { expectAccessible } from './expect-accessible.ts';
+
+/** 1280 px at 200 %. */
+const enlarged = { width: 640, height: 400 };
+
+/** Looks at all states of an area. Answers the cast, which can be used in tests only. */
+export function sweepStates(area: keyof typeof statesByArea): Cast {
+  const cast = {} as Cast;
+  const states = statesByArea[area];
+  const main = mainStates.filter((state) => states.includes(state));
+
+  beforeAll(async () => void Object.assign(cast, await setStage()), SITE_START_MS);
+  afterAll(() => strike(cast));
+
+  describe('every state', () => {
+    test.each(states)('$route: $name', async (state) => {
+      await expectAccessible(await openState(cast, state), { ...(state.only && { only: state.only }), isMain: main.includes(state) });
+    });
+  });
+
+  describe.each(['sw', 'fr'])('in the language %s', (language) => {
+    test.each(main.filter(({ route }) => !/^(test-backend|api-test|\*)$/.test(route)))('$route', async ({ route, who }) => {
+      const page = await openTab(cast.visitors[who]);
+      await page.goto(`/${language}${addressOf(route, cast)}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect([...(await findViolations(page)), ...(await findDisorder(page, language))], page.url()).toEqual([]);
+      await expectReflow(page);
+    });
+  });
+
+  describe('by keyboard, enlarged and without motion', () => {
+    test.each(main)('$route', async (state) => {
+      const page = await openState(cast, state);
+      await expectStill(page);
+      for (const viewport of [phone, desktop]) {
+        await page.setViewportSize(viewport);
+        const { stops, faults } = await walkByKeyboard(page);
+        expect([...faults, ...(await findSmallTargets(page))], `${page.url()} at ${viewport.width} px`).toEqual([]);
+        expect(stops).toBeGreaterThan(1);
+      }
+      await page.setViewportSize(enlarged);
+      expect(await findSideways(page), `${page.url()} at 200 %`).toEqual([]);
+      await expectReflow(page);
+    });
+  });
+
+  return cast;
+}

@@ -7,11 +7,11 @@ import { eventCancelled } from '#features/events/server/domain-events.ts';
 import { orderCalledOff, orderConfirmed, orderPaidInFull, orderRefunded } from '#features/orders/server/domain-events.ts';
 import { paymentReturned } from '#features/payments/server/domain-events.ts';
 import { mailOrderTickets } from '#features/tickets/server/mail-tickets.ts';
-import { subscribe, type Subscriber } from '#platform/server/domain-events.ts';
+import { subscribe, subscribeAll, type Subscriber } from '#platform/server/domain-events.ts';
 
 export const allSubscribers: readonly Subscriber[] = [
-  subscribe(orderConfirmed, 'email-buyer', mailOrderTickets),
-  subscribe(orderPaidInFull, 'email-buyer', mailOrderTickets),
+  subscribeAll(orderConfirmed, 'email-buyer', mailOrderTickets),
+  subscribeAll(orderPaidInFull, 'email-buyer', mailOrderTickets),
   subscribe(paymentReturned, 'email-buyer', mailRefund),
   subscribe(orderRefunded, 'email-buyer', mailOrderRefunded),
   subscribe(orderCalledOff, 'email-buyer', mailCalledOff),

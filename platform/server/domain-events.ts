@@ -36,15 +36,25 @@ export interface DomainEvent<Data extends object = object> {
  */
 export type HandleDomainEvent<Data extends object = object> = (tx: Tx, context: Context, event: DomainEvent<Data>) => Promise<void>;
 
+/** The same for several events at once, each of another subject: all or nothing. A batch that fails is handled one by one. */
+export type HandleDomainEvents<Data extends object = object> = (tx: Tx, context: Context, all: readonly DomainEvent<Data>[]) => Promise<void>;
+
 export interface Subscriber {
   readonly name: string;
   readonly kind: DomainEventKind;
-  readonly handle: HandleDomainEvent;
+  readonly handleAll: HandleDomainEvents;
 }
 
 /** Binds a subscriber to a kind. One name may subscribe to several kinds, and receives them in order for each subject. */
 export function subscribe<Data extends object>(kind: DomainEventKind<Data>, name: string, handle: HandleDomainEvent<Data>): Subscriber {
-  return { name, kind, handle } as unknown as Subscriber;
+  return subscribeAll(kind, name, async (tx, context, all) => {
+    for (const event of all) await handle(tx, context, event);
+  });
+}
+
+/** Binds a kind to what is done about many of its events at once: where thousands come within seconds. */
+export function subscribeAll<Data extends object>(kind: DomainEventKind<Data>, name: string, handleAll: HandleDomainEvents<Data>): Subscriber {
+  return { name, kind, handleAll } as unknown as Subscriber;
 }
 
 export interface DomainEvents {
@@ -54,6 +64,8 @@ export interface DomainEvents {
    * so that events of one subject are published in the order in which they happen. One statement, and none when there are no subscribers.
    */
   publish<Data extends object>(tx: Tx, kind: DomainEventKind<Data>, data: Data, now: Date): Promise<void>;
+  /** The same for several events of a kind, in one statement. */
+  publishAll<Data extends object>(tx: Tx, kind: DomainEventKind<Data>, all: readonly Data[], now: Date): Promise<void>;
   /**
    * Calls `listener` on this node right after the commit of a transaction that published an announced kind, on any node; events announced while
    * the listening connection is lost are missed (`Live.onReconnect`). Returns a function that unsubscribes.
@@ -71,29 +83,41 @@ export function createDomainEvents(subscribers: readonly Subscriber[], live: Liv
     if (names.includes(name)) throw new Error(`${name} subscribes to ${kind.name} twice`);
     namesByKind.set(kind.name, [...names, name]);
   }
+  const publishAll: DomainEvents['publishAll'] = async (tx, kind, all, now) => {
+    const names = namesByKind.get(kind.name) ?? [];
+    if (names.length > 0 && all.length > 0) await writeDeliveries(tx, names, kind, all, now);
+    if (kind.announced && all.length > 0) {
+      await live.publishAll(
+        tx,
+        all.map((payload) => ({ topic: topicOf(kind), payload })),
+      );
+    }
+  };
   return {
     subscribers,
-    async publish(tx, kind, data, now) {
-      const names = namesByKind.get(kind.name) ?? [];
-      if (names.length > 0) await writeDeliveries(tx, names, { kind: kind.name, subject: kind.subject(data), data, now });
-      if (kind.announced) await live.publish(tx, topicOf(kind), data);
-    },
+    publish: (tx, kind, data, now) => publishAll(tx, kind, [data], now),
+    publishAll,
     observe: (kind, listener) => live.subscribe(topicOf(kind), (payload) => listener(kind.data.parse(payload))),
   };
 }
 
-async function writeDeliveries(
+async function writeDeliveries<Data extends object>(
   tx: Tx,
   names: readonly string[],
-  { kind, subject, data, now }: { readonly kind: string; readonly subject: string; readonly data: object; readonly now: Date },
+  { name: kind, subject }: DomainEventKind<Data>,
+  all: readonly Data[],
+  now: Date,
 ): Promise<void> {
-  const eventId = randomUUIDv7();
-  const at = now.toISOString();
-  const rows = names.map(
-    (name) =>
-      sql`(${randomUUIDv7()}::uuid, ${eventId}::uuid, ${name}, ${kind}, ${subject}, ${JSON.stringify(data)}::jsonb, ${at}::timestamptz, ${at}::timestamptz)`,
-  );
+  const rows = all.flatMap((data) => {
+    const eventId = randomUUIDv7();
+    return names.map((subscriber) => ({ id: randomUUIDv7(), eventId, subscriber, subject: subject(data), data }));
+  });
+  const at = sql`${now.toISOString()}::timestamptz`;
+  // One parameter whatever their number; written in their order, which their sequence keeps.
   await tx.execute(sql`
     insert into domain_event_deliveries (id, event_id, subscriber, kind, subject, data, occurred_at, next_try_at)
-    values ${sql.join(rows, sql`, `)}`);
+    select id, "eventId", subscriber, ${kind}, subject, data, ${at}, ${at}
+    from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (id uuid, "eventId" uuid, subscriber text, subject text, data jsonb))
+      with ordinality as row (id, "eventId", subscriber, subject, data, number)
+    order by number`);
 }

@@ -1,6 +1,7 @@
 // A job runs again when its completion could not be recorded (docs/decisions/026-recovery.md): its external effects must still happen once.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { defineLanes } from './batch-lane.ts';
 import { perContext, type Context } from './context.ts';
 import { isDatabaseAway } from './database-connections.ts';
 import type { Tx } from './database.ts';
@@ -19,6 +20,29 @@ export async function markDone(tx: Tx, jobId: string): Promise<boolean> {
   return marked.length === 1;
 }
 
+const together = { batchMax: 200, queueMax: 10_000, turnAway: (): Error => new Error('Too many jobs at once') };
+
+/** Whether jobs were done before; asked for all that begin together. */
+const doneReads = defineLanes<string, boolean>({
+  ...together,
+  async settle({ database }, _key, jobIds) {
+    const rows = await database.sql<{ id: string }[]>`select job_id as id from job_effects where job_id = any(${sql.param(jobIds)}::uuid[])`;
+    const done = new Set(rows.map(({ id }) => id));
+    return jobIds.map((id) => done.has(id));
+  },
+});
+
+/** Marks of what cannot be part of a transaction; written for all that end together. */
+const marks = defineLanes<string, void>({
+  ...together,
+  async settle({ database }, _key, jobIds) {
+    await database.transaction((tx) =>
+      tx.execute(sql`insert into job_effects (job_id) select unnest(${sql.param(jobIds)}::uuid[]) on conflict do nothing`),
+    );
+    return jobIds.map(() => undefined);
+  },
+});
+
 /** Jobs that this process completed but could not mark, because the database was unavailable at that moment. */
 const unwritten = perContext(() => new Set<string>());
 
@@ -28,8 +52,7 @@ const unwritten = perContext(() => new Set<string>());
  */
 export async function doOnce(context: Pick<Context, 'database'>, jobId: string, work: () => Promise<void>): Promise<void> {
   const mine = unwritten(context as Context);
-  const [done] = await context.database.sql<{ done: number }[]>`select 1 as done from job_effects where job_id = ${jobId}`;
-  if (done !== undefined) return;
+  if (await doneReads(context as Context).join('all', jobId)) return;
   if (!mine.has(jobId)) await work();
   mine.add(jobId);
   await writeMark(context, jobId);
@@ -37,10 +60,10 @@ export async function doOnce(context: Pick<Context, 'database'>, jobId: string, 
 }
 
 /** Writes the mark as soon as the database is reachable: before another node takes the job over, which takes seconds. */
-async function writeMark({ database }: Pick<Context, 'database'>, jobId: string): Promise<void> {
+async function writeMark(context: Pick<Context, 'database'>, jobId: string): Promise<void> {
   for (let waited = 0; ; waited += WRITE_AGAIN_MS) {
     try {
-      await database.transaction((tx) => markDone(tx, jobId));
+      await marks(context as Context).join('all', jobId);
       return;
     } catch (error) {
       if (!isDatabaseAway(error) || waited >= WRITE_MAX_MS) throw error;

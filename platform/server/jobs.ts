@@ -150,7 +150,8 @@ export function createJobs(url: string, log: Log): Jobs {
     async work(context, handlers, loops) {
       for (const handler of handlers) {
         const { name, concurrency } = handler.kind;
-        const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: concurrency };
+        // While more wait than are done at once, there is no pause between them.
+        const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: concurrency, burstWhenBatchFull: true };
         await boss.work(name, options, (batch: WaitingJob[]) => doBatch(boss, context, handler, batch));
       }
       for (const loop of loops) loopForever(context, loop);
@@ -178,15 +179,17 @@ async function run(context: Context, handler: JobHandler, { id, data }: WaitingJ
 async function doBatch(boss: PgBoss, context: Context, handler: JobHandler, batch: readonly WaitingJob[]): Promise<void> {
   const { name } = handler.kind;
   const outcomes = await Promise.allSettled(batch.map((job) => run(context, handler, job)));
+  const done = batch.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+  if (done.length > 0)
+    await boss.complete(
+      name,
+      done.map(({ id }) => id),
+    );
   for (const [index, outcome] of outcomes.entries()) {
     const job = batch[index];
-    if (job === undefined) continue;
-    if (outcome.status === 'fulfilled') {
-      await boss.complete(name, job.id);
-    } else {
-      context.log.warn({ err: outcome.reason as unknown, job: name, jobId: job.id }, 'a job failed and will be tried again');
-      await boss.fail(name, job.id, { message: String(outcome.reason) });
-    }
+    if (job === undefined || outcome.status === 'fulfilled') continue;
+    context.log.warn({ err: outcome.reason as unknown, job: name, jobId: job.id }, 'a job failed and will be tried again');
+    await boss.fail(name, job.id, { message: String(outcome.reason) });
   }
 }
 

@@ -9,15 +9,31 @@ const PAYLOAD_BYTES_MAX = 7900;
 
 type Listener = (payload: unknown) => void;
 
+export interface LiveMessage {
+  readonly topic: string;
+  readonly payload: unknown;
+}
+
 export interface Live {
   /** Sends a message on `topic` to every node when this transaction commits. Send ids, not documents. */
   publish(tx: Tx, topic: string, payload: unknown): Promise<void>;
+  /** The same for several messages, in one statement. */
+  publishAll(tx: Tx, all: readonly LiveMessage[]): Promise<void>;
   /** Receives a topic's messages on this node; returns a function that unsubscribes. */
   subscribe(topic: string, listener: Listener): () => void;
   /** Runs after the listening connection was lost and reopened: what changed meanwhile has to be read from the database. */
   onReconnect(listener: () => void): void;
   start(): Promise<void>;
   close(): Promise<void>;
+}
+
+async function publishAll(tx: Tx, all: readonly LiveMessage[]): Promise<void> {
+  const texts = all.map(({ topic, payload }) => {
+    const text = JSON.stringify({ topic, payload });
+    if (Buffer.byteLength(text) > PAYLOAD_BYTES_MAX) throw new Error(`Live message on ${topic} is too large`);
+    return text;
+  });
+  await tx.execute(sql`select count(pg_notify(${CHANNEL}, text)) from json_array_elements_text(${JSON.stringify(texts)}::json) as text`);
 }
 
 /** Messages between nodes over the given database connection; `start` opens the one listening connection. */
@@ -47,11 +63,8 @@ export function createLive(database: Pick<Database, 'listen'>, log: Log): Live {
   }
 
   return {
-    async publish(tx, topic, payload) {
-      const text = JSON.stringify({ topic, payload });
-      if (Buffer.byteLength(text) > PAYLOAD_BYTES_MAX) throw new Error(`Live message on ${topic} is too large`);
-      await tx.execute(sql`select pg_notify(${CHANNEL}, ${text})`);
-    },
+    publish: (tx, topic, payload) => publishAll(tx, [{ topic, payload }]),
+    publishAll,
     subscribe(topic, listener) {
       const known = listeners.get(topic) ?? new Set();
       listeners.set(topic, known.add(listener));

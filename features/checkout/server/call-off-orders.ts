@@ -12,7 +12,7 @@ import { orders } from '../../orders/server/tables.ts';
 import { postLedger } from '../../payments/server/post-ledger.ts';
 import { lockKeptPayments, queueRefund } from '../../payments/server/refund-payment.ts';
 import { voidTickets } from '../../tickets/server/void-tickets.ts';
-import { publishOrder } from './watch-order.ts';
+import { publishOrders } from './watch-order.ts';
 
 /** Why an order ended, as its buyer reads it. */
 const EVENT_CANCELLED = 'This event was cancelled';
@@ -31,7 +31,7 @@ export const callOffOrderJob = defineJob({
  */
 export async function callOffOrders(tx: Tx, context: Context, { data }: DomainEvent<{ eventId: string }>): Promise<void> {
   const cancelled = await cancelPendingOrders(tx, data.eventId, EVENT_CANCELLED, context.clock.now());
-  for (const id of cancelled) await publishOrder(tx, context, id);
+  await publishOrders(tx, context, cancelled);
   const confirmed = await tx
     .select({ orderId: orders.id })
     .from(orders)
@@ -49,13 +49,13 @@ export async function callOffOrderOfEvent(context: Context, { orderId }: z.outpu
     for (const { payment, leftMinor: amountMinor } of await lockKeptPayments(tx, orderId)) {
       const { id: paymentId, currency } = payment;
       const about = { amountMinor, currency, subjectId: orderId, paymentId, refundId: null };
-      await postLedger(tx, { debit: `owed-to-event:${order.eventId}`, credit: 'owed-to-buyers', ...about }, now);
+      await postLedger(tx, [{ debit: `owed-to-event:${order.eventId}`, credit: 'owed-to-buyers', ...about }], now);
       await queueRefund(tx, context, payment, { cause: 'event-cancelled', amountMinor, reason: EVENT_CANCELLED }, now);
       refundMinor += amountMinor;
     }
     await voidTickets(tx, context, { orderId }, now);
     await context.domainEvents.publish(tx, orderCalledOff, { orderId, refundMinor }, now);
-    await publishOrder(tx, context, orderId);
+    await publishOrders(tx, context, [orderId]);
     context.metrics.events.inc({ name: 'orders_called_off' });
   });
 }

@@ -4,7 +4,7 @@ import { reservations } from '../../inventory/server/tables.ts';
 import { cancelOrder } from '../../orders/server/settle-order.ts';
 import { orders } from '../../orders/server/tables.ts';
 import { payments } from '../../payments/server/tables.ts';
-import { publishOrder } from './watch-order.ts';
+import { publishOrders } from './watch-order.ts';
 
 const BATCH = 200;
 const reasons = {
@@ -28,7 +28,7 @@ export async function cancelLapsedOrders(context: Context): Promise<number> {
   for (const { id, held } of lapsed) {
     await context.database.transaction(async (tx) => {
       if (await cancelOrder(tx, id, held === 'cancelled' ? reasons.cancelled : reasons.expired, context.clock.now()))
-        await publishOrder(tx, context, id);
+        await publishOrders(tx, context, [id]);
     });
   }
   return lapsed.length;

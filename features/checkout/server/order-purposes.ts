@@ -1,22 +1,22 @@
 // What a buyer gets for the money of an order: the tickets for its first payment, a paid part for each later one. When the money goes back:
 // docs/reference/conflicts.md#late-money.
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
-import type { Tx } from '#platform/server/database.ts';
+import type { Reader, Tx } from '#platform/server/database.ts';
 import { statusAt } from '../../events/rules.ts';
 import { lockEventStock } from '../../events/server/stock.ts';
 import { events } from '../../events/server/tables.ts';
-import { lockReservation, stopPaying } from '../../inventory/server/settle-reservation.ts';
+import { lockReservations, stopPaying } from '../../inventory/server/settle-reservation.ts';
 import { orderPaidInFull, orderSubject } from '../../orders/server/domain-events.ts';
 import { payPart } from '../../orders/server/settle-order.ts';
 import { orders, type OrderRow } from '../../orders/server/tables.ts';
-import { definePurpose, type PaymentPurpose } from '../../payments/server/payment-purpose.ts';
+import { definePurpose, type Fulfilment, type PaymentPurpose } from '../../payments/server/payment-purpose.ts';
 import type { PaymentRow } from '../../payments/server/tables.ts';
 import { markFullyPaid } from '../../tickets/server/renew-codes.ts';
 import { splitIntoParts } from '../rules.ts';
 import { completeOrder } from './complete-order.ts';
 import { mayStillUseCode } from './find-promo-code.ts';
-import { publishOrder } from './watch-order.ts';
+import { publishOrders } from './watch-order.ts';
 
 /** Why money goes back, as the buyer reads it. */
 const refundReasons = {
@@ -39,31 +39,76 @@ type Give = (tx: Tx, context: Context, order: OrderRow, payment: PaymentRow, now
 function forOrder(name: string, give: Give): PaymentPurpose {
   return definePurpose<OrderRow>({
     name,
-    lock: lockOrder,
-    async fulfil(tx, context, order, payment, now) {
-      const reason = (await whyOver(tx, order, now)) ?? (await give(tx, context, order, payment, now));
-      return reason === null ? { kind: 'fulfilled', owedTo: `owed-to-event:${order.eventId}` } : { kind: 'refused', reason };
+    lanesOf: readLanes,
+    lock: lockOrders,
+    async fulfil(tx, context, paid, now) {
+      const eventsNow = await readEvents(
+        tx,
+        paid.map(({ subject }) => subject.eventId),
+      );
+      const outcomes: Fulfilment[] = [];
+      for (const { subject: order, payment } of paid) {
+        const reason = whyOver(eventsNow.get(order.eventId), now) ?? (await give(tx, context, order, payment, now));
+        outcomes.push(reason === null ? { kind: 'fulfilled', owedTo: `owed-to-event:${order.eventId}` } : { kind: 'refused', reason });
+      }
+      return outcomes;
     },
     letGo: (tx, _context, order, now) => stopPaying(tx, order.reservationId, now),
-    tell: (tx, context, orderId) => publishOrder(tx, context, orderId),
+    tell: publishOrders,
     subjectOf: (orderId) => orderSubject({ orderId }),
   });
 }
 
-/** Locks in the one order that every operation keeps: event stock, reservation, order. @throws when there is no such order */
+/** Orders of one event contend for its stock. */
+async function readLanes(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader
+    .select({ id: orders.id, eventId: orders.eventId })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  return new Map(rows.map(({ id, eventId }) => [id, eventId]));
+}
+
+/** Locks in the one order that every operation keeps: event stock, reservations, orders, each by id. @throws when an order is not there */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, OrderRow>> {
+  const found = await tx
+    .select({ id: orders.id, eventId: orders.eventId, reservationId: orders.reservationId })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  for (const eventId of new Set(found.map((order) => order.eventId).toSorted())) await lockEventStock(tx, eventId);
+  await lockReservations(
+    tx,
+    found.map(({ reservationId }) => reservationId),
+  );
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(orders.id)
+    .for('update');
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const id of ids) if (!byId.has(id)) throw new Error(`Order ${id} is missing`);
+  return byId;
+}
+
+/** One order, locked. @throws when it is not there */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
-  const [found] = await tx.select({ eventId: orders.eventId, reservationId: orders.reservationId }).from(orders).where(eq(orders.id, id));
-  if (found === undefined) throw new Error(`Order ${id} is missing`);
-  await lockEventStock(tx, found.eventId);
-  await lockReservation(tx, found.reservationId);
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  const order = (await lockOrders(tx, [id])).get(id);
   if (order === undefined) throw new Error(`Order ${id} is missing`);
   return order;
 }
 
+type EventNow = Pick<typeof events.$inferSelect, 'status' | 'endsAt'>;
+
+async function readEvents(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, EventNow>> {
+  const rows = await tx
+    .select({ id: events.id, status: events.status, endsAt: events.endsAt })
+    .from(events)
+    .where(inArray(events.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Nobody pays for an event that was cancelled or is over. */
-async function whyOver(tx: Tx, { eventId }: OrderRow, now: Date): Promise<string | null> {
-  const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, eventId));
+function whyOver(event: EventNow | undefined, now: Date): string | null {
   const status = event && statusAt(event, now);
   return status === 'cancelled' || status === 'ended' ? refundReasons[status] : null;
 }

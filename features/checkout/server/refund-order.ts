@@ -21,7 +21,7 @@ import { spreadRefund } from '../rules.ts';
 import { findOrder, readOrderToPay } from './find-order.ts';
 import { lockOrder } from './order-purposes.ts';
 import { describeOrders } from './read-orders.ts';
-import { publishOrder } from './watch-order.ts';
+import { publishOrders } from './watch-order.ts';
 
 /** Why an order of which everything went back has ended, as its buyer reads it. */
 const REFUNDED = 'This order was refunded';
@@ -66,14 +66,14 @@ async function refund(
   for (const part of spreadRefund(kept.map(sumOf), amountMinor)) {
     const payment = paymentOf(kept, part.id);
     const about = { amountMinor: part.amountMinor, currency: payment.currency, subjectId: orderId, paymentId: payment.id, refundId: null };
-    await postLedger(tx, { debit: `owed-to-event:${eventId}`, credit: 'owed-to-buyers', ...about }, now);
+    await postLedger(tx, [{ debit: `owed-to-event:${eventId}`, credit: 'owed-to-buyers', ...about }], now);
     const terms = { cause, amountMinor: part.amountMinor, reason: body.reason, requestedBy: actor.id };
     if ((await queueRefund(tx, context, payment, terms, now)) === 'by-hand') byHandMinor += part.amountMinor;
   }
   const voided = isWhole || named.length > 0 ? await voidTickets(tx, context, isWhole ? { orderId } : { orderId, only: named }, now) : [];
   if (isWhole) await callOffOrder(tx, orderId, REFUNDED, now);
   await context.domainEvents.publish(tx, orderRefunded, { orderId, amountMinor, byHandMinor, reason: body.reason, voided }, now);
-  await publishOrder(tx, context, orderId);
+  await publishOrders(tx, context, [orderId]);
   context.metrics.events.inc({ name: 'orders_refunded' });
   context.log.info({ orderId, adminId: actor.id, amountMinor, voided: voided.length }, 'an admin refunds an order');
 }

@@ -33,7 +33,7 @@ import { completeOrder } from './complete-order.ts';
 import { takePromoCode } from './find-promo-code.ts';
 import { refuseWhatIsAlone } from './refuse-alone.ts';
 import { orderPurpose } from './order-purposes.ts';
-import { publishOrder } from './watch-order.ts';
+import { publishOrders } from './watch-order.ts';
 
 type PurchaseCall = Call<typeof purchaseTickets>;
 
@@ -139,7 +139,7 @@ function checkPayable(body: PurchaseCall['body'], hold: ReservationRow, price: O
 async function giveAway(tx: Tx, context: Context, order: OrderRow, now: Date): Promise<StartedPayment> {
   const sold = await completeOrder(tx, context, order, { minor: 0, paymentId: null, method: 'free', partsMinor: [] }, now);
   if (sold !== 'sold') fail(inventoryErrors.RESERVATION_EXPIRED);
-  await publishOrder(tx, context, order.id);
+  await publishOrders(tx, context, [order.id]);
   return { orderId: order.id, paymentId: null };
 }
 

@@ -13,8 +13,12 @@ const REFRESH_MS = 10_000;
 const topicOf = (orderId: string): string => `order:${orderId}`;
 
 /** Tells everybody who watches the order, on every node, when the transaction commits. */
-export async function publishOrder(tx: Tx, context: Context, orderId: string): Promise<void> {
-  await context.live.publish(tx, topicOf(orderId), null);
+export async function publishOrders(tx: Tx, context: Context, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length > 0)
+    await context.live.publishAll(
+      tx,
+      orderIds.map((id) => ({ topic: topicOf(id), payload: null })),
+    );
 }
 
 /** The order now, and again after every change, until nothing more is expected of it or the watcher has gone. */

@@ -5,8 +5,8 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { Failure, fail, platformErrors, type FailureDetails } from '#platform/contract/errors.ts';
 import { demand } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
-import { perContext, type Context } from '#platform/server/context.ts';
-import { isDatabaseAway } from '#platform/server/database-connections.ts';
+import { defineLanes } from '#platform/server/batch-lane.ts';
+import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http.ts';
 import { requestFingerprint } from '#platform/server/idempotency.ts';
 import { accountPolicy } from '../../identity/policy.ts';
@@ -14,7 +14,6 @@ import { users } from '../../identity/server/tables.ts';
 import * as contract from '../contract.ts';
 import { DEFAULT_WAIT_MINUTES } from '../default-wait.ts';
 import { findTicketTypeId } from './find-ticket-type.ts';
-import { createLane, type Lane } from './batch-lane.ts';
 import { findNextRelease } from './find-next-release.ts';
 import type { HoldOutcome, HoldRequest } from './hold-request.ts';
 import { settleBatch } from './settle-holds.ts';
@@ -24,28 +23,17 @@ const QUEUE_MAX = 5_000;
 const RETRY_AFTER_SECONDS = 5;
 const MINUTE_MS = 60_000;
 
-/** One lane an event, for as long as somebody uses it. Two lanes on one event would only fight for the same row. */
-const lanes = perContext(() => new Map<string, Lane<HoldRequest, HoldOutcome>>());
-
-function laneOf(context: Context, eventId: string): Lane<HoldRequest, HoldOutcome> {
-  const all = lanes(context);
-  const known = all.get(eventId);
-  if (known !== undefined) return known;
-  const lane = createLane<HoldRequest, HoldOutcome>({
-    batchMax: BATCH_MAX,
-    queueMax: QUEUE_MAX,
-    settle: (batch, again) => settleBatch(context, eventId, batch, again),
-    concernsAll: isDatabaseAway,
-    turnAway: () =>
-      new Failure(contract.inventoryErrors.WAITING_ROOM, {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-        data: { waitingRoomRequired: true, estimatedWait: DEFAULT_WAIT_MINUTES },
-      }),
-    onIdle: () => all.delete(eventId),
-  });
-  all.set(eventId, lane);
-  return lane;
-}
+/** One lane an event. */
+const lanes = defineLanes<HoldRequest, HoldOutcome>({
+  batchMax: BATCH_MAX,
+  queueMax: QUEUE_MAX,
+  settle: settleBatch,
+  turnAway: () =>
+    new Failure(contract.inventoryErrors.WAITING_ROOM, {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      data: { waitingRoomRequired: true, estimatedWait: DEFAULT_WAIT_MINUTES },
+    }),
+});
 
 /**
  * Holds `quantity` tickets of a type for the caller, in place of what `replaces` names. The same Idempotency-Key gives the first hold again.
@@ -61,7 +49,7 @@ export async function reserveTickets(
   if (customerId !== actor.id && !(await isCustomer(context, customerId))) fail(platformErrors.FORBIDDEN);
 
   const ticketTypeId = await findTicketTypeId(context, body.eventId, body.releaseId);
-  const outcome = await laneOf(context, body.eventId).join({
+  const outcome = await lanes(context).join(body.eventId, {
     id: randomUUIDv7(),
     ticketTypeId,
     customerId,

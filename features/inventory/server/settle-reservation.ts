@@ -20,6 +20,17 @@ export async function lockReservation(tx: Tx, id: string): Promise<ReservationRo
   return row;
 }
 
+/** The same for several, by id. */
+export async function lockReservations(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ReservationRow>> {
+  const rows = await tx
+    .select()
+    .from(reservations)
+    .where(inArray(reservations.id, [...ids]))
+    .orderBy(reservations.id)
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** A payment begins: the hold cannot end before that is settled. False when the hold has ended already. */
 export async function startPaying(tx: Tx, id: string, now: Date): Promise<boolean> {
   const rows = await tx

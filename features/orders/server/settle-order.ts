@@ -75,10 +75,17 @@ export async function callOffOrder(tx: Tx, id: string, reason: string, now: Date
 
 /** Cancels every pending order of an event, with the reason that their buyers read; returns which. */
 export async function cancelPendingOrders(tx: Tx, eventId: string, reason: string, now: Date): Promise<string[]> {
+  // Locked by id, as all who lock several.
+  const pending = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.eventId, eventId), eq(orders.status, 'pending')))
+    .orderBy(orders.id)
+    .for('update');
   const rows = await tx
     .update(orders)
     .set({ status: 'cancelled', cancelReason: reason, updatedAt: now })
-    .where(and(eq(orders.eventId, eventId), eq(orders.status, 'pending')))
+    .where(and(inArray(orders.id, pending), eq(orders.status, 'pending')))
     .returning({ id: orders.id });
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '#platform/server/database.ts';
 import type { PaymentEnd, Told } from './payment-rail.ts';
 import { railOf } from './payment-rails.ts';
 import { findOverduePayments, stopAsking, takeDuePayments } from './record-payment.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleSoon } from './settle-payment.ts';
 import { payments, type PaymentRow } from './tables.ts';
 
 /** At most this many payments are asked about at once on one node. */
@@ -41,16 +41,15 @@ const started = perContext((context) => context.clock.now());
 async function giveUpOverdue(context: Context): Promise<void> {
   const now = context.clock.now();
   if (now.getTime() - started(context).getTime() < CATCH_UP_MS) return;
-  for (const payment of await findOverduePayments(context.database.reader, new Date(now.getTime() - LAST_QUESTION_MS), GIVE_UP_BATCH)) {
-    try {
-      await context.database.transaction((tx) =>
-        settlePayment(tx, context, payment.id, { kind: 'abandoned', sentence: railOf(payment).abandoned }, now),
-      );
-    } catch (error) {
-      if (isDatabaseAway(error)) throw error;
-      // The others, and the questions about those that may have been paid, do not wait for it.
-      context.log.error({ err: error, paymentId: payment.id }, 'a payment could not be given up');
-    }
+  const overdue = await findOverduePayments(context.database.reader, new Date(now.getTime() - LAST_QUESTION_MS), GIVE_UP_BATCH);
+  const outcomes = await Promise.allSettled(
+    overdue.map((payment) => settleSoon(context, payment, { kind: 'abandoned', sentence: railOf(payment).abandoned })),
+  );
+  for (const [index, outcome] of outcomes.entries()) {
+    if (outcome.status !== 'rejected') continue;
+    if (isDatabaseAway(outcome.reason)) throw outcome.reason;
+    // The others, and the questions about those that may have been paid, do not wait for it.
+    context.log.error({ err: outcome.reason as unknown, paymentId: overdue[index]?.id }, 'a payment could not be given up');
   }
 }
 
@@ -65,18 +64,17 @@ async function checkPayment(context: Context, payment: PaymentRow, told?: Told):
   const now = context.clock.now();
   const end =
     (await rail.check(context, payment, told)) ?? (now >= payment.givesUpAt ? { kind: 'abandoned' as const, sentence: rail.abandoned } : null);
-  if (end !== null) return settle(context, payment.id, end);
+  if (end !== null) return settle(context, payment, end);
   if (now.getTime() - payment.createdAt.getTime() > FORGET_MS) await context.database.transaction((tx) => stopAsking(tx, payment.id));
 }
 
-async function settle(context: Context, paymentId: string, end: PaymentEnd): Promise<void> {
-  const settleAs = (as: PaymentEnd) => context.database.transaction((tx) => settlePayment(tx, context, paymentId, as, context.clock.now()));
+async function settle(context: Context, payment: PaymentRow, end: PaymentEnd): Promise<void> {
   try {
-    await settleAs(end);
+    await settleSoon(context, payment, end);
   } catch (error) {
     if (end.kind !== 'paid' || end.receipt === null || !isUniqueViolation(error)) throw error;
     // The provider says that this payment was made; whose the receipt is can be seen to later.
-    context.log.warn({ paymentId, receipt: end.receipt }, 'a payment settles without its receipt, which stands with another one');
-    await settleAs({ ...end, receipt: null });
+    context.log.warn({ paymentId: payment.id, receipt: end.receipt }, 'a payment settles without its receipt, which stands with another one');
+    await settleSoon(context, payment, { ...end, receipt: null });
   }
 }

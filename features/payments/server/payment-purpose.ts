@@ -1,6 +1,6 @@
 // What money is collected for. Payments know no orders: a purpose says what to lock, what to give for the money and what to let go.
 import type { Context } from '#platform/server/context.ts';
-import type { Tx } from '#platform/server/database.ts';
+import type { Reader, Tx } from '#platform/server/database.ts';
 import type { Account } from './post-ledger.ts';
 import type { PaymentRow } from './tables.ts';
 
@@ -11,17 +11,26 @@ export type Fulfilment =
   /** Nothing can be given: the money goes back, for a reason that the payer reads. */
   | { readonly kind: 'refused'; readonly reason: string };
 
+/** Money that has arrived, with what it was for. */
+export interface PaidSubject<Subject> {
+  readonly subject: Subject;
+  readonly payment: PaymentRow;
+}
+
+/** All are given many subjects at once, none of them twice: payments that arrive together are settled together (docs/decisions/061-orders-per-second.md). */
 export interface PaymentPurpose<Subject = unknown> {
   /** Rows carry it: a purpose in use is not renamed. */
   readonly name: string;
-  /** Locks what settling needs, before the payment itself, in the order that everybody keeps (ARCHITECTURE.md). @throws when it is not there */
-  lock(tx: Tx, subjectId: string): Promise<Subject>;
-  /** Gives the payer what was paid for, in the transaction that records the payment. */
-  fulfil(tx: Tx, context: Context, subject: Subject, payment: PaymentRow, now: Date): Promise<Fulfilment>;
+  /** What the payments of subjects contend for, as `event:<id>`: those of one lane are settled in one transaction. By subject id; a missing one is left out. */
+  lanesOf(reader: Reader, subjectIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Locks what settling needs, before the payments themselves, in the order that everybody keeps (ARCHITECTURE.md). By subject id. @throws when one is not there */
+  lock(tx: Tx, subjectIds: readonly string[]): Promise<ReadonlyMap<string, Subject>>;
+  /** Gives each payer what was paid for, in the transaction that records the payments. One outcome each, in order. */
+  fulfil(tx: Tx, context: Context, paid: readonly PaidSubject<Subject>[], now: Date): Promise<readonly Fulfilment[]>;
   /** Nothing will come of an attempt that was under way. */
   letGo(tx: Tx, context: Context, subject: Subject, now: Date): Promise<void>;
   /** Tells those who watch that something has changed, when the transaction commits. */
-  tell(tx: Tx, context: Context, subjectId: string): Promise<void>;
+  tell(tx: Tx, context: Context, subjectIds: readonly string[]): Promise<void>;
   /** What domain events of its payments happen to, as `order:<id>`. */
   subjectOf(subjectId: string): string;
 }

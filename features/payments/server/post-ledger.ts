@@ -19,11 +19,15 @@ export interface Posting {
   readonly refundId: string | null;
 }
 
-/** Writes one posting: its debit (positive) and its credit (negative). */
-export async function postLedger(tx: Tx, { debit, credit, amountMinor, ...about }: Posting, now: Date): Promise<void> {
-  const postingId = randomUUIDv7();
-  await tx.insert(ledgerEntries).values([
-    { ...about, id: randomUUIDv7(), postingId, account: debit, amountMinor, occurredAt: now },
-    { ...about, id: randomUUIDv7(), postingId, account: credit, amountMinor: -amountMinor, occurredAt: now },
-  ]);
+/** Writes postings: of each its debit (positive) and its credit (negative). */
+export async function postLedger(tx: Tx, postings: readonly Posting[], now: Date): Promise<void> {
+  if (postings.length === 0) return;
+  const entries = postings.flatMap(({ debit, credit, amountMinor, ...about }) => {
+    const postingId = randomUUIDv7();
+    return [
+      { ...about, id: randomUUIDv7(), postingId, account: debit, amountMinor, occurredAt: now },
+      { ...about, id: randomUUIDv7(), postingId, account: credit, amountMinor: -amountMinor, occurredAt: now },
+    ];
+  });
+  await tx.insert(ledgerEntries).values(entries);
 }

@@ -1,17 +1,18 @@
 // What the provider tells us by itself. The address carries a code that only we can make; whoever does not know it is nobody. Even then an
 // answer that does not fit is not believed: a status query decides (docs/reference/conflicts.md#callbacks-that-do-not-fit).
-import { and, eq, ne, or } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { fail, platformErrors } from '#platform/contract/errors.ts';
+import { fail, Failure, platformErrors } from '#platform/contract/errors.ts';
+import { defineLanes } from '#platform/server/batch-lane.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isUniqueViolation } from '#platform/server/database.ts';
 import { mpesaResult } from '../mpesa-results.ts';
 import { callbackRoute } from './callback-token.ts';
 import { confirmPayment } from './check-payment.ts';
-import { findMpesaRequest, recordRequestId } from './mpesa-rail.ts';
+import { recordRequestId } from './mpesa-rail.ts';
 import { readStkCallback, type StkCallback } from './read-callbacks.ts';
 import { mountRefundResults } from './receive-refund-results.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleSoon } from './settle-payment.ts';
 import { mpesaRequests, payments, type MpesaRequestRow, type PaymentRow } from './tables.ts';
 
 const BODY_BYTES_MAX = 16 * 1024;
@@ -31,25 +32,22 @@ export function mountCallbacks(app: FastifyInstance, context: Context): void {
 
 /** Settles what the callback says when it fits the payment exactly and does not contradict what is known; else asks. */
 async function receivePayment(context: Context, paymentId: string, callback: StkCallback): Promise<void> {
-  const [payment] = await context.database.reader.select().from(payments).where(eq(payments.id, paymentId));
-  if (payment === undefined) return fail(platformErrors.NOT_FOUND);
+  const { payment, asked, another } = await callbackReads(context).join('stk', { paymentId, callback });
+  if (payment === null) return fail(platformErrors.NOT_FOUND);
   if (payment.status === 'succeeded') return;
+  if (another !== null) context.log.warn({ paymentId, belongsTo: another }, 'a callback names the receipt of another payment');
   const { outcome, sentence, retryAfterSeconds } = mpesaResult(callback.resultCode);
   const open = payment.status === 'starting' || payment.status === 'pending';
-  const another = await namesAnother(context, payment, callback);
-  const believable = !another && fits(payment, await findMpesaRequest(context.database.reader, paymentId), callback);
-  const told = { receipt: believable ? callback.receipt : null, requestId: another ? null : callback.checkoutRequestId };
+  const believable = another === null && fits(payment, asked, callback);
+  const told = { receipt: believable ? callback.receipt : null, requestId: another === null ? callback.checkoutRequestId : null };
   if (!open || outcome === 'unknown' || !believable) {
     context.log.warn({ paymentId, resultCode: callback.resultCode, status: payment.status, believable }, 'a callback has to be confirmed');
     return confirmPayment(context, paymentId, told);
   }
   try {
-    await context.database.transaction(async (tx) => {
-      const now = context.clock.now();
-      if (outcome === 'paid') await settlePayment(tx, context, paymentId, { kind: 'paid', receipt: callback.receipt }, now);
-      else await settlePayment(tx, context, paymentId, { kind: 'failed', code: callback.resultCode, sentence, retryAfterSeconds }, now);
-      await recordRequestId(tx, paymentId, callback.checkoutRequestId);
-    });
+    if (asked?.checkoutRequestId === null) await context.database.transaction((tx) => recordRequestId(tx, paymentId, callback.checkoutRequestId));
+    if (outcome === 'paid') await settleSoon(context, payment, { kind: 'paid', receipt: callback.receipt });
+    else await settleSoon(context, payment, { kind: 'failed', code: callback.resultCode, sentence, retryAfterSeconds });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // Another payment was settled with the same receipt at this very moment.
@@ -58,25 +56,51 @@ async function receivePayment(context: Context, paymentId: string, callback: Stk
   }
 }
 
-/** True when another payment has the receipt or the request that a callback names: it is a repetition at the wrong address, or made up. */
-async function namesAnother(context: Context, payment: PaymentRow, { receipt, checkoutRequestId }: StkCallback): Promise<boolean> {
-  const [another] = await context.database.reader
-    .select({ id: payments.id })
-    .from(payments)
-    .innerJoin(mpesaRequests, eq(mpesaRequests.paymentId, payments.id))
-    .where(
-      and(
-        ne(payments.id, payment.id),
-        or(eq(mpesaRequests.checkoutRequestId, checkoutRequestId), receipt === null ? undefined : eq(payments.receipt, receipt)),
-      ),
-    )
-    .limit(1);
-  if (another !== undefined) context.log.warn({ paymentId: payment.id, belongsTo: another.id }, 'a callback names the receipt of another payment');
-  return another !== undefined;
+interface ReadForCallback {
+  /** Null when there is none of that id. */
+  readonly payment: PaymentRow | null;
+  readonly asked: MpesaRequestRow | null;
+  /** Another payment that has the receipt or the request which the callback names: it is a repetition at the wrong address, or made up. */
+  readonly another: string | null;
 }
 
+/** What is known when a callback arrives; read at once for all that arrive together. */
+const callbackReads = defineLanes<{ readonly paymentId: string; readonly callback: StkCallback }, ReadForCallback>({
+  batchMax: 256,
+  queueMax: 10_000,
+  async settle({ database: { reader } }, _key, batch) {
+    const rows = await reader
+      .select({ payment: payments, asked: mpesaRequests })
+      .from(payments)
+      .leftJoin(mpesaRequests, eq(mpesaRequests.paymentId, payments.id))
+      .where(
+        inArray(
+          payments.id,
+          batch.map(({ paymentId }) => paymentId),
+        ),
+      );
+    const byId = new Map(rows.map((row) => [row.payment.id, row]));
+    const receipts = batch.flatMap(({ callback: { receipt } }) => receipt ?? []);
+    const requests = batch.map(({ callback: { checkoutRequestId } }) => checkoutRequestId);
+    // Two statements in one, so that each finds its index.
+    const named = await reader.execute<{ id: string; receipt: string | null; request: string | null }>(sql`
+      select id, receipt, null as request from payments where receipt = any(${sql.param(receipts)}::text[]) and method = 'mpesa'
+      union all
+      select payment_id, null, checkout_request_id from mpesa_requests where checkout_request_id = any(${sql.param(requests)}::text[])`);
+    return batch.map(({ paymentId, callback: { receipt, checkoutRequestId } }) => {
+      const another = named.find(
+        (row) => row.id !== paymentId && (row.request === checkoutRequestId || (receipt !== null && row.receipt === receipt)),
+      );
+      const found = byId.get(paymentId);
+      return { payment: found?.payment ?? null, asked: found?.asked ?? null, another: another?.id ?? null };
+    });
+  },
+  turnAway: () => new Failure(platformErrors.UNAVAILABLE, { retryAfterSeconds: 5 }),
+});
+
 /** True when a callback speaks of this very payment, and of its full amount when it says that it was paid. */
-function fits({ amountMinor }: PaymentRow, asked: MpesaRequestRow, callback: StkCallback): boolean {
+function fits({ id, amountMinor }: PaymentRow, asked: MpesaRequestRow | null, callback: StkCallback): boolean {
+  if (asked === null) throw new Error(`Payment ${id} has no M-Pesa request`);
   if (asked.checkoutRequestId !== null && asked.checkoutRequestId !== callback.checkoutRequestId) return false;
   if (asked.merchantRequestId !== null && asked.merchantRequestId !== callback.merchantRequestId) return false;
   return callback.resultCode !== '0' || (callback.amountMinor === amountMinor && callback.receipt !== null);

@@ -1,6 +1,6 @@
 // The states of an attempt to collect money. Every change is conditional on the state before it, so that each happens once.
 import { randomUUIDv7 } from 'node:crypto';
-import { and, asc, count, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#platform/server/database.ts';
 import { payments, type PaymentRow } from './tables.ts';
 
@@ -59,17 +59,40 @@ export function acceptPayment(tx: Tx, id: string, givesUpAt: Date): Promise<Paym
   return change(tx, id, ['starting'], { status: 'pending', givesUpAt });
 }
 
-/** The money is there. Null when it was before: nothing is settled twice. Success outdoes an earlier failure. */
-export function succeedPayment(tx: Tx, id: string, receipt: string | null, now: Date): Promise<PaymentRow | null> {
-  return change(tx, id, ['starting', 'pending', 'failed', 'abandoned'], {
-    status: 'succeeded',
-    settledAt: now,
-    nextCheckAt: null,
-    resultCode: '0',
-    resultSentence: null,
-    retryAt: null,
-    ...(receipt === null ? {} : { receipt }),
-  });
+/** Locks and reads payments, by id; the locks are kept until the transaction ends. */
+export async function lockPayments(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, PaymentRow>> {
+  const rows = await tx
+    .select()
+    .from(payments)
+    .where(inArray(payments.id, [...ids]))
+    .orderBy(payments.id)
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The money is there. Those are left out where it was before: nothing is settled twice. Success outdoes an earlier failure. */
+export async function succeedPayments(
+  tx: Tx,
+  paid: readonly { readonly id: string; readonly receipt: string | null }[],
+  now: Date,
+): Promise<readonly PaymentRow[]> {
+  if (paid.length === 0) return [];
+  return tx
+    .update(payments)
+    .set({
+      status: 'succeeded',
+      settledAt: now,
+      nextCheckAt: null,
+      resultCode: '0',
+      resultSentence: null,
+      retryAt: null,
+      receipt: sql`coalesce(paid.new_receipt, ${payments.receipt})`,
+    })
+    .from(
+      sql`json_to_recordset(${JSON.stringify(paid.map(({ id, receipt }) => ({ paid_id: id, new_receipt: receipt })))}::json) as paid (paid_id uuid, new_receipt text)`,
+    )
+    .where(and(sql`${payments.id} = paid.paid_id`, inArray(payments.status, ['starting', 'pending', 'failed', 'abandoned'])))
+    .returning(getTableColumns(payments));
 }
 
 /** It did not work out. Null when the payment is no longer open. */
@@ -127,10 +150,10 @@ export async function takeDuePayments(tx: Tx, limit: number, now: Date): Promise
 }
 
 /** Open payments that had to be given up by `by`, the oldest first. */
-export function findOverduePayments(reader: Reader, by: Date, limit: number): Promise<Pick<PaymentRow, 'id' | 'method'>[]> {
+export function findOverduePayments(reader: Reader, by: Date, limit: number): Promise<Pick<PaymentRow, 'id' | 'method' | 'purpose' | 'subjectId'>[]> {
   return (
     reader
-      .select({ id: payments.id, method: payments.method })
+      .select({ id: payments.id, method: payments.method, purpose: payments.purpose, subjectId: payments.subjectId })
       .from(payments)
       // Whatever is open is asked about again: the index on that keeps this from reading every payment there ever was.
       .where(and(isOpen, isNotNull(payments.nextCheckAt), lte(payments.givesUpAt, by)))

@@ -180,9 +180,9 @@ async function tellOfRefund(
   const { subjectId } = payment;
   if (status === 'done') {
     const credit = way === 'by-hand' ? 'provider:cash' : (`provider:${payment.method}` as const);
-    await postLedger(tx, { debit: 'owed-to-buyers', credit, amountMinor, currency, subjectId, paymentId, refundId }, now);
+    await postLedger(tx, [{ debit: 'owed-to-buyers', credit, amountMinor, currency, subjectId, paymentId, refundId }], now);
   }
-  await purposeOf(context, payment).tell(tx, context, subjectId);
+  await purposeOf(context, payment).tell(tx, context, [subjectId]);
 }
 
 /** Has a refund asked about again, when its result was lost on the way. Nothing happens to one that has ended. */

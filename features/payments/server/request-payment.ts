@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import { railOf } from './payment-rails.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleSoon } from './settle-payment.ts';
 import { payments } from './tables.ts';
 
 /** Asks the provider for a payment that is recorded as `starting`, and records what it said. Its silence changes nothing: it is asked about later. */
@@ -9,5 +9,5 @@ export async function requestPayment(context: Context, paymentId: string): Promi
   const [payment] = await context.database.reader.select().from(payments).where(eq(payments.id, paymentId));
   if (payment === undefined) throw new Error(`Payment ${paymentId} is missing`);
   const end = await railOf(payment).request(context, payment);
-  if (end !== null) await context.database.transaction((tx) => settlePayment(tx, context, paymentId, end, context.clock.now()));
+  if (end !== null) await settleSoon(context, payment, end);
 }

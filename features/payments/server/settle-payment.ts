@@ -1,69 +1,174 @@
 // The one place where a payment ends. What the provider tells and what it answers all arrive here, in any order and any number: the first
-// settles, the rest find nothing to do (docs/reference/conflicts.md#settling-once).
+// settles, the rest find nothing to do (docs/reference/conflicts.md#settling-once). What arrives together for one lane is settled together.
 import { eq } from 'drizzle-orm';
+import { Failure, platformErrors } from '#platform/contract/errors.ts';
+import { defineLanes } from '#platform/server/batch-lane.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { paymentReturned } from './domain-events.ts';
-import { purposeOf, type PaymentPurpose } from './payment-purpose.ts';
+import { purposeOf, type PaidSubject, type PaymentPurpose } from './payment-purpose.ts';
 import type { PaymentEnd } from './payment-rail.ts';
 import { postLedger } from './post-ledger.ts';
-import { abandonPayment, failPayment, succeedPayment } from './record-payment.ts';
+import { abandonPayment, failPayment, lockPayments, succeedPayments } from './record-payment.ts';
 import { queueRefund } from './refund-payment.ts';
 import { payments, type PaymentRow } from './tables.ts';
 
-/** Ends a payment, at most once. Returns whether this call ended it. */
+const BATCH_MAX = 64;
+/** Beyond this the provider is told that we failed; every payment is asked about later by itself. */
+const QUEUE_MAX = 5000;
+
+interface Ending {
+  readonly paymentId: string;
+  readonly subjectId: string;
+  readonly end: PaymentEnd;
+}
+
+type Payable = Pick<PaymentRow, 'id' | 'purpose' | 'subjectId'>;
+
+const turnAway = (): Error => new Failure(platformErrors.UNAVAILABLE, { retryAfterSeconds: 5 });
+
+/** Which lane a payment is settled in; read for all that ask at the same time. */
+const laneReads = defineLanes<string, string | null>({
+  batchMax: 256,
+  queueMax: QUEUE_MAX,
+  async settle(context, purpose, subjectIds) {
+    const lanes = await purposeOf(context, { purpose }).lanesOf(context.database.reader, subjectIds);
+    return subjectIds.map((id) => lanes.get(id) ?? null);
+  },
+  turnAway,
+});
+
+/** A lane is named by its purpose, a space and what the purpose calls it. */
+const settlements = defineLanes<Ending, boolean>({
+  batchMax: BATCH_MAX,
+  queueMax: QUEUE_MAX,
+  async settle(context, lane, batch) {
+    const purpose = purposeOf(context, { purpose: lane.slice(0, lane.indexOf(' ')) });
+    const settled = await context.database.transaction((tx) => settleAll(tx, context, purpose, batch, context.clock.now()));
+    countSettled(context, batch, settled);
+    return settled;
+  },
+  turnAway,
+});
+
+/** Ends a payment, at most once, together with whatever else ends for the same lane. Returns whether this call ended it. */
+export async function settleSoon(context: Context, { id: paymentId, purpose, subjectId }: Payable, end: PaymentEnd): Promise<boolean> {
+  const lane = await laneReads(context).join(purpose, subjectId);
+  if (lane === null) throw new Error(`The subject of payment ${paymentId} is missing`);
+  return settlements(context).join(`${purpose} ${lane}`, { paymentId, subjectId, end });
+}
+
+/** Ends a payment in the caller's transaction, at most once. Returns whether this call ended it. */
 export async function settlePayment(tx: Tx, context: Context, paymentId: string, end: PaymentEnd, now: Date): Promise<boolean> {
   const [found] = await tx.select({ purpose: payments.purpose, subjectId: payments.subjectId }).from(payments).where(eq(payments.id, paymentId));
   if (found === undefined) throw new Error(`Payment ${paymentId} is missing`);
-  const purpose = purposeOf(context, found);
-  const subject = await purpose.lock(tx, found.subjectId);
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
-  if (payment === undefined) throw new Error(`Payment ${paymentId} is missing`);
-  const settled =
-    end.kind === 'paid'
-      ? await settlePaid(tx, context, { purpose, subject, payment }, end.receipt, now)
-      : await settleUnpaid(tx, context, { purpose, subject, payment }, end, now);
-  if (!settled) return false;
-  await purpose.tell(tx, context, payment.subjectId);
-  context.metrics.events.inc({ name: end.kind === 'paid' ? 'payments_settled' : `payments_${end.kind}` });
-  return true;
+  const ending = { paymentId, subjectId: found.subjectId, end };
+  const settled = await settleAll(tx, context, purposeOf(context, found), [ending], now);
+  countSettled(context, [ending], settled);
+  return settled[0] === true;
 }
 
-/** A payment with what it is for, both locked. */
+function countSettled(context: Context, batch: readonly Ending[], settled: readonly boolean[]): void {
+  for (const [index, { end }] of batch.entries()) {
+    if (settled[index]) context.metrics.events.inc({ name: end.kind === 'paid' ? 'payments_settled' : `payments_${end.kind}` });
+  }
+}
+
+/** Ends payments of one purpose. What comes for a subject a second time sees what the first has done. */
+async function settleAll(tx: Tx, context: Context, purpose: PaymentPurpose, all: readonly Ending[], now: Date): Promise<readonly boolean[]> {
+  const settled = new Set<Ending>();
+  let left = all;
+  while (left.length > 0) {
+    const round = new Map<string, Ending>();
+    for (const ending of left) if (!round.has(ending.subjectId)) round.set(ending.subjectId, ending);
+    for (const ending of await settleRound(tx, context, purpose, [...round.values()], now)) settled.add(ending);
+    left = left.filter((ending) => round.get(ending.subjectId) !== ending);
+  }
+  return all.map((ending) => settled.has(ending));
+}
+
+/** A payment that ends, with what it is for, both locked; the row is as it was before. */
 interface Locked {
-  readonly purpose: PaymentPurpose;
+  readonly ending: Ending;
   readonly subject: unknown;
   readonly payment: PaymentRow;
 }
 
-async function settleUnpaid(
-  tx: Tx,
-  context: Context,
-  { purpose, subject, payment: { id } }: Locked,
-  end: Exclude<PaymentEnd, { kind: 'paid' }>,
-  now: Date,
-): Promise<boolean> {
-  const ended = end.kind === 'failed' ? await failPayment(tx, id, end, now) : await abandonPayment(tx, id, end.sentence, now);
-  if (ended === null) return false;
-  await purpose.letGo(tx, context, subject, now);
-  return true;
+/** Returns what this call ended. No two are of one subject. */
+async function settleRound(tx: Tx, context: Context, purpose: PaymentPurpose, round: readonly Ending[], now: Date): Promise<readonly Ending[]> {
+  const subjects = await purpose.lock(
+    tx,
+    round.map(({ subjectId }) => subjectId),
+  );
+  const rows = await lockPayments(
+    tx,
+    round.map(({ paymentId }) => paymentId),
+  );
+  const locked = round.map((ending): Locked => {
+    const payment = rows.get(ending.paymentId);
+    if (payment === undefined) throw new Error(`Payment ${ending.paymentId} is missing`);
+    return { ending, payment, subject: subjects.get(ending.subjectId) };
+  });
+  const settled = [...(await settlePaid(tx, context, purpose, locked, now)), ...(await settleUnpaid(tx, context, purpose, locked, now))];
+  if (settled.length > 0) {
+    await purpose.tell(
+      tx,
+      context,
+      settled.map(({ subjectId }) => subjectId),
+    );
+  }
+  return settled;
 }
 
-async function settlePaid(
+async function settleUnpaid(tx: Tx, context: Context, purpose: PaymentPurpose, locked: readonly Locked[], now: Date): Promise<readonly Ending[]> {
+  const settled: Ending[] = [];
+  for (const { ending, subject } of locked) {
+    const { paymentId, end } = ending;
+    if (end.kind === 'paid') continue;
+    const ended = end.kind === 'failed' ? await failPayment(tx, paymentId, end, now) : await abandonPayment(tx, paymentId, end.sentence, now);
+    if (ended === null) continue;
+    await purpose.letGo(tx, context, subject, now);
+    settled.push(ending);
+  }
+  return settled;
+}
+
+async function settlePaid(tx: Tx, context: Context, purpose: PaymentPurpose, locked: readonly Locked[], now: Date): Promise<readonly Ending[]> {
+  const receipts = locked.flatMap(({ ending: { paymentId, end } }) => (end.kind === 'paid' ? [{ id: paymentId, receipt: end.receipt }] : []));
+  const succeeded = new Map((await succeedPayments(tx, receipts, now)).map((row) => [row.id, row]));
+  const paid = locked.flatMap(({ payment: before, subject, ending }) => {
+    const payment = succeeded.get(before.id);
+    return payment === undefined ? [] : [{ payment, subject, ending, before }];
+  });
+  if (paid.length === 0) return [];
+  const results = await purpose.fulfil(tx, context, paid, now);
+  const outcomes = paid.map((one, index) => {
+    const result = results[index];
+    if (result === undefined) throw new Error(`Nobody said what became of payment ${one.payment.id}`);
+    return { ...one, result };
+  });
+  await postLedger(
+    tx,
+    outcomes.map(({ payment: { id: paymentId, subjectId, amountMinor, currency, method }, result }) => {
+      const credit = result.kind === 'fulfilled' ? result.owedTo : 'owed-to-buyers';
+      return { debit: `provider:${method}`, credit, amountMinor, currency, subjectId, paymentId, refundId: null };
+    }),
+    now,
+  );
+  for (const { result, before, ...one } of outcomes) {
+    if (result.kind === 'refused') await giveBack(tx, context, purpose, { ...one, before, reason: result.reason }, now);
+  }
+  return paid.map(({ ending }) => ending);
+}
+
+async function giveBack(
   tx: Tx,
   context: Context,
-  { purpose, subject, payment: before }: Locked,
-  receipt: string | null,
+  purpose: PaymentPurpose,
+  { subject, payment, before, reason }: PaidSubject<unknown> & { readonly before: PaymentRow; readonly reason: string },
   now: Date,
-): Promise<boolean> {
-  const payment = await succeedPayment(tx, before.id, receipt, now);
-  if (payment === null) return false;
-  const result = await purpose.fulfil(tx, context, subject, payment, now);
-  const { id: paymentId, subjectId, amountMinor, currency, method } = payment;
-  const credit = result.kind === 'fulfilled' ? result.owedTo : 'owed-to-buyers';
-  await postLedger(tx, { debit: `provider:${method}`, credit, amountMinor, currency, subjectId, paymentId, refundId: null }, now);
-  if (result.kind === 'fulfilled') return true;
-  const { reason } = result;
+): Promise<void> {
+  const { id: paymentId, subjectId, amountMinor } = payment;
   // Nothing will come of this attempt: what it held can be bought again. An earlier one that pays late leaves the present one alone.
   if (before.status === 'starting' || before.status === 'pending') await purpose.letGo(tx, context, subject, now);
   await queueRefund(tx, context, payment, { cause: 'returned', amountMinor, reason }, now);
@@ -71,5 +176,4 @@ async function settlePaid(
   await context.domainEvents.publish(tx, paymentReturned, about, now);
   context.metrics.events.inc({ name: 'payments_refunded' });
   context.log.warn({ purpose: purpose.name, subjectId, paymentId, reason }, 'a payment goes back');
-  return true;
 }

@@ -28,9 +28,13 @@ export const mailTicketsJob = defineJob({
   concurrency: 10,
 });
 
-/** Mails the buyer of an order its tickets, after it is confirmed and after it is paid in full. */
-export async function mailOrderTickets(tx: Tx, context: Context, { data }: DomainEvent<{ readonly orderId: string }>): Promise<void> {
-  await queueTicketMail(tx, context, data.orderId);
+/** Mails the buyers of orders their tickets, after they are confirmed and after they are paid in full. */
+export async function mailOrderTickets(tx: Tx, context: Context, all: readonly DomainEvent<{ readonly orderId: string }>[]): Promise<void> {
+  await context.jobs.sendAll(
+    tx,
+    mailTicketsJob,
+    all.map(({ data: { orderId } }) => ({ orderId })),
+  );
 }
 
 /** Queues the email with the tickets of a confirmed order: it leaves exactly when the transaction commits. The codes are drawn by the job. */

@@ -1,5 +1,7 @@
 // Micro-batching: everything that arrives while one batch is in flight is settled together by the next. One row that everybody wants is
 // then locked once a batch instead of once a request (docs/decisions/005-batch-lanes.md).
+import { perContext, type Context } from './context.ts';
+import { isDatabaseAway } from './database-connections.ts';
 
 export interface LaneOptions<Request, Outcome> {
   readonly batchMax: number;
@@ -79,4 +81,41 @@ export function createLane<Request, Outcome>(options: LaneOptions<Request, Outco
       });
     },
   };
+}
+
+export interface LanesOptions<Request, Outcome> {
+  readonly batchMax: number;
+  /** Waiting requests of one lane beyond this are turned away. */
+  readonly queueMax: number;
+  /** As of one lane: all or nothing, one outcome a request, in order. */
+  readonly settle: (context: Context, key: string, batch: readonly Request[], again: boolean) => Promise<readonly Outcome[]>;
+  readonly turnAway: () => Error;
+}
+
+export interface Lanes<Request, Outcome> {
+  /** Joins the next batch of the lane of `key`. @throws what `turnAway` makes when too many wait there. */
+  join(key: string, request: Request): Promise<Outcome>;
+}
+
+/** Lanes by key, each for as long as it is used. Two lanes for one key would only fight for the same row: one set a context. */
+export function defineLanes<Request, Outcome>(options: LanesOptions<Request, Outcome>): (context: Context) => Lanes<Request, Outcome> {
+  const { settle, ...limits } = options;
+  return perContext((context) => {
+    const all = new Map<string, Lane<Request, Outcome>>();
+    const open = (key: string): Lane<Request, Outcome> =>
+      createLane<Request, Outcome>({
+        ...limits,
+        settle: (batch, again) => settle(context, key, batch, again),
+        // Every other request would wait for the same.
+        concernsAll: isDatabaseAway,
+        onIdle: () => all.delete(key),
+      });
+    return {
+      join(key, request) {
+        const lane = all.get(key) ?? open(key);
+        all.set(key, lane);
+        return lane.join(request);
+      },
+    };
+  });
 }

@@ -1,4 +1,4 @@
-// How much of an event one account may hold, and how often: decided without I/O, from what the account holds, has bought and gave up.
+// How many tickets of an event one account may hold, and how often: decided without I/O, from its holds, purchases and released holds.
 import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
 import { waitWords } from '#platform/contract/wait-words.ts';
 import { HOLD_MINUTES, inventoryErrors, type OwnHolds } from './contract.ts';
@@ -6,14 +6,14 @@ import { HOLD_MINUTES, inventoryErrors, type OwnHolds } from './contract.ts';
 const MINUTE_MS = 60_000;
 /** Holding this long without paying is free: two whole holds. */
 const UNPAID_FREE_MS = 2 * HOLD_MINUTES * MINUTE_MS;
-/** However soon it was given back, a hold counts as this long. */
+/** A hold counts as at least this long, however soon it was released. */
 const UNPAID_LEAST_MS = 3 * MINUTE_MS;
-/** Nobody waits longer than this for the next hold. */
+/** The longest pause before the next hold. */
 const PAUSE_MAX_MS = 60 * MINUTE_MS;
-/** Holds that ended longer ago are forgotten. */
+/** Holds that ended longer ago do not count. */
 export const UNPAID_MEMORY_MS = 6 * 60 * MINUTE_MS;
 
-/** The time for which tickets were held and then not paid. A hold that changed (decision 024) is one time from its first choice on. */
+/** A time for which tickets were held and then not paid. A hold that changed (decision 024) is one time from its first choice on. */
 export interface UnpaidHold {
   readonly since: Date;
   readonly until: Date;
@@ -21,12 +21,12 @@ export interface UnpaidHold {
 
 /** One account and one event. Tickets by ticket type. */
 export interface AccountOnEvent {
-  /** In holds that run now. */
+  /** In current holds. */
   readonly held: ReadonlyMap<string, number>;
   readonly bought: ReadonlyMap<string, number>;
-  /** The holds that run now. */
+  /** The current holds. */
   readonly reservationIds: readonly string[];
-  /** What ended unpaid within `UNPAID_MEMORY_MS`. */
+  /** Holds that ended unpaid within `UNPAID_MEMORY_MS`. */
   readonly unpaid: readonly UnpaidHold[];
 }
 
@@ -67,8 +67,8 @@ export function whyNotMore(account: AccountOnEvent, quantity: number, limits: Li
 }
 
 /**
- * Why this account has to wait before it holds again; null when it need not. Beyond the free time each unpaid hold lengthens the pause by as
- * long as it lasted: a script that holds, lets go and holds again keeps tickets for an ever smaller part of the time.
+ * Why this account has to wait before it holds again; null when it need not. Beyond the free time each unpaid hold lengthens the pause by as long
+ * as it lasted: a script that holds, releases and holds again keeps tickets for an ever smaller part of the time.
  */
 export function whyWait(unpaid: readonly UnpaidHold[], now: Date): AccountRefusal | null {
   const spentMs = unpaid.reduce((sum, { since, until }) => sum + Math.max(UNPAID_LEAST_MS, until.getTime() - since.getTime()), 0);

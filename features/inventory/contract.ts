@@ -1,4 +1,4 @@
-// Holding tickets for a while (docs/reference/product.md#holds, docs/reference/api.md#reserving).
+// Holding tickets for a limited time (docs/reference/product.md#holds, docs/reference/api.md#reserving).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
@@ -7,10 +7,10 @@ import { paymentPlanSchema } from '../events/schemas.ts';
 
 const tag = 'Tickets';
 
-/** A hold lasts 15 minutes unless the buyer asks for less (docs/reference/product.md#holds). */
+/** A hold lasts 15 minutes unless the buyer requests less (docs/reference/product.md#holds). */
 export const HOLD_MINUTES = 15;
 
-/** A hold whose buyer has left the purchase page lasts this much longer: time to reload it, or to come back. */
+/** How much longer a hold lasts when its buyer has left the purchase page: time to reload it, or to return. */
 export const LEFT_HOLD_MINUTES = 2;
 
 export const inventoryErrors = defineErrors({
@@ -33,21 +33,21 @@ export const inventoryErrors = defineErrors({
   WAITING_ROOM: [429, 'Event is at capacity. You have been placed in a virtual waiting room.'],
 });
 
-/** What SOLD_OUT and NOT_ENOUGH_LEFT carry as `data`: whether waiting makes sense. */
+/** The `data` of SOLD_OUT and NOT_ENOUGH_LEFT: whether waiting makes sense. */
 export interface StockLeft {
-  /** What can be held now. */
+  /** The number that can be held now. */
   readonly available: number;
-  /** Held by others who have not paid yet: these may come back. 0: sold for good. */
+  /** Held by others who have not paid yet: these may come back. 0: sold permanently. */
   readonly heldByOthers: number;
-  /** Within how many minutes the first of those holds ends unless it is paid; null when nobody else holds any. */
+  /** Within how many minutes the first of those holds ends unless it is paid; null when others hold none. */
   readonly nextReleaseInMinutes: number | null;
 }
 
-/** What MAX_HELD carries as `data`. */
+/** The `data` of MAX_HELD. */
 export interface OwnHolds {
   /** Tickets that the caller holds on this event. */
   readonly held: number;
-  /** How many may be held together. */
+  /** How many may be held in total. */
   readonly maximum: number;
   /** The holds, to continue or to replace. */
   readonly reservationIds: readonly string[];
@@ -72,7 +72,7 @@ export const reserveTickets = endpoint({
       .min(1, 'Quantity must be at least 1')
       .max(1000, 'Quantity is too large')
       .default(1),
-    /** The caller's own hold on this event that this one takes the place of: given back if this one is granted, kept if it is refused. */
+    /** The caller's own hold on this event to replace: released if this one is granted, kept if it is refused. */
     replaces: z.string().max(100).optional(),
     timeoutMinutes: z.number().int().min(1).max(HOLD_MINUTES, `A hold lasts at most ${HOLD_MINUTES} minutes`).default(HOLD_MINUTES),
   }),
@@ -106,7 +106,7 @@ const reservationSchema = z.object({
   ticketType: z.string(),
   quantity: z.number().int(),
   status: z.enum(['active', 'confirmed', 'cancelled', 'expired']),
-  /** The price that this hold carries, in major units. */
+  /** The price of this hold, in major units. */
   price: moneySchema,
   paymentPlans: z.array(paymentPlanSchema),
   expiresAt: z.iso.datetime(),

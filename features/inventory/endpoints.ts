@@ -1,4 +1,4 @@
-// The calls on what a buyer holds.
+// Endpoints of a buyer's holds.
 import { endpointAt } from '#platform/contract/endpoint.ts';
 import type * as contract from './contract.ts';
 

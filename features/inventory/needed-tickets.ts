@@ -10,7 +10,7 @@ export interface NeedingType {
   readonly maxPerRequired: number | null;
 }
 
-/** True when there are too few of the tickets that a type needs. `counts` are tickets by type: those that are bought, held and asked for. */
+/** True when there are too few of the tickets that a type needs. `counts` are tickets by type: bought, held and requested ones. */
 export function lacksNeeded({ id, requires, maxPerRequired }: NeedingType, counts: ReadonlyMap<string, number>): boolean {
   const own = counts.get(id) ?? 0;
   if (requires.length === 0 || own === 0) return false;
@@ -18,7 +18,7 @@ export function lacksNeeded({ id, requires, maxPerRequired }: NeedingType, count
   return needed === 0 || (maxPerRequired !== null && own > needed * maxPerRequired);
 }
 
-/** What a buyer is told who lacks them. */
+/** The refusal for a buyer without them. */
 export function refuseAlone(type: Pick<NeedingType, 'maxPerRequired'> & { readonly name: string }, needed: readonly string[]): AccountRefusal {
   const { name, maxPerRequired } = type;
   const names = needed.join(', ');

@@ -6,21 +6,21 @@ const type: TypeOnSale = { name: 'Regular', status: 'active', saleStartsAt: null
 const event: EventOnSale = { status: 'live', endsAt: new Date('2026-12-24T09:00:00Z'), releases: [], capacity: 100, reserved: 4, sold: 0, maxPerPerson: null, types: new Map([['regular', type]]) };
 const before: HoldBefore = { id: 'hold', ticketTypeId: 'regular', quantity: 2, status: 'active', paying: false, expiresAt: new Date('2026-12-01T09:10:00Z'), createdAt: now };
 
-/** What a batch of wishes of these sizes is answered: granted, or what it would have been possible to get. */
+/** The answers to a batch of requests of these sizes: granted, or how many were available. */
 function answers(...wishes: readonly (readonly [quantity: number, replaces: HoldBefore | null])[]) {
   const decisions = decideBatch(event, wishes.map(([quantity, replaces], index) => ({ id: `wish-${index}`, customerId: 'buyer', ticketTypeId: 'regular', quantity, replaces })), new Map(), now);
   return decisions.map((decision) => (decision.granted ? 'granted' : decision.kind.code));
 }
 
-test('what a refused wish would have given back is nobody else’s in the same batch', () => {
+test('tickets that a refused request would have released are not available to others in the same batch', () => {
   expect(answers([3, before], [1, null])).toEqual(['NOT_ENOUGH_LEFT', 'SOLD_OUT']);
 });
 
-test('what a granted wish gives back and does not need goes to the next in the same batch', () => {
+test('tickets that a granted request releases and does not need go to the next in the same batch', () => {
   expect(answers([1, before], [1, null], [1, null])).toEqual(['granted', 'granted', 'SOLD_OUT']);
 });
 
-test('a hold goes back once, whoever names it twice', () => {
+test('a hold is released once, even when two requests name it', () => {
   expect(answers([2, before], [2, before])).toEqual(['granted', 'SOLD_OUT']);
   expect(answers([1, { ...before, expiresAt: now }], [1, { ...before, status: 'cancelled' }])).toEqual(['SOLD_OUT', 'SOLD_OUT']);
 });

@@ -1,11 +1,11 @@
-// Who of a batch gets tickets: decided in order of arrival, without I/O.
+// Which requests of a batch get tickets: decided in order of arrival, without I/O.
 import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
 import { ticketTypeState, type EventSaleFacts, type TicketTypeSaleFacts } from '../events/rules.ts';
 import { newAccount, sumOf, whyNotMore, whyWait, type AccountOnEvent, type AccountRefusal } from './account-rules.ts';
 import { inventoryErrors, type Reservation, type StockLeft } from './contract.ts';
 import { lacksNeeded, refuseAlone } from './needed-tickets.ts';
 
-/** A hold of the same buyer, as it stands. */
+/** A current hold of the same buyer. */
 export interface HoldBefore {
   readonly id: string;
   readonly ticketTypeId: string;
@@ -22,13 +22,13 @@ export interface Wish {
   readonly customerId: string;
   readonly ticketTypeId: string;
   readonly quantity: number;
-  /** What it takes the place of, if it is granted. */
+  /** The hold that it replaces, if it is granted. */
   readonly replaces: HoldBefore | null;
 }
 
 export interface TypeOnSale extends TicketTypeSaleFacts {
   readonly maxPerPurchase: number;
-  /** What it is only sold together with (needed-tickets.ts). */
+  /** Types that it is only sold together with (needed-tickets.ts). */
   readonly requires: readonly string[];
   readonly maxPerRequired: number | null;
   readonly total: number;
@@ -45,7 +45,7 @@ export interface EventOnSale extends EventSaleFacts {
   readonly types: ReadonlyMap<string, TypeOnSale>;
 }
 
-/** Granted, with the hold that goes back for it; or the declared error that the buyer gets. */
+/** Granted, with the hold that it releases; or the declared error for the buyer. */
 export type Decision =
   | { readonly granted: true; readonly givesBack: HoldBefore | null }
   | { readonly granted: false; readonly kind: ErrorKind; readonly details: FailureDetails };
@@ -63,15 +63,15 @@ function tickets(count: number): string {
 interface Asked {
   readonly wish: Wish;
   readonly type: TypeOnSale;
-  /** Without the hold that the wish replaces. */
+  /** Without the hold that the request replaces. */
   readonly account: AccountOnEvent;
-  /** What can be held now. */
+  /** The number that can be held now. */
   readonly left: number;
-  /** The wish goes on with a hold that runs: no new time begins. */
+  /** The request continues a current hold: no new time begins. */
   readonly continues: boolean;
 }
 
-/** Why a wish cannot be granted; null when it can. */
+/** Why a request cannot be granted; null when it can. */
 function whyNot(event: EventOnSale, { wish, type, account, left, continues }: Asked, now: Date): Refused | null {
   if (wish.quantity > type.maxPerPurchase) {
     return refuse(inventoryErrors.MAX_PER_PURCHASE, {
@@ -93,7 +93,7 @@ function whyNot(event: EventOnSale, { wish, type, account, left, continues }: As
   return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { sentence: `Only ${tickets(left)} of ${type.name} left`, data });
 }
 
-/** Tickets that are bought or held let others be held that need them; whether they are bought is asked when those are paid. */
+/** Bought or held tickets allow holding others that need them; whether they are bought is checked when those are paid. */
 function whyNotAlone(event: EventOnSale, { wish, type, account }: Pick<Asked, 'wish' | 'type' | 'account'>): AccountRefusal | null {
   const counts = new Map(account.bought);
   for (const [id, quantity] of [...account.held, [wish.ticketTypeId, wish.quantity] as const]) counts.set(id, (counts.get(id) ?? 0) + quantity);
@@ -102,14 +102,14 @@ function whyNotAlone(event: EventOnSale, { wish, type, account }: Pick<Asked, 'w
   return refuseAlone(type, needed);
 }
 
-/** How many tickets of a type may come back: neither sold, nor to be had now, nor held by this account. */
+/** How many tickets of a type may come back: not sold, not available now, and not held by this account. */
 function heldByOthers(event: EventOnSale, ticketTypeId: string, type: TypeOnSale, account: AccountOnEvent, left: number): number {
   const unsoldOfType = type.total - type.sold - (account.held.get(ticketTypeId) ?? 0);
   const unsoldOfEvent = event.capacity - event.sold - sumOf(account.held);
   return Math.max(0, Math.min(unsoldOfType, unsoldOfEvent) - left);
 }
 
-/** What a wish would give back. One whose time is over is the sweep's, which gives everybody the same chance. */
+/** The hold that a request would release. One whose time is over is left to the sweep, which gives all buyers the same chance. */
 function heldStill(before: HoldBefore | null, now: Date): HoldBefore | null {
   return before?.status === 'active' && before.expiresAt > now ? before : null;
 }
@@ -125,9 +125,9 @@ function withoutHold(account: AccountOnEvent, { id, ticketTypeId, quantity }: Ho
 }
 
 /**
- * Decides every wish of a batch, first come first served. Greedy: a wish that is too large does not stop a later, smaller one that fits.
- * A wish that replaces a hold is decided as if that were on sale again, to this buyer alone. Accounts that are not named hold nothing.
- * Nothing here may depend on anything but the arguments; the caller holds the locks.
+ * Decides every request of a batch, first come first served. Greedy: a request that is too large does not block a later, smaller one that fits. A
+ * request that replaces a hold is decided as if that were on sale again, to this buyer alone. Accounts that are not listed hold nothing. Nothing
+ * here may depend on anything but the arguments; the caller holds the locks.
  */
 export function decideBatch(event: EventOnSale, wishes: readonly Wish[], accountsBefore: ReadonlyMap<string, AccountOnEvent>, now: Date): Decision[] {
   let freeInEvent = event.capacity - event.reserved - event.sold;

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/contract/sentences.ts';
 
-/** What is said of holding tickets. */
+/** Messages about holding tickets. */
 export const inventorySentences: Sentences = {
   'Several ticket types are meant by this. Please send the id of one': {
     sw: 'Aina kadhaa za tiketi zinaweza kumaanishwa. Tafadhali tuma kitambulisho cha mojawapo',

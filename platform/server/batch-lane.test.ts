@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLane } from './batch-lane.ts';
 
-/** A lane that doubles numbers and cannot stand a 13, with what it was seen to do. */
+/** A lane that doubles numbers and fails for 13, with a record of what it did. */
 function countingLane(limits: { batchMax?: number; queueMax?: number } = {}) {
   const batches: (readonly number[])[] = [];
   const seen = { idle: 0, again: 0 };
@@ -23,13 +23,13 @@ function countingLane(limits: { batchMax?: number; queueMax?: number } = {}) {
   return { lane, batches, seen };
 }
 
-test('what arrives together is settled together, each with its own outcome', async () => {
+test('requests that arrive together are settled together, each with its own outcome', async () => {
   const { lane, batches } = countingLane();
   expect(await Promise.all([1, 2, 3].map((number) => lane.join(number)))).toEqual([2, 4, 6]);
   expect(batches).toEqual([[1, 2, 3]]);
 });
 
-test('what arrives while a batch is in flight waits for the next', async () => {
+test('requests that arrive while a batch is in progress wait for the next', async () => {
   const { lane, batches } = countingLane({ batchMax: 2 });
   await Promise.all([1, 2, 3, 4, 5].map((number) => lane.join(number)));
   expect(batches).toEqual([[1, 2], [3, 4], [5]]);
@@ -42,7 +42,7 @@ test('one that fails does not fail the others of its batch', async () => {
   expect(batches).toEqual([[1, 13, 3], [1], [13], [3]]);
 });
 
-test('what fails them all is found out twice, not by each in turn', async () => {
+test('a failure that concerns all is found out twice, not by each in turn', async () => {
   const { lane, batches, seen } = countingLane();
   const outcomes = await Promise.allSettled([1, 0, 3, 4].map((number) => lane.join(number)));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
@@ -50,14 +50,14 @@ test('what fails them all is found out twice, not by each in turn', async () => 
   expect(seen.again).toBe(2);
 });
 
-test('beyond its queue it turns away, and those who wait are settled all the same', async () => {
+test('beyond its queue it refuses requests, and those that wait are settled all the same', async () => {
   const { lane } = countingLane({ queueMax: 2 });
   const waiting = [lane.join(1), lane.join(2)];
   await expect(lane.join(3)).rejects.toThrow('full');
   expect(await Promise.all(waiting)).toEqual([2, 4]);
 });
 
-test('it says once that it is idle, after good batches and after failed ones, and works again', async () => {
+test('it reports once that it is idle, after good batches and after failed ones, and works again', async () => {
   const { lane, seen } = countingLane();
   const settled = async (work: Promise<unknown>) => {
     await work.catch(() => {});

@@ -2,7 +2,7 @@ import { toMajor } from '#platform/contract/money.ts';
 import type { Reservation } from '../contract.ts';
 import type { ReservationRow } from './tables.ts';
 
-/** A hold as it is answered. One whose time is over reads as expired even before the sweep has come by, unless it is being paid. */
+/** A hold as answered. One whose time is over counts as expired even before the sweep, unless it is being paid. */
 export function describeReservation(row: ReservationRow, now: Date): Reservation {
   const over = row.status === 'active' && !row.paying && row.expiresAt <= now;
   return {

@@ -1,5 +1,5 @@
-// Holds whose time is over go back on sale. Swept by time, from where the last sweep of this node ended: under load an index on the active
-// ones alone would fill with dead entries.
+// Puts tickets of ended holds back on sale. Swept by time, from where the last sweep of this node ended: under load an index on the active ones
+// alone would fill with dead entries.
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { perContext, type Context } from '#platform/server/context.ts';
 import { lockEventStock, releaseStock } from '../../events/server/stock.ts';
@@ -12,8 +12,8 @@ const OVERLAP_MS = 60_000;
 const swept = perContext(() => ({ until: new Date(0) }));
 
 /**
- * Expires every hold whose time is over and that is not being paid; returns how many. Safe on several nodes at once: whoever takes the row
- * first wins. Trouble with one event is logged and leaves the others alone; the next sweep tries it again.
+ * Expires every hold whose time is over and that is not being paid; returns how many. Safe on several nodes at once: the first one to change the
+ * row wins. A failure of one event is logged and does not affect the others; the next sweep retries it.
  */
 export async function expireReservations(context: Context): Promise<number> {
   const now = context.clock.now();
@@ -45,7 +45,7 @@ export async function expireReservations(context: Context): Promise<number> {
     }
     const last = due.at(-1);
     if (last === undefined || due.length < BATCH) break;
-    // Several may share the last instant: the next round looks at that instant again, unless it would find what has just failed.
+    // Several may share the last instant: the next round includes that instant again, unless that would only find what has just failed.
     from = allWell ? new Date(last.expiresAt.getTime() - 1) : last.expiresAt;
   }
   if (allWell) progress.until = now;

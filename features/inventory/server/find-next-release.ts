@@ -1,14 +1,14 @@
-// When tickets that others hold may come back: told to a buyer who comes too late.
+// When tickets held by others may come back: for a buyer who is refused.
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import { perContext, type Context } from '#platform/server/context.ts';
 import { reservations } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 
-/** One question a ticket type at a time on a node: when a sale sells out, thousands ask within the same second. */
+/** One query for a ticket type at a time on a node: when a sale sells out, thousands ask within the same second. */
 const underWay = perContext(() => new Map<string, Promise<Date | null>>());
 
-/** By the index on the time: most of what is passed over has been paid meanwhile. */
+/** By the index on the time: most rows that it skips have been paid meanwhile. */
 async function firstEnd(context: Context, of: SQL): Promise<Date | null> {
   const [first] = await context.database.reader
     .select({ expiresAt: reservations.expiresAt })
@@ -19,7 +19,7 @@ async function firstEnd(context: Context, of: SQL): Promise<Date | null> {
   return first?.expiresAt ?? null;
 }
 
-/** Of the type's own holds; else of the event's, whose capacity may be what is used up. */
+/** Of the type's own holds; else of the event's, whose capacity may be used up. */
 async function firstEndOf(context: Context, { eventId, ticketTypeId }: Wanted): Promise<Date | null> {
   return (await firstEnd(context, eq(reservations.ticketTypeId, ticketTypeId))) ?? (await firstEnd(context, eq(reservations.eventId, eventId)));
 }
@@ -30,8 +30,8 @@ interface Wanted {
 }
 
 /**
- * Within how many minutes the first hold that is in the way ends unless it is paid, at least 1. A hold that is being paid beyond its time
- * ends with the answer of a phone: within a minute. The caller knows that others hold tickets.
+ * Within how many minutes the first blocking hold ends unless it is paid, at least 1. A hold that is being paid beyond its time ends with the
+ * answer of a phone: within a minute. The caller knows that others hold tickets.
  */
 export async function findNextRelease(context: Context, wanted: Wanted, now: Date): Promise<number> {
   const asked = underWay(context);

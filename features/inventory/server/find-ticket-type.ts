@@ -6,11 +6,11 @@ import { typeCode } from '../../events/rules.ts';
 import { ticketTypes } from '../../events/server/tables.ts';
 import { inventoryErrors } from '../contract.ts';
 
-/** What the specified purchase page calls it (docs/reference/api.md#ticket-type-codes). */
+/** Its name on the specified purchase page (docs/reference/api.md#ticket-type-codes). */
 const GENERAL = { code: 'GENERAL', type: 'GENERAL_ADMISSION' };
 
 /**
- * The id of the ticket type that a `releaseId` means: an id as it is, else the one type of the event with that `type` or name, regardless of
+ * The id of the ticket type that a `releaseId` means: an id unchanged, else the one type of the event with that `type` or name, regardless of
  * case (docs/reference/api.md#reserving).
  * @throws TICKET_TYPE_NOT_FOUND, and TICKET_TYPE_AMBIGUOUS with the candidates when several have it
  */

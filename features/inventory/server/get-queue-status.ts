@@ -10,7 +10,7 @@ import { events } from '../../events/server/tables.ts';
 import { accountPolicy } from '../../identity/policy.ts';
 import * as contract from '../contract.ts';
 
-/** No event is behind a waiting room yet, and the answer says so; what cannot be answered in time is turned away by `reserveTickets`. */
+/** No event has a waiting room yet, and the answer tells that; requests that cannot be answered in time are refused by `reserveTickets`. */
 export async function getQueueStatus(
   context: Context,
   { actor, params, query, now }: Call<typeof contract.getQueueStatus>,

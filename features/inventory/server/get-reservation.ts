@@ -11,7 +11,7 @@ import { holdPolicy } from '../policy.ts';
 import { describeReservation } from './describe-reservation.ts';
 import { reservations, type ReservationRow } from './tables.ts';
 
-/** A hold, for an account that may do this with it now. @throws RESERVATION_NOT_FOUND, and what the policy answers */
+/** A hold, for an account that may do this with it now. @throws RESERVATION_NOT_FOUND, and the refusals of the policy */
 export async function findHold(
   action: 'see' | 'markPresence' | 'release',
   reader: Reader,
@@ -26,7 +26,7 @@ export async function findHold(
   return row;
 }
 
-/** One of the caller's holds as it stands now. @throws RESERVATION_NOT_FOUND */
+/** One of the caller's holds in its current state. @throws RESERVATION_NOT_FOUND */
 export async function getReservation(
   context: Context,
   { actor, params, now }: Call<typeof contract.getReservation>,

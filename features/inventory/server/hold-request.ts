@@ -6,7 +6,7 @@ export interface HoldRequest {
   readonly customerId: string;
   readonly quantity: number;
   readonly expiresAt: Date;
-  /** The customer's hold that this one takes the place of. */
+  /** The customer's hold that this one replaces. */
   readonly replaces: string | null;
   readonly idempotencyKey: string | null;
   readonly fingerprint: string;

@@ -1,4 +1,4 @@
-// How much one account may hold, over two nodes, and what those are told who come too late.
+// How many tickets one account may hold, over two nodes, and the answers to buyers who are refused.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStock, createEvent, purchase, reserve, typeOf } from '#test/buy-tickets.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   [organizer, buyer, other] = await Promise.all([app.renew(organizer), app.renew(buyer), app.renew(other)]);
 });
 
-/** Waits so long, with a token that is still good. */
+/** Waits so long, with a token that is still valid. */
 async function wait(minutes: number): Promise<void> {
   app.clock.advance(minutes * MINUTE_MS);
   await expireReservations(app.context);
@@ -49,7 +49,7 @@ describe('live holds of one account on one event', () => {
     });
     expect((await reserve(app, buyer, event, { releaseId: typeOf(event, 'VIP') })).status).toBe(200);
     expect((await reserve(app, buyer, event)).code).toBe('MAX_HELD');
-    // Another event, another account: nobody is in the way of anybody.
+    // Another event, another account: neither affects the other.
     expect((await reserve(app, other, event, { quantity: 4 })).status).toBe(200);
     expect((await reserve(app, buyer, await createEvent(app, organizer), { quantity: 4 })).status).toBe(200);
     expect(await countStock(app, event.id)).toMatchObject({ reserved: 8, held: 8 });
@@ -65,7 +65,7 @@ describe('live holds of one account on one event', () => {
     expect([counts.reserved, counts.held]).toEqual([4, 4]);
   });
 
-  test('a hold that is replaced makes room for the one that replaces it', async () => {
+  test('a replaced hold makes room for the one that replaces it', async () => {
     const event = await createEvent(app, organizer, { ticketTypes: types });
     const first = await reserve(app, buyer, event, { quantity: 4 });
     expect((await reserve(app, buyer, event, { quantity: 2, releaseId: typeOf(event, 'VIP') })).code).toBe('MAX_HELD');
@@ -75,7 +75,7 @@ describe('live holds of one account on one event', () => {
     expect(await countStock(app, event.id)).toMatchObject({ reserved: 4, held: 4 });
   });
 
-  test('what is bought no longer counts as held; what has ended frees its place', async () => {
+  test('bought tickets no longer count as held; ended holds free their place', async () => {
     const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ price: 0, maxPerPurchase: 4 })] });
     const held = await reserve(app, buyer, event, { quantity: 4 });
     expect((await purchase(app, buyer, held.data.reservationId)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('live holds of one account on one event', () => {
 });
 
 describe('a maximum for one person', () => {
-  test('counts what is held and what was bought, over all purchases, also in a race over two nodes', async () => {
+  test('counts held and bought tickets, over all purchases, also in a race over two nodes', async () => {
     const event = await createEvent(app, organizer, { maxPerPerson: 5, ticketTypes: [sampleTicketType({ price: 0, maxPerPurchase: 3 }), sampleTicketType({ name: 'VIP', price: 0 })] });
     expect(event.maxPerPerson).toBe(5);
     const first = await reserve(app, buyer, event, { quantity: 3 });
@@ -103,7 +103,7 @@ describe('a maximum for one person', () => {
     expect((await reserve(app, other, event, { quantity: 3 })).status).toBe(200);
   });
 
-  test('is set, changed and taken away by the organizer', async () => {
+  test('is set, changed and removed by the organizer', async () => {
     const event = await createEvent(app, organizer);
     expect(event.maxPerPerson).toBeNull();
     const change = (maxPerPerson: unknown) => app.put<{ maxPerPerson: number | null }>(`/api/events/${event.id}`, { maxPerPerson }, { token: organizer.token });
@@ -116,8 +116,8 @@ describe('a maximum for one person', () => {
   });
 });
 
-describe('holding again and again without paying', () => {
-  test('asks for a pause that grows, on every node; then the next is possible', async () => {
+describe('holding repeatedly without paying', () => {
+  test('leads to a growing pause, on every node; then the next is possible', async () => {
     const event = await createEvent(app, organizer);
     const pauses: number[] = [];
     for (let holds = 0; holds < 5; holds += 1) {
@@ -138,12 +138,12 @@ describe('holding again and again without paying', () => {
     expect(pauses).toEqual([15, 30, 45, 60]);
     await wait(6 * 60);
     expect((await reserve(app, buyer, event, { quantity: 4 })).status).toBe(200);
-    // Nobody else waits.
+    // Other accounts do not wait.
     other = await app.renew(other);
     expect((await reserve(app, other, event)).status).toBe(200);
   });
 
-  test('a script that holds and gives back at once is paused as well', async () => {
+  test('a script that holds and releases at once is paused as well', async () => {
     const event = await createEvent(app, organizer);
     let granted = 0;
     for (let tries = 0; tries < 40; tries += 1) {
@@ -177,8 +177,8 @@ describe('holding again and again without paying', () => {
   });
 });
 
-describe('who comes too late is told', () => {
-  test('that others hold what is left, and within how many minutes it may come back', async () => {
+describe('a buyer who is refused is told', () => {
+  test('that others hold the rest, and within how many minutes it may come back', async () => {
     const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 6 })] });
     await reserve(app, other, event, { quantity: 3, timeoutMinutes: 5 });
     await reserve(app, await app.signIn(), event, { quantity: 2 });
@@ -186,11 +186,11 @@ describe('who comes too late is told', () => {
     expect(await reserve(app, buyer, event, { quantity: 2 })).toMatchObject({ code: 'NOT_ENOUGH_LEFT', body: { data: { available: 1, heldByOthers: 5, nextReleaseInMinutes: 4 } } });
     const mine = await reserve(app, buyer, event);
     expect(await reserve(app, buyer, event)).toMatchObject({ code: 'SOLD_OUT', body: { data: { available: 0, heldByOthers: 5, nextReleaseInMinutes: 4 } } });
-    // The own hold is not held by others, and a change of it is refused with the same truth.
+    // The own hold does not count as held by others, and a refused change of it has the same figures.
     expect(await reserve(app, buyer, event, { quantity: 2, replaces: mine.data.reservationId })).toMatchObject({ code: 'NOT_ENOUGH_LEFT', body: { data: { available: 1, heldByOthers: 5 } } });
   });
 
-  test('that the tickets are sold for good', async () => {
+  test('that the tickets are sold permanently', async () => {
     const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ price: 0, quantity: 2 })] });
     const held = await reserve(app, other, event, { quantity: 2 });
     expect((await reserve(app, buyer, event)).body).toMatchObject({ code: 'SOLD_OUT', data: { heldByOthers: 2, nextReleaseInMinutes: 15 } });
@@ -198,7 +198,7 @@ describe('who comes too late is told', () => {
     expect((await reserve(app, buyer, event)).body).toMatchObject({ code: 'SOLD_OUT', data: { available: 0, heldByOthers: 0, nextReleaseInMinutes: null } });
   });
 
-  test('the same where the capacity of the event is what is used up', async () => {
+  test('the same where the capacity of the event is used up', async () => {
     const event = await createEvent(app, organizer, { capacity: 4, ticketTypes: [sampleTicketType(), sampleTicketType({ name: 'VIP', price: 0 })] });
     const held = await reserve(app, other, event, { quantity: 4, releaseId: typeOf(event, 'VIP'), key: randomUUID() });
     expect((await reserve(second, buyer, event)).body).toMatchObject({ code: 'SOLD_OUT', data: { heldByOthers: 4, nextReleaseInMinutes: 15 } });

@@ -7,7 +7,7 @@ import type * as contract from '../contract.ts';
 import { describeReservation } from './describe-reservation.ts';
 import { reservations } from './tables.ts';
 
-/** Enough for every ticket type of an event; more would be no help to a screen. */
+/** Enough for every ticket type of an event. */
 const SHOWN_MAX = 20;
 
 /** The caller's own holds on an event that are still live, the newest first. None for an event that does not exist. */

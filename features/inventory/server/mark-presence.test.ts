@@ -27,7 +27,7 @@ const mark = (id: string, present: boolean, who = buyer) => app.put<Reservation>
 const holds = async (who = buyer) => (await app.get<{ items: Reservation[] }>(`/api/tickets/reserve?eventId=${event.id}`, { token: who.token })).data.items;
 const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * MINUTE_MS).toISOString();
 
-test('a hold that was left is on sale again after two minutes', async () => {
+test('an abandoned hold is on sale again after two minutes', async () => {
   const { data } = await reserve(app, buyer, event, { quantity: 2 });
   expect(await mark(data.reservationId, false)).toMatchObject({ status: 200, data: { status: 'active', expiresAt: inMinutes(2) } });
   app.clock.advance(2 * MINUTE_MS - 1);
@@ -40,7 +40,7 @@ test('a hold that was left is on sale again after two minutes', async () => {
   expect(await countStock(app, event.id)).toMatchObject({ reserved: 2, held: 2, sold: 0 });
 });
 
-test('who is back in time has the same hold with its own end, never a later one', async () => {
+test('a buyer who returns in time has the same hold with its own end, never a later one', async () => {
   const { data } = await reserve(app, buyer, event);
   for (let leaving = 0; leaving < 3; leaving += 1) {
     expect((await mark(data.reservationId, false)).data.expiresAt).toBe(inMinutes(2));
@@ -54,13 +54,13 @@ test('who is back in time has the same hold with its own end, never a later one'
   expect((await mark(data.reservationId, false)).data.expiresAt).toBe(data.expiresAt);
 });
 
-test('a hold that is being paid stays as it is', async () => {
+test('a hold that is being paid is not changed', async () => {
   const { data } = await reserve(app, buyer, event);
   await purchase(app, buyer, data.reservationId);
   expect((await mark(data.reservationId, false)).data.expiresAt).toBe(data.expiresAt);
 });
 
-test('another tab finds the holds that are live, and nobody else does', async () => {
+test('another tab finds the live holds, another account does not', async () => {
   const [first, second] = [(await reserve(app, buyer, event)).data, (await reserve(app, buyer, event)).data];
   expect((await holds()).map(({ id }) => id).toSorted()).toEqual([first.reservationId, second.reservationId].toSorted());
   expect(await holds(other)).toEqual([]);

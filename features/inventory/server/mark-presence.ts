@@ -1,4 +1,4 @@
-// Buyers who leave give their tickets back soon, without a reload or a glance at another page costing them (docs/decisions/041-left-holds.md).
+// Releases the tickets of buyers who leave soon, while a reload or a look at another page does not lose them (docs/decisions/041-left-holds.md).
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -11,8 +11,8 @@ import { reservations } from './tables.ts';
 const LEFT_MS = contract.LEFT_HOLD_MINUTES * 60_000;
 
 /**
- * Shortens a hold whose buyer has left to LEFT_HOLD_MINUTES, or gives it back its own end when the buyer is there again; never more than that.
- * A hold that has ended or is being paid stays as it is, and is answered as it stands.
+ * Shortens a hold whose buyer has left to LEFT_HOLD_MINUTES, or restores its own end when the buyer returns; never more than that. A hold that
+ * has ended or is being paid is not changed, and is returned as it is.
  * @throws RESERVATION_NOT_FOUND for a hold that is not the caller's.
  */
 export async function markPresence(

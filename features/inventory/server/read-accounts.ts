@@ -1,4 +1,4 @@
-// What the accounts of a batch hold, have bought and gave up of one event: one statement for all of them.
+// The holds, purchases and released holds of the accounts of a batch on one event: one statement for all of them.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database.ts';
 import { UNPAID_MEMORY_MS, type AccountOnEvent } from '../account-rules.ts';
@@ -8,14 +8,14 @@ interface Row extends Record<string, unknown> {
   readonly ticket_type_id: string;
   readonly held: number;
   readonly bought: number;
-  /** Ids of the holds that run, separated by blanks. */
+  /** Ids of the current holds, separated by spaces. */
   readonly live_ids: string;
   /** When the tickets were first held, and when the last hold of that time ends or ended; milliseconds since the epoch. */
   readonly since: number;
   readonly until: number;
 }
 
-/** Holds that changed share the instant of their first choice (`created_at`): it names the time for which tickets were kept. */
+/** Holds that changed share the instant of their first choice (`created_at`): it identifies the time for which tickets were held. */
 function accountFrom(rows: readonly Row[]): AccountOnEvent {
   const held = new Map<string, number>();
   const bought = new Map<string, number>();
@@ -30,8 +30,8 @@ function accountFrom(rows: readonly Row[]): AccountOnEvent {
 }
 
 /**
- * The accounts that ask for tickets of the event, by id; who never held any is left out. The event's stock is locked by the caller: no node
- * can add a hold before the caller commits.
+ * The accounts that request tickets of the event, by id; an account that never held any is left out. The event's stock is locked by the caller:
+ * no node can add a hold before the caller commits.
  */
 export async function readAccounts(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function readAccounts(
   const ids = JSON.stringify([...new Set(asking.map(({ customerId }) => customerId))]);
   const remembered = new Date(now.getTime() - UNPAID_MEMORY_MS).toISOString();
   const live = sql`hold.status = 'active' and (hold.paying or hold.expires_at > ${now.toISOString()}::timestamptz)`;
-  // Grouped account by account: joined at once, a planner without fresh statistics reads every hold there is.
+  // Grouped account by account: joined at once, a planner without fresh statistics would read every hold in the table.
   const rows = await tx.execute<Row>(sql`
     select asking.customer_id, own.*
     from json_array_elements_text(${ids}::json) as asking (customer_id)

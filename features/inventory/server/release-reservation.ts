@@ -9,7 +9,7 @@ import { findHold } from './get-reservation.ts';
 import { reservations } from './tables.ts';
 
 /**
- * Gives a hold up; its tickets are on sale again when this commits. Giving up twice, or a hold that has ended, is no error.
+ * Releases a hold; its tickets are on sale again when this commits. Releasing twice, or a hold that has ended, is no error.
  * @throws PAYMENT_IN_PROGRESS while the buyer's phone may still pay; RESERVATION_CONFIRMED when that has happened.
  */
 export async function releaseReservation(

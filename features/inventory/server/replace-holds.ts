@@ -1,4 +1,4 @@
-// Holds that give way to another choice of the same buyer, in the transaction that decides about it (docs/decisions/024-changed-choice.md).
+// Holds that are replaced by another choice of the same buyer, in the transaction that decides about it (docs/decisions/024-changed-choice.md).
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database.ts';
 import { releaseStock } from '../../events/server/stock.ts';
@@ -6,7 +6,10 @@ import type { HoldBefore } from '../rules.ts';
 import type { HoldRequest } from './hold-request.ts';
 import { reservations } from './tables.ts';
 
-/** Locks and reads what these wishes replace, by wish. A hold of another event or somebody else's is none. The event's stock is locked by the caller. */
+/**
+ * Locks and reads the holds that these requests replace, by request. A hold of another event or another account counts as none. The event's stock
+ * is locked by the caller.
+ */
 export async function lockReplacedHolds(tx: Tx, eventId: string, wishes: readonly HoldRequest[]): Promise<ReadonlyMap<string, HoldBefore>> {
   const ids = [...new Set(wishes.flatMap(({ replaces }) => replaces ?? []))];
   if (ids.length === 0) return new Map();
@@ -24,7 +27,7 @@ export async function lockReplacedHolds(tx: Tx, eventId: string, wishes: readonl
   );
 }
 
-/** Ends these holds and puts their tickets back; what replaces them is held after it, in the same transaction. */
+/** Ends these holds and puts their tickets back on sale; their replacements are held afterwards, in the same transaction. */
 export async function giveBack(tx: Tx, eventId: string, holds: readonly HoldBefore[], now: Date): Promise<void> {
   if (holds.length === 0) return;
   const ids = holds.map(({ id }) => id);

@@ -29,7 +29,7 @@ async function expectCountersTrue(eventId: string): Promise<void> {
   expect([counts.eventReserved, counts.eventSold]).toEqual([counts.reserved, counts.sold]);
 }
 
-test('a hold lasts 15 minutes and takes its tickets out of what is available', async () => {
+test('a hold lasts 15 minutes and takes its tickets off sale', async () => {
   const event = await createEvent(app, organizer);
   const held = await reserve(app, buyer, event, { quantity: 3 });
   expect(held.status).toBe(200);
@@ -42,7 +42,7 @@ test('a hold lasts 15 minutes and takes its tickets out of what is available', a
   await expectCountersTrue(event.id);
 });
 
-describe('what cannot be held is refused with its sentence', () => {
+describe('tickets that cannot be held are refused with the right message', () => {
   test('more than one purchase may hold, more than is left, nothing left', async () => {
     const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 5, maxPerPurchase: 4 })] });
     expect(await reserve(app, buyer, event, { quantity: 5 })).toMatchObject({ status: 400, code: 'MAX_PER_PURCHASE', message: 'You can buy at most 4 tickets of Regular in one purchase' });
@@ -90,7 +90,7 @@ describe('what cannot be held is refused with its sentence', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  test('gives the first hold again, also when both arrive at once', async () => {
+  test('returns the first hold again, also when both arrive at once', async () => {
     const event = await createEvent(app, organizer);
     const key = randomUUID();
     const [first, second] = await Promise.all([reserve(app, buyer, event, { key }), reserve(app, buyer, event, { key })]);
@@ -99,14 +99,14 @@ describe('an Idempotency-Key', () => {
     expect((await countStock(app, event.id)).held).toBe(1);
   });
 
-  test('of somebody else is another key', async () => {
+  test('of another account is another key', async () => {
     const event = await createEvent(app, organizer);
     const key = randomUUID();
     const [mine, theirs] = await Promise.all([reserve(app, buyer, event, { key }), reserve(app, other, event, { key })]);
     expect(mine.data.reservationId).not.toBe(theirs.data.reservationId);
   });
 
-  test('cannot be used for something else, not even for another event', async () => {
+  test('cannot be used for another request, not even for another event', async () => {
     const [event, another] = [await createEvent(app, organizer), await createEvent(app, organizer)];
     const key = randomUUID();
     await reserve(app, buyer, event, { key });
@@ -115,7 +115,7 @@ describe('an Idempotency-Key', () => {
     await expectCountersTrue(another.id);
   });
 
-  test('of a refusal is free: nothing was changed', async () => {
+  test('of a refusal can be used again: nothing was changed', async () => {
     const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 1 })] });
     const key = randomUUID();
     const blocking = await reserve(app, other, event);
@@ -125,8 +125,8 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('a hold that is given up', () => {
-  test('is on sale again at once; giving up twice is no error; nobody else can', async () => {
+describe('a released hold', () => {
+  test('is on sale again at once; releasing twice is no error; no other account can', async () => {
     const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 2 })] });
     const { data } = await reserve(app, buyer, event, { quantity: 2 });
     const path = `/api/tickets/reserve/${data.reservationId}`;
@@ -156,7 +156,7 @@ describe('another choice in place of a hold', () => {
     ['fewer of the same', 'Regular', 1],
     ['as many of the same', 'Regular', 2],
     ['others', 'VIP', 2],
-  ])('gives back and holds in one step: %s', async (_, name, quantity) => {
+  ])('releases and holds in one step: %s', async (_, name, quantity) => {
     const event = await createEvent(app, organizer, { capacity: 2, ticketTypes: [sampleTicketType(), sampleTicketType({ name: 'VIP' })] });
     const { data: before } = await reserve(app, buyer, event, { quantity: 2 });
     const after = await reserve(app, buyer, event, { releaseId: typeOf(event, name), quantity, replaces: before.reservationId });
@@ -166,7 +166,7 @@ describe('another choice in place of a hold', () => {
     await expectCountersTrue(event.id);
   });
 
-  test('is possible where the organizer has cut the stock below what is held', async () => {
+  test('is possible where the organizer has reduced the stock below what is held', async () => {
     const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 4 }), sampleTicketType({ name: 'VIP' })] });
     const { data: before } = await reserve(app, buyer, event, { quantity: 2 });
     await reserve(app, other, event, { quantity: 2 });
@@ -175,7 +175,7 @@ describe('another choice in place of a hold', () => {
     await expectCountersTrue(event.id);
   });
 
-  test('repeated with its key gives the same hold, and gives back once', async () => {
+  test('repeated with its key returns the same hold, and releases once', async () => {
     const event = await createEvent(app, organizer);
     const { data: before } = await reserve(app, buyer, event, { quantity: 2 });
     const wish = { key: randomUUID(), quantity: 3, replaces: before.reservationId };
@@ -185,7 +185,7 @@ describe('another choice in place of a hold', () => {
     await expectCountersTrue(event.id);
   });
 
-  test('takes nothing from anybody else, from another event, or from a hold that has ended', async () => {
+  test('takes nothing from another account, from another event, or from a hold that has ended', async () => {
     const [event, another] = [await createEvent(app, organizer), await createEvent(app, organizer)];
     const holds = [await reserve(app, other, event), await reserve(app, buyer, another)].map(({ data }) => data.reservationId);
     const { data: over } = await reserve(app, buyer, event);
@@ -209,7 +209,7 @@ describe('another choice in place of a hold', () => {
     expect((await reserve(app, buyer, event, { quantity: 2, replaces: before.reservationId })).code).toBe(code);
   });
 
-  test('begins no new half an hour, and is no way past the end of a hold', async () => {
+  test('begins no new half an hour, and cannot extend a hold', async () => {
     const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 2 })] });
     const first = app.clock.now().getTime();
     let hold = (await reserve(app, buyer, event, { quantity: 2 })).data;
@@ -227,7 +227,7 @@ describe('another choice in place of a hold', () => {
 });
 
 describe('a hold whose time is over', () => {
-  test('is sellable again after the sweep, and only then', async () => {
+  test('is on sale again after the sweep, and only then', async () => {
     const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 2 })] });
     const { data } = await reserve(app, buyer, event, { quantity: 2, timeoutMinutes: 2 });
     app.clock.advance(2 * 60_000 - 1);
@@ -241,7 +241,7 @@ describe('a hold whose time is over', () => {
     await expectCountersTrue(event.id);
   });
 
-  test('is swept although another event is in trouble, which is tried again', async () => {
+  test('is swept although another event fails, which is retried', async () => {
     const [broken, event] = [await createEvent(app, organizer), await createEvent(app, organizer)];
     for (const each of [broken, event]) await reserve(app, buyer, each, { timeoutMinutes: 1 });
     const count = (reserved: number) => app.context.database.sql`update ticket_stock set reserved = ${reserved} where event_id = ${broken.id}`;
@@ -266,7 +266,7 @@ describe('a hold whose time is over', () => {
   });
 });
 
-test('a ticket type that is added while a hold is being decided disturbs nobody', async () => {
+test('a ticket type that is added while a hold is being decided causes no error', async () => {
   const event = await createEvent(app, organizer);
   const { reader, transaction } = app.context.database;
   const added = { name: 'VIP', description: '', features: [], price: 0, quantity: 1, maxPerPurchase: 1, issueNumbers: [], status: 'active' as const, paymentPlans: [] };
@@ -281,7 +281,7 @@ test('a ticket type that is added while a hold is being decided disturbs nobody'
   expect((await held.answer).status).toBe(200);
 });
 
-test('the queue is not required, least of all of a buyer who holds tickets; the id must be the caller\'s own or anonymous', async () => {
+test('the queue is not required, least of all for a buyer who holds tickets; the id must be the caller\'s own or anonymous', async () => {
   const event = await createEvent(app, organizer);
   const path = `/api/queue/status/${event.id}`;
   expect((await app.get(path)).data).toEqual({ requiresQueue: false, position: 0, estimatedWait: 0 });

@@ -1,4 +1,4 @@
-// One batch of wishes for one event, settled in one transaction under the event's stock lock.
+// Settles one batch of requests for one event, in one transaction under the event's stock lock.
 import { eq, inArray, sql } from 'drizzle-orm';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -28,8 +28,8 @@ interface FirstHold {
 const nameOf = (customerId: string, key: string): string => `${customerId} ${key}`;
 
 /**
- * Settles a batch; several nodes take turns on the event's row. Wishes whose key was used before get the hold of that time. `again`: they may
- * have been written already, by a commit whose answer was lost.
+ * Settles a batch; several nodes take turns on the event's row. Requests whose key was used before get the first hold. `again`: they may have
+ * been written already, by a commit whose answer was lost.
  */
 export async function settleBatch(context: Context, eventId: string, batch: readonly HoldRequest[], again = false): Promise<readonly HoldOutcome[]> {
   try {
@@ -50,7 +50,7 @@ async function settleInTransaction(
   { now, again }: { readonly now: Date; readonly again: boolean },
 ): Promise<readonly HoldOutcome[]> {
   const event = await loadEventOnSale(tx, eventId);
-  // Nobody buys from a draft, and an answer that differs would tell that there is one.
+  // Drafts are not on sale, and a different answer would reveal that there is one.
   if (event === null || event.status === 'draft') return batch.map(() => ({ held: false, kind: inventoryErrors.EVENT_NOT_FOUND, details: {} }));
   const first = await firstHolds(tx, batch);
   const outcomes = new Map<string, HoldOutcome>(again ? await writtenBefore(tx, batch) : []);
@@ -87,7 +87,7 @@ async function settleInTransaction(
     now,
   );
   await write(tx, event, granted, now);
-  // A repeated key inside this very batch shares the outcome of its first.
+  // A repeated key inside this batch shares the outcome of the first.
   return batch.map((wish) => {
     const own = outcomes.get(wish.id);
     if (own !== undefined) return own;
@@ -99,7 +99,7 @@ async function settleInTransaction(
   });
 }
 
-/** Another choice does not begin anew: else whoever changes it again and again keeps tickets for ever and pays nothing. */
+/** A changed choice does not start a new time: otherwise a buyer could hold tickets forever by changing the choice. */
 function continueHold(wish: HoldRequest, before: HoldBefore | null, now: Date): Granted {
   if (before === null) return { ...wish, heldSince: now };
   const latest = before.createdAt.getTime() + HELD_MAX_MS;
@@ -131,7 +131,7 @@ async function write(tx: Tx, { id: eventId, startsAt, plansOf }: EventToSell, gr
 interface EventToSell extends EventOnSale {
   readonly id: string;
   readonly startsAt: Date;
-  /** The payment plans of each ticket type, whether or not they fit before the event. */
+  /** The payment plans of each ticket type, whether or not they end before the event. */
   readonly plansOf: ReadonlyMap<string, readonly PaymentPlan[]>;
 }
 
@@ -155,7 +155,7 @@ async function loadEventOnSale(tx: Tx, eventId: string): Promise<EventToSell | n
     types: new Map(
       types.flatMap((type) => {
         const counted = stock.types.get(type.id);
-        // Added since the counters were locked: for this batch it is not there yet.
+        // Added since the counters were locked: ignored by this batch.
         if (counted === undefined) return [];
         return [[type.id, { ...type, total: counted.total, reserved: counted.reserved, sold: counted.sold }] as const];
       }),
@@ -163,7 +163,7 @@ async function loadEventOnSale(tx: Tx, eventId: string): Promise<EventToSell | n
   };
 }
 
-/** The holds of these wishes that are there already. */
+/** Existing holds of these requests. */
 async function writtenBefore(tx: Tx, batch: readonly HoldRequest[]): Promise<readonly (readonly [string, HoldOutcome])[]> {
   const ids = batch.map(({ id }) => id);
   const rows = await tx.select({ id: reservations.id, expiresAt: reservations.expiresAt }).from(reservations).where(inArray(reservations.id, ids));

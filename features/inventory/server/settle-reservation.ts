@@ -1,4 +1,4 @@
-// What a purchase does to its hold. The caller has locked the event's stock where counters change with it.
+// Changes of a hold by a purchase. The caller has locked the event's stock where counters change with it.
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database.ts';
 import { sellHeldStock, tryHoldStock } from '../../events/server/stock.ts';
@@ -10,7 +10,7 @@ import { reservations, type ReservationRow } from './tables.ts';
 
 /** After a failed payment the hold lasts at least this much longer, so that the buyer can try again. */
 export const RETRY_GRACE_MS = 2 * 60_000;
-/** No try lengthens a hold beyond this age: else whoever cancels one prompt after the other keeps tickets for ever and pays nothing. */
+/** No attempt extends a hold beyond this age: otherwise a buyer could hold tickets forever by cancelling prompts. */
 export const HELD_MAX_MS = 2 * HOLD_MINUTES * 60_000;
 
 /** Locks and reads a reservation; the lock is kept until the transaction ends. */
@@ -41,7 +41,7 @@ export async function startPaying(tx: Tx, id: string, now: Date): Promise<boolea
   return rows.length === 1;
 }
 
-/** The payment came to nothing: the hold runs on, long enough for another try while it is young. It never ends in the past, where no sweep looks. */
+/** The payment failed: the hold continues, long enough for another attempt while it is young. It never ends in the past, where no sweep looks. */
 export async function stopPaying(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .update(reservations)
@@ -54,12 +54,12 @@ export async function stopPaying(tx: Tx, id: string, now: Date): Promise<void> {
     .where(and(eq(reservations.id, id), eq(reservations.status, 'active')));
 }
 
-/** `too-many`: the account has or holds so much else by now that it could not hold these tickets again. */
+/** `too-many`: the account has bought or holds so many others by now that it could not hold these tickets again. */
 export type Sold = 'sold' | 'gone' | 'too-many';
 
 /**
- * Sells what was held. A hold that has ended is taken again (docs/reference/conflicts.md#late-money) if the stock is still there and the
- * account may still have that much; else nothing has changed. The reservation is locked by the caller, after the event's stock.
+ * Sells the held tickets. A hold that has ended is taken again (docs/reference/conflicts.md#late-money) if the stock is still available and the
+ * account may still have that many; else nothing has changed. The reservation is locked by the caller, after the event's stock.
  */
 export async function sellReservation(tx: Tx, row: ReservationRow, now: Date): Promise<Sold> {
   if (row.status === 'confirmed') return 'gone';
@@ -76,7 +76,7 @@ export async function sellReservation(tx: Tx, row: ReservationRow, now: Date): P
   return 'sold';
 }
 
-/** Whether the account could hold the tickets of an ended hold by the limits that every hold keeps (account-rules.ts). */
+/** Whether the account could hold the tickets of an ended hold by the limits of every hold (account-rules.ts). */
 async function mayHoldAgain(tx: Tx, row: ReservationRow, now: Date): Promise<boolean> {
   const [limits] = await tx
     .select({ typeName: ticketTypes.name, maxPerPurchase: ticketTypes.maxPerPurchase, maxPerPerson: events.maxPerPerson })

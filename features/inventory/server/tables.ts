@@ -17,7 +17,7 @@ export const reservations = pgTable('reservations', {
   currency: text().$type<Currency>().notNull(),
   paymentPlans: jsonb('payment_plans').$type<readonly PaymentPlan[]>().notNull(),
   expiresAt: utc('expires_at').notNull(),
-  /** When it would have ended had its buyer stayed; null while the buyer is there. */
+  /** The original end of a hold whose buyer has left; null while the buyer is present. */
   keptUntil: utc('kept_until'),
   idempotencyKey: text('idempotency_key'),
   fingerprint: text().notNull(),

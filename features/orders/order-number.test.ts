@@ -12,7 +12,7 @@ test('every order number has the specified form, and a reference that M-Pesa acc
   );
 });
 
-test('attempts on one order are told apart', () => {
+test('attempts on one order have different references', () => {
   expect(paymentReference('VUMI-ABC-1234-567890', 1)).toBe('ABC123456701');
   expect(paymentReference('VUMI-ABC-1234-567890', 12)).toBe('ABC123456712');
 });

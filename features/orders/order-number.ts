@@ -3,7 +3,7 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 export const ORDER_NUMBER_BYTES = 13;
 
-/** An order number from 13 random bytes. The slight favour of a byte for some digits does not matter: numbers name, they do not authorize. */
+/** An order number from 13 random bytes. The slight bias of a byte for some digits does not matter: the numbers identify, they do not authorize. */
 export function orderNumberFrom(random: Uint8Array): string {
   const bytes = [...random];
   if (bytes.length < ORDER_NUMBER_BYTES) throw new RangeError(`An order number takes ${ORDER_NUMBER_BYTES} random bytes`);
@@ -12,7 +12,7 @@ export function orderNumberFrom(random: Uint8Array): string {
   return `VUMI-${letters.join('')}-${digits.slice(0, 4).join('')}-${digits.slice(4).join('')}`;
 }
 
-/** What the buyer sees on the phone as the account that is paid: at most 12 characters, another one for each attempt. */
+/** The account reference that the buyer sees on the phone: at most 12 characters, different for each attempt. */
 export function paymentReference(orderNumber: string, attempt: number): string {
   return `${orderNumber.replace(/^VUMI|-/g, '').slice(0, 10)}${String(attempt).padStart(2, '0').slice(-2)}`;
 }

@@ -1,4 +1,4 @@
-// How an order ends. Each change happens once: the conditional write decides, whoever comes second finds nothing to do.
+// The outcomes of an order. Each change happens once: the conditional write decides, a later call finds nothing to do.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database.ts';
 import { instalments, orders, type OrderRow } from './tables.ts';
@@ -9,8 +9,8 @@ export interface Part {
 }
 
 /**
- * Confirms an order at its first payment and writes down its parts, the first of them paid. A cancelled order can still be confirmed: money
- * that comes late is welcome while stock remains (docs/reference/conflicts.md#late-money). Null when the order was confirmed before.
+ * Confirms an order at its first payment and records its instalments, the first of them paid. A cancelled order can still be confirmed: late
+ * money counts while stock remains (docs/reference/conflicts.md#late-money). Null when the order was confirmed before.
  */
 export async function confirmOrder(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function confirmOrder(
 }
 
 /**
- * Writes down that a later part of a confirmed order is paid. Null when it was paid before; else the order as it is then.
- * The order is locked by the caller.
+ * Records that a later instalment of a confirmed order is paid. Null when it was paid before; else the order after that. The order is locked by
+ * the caller.
  */
 export async function payPart(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function payPart(
   return order ?? null;
 }
 
-/** Calls a confirmed order off, with the reason that the buyer reads. Null when it was not confirmed; else the order as it is then. */
+/** Cancels a confirmed order, with the reason for the buyer. Null when it was not confirmed; else the order after that. */
 export async function callOffOrder(tx: Tx, id: string, reason: string, now: Date): Promise<OrderRow | null> {
   const [order] = await tx
     .update(orders)
@@ -73,7 +73,7 @@ export async function callOffOrder(tx: Tx, id: string, reason: string, now: Date
   return order ?? null;
 }
 
-/** Cancels every pending order of an event, with the reason that their buyers read; returns which. */
+/** Cancels every pending order of an event, with the reason for their buyers; returns which. */
 export async function cancelPendingOrders(tx: Tx, eventId: string, reason: string, now: Date): Promise<string[]> {
   // Locked by id, as all who lock several.
   const pending = tx
@@ -90,7 +90,7 @@ export async function cancelPendingOrders(tx: Tx, eventId: string, reason: strin
   return rows.map(({ id }) => id);
 }
 
-/** Cancels a pending order, with the reason that the buyer reads; false when it was not pending. */
+/** Cancels a pending order, with the reason for the buyer; false when it was not pending. */
 export async function cancelOrder(tx: Tx, id: string, reason: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(orders)

@@ -28,7 +28,7 @@ export const orders = pgTable('orders', {
   buyerName: text('buyer_name').notNull(),
   buyerEmail: text('buyer_email').notNull(),
   buyerPhone: text('buyer_phone'),
-  /** What the buyer used: letters about the order speak it. */
+  /** The buyer's language, for emails about the order. */
   language: text().$type<Language>().notNull().default('en'),
   createdAt: utc('created_at').notNull(),
   confirmedAt: utc('confirmed_at'),

@@ -1,13 +1,13 @@
-// What M-Pesa's codes mean for a buyer and for the payment (Daraja 3.0: M-Pesa Express, Reversals).
+// The meaning of M-Pesa's codes for a buyer and for the payment (Daraja 3.0: M-Pesa Express, Reversals).
 import { MPESA_SAME_AMOUNT_WAIT_SECONDS } from './contract.ts';
 
-/** What is known of the money after a result. `unknown`: a code that is not documented; a status query decides. */
+/** What a result proves about the money. `unknown`: a code that is not documented; a status query decides. */
 export type PaymentOutcome = 'paid' | 'failed' | 'unknown';
 
 export interface MpesaResult {
-  /** Says what happened and what to do next, for the buyer. */
+  /** What happened and what to do next, for the buyer. */
   readonly sentence: string;
-  /** When trying again makes sense; null when waiting alone changes nothing. */
+  /** When a retry makes sense; null when waiting alone changes nothing. */
   readonly retryAfterSeconds: number | null;
   readonly outcome: PaymentOutcome;
 }
@@ -55,7 +55,7 @@ const undocumented: MpesaResult = {
   outcome: 'unknown',
 };
 
-/** What a result code of a payment request means. Codes arrive as numbers and as strings. */
+/** The meaning of a result code of a payment request. Codes arrive as numbers and as strings. */
 export function mpesaResult(code: string | number): MpesaResult {
   return mpesaResults[String(code)] ?? undocumented;
 }
@@ -63,10 +63,7 @@ export function mpesaResult(code: string | number): MpesaResult {
 export interface RequestError {
   readonly sentence: string;
   readonly retryAfterSeconds: number | null;
-  /**
-   * `refused`: surely nothing was started. `pending`: M-Pesa is working on it. `token`: ask again with a new token.
-   * `unknown`: may have been started.
-   */
+  /** `refused`: certainly not started. `pending`: M-Pesa is working on it. `token`: retry with a new token. `unknown`: may have been started. */
   readonly meaning: 'refused' | 'pending' | 'token' | 'unknown';
 }
 
@@ -78,7 +75,7 @@ const busy: RequestError = {
 };
 const unclear: RequestError = { sentence: undocumented.sentence, retryAfterSeconds: null, meaning: 'unknown' };
 
-/** 500.001.1001 is used for four different things: only its message tells them apart. */
+/** 500.001.1001 is used for four different things: only its message distinguishes them. */
 const meaningsOf5000011001: readonly (readonly [RegExp, RequestError])[] = [
   [/being processed/i, { sentence: 'M-Pesa is still working on this payment', retryAfterSeconds: null, meaning: 'pending' }],
   [
@@ -104,24 +101,24 @@ const requestErrors: Readonly<Record<string, RequestError>> = {
   '500.003.03': busy,
 };
 
-/** What an error answer to a request means, by its code and, where the code says too little, its message. */
+/** The meaning of an error answer to a request, by its code and, where that is ambiguous, its message. */
 export function requestError(code: string, message: string): RequestError {
   if (code === '500.001.1001') return meaningsOf5000011001.find(([pattern]) => pattern.test(message))?.[1] ?? unclear;
   return requestErrors[code] ?? (code.startsWith('4') ? refusedByUs : unclear);
 }
 
-/** What is known of a refund after its result. */
+/** What the result of a refund proves. */
 export type RefundResultOutcome = 'refunded' | 'failed' | 'unknown';
 
 export interface RefundResult {
-  /** For staff: a buyer is told only that the money is back or on its way. */
+  /** For staff: a buyer only reads that the money is back or in progress. */
   readonly sentence: string;
   readonly outcome: RefundResultOutcome;
 }
 
 const reversalResults: Readonly<Record<string, RefundResult>> = {
   '0': { sentence: 'The money went back to the buyer', outcome: 'refunded' },
-  // Ours, whose first answer was lost, or the buyer's own: either way the buyer has the money.
+  // Ours, whose first answer was lost, or the buyer's own: in both cases the buyer has the money.
   R000001: { sentence: 'This payment had already been reversed', outcome: 'refunded' },
   R000002: { sentence: 'M-Pesa does not know this receipt', outcome: 'failed' },
   '1': { sentence: 'The M-Pesa account has too little money for this refund', outcome: 'failed' },
@@ -133,7 +130,7 @@ const reversalResults: Readonly<Record<string, RefundResult>> = {
   '8006': { sentence: 'The security credential of the M-Pesa user is locked', outcome: 'failed' },
 };
 
-/** What a reversal's result code means. The same number can mean something else there: 2001 is about our credentials, not the buyer's PIN. */
+/** The meaning of a reversal's result code. The same number can mean something else there: 2001 is about our credentials, not the buyer's PIN. */
 export function reversalResult(code: string | number): RefundResult {
   return reversalResults[String(code)] ?? undocumentedRefund(code);
 }
@@ -159,15 +156,15 @@ const payoutResults: Readonly<Record<string, RefundResult>> = {
   SFC_IC0003: { sentence: 'M-Pesa does not know the phone that paid', outcome: 'failed' },
 };
 
-/** What the result code of a payout (B2C) means. */
+/** The meaning of the result code of a payout (B2C). */
 export function payoutResult(code: string | number): RefundResult {
   return payoutResults[String(code)] ?? undocumentedRefund(code);
 }
 
-/** What is known of a payout after a status query. `unseen`: M-Pesa has no such payout. */
+/** What a status query proves about a payout. `unseen`: M-Pesa has no such payout. */
 export type PayoutState = 'paid' | 'failed' | 'unseen' | 'unclear';
 
-/** What a status query's result says of a payout: its own code, and the state that it names. */
+/** The state of a payout by a status query's result: its own code, and the state in it. */
 export function payoutState(code: string | number, transactionStatus: string | null): PayoutState {
   if (String(code) === '2032') return 'unseen';
   if (String(code) !== '0') return 'unclear';

@@ -16,7 +16,7 @@ test.each([
   ['+255712345678', null],
   ['phone', null],
   ['', null],
-])('%j is %j', (typed, msisdn) => {
+])('%j is normalized to %j', (typed, msisdn) => {
   expect(normalizeMsisdn(typed)).toBe(msisdn);
 });
 

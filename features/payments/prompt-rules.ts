@@ -1,36 +1,36 @@
-// Whose phone may be asked to pay, and how often: decided without I/O, from the requests of before.
+// Which phones may be asked to pay, and how often: decided without I/O, from earlier requests.
 import { waitWords } from '#platform/contract/wait-words.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Waits after the first, second, third ... request in a row to one number that nobody answered. A phone's owner may mistype once. */
+/** Waits after the first, second, third ... consecutive unanswered request to one number. A phone's owner may mistype once. */
 const WAITS_MS = [0, 1 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS] as const;
-/** An account that has paid from a number before may leave so many more requests to it unanswered. */
+/** How many more unanswered requests an account may have to a number from which it has paid before. */
 const PROVEN_ROOM = 3;
-/** Requests to a number are remembered for so long. */
+/** How long requests to a number count. */
 export const NUMBER_MEMORY_MS = 7 * 24 * HOUR_MS;
 
-/** How many numbers that never paid for an account it may ask within an hour, and how many requests altogether nobody may answer by a PIN. */
+/** How many numbers that never paid for an account it may ask within an hour, and how many requests altogether may stay without a PIN. */
 const NEW_NUMBERS_PER_ACCOUNT = 4;
 const UNPAID_PER_ACCOUNT = 12;
 export const ACCOUNT_MEMORY_MS = HOUR_MS;
 
-/** Unanswered requests from one network count for so long; how many it may have is a setting, since a mobile operator may stand behind one address. */
+/** How long unanswered requests from one network count; their maximum is a setting, since a mobile operator may be behind one address. */
 export const NETWORK_MEMORY_MS = 10 * MINUTE_MS;
 
-/** Results that only the owner of the phone can bring about, by a PIN: somebody is there who wants to pay. */
+/** Results that only the owner of the phone can cause, by a PIN: they prove that the owner wants to pay. */
 export const answeredByPin: readonly string[] = ['0', '1', '2001', '3', '4', '8', '8006'];
-/** Results of a prompt that was shown or tried and that nobody wanted, in which the phone was bothered. */
+/** Results of a prompt that was shown or tried and not answered. */
 const unanswered = new Set(['1032', '1037', '1019']);
 
-/** A payment request as it is remembered. */
+/** An earlier payment request. */
 export interface PastPrompt {
   readonly customerId: string;
   readonly phone: string;
   readonly status: 'starting' | 'pending' | 'succeeded' | 'failed' | 'abandoned';
   readonly resultCode: string | null;
-  /** False when the provider refused it at once: no phone has shown it. */
+  /** False when the provider refused it at once: it was not shown on a phone. */
   readonly reachedPhone: boolean;
   readonly createdAt: Date;
   readonly promptExpiresAt: Date;
@@ -42,7 +42,7 @@ export interface PromptHistory {
   readonly ofNumber: readonly PastPrompt[];
   /** From the account, to all numbers, within `ACCOUNT_MEMORY_MS`. */
   readonly ofAccount: readonly PastPrompt[];
-  /** When requests from the network were sent within `NETWORK_MEMORY_MS` that nobody answered by a PIN. */
+  /** Times of requests from the network within `NETWORK_MEMORY_MS` that were not answered by a PIN. */
   readonly ofNetwork: readonly Date[];
   /** Numbers that have paid for this account before. */
   readonly proven: ReadonlySet<string>;
@@ -55,7 +55,7 @@ interface Asking {
 }
 
 export interface PromptRefusal {
-  /** Which limit was met. */
+  /** The limit that was reached. */
   readonly limit: 'number' | 'account' | 'network';
   readonly sentence: string;
   readonly retryAfterSeconds: number;
@@ -70,7 +70,7 @@ function refuse(limit: PromptRefusal['limit'], until: number, now: Date, sentenc
   return { limit, sentence: sentence(waitWords(waitMs)), retryAfterSeconds: Math.ceil(waitMs / 1000) };
 }
 
-/** The newest requests in a row that the number left unanswered; one that was paid or given a PIN ends the row. */
+/** The newest consecutive requests that the number left unanswered; one that was paid or given a PIN ends the series. */
 function unansweredRow(prompts: readonly PastPrompt[], now: Date): readonly PastPrompt[] {
   const row: PastPrompt[] = [];
   for (const prompt of prompts) {
@@ -81,7 +81,10 @@ function unansweredRow(prompts: readonly PastPrompt[], now: Date): readonly Past
   return row;
 }
 
-/** A number that cancels or ignores is left alone, longer each time. What strangers sent to it does not count for an account that it has paid for. */
+/**
+ * A number that cancels or ignores requests is paused, longer each time. Requests of other accounts do not count for an account that it has paid
+ * for.
+ */
 function whyNotNumber({ ofNumber, proven }: PromptHistory, { customerId, phone }: Asking, now: Date): PromptRefusal | null {
   const shown = ofNumber.find((prompt) => isOpen(prompt) && prompt.reachedPhone && prompt.promptExpiresAt > now);
   if (shown !== undefined)
@@ -106,7 +109,7 @@ function whyNotNumber({ ofNumber, proven }: PromptHistory, { customerId, phone }
   );
 }
 
-/** When the oldest of the newest `count` has been forgotten. */
+/** When the oldest of the newest `count` no longer counts. */
 function forgottenAt(times: readonly Date[], count: number, memoryMs: number): number {
   const oldest = times.toSorted((a, b) => b.getTime() - a.getTime())[count - 1];
   return oldest === undefined ? 0 : oldest.getTime() + memoryMs;

@@ -1,6 +1,6 @@
 import type { Sentences } from '#platform/contract/sentences.ts';
 
-/** What is said of payments and refunds, in the words of mpesa-results.ts and of the provider. */
+/** Messages about payments and refunds, from mpesa-results.ts and from the provider. */
 export const paymentSentences: Sentences = {
   'Cash goes back by hand': { sw: 'Pesa taslimu hurudishwa mkononi', fr: 'Les espèces sont rendues en main propre' },
   'The cash was never recorded': { sw: 'Pesa taslimu hazikuandikwa', fr: 'Les espèces n’ont jamais été enregistrées' },

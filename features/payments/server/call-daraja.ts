@@ -7,10 +7,10 @@ import { darajaTokens } from './daraja-token.ts';
 
 export type DarajaReply<T> =
   | { readonly kind: 'answer'; readonly data: T }
-  /** Daraja's own error answer, with what it means. */
+  /** Daraja's own error answer, with its meaning. */
   | { readonly kind: 'error'; readonly code: string; readonly error: RequestError }
   | { readonly kind: 'not-sent' }
-  /** Silence, a cut line, or an answer that cannot be read. */
+  /** No answer, a broken connection, or an unreadable answer. */
   | { readonly kind: 'unclear' };
 
 interface DarajaCall<T> {
@@ -41,13 +41,13 @@ function readReply<T>(answer: z.ZodType<T>, got: Exchange): DarajaReply<T> {
   if (ok?.success) return { kind: 'answer', data: ok.data };
   const error = errorSchema.safeParse(got.body);
   if (error.success) return { kind: 'error', code: error.data.errorCode, error: requestError(error.data.errorCode, error.data.errorMessage) };
-  // A gateway before Daraja turned the request away without a word of Daraja's.
+  // A gateway in front of Daraja refused the request, without an error code of Daraja.
   if (got.status >= 400 && got.status < 500) return { kind: 'error', code: String(got.status), error: requestError(String(got.status), '') };
   return { kind: 'unclear' };
 }
 
 /**
- * One call to Daraja with the shared token. A refused token is replaced and the call made once more, because it surely was not taken on;
+ * One call to Daraja with the shared token. A refused token is replaced and the call made once more, because it was certainly not accepted;
  * nothing else is ever repeated here.
  */
 export async function callDaraja<T>(context: Context, settings: DarajaSettings, call: DarajaCall<T>): Promise<DarajaReply<T>> {

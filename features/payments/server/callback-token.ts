@@ -1,11 +1,11 @@
-// Daraja signs nothing. So the address of each callback carries a code that only we can make, and nobody else learns.
+// Daraja signs nothing. So the address of each callback contains a code that only we can compute, and that is sent only to Daraja.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 
-/** What a callback is about; `payout-timeout` and `payout-status` are about payouts as well. */
+/** The subject of a callback; `payout-timeout` and `payout-status` are about payouts as well. */
 export type CallbackKind = 'stk' | 'reversal' | 'payout' | 'payout-timeout' | 'payout-status';
 
 const TOKEN_BYTES = 16;
@@ -29,12 +29,12 @@ export function isCallbackToken(context: Context, kind: CallbackKind, id: string
   return context.vault.macs(purposeOf(kind), id).some((mac) => timingSafeEqual(given, mac.subarray(0, TOKEN_BYTES)));
 }
 
-/** The path, below the public address, at which the result of payment or refund `id` is heard. */
+/** The path, below the public address, of the callback for payment or refund `id`. */
 export function callbackPath(context: Context, kind: CallbackKind, id: string): string {
   return `/api/payments/callbacks/${kind}/${id}/${callbackToken(context, kind, id)}`;
 }
 
-/** Mounts the address of one kind of callback: 404 to whoever made the address up, else what `receive` answers. */
+/** Mounts the address of one kind of callback: 404 for a wrong code, else the answer of `receive`. */
 export function callbackRoute(
   app: FastifyInstance,
   context: Context,

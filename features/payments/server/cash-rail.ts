@@ -1,4 +1,4 @@
-// Cash that a person took over the counter: it is there when it is recorded, and goes back by hand.
+// Cash taken over the counter: complete when it is recorded, and refunded by hand.
 import type { PaymentRail } from './payment-rail.ts';
 
 export const cashRail: PaymentRail = {

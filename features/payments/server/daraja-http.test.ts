@@ -31,10 +31,10 @@ test.each<[string, RequestListener, Partial<Exchange>]>([
   expect(await exchangeWith(answer)).toMatchObject(expected);
 });
 
-test('silence ends with the time, and the request may have been taken on', async () => {
+test('a missing answer ends with the time limit, and the request may have been accepted', async () => {
   expect(await exchangeWith(() => {}, 50)).toMatchObject({ kind: 'lost', cause: { name: 'TimeoutError' } });
 });
 
-test.each(['127.0.0.1', 'nobody.invalid'])('nobody at %s: surely not sent', async (host) => {
+test.each(['127.0.0.1', 'nobody.invalid'])('nothing listens at %s: certainly not sent', async (host) => {
   expect(await exchange(`http://${host}:${await findFreePort()}/`, { method: 'POST', body: '{}' }, PATIENCE_MS)).toMatchObject({ kind: 'not-sent' });
 });

@@ -1,9 +1,9 @@
-// One exchange with Daraja, told apart by the only question that matters with money: may the request have been taken on?
+// One exchange with Daraja, whose outcomes differ in what matters for money: may the request have been accepted?
 
 export type Exchange =
-  /** Surely not sent: no connection was made. */
+  /** Certainly not sent: no connection was made. */
   | { readonly kind: 'not-sent'; readonly cause: unknown }
-  /** Sent, then silence or a cut line. */
+  /** Sent, then no answer or a broken connection. */
   | { readonly kind: 'lost'; readonly cause: unknown }
   /** `body` is undefined when the answer was not JSON. */
   | { readonly kind: 'answered'; readonly status: number; readonly body: unknown };
@@ -47,7 +47,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Sends one request, once, and waits at most `timeoutMs` for the whole answer. Never throws for what the network or the other side does. */
+/** Sends one request, once, and waits at most `timeoutMs` for the whole answer. Never throws for failures of the network or the other side. */
 export async function exchange(url: string, init: RequestInit, timeoutMs: number): Promise<Exchange> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });

@@ -1,4 +1,4 @@
-// M-Pesa by Safaricom's Daraja API: M-Pesa Express, its query and Pull Transactions; what gives money back is in daraja-refunds.ts.
+// M-Pesa by Safaricom's Daraja API: M-Pesa Express, its query and Pull Transactions; refunds are in daraja-refunds.ts.
 import { z } from 'zod';
 import { perContext, type Context } from '#platform/server/context.ts';
 import { mpesaResult } from '../mpesa-results.ts';
@@ -31,11 +31,11 @@ const notTaken = 'M-Pesa did not take the request on. You have not been charged.
 const text = z.coerce.string();
 const requestAnswer = z.object({ ResponseCode: text, MerchantRequestID: z.string().optional(), CheckoutRequestID: z.string().optional() });
 const queryAnswer = z.object({ ResultCode: text, ResultDesc: text.default('') });
-/** Rows come in lists within a list; an empty answer has been seen as null. */
+/** Rows come in lists within a list; an empty answer has been observed as null. */
 const pullAnswer = z.object({ ResponseCode: text, Response: z.unknown().optional() });
 const pullRow = z.object({ transactionId: z.string().min(1), billreference: text, amount: z.coerce.number() });
 
-/** Password and Timestamp, which must be of the same moment. */
+/** Password and Timestamp, which must use the same moment. */
 function signature(settings: DarajaSettings, now: Date): { Password: string; Timestamp: string } {
   const Timestamp = toNairobiStamp(now);
   return { Password: Buffer.from(settings.shortcode + settings.passkey + Timestamp).toString('base64'), Timestamp };
@@ -84,11 +84,11 @@ async function queryPayment(context: Context, settings: DarajaSettings, checkout
   if (reply.kind === 'error') return { kind: reply.error.meaning === 'pending' ? 'pending' : 'unavailable' };
   if (reply.kind !== 'answer') return { kind: 'unavailable' };
   const { ResultCode: code, ResultDesc: description } = reply.data;
-  // Newer answers say it with a result instead of an error.
+  // Newer answers report it by a result instead of an error.
   if (/being processed|still under processing/i.test(description)) return { kind: 'pending' };
   const { outcome, sentence, retryAfterSeconds } = mpesaResult(code);
   if (outcome === 'paid') return { kind: 'paid' };
-  // An undocumented code is M-Pesa's last word all the same: should money come after it, the callback still settles the payment.
+  // An undocumented code still ends the payment: should money arrive after it, the callback still settles the payment.
   if (outcome === 'unknown') context.log.warn({ resultCode: code, description }, 'M-Pesa answered a query with an undocumented result');
   return { kind: 'failed', code, sentence, retryAfterSeconds };
 }
@@ -121,7 +121,7 @@ async function findReceipt(context: Context, settings: DarajaSettings, reference
   return null;
 }
 
-/** M-Pesa, real or sandbox as the settings say. Where neither is set up every request is refused with a sentence. */
+/** M-Pesa, real or sandbox by the settings. Where neither is set up every request is refused with a message. */
 export const darajaProvider = perContext((context): PaymentProvider => ({
   async requestPayment(request) {
     const settings = darajaSettings(context);

@@ -1,4 +1,4 @@
-// Money that M-Pesa gives back: Reversal undoes a whole payment, B2C pays a part of it to the phone (docs/reference/mpesa.md#payout).
+// Refunds by M-Pesa: Reversal undoes a whole payment, B2C pays a part of it to the phone (docs/reference/mpesa.md#payout).
 import { z } from 'zod';
 import type { Context } from '#platform/server/context.ts';
 import { wholeShillings } from '../whole-shillings.ts';
@@ -9,7 +9,7 @@ import type { PayoutName, PayoutRequest, ReversalRequest } from './payment-provi
 import type { RefundOutcome } from './payment-rail.ts';
 
 const TIMEOUT_MS = 20_000;
-/** M-Pesa has a payout of this name already. */
+/** M-Pesa has a payout with this id already. */
 const DUPLICATE = '500.002.1001';
 
 const answer = z.object({ ResponseCode: z.coerce.string(), ResponseDescription: z.string().default(''), ConversationID: z.string().optional() });
@@ -38,7 +38,7 @@ function send(
   return callDaraja(context, settings, { path, timeoutMs: TIMEOUT_MS, answer, body });
 }
 
-/** Or, for payouts, the settings of an account of their own. */
+/** Or, for payouts, the settings of a separate account. */
 const notSetUp = {
   kind: 'refused',
   code: 'NOT_SET_UP',
@@ -50,7 +50,7 @@ function addresses(context: Context, { callbackOrigin }: DarajaSettings, refundI
   return { ResultURL: at(result), QueueTimeOutURL: at(timeout) };
 }
 
-/** Undoes a whole payment. */
+/** Reverses a whole payment. */
 export async function requestReversal(context: Context, settings: DarajaSettings, reversal: ReversalRequest): Promise<RefundOutcome> {
   if (settings.initiator === null) return notSetUp;
   const reply = await send(context, settings, '/mpesa/reversal/v1/request', {
@@ -73,12 +73,12 @@ interface PayoutAccount {
   readonly initiator: DarajaInitiator;
 }
 
-/** Which account pays out; null when none is set up. */
+/** The account that pays out; null when none is set up. */
 function payoutAccount({ shortcode, initiator, payout }: DarajaSettings): PayoutAccount | null {
   return payout ?? (initiator === null ? null : { shortcode, initiator });
 }
 
-/** Pays money to a phone. A name that M-Pesa has already is `accepted`: it pays once for each. */
+/** Pays money to a phone. An id that M-Pesa knows already is `accepted`: it pays once for each. */
 export async function requestPayout(context: Context, settings: DarajaSettings, payout: PayoutRequest): Promise<RefundOutcome> {
   const account = payoutAccount(settings);
   if (account === null) return notSetUp;
@@ -99,7 +99,7 @@ export async function requestPayout(context: Context, settings: DarajaSettings, 
   return isKnown ? { kind: 'accepted', conversationId: null } : outcomeOf(reply);
 }
 
-/** Asks what became of a payout, by its name. */
+/** Queries the state of a payout, by its id. */
 export async function askPayoutStatus(context: Context, settings: DarajaSettings, payout: PayoutName): Promise<RefundOutcome> {
   const account = payoutAccount(settings);
   if (account === null) return notSetUp;

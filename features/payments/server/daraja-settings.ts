@@ -1,7 +1,7 @@
-// Which Daraja is spoken to: the real one when configured, else the sandbox of this process.
+// Which Daraja is called: the real one when configured, else the sandbox of this process.
 import type { Context } from '#platform/server/context.ts';
 
-/** Who acts for a shortcode. */
+/** The initiator of a shortcode. */
 export interface DarajaInitiator {
   readonly name: string;
   readonly securityCredential: string;
@@ -16,7 +16,7 @@ export interface DarajaSettings {
   readonly passkey: string;
   /** Null: payments work, refunds through the API are not set up. */
   readonly initiator: DarajaInitiator | null;
-  /** The account that pays parts back, where it is not the one that takes payments. */
+  /** The account for payouts, where it is not the one that takes payments. */
   readonly payout: { readonly shortcode: string; readonly initiator: DarajaInitiator } | null;
   /** The origin at which Daraja reaches us, without a trailing slash. */
   readonly callbackOrigin: string;

@@ -1,4 +1,4 @@
-// Daraja's newest access token invalidates the one before. So all nodes share one, in the database, and only one asks for the next.
+// Daraja's newest access token invalidates the previous one. So all nodes share one, in the database, and only one fetches the next.
 import { z } from 'zod';
 import { perContext, type Context } from '#platform/server/context.ts';
 import type { Sql } from '#platform/server/database.ts';
@@ -9,7 +9,7 @@ const PROVIDER = 'daraja';
 const PURPOSE = 'provider-token:daraja';
 /** Below the database's lock timeout (10 s), so that a node that waits for another's fetch does not give up first. */
 const TOKEN_TIMEOUT_MS = 8_000;
-/** A token this near its end might end on the way. */
+/** A token this close to its end might expire on the way. */
 const MARGIN_MS = 60_000;
 /** Advisory lock: one node fetches at a time. */
 const LOCK = 7_150_045;
@@ -23,8 +23,8 @@ interface Token {
 
 export interface DarajaTokens {
   /**
-   * A token to call with; null when none can be had now. `rejected`: the one Daraja just refused, so that it is not given again.
-   * Any number of calls at once cost one read of the database and at most one request to Daraja.
+   * A token to call with; null when none is available now. `rejected`: the one that Daraja just refused, so that it is not returned again. Any
+   * number of concurrent calls cost one read of the database and at most one request to Daraja.
    */
   take(settings: DarajaSettings, rejected?: string): Promise<string | null>;
 }
@@ -89,7 +89,7 @@ export const darajaTokens = perContext((context): DarajaTokens => {
 
   return {
     async take(settings, rejected) {
-      // Twice at most: a renewal that was already under way may bring the very token that was rejected.
+      // Twice at most: a renewal that was already in progress may return the very token that was rejected.
       for (let round = 0; round < 2 && !usable(known, rejected); round += 1) {
         renewing ??= renew(settings, rejected).finally(() => {
           renewing = null;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 
-/** A payment arrived that nothing can be given for: it goes back whole (minor units), for a reason that the payer reads. */
+/** A payment arrived for which nothing can be delivered: it is refunded in full (minor units), with a reason for the payer. */
 export const paymentReturned = defineDomainEvent({
   name: 'payment-returned',
   data: z.object({
-    /** As the purpose of the payment names it: `order:<id>`. */
+    /** From the purpose of the payment: `order:<id>`. */
     subject: z.string(),
     subjectId: z.uuid(),
     paymentId: z.uuid(),

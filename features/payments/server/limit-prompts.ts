@@ -1,4 +1,4 @@
-// Reads what has been asked of a number, by an account and from a network, so that nobody else's phone is bothered. On every node the same.
+// Reads earlier requests to a number, by an account and from a network, so that no phone gets unwanted prompts. The same on every node.
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
@@ -17,25 +17,25 @@ import { mpesaRequests, payments, type MpesaRequestRow, type PaymentRow } from '
 
 /** Enough of the newest requests to one number: the longest wait is reached long before. */
 const ROW_MAX = 30;
-/** What an account can ask within the time that counts is far less. */
+/** More than an account can request within the time that counts. */
 const ACCOUNT_ROWS_MAX = 200;
 const NETWORK_MARK_BYTES = 12;
 
 export interface AskedPrompt {
   readonly customerId: string;
   readonly phone: string;
-  /** Where the request came from, as `markNetwork` names it. */
+  /** The network of the request, in the form of `markNetwork`. */
   readonly network: string;
 }
 
-/** Names a network without saying which it is: the row of a payment keeps no address of its buyer. */
+/** A keyed hash of a network: the row of a payment stores no address of its buyer. */
 export function markNetwork(context: Context, ip: string): string {
   return Buffer.from(context.vault.mac('prompt-network', networkOf(ip)).subarray(0, NETWORK_MARK_BYTES)).toString('base64url');
 }
 
 /**
- * Why this phone must not be asked now; null when it may. Whoever asks for the same number, from the same account or network comes after
- * the caller's commit, on every node: the payment that the caller records counts for them.
+ * Why this phone must not be asked now; null when it may. Concurrent requests for the same number, account or network wait for the caller's
+ * commit, on every node: the payment that the caller records counts for them.
  */
 export async function whyNotAsk(tx: Tx, context: Context, asked: AskedPrompt, now: Date): Promise<PromptRefusal | null> {
   await takeTurns(tx, [`account ${asked.customerId}`, `network ${asked.network}`, `number ${asked.phone}`]);
@@ -44,13 +44,13 @@ export async function whyNotAsk(tx: Tx, context: Context, asked: AskedPrompt, no
   return whyNotPrompt(history, { ...asked, networkMax }, now);
 }
 
-/** Locks names until the transaction ends, in the order given, which is the same for everybody. */
+/** Locks names until the transaction ends, in the order given, which is always the same. */
 async function takeTurns(tx: Tx, names: readonly string[]): Promise<void> {
   for (const name of names) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`prompt ${name}`}, 0))`);
 }
 
 const notAnswered = or(isNull(payments.resultCode), notInArray(payments.resultCode, [...answeredByPin]));
-/** Not what the provider refused at once: that bothered nobody. */
+/** Without requests that the provider refused at once: no phone showed them. */
 const reachedPhone = or(ne(payments.status, 'failed'), isNotNull(mpesaRequests.checkoutRequestId));
 
 async function readHistory(tx: Tx, { customerId, phone, network }: AskedPrompt, networkMax: number, now: Date): Promise<PromptHistory> {

@@ -1,4 +1,4 @@
-// Paying by M-Pesa: a request on the payer's phone, its status or the list of what arrived; reversals, and payouts of parts.
+// Payments by M-Pesa: a request on the payer's phone, its status or the list of received transactions; reversals, and payouts of parts.
 import { and, eq, isNull, notExists } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database.ts';
@@ -11,17 +11,17 @@ import { mpesaRequests, type MpesaRequestRow, type PaymentRow, type RefundRow } 
 
 /** How long a prompt can be answered on the phone. */
 const PROMPT_LIFETIME_MS = 60_000;
-/** A buyer, and the tickets held, wait no longer than this after the request for an answer that nobody has. */
+/** How long a buyer, and the tickets held, wait after the request for an unknown result. */
 const PATIENCE_MS = 10 * 60_000;
-/** Without an id of the provider there is no status to ask for, only the list of what arrived. */
+/** Without an id of the provider no status can be queried, only the list of received transactions. */
 const PATIENCE_WITHOUT_ID_MS = 3 * 60_000;
 
-/** What M-Pesa notes beside money that goes back. */
+/** The remark that M-Pesa stores with a refund. */
 const remarks = 'Refund of a ticket payment';
 
 const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms);
 
-/** Records the intent to ask a phone. `reference` is what its owner reads, at most 12 characters. */
+/** Records the intent to ask a phone. `reference` is shown to its owner, at most 12 characters. */
 export async function openMpesaPayment(
   tx: Tx,
   { phone, reference, ...terms }: Omit<Parameters<typeof openPayment>[1], 'method' | 'givesUpAt'> & Pick<MpesaRequestRow, 'phone' | 'reference'>,
@@ -32,14 +32,14 @@ export async function openMpesaPayment(
   return payment;
 }
 
-/** What M-Pesa was asked for a payment. @throws when it was asked for nothing */
+/** The M-Pesa request of a payment. @throws when there is none */
 export async function findMpesaRequest(reader: Reader, paymentId: string): Promise<MpesaRequestRow> {
   const [row] = await reader.select().from(mpesaRequests).where(eq(mpesaRequests.paymentId, paymentId));
   if (row === undefined) throw new Error(`Payment ${paymentId} has no M-Pesa request`);
   return row;
 }
 
-/** Remembers M-Pesa's id of a request whose answer was lost, as its callback names it; not one that another request has. */
+/** Records M-Pesa's id of a request whose answer was lost, from its callback; not an id that another request has. */
 export async function recordRequestId(tx: Tx, paymentId: string, checkoutRequestId: string): Promise<void> {
   const another = tx.select({ id: mpesaRequests.paymentId }).from(mpesaRequests).where(eq(mpesaRequests.checkoutRequestId, checkoutRequestId));
   await tx
@@ -86,7 +86,7 @@ async function reverse(context: Context, { id: refundId, amountMinor }: RefundRo
   return provider.requestReversal({ refundId, receipt, amountMinor, remarks });
 }
 
-/** Pays a part back to the phone that paid. One that may have been paid before is asked about instead: the answer arrives by callback. */
+/** Pays a part back to the phone that paid. A payout that may have been made before is queried instead: the answer arrives by callback. */
 async function payOut(context: Context, { id: refundId, amountMinor }: RefundRow, payment: PaymentRow): Promise<RefundOutcome> {
   const provider = darajaProvider(context);
   const { phone } = await findMpesaRequest(context.database.reader, payment.id);
@@ -98,7 +98,7 @@ async function payOut(context: Context, { id: refundId, amountMinor }: RefundRow
   return outcome;
 }
 
-/** M-Pesa, as the setting `DARAJA_…` says: real, its sandbox, or none. */
+/** M-Pesa by the settings `DARAJA_…`: real, its sandbox, or none. */
 export const mpesaRail: PaymentRail = {
   request,
   check,

@@ -3,7 +3,7 @@ import { fromNairobiTime, toNairobiStamp, toNairobiText } from './nairobi-time.t
 
 const newYearsEve = new Date('2026-12-31T21:30:05.900Z');
 
-test('the year turns three hours earlier than in UTC', () => {
+test('the year changes three hours earlier than in UTC', () => {
   expect(toNairobiStamp(newYearsEve)).toBe('20270101003005');
   expect(toNairobiText(newYearsEve)).toBe('2027-01-01 00:30:05');
 });
@@ -16,6 +16,6 @@ test.each([
   expect(fromNairobiTime(text)?.toISOString()).toBe(instant);
 });
 
-test.each(['', '2027', '20270631000000', '20271301000000', '20270101250000', 'yesterday'])('%j is no time', (text) => {
+test.each(['', '2027', '20270631000000', '20271301000000', '20270101250000', 'yesterday'])('%j is not a time', (text) => {
   expect(fromNairobiTime(text)).toBeNull();
 });

@@ -1,4 +1,4 @@
-// Daraja speaks Nairobi's wall clock. Kenya has no summer time: UTC+3 all year.
+// Daraja uses Nairobi's local time. Kenya has no summer time: UTC+3 all year.
 const OFFSET_MS = 3 * 60 * 60 * 1000;
 
 function wallClock(time: Date): string {
@@ -15,7 +15,7 @@ export function toNairobiText(time: Date): string {
   return wallClock(time).slice(0, 19).replace('T', ' ');
 }
 
-/** The instant of a `20261105193000` or `2026-11-05 19:30:00`. Null when it is no such time. */
+/** The instant of a `20261105193000` or `2026-11-05 19:30:00`. Null for anything else. */
 export function fromNairobiTime(text: string): Date | null {
   const parts = /^(\d{4})-?(\d\d)-?(\d\d)[ T]?(\d\d):?(\d\d):?(\d\d)$/.exec(text.trim());
   if (parts === null) return null;

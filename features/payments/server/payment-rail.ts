@@ -1,4 +1,4 @@
-// The port to a way of paying. A rail keeps what only it needs in a table of its own.
+// The port of a payment method. A rail stores its own data in a table of its own.
 import type { Context } from '#platform/server/context.ts';
 import type { RefundWay } from '../contract.ts';
 import type { PaymentRow, RefundRow } from './tables.ts';
@@ -7,10 +7,10 @@ import type { PaymentRow, RefundRow } from './tables.ts';
 export type PaymentEnd =
   | { readonly kind: 'paid'; readonly receipt: string | null }
   | { readonly kind: 'failed'; readonly code: string; readonly sentence: string; readonly retryAfterSeconds: number | null }
-  /** Nobody could say; what waited for it is let go, and later news still counts. */
+  /** The result is unknown; what waited for it is released, and later results still count. */
   | { readonly kind: 'abandoned'; readonly sentence: string };
 
-/** What a provider told by itself, and has to confirm. */
+/** What a provider has sent, which has to be confirmed. */
 export interface Told {
   readonly receipt: string | null;
   /** Its id of the request. */
@@ -18,25 +18,25 @@ export interface Told {
 }
 
 export type RefundOutcome =
-  /** Taken on; the result arrives later. */
+  /** Accepted; the result arrives later. */
   | { readonly kind: 'accepted'; readonly conversationId: string | null }
-  /** Surely not started. */
+  /** Certainly not started. */
   | { readonly kind: 'refused'; readonly code: string; readonly sentence: string }
-  /** It may have been taken on. */
+  /** It may have been accepted. */
   | { readonly kind: 'unknown' };
 
 export interface PaymentRail {
   /**
-   * Asks the provider for a payment that is recorded as `starting`, at most once, and records that it was taken on. Returns the end when the
-   * provider says it at once; null when it is under way, or may be.
+   * Requests a payment that is recorded as `starting` from the provider, at most once, and records that it was accepted. Returns the end when the
+   * provider gives it at once; null when it is in progress, or may be.
    */
   request(context: Context, payment: PaymentRow): Promise<PaymentEnd | null>;
-  /** What the provider says has become of a payment; null while it says nothing that decides. `told` is what it has told by itself before. */
+  /** The end of a payment by a query of the provider; null while its answer decides nothing. `told` is what it has sent before. */
   check(context: Context, payment: PaymentRow, told?: Told): Promise<PaymentEnd | null>;
-  /** How this amount of a payment goes back. Asked once for a refund, which keeps the answer. */
+  /** How this amount of a payment is refunded. Called once for a refund, which stores the answer. */
   wayBack(payment: PaymentRow, amountMinor: number): RefundWay;
-  /** Sends a refund on its way, unless that is by hand. Asked again with the same refund it never pays twice. @throws to be asked again later */
+  /** Sends a refund, unless that is done by hand. Called again with the same refund it never pays twice. @throws to be retried later */
   refund(context: Context, refund: RefundRow, payment: PaymentRow): Promise<RefundOutcome>;
-  /** Said when the time for an answer is over. */
+  /** The message when the time for an answer is over. */
   readonly abandoned: string;
 }

@@ -1,4 +1,4 @@
-// Every way of paying, by its method.
+// Every payment rail, by its method.
 import type { PaymentMethodId } from '../contract.ts';
 import { cashRail } from './cash-rail.ts';
 import { mpesaRail } from './mpesa-rail.ts';
@@ -6,7 +6,7 @@ import type { PaymentRail } from './payment-rail.ts';
 
 const rails: Readonly<Record<PaymentMethodId, PaymentRail>> = { mpesa: mpesaRail, cash: cashRail };
 
-/** The rail that a payment goes by. */
+/** The rail of a payment. */
 export function railOf({ method }: { readonly method: PaymentMethodId }): PaymentRail {
   return rails[method];
 }

@@ -1,4 +1,4 @@
-// Double entry: what comes in somewhere is owed to somebody. The database refuses a posting that does not add up to zero.
+// Double entry: money that comes in is owed to someone. The database refuses a posting that does not add up to zero.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/database.ts';

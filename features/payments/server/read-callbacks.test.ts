@@ -48,7 +48,7 @@ test.each([
   ['MpesaReceiptNumber', ' ', 'receipt'],
   ['PhoneNumber', '25470****149', 'phone'],
   ['TransactionDate', 20191319102115, 'paidAt'],
-])('an item %s of %j is not believed', (name, value, field) => {
+])('an item %s of %j is not accepted', (name, value, field) => {
   const items = paidItems.map((item) => (item.Name === name ? { Name: name, Value: value } : item));
   expect(readStkCallback(stk({ CallbackMetadata: { Item: items } }))).toEqual({ ...paid, [field]: null });
 });
@@ -62,7 +62,7 @@ test.each([
   ['no result', stk({ ResultCode: null })],
   ['items that are no list', stk({ CallbackMetadata: { Item: 'Amount' } })],
   ['a thousand items', stk({ CallbackMetadata: { Item: Array.from({ length: 1000 }, () => ({ Name: 'Amount', Value: 1 })) } })],
-])('%s is no payment callback', (_, body) => {
+])('%s is not a payment callback', (_, body) => {
   expect(readStkCallback(body)).toBeNull();
 });
 
@@ -93,6 +93,6 @@ test.each([
   expect(readReversalCallback(reversal(result))).toEqual({ ...reversed, ...expected });
 });
 
-test.each([undefined, {}, { Result: {} }, reversal({ ConversationID: '' })])('%j is no reversal result', (body) => {
+test.each([undefined, {}, { Result: {} }, reversal({ ConversationID: '' })])('%j is not a reversal result', (body) => {
   expect(readReversalCallback(body)).toBeNull();
 });

@@ -1,4 +1,4 @@
-// What Daraja posts to us. Anybody can post, so nothing is believed that does not have the right shape; the amounts are checked by the caller.
+// Parses what Daraja posts. Anyone can post, so only the right shape is accepted; the amounts are checked by the caller.
 import { z } from 'zod';
 import { MINOR_PER_MAJOR } from '#platform/contract/money.ts';
 import { normalizeMsisdn } from '../msisdn.ts';
@@ -9,7 +9,7 @@ export interface StkCallback {
   readonly checkoutRequestId: string;
   readonly resultCode: string;
   readonly resultDescription: string;
-  /** These four are there only when the payment succeeded. */
+  /** These four are set only when the payment succeeded. */
   readonly amountMinor: number | null;
   readonly receipt: string | null;
   /** `2547…`; null also when M-Pesa masks it. */
@@ -17,13 +17,13 @@ export interface StkCallback {
   readonly paidAt: Date | null;
 }
 
-/** The result of whatever M-Pesa did or looked up for us. */
+/** The result of an operation or query of M-Pesa. */
 interface ResultCallback {
   readonly conversationId: string;
   readonly originatorConversationId: string;
   readonly resultCode: string;
   readonly resultDescription: string;
-  /** The receipt of what was done. */
+  /** The receipt of the operation. */
   readonly transactionId: string | null;
   readonly amountMinor: number | null;
 }
@@ -36,9 +36,9 @@ export interface ReversalCallback extends ResultCallback {
 export type PayoutCallback = ResultCallback;
 
 export interface PayoutStatusCallback extends ResultCallback {
-  /** `Completed`, or as M-Pesa calls its other states. */
+  /** `Completed`, or M-Pesa's name of another state. */
   readonly transactionStatus: string | null;
-  /** The name of the payout that was looked up. */
+  /** The id of the payout that was queried. */
   readonly askedAbout: string | null;
 }
 
@@ -72,7 +72,7 @@ const resultSchema = z.object({
     OriginatorConversationID: id,
     ConversationID: id,
     TransactionID: z.string().max(ID_LENGTH_MAX).nullish(),
-    // One parameter is sent without its list.
+    // A single parameter is sent without a list.
     ResultParameters: z.object({ ResultParameter: z.union([z.array(parameter).max(ITEMS_MAX), parameter.transform((one) => [one])]) }).nullish(),
   }),
 });
@@ -106,7 +106,7 @@ export function readStkCallback(body: unknown): StkCallback | null {
   };
 }
 
-/** Reads what every result has; null when the body is none. */
+/** Reads what every result has; null when the body is not one. */
 function readResult(body: unknown, amountKey: string): { readonly result: ResultCallback; readonly text: (key: string) => string | null } | null {
   const parsed = resultSchema.safeParse(body);
   if (!parsed.success) return null;
@@ -136,7 +136,7 @@ export function readPayoutCallback(body: unknown): PayoutCallback | null {
   return readResult(body, 'TransactionAmount')?.result ?? null;
 }
 
-/** Reads what a status query found out about a payout; null when the body is not that. */
+/** Reads a status query's answer about a payout; null when the body is not one. */
 export function readPayoutStatusCallback(body: unknown): PayoutStatusCallback | null {
   const read = readResult(body, 'Amount');
   if (read === null) return null;

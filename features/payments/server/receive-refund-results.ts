@@ -1,4 +1,4 @@
-// What M-Pesa tells of refunds by itself. A result that does not fit its refund is not believed: M-Pesa is asked what became of it.
+// Receives M-Pesa's results of refunds. A result that does not match its refund is not trusted: M-Pesa is queried about it.
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
@@ -18,10 +18,10 @@ import { askAgain, endRefund, type RefundEnd } from './refund-payment.ts';
 import { mpesaPayouts, refunds, type MpesaPayoutRow, type RefundRow } from './tables.ts';
 
 const accepted = { ResultCode: 0, ResultDesc: 'Accepted' } as const;
-/** A request to pay may be on its way for so long: that M-Pesa does not know it yet says nothing. */
+/** How long a payout request may be on its way: until then it means nothing that M-Pesa does not know it. */
 const ON_ITS_WAY_MS = 60_000;
 
-/** Mounts the addresses at which M-Pesa tells the results of reversals, of payouts, and of questions about payouts. */
+/** Mounts the addresses for the results of reversals, of payouts, and of queries about payouts. */
 export function mountRefundResults(app: FastifyInstance, context: Context, options: RouteShorthandOptions): void {
   callbackRoute(app, context, 'reversal', options, async (refundId, body) => {
     const { resultCode, transactionId } = readReversalCallback(body) ?? fail(platformErrors.INVALID_INPUT);
@@ -37,7 +37,7 @@ export function mountRefundResults(app: FastifyInstance, context: Context, optio
     return accepted;
   });
   callbackRoute(app, context, 'payout-timeout', options, async (refundId) => {
-    // Whether M-Pesa paid is not said here.
+    // Whether M-Pesa paid is not known from this.
     await context.database.transaction((tx) => askAgain(tx, context, refundId, context.clock.now()));
     return accepted;
   });
@@ -57,7 +57,7 @@ interface Payout {
   readonly payout: MpesaPayoutRow;
 }
 
-/** The payout that a result is about. @throws NOT_FOUND */
+/** The payout of a result. @throws NOT_FOUND */
 async function findPayout(tx: Tx, refundId: string): Promise<Payout> {
   const [found] = await tx
     .select({ refund: refunds, payout: mpesaPayouts })
@@ -99,7 +99,7 @@ async function receiveStatus(tx: Tx, context: Context, { refund, payout }: Payou
       now,
     );
   else if (state === 'unseen' && payout.askedAt !== null && now.getTime() - payout.askedAt.getTime() >= ON_ITS_WAY_MS) {
-    // It never arrived there. Should it do so after all, its name keeps M-Pesa from paying twice.
+    // It never arrived there. Should it do so after all, its id keeps M-Pesa from paying twice.
     await releasePayout(tx, id, payout.askedAt);
     await askAgain(tx, context, id, now);
   } else if (state === 'unseen') await askAgain(tx, context, id, now, ON_ITS_WAY_MS / 1000);

@@ -1,5 +1,5 @@
-// What M-Pesa was asked to pay out for a refund, written before it is asked: who finds that it may have been asked does not ask again
-// (docs/reference/mpesa.md#payout).
+// The payout that M-Pesa was asked for in a refund, recorded before the request: a caller who finds that it may have been sent does not send it
+// again (docs/reference/mpesa.md#payout).
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database.ts';
@@ -7,11 +7,11 @@ import { mpesaPayouts, type MpesaPayoutRow } from './tables.ts';
 
 interface TakenPayout {
   readonly payout: MpesaPayoutRow;
-  /** When this caller was given the right to ask M-Pesa to pay; null when it may have been asked before. */
+  /** When this caller was given the right to send the payout; null when it may have been sent before. */
   readonly askedAt: Date | null;
 }
 
-/** Takes the right to ask M-Pesa to pay a refund out; one caller has it at a time. */
+/** Takes the right to send the payout of a refund; one caller has it at a time. */
 export async function takePayout(tx: Tx, { refundId, phone }: Pick<MpesaPayoutRow, 'refundId' | 'phone'>, now: Date): Promise<TakenPayout> {
   const fresh = { refundId, phone, originatorConversationId: randomUUID(), askedAt: null, createdAt: now };
   await tx.insert(mpesaPayouts).values(fresh).onConflictDoNothing();
@@ -26,7 +26,7 @@ export async function takePayout(tx: Tx, { refundId, phone }: Pick<MpesaPayoutRo
   return { payout, askedAt: null };
 }
 
-/** M-Pesa surely was not asked at that time, or knows nothing of it: it may be asked to pay. */
+/** The payout was certainly not sent at that time, or M-Pesa does not know it: it may be sent. */
 export async function releasePayout(tx: Tx, refundId: string, askedAt: Date): Promise<void> {
   await tx
     .update(mpesaPayouts)

@@ -1,4 +1,4 @@
-// Money goes back: intent first, then the provider, then the result. Each refund is sent until the provider has surely taken it once.
+// Refunds: intent first, then the provider, then the result. Each refund is sent until the provider has certainly accepted it once.
 import { randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { railOf } from './payment-rails.ts';
 import { postLedger } from './post-ledger.ts';
 import { payments, refunds, type PaymentRow, type RefundRow } from './tables.ts';
 
-/** Results come within seconds; after this one was lost. */
+/** Results come within seconds; after this time the result counts as lost. */
 const SILENCE_MS = 60 * 60_000;
 
 export const sendRefundJob = defineJob({
@@ -23,19 +23,19 @@ export const sendRefundJob = defineJob({
 });
 
 export interface RefundTerms {
-  /** Why, for the database: a payment goes back once for each cause. */
+  /** The cause, for the database: a payment is refunded once for each. */
   readonly cause: string;
   readonly amountMinor: number;
-  /** Why, as the payer reads it. */
+  /** The reason, for the payer. */
   readonly reason: string;
-  /** The admin who asks for it. */
+  /** The admin who requested it. */
   readonly requestedBy?: string;
 }
 
 /**
- * Promises to send a payment back, or a part of it; it leaves when the transaction commits, by the way that the payment's rail chooses. What
- * goes back by hand waits until that is recorded. Promising twice for one cause is once. The payment is locked by the caller. Returns the way that it takes.
- * @throws when more would go back than was paid
+ * Queues a refund of a payment, or of a part of it; it is sent when the transaction commits, in the way that the payment's rail chooses. A refund
+ * by hand waits until it is recorded. Queueing twice for one cause is once. The payment is locked by the caller. Returns the way.
+ * @throws when more would be refunded than was paid
  */
 export async function queueRefund(tx: Tx, context: Context, payment: PaymentRow, terms: RefundTerms, now: Date): Promise<RefundWay> {
   const earlier = await tx.select({ cause: refunds.cause, amountMinor: refunds.amountMinor }).from(refunds).where(eq(refunds.paymentId, payment.id));
@@ -51,7 +51,7 @@ export async function queueRefund(tx: Tx, context: Context, payment: PaymentRow,
   return way;
 }
 
-/** Whether a refund of a payment of this subject was promised for a cause. */
+/** Whether a refund of a payment of this subject was queued for a cause. */
 export async function isRefundPromised(tx: Tx, subjectId: string, cause: string): Promise<boolean> {
   const found = await tx
     .select({ id: refunds.id })
@@ -61,13 +61,13 @@ export async function isRefundPromised(tx: Tx, subjectId: string, cause: string)
   return found.length > 0;
 }
 
-/** A payment that was kept, and how much of it could still go back. */
+/** A payment that was kept, and how much of it could still be refunded. */
 export interface KeptPayment {
   readonly payment: PaymentRow;
   readonly leftMinor: number;
 }
 
-/** What is left of the payments of a subject after all refunds, the newest first; they are locked. */
+/** The rest of the payments of a subject after all refunds, the newest first; they are locked. */
 export async function lockKeptPayments(tx: Tx, subjectId: string): Promise<KeptPayment[]> {
   const paid = await tx
     .select()
@@ -88,7 +88,7 @@ export async function lockKeptPayments(tx: Tx, subjectId: string): Promise<KeptP
     .filter(({ leftMinor }) => leftMinor > 0);
 }
 
-/** Asks the provider to send a refund; throws, to be tried again, until it is known that the provider took that on. */
+/** Asks the provider to send a refund; throws, to be retried, until it is certain that the provider accepted it. */
 export async function sendRefund(context: Context, { refundId }: { refundId: string }): Promise<void> {
   const { reader } = context.database;
   const [found] = await reader
@@ -99,7 +99,7 @@ export async function sendRefund(context: Context, { refundId }: { refundId: str
   if (found === undefined || found.refund.status !== 'queued') return;
   const { refund, payment } = found;
   const outcome = await railOf(payment).refund(context, refund, payment);
-  // Sending again is safe: the rail gives the same refund once.
+  // Sending again is safe: the rail pays the same refund once.
   if (outcome.kind === 'unknown') throw new Error(`It is not known whether refund ${refundId} was taken on`);
   const set: Partial<RefundRow> =
     outcome.kind === 'accepted'
@@ -114,9 +114,7 @@ export async function sendRefund(context: Context, { refundId }: { refundId: str
   if (outcome.kind === 'refused') throw new Error(`Refund ${refundId} was refused: ${outcome.code}`);
 }
 
-/**
- * Asks again about refunds whose result never came: their rail finds out what became of them, and pays none twice. Returns how many.
- */
+/** Queries refunds whose result never came: their rail finds out their state, and pays none twice. Returns how many. */
 export async function resendSilentRefunds(context: Context): Promise<number> {
   const now = context.clock.now();
   return context.database.transaction(async (tx) => {
@@ -130,13 +128,13 @@ export async function resendSilentRefunds(context: Context): Promise<number> {
   });
 }
 
-/** How a refund ended, as the provider told it. */
+/** The end of a refund, from the provider. */
 export type RefundEnd =
   | { readonly kind: 'done'; readonly reference: string | null }
-  /** Surely nothing went back. */
+  /** Certainly nothing was paid. */
   | { readonly kind: 'failed'; readonly reference: string | null; readonly problem: string };
 
-/** Records the provider's result of a refund. Told twice, it counts once; success outdoes an earlier failure. Returns whether this ended it. */
+/** Records the provider's result of a refund. Received twice, it counts once; success overrides an earlier failure. Returns whether this ended it. */
 export async function endRefund(tx: Tx, context: Context, refundId: string, end: RefundEnd, now: Date): Promise<boolean> {
   const before: readonly RefundRow['status'][] = end.kind === 'done' ? ['queued', 'sent', 'failed'] : ['queued', 'sent'];
   const [refund] = await tx
@@ -150,7 +148,7 @@ export async function endRefund(tx: Tx, context: Context, refundId: string, end:
   return true;
 }
 
-/** Records that a person gave a refund back by hand, and the receipt for it. Returns whether this ended it: nothing else may be given by hand. */
+/** Records that a refund was returned by hand, and the receipt for it. Returns whether this ended it: nothing else may be returned by hand. */
 export async function recordRefundGiven(
   tx: Tx,
   context: Context,
@@ -168,7 +166,7 @@ export async function recordRefundGiven(
   return true;
 }
 
-/** Posts a refund that is done, and tells those who watch what it is for. */
+/** Posts a completed refund to the ledger, and notifies the watchers of its subject. */
 async function tellOfRefund(
   tx: Tx,
   context: Context,
@@ -185,7 +183,7 @@ async function tellOfRefund(
   await purposeOf(context, payment).tell(tx, context, [subjectId]);
 }
 
-/** Has a refund asked about again, when its result was lost on the way. Nothing happens to one that has ended. */
+/** Queues another query about a refund whose result was lost. Does nothing for one that has ended. */
 export async function askAgain(tx: Tx, context: Context, refundId: string, now: Date, afterSeconds = 0): Promise<void> {
   const asked = await tx
     .update(refunds)

@@ -4,7 +4,10 @@ import { railOf } from './payment-rails.ts';
 import { settleSoon } from './settle-payment.ts';
 import { payments } from './tables.ts';
 
-/** Asks the provider for a payment that is recorded as `starting`, and records what it said. Its silence changes nothing: it is asked about later. */
+/**
+ * Requests a payment that is recorded as `starting` from the provider, and records the answer. A missing answer changes nothing: it is queried
+ * later.
+ */
 export async function requestPayment(context: Context, paymentId: string): Promise<void> {
   const [payment] = await context.database.reader.select().from(payments).where(eq(payments.id, paymentId));
   if (payment === undefined) throw new Error(`Payment ${paymentId} is missing`);

@@ -5,18 +5,18 @@ import type { PaymentMethodId, refundStatuses, RefundWay } from '../contract.ts'
 
 export const payments = pgTable('payments', {
   id: uuid().primaryKey(),
-  /** What it is for: one of the purposes that are bound in `app/server/all-payment-purposes.ts`. */
+  /** One of the purposes that are bound in `app/server/all-payment-purposes.ts`. */
   purpose: text().notNull(),
-  /** The order, or whatever else the purpose is about. */
+  /** The order, or another subject of the purpose. */
   subjectId: uuid('subject_id').notNull(),
   customerId: uuid('customer_id').notNull(),
   method: text().$type<PaymentMethodId>().notNull(),
   status: text().$type<'starting' | 'pending' | 'succeeded' | 'failed' | 'abandoned'>().notNull(),
   amountMinor: minor('amount_minor').notNull(),
   currency: text().$type<Currency>().notNull(),
-  /** From where the buyer asked, as `markNetwork` names it. */
+  /** The network of the buyer's request, in the form of `markNetwork`. */
   network: text(),
-  /** The instalment of the subject that it is for; 1 without a payment plan. */
+  /** The number of the subject's instalment; 1 without a payment plan. */
   part: integer().notNull().default(1),
   /** The provider's proof. */
   receipt: text(),
@@ -24,7 +24,7 @@ export const payments = pgTable('payments', {
   resultSentence: text('result_sentence'),
   retryAt: utc('retry_at'),
   createdAt: utc('created_at').notNull(),
-  /** When nobody waits any longer for an answer that the provider does not give. */
+  /** When the result counts as unknown unless the provider has answered. */
   givesUpAt: utc('gives_up_at').notNull(),
   nextCheckAt: utc('next_check_at'),
   checks: integer().notNull().default(0),
@@ -32,7 +32,7 @@ export const payments = pgTable('payments', {
 });
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** What M-Pesa was asked for a payment. */
+/** The M-Pesa request of a payment. */
 export const mpesaRequests = pgTable('mpesa_requests', {
   paymentId: uuid('payment_id').primaryKey(),
   phone: text().notNull(),
@@ -47,27 +47,27 @@ export type MpesaRequestRow = typeof mpesaRequests.$inferSelect;
 export const refunds = pgTable('refunds', {
   id: uuid().primaryKey(),
   paymentId: uuid('payment_id').notNull(),
-  /** Why, for the database: one refund of a payment for each cause. */
+  /** The cause, for the database: one refund of a payment for each. */
   cause: text().notNull(),
   amountMinor: minor('amount_minor').notNull(),
   currency: text().$type<Currency>().notNull(),
   reason: text().notNull(),
   way: text().$type<RefundWay>().notNull(),
-  /** `by-hand`: a person has to give it back, and it was not recorded yet. */
+  /** `by-hand`: it has to be returned by hand, and that is not recorded yet. */
   status: text().$type<(typeof refundStatuses)[number]>().notNull(),
   conversationId: text('conversation_id'),
   providerReference: text('provider_reference'),
   problem: text(),
-  /** The admin who asked for it; null where the product did. */
+  /** The admin who requested it; null for automatic refunds. */
   requestedBy: uuid('requested_by'),
-  /** The admin who recorded that it was given by hand. */
+  /** The admin who recorded that it was returned by hand. */
   recordedBy: uuid('recorded_by'),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** What M-Pesa was asked for a refund that it pays out. */
+/** The M-Pesa payout of a refund. */
 export const mpesaPayouts = pgTable('mpesa_payouts', {
   refundId: uuid('refund_id').primaryKey(),
   originatorConversationId: uuid('originator_conversation_id').notNull(),
@@ -83,7 +83,7 @@ export const ledgerEntries = pgTable('ledger_entries', {
   account: text().notNull(),
   amountMinor: minor('amount_minor').notNull(),
   currency: text().$type<Currency>().notNull(),
-  /** The order, or whatever else the money is for. */
+  /** The order, or another subject of the money. */
   subjectId: uuid('subject_id').notNull(),
   paymentId: uuid('payment_id'),
   refundId: uuid('refund_id'),

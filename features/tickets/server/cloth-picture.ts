@@ -5,7 +5,7 @@ import { plainDashes } from '../../events/poster/plain-dashes.ts';
 import type { PosterSubject } from '../../events/poster/poster-palette.ts';
 import { drawPoster, drawTexture } from '../../events/poster/poster.ts';
 
-/** In points: the poster, and below it as much of its cloth as the longest texts need. */
+/** In points: the poster, and below it as much of its pattern as the longest texts need. */
 export const CLOTH = { width: 320, height: 490, posterHeight: 160 } as const;
 
 /** Pixels a point: 216 an inch. */
@@ -15,12 +15,12 @@ const KEPT_MAX = 40;
 
 const cloths = perContext(() => keepNewest<string>(KEPT_MAX));
 
-/** `drawCloth`, kept: it takes longer than all the rest of a page, and those who bought for one event come together. */
+/** `drawCloth`, cached: it takes longer than the rest of a page, and buyers of one event come together. */
 export function clothPicture(context: Context, { id, category }: PosterSubject): Promise<string> {
   return cloths(context)(`${category} ${id}`, () => drawCloth({ id, category }));
 }
 
-/** An event's cloth with its poster, sharp enough for paper, as a PNG in a `data:` address: a document carries what has one address once. */
+/** An event's pattern with its poster, sharp enough for print, as a PNG in a `data:` address: a document embeds one address once. */
 export async function drawCloth(subject: PosterSubject): Promise<string> {
   const { width, height, posterHeight } = CLOTH;
   const texture = drawTexture({ ...subject, width, height });

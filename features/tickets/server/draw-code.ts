@@ -2,13 +2,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { create } from 'qrcode';
 
-/** Pixels a module. Twice as many would take four times the processor, while a sale is on. Half a byte: rows are written by nibbles. */
+/** Pixels a module. Twice as many would take four times the CPU time, during a sale. A multiple of four bits: rows are written by nibbles. */
 const SCALE = 4;
 const DARK = 0x0;
 const LIGHT = 0xf;
 /** Modules that scanners need around a code. */
 const QUIET_ZONE = 4;
-/** Filters of PNG: the row as it is, and the row as the difference to the one above. */
+/** Filters of PNG: the row unchanged, and the row as the difference to the one above. */
 const PLAIN_ROW = 0;
 const REPEATED_ROW = 2;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -34,7 +34,7 @@ export function drawCode(payload: string): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width * SCALE, 0);
   header.writeUInt32BE(width * SCALE, 4);
-  // One bit a pixel, grey; compression, filters and order as PNG has them.
+  // One bit a pixel, grey; PNG's only compression and filter methods, not interlaced.
   header[8] = 1;
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]);
 }

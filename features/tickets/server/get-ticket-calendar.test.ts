@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a ticket's own file leads its holder to the ticket, and is nobody else's", async () => {
+test("a ticket’s calendar file links its holder to the ticket, and no other account gets it", async () => {
   const buyer = await app.signIn();
   const { order, tickets } = await buildTickets(app.context, { buyer });
   const response = await fetch(`${app.url}/api/tickets/${tickets[0]?.id}/delivery/calendar.ics`, { headers: { authorization: `Bearer ${buyer.token}` } });

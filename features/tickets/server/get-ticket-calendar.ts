@@ -6,7 +6,7 @@ import { getHolderCalendar } from '../../events/server/get-event-calendar.ts';
 import type * as contract from '../contract.ts';
 import { findTicket } from './read-tickets.ts';
 
-/** The event of a ticket for its holder's calendar (an admin: anybody's). @throws TICKET_NOT_FOUND */
+/** The event of a ticket as a calendar file for its holder (for an admin any holder's). @throws TICKET_NOT_FOUND */
 export async function getTicketCalendar(
   context: Context,
   { actor, params, now, language }: Call<typeof contract.getTicketCalendar>,

@@ -19,7 +19,7 @@ interface Paper {
   readonly status: number;
   readonly headers: Headers;
   readonly pages: readonly ReadPage[];
-  /** Of a refusal. */
+  /** The code of a refusal. */
   readonly code: unknown;
 }
 
@@ -36,7 +36,7 @@ const change = (id: string | undefined, given: Partial<typeof tickets.$inferInse
 /** The numbers of the tickets on the pages. */
 const numbers = ({ pages }: Paper) => pages.map(({ texts }) => texts.find((text) => text.startsWith('VUMI-')));
 
-test('a ticket comes as a page under its number, and nobody keeps it on the way', async () => {
+test('a ticket is one page named by its number, and caches must not keep it', async () => {
   const buyer = await app.signIn();
   const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
   const paper = await download(`/tickets/${issued[1]?.id}/delivery/pdf`, buyer);
@@ -46,7 +46,7 @@ test('a ticket comes as a page under its number, and nobody keeps it on the way'
   expect(paper.pages[0]?.texts).toEqual(expect.arrayContaining(['Test customer', order.orderNumber, 'Benga Reloaded', 'Early Bird']));
 });
 
-test('only its holder and an admin get it; for everybody else it is not there', async () => {
+test('only its holder and an admin get it; for any other account it is not found', async () => {
   const [buyer, other, organizer] = [await app.signIn(), await app.signIn(), await app.signIn('organizer')];
   const { order, tickets: issued } = await buildTickets(app.context, { buyer });
   for (const path of [`/tickets/${issued[0]?.id}/delivery/pdf`, `/orders/${order.id}/tickets.pdf`]) {
@@ -71,13 +71,13 @@ test.each([
   expect([one.status, one.code, whole.status, whole.code]).toEqual([409, code, 409, code]);
 });
 
-test('when the event is over the code is not handed out any more', async () => {
+test('when the event is over the code is no longer given out', async () => {
   const buyer = await app.signIn();
   const { tickets: issued } = await buildTickets(app.context, { buyer, startsAt: new Date(app.clock.now().getTime() - EVENT_MS) });
   expect((await download(`/tickets/${issued[0]?.id}/delivery/pdf`, buyer)).code).toBe('TICKET_EXPIRED');
 });
 
-test('the tickets of an order come a page each: those that the caller holds and can use', async () => {
+test('the tickets of an order have a page each: those that the caller holds and that are valid', async () => {
   const [buyer, friend] = [await app.signIn(), await app.signIn()];
   const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 4 });
   const [kept, cancelled, given, last] = issued;
@@ -91,7 +91,7 @@ test('the tickets of an order come a page each: those that the caller holds and 
   expect(numbers(await download(path, admin))).toEqual([kept?.ticketNumber, given?.ticketNumber, last?.ticketNumber]);
 });
 
-test('it is written in the language of whoever asks', async () => {
+test('it is in the language of the caller', async () => {
   const buyer = await app.signIn();
   const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
   const [one, whole] = [await download(`/tickets/${issued[0]?.id}/delivery/pdf`, buyer, 'sw'), await download(`/orders/${order.id}/tickets.pdf`, buyer, 'fr')];

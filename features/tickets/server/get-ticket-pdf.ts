@@ -13,10 +13,10 @@ import { paperTexts } from './paper-texts.ts';
 import { findTicket, listOrderTickets, policySubject, type SelectedTicket } from './read-tickets.ts';
 import { ticketPdf, type PaperTicket } from './ticket-pdf.ts';
 
-/** A page is some fifty milliseconds of work: a few readers and letters at once must not keep a node from its sales. */
+/** A page takes some fifty milliseconds: a few PDFs and emails at once must not delay the sales of a node. */
 const drawing = perContext(() => createFairQueue({ atOnce: 2, waitingMax: 50 }));
 
-/** One ticket of the caller (an admin: anybody's) on paper. @throws TICKET_NOT_FOUND, TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED */
+/** One ticket of the caller (for an admin any account's) as a PDF. @throws TICKET_NOT_FOUND, TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED */
 export async function getTicketPdf(context: Context, { actor, params, now, language, ip }: Call<typeof contract.getTicketPdf>): Promise<FileAnswer> {
   const row = await findTicket('download', context.database.reader, params.id, actor, now);
   const content = await drawTickets(context, [row], { now, language, network: networkOf(ip) });
@@ -24,8 +24,8 @@ export async function getTicketPdf(context: Context, { actor, params, now, langu
 }
 
 /**
- * The tickets of an order that the caller holds (an admin: all of it) and that still open a gate, a page each.
- * @throws TICKET_NOT_FOUND when none is there; TICKET_CANCELLED, TICKET_USED or TICKET_EXPIRED, as the first of them, when none can be used
+ * The tickets of an order that the caller holds (for an admin all of it) and that are valid for entry, a page each.
+ * @throws TICKET_NOT_FOUND when none is there; TICKET_CANCELLED, TICKET_USED or TICKET_EXPIRED, from the first of them, when none is valid
  */
 export async function getOrderPdf(context: Context, { actor, params, now, language, ip }: Call<typeof contract.getOrderPdf>): Promise<FileAnswer> {
   const rows = isUuid(params.id) ? await listOrderTickets(context.database.reader, params.id) : [];
@@ -35,7 +35,10 @@ export async function getOrderPdf(context: Context, { actor, params, now, langua
   return { name: paperTexts[language].orderFileName(usable[0]?.orderNumber ?? ''), content };
 }
 
-/** Selected tickets on paper, a page each, in the language of whoever asks for them; `network` is whose turn the drawing waits for. @throws UNAVAILABLE when too many wait for theirs */
+/**
+ * Selected tickets as a PDF, a page each, in the given language; `network` is the network whose turn the drawing takes. @throws UNAVAILABLE when
+ * too many wait
+ */
 export function drawTickets(
   context: Context,
   rows: readonly SelectedTicket[],

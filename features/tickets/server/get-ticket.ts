@@ -4,7 +4,7 @@ import type { Call } from '#platform/server/http.ts';
 import type * as contract from '../contract.ts';
 import { answerTicket, findTicket, listOrderTickets } from './read-tickets.ts';
 
-/** One ticket of the caller (an admin: anybody's), with those of the same order that the same person holds. @throws TICKET_NOT_FOUND */
+/** One ticket of the caller (for an admin any account's), with those of the same order and holder. @throws TICKET_NOT_FOUND */
 export async function getTicket(
   context: Context,
   { actor, params, now, language }: Call<typeof contract.getTicket>,

@@ -27,7 +27,7 @@ function stored(order: OrderRow): Promise<TicketRow[]> {
   return app.context.database.reader.select().from(tickets).where(eq(tickets.orderId, order.id)).orderBy(asc(tickets.position));
 }
 
-// First in the file: no key exists yet, and everybody wants one.
+// First in the file: no key exists yet, and all need one.
 test('tickets issued at the same time before there is any key share one', async () => {
   const orders = [];
   for (let count = 0; count < 6; count++) orders.push(await buildOrder(app.context, { buyer }));
@@ -37,7 +37,7 @@ test('tickets issued at the same time before there is any key share one', async 
   for (const { qrPayload } of issued) expect(await verifyPayload(qrPayload, keys)).toMatchObject({ ok: true });
 });
 
-test('issues one ticket an admission, as it is returned so it is stored', async () => {
+test('issues one ticket an admission, stored as returned', async () => {
   const order = await buildOrder(app.context, { buyer, quantity: 3 });
   const issued = await issue(order);
   expect(await stored(order)).toEqual(issued);
@@ -47,7 +47,7 @@ test('issues one ticket an admission, as it is returned so it is stored', async 
   expect(issued[0]?.ticketNumber).toMatch(/^VUMI-[0-9A-HJKMNP-TV-Z]{10}$/);
 });
 
-test('the code on each is its own, and of its event', async () => {
+test('the code on each is its own, and has the tag of its event', async () => {
   const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
   const keys = await listPublicKeys(app.context.database.reader);
   for (const { id, ticketNumber, qrPayload } of issued) {
@@ -80,7 +80,7 @@ test('nothing is issued by a transaction that fails afterwards', async () => {
   expect(await stored(order)).toEqual([]);
 });
 
-test('a new key signs when gates have had two days to fetch it, and tickets of the old one stay good', async () => {
+test('a new key signs when gates have had two days to fetch it, and tickets of the old one stay valid', async () => {
   const keyOf = async () => {
     const { tickets } = await buildTickets(app.context, { buyer });
     return Promise.all(tickets.map(async ({ qrPayload }) => ({ qrPayload, ...(await verifyPayload(qrPayload, await listPublicKeys(app.context.database.reader))) })));
@@ -98,20 +98,20 @@ test('a new key signs when gates have had two days to fetch it, and tickets of t
   expect(await verifyPayload(before?.qrPayload ?? '', await listPublicKeys(app.context.database.reader))).toMatchObject({ ok: true, keyId: keys[1]?.keyId });
 });
 
-test('keys are sealed anew under another secret, and sign on when the one before it is gone', async () => {
+test('keys are resealed under another secret, and sign on when the previous one is gone', async () => {
   const node = (VUMI_SECRET: string, VUMI_SECRET_PREVIOUS?: string) => createTestApp({ shares: app, env: { VUMI_SECRET, ...(VUMI_SECRET_PREVIOUS !== undefined && { VUMI_SECRET_PREVIOUS }) } });
   const next = 'another-secret-that-is-long-enough-for-the-vault';
   const renewed = await node(next, app.context.config.VUMI_SECRET);
   await rotateTicketKeys(renewed.context);
   const later = await node(next);
   expect((await buildTickets(later.context, { buyer })).tickets[0]?.qrPayload).toMatch(/^TICKET/);
-  // Back again, so that the others of this file find what they know.
+  // Back again, for the other tests of this file.
   const back = await node(app.context.config.VUMI_SECRET ?? '', next);
   await rotateTicketKeys(back.context);
   for (const one of [renewed, later, back]) await one.close();
 });
 
-test('the private part of a key rests sealed', async () => {
+test('the private part of a key is stored sealed', async () => {
   const [row] = await app.context.database.reader.select().from(ticketSigningKeys);
   const plain = app.context.vault.open('ticket signing key', row?.sealedPrivateKey ?? new Uint8Array());
   expect(Buffer.from(row?.sealedPrivateKey ?? []).includes(plain.subarray(-32))).toBe(false);

@@ -10,7 +10,10 @@ import type * as contract from '../contract.ts';
 import { answerTicket, isShownAs, selectTickets } from './read-tickets.ts';
 import { tickets } from './tables.ts';
 
-/** The caller's own tickets: those that open a gate, the soonest first, then the others, the latest first; an admin may ask for those of somebody else. */
+/**
+ * The caller's own tickets: those valid for entry, the soonest first, then the others, the latest first; an admin may request those of another
+ * account.
+ */
 export async function listTickets(
   context: Context,
   { actor, query, now, language }: Call<typeof contract.listTickets>,

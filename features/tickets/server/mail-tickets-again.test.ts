@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const ask = (ticketId: string | undefined, person: SignedIn, idempotencyKey?: string) =>
   app.post<{ sentTo: string }>(`/api/tickets/${ticketId}/delivery/email`, undefined, { token: person.token, ...(idempotencyKey !== undefined && { idempotencyKey }) });
 
-test("the letter goes to the account's own address, with the tickets on paper", async () => {
+test("the email goes to the account's own address, with the ticket PDF", async () => {
   const buyer = await app.signIn();
   const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
   await app.context.database.reader.update(orders).set({ buyerEmail: 'somewhere-else@test.vumi.test' }).where(eq(orders.id, order.id));
@@ -40,7 +40,7 @@ test("the letter goes to the account's own address, with the tickets on paper", 
   expect(pages.map(({ texts }) => issued.findIndex(({ ticketNumber }) => texts.includes(ticketNumber)))).toEqual([0, 1]);
 });
 
-test('who holds a ticket now gets it, and only that one; an admin sends it to them', async () => {
+test('the current holder of a ticket gets it, and only that one; an admin sends it to the holder', async () => {
   const [buyer, friend] = [await app.signIn(), await app.signIn()];
   const { tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
   const [kept, given] = issued;
@@ -54,7 +54,7 @@ test('who holds a ticket now gets it, and only that one; an admin sends it to th
   expect(await app.mailTo(buyer.email)).toEqual([]);
 });
 
-test('it speaks the language that who asks is reading; what an admin sends, that of the account', async () => {
+test('it is in the language of the caller; sent by an admin, in that of the account', async () => {
   const buyer = await app.signIn();
   const { tickets: issued } = await buildTickets(app.context, { buyer });
   const path = `/api/tickets/${issued[0]?.id}/delivery/email`;
@@ -65,7 +65,7 @@ test('it speaks the language that who asks is reading; what an admin sends, that
   expect((await app.mailTo(buyer.email)).map(({ subject }) => subject)).toEqual(['Your ticket for Benga Reloaded', 'Tiketi yako: Benga Reloaded']);
 });
 
-test('three letters in ten minutes are enough, however many ask at once; then again', async () => {
+test('three emails in ten minutes are the limit, however many are requested at once; then again', async () => {
   let buyer = await app.signIn();
   const { tickets: issued } = await buildTickets(app.context, { buyer });
   const other = await buildTickets(app.context, { buyer });
@@ -83,7 +83,7 @@ test('three letters in ten minutes are enough, however many ask at once; then ag
   expect(later).toEqual([200, 200, 200, 429]);
 });
 
-test('a repeated key sends one letter and gets the first answer', async () => {
+test('a repeated key sends one email and gets the first answer', async () => {
   const buyer = await app.signIn();
   const { tickets: issued } = await buildTickets(app.context, { buyer });
   const key = randomUUID();
@@ -93,7 +93,7 @@ test('a repeated key sends one letter and gets the first answer', async () => {
   expect((await app.mailTo(buyer.email)).length).toBe(1);
 });
 
-test('what opens no gate is not mailed, nor what is not there', async () => {
+test('a ticket that is not valid is not emailed, nor one that does not exist', async () => {
   const buyer = await app.signIn();
   const { tickets: issued } = await buildTickets(app.context, { buyer });
   await app.context.database.reader.update(tickets).set({ status: 'cancelled' }).where(eq(tickets.id, issued[0]?.id ?? ''));

@@ -11,7 +11,7 @@ import { findTicket } from './read-tickets.ts';
 import { ticketLetters } from './tables.ts';
 
 /**
- * Mails the tickets of an order once more to whoever holds them, at that account's own address, whatever address the order was bought with.
+ * Emails the tickets of an order once more to their current holder, at that account's own address, whatever address the order was bought with.
  * @throws TICKET_NOT_FOUND; TICKET_CANCELLED, TICKET_USED, TICKET_EXPIRED; NO_MAIL_ADDRESS; MAILED_OFTEN
  */
 export async function mailTicketsAgain(
@@ -23,12 +23,12 @@ export async function mailTicketsAgain(
   const { orderId, holderId } = row.ticket;
   const sentTo = row.holder.email ?? fail(contract.ticketErrors.NO_MAIL_ADDRESS);
   await countLetter(tx, { orderId, holderId }, now);
-  // Whoever asks for themselves is written to in the language that they are reading.
+  // An email to the caller is in the language of the call.
   await queueTicketMail(tx, context, orderId, { holderId, language: actor.id === holderId ? language : row.holder.language });
   return { sentTo };
 }
 
-/** Counts a letter, in one statement: of many at once no more than the limit get through. @throws MAILED_OFTEN */
+/** Counts an email, in one statement: of concurrent requests no more than the limit get through. @throws MAILED_OFTEN */
 async function countLetter(tx: Tx, whose: { readonly orderId: string; readonly holderId: string }, now: Date): Promise<void> {
   const over = lte(ticketLetters.countedFrom, new Date(now.getTime() - letterLimit.withinMs));
   const counted = await tx

@@ -28,7 +28,7 @@ function queue(orderId: string): Promise<void> {
   return app.context.database.transaction((tx) => queueTicketMail(tx, app.context, orderId));
 }
 
-test('the letter tells event, place, time, order, amount and every ticket, in both parts', async () => {
+test('the email has event, place, time, order, amount and every ticket, in both parts', async () => {
   const buyer = await app.signIn();
   const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
   await queue(order.id);
@@ -44,14 +44,14 @@ test('the letter tells event, place, time, order, amount and every ticket, in bo
   }
   expect(letter?.text).not.toContain('once everything is paid');
   expect(letter?.html).toContain('<title>Your 2 tickets</title>');
-  // What is a picture for some is words for the others, and each part says how its tickets are shown.
+  // Pictures have alternative text, and each part explains how its tickets are shown.
   for (const { ticketNumber } of issued) expect(letter?.html).toContain(`alt="QR code of ticket ${ticketNumber}"`);
   expect(letter?.text).toContain('Open a link to show its code at the gate; each code admits one person.');
   expect(letter?.html).toContain('Show a code at the gate, on the screen or printed; each admits one person.');
   expect(letter?.html).toContain('Do not share a code: whoever comes first with it is let in.');
 });
 
-test('the first letter goes to the address of the order, in its language, once for however often it is handed over', async () => {
+test('the first email goes to the address of the order, in its language, once for however often it is sent', async () => {
   const buyer = await app.signIn();
   const { order } = await buildTickets(app.context, { buyer });
   await app.context.database.reader.update(orders).set({ buyerEmail: 'gift@test.vumi.test', language: 'fr' }).where(eq(orders.id, order.id));
@@ -62,12 +62,12 @@ test('the first letter goes to the address of the order, in its language, once f
   expect(await app.mailTo(buyer.email)).toEqual([]);
   const [[message, key] = []] = sent.mock.calls;
   expect(key).toMatch(/^[\da-f-]{36}$/);
-  // Programs for mail offer to keep the event only where the method is named beside the type (RFC 6047, section 2.4).
+  // Mail programs offer to save the event only where the method is given beside the type (RFC 6047, section 2.4).
   expect(message?.attachments?.map(({ contentType }) => contentType)).toEqual(['image/png', 'text/calendar; charset=utf-8; method=PUBLISH']);
   sent.mockRestore();
 });
 
-test('a long name of an event is cut off in the subject, and whole in the letter', async () => {
+test('a long name of an event is cut off in the subject, and whole in the email', async () => {
   const buyer = await app.signIn();
   const eventName = `Tamasha ${'x'.repeat(190)}`;
   const { order } = await buildTickets(app.context, { buyer, eventName });
@@ -97,7 +97,7 @@ test('each code arrives as a picture of exactly its payload', async () => {
   expect(letter?.html).not.toContain('cid:');
 });
 
-test('the event comes along for the calendar, and leads to the ticket; to all of them when there are several', async () => {
+test('the event is attached as a calendar file, and links to the ticket; to all of them when there are several', async () => {
   const buyer = await app.signIn();
   const [one, two] = [await buildTickets(app.context, { buyer }), await buildTickets(app.context, { buyer, quantity: 2 })];
   for (const { order } of [one, two]) await queue(order.id);
@@ -114,7 +114,7 @@ test('the event comes along for the calendar, and leads to the ticket; to all of
   expect(addresses.toSorted()).toEqual([`URL:${app.url}/tickets`, `URL:${app.url}/tickets/${one.tickets[0]?.id}`]);
 });
 
-test('while instalments are open the letter says what is paid of what', async () => {
+test('while instalments are open the email states how much is paid', async () => {
   const buyer = await app.signIn();
   const { order } = await buildTickets(app.context, { buyer, paidMinor: 118_200 });
   await queue(order.id);
@@ -125,7 +125,7 @@ test('while instalments are open the letter says what is paid of what', async ()
   expect(letter?.text).toContain('Your tickets open the gate once everything is paid.');
 });
 
-test('what an organizer wrote is text, not markup', async () => {
+test('an organizer’s text is text, not markup', async () => {
   const buyer = await app.signIn();
   const { order } = await buildTickets(app.context, { buyer, eventName: '<img src=x> & "Sons"', ticketTypeName: '<b>VIP</b>' });
   await queue(order.id);
@@ -136,7 +136,7 @@ test('what an organizer wrote is text, not markup', async () => {
   expect(letter?.html).not.toMatch(/<img src=x>|<b>VIP/);
 });
 
-test("tickets that are no longer the buyer's, or open no gate any more, stay out; without any there is no letter", async () => {
+test("tickets that are no longer the buyer's, or no longer valid, are left out; without any there is no email", async () => {
   const [buyer, friend, late] = [await app.signIn(), await app.signIn(), await app.signIn()];
   const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 5 });
   const other = await buildTickets(app.context, { buyer: friend });
@@ -156,7 +156,7 @@ test("tickets that are no longer the buyer's, or open no gate any more, stay out
   for (const { email } of [friend, late]) expect(await app.mailTo(email)).toEqual([]);
 });
 
-test('papers are drawn two at a time, whoever they are for', async () => {
+test('PDFs are drawn two at a time, whoever they are for', async () => {
   const { order } = await buildTickets(app.context, { buyer: await app.signIn() });
   const held = await listOrderTickets(app.context.database.reader, order.id);
   const waiting: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/languages.ts';
 
-/** What a ticket on paper says; the labels are those of the pass on screens. */
+/** The texts of a ticket PDF; the labels are those of the pass on screens. */
 export interface PaperTexts {
   readonly fileName: (number: string) => string;
   readonly orderFileName: (orderNumber: string) => string;
@@ -20,7 +20,7 @@ export interface PaperTexts {
   readonly holder: string;
   readonly order: string;
   readonly ticketNumber: string;
-  /** Heard in place of the code. */
+  /** The alternative text of the code. */
   readonly code: (number: string) => string;
   readonly placeOf: (place: number, all: number) => string;
   readonly openParts: string;

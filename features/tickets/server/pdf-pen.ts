@@ -1,4 +1,4 @@
-// What a ticket on paper is drawn with: text in the product's faces, which stays text, and shapes. Lengths are points, y grows downwards.
+// Draws the parts of a ticket PDF: text in the product's typefaces, which stays text, and shapes. Lengths are points, y grows downwards.
 import type { Font, Glyph } from 'fontkit';
 import type { BitMatrix } from 'qrcode';
 import { loadTypeface, type Face, type Typeface } from '#platform/server/draw-text.ts';
@@ -15,17 +15,17 @@ export interface Style {
 }
 
 export interface Pen {
-  /** Whether anything of a name can be written: a letter or a number. */
+  /** Whether any letter or digit of a name can be written. */
   canWrite(text: string): boolean;
   /** The text in lines that fit; no line at all when no letter of it can be written. */
   fit(text: string, style: Style, box: TextBox): FittedText;
-  /** How wide one line is. */
+  /** The width of one line. */
   width(line: string, style: Style, size: number): number;
   /** Writes lines, `leading` in em, the first with its capitals hanging from `y`; returns where they end. */
   write(text: FittedText, style: Style, at: { readonly x: number; readonly y: number; readonly leading?: number }): number;
 }
 
-/** Height of a capital in em, in every face of the product. */
+/** Height of a capital in em, in every typeface of the product. */
 const CAPITAL = 0.71;
 
 interface LinePlace {
@@ -48,7 +48,7 @@ export async function createPen(document: Document): Promise<Pen> {
       document
         .fontSize(size)
         .fillColor(color)
-        // The library leaves out spaces at the beginning of what it writes.
+        // The library leaves out spaces at the beginning of a text.
         .text(text, left + width(part.slice(0, part.length - text.length), size, tracking), baseline, {
           lineBreak: false,
           baseline: 'alphabetic',
@@ -77,7 +77,7 @@ export async function createPen(document: Document): Promise<Pen> {
   };
 }
 
-/** What pdfkit 0.20 keeps of a font that a document carries. */
+/** Fields of pdfkit 0.20 about a font that a document embeds. */
 interface CarriedFont {
   readonly font: Font;
   readonly scale: number;
@@ -91,9 +91,9 @@ interface CarriedFont {
 const keptLetters = new WeakSet<CarriedFont>();
 
 /**
- * Makes the current font one that can be copied from and searched. Letters of Arabic share their shapes and carry their dots apart, and both
- * libraries let a shape stand for the first letter that had it: ت and ث would be one. Here a glyph knows what it is set for, and each letter
- * has its own copy of the shape.
+ * Makes text in the current font searchable and copyable. Arabic letters share their shapes and have their dots apart, and both libraries map a
+ * shape to the first letter that had it: ت and ث would become one. Here a glyph knows the letter it is set for, and each letter has its own copy
+ * of the shape.
  */
 function keepLetters(document: Document): void {
   const { _font: font } = document as unknown as { readonly _font: CarriedFont };
@@ -123,7 +123,7 @@ async function loadFaces(): Promise<Readonly<Record<Face, Typeface>>> {
   return { display, text, strong };
 }
 
-/** How high lines are together. */
+/** The total height of lines. */
 export function blockHeight({ lines, size }: FittedText, leading = 1.3): number {
   return lines.length * size * leading;
 }
@@ -146,7 +146,7 @@ export function drawCode(document: Document, modules: BitMatrix, at: { readonly 
 
 const TOOTH = 16;
 
-/** The border strip of the cloth, as platform/web/ui/pindo-strip.tsx draws it on screens. */
+/** The border strip, as platform/web/ui/pindo-strip.tsx draws it on screens. */
 export function drawPindo(
   document: Document,
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },

@@ -1,5 +1,4 @@
-// What a ticket on paper says to those who hear it (PDF/UA, ISO 14289-1): which parts are read, as what and in which order, and what is
-// decoration.
+// The accessible structure of a ticket PDF (PDF/UA, ISO 14289-1): which parts are read, as what and in which order, and what is decoration.
 import type { Document } from './pdf-pen.ts';
 
 export interface Box {
@@ -10,15 +9,15 @@ export interface Box {
 }
 
 export interface Tags {
-  /** From now on parts belong to a new page of this title. */
+  /** Further parts belong to a new page of this title. */
   startPage(title: string): void;
-  /** Text in its reading order. `says` is the whole of it, also where lines are broken, or letters left out that no font has. */
+  /** Text in reading order. `says` is the whole text, also where lines are broken, or characters left out that no font has. */
   read(kind: 'H1' | 'P', says: string, draw: () => void): void;
-  /** A picture that means something. */
+  /** A picture with a meaning. */
   showPicture(says: string, box: Box, draw: () => void): void;
-  /** Text that leads to an address. */
+  /** Text that links to an address. */
   link(says: string, box: Box, address: string, draw: () => void): void;
-  /** What nobody needs to hear. */
+  /** Decoration, which is not read. */
   decorate(draw: () => void): void;
 }
 
@@ -31,7 +30,7 @@ export function createTags(document: Document): Tags {
     startPage(title) {
       page = document.struct('Sect', { title });
       whole.add(page);
-      // The tab key goes from link to link in the order of reading.
+      // The tab key moves between links in reading order.
       Object.assign(document.page.dictionary.data, { Tabs: 'S' });
     },
     read: (kind, says, draw) => void page.add(document.struct(kind, { actual: says }, [draw])),
@@ -44,7 +43,7 @@ export function createTags(document: Document): Tags {
       page.add(paragraph);
       paragraph.add(link);
       link.add(draw);
-      // An object of text is written as text; a plain string would become a name.
+      // A String object is written as text; a plain string would become a name.
       document.link(x, y, width, height, address, { structParent: link, Contents: Object(says) as string } as object);
       paragraph.end();
     },

@@ -48,12 +48,12 @@ export function selectTickets(reader: Reader) {
 
 export type SelectedTicket = Awaited<ReturnType<typeof selectTickets>>[number];
 
-/** A selected row as the policy reads it. */
+/** A selected row in the form that the policy reads. */
 export function policySubject({ ticket: { holderId, status }, holder, event }: SelectedTicket) {
   return { holderId, status, event, holderEmail: holder.email };
 }
 
-/** A ticket, for an account that may do this with it now. @throws TICKET_NOT_FOUND, and what the policy answers */
+/** A ticket, for an account that may do this with it now. @throws TICKET_NOT_FOUND, and the refusals of the policy */
 export async function findTicket(
   action: (typeof ticketPolicy.actions)[number],
   reader: Reader,
@@ -75,19 +75,19 @@ export function listOrderTickets(reader: Reader, orderId: string, holderId?: str
     .orderBy(asc(tickets.position));
 }
 
-/** True for a ticket that can still open a gate. */
+/** True for a ticket that is still valid for entry. */
 export function isUsable({ ticket, event }: SelectedTicket, now: Date): boolean {
   return shownStatus(ticket.status, event, now) === 'PURCHASED';
 }
 
-/** Whom an answer is for, and how it speaks. */
+/** The reader of an answer, and the reader's language. */
 export interface Reading {
   readonly actor: Actor;
   readonly now: Date;
   readonly say: (sentence: string) => string;
 }
 
-/** A selected row as it is answered (docs/reference/api.md#fields-of-a-ticket). */
+/** A selected row as an answer (docs/reference/api.md#fields-of-a-ticket). */
 export function answerTicket(row: SelectedTicket, { actor, now, say }: Reading): Ticket {
   const { ticket, orderNumber, ticketType, event } = row;
   const subject = policySubject(row);
@@ -127,7 +127,7 @@ export function answerTicket(row: SelectedTicket, { actor, now, say }: Reading):
   };
 }
 
-/** The condition that a ticket is shown with this status: `shownStatus`, said to the database. */
+/** The condition that a ticket is shown with this status: `shownStatus` as SQL. */
 export function isShownAs(status: TicketStatus, now: Date): SQL | undefined {
   const takesPlace = ne(events.status, 'cancelled');
   const isUnused = eq(tickets.status, 'purchased');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a code that an operator took away is made anew', async () => {
+test('a code that an operator removed is made anew', async () => {
   const { reader } = app.context.database;
   const { tickets: issued } = await buildTickets(app.context, { buyer: await app.signIn() });
   const [id = '', before = ''] = [issued[0]?.id, issued[0]?.qrPayload];

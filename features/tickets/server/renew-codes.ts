@@ -1,21 +1,21 @@
-// New codes for tickets that have one: the version rises, and every earlier code is dead.
+// New codes for tickets that have one: the version rises, and every earlier code is refused.
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import { loadSigner } from './signing-keys.ts';
 import { tickets } from './tables.ts';
 
-/** Signed in one transaction: some 10 ms of processor. */
+/** Signed in one transaction: some 10 ms of CPU time. */
 const BATCH = 200;
 
-/** The last part of an order is paid: its tickets open the gate, and their new codes say so. */
+/** The last instalment of an order is paid: its tickets are valid for entry, and get new codes that carry this. */
 export async function markFullyPaid(tx: Tx, context: Context, orderId: string, now: Date): Promise<void> {
   await tx.update(tickets).set({ fullyPaid: true }).where(eq(tickets.orderId, orderId));
   const rows = await tx.select(columns).from(tickets).where(eq(tickets.orderId, orderId)).orderBy(asc(tickets.id)).for('update');
   await writeNewCodes(tx, context, rows, now);
 }
 
-/** Gives new codes to tickets whose code is of an earlier form, or was taken away by an operator. Returns how many; safe on all nodes at once. */
+/** Gives new codes to tickets whose code is of an earlier form, or was removed by an operator. Returns how many; safe on all nodes at once. */
 export async function renewOldCodes(context: Context): Promise<number> {
   const now = context.clock.now();
   let renewed = 0;
@@ -30,7 +30,7 @@ export async function renewOldCodes(context: Context): Promise<number> {
   }
 }
 
-// As the index says it: a parameter would not find it.
+// Written as in the index: with a parameter the index would not be used.
 const hasOldCode: SQL = sql`qr_payload not like 'TICKET/%'`;
 
 const columns = {

@@ -7,7 +7,7 @@ import { ticketSigningKeys } from './tables.ts';
 
 const PURPOSE = 'ticket signing key';
 const LOCK = 7_150_060;
-/** A new key is published this long before it signs: gates fetch the keys before they go where no network is. */
+/** A new key is published this long before it signs: gates fetch the keys before they go offline. */
 const PUBLISHED_BEFORE_MS = 48 * 60 * 60_000;
 const DAY_MS = 86_400_000;
 /** Three bytes of a code. */
@@ -15,10 +15,10 @@ const KEY_ID_LENGTH = 4;
 
 type KeyRow = typeof ticketSigningKeys.$inferSelect;
 
-/** Opened keys stay in memory by id; which one signs is asked every time, so that all nodes follow a new key at once. */
+/** Opened keys stay in memory by id; which one signs is read every time, so that all nodes follow a new key at once. */
 const openedKeys = perContext(() => new Map<string, KeyObject>());
 
-/** What a code is made of. */
+/** The facts in a code. */
 export type CodeFacts = Omit<TicketCode, 'keyId' | 'eventTag'> & { readonly eventId: string };
 
 export interface PayloadSigner {
@@ -41,13 +41,13 @@ export async function loadSigner(tx: Tx, context: Context, now: Date): Promise<P
   };
 }
 
-/** Every public key, newest first: a ticket signed by an earlier one stays good. */
+/** Every public key, newest first: a ticket signed by an earlier one stays valid. */
 export async function listPublicKeys(reader: Reader): Promise<(PublicTicketKey & { readonly createdAt: Date })[]> {
   const rows = await allKeys(reader);
   return rows.map(({ id, publicKey, createdAt }) => ({ keyId: id, publicKey: Buffer.from(publicKey).toString('base64url'), createdAt }));
 }
 
-/** The key that signs, made if it is the first: whoever comes at the same time waits and finds it. */
+/** The key that signs, made if it is the first: concurrent callers wait and find it. */
 export async function signingKey(tx: Tx, context: Context, now: Date): Promise<KeyRow> {
   const known = await findSigning(tx, now);
   if (known !== undefined) return known;
@@ -65,8 +65,8 @@ async function findSigning(tx: Tx, now: Date): Promise<KeyRow | undefined> {
 }
 
 /**
- * Makes a new key when the newest is older than `VUMI_KEYS_DAYS`, and seals all under the secret of now. No key is taken away: tickets that
- * it signed are still out. Safe on every node at once.
+ * Makes a new key when the newest is older than `VUMI_KEYS_DAYS`, and seals all under the current secret. No key is deleted: tickets that it
+ * signed are still in use. Safe on every node at once.
  */
 export async function rotateTicketKeys(context: Context): Promise<void> {
   const now = context.clock.now();
@@ -83,7 +83,7 @@ export async function rotateTicketKeys(context: Context): Promise<void> {
   });
 }
 
-/** Adds a key, which signs when gates have had the time to fetch it. Earlier keys go on verifying as long as their rows stay. */
+/** Adds a key, which signs when gates have had time to fetch it. Earlier keys continue to verify as long as their rows stay. */
 export async function addSigningKey(tx: Tx, context: Context, now: Date): Promise<KeyRow> {
   const { privateKey } = generateKeyPairSync('ed25519');
   const publicKey = Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '', 'base64url');

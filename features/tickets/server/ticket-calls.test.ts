@@ -30,7 +30,7 @@ test('a gate gets a key before the first ticket is sold, without a token', async
   expect(answer.data.keys).toEqual([{ keyId: expect.stringMatching(/^[\w-]{4}$/), algorithm: 'Ed25519', publicKey: expect.stringMatching(/^[\w-]{43}$/), createdAt: app.clock.now().toISOString() }]);
 });
 
-test('a ticket as it is answered is verified with nothing but the answered keys', async () => {
+test('a ticket as answered is verified with nothing but the published keys', async () => {
   const buyer = await app.signIn();
   const { tickets: issued } = await buildTickets(app.context, { buyer });
   const { data: ticket } = await app.get<TicketWithNeighbours>(`/api/tickets/${issued[0]?.id}`, buyer);
@@ -39,7 +39,7 @@ test('a ticket as it is answered is verified with nothing but the answered keys'
   expect(await verifyPayload(ticket.qrPayload, data.keys, { eventId: randomUUIDv7() })).toEqual({ ok: false, reason: 'wrong-event' });
 });
 
-test('one ticket carries the fields of the specification and its neighbours in order', async () => {
+test('one ticket has the specified fields and its neighbours in order', async () => {
   const buyer = await app.signIn();
   const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
   const [first, second] = issued;
@@ -64,7 +64,7 @@ test('one ticket carries the fields of the specification and its neighbours in o
   expect(data.orderTickets.map(({ id }) => id)).toEqual([first?.id, second?.id]);
 });
 
-test('a ticket is there for its holder and an admin only', async () => {
+test('a ticket is visible to its holder and an admin only', async () => {
   const [buyer, other, organizer] = [await app.signIn(), await app.signIn(), await app.signIn('organizer')];
   const { tickets: issued } = await buildTickets(app.context, { buyer });
   const path = `/api/tickets/${issued[0]?.id}`;
@@ -79,7 +79,7 @@ test.each(['not-an-id', "'", randomUUIDv7()])('there is no ticket %s', async (id
   expect((await app.get(`/api/tickets/${id}`, admin)).status).toBe(404);
 });
 
-test('a neighbour that has another holder is not told', async () => {
+test('a neighbour with another holder is left out', async () => {
   const [buyer, friend] = [await app.signIn(), await app.signIn()];
   const { tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
   await buildTickets(app.context, { buyer: friend });
@@ -91,7 +91,7 @@ test('a neighbour that has another holder is not told', async () => {
   expect((await app.get(`/api/tickets/${given?.id}`, friend)).status).toBe(200);
 });
 
-test('tickets that open a gate come first, the soonest at the top; then the others, the latest at the top', async () => {
+test('tickets valid for entry come first, the soonest at the top; then the others, the latest at the top', async () => {
   const buyer = await app.signIn();
   const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 24 * 60 * 60 * 1000);
   const bought: { readonly days: number; readonly order: string }[] = [];
@@ -135,7 +135,7 @@ test("userEmail must be the caller's own, unless an admin asks", async () => {
   expect((await app.get(path)).status).toBe(401);
 });
 
-test('when an event is cancelled, so are its tickets, but for what was used at the gate', async () => {
+test('when an event is cancelled, so are its tickets, except those that were used at the gate', async () => {
   const buyer = await app.signIn();
   const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 3 });
   const [first, used, gone] = issued;
@@ -160,7 +160,7 @@ test('when an event is cancelled, so are its tickets, but for what was used at t
   expect(await app.post(`/api/tickets/${first?.id}/delivery/email`, undefined, buyer)).toMatchObject(refused);
 });
 
-test('the list can be searched and narrowed to a status', async () => {
+test('the list can be searched and filtered by status', async () => {
   const buyer = await app.signIn();
   const benga = await buildTickets(app.context, { buyer });
   const comedy = await buildTickets(app.context, { buyer, eventName: '100% Cheka', ticketTypeName: 'VIP' });

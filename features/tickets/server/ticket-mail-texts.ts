@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/languages.ts';
 
-/** What the letter with tickets says. */
+/** The texts of the email with tickets. */
 export interface TicketMailTexts {
   /** One fact of the plain text. */
   readonly fact: (label: string, value: string) => string;

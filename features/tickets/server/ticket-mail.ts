@@ -9,7 +9,7 @@ import { placeIn } from '../../events/place-words.ts';
 import { drawCode } from './draw-code.ts';
 import { ticketMailTexts, type TicketMailTexts } from './ticket-mail-texts.ts';
 
-/** What the confirmation tells. Amounts are minor units. */
+/** The facts of the confirmation. Amounts are minor units. */
 export interface TicketMailFacts {
   readonly to: string;
   readonly language: Language;
@@ -29,7 +29,7 @@ export interface TicketMailFacts {
 /** Each pixel of a code of version 10 with its quiet zone. */
 const QR_SHOWN_PX = 260;
 
-/** The letter with the tickets of an order: everything stands in the plain text as well, except the codes, which are pictures. */
+/** The email with the tickets of an order: everything is in the plain text as well, except the codes, which are pictures. */
 export function ticketMail(facts: TicketMailFacts): MailMessage {
   const { to, language, event, order, tickets } = facts;
   const t = ticketMailTexts[language];
@@ -83,7 +83,7 @@ function asText({ title, lines, note, tickets, t, language }: Letter): string {
   return [title, facts.join('\n'), ...(note === null ? [] : [note]), ...passes, t.linksOpen, 'Vumi\n'].join('\n\n');
 }
 
-// The code stays ink on white for scanners, in a dark program too.
+// The code stays dark on white for scanners, also in a dark theme.
 function asHtml({ title, count, lines, note, tickets, t, language }: Letter & { readonly count: string }): string {
   return mailPage({
     language,

@@ -39,7 +39,7 @@ async function pagesOf(...tickets: readonly PaperTicket[]): Promise<ReadPage[]> 
   return readPdf(await ticketPdf(tickets, now, 'en'));
 }
 
-/** The code as it is drawn, row by row, read from the bars alone. */
+/** The code as drawn, row by row, read from the bars alone. */
 function drawnCode(bars: ReadPage['bars']): string[] {
   const side = bars[0]?.[3] ?? 1;
   const [left, top] = [Math.min(...bars.map(([x]) => x)), Math.min(...bars.map(([, y]) => y))];
@@ -58,7 +58,7 @@ function codeOf(payload: string): string[] {
   return places.map((row) => places.map((column) => (modules.get(row, column) ? '#' : '.')).join(''));
 }
 
-test('a page tells everything that a gate and its holder need', async () => {
+test('a page has everything that a gate and its holder need', async () => {
   const [page, ...more] = await pagesOf(paper());
   expect(more).toEqual([]);
   const wanted = ['Benga Reloaded', 'Sat, 5 Dec 2026', '7:00 pm', 'to 11:00 pm EAT', 'Uhuru Gardens', 'Langata Road', 'Nairobi, Kenya', 'Early Bird', 'Admits 1', 'Mwenye Tiketi', 'VM-2026-8KQ2M4', 'VUMI-7K3QZ9M2XA'];
@@ -80,7 +80,7 @@ test('the code is bars of exactly its payload, larger than 45 mm, black, with fo
   expect(right + 4 * module).toBeLessThan(368 - 22);
 });
 
-test('a page a ticket in their order, each with its own code; the cloth of one event is carried once', async () => {
+test('a page for each ticket in their order, each with its own code; the pattern of one event is embedded once', async () => {
   const tickets = [1, 2, 3].map((place) => paper({ ticketNumber: `VUMI-000000000${place}`, qrPayload: `TICKET/${place}` }));
   const pdf = await ticketPdf(tickets, now, 'en');
   const pages = readPdf(pdf);
@@ -90,17 +90,17 @@ test('a page a ticket in their order, each with its own code; the cloth of one e
   expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBe(1);
 });
 
-test('while instalments are open the page says so', async () => {
+test('while instalments are open the page states that', async () => {
   const [page] = await pagesOf(paper({ fullyPaid: false }));
   expect(page?.texts.join(' ')).toContain('Opens the gate once everything is paid.');
 });
 
-test('an event of several days carries its last day', async () => {
+test('an event of several days shows its last day', async () => {
   const [page] = await pagesOf(paper({ event: { endsAt: new Date('2026-12-07T20:00:00Z') } }));
   expect(page?.texts).toContain('to Mon, 7 Dec 2026');
 });
 
-test.each(['Ng’ombe ya Pwani', 'Ngʼombe', 'Fête à Noël: « Œuvre »', 'Łódź, Šárka, Ŋgoma', 'Mũgĩthi wa Kĩrĩnyaga', 'Chiŵeta Piñata', 'Thuɔŋjäŋ', 'አዲስ አበባ', 'ኢትዮጵያ Day 2026'])('%s is written in every face', async (name) => {
+test.each(['Ng’ombe ya Pwani', 'Ngʼombe', 'Fête à Noël: « Œuvre »', 'Łódź, Šárka, Ŋgoma', 'Mũgĩthi wa Kĩrĩnyaga', 'Chiŵeta Piñata', 'Thuɔŋjäŋ', 'አዲስ አበባ', 'ኢትዮጵያ Day 2026'])('%s is written in every typeface', async (name) => {
   const [page] = await pagesOf(paper({ event: { name, venue: name }, ticketType: name, holderName: name }));
   const whole = page?.texts.join('').replaceAll(' ', '') ?? '';
   const shown = name.replaceAll(' ', '');
@@ -111,17 +111,17 @@ test.each(['Ng’ombe ya Pwani', 'Ngʼombe', 'Fête à Noël: « Œuvre »', 'Ł
 
 const fromRight = (text: string) => Array.from(text).toReversed().join('');
 
-test('names in Arabic stand from right to left, what is Latin or a number in them from left to right', async () => {
+test('names in Arabic run from right to left, Latin words and numbers in them from left to right', async () => {
   const [page] = await pagesOf(paper({ event: { name: 'مهرجان زنجبار (تثبيت) 2026', venue: 'ساحة ٢٠٢٦, Mombasa' }, holderName: 'محمد عبد الله' }));
   const whole = page?.texts.join('').replaceAll(' ', '') ?? '';
-  // A line is read here from left to right: its last word first, and each letter as the one that was written.
+  // A line is read here from left to right: its last word first, and each letter as written.
   expect(whole).toContain(`Vumi${fromRight('زنجبار')}${fromRight('مهرجان')}`);
   expect(whole).toContain(`2026(${fromRight('تثبيت')})Date`);
   expect(whole).toContain(`VenueMombasa,٢٠٢٦${fromRight('ساحة')}Langata`);
   expect(whole).toContain(`Holder${fromRight('الله')}${fromRight('عبد')}${fromRight('محمد')}Order`);
 });
 
-test('the marks of Arabic stand over their letters, and a line leaves room for them', async () => {
+test('Arabic marks are placed over their letters, and a line leaves room for them', async () => {
   const [page] = await pagesOf(paper({ holderName: 'عَبْدُ' }));
   expect(page?.texts).toContain(fromRight('عَبْدُ'));
   const bottom = async (name: string) => Math.max(...(await pagesOf(paper({ event: { name } })))[0]?.bars.map(([, y]) => y) ?? []);
@@ -129,14 +129,14 @@ test('the marks of Arabic stand over their letters, and a line leaves room for t
   expect((await bottom('ليلة زنجبار للموسيقى في العاصمة')) - (await bottom('Usiku wa Benga wa wasanii wote'))).toBeCloseTo(2 * 27 * 0.35, 3);
 });
 
-test('a font comes into the document only for a name that needs it', async () => {
+test('a font is embedded only for a name that needs it', async () => {
   const fontsOf = async (holderName: string) => [...(await ticketPdf([paper({ holderName })], now, 'en')).toString('latin1').matchAll(/FontName \/\w+\+(\w+)/g)].map(([, font]) => font);
   expect((await fontsOf('Mwenye Tiketi')).join(' ')).not.toContain('Noto');
   expect(await fontsOf('محمد')).toContain('NotoSansArabic');
   expect(await fontsOf('አበበ')).toContain('NotoSansEthiopic');
 });
 
-test('words of different fonts keep their distance', async () => {
+test('words in different fonts keep their distance', async () => {
   const [page] = await pagesOf(paper({ holderName: 'Kĩ wa ኢት' }));
   const left = (text: string) => page?.lefts[page.texts.findIndex((part) => part.trim() === text)] ?? Number.NaN;
   const { width } = await loadTypeface('strong');
@@ -145,7 +145,7 @@ test('words of different fonts keep their distance', async () => {
   expect(left('ኢት') - left('wa')).toBeCloseTo(width('wa ', 12.5), 1);
 });
 
-test.each(['日本語', '🎟️🎟️', '👩‍👩‍👧', 'שלום', '\u202e\u0000', '\ud800', '-'])('what no font can draw (%j) breaks nothing', async (name) => {
+test.each(['日本語', '🎟️🎟️', '👩‍👩‍👧', 'שלום', '\u202e\u0000', '\ud800', '-'])('text that no font can draw (%j) breaks nothing', async (name) => {
   const pages = await pagesOf(paper({ event: { name, venue: name, city: name, address: name }, ticketType: name, holderName: name }));
   expect(pages.length).toBe(1);
   expect(pages[0]?.texts).toEqual(expect.arrayContaining(['Admission', 'Sat, 5 Dec 2026', 'VUMI-7K3QZ9M2XA']));
@@ -154,7 +154,7 @@ test.each(['日本語', '🎟️🎟️', '👩‍👩‍👧', 'שלום', '\u2
   expect(['Venue', 'Ticket', 'Holder'].map((label) => after(label)[0])).toEqual(Array(3).fill('See your account'));
 });
 
-test.each(languages)('however long the names are, everything stays on the page: %s', async (language) => {
+test.each(languages)('with names of any length everything stays on the page: %s', async (language) => {
   const long = 'Tamasha kubwa la muziki na utamaduni wa Afrika Mashariki '.repeat(4);
   const word = 'x'.repeat(200);
   const arabic = 'مهرجان زنجبار الكبير للموسيقى والثقافة '.repeat(6);
@@ -171,7 +171,7 @@ test.each(languages)('however long the names are, everything stays on the page: 
 test.each([
   ['sw', ['Tarehe', 'Ukumbi', 'Mtu 1', 'Mwenye tiketi', 'Tukio la mtandaoni', 'hadi Jtt'], 'nakala zote za zamani, pamoja na ukurasa huu'],
   ['fr', ['Date', 'Lieu', '1 entrée', 'Titulaire', 'Événement en ligne', 'au lun.'], 'cette page comprise'],
-] as const)('it speaks the language of whoever asked for it: %s', async (language, parts, note) => {
+] as const)('it is in the caller’s language: %s', async (language, parts, note) => {
   const ticket = paper({ event: { venue: 'Virtual Event', endsAt: new Date('2026-12-07T20:00:00Z') } });
   const pdf = await ticketPdf([ticket, ticket], now, language);
   const whole = readPdf(pdf)[0]?.texts.join(' ') ?? '';
@@ -187,7 +187,7 @@ test.each([
   ['en', '2 tickets of order VM-2026-8KQ2M4', 'Ticket', 'QR code of ticket', 'The newest code is in your account'],
   ['sw', 'Tiketi 2 za agizo VM-2026-8KQ2M4', 'Tiketi', 'Msimbo wa QR wa tiketi', 'Msimbo mpya zaidi uko kwenye akaunti yako'],
   ['fr', '2 billets de la commande VM-2026-8KQ2M4', 'Billet', 'Code QR du billet', 'Le code le plus récent est dans votre compte'],
-] as const)('whoever hears it is told everything, page by page, in its language: %s', async (language, title, ticket, code, newest) => {
+] as const)('screen readers get everything, page by page, in its language: %s', async (language, title, ticket, code, newest) => {
   const name = 'Mũgĩthi 🎟️ (usiku)';
   const pdf = await ticketPdf(['A', 'B'].map((last) => paper({ event: { name }, ticketType: 'Backstage', ticketNumber: `VUMI-7K3QZ9M2X${last}` })), now, language);
   const { elements, metadata, ...rest } = readPdfTags(pdf);
@@ -201,7 +201,7 @@ test.each([
   expect(pages.map(([page]) => page)).toEqual(['A', 'B'].map((last) => ({ kind: 'Sect', says: `${ticket} VUMI-7K3QZ9M2X${last}`, within: 'Document' })));
   for (const [index, [, heading, ...read]] of pages.entries()) {
     const number = `VUMI-7K3QZ9M2X${'AB'[index]}`;
-    // Also what no font of ours can draw.
+    // Also characters that no font of ours can draw.
     expect(heading).toEqual({ kind: 'H1', says: name, within: 'Sect' });
     expect(read.find(({ kind }) => kind === 'Figure')?.says).toBe(`${code} ${number}`);
     expect(read.at(-1)).toEqual({ kind: 'Link', says: newest, within: 'P' });

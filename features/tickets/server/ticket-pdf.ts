@@ -1,4 +1,5 @@
-// Tickets on paper: a page for each, A4, its pass as screens show it. The code is vectors, the text is text, and a screen reader finds its way.
+// Ticket PDFs: a page for each ticket, A4, with the pass as screens show it. The code is vectors, the text is text, and the document is
+// accessible to screen readers.
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { create } from 'qrcode';
@@ -14,7 +15,7 @@ import { paperTexts, type PaperTexts } from './paper-texts.ts';
 import { blockHeight, createPen, drawCode, drawPindo, type Document, type Pen, type Style } from './pdf-pen.ts';
 import { createTags, type Tags } from './pdf-tags.ts';
 
-/** What a page tells. */
+/** The facts on a page. */
 export interface PaperTicket {
   readonly event: {
     readonly id: string;
@@ -51,7 +52,7 @@ const NOTCH = 11;
 const ASIDE = { x: 396, width: 151 } as const;
 const MICRO_PRINT = 'VUMI · ADMIT ONE · '.repeat(3).trim();
 
-/** The document, one page a ticket in the order given. `now` is written into it as the time it was made. */
+/** The document, one page for each ticket in the order given. `now` is written into it as the time of creation. */
 export async function ticketPdf(
   tickets: readonly PaperTicket[],
   now: Date,
@@ -59,7 +60,7 @@ export async function ticketPdf(
   clothOf: typeof drawCloth = drawCloth,
 ): Promise<Buffer<ArrayBuffer>> {
   const t = paperTexts[language];
-  // Loaded on first use: a start does not wait for it.
+  // Loaded on first use, so that it does not delay the start.
   const { default: PDFDocument } = await import('pdfkit');
   const [first] = tickets;
   const title = tickets.length === 1 ? t.title(first?.ticketNumber ?? '') : t.orderTitle(tickets.length, first?.orderNumber ?? '');
@@ -72,13 +73,13 @@ export async function ticketPdf(
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: 'Vumi', CreationDate: now },
-    // The types do not know this one yet.
+    // The types do not include this option yet.
     ...({ subset: 'PDF/UA' } as object),
   });
   const written = buffer(document);
   const sheet: Sheet = { document, pen: await createPen(document), tags: createTags(document), t };
   for (const [index, ticket] of tickets.entries()) {
-    // A page takes the processor some 50 ms, an order may have a hundred: whatever else waits comes between two of them.
+    // A page takes some 50 ms of CPU time, an order may have a hundred: other work runs between two of them.
     await setImmediate();
     document.addPage();
     sheet.tags.startPage(t.title(ticket.ticketNumber));
@@ -90,7 +91,7 @@ export async function ticketPdf(
   return written;
 }
 
-/** What is drawn with. */
+/** The tools for drawing. */
 interface Sheet {
   readonly document: Document;
   readonly pen: Pen;
@@ -104,14 +105,14 @@ function writeLogo({ pen }: Sheet): void {
 
 interface Head {
   readonly height: number;
-  /** Draws the texts over the cloth, the first from `y` on. */
+  /** Draws the texts over the pattern, the first from `y` on. */
   write(color: string, y: number): void;
 }
 
-/** What stands on the cloth below the poster, measured before it is drawn: the cloth is as high as it needs. */
+/** The texts on the pattern below the poster, measured before drawing: the pattern is as high as they need. */
 function layHead({ pen, tags, t }: Sheet, { event, ticketType }: PaperTicket, language: Language): Head {
   const place = placeIn(event, language);
-  // A reader hears the name itself.
+  // A screen reader reads the name itself.
   const drawn = ([name = '', ...more]: readonly string[]) => [pen.canWrite(name) ? name : t.elsewhere, ...more];
   const inner = PASS.width - 2 * PASS.inset;
   const column = inner / 2 - 8;
@@ -176,7 +177,7 @@ function timeLines({ startsAt, endsAt, timeZone }: PaperEvent, language: Languag
   return [formatTime(startsAt, timeZone, language), paperTexts[language].untilHour(end)];
 }
 
-/** The pass: cloth with poster and facts, the border strip, and below where it would tear the code. */
+/** The pass: pattern with poster and facts, the border strip, and below the perforation the code. */
 function drawPass(sheet: Sheet, head: Head, ticket: PaperTicket, cloth: string): void {
   const { document, tags } = sheet;
   const { x, y, width, radius } = PASS;
@@ -185,7 +186,7 @@ function drawPass(sheet: Sheet, head: Head, ticket: PaperTicket, cloth: string):
   const shape = () => document.roundedRect(x, y, width, head.height + STUB_HEIGHT, radius);
   tags.decorate(() => {
     document.save();
-    // The cloth is cut where the texts end.
+    // The pattern is cut where the texts end.
     shape().clip().rect(x, y, width, head.height).clip().image(cloth, x, y, { width }).restore();
   });
   head.write(text, y + CLOTH.posterHeight + 26);
@@ -236,7 +237,7 @@ function writeMicroPrint(document: Document, pen: Pen, tear: number): void {
   }
 }
 
-/** Beside the pass: whose it is, and what to know. */
+/** Beside the pass: the holder, and what to know. */
 function drawAside({ document, pen, tags, t }: Sheet, ticket: PaperTicket, place: string | null): void {
   const label: Style = { face: 'text', color: SOFT };
   let y: number = PASS.y + 4;

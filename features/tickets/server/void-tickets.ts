@@ -5,8 +5,8 @@ import { ticketVoided } from './domain-events.ts';
 import { tickets } from './tables.ts';
 
 /**
- * Takes away what the tickets of an order can still open: all of them, or only those named. Their version rises, so that a gate refuses every
- * code there is. What was checked in stays so. Returns the numbers of those that are void now.
+ * Voids the tickets of an order: all of them, or only the listed ones. Their version rises, so that a gate refuses every existing code.
+ * Checked-in tickets are not changed. Returns the numbers of those that are void now.
  */
 export async function voidTickets(
   tx: Tx,

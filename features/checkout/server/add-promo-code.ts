@@ -15,7 +15,7 @@ export interface NewPromoCode {
   readonly maxUses?: number;
 }
 
-/** Gives an organizer, or one of their events, a promo code. False when it is there already; then it stays as it is. */
+/** Gives an organizer, or one of their events, a promo code. False when it exists already; then it is not changed. */
 export async function addPromoCode(tx: Tx, { code: typed, ...given }: NewPromoCode, now: Date): Promise<boolean> {
   const code = normalizePromoCode(typed);
   if (code === null) throw new RangeError(`No promo code: '${typed}'`);

@@ -1,4 +1,4 @@
-// A payment on its way: the intent is recorded once, then the provider is asked, then its answer is recorded.
+// A payment request: the intent is recorded once, then the provider is called, then its answer is recorded.
 import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
@@ -28,17 +28,18 @@ interface PayingCall {
 }
 
 interface Start {
-  /** The endpoint, by its id: a key belongs to one. */
+  /** The endpoint, by its id: a key belongs to one endpoint. */
   readonly endpoint: string;
-  /** What the caller asked for: the same key with something else is refused. */
+  /** The caller's request: the same key with another one is refused. */
   readonly asked: unknown;
   /** Checks and records the payment; nothing is written when it throws. */
   readonly start: (tx: Tx) => Promise<StartedPayment>;
 }
 
 /**
- * Starts a payment and asks the buyer's phone for it. The same Idempotency-Key never asks twice: it gets the same order as it stands now.
- * @throws what `start` throws; PAYMENT_FAILED when the provider refused to ask the phone at all.
+ * Starts a payment and requests it from the buyer's phone. The same Idempotency-Key never sends a second request: it returns the same order in
+ * its current state.
+ * @throws what `start` throws; PAYMENT_FAILED when the provider refused the request at once.
  */
 export async function payOnce(context: Context, call: PayingCall, what: Start): Promise<OutputOf<typeof purchaseTickets>> {
   const { started, first } = await startOnce(context, call, what);
@@ -62,7 +63,7 @@ async function startOnce(
   return { started, first };
 }
 
-/** The order as it stands. @throws PAYMENT_FAILED when the provider refused to ask the phone at all. */
+/** The order in its current state. @throws PAYMENT_FAILED when the provider refused the request at once. */
 async function describePayment(
   context: Context,
   { orderId, paymentId }: StartedPayment,

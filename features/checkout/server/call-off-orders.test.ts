@@ -1,4 +1,4 @@
-// A cancelled event: every buyer gets the money back once, and is told.
+// A cancelled event: every buyer is refunded once, and gets one email.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { Ticket } from '#features/tickets/contract.ts';
@@ -53,7 +53,7 @@ async function subjectsOf(person: SignedIn): Promise<string[]> {
   return (await app.mailTo(person.email)).map(({ subject }) => subject);
 }
 
-test('every paid order is refunded once, its tickets are void, and its buyer is told', async () => {
+test('every paid order is refunded once, its tickets are void, and its buyer gets an email', async () => {
   const orderId = await buy(undefined, 2);
   await app.drainJobs();
   expect((await cancel()).status).toBe(200);
@@ -82,7 +82,7 @@ test('every paid order is refunded once, its tickets are void, and its buyer is 
   expect((await subjectsOf(buyer)).filter((subject) => subject.endsWith('is cancelled'))).toHaveLength(1);
 });
 
-test('a free order ends without a refund; its buyer is told of no money', async () => {
+test('a free order ends without a refund; the email to its buyer mentions no money', async () => {
   const orderId = await buy('Free');
   await cancel();
   await app.drainJobs();
@@ -91,7 +91,7 @@ test('a free order ends without a refund; its buyer is told of no money', async 
   expect([mail?.subject, mail?.text.includes('on its way back')]).toEqual([`${event.name} is cancelled`, false]);
 });
 
-test('money that arrives after the event is cancelled goes back by itself, once', async () => {
+test('money that arrives after the event is cancelled is refunded automatically, once', async () => {
   const orderId = await start();
   expect(await promptsOf(app)).toHaveLength(1);
   await cancel();
@@ -111,6 +111,6 @@ test('a buyer gets the emails about an order in the order of what happened', asy
   const waiting = await app.context.database.sql<{ kind: string }[]>`select kind from domain_event_deliveries where subscriber = 'email-buyer'`;
   expect(waiting.map(({ kind }) => kind)).toEqual(['order-confirmed']);
   await app.drainJobs();
-  // The tickets are void by the time that their email would leave.
+  // The tickets are void by the time that their email would be sent.
   expect(await subjectsOf(free)).toEqual([`${event.name} is cancelled`]);
 });

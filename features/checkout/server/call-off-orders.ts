@@ -1,4 +1,4 @@
-// A cancelled event: every buyer gets the money back without asking, however many they are and whatever dies meanwhile
+// A cancelled event: every buyer is refunded without a request, however many they are and whatever process dies meanwhile
 // (docs/reference/conflicts.md#a-cancelled-event).
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import { lockKeptPayments, queueRefund } from '../../payments/server/refund-paym
 import { voidTickets } from '../../tickets/server/void-tickets.ts';
 import { publishOrders } from './watch-order.ts';
 
-/** Why an order ended, as its buyer reads it. */
+/** The reason why an order ended, for its buyer. */
 const EVENT_CANCELLED = 'This event was cancelled';
 
 export const callOffOrderJob = defineJob({
@@ -26,8 +26,8 @@ export const callOffOrderJob = defineJob({
 });
 
 /**
- * Cancels the pending orders of a cancelled event, and queues a job for each confirmed one. None is confirmed afterwards: who cancels and who
- * confirms lock the event's stock, and money that arrives later goes back by itself.
+ * Cancels the pending orders of a cancelled event, and queues a job for each confirmed one. None is confirmed afterwards: cancelling and
+ * confirming lock the event's stock, and money that arrives later is refunded automatically.
  */
 export async function callOffOrders(tx: Tx, context: Context, { data }: DomainEvent<{ eventId: string }>): Promise<void> {
   const cancelled = await cancelPendingOrders(tx, data.eventId, EVENT_CANCELLED, context.clock.now());
@@ -39,7 +39,7 @@ export async function callOffOrders(tx: Tx, context: Context, { data }: DomainEv
   if (confirmed.length > 0) await context.jobs.sendAll(tx, callOffOrderJob, confirmed);
 }
 
-/** Ends one order of a cancelled event: its tickets are void, and what is left of every payment goes back. The second time it finds nothing to do. */
+/** Ends one order of a cancelled event: its tickets are void, and the rest of every payment is refunded. A second call finds nothing to do. */
 export async function callOffOrderOfEvent(context: Context, { orderId }: z.output<typeof callOffOrderJob.data>): Promise<void> {
   const now = context.clock.now();
   await context.database.transaction(async (tx) => {

@@ -12,7 +12,7 @@ const reasons = {
   cancelled: 'You gave these tickets back before they were paid',
 } as const;
 
-/** Cancels orders whose hold has ended unpaid; returns how many. Money that still arrives opens them again. */
+/** Cancels orders whose hold has ended unpaid; returns how many. Money that still arrives reopens them. */
 export async function cancelLapsedOrders(context: Context): Promise<number> {
   const { reader } = context.database;
   const openPayment = reader

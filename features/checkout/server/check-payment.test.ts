@@ -1,4 +1,4 @@
-// What the provider is asked, until when, and what other nodes hear of it.
+// Queries to the provider: which, until when, and how other nodes learn of the result.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
@@ -70,8 +70,8 @@ function callback(started: Started, receipt: string, { node = app, amount = 3000
 
 const receiptOf = async ({ orderId }: Started) => (await orderOf(app, buyer, orderId)).payment?.receipt;
 
-describe('a payment of which nobody can say how it ended', () => {
-  test('is asked about on a schedule and given up after ten minutes; its hold is gone with it', async () => {
+describe('a payment whose result is unknown', () => {
+  test('is queried on a schedule and given up after ten minutes; its hold ends with it', async () => {
     const { orderId } = await start();
     await plantFault(app, { path: QUERY, kind: 'busy', count: 1000 });
     const asked: number[] = [];
@@ -92,7 +92,7 @@ describe('a payment of which nobody can say how it ended', () => {
     await expireReservations(app.context);
     await cancelLapsedOrders(app.context);
     expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, held: 0 });
-    // What comes later still counts: it is asked about every hour.
+    // A later result still counts: it is queried every hour.
     await plantFault(app, { path: QUERY, kind: 'busy', count: 1 });
     app.clock.advance(44 * 60_000);
     await reconcilePayments(app.context);
@@ -104,10 +104,10 @@ describe('a payment of which nobody can say how it ended', () => {
     expect((await orderOf(app, buyer, orderId)).status).toBe('cancelled');
   });
 
-  test('is given up on time although it could not be asked about', async () => {
+  test('is given up on time although it could not be queried', async () => {
     const { orderId, paymentId } = await start();
     await plantFault(app, { path: QUERY, kind: 'busy', count: 1000 });
-    // A node took it to ask about it, and never came back.
+    // A node took it for a query, and died.
     await app.context.database.sql`update payments set next_check_at = now() + interval '10 years' where id = ${paymentId}`;
     app.clock.advance(10 * 60_000 + 19_000);
     await reconcilePayments(app.context);
@@ -117,7 +117,7 @@ describe('a payment of which nobody can say how it ended', () => {
     expect((await orderOf(app, buyer, orderId)).payment?.status).toBe('failed');
   });
 
-  test('is given up although another one cannot be, which is tried again', async () => {
+  test('is given up although another one cannot be, which is retried', async () => {
     const stuck = await start();
     const { sql } = app.context.database;
     await sql`create function refuse_to_give_up() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`;
@@ -136,7 +136,7 @@ describe('a payment of which nobody can say how it ended', () => {
     expect(await sql`select status from payments where id = ${stuck.paymentId}`).toEqual([{ status: 'abandoned' }]);
   });
 
-  test('is asked about first by a node that has just started: it may have been paid while nobody ran', async () => {
+  test('is queried first by a node that has just started: it may have been paid while no node ran', async () => {
     const { orderId, msisdn } = await start();
     await answerPhone(app, { pin: '1234', callback: 'lost' }, msisdn);
     app.clock.advance(40 * 60_000);
@@ -145,7 +145,7 @@ describe('a payment of which nobody can say how it ended', () => {
   });
 });
 
-describe('a callback that names the receipt of another payment', () => {
+describe('a callback with the receipt of another payment', () => {
   test('is answered as M-Pesa expects; the query decides, and the order is not left pending', async () => {
     const first = await start();
     await answerPhone(app, { pin: '1234' }, first.msisdn);
@@ -171,7 +171,7 @@ describe('a callback that names the receipt of another payment', () => {
     }
   });
 
-  test('whose request it names is not taken for its own', async () => {
+  test('and its request is not taken for this payment’s own', async () => {
     const first = await start();
     await answerPhone(app, { pin: '1234' }, first.msisdn);
     const another = await start();
@@ -190,7 +190,7 @@ describe('a refund', () => {
     return { refundId: refund?.id ?? '', orderId };
   }
 
-  test('is ended by nobody who does not know its code', async () => {
+  test('cannot be ended without its code', async () => {
     const { refundId, orderId } = await owed();
     const result = { ResultCode: '0', ResultDesc: '', OriginatorConversationID: 'o', ConversationID: 'c', TransactionID: 'RKT0FORGED' };
     const tell = (token: string) => app.post(`/api/payments/callbacks/reversal/${refundId}/${token}`, { Result: result });
@@ -217,8 +217,8 @@ describe('a refund', () => {
   });
 });
 
-describe('the other node is told', () => {
-  /** The next news of an order on the second node, after all that was sent before. */
+describe('the other node is notified', () => {
+  /** The next message about an order on the second node, after all that was sent before. */
   async function listenFor(orderId: string): Promise<{ readonly news: Promise<void> }> {
     const arrived = Promise.withResolvers<void>();
     const stop = second.context.live.subscribe('order:barrier', () => arrived.resolve());

@@ -10,7 +10,7 @@ import type { OrderRow } from '../../orders/server/tables.ts';
 import { issueTickets } from '../../tickets/server/issue-tickets.ts';
 import { pricePerTicket } from '../rules.ts';
 
-/** What is due when, from the purchase on. */
+/** The due dates of the instalments, from the purchase on. */
 async function planParts(tx: Tx, eventId: string, amountsMinor: readonly number[], purchasedAt: Date): Promise<readonly Part[]> {
   const [event] = await tx.select({ eventStartsAt: events.startsAt, timeZone: events.timeZone }).from(events).where(eq(events.id, eventId));
   if (event === undefined) throw new Error(`Event ${eventId} is missing`);
@@ -18,8 +18,8 @@ async function planParts(tx: Tx, eventId: string, amountsMinor: readonly number[
 }
 
 /**
- * Sells the hold, confirms the order and issues its tickets, all or nothing: nothing when the hold has ended and the
- * tickets are gone or too many for the account by now. Free orders come here directly. The event's stock is locked by the caller.
+ * Sells the hold, confirms the order and issues its tickets, all or nothing: nothing when the hold has ended and its tickets are gone or are too
+ * many for the account by now. Free orders come here directly. The event's stock is locked by the caller.
  */
 export async function completeOrder(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Orders for those who may do something with them.
+// Orders for accounts that may act on them.
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { demand, type Verdict } from '#platform/contract/policy.ts';
@@ -22,13 +22,13 @@ export async function findOrder(reader: Reader, id: string, actor: Actor, now: D
 }
 
 interface OrderToPay {
-  /** As the policy reads it. */
+  /** In the form that the policy reads. */
   readonly subject: OrderState & Pick<OrderRow, 'customerId'>;
-  /** The instalment that comes next; undefined when none is open. */
+  /** The next instalment; undefined when none is open. */
   readonly next: typeof instalments.$inferSelect | undefined;
 }
 
-/** What decides whether an order, which the caller has locked, can be paid on. */
+/** The state that decides whether a further payment for an order, locked by the caller, is allowed. */
 export async function readOrderToPay(tx: Tx, { id, customerId, status, eventId }: OrderRow): Promise<OrderToPay> {
   const [next] = await tx
     .select()
@@ -42,7 +42,7 @@ export async function readOrderToPay(tx: Tx, { id, customerId, status, eventId }
   return { subject: { customerId, status, hasOpenPart: next !== undefined, isBeingPaid, event }, next };
 }
 
-/** Throws the error of a refusal; one because of a payment under way names the order, so that a screen can follow it. */
+/** Throws the error of a refusal; one because of a payment in progress carries the order's id, so that a screen can follow it. */
 export function demandPayable({ id, orderNumber }: OrderRow, verdict: Verdict): void {
   demand(verdict, verdict === inventoryErrors.PAYMENT_IN_PROGRESS ? { data: { orderId: id, orderNumber } } : undefined);
 }

@@ -1,4 +1,4 @@
-// Promo codes hold for the events they were given to, as long and as often as they were meant to, and cannot be guessed.
+// Promo codes are valid for the events they were given to, within their time and number of uses, and cannot be guessed.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPromoCodes } from '#app/dev/demo-promo-codes.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -78,13 +78,13 @@ test('an unknown promo code is refused', async () => {
   expect(await check('FREE')).toMatchObject({ status: 400, message: 'Invalid promo code' });
 });
 
-describe('a code holds', () => {
-  test('for nobody who was not given it: none comes with an installation', async () => {
+describe('a code is valid', () => {
+  test('only for those it was given to: none comes with an installation', async () => {
     for (const code of Object.keys(demoPromoCodes)) expect(await check(code)).toMatchObject(refused);
     expect(await buy(buyer, await holdAs(buyer), 'VUMI20')).toMatchObject(refused);
   });
 
-  test('for one event only, where it comes before one of the organizer', async () => {
+  test('for one event only, where it takes precedence over one of the organizer', async () => {
     expect(await give('karibu')).toBe(true);
     expect(await give('KARIBU')).toBe(false);
     expect(await give('KARIBU', { eventId: null, percent: 5 })).toBe(true);
@@ -109,7 +109,7 @@ describe('a code holds', () => {
 });
 
 describe('a code with a number of uses', () => {
-  test('is used up by orders that are paid or under way; one that lapses frees its use', async () => {
+  test('is used up by orders that are paid or in progress; one that lapses frees its use', async () => {
     await give('ONCE', { maxUses: 1 });
     const [first, other] = [await holdAs(buyer), await app.signIn()];
     const started = await buy(buyer, first, 'ONCE');
@@ -141,7 +141,7 @@ describe('a code with a number of uses', () => {
 });
 
 describe('guessing codes', () => {
-  test('ends after a few wrong ones, however they are tried, on every node; a quarter of an hour later it may go on', async () => {
+  test('is stopped after a few wrong ones, in whatever way, on every node; it may go on a quarter of an hour later', async () => {
     await give('GOOD');
     const reservationId = await holdAs(buyer);
     const tries = Array.from({ length: 20 }, (_, index) => {
@@ -161,14 +161,14 @@ describe('guessing codes', () => {
     expect(await forgetPromoCodeTries(app.context)).toBeGreaterThan(0);
   });
 
-  test('with many accounts from one network ends as well', async () => {
+  test('with many accounts from one network is stopped as well', async () => {
     const people = await Promise.all(Array.from({ length: 15 }, () => app.signIn()));
     const answers = await Promise.all(people.flatMap((by, person) => Array.from({ length: 8 }, (_, index) => check(`GUESS${person}${index}`, { by, node: [app, second][index % 2]!, network: '10.9.9.9' }))));
     expect(answers.filter(({ code }) => code === 'INVALID_PROMO_CODE')).toHaveLength(100);
     expect(answers.filter(({ code }) => code === 'TOO_MANY_PROMO_CODES')).toHaveLength(20);
   });
 
-  test('is not what a good code does: it may be checked again and again', async () => {
+  test('does not count valid codes: one may be checked again and again', async () => {
     await give('GOOD');
     for (let times = 0; times < 20; times += 1) expect((await check('GOOD')).status).toBe(200);
   });

@@ -23,7 +23,7 @@ function refuse(): never {
   return fail(contract.checkoutErrors.INVALID_PROMO_CODE, { fields: { promoCode: contract.checkoutErrors.INVALID_PROMO_CODE.sentence } });
 }
 
-/** The code that was typed, in any letter case, if it holds for the event now. One of the event itself comes before one of its organizer. */
+/** The typed code, in any letter case, if it is valid for the event now. A code of the event takes precedence over one of its organizer. */
 async function findCode(reader: Reader, typed: Typed, now: Date): Promise<PromoCode> {
   const code = normalizePromoCode(typed.code);
   if (code === null || !isUuid(typed.eventId)) return refuse();
@@ -45,7 +45,7 @@ async function findCode(reader: Reader, typed: Typed, now: Date): Promise<PromoC
   return found?.promo ?? refuse();
 }
 
-/** Counts the orders that use a code, paid or under way, beside the one of this hold. */
+/** Counts the orders that use a code, paid or in progress, beside the one of this hold. */
 async function isUsedUp(reader: Reader, { id, maxUses }: PromoCode, reservationId: string | null): Promise<boolean> {
   if (maxUses === null) return false;
   const [used] = await reader
@@ -58,8 +58,8 @@ async function isUsedUp(reader: Reader, { id, maxUses }: PromoCode, reservationI
 }
 
 /**
- * The code for an order of this hold. Whoever uses the same code comes after the caller's commit, so that the last use is given once.
- * @throws INVALID_PROMO_CODE when there is none such for the event now
+ * The code for an order of this hold. Concurrent uses of the same code wait for the caller's commit, so that the last use is given once.
+ * @throws INVALID_PROMO_CODE when no such code is valid for the event now
  */
 export async function takePromoCode(tx: Tx, typed: Typed & { readonly reservationId: string }, now: Date): Promise<PromoCode> {
   const found = await findCode(tx, typed, now);
@@ -73,15 +73,15 @@ async function lockCode(tx: Tx, id: string): Promise<PromoCode | null> {
 }
 
 /**
- * Whether an order that was cancelled meanwhile may still use the code that it was priced with: its use was free for others. Whoever uses the
- * same code comes after the caller's commit.
+ * Whether an order that was cancelled meanwhile may still use the code that it was priced with: others could use it in between. Concurrent uses
+ * of the same code wait for the caller's commit.
  */
 export async function mayStillUseCode(tx: Tx, { promoCodeId, reservationId }: Pick<OrderRow, 'promoCodeId' | 'reservationId'>): Promise<boolean> {
   const promo = promoCodeId === null ? null : await lockCode(tx, promoCodeId);
   return promo === null || !(await isUsedUp(tx, promo, reservationId));
 }
 
-/** What a code is worth for an event, before it is used. @throws INVALID_PROMO_CODE, TOO_MANY_PROMO_CODES */
+/** The percentage of a code for an event, before it is used. @throws INVALID_PROMO_CODE, TOO_MANY_PROMO_CODES */
 export async function checkPromoCode(
   context: Context,
   { actor, body, ip, now }: Call<typeof contract.checkPromoCode>,

@@ -1,4 +1,4 @@
-// Money that arrives after its hold ended buys only what the account may still have; else it goes back whole, and the buyer is told why.
+// Money that arrives after its hold ended buys only what the account may still have; else it is refunded in full, with the reason.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
@@ -44,7 +44,10 @@ interface UnheardOptions {
   readonly promoCode?: string;
 }
 
-/** Paid on the phone, but no news of it came until everything was given up and the hold had ended; `swept`: and its tickets were put back on sale. */
+/**
+ * Paid on the phone, but the result did not arrive until the payment was given up and the hold had ended; `swept`: and its tickets were put back
+ * on sale.
+ */
 async function payUnheard(event: EventDetail, quantity: number, { releaseId = typeOf(event), swept = true, ...given }: UnheardOptions = {}): Promise<Unheard> {
   const phone = nextPhone();
   const held = await reserve(app, buyer, event, { quantity, releaseId });
@@ -86,7 +89,7 @@ async function buy(event: EventDetail, quantity: number, given: { readonly promo
   await answerPhone(app, { pin: '1234' }, phone);
 }
 
-test('the account has bought as many as one person may meanwhile: the money goes back', async () => {
+test('the account has bought as many as allowed meanwhile: the money is refunded', async () => {
   const event = await createEvent(app, organizer, { maxPerPerson: 2, ticketTypes: types });
   const late = await payUnheard(event, 2);
   await buy(event, 1);
@@ -95,7 +98,7 @@ test('the account has bought as many as one person may meanwhile: the money goes
   expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, sold: 1, held: 0, confirmed: 1, tickets: 1 });
 });
 
-test('with what the account may still have the tickets are issued', async () => {
+test('within the limits of the account the tickets are issued', async () => {
   const event = await createEvent(app, organizer, { maxPerPerson: 3, ticketTypes: types });
   const late = await payUnheard(event, 2);
   await buy(event, 1);
@@ -104,7 +107,7 @@ test('with what the account may still have the tickets are issued', async () => 
   expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, sold: 3, confirmed: 3, tickets: 3 });
 });
 
-test('the account holds as many as a purchase may have: the money goes back, and the hold stays', async () => {
+test('the account holds as many as a purchase may have: the money is refunded, and the hold stays', async () => {
   const event = await createEvent(app, organizer, { ticketTypes: types });
   const late = await payUnheard(event, 2, { releaseId: typeOf(event, 'VIP') });
   expect((await reserve(app, buyer, event, { quantity: 1 })).status).toBe(200);
@@ -113,7 +116,7 @@ test('the account holds as many as a purchase may have: the money goes back, and
   expect(await countStock(app, event.id)).toMatchObject({ reserved: 1, sold: 0, held: 1, tickets: 0 });
 });
 
-test('a hold whose time is over counts as ended although no sweep has come by', async () => {
+test('a hold whose time is over counts as ended even before the sweep', async () => {
   const event = await createEvent(app, organizer, { maxPerPerson: 2, ticketTypes: types });
   const late = await payUnheard(event, 2, { swept: false });
   await buy(event, 1);
@@ -124,7 +127,7 @@ test('a hold whose time is over counts as ended although no sweep has come by', 
   expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, eventReserved: 0, sold: 1, held: 0, tickets: 1 });
 });
 
-test('two late payments at once, on two nodes: one is taken, the other goes back', async () => {
+test('two late payments at once, on two nodes: one is accepted, the other refunded', async () => {
   for (let round = 0; round < 5; round += 1) {
     const event = await createEvent(app, organizer, { maxPerPerson: 2, ticketTypes: types });
     const both = [await payUnheard(event, 2), await payUnheard(event, 2, { releaseId: typeOf(event, 'VIP') })] as const;
@@ -137,7 +140,7 @@ test('two late payments at once, on two nodes: one is taken, the other goes back
   }
 });
 
-test.each(['en', 'sw', 'fr'] as const)('the buyer is told in %s', async (language) => {
+test.each(['en', 'sw', 'fr'] as const)('the reason is given in %s', async (language) => {
   const event = await createEvent(app, organizer, { maxPerPerson: 2, ticketTypes: types });
   const late = await payUnheard(event, 2);
   await app.context.database.sql`update orders set language = ${language} where id = ${late.orderId}`;
@@ -148,7 +151,7 @@ test.each(['en', 'sw', 'fr'] as const)('the buyer is told in %s', async (languag
   expect((await app.mailTo(buyer.email)).map(({ text }) => text)).toContainEqual(expect.stringMatching(texts[language]));
 });
 
-test('a code that may be used once and was used meanwhile: the money goes back', async () => {
+test('a code with a single use that was used meanwhile: the money is refunded', async () => {
   const event = await createEvent(app, organizer, { ticketTypes: types });
   await app.context.database.transaction((tx) => addPromoCode(tx, { organizerId: organizer.id, eventId: event.id, code: 'ONCE', percent: 50, maxUses: 1 }, app.clock.now()));
   const late = await payUnheard(event, 2, { promoCode: 'ONCE' });
@@ -159,7 +162,7 @@ test('a code that may be used once and was used meanwhile: the money goes back',
   expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, sold: 1, confirmed: 1, tickets: 1 });
 });
 
-test('a code that nobody else used is still worth what it was', async () => {
+test('a code that was not used otherwise is still valid', async () => {
   const event = await createEvent(app, organizer, { ticketTypes: types });
   await app.context.database.transaction((tx) => addPromoCode(tx, { organizerId: organizer.id, eventId: event.id, code: 'ONCE', percent: 50, maxUses: 1 }, app.clock.now()));
   const late = await payUnheard(event, 2, { promoCode: 'ONCE' });

@@ -8,7 +8,7 @@ import { checkoutErrors } from '../contract.ts';
 import { promoCodeTries } from './tables.ts';
 
 const MEMORY_MS = 15 * 60_000;
-/** Wrong codes within that time. Behind one address of a mobile operator stand many people. */
+/** Wrong codes within that time. Many users share one address of a mobile operator. */
 const WRONG_PER_ACCOUNT = 8;
 const WRONG_PER_NETWORK = 100;
 
@@ -19,8 +19,8 @@ interface Trying {
 }
 
 /**
- * Runs what needs a promo code. A code is counted before it is looked up, so that a hundred at once are a hundred, and taken off again unless
- * it was wrong. @throws TOO_MANY_PROMO_CODES when too many wrong ones were tried; else what `work` throws
+ * Runs an operation that uses a promo code. A code is counted before it is looked up, so that a hundred at once count as a hundred, and removed
+ * again unless it was wrong. @throws TOO_MANY_PROMO_CODES when too many wrong ones were tried; else what `work` throws
  */
 export async function limitWrongCodes<T>(context: Context, trying: Trying, work: () => Promise<T>): Promise<T> {
   const subjects = [`account ${trying.accountId}`, `network ${markNetwork(context, trying.ip)}`];
@@ -41,7 +41,7 @@ export async function limitWrongCodes<T>(context: Context, trying: Trying, work:
   }
 }
 
-/** Counts one more; how long to wait when that is too many, else 0. */
+/** Counts one more; returns how long to wait when that is too many, else 0. */
 async function countTry(context: Context, [account, network]: readonly string[], now: Date): Promise<number> {
   const present = sql`${now.toISOString()}::timestamptz`;
   const forgottenAt = sql`${new Date(now.getTime() + MEMORY_MS).toISOString()}::timestamptz`;
@@ -63,7 +63,7 @@ async function takeOff(context: Context, [account, network]: readonly string[]):
   );
 }
 
-/** Forgets counts whose time is over; returns how many. */
+/** Deletes counts whose time is over; returns how many. */
 export async function forgetPromoCodeTries(context: Context): Promise<number> {
   const over = lte(promoCodeTries.forgottenAt, context.clock.now());
   const gone = await context.database.transaction((tx) => tx.delete(promoCodeTries).where(over).returning({ subject: promoCodeTries.subject }));

@@ -1,4 +1,4 @@
-// Nobody's phone is asked beyond the limits: per number over all accounts, per account and per network, over two nodes.
+// No phone is asked beyond the limits: per number over all accounts, per account and per network, over two nodes.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerPhone, createEvent, orderOf, promptsOf, purchase, reserve, type Purchase } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
@@ -25,13 +25,13 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  // What earlier tests asked from this network is forgotten.
+  // Requests of earlier tests from this network no longer count.
   app.clock.advance(2 * HOUR * 1000);
   organizer = await app.renew(organizer);
   buyer = await app.signIn();
 });
 
-/** A number that nobody has asked yet. */
+/** A number without earlier requests. */
 function newNumber(): string {
   numbers += 1;
   return `07${String(11_000_000 + numbers)}`;
@@ -42,7 +42,7 @@ interface Asking {
   readonly network?: string;
 }
 
-/** Asks a number to pay for a hold of its own; from a network of its own unless one is given. */
+/** Asks a number to pay for a hold of its own; from a network of its own by default. */
 async function ask(by: SignedIn, phone: string, { node = app, network = `10.0.0.${(numbers += 1) % 250}` }: Asking = {}): Promise<Answer<Purchase>> {
   const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ price: 100 + numbers })] });
   const held = await reserve(app, by, event);
@@ -61,7 +61,7 @@ async function wait(seconds: number): Promise<void> {
 }
 
 describe('one number', () => {
-  test('that cancels is left alone for longer each time, whoever asks', async () => {
+  test('that cancels is paused for longer each time, whichever account asks', async () => {
     const phone = newNumber();
     const waits: number[] = [];
     let cancelled = 0;
@@ -85,7 +85,7 @@ describe('one number', () => {
     expect(cancelled).toBe(8);
   });
 
-  test('that ignores is left alone as well', async () => {
+  test('that ignores requests is paused as well', async () => {
     const phone = newNumber();
     for (let prompts = 0; prompts < 2; prompts += 1) {
       expect((await ask(buyer, phone)).status).toBe(200);
@@ -105,7 +105,7 @@ describe('one number', () => {
     expect(await promptsOf(app, msisdn(phone))).toHaveLength(1);
   });
 
-  test('that enters a PIN is there to pay: a wrong one may be tried again', async () => {
+  test('that enters a PIN wants to pay: a wrong one may be tried again', async () => {
     const phone = newNumber();
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await ask(buyer, phone)).status).toBe(200);
@@ -113,7 +113,7 @@ describe('one number', () => {
     }
   });
 
-  test('that has paid for an account before has more room there, whatever strangers sent to it', async () => {
+  test('that has paid for an account before may have more unanswered requests of it, whatever other accounts sent to it', async () => {
     const phone = newNumber();
     const paid = await ask(buyer, phone);
     await answerPhone(app, { pin: '1234' }, msisdn(phone));
@@ -133,7 +133,7 @@ describe('one number', () => {
 });
 
 describe('one account', () => {
-  test('asks few numbers that never paid for it: forty at once over two nodes reach four phones', async () => {
+  test('may ask few numbers that never paid for it: forty at once over two nodes reach four phones', async () => {
     const phones = Array.from({ length: 40 }, newNumber);
     const answers = await Promise.all(phones.map((phone, index) => ask(buyer, phone, { node: [app, second][index % 2]!, network: `10.2.0.${index}` })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
@@ -145,7 +145,7 @@ describe('one account', () => {
     expect((await ask(buyer, newNumber())).status).toBe(200);
   });
 
-  test('leaves a dozen requests unpaid at most, also to numbers that have paid for it', async () => {
+  test('may leave a dozen requests unpaid, also to numbers that have paid for it', async () => {
     const phones = Array.from({ length: 4 }, newNumber);
     for (const phone of phones) {
       expect((await ask(buyer, phone)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('one account', () => {
     expect([refused.code, refused.message, waitOf(refused)]).toEqual(['TOO_MANY_PROMPTS', 'Several M-Pesa requests of yours were not paid. You can try again in 60 minutes', HOUR]);
   });
 
-  test('meets the same limits with the later parts of a plan', async () => {
+  test('has the same limits for the later instalments of a plan', async () => {
     const plan = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
     const phone = newNumber();
     const start = new Date(app.clock.now().getTime() + 90 * 24 * HOUR * 1000).toISOString();
@@ -180,7 +180,7 @@ describe('one account', () => {
 });
 
 describe('one network', () => {
-  test('leaves few requests unpaid within ten minutes, whoever asks; who pays with a proven number is not in its way', async () => {
+  test('may leave few requests unpaid within ten minutes, from whichever account; a number that has paid before is not blocked', async () => {
     const own = newNumber();
     await ask(buyer, own);
     await answerPhone(app, { pin: '1234' }, msisdn(own));

@@ -42,7 +42,7 @@ const texts: Readonly<Record<Language, CalledOffTexts>> = {
   },
 };
 
-/** Tells the buyer of an order that its event is cancelled, and what comes back, in the language of the order. */
+/** Emails the buyer of an order that its event is cancelled, and what is refunded, in the language of the order. */
 export async function mailCalledOff(
   tx: Tx,
   context: Context,

@@ -50,7 +50,7 @@ const texts: Readonly<Record<Language, RefundMailTexts>> = {
   },
 };
 
-/** Tells the buyer of an order that a payment goes back, and why, in the language of the order. */
+/** Emails the buyer of an order that a payment is refunded, and why, in the language of the order. */
 export async function mailRefund(
   tx: Tx,
   context: Context,
@@ -67,7 +67,7 @@ interface OrderRefund {
   readonly voided: readonly string[];
 }
 
-/** Tells the buyer of an order what of it goes back, why, and which tickets open no gate any more, in the language of the order. */
+/** Emails the buyer of an order what is refunded, why, and which tickets are no longer valid, in the language of the order. */
 export async function mailOrderRefunded(tx: Tx, context: Context, { data }: DomainEvent<OrderRefund>): Promise<void> {
   await mailAboutRefund(tx, context, data);
 }

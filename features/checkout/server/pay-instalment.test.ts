@@ -1,4 +1,4 @@
-// The later parts of a payment plan: each is asked for in its turn, counted once, and the last one opens the gate.
+// The later instalments of a payment plan: each is requested in its turn and counted once, and with the last one the tickets are valid for entry.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -29,7 +29,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   [organizer, buyer] = await Promise.all([app.renew(organizer), app.renew(buyer)]);
   event = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 90), ticketTypes: [sampleTicketType({ paymentPlans: [three] })] });
-  // Whatever an earlier test left on the phone has ended, and M-Pesa takes the same amount again.
+  // Prompts of earlier tests on the phone have ended, and M-Pesa accepts the same amount again.
   app.clock.advance(5 * 60_000);
   const held = await reserve(app, buyer, event, { quantity: 1 });
   const started = await purchase(app, buyer, held.data.reservationId, { paymentPlanId: 'three' });
@@ -44,7 +44,7 @@ function payPart(part: number, { phone = PHONE, by = buyer, key }: { phone?: str
 
 const now = () => orderOf(app, buyer, order.id);
 const ticket = async () => (await app.get<{ fullyPaid: boolean; qrPayload: string }>(`/api/tickets/${order.tickets[0]?.id}`, { token: buyer.token })).data;
-/** What a gate without a network says, which knows the public keys alone. */
+/** The verdict of an offline gate, which knows the public keys only. */
 const atGate = async (code: string) => verifyPayload(code, (await app.get<{ keys: PublicTicketKey[] }>('/api/tickets/keys')).data.keys, { eventId: event.id });
 
 async function ledger(): Promise<readonly { account: string; total: number }[]> {
@@ -52,7 +52,7 @@ async function ledger(): Promise<readonly { account: string; total: number }[]> 
     select split_part(account, ':', 1) as account, sum(amount_minor)::int as total from ledger_entries where subject_id = ${order.id} group by 1 having sum(amount_minor) <> 0 order by 1`;
 }
 
-test('part by part is paid on the phone; the last one makes the ticket good and mails it once more', async () => {
+test('each instalment is paid on the phone; the last one makes the ticket valid and emails it once more', async () => {
   await app.drainJobs();
   const letters = (await app.mailTo(buyer.email)).length;
   const asked = await payPart(2);
@@ -71,7 +71,7 @@ test('part by part is paid on the phone; the last one makes the ticket good and 
   expect(await now()).toMatchObject({ paidAmount: 1553, totalAmount: 1553, refund: null, instalments: [{ paid: true }, { paid: true }, { paid: true }] });
   const { fullyPaid, qrPayload } = await ticket();
   expect([fullyPaid, await atGate(qrPayload)]).toEqual([true, expect.objectContaining({ ok: true, ticketId: order.tickets[0]?.id, version: 2 })]);
-  // What was mailed, printed or kept before stays refused.
+  // Codes that were emailed, printed or stored before stay refused.
   expect(await atGate(early)).toEqual({ ok: false, reason: 'not-fully-paid' });
   expect((await now()).tickets.map((one) => one.qrPayload)).toEqual([qrPayload]);
   await app.drainJobs();
@@ -85,7 +85,7 @@ test('part by part is paid on the phone; the last one makes the ticket good and 
   expect(await payPart(3)).toMatchObject({ status: 409, code: 'INSTALMENT_NOT_OPEN' });
 });
 
-test('only the next part is asked for, of its buyer, at a number that can pay', async () => {
+test('only the next instalment is requested, of its buyer, at a number that can pay', async () => {
   const stranger = await app.signIn();
   expect(await payPart(3)).toMatchObject({ status: 409, code: 'INSTALMENT_NOT_OPEN', message: 'This part is already paid, or an earlier one comes first' });
   expect(await payPart(1)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
@@ -95,7 +95,7 @@ test('only the next part is asked for, of its buyer, at a number that can pay', 
   expect(await promptsOf(app)).toEqual([]);
 });
 
-test('one prompt at a time: a second press, another phone and a repeated request ask nobody', async () => {
+test('one prompt at a time: a second press, another phone and a repeated request send none', async () => {
   const key = randomUUID();
   const [first, again] = [await payPart(2, { key }), await payPart(2, { key })];
   expect(again.data.orderId).toBe(first.data.orderId);
@@ -105,14 +105,14 @@ test('one prompt at a time: a second press, another phone and a repeated request
   await answerPhone(app);
 });
 
-test('presses at once from many screens ask once', async () => {
+test('concurrent presses from many screens send one request', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => payPart(2)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   await answerPhone(app);
   expect(await now()).toMatchObject({ paidAmount: 1048 });
 });
 
-test('a refusal on the phone leaves the part open and everything that is paid', async () => {
+test('a refusal on the phone leaves the instalment open and keeps what is paid', async () => {
   await payPart(2);
   await answerPhone(app, { action: 'cancel' });
   expect(await now()).toMatchObject({ status: 'confirmed', paidAmount: 544, payment: { status: 'failed' }, tickets: [{ status: 'valid' }] });
@@ -121,11 +121,11 @@ test('a refusal on the phone leaves the part open and everything that is paid', 
   expect(await now()).toMatchObject({ paidAmount: 1048 });
 });
 
-test('a part that was paid twice, the first time without news, goes back once', async () => {
+test('an instalment that was paid twice, the first time without a callback, is refunded once', async () => {
   await payPart(2);
   await answerPhone(app, { pin: '1234', callback: 'lost' });
   const [lost] = await app.context.database.sql<{ id: string }[]>`select id from payments where subject_id = ${order.id} and part = 2`;
-  // Nobody could say for so long that the buyer was let go, and paid again.
+  // The result stayed unknown for so long that the payment was given up, and the buyer paid again.
   await app.context.database.sql`update payments set status = 'abandoned' where id = ${lost?.id ?? ''}`;
   expect((await payPart(2, { phone: OTHER_PHONE })).status).toBe(200);
   await answerPhone(app, { pin: '1234' }, `254${OTHER_PHONE.slice(1)}`);
@@ -142,7 +142,7 @@ test('a part that was paid twice, the first time without news, goes back once', 
 test.each([
   ['cancelled', 'This event has been cancelled'],
   ['ended', 'This event has ended'],
-])('nobody pays on for an event that was %s, and money on its way goes back', async (status, message) => {
+])('no instalment can be paid for an event that was %s, and money on its way is refunded', async (status, message) => {
   await payPart(2);
   await app.put(`/api/events/${event.id}`, { status }, { token: organizer.token });
   await answerPhone(app);
@@ -150,14 +150,14 @@ test.each([
   expect(await payPart(2, { phone: OTHER_PHONE })).toMatchObject({ status: 409, code: 'SALES_CLOSED', message });
 });
 
-test('money that comes late leaves days of their own to the parts that remain, or asks for them together', async () => {
+test('late money leaves separate days to the remaining instalments, or merges them', async () => {
   const soon = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 60.01), ticketTypes: [sampleTicketType({ paymentPlans: [three] })] });
   const late = await app.signIn();
   const held = await reserve(app, late, soon, { quantity: 1 });
   const phone = '254711000111';
   const { data } = await purchase(app, late, held.data.reservationId, { paymentPlanId: 'three', billingDetails: { phone } });
   const [prompt] = await app.context.database.sql<{ paymentId: string }[]>`select id as "paymentId" from payments where subject_id = ${data.orderId}`;
-  // Given up; what M-Pesa has to say comes weeks later, the evening before the event.
+  // Given up; M-Pesa's result comes weeks later, the evening before the event.
   app.clock.advance(11 * 60_000);
   await reconcilePayments(app.context);
   app.clock.advance(59.3 * 24 * 60 * 60_000);

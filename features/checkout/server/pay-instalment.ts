@@ -1,4 +1,4 @@
-// The later parts of an order that is paid in parts (docs/reference/money.md#payment-plans).
+// The later instalments of an order (docs/reference/money.md#payment-plans).
 import { eq } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
@@ -18,7 +18,7 @@ import { demandPayable, findOrder, readOrderToPay } from './find-order.ts';
 import { instalmentPurpose } from './order-purposes.ts';
 import { refuseTooMany, refuseTooSoon } from './start-purchase.ts';
 
-/** Asks a phone for the next part of a confirmed order. @throws the declared errors; then nothing was asked. */
+/** Requests the next instalment of a confirmed order from a phone. @throws the declared errors; then nothing was requested. */
 export function payInstalment(context: Context, call: Call<typeof contract.payInstalment>): Promise<OutputOf<typeof contract.payInstalment>> {
   return payOnce(context, call, {
     endpoint: 'payInstalment',
@@ -33,7 +33,7 @@ async function startInstalment(
   context: Context,
 ): Promise<StartedPayment> {
   const { id } = await findOrder(tx, params.id, actor, now);
-  // Who presses twice, or pays from two phones, comes second here.
+  // A second press, or a second phone, waits here.
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (order === undefined) return fail(contract.checkoutErrors.ORDER_NOT_FOUND);
   const { subject, next } = await readOrderToPay(tx, order);

@@ -28,7 +28,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   [organizer, buyer, other] = await Promise.all([app.renew(organizer), app.renew(buyer), app.renew(other)]);
   event = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 90), ticketTypes: [sampleTicketType({ paymentPlans: plans }), sampleTicketType({ name: 'Child', price: 0 })] });
-  // Whatever an earlier test left on the phone has ended, and M-Pesa takes the same amount again.
+  // Prompts of earlier tests on the phone have ended, and M-Pesa accepts the same amount again.
   app.clock.advance(5 * 60_000);
 });
 
@@ -38,7 +38,7 @@ async function hold(quantity = 1, name?: string): Promise<string> {
   return held.data.reservationId;
 }
 
-test('a purchase is paid on the phone, settles by callback, and gives signed tickets and a letter', async () => {
+test('a purchase is paid on the phone, settles by callback, and results in signed tickets and an email', async () => {
   const reservationId = await hold(2);
   const started = await purchase(app, buyer, reservationId, { promoCode: 'vumi20' });
   expect(started.status).toBe(200);
@@ -53,7 +53,7 @@ test('a purchase is paid on the phone, settles by callback, and gives signed tic
   expect(order.payment?.receipt).toMatch(/\S/);
   expect(order.tickets).toHaveLength(2);
   for (const ticket of order.tickets) expect(ticket.qrPayload.split('/').slice(0, 3)).toEqual(['TICKET', ticket.id.toUpperCase(), ticket.ticketNumber]);
-  // What was paid for it, not what it costs without the code.
+  // The price that was paid, not the price without the code.
   for (const { id } of order.tickets) expect(await app.get(`/api/tickets/${id}`, { token: buyer.token })).toMatchObject({ data: { price: { amount: 1200, currency: 'KES' } } });
   expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, sold: 2, eventReserved: 0, eventSold: 2, held: 0, confirmed: 2, tickets: 2 });
   await app.drainJobs();
@@ -72,7 +72,7 @@ test('free tickets are confirmed at once, without a phone', async () => {
   expect((await orderOf(app, buyer, bought.data.orderId)).tickets).toHaveLength(3);
 });
 
-test('what is held may be bought although the capacity was cut below it, and nothing beyond it', async () => {
+test('held tickets may be bought although the capacity was reduced below them, and nothing beyond them', async () => {
   const small = await createEvent(app, organizer, { capacity: 10, ticketTypes: [sampleTicketType({ price: 0, quantity: 10 })] });
   const held = [await reserve(app, buyer, small, { quantity: 3 }), await reserve(app, buyer, small, { quantity: 3 })];
   const cut = (): Promise<{ status: number }> => app.put(`/api/events/${small.id}`, { capacity: 4 }, { token: organizer.token });
@@ -94,14 +94,14 @@ test('what an admin buys for a customer goes to the customer', async () => {
   expect((await app.mailTo(buyer.email))[0]?.subject).toContain(event.name);
 });
 
-test('a plan of one payment charges its fee with it, and the tickets are given', async () => {
+test('a plan of one payment charges its fee with it, and the tickets are issued', async () => {
   const started = await purchase(app, buyer, await hold(1), { paymentPlanId: 'insured' });
   expect(started.data.action?.amount).toBe(1560);
   await answerPhone(app);
   expect(await orderOf(app, buyer, started.data.orderId)).toMatchObject({ status: 'confirmed', fee: 60, totalAmount: 1560, paidAmount: 1560, refund: null, tickets: [{}] });
 });
 
-test('after the event an order shows its tickets as the tickets themselves do', async () => {
+test('after the event an order shows its tickets with the same status as the tickets themselves', async () => {
   const bought = await purchase(app, buyer, await hold(1, 'Child'));
   expect((await orderOf(app, buyer, bought.data.orderId)).tickets).toMatchObject([{ status: 'valid' }]);
   app.clock.set(new Date(event.endDate));
@@ -115,7 +115,7 @@ test('when the organizer cancels the event, an order shows its tickets as cancel
   expect((await orderOf(app, buyer, bought.data.orderId)).tickets).toMatchObject([{ status: 'cancelled' }]);
 });
 
-test('a payment plan charges its down payment and writes down the rest', async () => {
+test('a payment plan charges its down payment and records the rest', async () => {
   const started = await purchase(app, buyer, await hold(1), { paymentPlanId: 'three' });
   expect(started.data.action?.amount).toBe(544);
   await answerPhone(app);
@@ -131,7 +131,7 @@ test('a payment plan charges its down payment and writes down the rest', async (
   expect(ticket.data).toMatchObject({ fullyPaid: false });
 });
 
-describe('a plan whose parts would not all be due before the event', () => {
+describe('a plan whose instalments would not all be due before the event', () => {
   const half = { id: 'half', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
   const offered = (among: readonly { id: string }[]) => among.map(({ id }) => id);
 
@@ -156,7 +156,7 @@ describe('a plan whose parts would not all be due before the event', () => {
     expect(due.at(-1)! <= startDate.slice(0, 10)).toBe(true);
   });
 
-  test('leaves paying in full, also where the type has no other plan; one that was held stays good', async () => {
+  test('leaves paying in full, also where the type has no other plan; one that was held stays valid', async () => {
     const sale = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 20), ticketTypes: [sampleTicketType({ paymentPlans: [half] })] });
     expect(sale.ticketTypes[0]?.paymentPlans).toEqual([]);
     const started = await purchase(app, buyer, (await reserve(app, buyer, sale)).data.reservationId);
@@ -173,7 +173,7 @@ describe('a plan whose parts would not all be due before the event', () => {
   });
 });
 
-describe('what cannot be bought is refused with its sentence, and the hold stays', () => {
+describe('a refused purchase gets the right message, and the hold stays', () => {
   test.each([
     [{ paymentMethod: 'credit_card' }, 400, 'PAYMENT_METHOD_NOT_AVAILABLE'],
     [{ paymentMethod: undefined }, 400, 'PAYMENT_METHOD_NOT_AVAILABLE'],
@@ -194,7 +194,7 @@ describe('what cannot be bought is refused with its sentence, and the hold stays
     expect(await promptsOf(app)).toEqual([]);
   });
 
-  test('a hold of somebody else, an ended hold, a hold that was given up', async () => {
+  test('a hold of another account, an ended hold, a released hold', async () => {
     const reservationId = await hold();
     expect((await purchase(app, other, reservationId)).code).toBe('RESERVATION_NOT_FOUND');
     app.clock.advance(15 * 60_000);
@@ -214,11 +214,11 @@ describe('what cannot be bought is refused with its sentence, and the hold stays
     expect(await promptsOf(app)).toEqual([]);
   });
 
-  test('more than M-Pesa takes at once; another currency', async () => {
+  test('more than M-Pesa accepts at once; another currency', async () => {
     const dear = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ price: 250_001 })] });
     const held = await reserve(app, buyer, dear);
     expect((await purchase(app, buyer, held.data.reservationId)).code).toBe('AMOUNT_TOO_LARGE');
-    // The first part could be paid, the second never.
+    // The first instalment could be paid, the second never.
     const uneven = { id: 'uneven', name: 'Little now', installments: 2, downPaymentPercentage: 20, processingFee: 0 };
     const inParts = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 90), ticketTypes: [sampleTicketType({ price: 400_000, paymentPlans: [uneven] })] });
     const heldInParts = await reserve(app, buyer, inParts);
@@ -231,7 +231,7 @@ describe('what cannot be bought is refused with its sentence, and the hold stays
 });
 
 describe('a payment that fails', () => {
-  test('one after the other does not hold the tickets for ever', async () => {
+  test('repeatedly does not hold the tickets forever', async () => {
     const reservationId = await hold();
     app.clock.advance(14 * 60_000);
     const answers = new Set<string | undefined>();
@@ -251,7 +251,7 @@ describe('a payment that fails', () => {
     [{ action: 'cancel' }, /cancelled/],
     [{ resultCode: 1 }, /not enough money/],
     [{ resultCode: 1037 }, /could not reach your phone/],
-  ])('%j keeps the hold, and the same tickets can be paid again', async (answer, message) => {
+  ])('with %j keeps the hold, and the same tickets can be paid again', async (answer, message) => {
     const reservationId = await hold();
     const first = await purchase(app, buyer, reservationId);
     await answerPhone(app, answer);
@@ -264,7 +264,7 @@ describe('a payment that fails', () => {
     expect((await orderOf(app, buyer, first.data.orderId)).status).toBe('confirmed');
   });
 
-  test('17 asks to wait two minutes before the same amount', async () => {
+  test('with 17 requires two minutes before the same amount', async () => {
     const reservationId = await hold();
     await purchase(app, buyer, reservationId);
     await answerPhone(app, { resultCode: 17 });
@@ -275,7 +275,7 @@ describe('a payment that fails', () => {
     expect((await purchase(app, buyer, reservationId)).status).toBe(200);
   });
 
-  test('while a prompt is open the hold can be neither paid again, given up, nor swept', async () => {
+  test('while a prompt is open the hold can be neither paid again, released, nor swept', async () => {
     const reservationId = await hold();
     const started = await purchase(app, buyer, reservationId);
     expect(await purchase(app, buyer, reservationId)).toMatchObject({ status: 409, code: 'PAYMENT_IN_PROGRESS' });
@@ -287,7 +287,7 @@ describe('a payment that fails', () => {
     expect(await orderOf(app, buyer, started.data.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'You gave these tickets back before they were paid' });
   });
 
-  test('shortly before the hold ends leaves two minutes for another try; then everything is released', async () => {
+  test('shortly before the hold ends leaves two minutes for another attempt; then everything is released', async () => {
     const reservationId = await hold();
     app.clock.advance(15 * 60_000 - 1000);
     const started = await purchase(app, buyer, reservationId);
@@ -304,7 +304,7 @@ describe('a payment that fails', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  test('never asks the phone twice, also when both arrive at once', async () => {
+  test('never sends a second prompt, also when both arrive at once', async () => {
     const reservationId = await hold();
     const key = randomUUID();
     const [first, second] = await Promise.all([purchase(app, buyer, reservationId, {}, key), purchase(app, buyer, reservationId, {}, key)]);
@@ -316,7 +316,7 @@ describe('an Idempotency-Key', () => {
     expect(await purchase(app, buyer, reservationId, { promoCode: 'TECH10' }, key)).toMatchObject({ status: 422 });
   });
 
-  test('of a refused purchase is free again', async () => {
+  test('of a refused purchase can be used again', async () => {
     const reservationId = await hold();
     const key = randomUUID();
     expect((await purchase(app, buyer, reservationId, { billingDetails: {} }, key)).code).toBe('INVALID_PHONE');

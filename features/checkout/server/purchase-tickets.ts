@@ -7,7 +7,7 @@ import { limitWrongCodes } from './limit-promo-codes.ts';
 import { namesPromoCode, startPurchase } from './start-purchase.ts';
 
 /**
- * Buys what is held. Free tickets are confirmed at once; else the buyer's phone is asked, and the answer says so. The order settles later, by
+ * Buys a hold. Free tickets are confirmed at once; else the buyer's phone gets a request, and the answer tells that. The order settles later, by
  * callback, query or reconciliation (docs/reference/product.md#purchase).
  * @throws the declared errors; the hold stays in every case.
  */

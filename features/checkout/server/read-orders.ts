@@ -1,4 +1,4 @@
-// Orders as they are answered: a constant number of queries, however many orders.
+// Orders in the form of answers: a constant number of queries, however many orders.
 import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
@@ -20,7 +20,7 @@ import * as contract from '../contract.ts';
 import { orderPolicy } from '../policy.ts';
 import { findOrder } from './find-order.ts';
 
-/** One of the caller's orders (an admin: anybody's), whole. @throws ORDER_NOT_FOUND */
+/** One of the caller's orders (for an admin any account's), in full. @throws ORDER_NOT_FOUND */
 export async function getOrder(
   context: Context,
   { actor, params, now, language }: Call<typeof contract.getOrder>,
@@ -29,7 +29,7 @@ export async function getOrder(
   return order ?? fail(contract.checkoutErrors.ORDER_NOT_FOUND);
 }
 
-/** The caller's orders, newest first; an admin may ask for those of somebody else. @throws FORBIDDEN */
+/** The caller's orders, newest first; an admin may request those of another account. @throws FORBIDDEN */
 export async function listOrders(
   context: Context,
   { actor, query, now, language }: Call<typeof contract.listOrders>,
@@ -64,10 +64,10 @@ function mentions(search: string): SQL | undefined {
 const orderTicketStatus = { PURCHASED: 'valid', CHECKED_IN: 'used', CANCELLED: 'cancelled', EXPIRED: 'expired' } as const;
 const paymentStatuses = { starting: 'pending', pending: 'pending', succeeded: 'succeeded', failed: 'failed', abandoned: 'failed' } as const;
 
-/** Says a sentence in the reader's language. */
+/** Translates a message into the reader's language. */
 type Say = (sentence: string) => string;
 
-/** A payment, with what M-Pesa was asked for it. */
+/** A payment, with its M-Pesa request. */
 interface Attempt extends PaymentRow {
   readonly asked: MpesaRequestRow | null;
 }
@@ -84,7 +84,7 @@ function describePayment(row: Attempt, say: Say): NonNullable<contract.Order['pa
   };
 }
 
-/** Of an order that is to be paid, or of which a part is, the newest attempt at that; else the payment that came last. The attempts are newest first. */
+/** For an order with a payment due or in progress, the newest attempt at that; else the payment that came last. The attempts are newest first. */
 function shownPayment(
   { status }: OrderRow,
   parts: readonly { readonly number: number; readonly paidAt: Date | null }[],
@@ -95,7 +95,7 @@ function shownPayment(
   return attempts.find(({ part }) => part === nextPart) ?? attempts.find((attempt) => attempt.status === 'succeeded') ?? attempts[0];
 }
 
-/** Describes orders in the order given: what became of them, and what this account may do with them, in this language. */
+/** Describes orders in the order given: their state, and what this account may do with them, in this language. */
 export async function describeOrders(
   context: Context,
   rows: readonly OrderRow[],
@@ -107,7 +107,7 @@ export async function describeOrders(
   return rows.map((row) => describeOrder(row, related, { actor, now, say: (sentence) => context.translate(sentence, language) }));
 }
 
-/** Everything that belongs to these orders. */
+/** All rows that belong to these orders. */
 async function readRelated(reader: Reader, rows: readonly OrderRow[]) {
   const ids = rows.map(({ id }) => id);
   const eventIds = rows.map(({ eventId }) => eventId);
@@ -146,10 +146,10 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[]) {
   };
 }
 
-/** How far money is on its way back: as far as the refund that is behind the others. */
+/** The progress of refunds: that of the refund that is furthest behind. */
 const refundSteps = ['failed', 'by-hand', 'queued', 'sent', 'done'] as const;
 
-/** What of an order goes back, all together; the rows are the newest first. */
+/** The refunds of an order, summed up; the rows are the newest first. */
 function sumRefunds(rows: readonly RefundRow[], say: Say): contract.Order['refund'] {
   const [newest] = rows;
   if (newest === undefined) return null;

@@ -37,7 +37,7 @@ const balances = (orderId: string) =>
   app.context.database.sql<{ account: string; total: number }[]>`
     select account, sum(amount_minor)::int as total from ledger_entries where subject_id = ${orderId} group by 1 order by 1`;
 
-test('cash pays an order: its tickets are there, and the ledger says where the money is', async () => {
+test('cash pays an order: its tickets are issued, and the ledger records where the money is', async () => {
   const orderId = await order();
   const { status, data } = await record(orderId);
   expect([status, data.status, data.paidAmount, data.paymentMethod, data.tickets.length]).toEqual([200, 'confirmed', 3000, 'cash', 2]);
@@ -61,13 +61,13 @@ test('one receipt pays once, and only an admin records it', async () => {
   expect(await record(second, nextReceipt(), organizer)).toMatchObject({ status: 403 });
 });
 
-test('cash is not taken while a phone is asked', async () => {
+test('cash is not recorded while a phone is being asked', async () => {
   const { data } = await reserve(app, buyer, event);
   const started = await purchase(app, buyer, data.reservationId, { billingDetails: { phone: '0712000099' } });
   expect(await record(started.data.orderId)).toMatchObject({ status: 409, code: 'PAYMENT_IN_PROGRESS' });
 });
 
-test('cash of a cancelled event goes back by hand', async () => {
+test('cash of a cancelled event is returned by hand', async () => {
   const orderId = await order();
   await record(orderId);
   await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, { token: organizer.token });

@@ -14,7 +14,7 @@ import { instalmentPurpose, lockOrder, orderPurpose } from './order-purposes.ts'
 import { describeOrders } from './read-orders.ts';
 
 /**
- * Records cash for what is due of an order: all of it, or its next instalment. Should nothing be left to give for it, it goes back by hand.
+ * Records cash for what is due of an order: all of it, or its next instalment. If nothing can be delivered for it, it is returned by hand.
  * @throws ORDER_NOT_FOUND, CASH_NOT_DUE, CASH_RECEIPT_USED, PAYMENT_IN_PROGRESS, SALES_CLOSED
  */
 export async function recordCash(
@@ -24,7 +24,7 @@ export async function recordCash(
   const { id } = await findOrder(context.database.reader, params.id, actor, now);
   try {
     await context.database.transaction(async (tx) => {
-      // As settling does, so that a prompt that is paid just now is not paid again.
+      // The same locks as settling, so that a prompt that is being paid just now is not paid again.
       const order = await lockOrder(tx, id);
       const { subject, next } = await readOrderToPay(tx, order);
       demandPayable(order, orderPolicy.decide('recordCash', actor, subject, now));

@@ -15,7 +15,7 @@ import { findOrder } from './find-order.ts';
 import { describeOrders } from './read-orders.ts';
 
 /**
- * Records that a person gave a refund back by hand, once.
+ * Records that a refund was returned by hand, once.
  * @throws ORDER_NOT_FOUND, REFUND_NOT_FOUND, REFUND_NOT_BY_HAND, CASH_RECEIPT_USED
  */
 export async function recordRefund(

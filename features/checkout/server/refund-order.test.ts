@@ -1,4 +1,4 @@
-// An admin gives back an order or a part of it: by M-Pesa once, by hand when it is recorded.
+// An admin refunds an order or a part of it: by M-Pesa once, by hand when it is recorded.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -60,7 +60,7 @@ const balances = (orderId: string) =>
   app.context.database.sql<{ account: string; total: number }[]>`
     select split_part(account, ':', 1) as account, sum(amount_minor)::int as total
     from ledger_entries where subject_id = ${orderId} group by 1 having sum(amount_minor) <> 0 order by 1`;
-/** What M-Pesa itself has paid out to the phone of this test. */
+/** The payouts of M-Pesa to the phone of this test. */
 const paidOut = async () => (await app.context.database.sql<{ amount: number }[]>`select amount from sandbox.mpesa_payouts where msisdn = ${phone} and result_code = '0' order by created_at`).map(({ amount }) => amount);
 const reversed = async () => (await app.context.database.sql`select 1 from sandbox.mpesa_reversals join sandbox.mpesa_prompts using (receipt) where msisdn = ${phone} and mpesa_reversals.result_code = '0'`).length;
 const statesOf = async (id: string) => (await orderOf(app, buyer, id)).refunds.map(({ how, status, amount }) => [how, status, amount]);
@@ -73,7 +73,7 @@ async function settle(): Promise<void> {
 
 const refundMail = async () => (await app.mailTo(buyer.email)).find(({ text }) => text.includes('It rained'));
 
-/** M-Pesa's voice, at the true address of a refund. */
+/** Sends a callback of M-Pesa, at the true address of a refund. */
 const tell = (refundId: string, kind: CallbackKind, body: object) => app.post(callbackPath(app.context, kind, refundId), body);
 async function payoutOf(orderId: string) {
   const [row] = await app.context.database.sql<{ id: string; name: string }[]>`
@@ -87,7 +87,7 @@ const result = (name: string, code: number | string, amount = 1000) => ({
   },
 });
 
-test('a part goes back by a payout to the phone that paid, and the rest by another', async () => {
+test('a part is refunded by a payout to the phone that paid, and the rest by another', async () => {
   const { id, tickets } = await buy();
   const first = await giveBack(id, { amount: 1200, voidTickets: [tickets[1]?.id] });
   expect([first.status, first.data.status, first.data.refunds]).toEqual([200, 'confirmed', [
@@ -108,7 +108,7 @@ test('a part goes back by a payout to the phone that paid, and the rest by anoth
   expect(await giveBack(id, { amount: 1 })).toMatchObject({ status: 409, code: 'NOTHING_TO_REFUND' });
 });
 
-test('the whole of an untouched payment goes back by a reversal, and its tickets are void', async () => {
+test('a whole untouched payment is refunded by a reversal, and its tickets are void', async () => {
   const { id } = await buy();
   const publish = vi.spyOn(app.context.domainEvents, 'publish');
   const { data } = await giveBack(id, { percent: 100 });
@@ -119,7 +119,7 @@ test('the whole of an untouched payment goes back by a reversal, and its tickets
   expect([await paidOut(), await reversed(), await balances(id)]).toEqual([[], 1, []]);
 });
 
-test('the code of a void ticket is older than its ticket: a gate refuses it', async () => {
+test('the code of a void ticket has an older version than its ticket: a gate refuses it', async () => {
   const { id, tickets } = await buy();
   const [kept, gone] = tickets;
   await giveBack(id, { percent: 50, voidTickets: [gone?.id] });
@@ -128,7 +128,7 @@ test('the code of a void ticket is older than its ticket: a gate refuses it', as
   expect(readPayload(gone?.qrPayload ?? '')?.code.version).toBe(1);
 });
 
-test('parts that are paid for come back from the newest payment on, each by its own way', async () => {
+test('paid instalments are refunded from the newest payment on, each in its own way', async () => {
   const { id } = await buy('two');
   await app.post(`/api/orders/${id}/instalments`, { part: 2, phone }, { token: buyer.token });
   app.clock.advance(130_000);
@@ -144,13 +144,13 @@ test('parts that are paid for come back from the newest payment on, each by its 
   expect([(await statesOf(id)).toSorted(), await reversed(), await paidOut()]).toEqual([[['payout', 'done', 900], ['reversal', 'done', 1500]], 1, [900]]);
 });
 
-test('less than M-Pesa pays out goes back by hand', async () => {
+test('less than M-Pesa pays out is returned by hand', async () => {
   const { id } = await buy();
   expect((await giveBack(id, { amount: 9 })).data.refunds).toMatchObject([{ how: 'by-hand', status: 'by-hand', amount: 9 }]);
   expect((await giveBack(id, { amount: 10 })).data.refunds).toMatchObject([{ how: 'payout' }, { how: 'by-hand' }]);
 });
 
-test('one key refunds once, two keys twice; at once they give back no more than was paid', async () => {
+test('one key refunds once, two keys twice; concurrent refunds return no more than was paid', async () => {
   const { id } = await buy();
   const key = randomUUID();
   await Promise.all([giveBack(id, { amount: 500 }, key), giveBack(id, { amount: 500 }, key), giveBack(id, { amount: 500 }, key)]);
@@ -180,7 +180,7 @@ test('only an admin', async () => {
   }
 });
 
-test.each(['en', 'sw', 'fr'] as const)('the buyer is told in %s', async (language) => {
+test.each(['en', 'sw', 'fr'] as const)('the buyer’s email is in %s', async (language) => {
   const { id, tickets } = await buy();
   await app.context.database.sql`update orders set language = ${language} where id = ${id}`;
   await giveBack(id, { amount: 1000, voidTickets: [tickets[0]?.id] });
@@ -193,7 +193,7 @@ test.each(['en', 'sw', 'fr'] as const)('the buyer is told in %s', async (languag
   expect(mail?.text).toContain(tickets[0]?.ticketNumber);
 });
 
-test('cash waits until a person has recorded that it was given, once', async () => {
+test('cash waits until it is recorded that it was returned, once', async () => {
   const { id } = await payCash();
   const asked = await giveBack(id, { amount: 1000 });
   await settle();
@@ -213,13 +213,13 @@ test('cash waits until a person has recorded that it was given, once', async () 
   expect(await given(id, randomUUID())).toMatchObject({ code: 'REFUND_NOT_FOUND' });
 });
 
-test('what M-Pesa pays out is not recorded as given by hand', async () => {
+test('a payout of M-Pesa is not recorded as returned by hand', async () => {
   const { id } = await buy();
   const { data } = await giveBack(id, { amount: 500 });
   expect(await given(id, data.refunds[0]?.id)).toMatchObject({ status: 409, code: 'REFUND_NOT_BY_HAND' });
 });
 
-test('an event that is cancelled later gives back only what is left', async () => {
+test('a later cancellation of the event refunds only the rest', async () => {
   const { id } = await buy();
   await giveBack(id, { amount: 1000 });
   await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, { token: organizer.token });
@@ -228,7 +228,7 @@ test('an event that is cancelled later gives back only what is left', async () =
   expect([await paidOut(), await reversed(), await balances(id)]).toEqual([[1000, 2000], 0, []]);
 });
 
-test('money that arrives for an order that was refunded goes back', async () => {
+test('money that arrives for a refunded order is refunded', async () => {
   const { id } = await buy('two');
   app.clock.advance(130_000);
   await app.post(`/api/orders/${id}/instalments`, { part: 2, phone }, { token: buyer.token });
@@ -240,7 +240,7 @@ test('money that arrives for an order that was refunded goes back', async () => 
   expect(await balances(id)).toEqual([]);
 });
 
-test('an answer that was lost: M-Pesa is asked what became of it, and pays once', async () => {
+test('a lost answer: M-Pesa is queried, and pays once', async () => {
   const { id } = await buy();
   await giveBack(id, { amount: 1000 });
   await plantFault(app, { path: B2C, kind: 'cut' });
@@ -250,11 +250,11 @@ test('an answer that was lost: M-Pesa is asked what became of it, and pays once'
   expect([await paidOut(), await statesOf(id)]).toEqual([[1000], [['payout', 'done', 1000]]]);
 });
 
-test('a request that never left is sent when M-Pesa says that it knows of none', async () => {
+test('a request that was never sent is sent when M-Pesa knows of none', async () => {
   const { id } = await buy();
   await giveBack(id, { amount: 1000 });
   const { id: refundId } = (await orderOf(app, buyer, id)).refunds[0] ?? { id: '' };
-  // As if the process had died between writing that it asks and asking.
+  // As if the process had died between recording the request and sending it.
   await app.context.database.sql`insert into mpesa_payouts (refund_id, originator_conversation_id, phone, asked_at, created_at) values (${refundId}, ${randomUUID()}, ${phone}, ${app.clock.now()}, ${app.clock.now()})`;
   await app.drainJobs();
   expect(await paidOut()).toEqual([]);
@@ -264,7 +264,7 @@ test('a request that never left is sent when M-Pesa says that it knows of none',
   expect([await paidOut(), await statesOf(id)]).toEqual([[1000], [['payout', 'done', 1000]]]);
 });
 
-test('a result that never comes is asked for after an hour, and is not paid again', async () => {
+test('a result that never comes is queried after an hour, and is not paid again', async () => {
   const { id } = await buy();
   await giveBack(id, { amount: 1000 });
   await app.drainJobs();
@@ -278,7 +278,7 @@ test('a result that never comes is asked for after an hour, and is not paid agai
   expect([await paidOut(), await statesOf(id)]).toEqual([[1000], [['payout', 'done', 1000]]]);
 });
 
-test('a time-out decides nothing: M-Pesa is asked at once', async () => {
+test('a time-out decides nothing: M-Pesa is queried at once', async () => {
   const { id } = await buy();
   await giveBack(id, { amount: 1000 });
   await app.drainJobs();
@@ -294,7 +294,7 @@ test('results that come twice, late, or for another refund', async () => {
   await app.drainJobs();
   const { id: refundId, name } = await payoutOf(id);
   const state = async () => (await orderOf(app, buyer, id)).refunds[0]?.status;
-  // Not of this refund, not of this amount, not documented: M-Pesa is asked instead.
+  // Not of this refund, not of this amount, not documented: M-Pesa is queried instead.
   for (const body of [result(randomUUID(), 0), result(name, 0, 999), result(name, 'R999')]) {
     expect((await tell(refundId, 'payout', body)).status).toBe(200);
     expect(await state()).toBe('queued');
@@ -304,7 +304,7 @@ test('results that come twice, late, or for another refund', async () => {
   expect((await tell(refundId, 'payout', result(name, 1))).status).toBe(200);
   expect(await state()).toBe('failed');
   expect(app.takeLoggedErrors()).toHaveLength(1);
-  // Success outdoes an earlier failure; afterwards nothing changes any more.
+  // Success overrides an earlier failure; afterwards nothing changes any more.
   for (const code of [0, 0, 1]) await tell(refundId, 'payout', result(name, code));
   expect(await state()).toBe('done');
   expect(await balances(id)).toEqual([{ account: 'owed-to-event', total: -200_000 }, { account: 'provider', total: 200_000 }]);
@@ -312,7 +312,7 @@ test('results that come twice, late, or for another refund', async () => {
   expect((await tell(refundId, 'payout', { nonsense: true })).status).toBe(400);
 });
 
-test('an account without money fails the refund, and says so to staff', async () => {
+test('an account without money fails the refund, and tells staff', async () => {
   const { sql } = app.context.database;
   const { id } = await buy();
   const refundId = (await giveBack(id, { amount: 1000 })).data.refunds[0]?.id ?? 'none';

@@ -23,14 +23,14 @@ import { lockOrder } from './order-purposes.ts';
 import { describeOrders } from './read-orders.ts';
 import { publishOrders } from './watch-order.ts';
 
-/** Why an order of which everything went back has ended, as its buyer reads it. */
+/** The reason why a fully refunded order has ended, for its buyer. */
 const REFUNDED = 'This order was refunded';
 
 type RefundCall = Call<typeof contract.refundOrder>;
 
 /**
- * Gives back what was paid for an order, or a part of it, from the newest payment on; each by the way that its rail chooses. When nothing is
- * left, the order ends and its tickets are void; else those that are named. Repeated with one key it happens once.
+ * Refunds an order, or a part of it, from the newest payment on; each in the way that its rail chooses. When nothing is left, the order ends and
+ * its tickets are void; else the listed ones are. Repeated with one key it happens once.
  * @throws the declared errors of the endpoint; then nothing has changed
  */
 export async function refundOrder(context: Context, call: RefundCall): Promise<OutputOf<typeof contract.refundOrder>> {
@@ -86,7 +86,7 @@ function paymentOf(kept: readonly KeptPayment[], id: string): KeptPayment['payme
   return found.payment;
 }
 
-/** What is asked for, in minor units. @throws INVALID_REFUND unless it is one amount without cents */
+/** The requested amount, in minor units. @throws INVALID_REFUND unless it is one amount without cents */
 function askedAmount({ amount, percent }: RefundCall['body'], paidMinor: number): number {
   if ((amount === undefined) === (percent === undefined)) fail(checkoutErrors.INVALID_REFUND);
   if (percent !== undefined) return Math.max(MINOR_PER_MAJOR, toWholeMajor((paidMinor * percent) / 100));
@@ -94,7 +94,7 @@ function askedAmount({ amount, percent }: RefundCall['body'], paidMinor: number)
   return Number.isInteger(amount) ? (amount ?? 0) * MINOR_PER_MAJOR : fail(checkoutErrors.INVALID_REFUND, { sentence, fields: { amount: sentence } });
 }
 
-/** @throws NOT_A_TICKET_OF_ORDER when one of them is not of the order, or opens no gate any more */
+/** @throws NOT_A_TICKET_OF_ORDER when one of them is not of the order, or is no longer valid */
 async function refuseOtherTickets(tx: Tx, orderId: string, named: readonly string[]): Promise<void> {
   if (named.length === 0) return;
   const [found] = await tx

@@ -1,4 +1,4 @@
-// Ticket types that are only sold together with others: the organizer says so, the server keeps it.
+// Ticket types that are only sold together with others: defined by the organizer, enforced by the server.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import { answerPhone, createEvent, orderOf, purchase, reserve, typeOf } from '#test/buy-tickets.ts';
@@ -35,7 +35,7 @@ async function payFor(reservationId: string): Promise<void> {
 }
 
 describe('a free child ticket', () => {
-  test('cannot be held alone, and says what it needs', async () => {
+  test('cannot be held alone, and the refusal names what it needs', async () => {
     const event = await newEvent(adult, vip, sampleTicketType(child));
     expect(named(event, 'Small child')).toMatchObject({ requires: [{ name: 'Adult', type: 'ADULT', id: typeOf(event, 'Adult') }, { name: 'VIP' }], maxPerRequired: 2 });
     expect(named(event, 'Adult')).toMatchObject({ requires: [], maxPerRequired: null });
@@ -47,7 +47,7 @@ describe('a free child ticket', () => {
     });
   });
 
-  test('can be held beside an adult’s, and is given once that is paid', async () => {
+  test('can be held beside an adult’s, and is issued once that is paid', async () => {
     const event = await newEvent(adult, vip, sampleTicketType(child));
     const withAdult = await hold(event, 'Adult');
     const withChild = await hold(event, 'Small child', 2);
@@ -64,7 +64,7 @@ describe('a free child ticket', () => {
     expect((await hold(event, 'Small child')).code).toBe('NEEDS_OTHER_TICKET');
   });
 
-  test('stays alone when the adult’s is given back, or changed for another', async () => {
+  test('stays alone when the adult’s is released, or changed for another', async () => {
     const event = await newEvent(adult, vip, sampleTicketType({ name: 'Student', price: 500 }), sampleTicketType(child));
     const withAdult = await hold(event, 'Adult');
     const withChild = await hold(event, 'Small child');
@@ -76,7 +76,7 @@ describe('a free child ticket', () => {
     expect((await purchase(app, buyer, withChild.data.reservationId)).code).toBe('NEEDS_OTHER_TICKET');
   });
 
-  test('without a word of its organizer needs any ticket that costs something; with one, none', async () => {
+  test('by default needs any ticket that costs something; if the organizer lists none, none', async () => {
     const free = sampleTicketType({ type: 'CHILD_FREE', name: 'Child', price: 0 });
     const event = await newEvent(adult, free, sampleTicketType({ name: 'Volunteer', price: 0 }), vip);
     expect(named(event, 'Child')?.requires.map(({ name }) => name)).toEqual(['Adult', 'VIP']);
@@ -88,7 +88,7 @@ describe('a free child ticket', () => {
   });
 });
 
-describe('what an organizer says a type needs', () => {
+describe('the types that an organizer lists', () => {
   test.each([
     ['nothing of that name', [adult, sampleTicketType({ ...child, requires: ['Parent'] })], 'This event has no other ticket type Parent'],
     ['itself', [adult, sampleTicketType({ ...child, requires: ['Small child'] })], 'This event has no other ticket type Small child'],
@@ -98,7 +98,7 @@ describe('what an organizer says a type needs', () => {
     expect([answer.status, Object.values((answer.body?.['fields'] ?? {}) as object)]).toEqual([400, [sentence]]);
   });
 
-  test('can be added later, in the words in which it is read', async () => {
+  test('can be added later, in the form in which they are answered', async () => {
     const event = await newEvent(adult, vip);
     const add = (given: Record<string, unknown>) => app.post<TicketType>(`/api/events/${event.id}/tickets`, sampleTicketType(given), { token: organizer.token });
     expect((await add({ ...child, requires: ['Parent'] })).body).toMatchObject({ fields: { requires: 'This event has no other ticket type Parent' } });

@@ -7,8 +7,8 @@ import type { ReservationRow } from '../../inventory/server/tables.ts';
 import { tickets } from '../../tickets/server/tables.ts';
 
 /**
- * What is only sold together with another ticket can be paid once the buyer has that one: what is merely held could still be given back. The
- * event's stock is locked by the caller. @throws NEEDS_OTHER_TICKET
+ * A type that is only sold together with another can be paid once the buyer has bought that one: a held one could still be released. The event's
+ * stock is locked by the caller. @throws NEEDS_OTHER_TICKET
  */
 export async function refuseWhatIsAlone(tx: Tx, hold: ReservationRow): Promise<void> {
   const [type] = await tx.select().from(ticketTypes).where(eq(ticketTypes.id, hold.ticketTypeId));

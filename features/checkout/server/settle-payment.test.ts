@@ -1,4 +1,4 @@
-// The conflict rules of payments (docs/reference/conflicts.md#settling-once): whatever order news arrive in, money and tickets agree.
+// The conflict rules of payments (docs/reference/conflicts.md#settling-once): in whatever order results arrive, money and tickets agree.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
@@ -71,7 +71,7 @@ async function letHoldEnd(): Promise<void> {
 }
 
 describe('lost and repeated callbacks', () => {
-  test('a lost callback: reconciliation asks, and settles', async () => {
+  test('a lost callback: reconciliation queries, and settles', async () => {
     const { orderId } = await start();
     await answerPhone(app, { pin: '1234', callback: 'lost' });
     expect((await orderOf(app, buyer, orderId)).status).toBe('pending');
@@ -81,7 +81,7 @@ describe('lost and repeated callbacks', () => {
     expect(await reconcilePayments(app.context)).toBe(0);
   });
 
-  test('a prompt that nobody answers times out and frees the payment', async () => {
+  test('an unanswered prompt times out and frees the payment', async () => {
     const { orderId } = await start();
     app.clock.advance(61_000);
     await reconcilePayments(app.context);
@@ -124,7 +124,7 @@ describe('forged and wrong callbacks never settle', () => {
     expect((await orderOf(app, buyer, started.orderId)).status).toBe('confirmed');
   });
 
-  test('a body that is none gets a clear answer', async () => {
+  test('a malformed body gets a clear answer', async () => {
     const started = await start();
     const token = callbackToken(app.context, 'stk', started.paymentId);
     expect((await app.post(`/api/payments/callbacks/stk/${started.paymentId}/${token}`, { hello: 'world' })).status).toBe(400);
@@ -151,7 +151,7 @@ describe('failure, then success for the same payment', () => {
 });
 
 describe('money that arrives after the hold has ended', () => {
-  /** The buyer paid, but neither callback nor query said so until everything was given up. */
+  /** The buyer paid, but neither callback nor query reported it until the payment was given up. */
   async function payUnheard(): Promise<Started> {
     const started = await start();
     await answerPhone(app, { pin: '1234', callback: 'lost' });
@@ -168,7 +168,7 @@ describe('money that arrives after the hold has ended', () => {
     expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, sold: 2, confirmed: 2, tickets: 2 });
   });
 
-  test('no stock is left: the money goes back by itself, the buyer is told, both stand in the ledger', async () => {
+  test('no stock is left: the money is refunded automatically, the buyer gets the reason, both are in the ledger', async () => {
     const started = await payUnheard();
     const taken = await reserve(app, other, event, { quantity: 1 });
     expect(taken.status).toBe(200);
@@ -188,7 +188,7 @@ describe('money that arrives after the hold has ended', () => {
     expect(await countStock(app, event.id)).toMatchObject({ reserved: 1, sold: 0, held: 1, tickets: 0 });
   });
 
-  test('a lost result of the refund: it is asked for again, and the money goes back once', async () => {
+  test('a lost result of the refund: it is queried, and the money is refunded once', async () => {
     const started = await start();
     await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, { token: organizer.token });
     await answerPhone(app);
@@ -207,7 +207,7 @@ describe('money that arrives after the hold has ended', () => {
     expect(await ledgerOf(started.orderId)).toEqual([]);
   });
 
-  test('a refund that failed and was made after all is done once, and its ledger is even', async () => {
+  test('a refund that failed and was made after all is done once, and its ledger is balanced', async () => {
     const started = await start();
     await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, { token: organizer.token });
     await answerPhone(app);
@@ -224,7 +224,7 @@ describe('money that arrives after the hold has ended', () => {
     expect(await ledgerOf(started.orderId)).toEqual([]);
   });
 
-  test('the event was cancelled meanwhile: the money goes back', async () => {
+  test('the event was cancelled meanwhile: the money is refunded', async () => {
     const started = await start();
     await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, { token: organizer.token });
     await answerPhone(app);
@@ -238,7 +238,7 @@ describe('money that arrives after the hold has ended', () => {
   });
 });
 
-test('money that is heard of after the event goes back: nobody pays for what is over', async () => {
+test('money that is reported after the event is refunded', async () => {
   const started = await start();
   await answerPhone(app, { pin: '1234', callback: 'lost' });
   await app.put(`/api/events/${event.id}`, { startDate: app.clock.now().toISOString(), endDate: new Date(app.clock.now().getTime() + 10_000).toISOString() }, { token: organizer.token });
@@ -247,27 +247,27 @@ test('money that is heard of after the event goes back: nobody pays for what is 
   expect(await orderOf(app, buyer, started.orderId)).toMatchObject({ tickets: [], refund: { amount: 3000, reason: expect.stringMatching(/had ended/) as string } });
 });
 
-test('the provider is not held to the limit of one caller', async () => {
+test('the limit of one caller does not apply to the provider', async () => {
   const node = await createTestApp({ shares: app, env: { VUMI_REQUESTS_PER_MINUTE: '1' } });
   const forged = () => node.post(`/api/payments/callbacks/stk/nonsense/${'0'.repeat(32)}`, {});
   expect([(await forged()).status, (await forged()).status]).toEqual([404, 404]);
   await node.close();
 });
 
-test('two payments of one order: the second goes back', async () => {
+test('two payments of one order: the second is refunded', async () => {
   const started = await start(1);
   await answerPhone(app, { action: 'cancel' });
   app.clock.advance(1000);
   await purchase(app, buyer, started.reservationId);
   await answerPhone(app);
-  // The first prompt had been paid after all, as M-Pesa now says.
+  // The first prompt had been paid after all, as M-Pesa now reports.
   await app.context.database.sql`update sandbox.mpesa_prompts set result_code = '0', receipt = 'RKT0TWICE1' where checkout_request_id = ${started.checkoutRequestId}`;
   await callback(started, { amount: 1500, receipt: 'RKT0TWICE1' });
   const order = await orderOf(app, buyer, started.orderId);
   expect(order).toMatchObject({ status: 'confirmed', tickets: [{}], refund: { amount: 1500 } });
 });
 
-test('purchase against the expiry sweep: whoever takes the row first wins, and the loser gets a definite answer', async () => {
+test('purchase against the expiry sweep: the first to change the row wins, and the other gets a definite answer', async () => {
   const outcomes = new Set<number>();
   for (let round = 0; round < 6; round += 1) {
     const sale = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 1 })] });
@@ -282,7 +282,7 @@ test('purchase against the expiry sweep: whoever takes the row first wins, and t
   expect(outcomes).toEqual(new Set([200, 410]));
 });
 
-test('the order is told live until it is settled', async () => {
+test('the order is streamed until it is settled', async () => {
   const started = await start();
   const response = await fetch(`${app.url}/api/orders/${started.orderId}/live`, { headers: { authorization: `Bearer ${buyer.token}` } });
   expect(response.headers.get('content-type')).toContain('text/event-stream');

@@ -43,7 +43,7 @@ export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context
   for (const email of [body.customerEmail, body.billingDetails.email])
     if (email !== undefined) demand(accountPolicy.decide('sendTicketsTo', actor, { email }, now));
   const found = await findHold('see', tx, body.reservationId, actor, now);
-  // Free tickets are sold here and now, so their stock comes first, as everywhere.
+  // Free tickets are sold in this transaction, so their stock is locked first, in the common order.
   await lockEventStock(tx, found.eventId);
   const hold = await lockReservation(tx, found.id);
   await refuseUnlessOpen(tx, hold, actor, now);
@@ -88,12 +88,12 @@ export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context
     : collect(tx, context, order, { phone, network: markNetwork(context, call.ip), dueNowMinor: price.dueNowMinor }, now);
 }
 
-/** True when a purchase asks for a discount. */
+/** True when a purchase has a promo code. */
 export function namesPromoCode({ promoCode }: PurchaseCall['body']): boolean {
   return promoCode != null && promoCode !== '';
 }
 
-/** The hold must be the buyer's to pay: not ended, not paid, and no prompt on any phone. A refusal names the order that there is. */
+/** The buyer must be allowed to pay the hold: not ended, not paid, and no prompt on any phone. A refusal carries the existing order. */
 async function refuseUnlessOpen(tx: Tx, hold: ReservationRow, actor: Actor, now: Date): Promise<void> {
   const verdict = holdPolicy.decide('pay', actor, hold, now);
   if (verdict === true) return;
@@ -101,14 +101,14 @@ async function refuseUnlessOpen(tx: Tx, hold: ReservationRow, actor: Actor, now:
   fail(verdict, { data: order === undefined ? undefined : { orderId: order.id, orderNumber: order.orderNumber } });
 }
 
-/** A hold outlives a pause of the sales, but not the event: nobody is asked to pay for what will not be. */
+/** A hold outlives a pause of the sales, but not the event: no payment is requested for a cancelled or ended one. */
 async function refuseWhenOver(tx: Tx, eventId: string, now: Date): Promise<void> {
   const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, eventId));
   const sentence = event && whyOver(event, now);
   if (sentence) fail(inventoryErrors.SALES_CLOSED, { sentence });
 }
 
-/** Whom the tickets are for: the caller, or the customer for whom an admin buys. */
+/** The buyer: the caller, or the customer for whom an admin buys. */
 async function buyerOf(tx: Tx, customerId: string, actor: Actor): Promise<{ readonly name: string; readonly email: string }> {
   if (customerId === actor.id) return actor;
   const [customer] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, customerId));
@@ -123,12 +123,12 @@ function choosePlan(plans: readonly PaymentPlan[], planId: string | null): Payme
   );
 }
 
-/** The number that pays, in the form that M-Pesa wants. @throws when this cannot be paid by the asked method. */
+/** The number that pays, in M-Pesa's form. @throws when this cannot be paid by the requested method. */
 function checkPayable(body: PurchaseCall['body'], hold: ReservationRow, price: OrderPrice): string {
   if (body.paymentMethod !== 'mpesa')
     fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE, { fields: { paymentMethod: checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE.sentence } });
   if (!payableCurrencies.includes(hold.currency)) fail(checkoutErrors.CURRENCY_NOT_PAYABLE);
-  // Also the later parts: one that M-Pesa does not take could never be paid.
+  // Also the later instalments: one above M-Pesa's limit could never be paid.
   if (price.partsMinor.some((partMinor) => partMinor > MPESA_MAX_MINOR)) fail(checkoutErrors.AMOUNT_TOO_LARGE);
   return (
     normalizeMsisdn(body.billingDetails.phone ?? '') ??
@@ -172,7 +172,7 @@ async function collect(
   return { orderId: order.id, paymentId: payment.id };
 }
 
-/** M-Pesa refuses some repetitions for a while: asking again at once would only fail again (docs/reference/mpesa.md#waits-before-a-retry). */
+/** M-Pesa refuses some repetitions for a while: an immediate retry would only fail again (docs/reference/mpesa.md#waits-before-a-retry). */
 export async function refuseTooSoon(tx: Tx, orderId: string, phone: string, amountMinor: number, now: Date): Promise<void> {
   const [last] = await tx
     .select({ retryAt: payments.retryAt, amountMinor: payments.amountMinor, phone: mpesaRequests.phone })
@@ -185,7 +185,7 @@ export async function refuseTooSoon(tx: Tx, orderId: string, phone: string, amou
   fail(checkoutErrors.RETRY_TOO_SOON, { retryAfterSeconds: Math.ceil((last.retryAt.getTime() - now.getTime()) / 1000) });
 }
 
-/** Nobody's phone is asked beyond the limits (docs/reference/mpesa.md#whose-phone-may-be-asked). @throws TOO_MANY_PROMPTS with the wait */
+/** Refuses requests to a phone beyond the limits (docs/reference/mpesa.md#whose-phone-may-be-asked). @throws TOO_MANY_PROMPTS with the wait */
 export async function refuseTooMany(tx: Tx, context: Context, asked: AskedPrompt, now: Date): Promise<void> {
   const refusal = await whyNotAsk(tx, context, asked, now);
   if (refusal === null) return;

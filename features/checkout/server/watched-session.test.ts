@@ -1,4 +1,4 @@
-// A live stream ends with the session that opened it, on every node, and one account or address opens only so many.
+// A live stream ends with the session that opened it, on every node, and the number of streams of an account and of an address is limited.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -44,7 +44,7 @@ async function startOrder(): Promise<void> {
 
 interface Stream {
   readonly status: number;
-  /** What has arrived when the stream ends. */
+  /** Everything received when the stream ends. */
   readonly whole: Promise<string>;
   /** The next messages; null when the stream has ended. */
   next(): Promise<string | null>;
@@ -70,7 +70,7 @@ async function watch(node: TestApp, address = '41.90.0.1', token = buyer.token):
   };
 }
 
-/** A stream that has told the order once. */
+/** A stream that has sent the order once. */
 async function opened(node: TestApp, address?: string): Promise<Stream> {
   const stream = await watch(node, address);
   expect(stream.status).toBe(200);
@@ -90,7 +90,7 @@ test.each([
         await endAllSessions(tx, vumi.context, buyer.id, vumi.clock.now());
       }),
   ],
-])('%s ends the open streams of every node, with nothing more told', async (_what, end) => {
+])('%s ends the open streams of every node, with nothing more sent', async (_what, end) => {
   const streams = [await opened(vumi), await opened(other)];
   await end();
   for (const stream of streams) expect(await stream.whole).not.toContain('data:');
@@ -118,14 +118,14 @@ test('signing out one device leaves the streams of another open', async () => {
   await signInAgain();
   const laptop = await opened(other);
   await callIdentity(vumi, 'RevokeToken', { Token: phone.RefreshToken });
-  // The other node is told, which takes a moment.
+  // Notifying the other node takes a moment.
   await expect.poll(async () => (await watch(other, '41.90.0.1', phone.token)).status).toBe(401);
   await vumi.context.database.transaction((tx) => vumi.context.live.publish(tx, `order:${orderId}`, null));
   const open = (await opened(other)).status;
   expect([open, await Promise.race([laptop.next(), Promise.resolve('still open')])]).toEqual([200, 'still open']);
 });
 
-test('one account opens only so many, one address too, and what is closed makes room', async () => {
+test('an account and an address can open a limited number, and a closed one makes room', async () => {
   const held = await Promise.all(Array.from({ length: STREAMS_PER_ACCOUNT_MAX }, () => opened(vumi)));
   const refused = await watch(vumi);
   expect(refused.status).toBe(429);
@@ -141,13 +141,13 @@ test('one account opens only so many, one address too, and what is closed makes 
   expect((await watch(other, '41.90.0.7', admin.token)).status).toBe(429);
   expect((await watch(other, '41.90.0.8', admin.token)).status).toBe(200);
 
-  // Of IPv6, whoever has one address has the whole /64.
+  // With one IPv6 address a caller has the whole /64.
   for (const [index, { token }] of crowd.entries()) expect((await watch(other, `2001:db8:1:2::${index + 1}`, token)).status).toBe(200);
   expect((await watch(other, '2001:db8:1:2:ffff::1', admin.token)).status).toBe(429);
   expect((await watch(other, '2001:db8:1:3::1', admin.token)).status).toBe(200);
 });
 
-test('no ticket is told on a stream whose token has run out', async () => {
+test('no ticket is sent on a stream whose token has expired', async () => {
   vumi.clock.advance(3_590_000);
   await startOrder();
   const stream = await opened(other);

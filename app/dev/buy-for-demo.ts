@@ -15,7 +15,7 @@ export interface Purchase {
   readonly paymentPlanId?: string;
 }
 
-/** Reserves and orders, at the time of the context's clock. The prompt itself is left out: the caller settles the payment. @throws for what is free */
+/** Reserves and orders, at the time of the context's clock. No prompt is sent: the caller settles the payment. @throws for free tickets */
 export async function startBuying(context: Context, buyer: Actor, { type, quantity, paymentPlanId }: Purchase) {
   const now = context.clock.now();
   const wanted = { eventId: type.eventId, releaseId: type.id, quantity };

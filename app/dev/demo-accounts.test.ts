@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, ensureDemoAccounts } from './demo-accounts.ts';
 
 const inProduction = { NODE_ENV: 'production', VUMI_DEMO: '1', VUMI_ALLOW_INSECURE: 'PUBLIC_URL,VUMI_SECRET', LOG_LEVEL: 'warn' };
 
-test('nodes that start together make three accounts, each with its role, without mail; started again they change nothing', async () => {
+test('nodes that start together create three accounts, each with its role, without mail; started again they change nothing', async () => {
   const vumi = await createTestApp();
   await Promise.all([ensureDemoAccounts(vumi.context), ensureDemoAccounts(vumi.context)]);
   await ensureDemoAccounts(vumi.context);
@@ -22,7 +22,7 @@ test('nodes that start together make three accounts, each with its role, without
   await vumi.close();
 });
 
-test('what a demo leaves behind opens no door where the demo has been turned off', async () => {
+test('the accounts of a demo give no access where the demo has been turned off', async () => {
   const demo = await createTestApp();
   await ensureDemoAccounts(demo.context);
   const { RefreshToken } = await tokensOf(demo, 'admin@demo.vumi.test', DEMO_PASSWORD);
@@ -33,7 +33,7 @@ test('what a demo leaves behind opens no door where the demo has been turned off
   await demo.close();
 });
 
-test('in production nobody signs in to a demo, neither one that was made there nor one that was made before', async () => {
+test('in production no demo account can sign in, neither one that was created there nor an earlier one', async () => {
   const before = await createTestApp();
   await ensureDemoAccounts(before.context);
   const { RefreshToken } = await tokensOf(before, 'admin@demo.vumi.test', DEMO_PASSWORD);
@@ -47,7 +47,7 @@ test('in production nobody signs in to a demo, neither one that was made there n
     }
   }
   expect((await callIdentity(later, 'GetTokensFromRefreshToken', { RefreshToken })).refusal).toBe('NotAuthorizedException');
-  // Not even the password itself is right where the demo was made in production.
+  // Where the demo was created in production, not even the password itself is right.
   const [admin] = await fresh.context.database.sql<{ hash: string }[]>`select password_hash as hash from users where email = 'admin@demo.vumi.test'`;
   expect(await verifyPassword(admin?.hash ?? null, DEMO_PASSWORD, 'here')).toBe(false);
   for (const vumi of [fresh, later, before]) await vumi.close();

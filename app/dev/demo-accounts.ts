@@ -1,4 +1,4 @@
-// One account a role, so that an empty installation can be tried at once.
+// One account for each role, so that an empty installation can be tried at once.
 import { randomBytes } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import { demoEmails } from '#features/identity/demo-emails.ts';
@@ -45,7 +45,7 @@ async function missingAccounts(reader: Reader): Promise<DemoAccount[]> {
 
 async function registerDemoAccount(context: Context, { email, name }: DemoAccount): Promise<void> {
   const now = context.clock.now();
-  // In production the accounts only own the demo's events: nobody knows their passwords.
+  // In production the accounts only own the demo's events: their passwords are random.
   const password = context.config.demoSignIn ? DEMO_PASSWORD : `${randomBytes(32).toString('base64url')}aA1`;
   const account = { email, password, name, phone: null, language: 'en', now } as const;
   await registerUser(context, account, (tx, { user }) => confirmAddress(tx, context, user, now));

@@ -1,4 +1,4 @@
-// From a short record to what an organizer would send to POST /events.
+// Converts a short record to an organizer's request to POST /events.
 import type { CurrencyRates } from '#features/currencies/rules.ts';
 import type { EventCategory } from '#features/events/categories.ts';
 import { demoEmails } from '#features/identity/demo-emails.ts';
@@ -7,7 +7,7 @@ import type { Tickets } from './demo-tickets.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** M-Pesa takes Kenyan shillings only: whatever the demo offers can be bought. */
+/** M-Pesa takes Kenyan shillings only, so that everything in the demo can be bought. */
 const SOLD_IN = 'KES';
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
@@ -22,21 +22,21 @@ export interface DemoEvent {
   readonly text: string;
   readonly capacity: number;
   readonly tickets: Tickets;
-  /** Hours after the start, title, a line about it. */
+  /** Hours after the start, title, a line of description. */
   readonly program?: readonly (readonly [afterHours: number, title: string, description?: string])[];
   readonly included?: readonly string[];
-  /** Who is on the stage: acts named by what they do here, nobody's name. */
+  /** The performers: acts described by what they do, no personal names. */
   readonly performers?: readonly string[];
   readonly hybrid?: true;
   readonly platform?: string;
   readonly refund?: 'moderate' | 'strict';
-  /** How many of which type the demo's buyers have taken. */
+  /** How many of which type the demo's buyers have bought. */
   readonly sold?: Readonly<Record<string, number>>;
-  /** The demo's customer wants to come back to it. */
+  /** The demo's customer has saved it. */
   readonly saved?: true;
 }
 
-/** When the event starts: the hour is local, and East Africa's clocks never change. */
+/** When the event starts: the hour is local, and East Africa has no summer time. */
 function startOf({ when: [inDays, weekday, time] }: DemoEvent, country: CountryName, now: Date): Date {
   const { utcOffsetHours } = countries[country];
   const local = new Date(now.getTime() + utcOffsetHours * HOUR_MS + inDays * DAY_MS);
@@ -45,7 +45,7 @@ function startOf({ when: [inDays, weekday, time] }: DemoEvent, country: CountryN
   return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + wait, hour - utcOffsetHours, minute));
 }
 
-/** When the event is written, and by which rates its prices are reckoned. */
+/** When the event was created, and the rates for its prices. */
 interface Writing {
   readonly now: Date;
   /** In the past. */
@@ -68,7 +68,7 @@ function venueOf({ at }: DemoEvent): DemoVenue {
   return { name, city, country, address, region, coordinates: { latitude, longitude } };
 }
 
-/** The body of the event, as of `createdAt`. */
+/** The body of the request, as of `createdAt`. */
 export function demoEventInput(event: DemoEvent, { now, createdAt, rates }: Writing): Record<string, unknown> {
   const { country, ...venue } = venueOf(event);
   const { currency: localCurrency, timeZone } = countries[country];

@@ -1,8 +1,8 @@
-// Events that are over or will not take place: what the demo's customer bought of them shows how tickets and orders end.
+// Events that are over or cancelled: the purchases of the demo's customer show the final states of tickets and orders.
 import type { DemoEvent } from './demo-event-input.ts';
 import { own } from './demo-tickets.ts';
 
-/** Written as of `PAST_DAYS` ago, so that they have taken place. The customer was at the first and missed the second. */
+/** Created as of `PAST_DAYS` ago, so that they have taken place. The customer attended the first and missed the second. */
 export const past = {
   attended: {
     name: 'Long Rains Jazz Evening',
@@ -17,7 +17,7 @@ export const past = {
   },
 } as const satisfies Readonly<Record<string, DemoEvent>>;
 
-/** Still to come, and called off by its organizer. */
+/** Still to come, and cancelled by its organizer. */
 export const calledOff: DemoEvent = {
   name: 'Moonrise over Menengai',
   category: 'festivals', genre: 'Folk', at: 'menengai', when: [45, 'sat', '17:00', 8], capacity: 900, tickets: own(['Rim Pass', 2500, 800, { maxPerPurchase: 4 }]),

@@ -1,10 +1,10 @@
-// Where the demo's events take place, and what each country pays in.
+// The places of the demo's events, and the currency of each country.
 import type { Currency } from '#platform/contract/money.ts';
 
 interface Country {
   readonly currency: Currency;
   readonly timeZone: string;
-  /** East Africa keeps its clocks all year. */
+  /** East Africa has no summer time. */
   readonly utcOffsetHours: number;
 }
 
@@ -18,7 +18,7 @@ export const countries = {
 
 export type CountryName = keyof typeof countries;
 
-/** Key: venue, city, country, address, region, and where it lies in degrees: the town's own ground, near enough for a map. */
+/** Key: venue, city, country, address, region, and coordinates in degrees: those of the town, near enough for a map. */
 export const places = {
   uhuru: ['Uhuru Gardens', 'Nairobi', 'Kenya', "Lang'ata Road", 'Nairobi County', -1.3157, 36.8004],
   kicc: ['KICC, Tsavo Ballroom', 'Nairobi', 'Kenya', 'Harambee Avenue', 'Nairobi County', -1.2887, 36.823],

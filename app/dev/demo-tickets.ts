@@ -10,9 +10,9 @@ export interface SaleTimes {
   readonly now: Date;
   readonly createdAt: Date;
   readonly startsAt: Date;
-  /** What the event is sold in. */
+  /** The currency of the event. */
   readonly currency: Currency;
-  /** What people at the place reckon in. */
+  /** The local currency of the place. */
   readonly localCurrency: Currency;
   readonly rates: CurrencyRates;
 }
@@ -27,7 +27,7 @@ export interface Sale {
 /** What an event sells, once its dates are known. */
 export type Tickets = (times: SaleTimes) => Sale;
 
-/** Prices are asked in round figures, and these are round where they are asked. */
+/** Prices are rounded to the step that is usual in the currency. */
 const roundTo: Partial<Record<Currency, number>> = { KES: 50, UGX: 1000, TZS: 500, RWF: 500, ETB: 50 };
 
 /** A specified dollar price (docs/reference/money.md#demo-prices) in the currency of the event. */
@@ -115,11 +115,11 @@ function baseTypes(quantity: number, times: SaleTimes, { launch, earlyBird, issu
   ];
 }
 
-/** Three releases around `now`; `active` is the one that is open (0: the first opens in five days). */
+/** Three releases around `now`; `active` is the open one (0: the first opens in five days). */
 function releasesAround({ now, startsAt }: SaleTimes, active: 0 | 1 | 2 | 3, names: readonly string[]): Fields[] {
   const opensAt = [5, -12, -30, -45][active] ?? 0;
   const left = (startsAt.getTime() - now.getTime()) / DAY_MS;
-  // The open release ends a third of the way to the event; the others share the rest, or lie behind us.
+  // The open release ends a third of the way to the event; the others share the rest, or are over.
   const ends = [[left * 0.4, left * 0.7], [left / 3, left * 0.7], [-10, left * 0.6], [-30, -8]][active] ?? [];
   const edges = [opensAt, ...ends, left - 0.1];
   const instant = (index: number): string => new Date(now.getTime() + (edges[index] ?? 0) * DAY_MS).toISOString();
@@ -153,7 +153,7 @@ export const opensSoon = base(0, releaseNames, { launch: true, earlyBird: true, 
 
 type OwnType = readonly [name: string, price: number, quantity: number, more?: Fields];
 
-/** Prices of the organizer's own, written as people at the place reckon them. */
+/** Prices of the organizer's own, given in the local currency. */
 export const own =
   (...types: readonly OwnType[]): Tickets =>
   ({ currency, localCurrency, rates }) => {

@@ -1,4 +1,4 @@
-// The sandbox has no accounts. What a page of another site, or another machine's name for this one, may not do.
+// The sandbox has no accounts, so requests of other sites' pages, and under other host names for this machine, are refused.
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => vumi.close());
 
-/** `fetch` would not let us name the host. */
+/** `fetch` does not allow setting the Host header. */
 function ask(method: string, path: string, headers: Readonly<Record<string, string>>, body = ''): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(vumi.url + path, { method, headers }, (answer) => {
@@ -28,12 +28,12 @@ const prompt = '/sandbox/phone/254712345678/prompts/0190f3a0-0000-7000-8000-0000
 const json = { 'content-type': 'application/json' };
 const answer = '{"pin":"1234"}';
 
-test.each(['evil.example', 'evil.example:80', '192.168.1.5', '127.0.0.1.evil.example', 'localhost.evil.example'])('under the name %s there is no sandbox', async (host) => {
+test.each(['evil.example', 'evil.example:80', '192.168.1.5', '127.0.0.1.evil.example', 'localhost.evil.example'])('under the name %s the sandbox is not found', async (host) => {
   for (const path of ['/sandbox/mail', '/sandbox/phone', '/sandbox/daraja/oauth/v1/generate']) expect(await ask('GET', path, { host })).toBe(421);
   expect(await ask('GET', '/api/health', { host })).toBe(200);
 });
 
-test.each(['localhost', '127.0.0.1', '[::1]'])('under the name %s there is', async (name) => {
+test.each(['localhost', '127.0.0.1', '[::1]'])('under the name %s it is', async (name) => {
   expect(await ask('GET', '/sandbox/mail', { host: `${name}:${port()}` })).toBe(200);
 });
 
@@ -43,18 +43,18 @@ test.each([
   [{ origin: 'http://localhost:1' }],
   [{ 'sec-fetch-site': 'cross-site' }],
   [{ 'sec-fetch-site': 'same-site' }],
-])('a page of another site (%j) answers no prompt', async (headers) => {
+])('a page of another site (%j) cannot answer a prompt', async (headers) => {
   expect(await ask('POST', prompt, { ...json, ...headers }, answer)).toBe(403);
   expect(await ask('POST', prompt, { 'content-type': 'application/x-www-form-urlencoded', ...headers }, 'pin=1234')).toBe(403);
 });
 
-test('the phone itself, and programs, do', async () => {
+test('the phone itself, and programs, can', async () => {
   const own = { origin: vumi.url, 'sec-fetch-site': 'same-origin' };
   expect(await ask('POST', prompt, { ...json, ...own }, answer)).toBe(404);
   expect(await ask('POST', prompt, json, answer)).toBe(404);
 });
 
-test('faults are for who has the credentials of the merchant', async () => {
+test('faults require the credentials of the merchant', async () => {
   const fault = { path: '/oauth/v1/generate', kind: 'busy' };
   expect((await vumi.post('/sandbox/daraja/faults', fault)).status).toBe(400);
   expect((await vumi.post('/sandbox/daraja/faults', fault, { headers: { authorization: 'Basic eDp5' } })).status).toBe(400);

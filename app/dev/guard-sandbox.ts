@@ -1,4 +1,5 @@
-// The sandbox has no accounts: what keeps others out is that only this machine reaches it. A page of another site must not reach it through a browser here.
+// The sandbox has no accounts: it is protected by being reachable from this machine only. A page of another site must not reach it through a
+// browser here.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineErrors, fail } from '#platform/contract/errors.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -9,7 +10,7 @@ const errors = defineErrors({
   SANDBOX_ORIGIN: [403, 'The sandbox does not take this from another site'],
 });
 
-/** Refuses names of this machine that another site made up (DNS rebinding), and what pages of other sites send. */
+/** Refuses host names that another site assigned to this machine (DNS rebinding), and requests of other sites' pages. */
 export function guardSandbox(app: FastifyInstance, config: Config): void {
   const own = new URL(config.publicUrl).host;
   app.addHook('onRequest', async (request) => {

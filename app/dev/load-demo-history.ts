@@ -1,5 +1,5 @@
-// What the demo's customer has behind them: tickets that were used, missed, cancelled and are paid in parts, and orders that are pending, were
-// let go and were paid back. Made by the operations that did it then; what no operation does yet is written here alone.
+// The history of the demo's customer: tickets that were used, missed, cancelled and are partly paid, and orders that are pending, cancelled and
+// refunded. Created by the operations that do it in reality; states without an operation yet are written here.
 import { eq } from 'drizzle-orm';
 import { innerCall, type Actor } from '#platform/server/http.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -23,9 +23,9 @@ import { startBuying, type Purchase } from './buy-for-demo.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** When what is past was put on sale. */
+/** When past events were put on sale. */
 const PAST_DAYS = 60;
-/** How long the pending order can be looked at: a real hold ends within minutes. */
+/** How long the pending order stays: a real hold ends within minutes. */
 const PENDING_HOURS = 24;
 const CANCELLED_BY_BUYER = '1032';
 
@@ -56,7 +56,7 @@ export async function loadDemoHistory(demo: Demo): Promise<void> {
   await leavePending(demo);
 }
 
-/** The installation as it was some time ago. */
+/** The installation at an earlier time. */
 function before(context: Context, ms: number): Context {
   const now = new Date(context.clock.now().getTime() - ms);
   return { ...context, clock: { now: () => now } };
@@ -81,7 +81,7 @@ function general({ events }: Demo, name: string): TicketType {
   return type;
 }
 
-/** Buys and pays; the order. */
+/** Buys and pays; returns the order. */
 async function pay(context: Context, buyer: Actor, purchase: Purchase): Promise<string> {
   const { orderId, paymentId } = await startBuying(context, buyer, purchase);
   await settle(context, paymentId);
@@ -93,12 +93,12 @@ async function settle(context: Context, paymentId: string): Promise<void> {
   await context.database.transaction((tx) => settlePayment(tx, context, paymentId, paid, context.clock.now()));
 }
 
-/** The gate has no operation yet: only the row says that a ticket was used. */
+/** The gate has no operation yet: only the row records that a ticket was used. */
 async function checkIn({ database }: Context, orderId: string, at: Date): Promise<void> {
   await database.transaction((tx) => tx.update(tickets).set({ status: 'checked_in', updatedAt: at }).where(eq(tickets.orderId, orderId)));
 }
 
-/** The event is called off between the prompt and the payment: the money goes back, and M-Pesa has said so. */
+/** The event is cancelled between the prompt and the payment: the money is refunded, and M-Pesa has reported that. */
 async function payTooLate({ context, organizer, customer }: Demo, event: EventDetail): Promise<void> {
   const { orderId, paymentId } = await startBuying(context, customer, { type: first(event), quantity: 1 });
   const now = context.clock.now();
@@ -110,7 +110,7 @@ async function payTooLate({ context, organizer, customer }: Demo, event: EventDe
   await giveBack(context, orderId);
 }
 
-/** M-Pesa has said that the money of an order is back: it knows nothing of the demo's payments, and could not be asked. */
+/** Records that M-Pesa has refunded an order: it knows nothing of the demo's payments, and could not be asked. */
 async function giveBack(context: Context, orderId: string): Promise<void> {
   await context.database.transaction(async (tx) => {
     const [found] = await tx
@@ -128,7 +128,7 @@ async function payInParts(demo: Demo): Promise<void> {
   await pay(demo.context, demo.customer, { type: general(demo, 'Nile Moon: Three Nights by the River'), quantity: 2, paymentPlanId: 'three-part' });
 }
 
-/** Asked for yesterday, not approved on the phone, and not tried again. */
+/** Requested yesterday, not approved on the phone, and not tried again. */
 async function letGo(demo: Demo): Promise<void> {
   const yesterday = before(demo.context, DAY_MS);
   const { paymentId } = await startBuying(yesterday, demo.customer, { type: general(demo, 'City Lights Afro Fest'), quantity: 1 });
@@ -137,7 +137,7 @@ async function letGo(demo: Demo): Promise<void> {
   await cancelLapsedOrders(demo.context);
 }
 
-/** Not approved on the phone, and can be paid still: only its hold lasts longer than a real one. */
+/** Not approved on the phone, and can still be paid: its hold lasts longer than a real one. */
 async function leavePending(demo: Demo): Promise<void> {
   const { context, customer } = demo;
   const { paymentId, reservationId } = await startBuying(context, customer, { type: general(demo, 'Blankets & Basslines'), quantity: 2 });

@@ -32,7 +32,7 @@ test('a year of events of every kind all over East Africa', () => {
   expect(new Set(all.map((event) => event.category))).toEqual(new Set(eventCategories));
   expect(count((event) => event.venue.city)).toBeGreaterThanOrEqual(15);
   expect(count((event) => event.venue.country)).toBe(5);
-  // Whatever is offered can be paid by M-Pesa.
+  // Everything on sale can be paid by M-Pesa.
   expect(new Set(all.map((event) => event.currency))).toEqual(new Set(['KES']));
   expect(count((event) => event.startDate.slice(0, 7))).toBeGreaterThanOrEqual(9);
   expect(new Set(all.map((event) => event.deliveryMethod))).toEqual(new Set(['in_person', 'hybrid', 'virtual']));
@@ -40,7 +40,7 @@ test('a year of events of every kind all over East Africa', () => {
   expect(all.flatMap((event) => event.ticketTypes).some((type) => type.status === 'paused')).toBe(true);
 });
 
-test('search engines are told where every event is on the map, and who plays', async () => {
+test('every event has coordinates and performers for search engines', async () => {
   const details = await Promise.all(all.map(async ({ id }) => (await app.get<EventDetail>(`/api/events/${id}`)).data));
   const described = details.map((event) => ({ event, told: searchEngineEvent(event, { url: 'https://vumi.test/events/1', picture: '/og/1', unnamedOrganizer: '' }) }));
   const atPlaces = described.filter(({ event }) => event.deliveryMethod !== 'virtual');
@@ -55,7 +55,7 @@ test('search engines are told where every event is on the map, and who plays', a
     const { latitude = 99, longitude = 99 } = event.venue.coordinates ?? {};
     expect([latitude > -7.5, latitude < 9.6, longitude > 29, longitude < 41.5], event.name).toEqual([true, true, true, true]);
   }
-  // Places of one town are near each other: a figure that was mistyped stands out.
+  // Places of one town are near each other: a typo in a coordinate would be found.
   for (const [city, events] of Map.groupBy(atPlaces, ({ event }) => event.venue.city)) {
     for (const axis of ['latitude', 'longitude'] as const) {
       const figures = events.map(({ event }) => event.venue.coordinates?.[axis] ?? 0);
@@ -70,7 +70,7 @@ test('search engines are told where every event is on the map, and who plays', a
   expect(described.filter(({ told }) => told.performer !== undefined).length).toBeGreaterThanOrEqual(40);
 });
 
-test("the five types of the purchase page carry the specification's prices, limits and plans", () => {
+test("the five types of the purchase page have the specification's prices, limits and plans", () => {
   // Late enough for every plan.
   const types = named('Ohangla Goes Electric')?.ticketTypes ?? [];
   const facts = types.map((type) => [type.type, type.price.amount, type.originalPrice?.amount, type.maxPerPurchase, type.issueNumber, type.state, type.paymentPlans.map((plan) => plan.processingFee)]);
@@ -83,7 +83,7 @@ test("the five types of the purchase page carry the specification's prices, limi
   ]);
 });
 
-test('students and children are told what they need', () => {
+test('students and children see what their tickets require', () => {
   const types = named('Nairobi Street Food Safari')?.ticketTypes ?? [];
   const descriptionOf = (type: string) => types.find((one) => one.type === type)?.description;
   expect(descriptionOf('STUDENT')).toBe('Valid ID required');
@@ -91,14 +91,14 @@ test('students and children are told what they need', () => {
   expect(types.find(({ type }) => type === 'CHILD_FREE')).toMatchObject({ requires: [{ name: 'Early Bird' }, { name: 'General Admission' }, { name: 'VIP' }], maxPerRequired: 4 });
 });
 
-test('what is sold out was really sold: counters, orders and tickets agree', async () => {
+test('sold-out types were really sold: counters, orders and tickets agree', async () => {
   expect(named('Twelve Seats: A Chef’s Table')).toMatchObject({ saleState: 'sold_out', ticketTypes: [{ quantity: { available: 0, total: 12, sold: 12 } }] });
   expect(named('Dhow Sunset with Storytellers')).toMatchObject({ saleState: 'on_sale', ticketTypes: [{ quantity: { available: 3, sold: 11 } }] });
   const [sums] = await app.context.database.sql<{ counted: number; ordered: number; issued: number; held: number }[]>`
     select (select sum(sold)::int from ticket_stock) as counted, (select sum(reserved)::int from ticket_stock) as held,
       (select sum(quantity)::int from orders where status = 'confirmed') as ordered, (select count(*)::int from tickets) as issued`;
   const total = demoEvents.flatMap((event) => Object.values(event.sold ?? {})).reduce((sum, sold) => sum + sold, 0);
-  // Beside them the history of the customer: seven tickets that were bought, two of them for an event that was cancelled, and three that are held.
+  // Beside them the history of the customer: seven tickets that were bought, two of them for a cancelled event, and three that are held.
   expect(sums).toEqual({ counted: total + 7, held: 3, ordered: total + 5, issued: total + 7 });
 });
 
@@ -110,7 +110,7 @@ test('the customer has saved a few events', async () => {
   expect(new Set(saved.map(({ email }) => email))).toEqual(new Set(['customer@demo.vumi.test']));
 });
 
-test('the customer’s tickets and orders show every state that there is', async () => {
+test('the customer’s tickets and orders show every possible state', async () => {
   const { sql } = app.context.database;
   const [account] = await sql<SignedIn[]>`select id, email, name, role from users where email = 'customer@demo.vumi.test'`;
   const { token } = await app.renew(account as SignedIn);
@@ -127,19 +127,19 @@ test('the customer’s tickets and orders show every state that there is', async
   const parts = orders.find(({ instalments }) => instalments.length > 1)?.instalments.map(({ paid }) => paid);
   expect(parts).toEqual([true, false, false]);
   expect(orders.find(({ status, payment }) => status === 'pending' && payment?.status === 'failed')?.holdExpiresAt).toBeTruthy();
-  // What is over is not offered.
+  // Ended events are not listed.
   expect(named('Long Rains Jazz Evening')).toBeUndefined();
   expect(named('Moonrise over Menengai')).toBeUndefined();
 });
 
-test('the events in front are large ones', async () => {
+test('the featured events are large ones', async () => {
   const soonest = await app.get<{ items: EventSummary[] }>('/api/events?sort=date&limit=24');
   const featured = chooseFeatured(soonest.data.items);
   expect(featured).toHaveLength(3);
   for (const { name, capacity } of featured) expect(capacity, name).toBeGreaterThanOrEqual(3500);
 });
 
-test('the promo codes of the specification hold for the events of the demo', async () => {
+test('the specified promo codes are valid for the events of the demo', async () => {
   const customer = await app.signIn();
   for (const [code, percent] of Object.entries({ EARLY2024: 10, STUDENT15: 15, TECH10: 10, VUMI20: 20 })) {
     const checked = await app.post('/api/promo-codes/check', { code, eventId: all[0]?.id }, { token: customer.token });

@@ -36,14 +36,14 @@ const DAYS_APART = 0.5;
 const buyerEmails = [demoEmails.customer, demoEmails.admin] as const;
 
 /**
- * Creates the demo's events, their first sales, what the customer saved and has behind them; does nothing where there is any event already (but for
+ * Creates the demo's events, their first sales, the customer's saved events and history; does nothing where there is any event already (but for
  * the demo's promo codes), or no demo account. The queues have to be prepared: every purchase sends its email.
  */
 export async function loadDemo(context: Context): Promise<void> {
   const created = await context.database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const organizer = (await findActors(context)).get(demoEmails.organizer);
-    // With an external user pool there are no demo accounts, and nobody here whose events they could be.
+    // With an external user pool there are no demo accounts that could own the events.
     if (organizer === undefined) return [];
     const now = context.clock.now();
     // Also for events that were loaded before codes had an owner.
@@ -102,7 +102,7 @@ async function findActors(context: Context): Promise<Map<string, Actor>> {
   );
 }
 
-/** Buys as a user whose phone approves the prompt: only the prompt between intent and settlement is left out. */
+/** Buys as a user whose phone approves the prompt: only the prompt itself is left out. */
 async function buy(context: Context, buyer: Actor, type: TicketType, quantity: number): Promise<void> {
   const { paymentId } = await startBuying(context, buyer, { type, quantity });
   const paid = { kind: 'paid', receipt: null } as const;

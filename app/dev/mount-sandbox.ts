@@ -1,4 +1,4 @@
-// The outside world's stand-ins, on one node with the product: never in production.
+// The simulated external systems, in the same process as the product: never in production.
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/server/context.ts';
 import type { Loop } from '#platform/server/jobs.ts';
@@ -10,7 +10,7 @@ import { mountSandboxAssets } from './sandbox-page.ts';
 
 export const sandboxLoops: readonly Loop[] = [...darajaSandboxLoops];
 
-/** Mounts the mailbox, the phones and M-Pesa's side of the wire below `/sandbox`. */
+/** Mounts the mailbox, the phones and M-Pesa's API below `/sandbox`. */
 export async function mountSandbox(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (scope) => {
     guardSandbox(scope, context.config);

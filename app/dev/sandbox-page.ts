@@ -1,4 +1,4 @@
-// The frame and the look that the sandbox screens (mailbox, phone) share. They stand in for the outside world: never in production.
+// The frame and styles of the sandbox screens (mailbox, phone). They simulate external systems: never in production.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -54,7 +54,7 @@ ${scripts.map((address) => html`<script src="${address}" defer></script>`)}
 `);
 }
 
-/** Answers a sandbox page under a policy that lets only files of our own run. */
+/** Sends a sandbox page under a policy that lets only files of our own run. */
 export function sendSandboxPage(reply: FastifyReply, page: SandboxPage, status = 200): FastifyReply {
   return reply
     .status(status)
@@ -66,7 +66,7 @@ export function sendSandboxPage(reply: FastifyReply, page: SandboxPage, status =
 
 const root = join(import.meta.dirname, '../..');
 
-/** Serves one file of ours, named from the root of the project. */
+/** Serves one file of ours, given from the root of the project. */
 export function serveSandboxFile(app: FastifyInstance, url: string, file: string, type: string): void {
   app.get(url, async (_request, reply) =>
     reply

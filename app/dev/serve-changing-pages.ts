@@ -1,4 +1,4 @@
-// Pages while developing: Vite builds them on demand, and the browser follows every change.
+// Pages during development: Vite builds them on demand, and the browser updates after every change.
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import type { PageBuild } from '#app/server/render-page.ts';
@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/context.ts';
 
 const BUILD = 'virtual:react-router/server-build';
 
-/** Mounts Vite, its live reload on the same port, and the pages as they stand in the source now. */
+/** Mounts Vite, its live reload on the same port, and the pages from the current source. */
 export async function serveChangingPages(app: FastifyInstance, context: Context): Promise<void> {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },
@@ -17,7 +17,7 @@ export async function serveChangingPages(app: FastifyInstance, context: Context)
   context.onClose(() => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
     if (/^\/(api|identity|sandbox|metrics)(\/|$|\?)/.test(request.url)) return done();
-    // Vite tells connect-style middleware apart from a request that it left alone by calling back.
+    // Vite's middleware calls back for a request that it did not handle.
     vite.middlewares(request.raw, reply.raw, (error?: Error) => done(error));
   });
   const load = async () => (await vite.ssrLoadModule(BUILD)) as PageBuild;

@@ -1,4 +1,4 @@
-// The sandbox must refuse what Daraja refuses, with Daraja's codes: an adapter that is lenient here fails in production.
+// The sandbox must refuse what Daraja refuses, with Daraja's codes: an adapter that passes a lenient sandbox fails in production.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
 import { toNairobiStamp, toNairobiText } from '#features/payments/server/nairobi-time.ts';
@@ -55,7 +55,7 @@ function send(path: string, body: unknown, bearer = token) {
   return merchant.app.post(path, body, { token: bearer });
 }
 
-test('a sound request is accepted, numbers as numbers or as strings', async () => {
+test('a valid request is accepted, numbers as numbers or as strings', async () => {
   for (const body of [push(), { ...push(), Amount: '1', BusinessShortCode: 174379 }, { ...push(), TransactionDesc: undefined }]) {
     const answer = await send(PUSH, body);
     expect(answer.body).toMatchObject({ ResponseCode: '0', MerchantRequestID: expect.any(String) as string, CheckoutRequestID: expect.stringMatching(/^ws_CO_/) as string });
@@ -102,7 +102,7 @@ test.each([
   }
 });
 
-test('a token works until the next one is given, and for an hour', async () => {
+test('a token works until the next one is issued, and for an hour', async () => {
   const first = await fetchToken();
   const second = await fetchToken();
   expect((await send(PUSH, push(), first)).body).toMatchObject({ errorCode: '404.001.03', errorMessage: 'Invalid Access Token' });
@@ -124,7 +124,7 @@ test.each([
   expect(answer.body).toMatchObject({ errorCode });
 });
 
-test('another method, another address, a body that is no JSON', async () => {
+test('another method, another address, a body that is not JSON', async () => {
   expect((await merchant.app.get(PUSH)).body).toMatchObject({ errorCode: '405.001', errorMessage: 'GET Method Not Allowed' });
   expect((await merchant.app.post(OAUTH, {})).status).toBe(405);
   expect((await send(`${BASE}/mpesa/nothing`, {})).body).toMatchObject({ errorCode: '404.001.01' });

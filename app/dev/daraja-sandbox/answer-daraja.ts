@@ -1,4 +1,4 @@
-// Daraja's side of the wire: every call that the adapter makes, with its answers and its errors.
+// Daraja's API as the sandbox implements it: every call that the adapter makes, with its answers and its errors.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
@@ -90,7 +90,7 @@ async function pullPayments(context: Context, request: FastifyRequest): Promise<
   const body = readBody(pullRequest, request.body);
   if (body.ShortCode !== sandboxCredentials.shortcode) throw new DarajaError(400, '400.001', 'Invalid ShortCode');
   const oldest = new Date(context.clock.now().getTime() - PULL_WINDOW_MS);
-  // The times are asked for in whole seconds: the last one is meant as a whole.
+  // The times are given in whole seconds: the last second is included.
   const end = new Date(body.EndDate.getTime() + 999);
   const paid = await listPaid(context, body.StartDate < oldest ? oldest : body.StartDate, end, body.OffSetValue);
   const rows = paid.map((prompt) => ({
@@ -124,7 +124,7 @@ async function takeReversal(context: Context, request: FastifyRequest): Promise<
   return acceptance(made.conversationId, made.originatorConversationId);
 }
 
-/** The account that pays out, and the user who acts for it: the one that takes payments may do that too. */
+/** The account that pays out, and its initiator: the account that takes payments may pay out too. */
 function mayPayOut(shortcode: string, initiator: string, securityCredential: string): boolean {
   return [sandboxCredentials, sandboxCredentials.payout].some(
     (account) =>
@@ -174,7 +174,7 @@ function sendError(reply: FastifyReply, error: DarajaError): FastifyReply {
 export function answerDaraja(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof DarajaError) return sendError(reply, error);
-    // What guards the sandbox as a whole is no matter of the protocol.
+    // Refusals by the sandbox's own guards are not part of the protocol.
     if (error instanceof Failure) return sendFailure(context, request, reply, error);
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'the M-Pesa sandbox failed');
@@ -192,7 +192,7 @@ export function answerDaraja(app: FastifyInstance, context: Context): void {
       method,
       url: path,
       bodyLimit: BODY_BYTES_MAX,
-      // The only caller is this very process: the limits are for people.
+      // The only caller is this very process: the limits are for external callers.
       config: { rateLimit: false },
       handler: async (request, reply) => {
         const fault = await nextFault(context, path);
@@ -225,7 +225,7 @@ export function answerDaraja(app: FastifyInstance, context: Context): void {
   call('POST', '/mpesa/b2c/v3/paymentrequest', (request) => takePayout(context, request));
   call('POST', '/mpesa/transactionstatus/v1/query', (request) => takeStatusQuestion(context, request));
 
-  // Not Daraja's: makes the next calls of one path go wrong, for trying out what happens then.
+  // Not part of Daraja: makes the next calls of one path fail, to test the handling.
   app.post('/faults', async (request, reply) => {
     checkCredentials(request);
     await plantFault(context, readBody(faultSchema, request.body));

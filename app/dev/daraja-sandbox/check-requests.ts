@@ -1,4 +1,4 @@
-// How Daraja checks what it is sent: the token first, then the fields in their order, then the merchant's password.
+// Daraja's checks of a request: the token first, then the fields in their order, then the merchant's password.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export class DarajaError extends Error {
   }
 }
 
-/** Numbers are taken as numbers or as strings. */
+/** Numbers are accepted as numbers or as strings. */
 function written(pattern: RegExp) {
   return z.union([z.string(), z.number()]).transform(String).pipe(z.string().regex(pattern));
 }
@@ -30,7 +30,7 @@ const timestamp = written(/^\d{14}$/).refine((stamp) => fromNairobiTime(stamp) !
 const forbiddenWords = /mpesa|safaricom|exe|cmd|sql|query/i;
 const callbackUrl = z.url({ protocol: /^https?$/ }).refine((url) => !forbiddenWords.test(url));
 
-// The fields stand in the order in which they are checked.
+// The fields are in the order in which they are checked.
 export const stkRequest = z.object({
   BusinessShortCode: shortcode,
   Password: z.string().min(1),
@@ -113,7 +113,7 @@ export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new DarajaError(400, '400.002.02', `Bad Request - Invalid ${String(parsed.error.issues[0]?.path[0] ?? 'Request')}`);
 }
 
-/** @throws 400.002.02 for an address that is not this installation's: the sandbox must not be a way to call others. */
+/** @throws 400.002.02 for an address of another installation: the sandbox must not be usable to call others. */
 export function checkCallback(context: Context, field: string, address: string): void {
   const { publicUrl, DARAJA_CALLBACK_URL } = context.config;
   const own = [context.selfUrl(), publicUrl, ...(DARAJA_CALLBACK_URL === undefined ? [] : [DARAJA_CALLBACK_URL])];
@@ -128,7 +128,7 @@ export function checkPassword(request: { BusinessShortCode: string; Password: st
   if (request.Password !== right) throw new DarajaError(500, '500.001.1001', 'Wrong credentials');
 }
 
-/** @throws when the bearer token is not the newest one or is over. */
+/** @throws when the bearer token is not the newest one or has expired. */
 export async function checkToken(context: Context, request: FastifyRequest, code: '404.001.03' | '401.001'): Promise<void> {
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const [valid] = await context.database.sql`

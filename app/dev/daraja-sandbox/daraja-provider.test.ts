@@ -20,7 +20,7 @@ afterAll(() => merchant.close());
 const PUSH = '/mpesa/stkpush/v1/processrequest';
 const order = () => ({ paymentId: randomUUID(), amountMinor: 10_000, phone: merchant.newPhone(), reference: 'VUMI1', description: 'Tickets' });
 
-/** Settings of an installation that speaks to this sandbox as if it were the real Daraja. */
+/** Settings of an installation that uses this sandbox as if it were the real Daraja. */
 function realSettings() {
   return {
     DARAJA_URL: `${merchant.app.url}/sandbox/daraja`,
@@ -40,7 +40,7 @@ async function tokensFetched(): Promise<number> {
   return values.find(({ labels }) => labels.name === 'mpesa_tokens_fetched')?.value ?? 0;
 }
 
-test('a payment: asked, shown, paid, told, and found again', async () => {
+test('a payment: requested, shown, paid, reported, and found again', async () => {
   const provider = darajaProvider(merchant.app.context);
   const phone = merchant.newPhone();
   const { paymentId, checkoutRequestId, reference } = await merchant.request({ phone, amountMinor: 375_000 });
@@ -61,7 +61,7 @@ test('a payment: asked, shown, paid, told, and found again', async () => {
   expect(await merchant.waiting(phone)).toEqual([]);
 });
 
-test.each(Object.keys(mpesaResults).filter((code) => code !== '0'))('result %s reaches us by callback and by query', async (code) => {
+test.each(Object.keys(mpesaResults).filter((code) => code !== '0'))('result %s arrives by callback and by query', async (code) => {
   const phone = merchant.newPhone();
   const { paymentId, checkoutRequestId } = await merchant.request({ phone });
   expect((await merchant.answer(phone, { resultCode: code })).status).toBe(200);
@@ -101,7 +101,7 @@ test('more than KSh 250,000 is result 3', async () => {
   expect((await merchant.answer(phone, { pin: '1234' })).body).toMatchObject({ resultCode: 3 });
 });
 
-test('a lost callback: the query and the pull know, and it can still come late', async () => {
+test('a lost callback: the query and the pull have the result, and it can still come late', async () => {
   const provider = darajaProvider(merchant.app.context);
   const phone = merchant.newPhone();
   const { paymentId, checkoutRequestId, reference } = await merchant.request({ phone });
@@ -115,7 +115,7 @@ test('a lost callback: the query and the pull know, and it can still come late',
   expect(heard().map(({ stk }) => stk?.receipt)).toEqual([receipt]);
 });
 
-test('after a restart the sandbox still knows every request: nothing of it lives in the process', async () => {
+test('after a restart the sandbox still knows every request: nothing of it is in memory', async () => {
   const waiting = await merchant.request({ phone: merchant.newPhone() });
   const phone = merchant.newPhone();
   const over = await merchant.request({ phone });
@@ -138,7 +138,7 @@ test('a repeated callback comes twice, the same', async () => {
   expect(heard[0]).toEqual(heard[1]);
 });
 
-test('nobody answers: after a minute it is over, told once, and too late to pay', async () => {
+test('an unanswered request ends after a minute, is reported once, and can no longer be paid', async () => {
   const phone = merchant.newPhone();
   const { paymentId, checkoutRequestId } = await merchant.request({ phone });
   const [prompt] = await merchant.waiting(phone);
@@ -153,7 +153,7 @@ test('nobody answers: after a minute it is over, told once, and too late to pay'
   expect((await merchant.app.post(`/sandbox/phone/${phone}/prompts/${prompt?.id}`, { pin: '1234' })).status).toBe(409);
 });
 
-test('a payment older than 48 hours is not pulled any more', async () => {
+test('a payment older than 48 hours is no longer pulled', async () => {
   const provider = darajaProvider(merchant.app.context);
   const phone = merchant.newPhone();
   const { reference } = await merchant.request({ phone });
@@ -164,7 +164,7 @@ test('a payment older than 48 hours is not pulled any more', async () => {
   expect(await provider.findReceipt(reference, 10_000)).toBeNull();
 });
 
-test('the pull reads on beyond the first page', async () => {
+test('the pull continues beyond the first page', async () => {
   const phone = merchant.newPhone();
   const { reference } = await merchant.request({ phone });
   await merchant.answer(phone, { pin: '1234' });
@@ -185,7 +185,7 @@ test.each([
   const request = order();
   await breakNext(PUSH, fault);
   expect(await darajaProvider(merchant.app.context).requestPayment(request)).toMatchObject(outcome);
-  // An answer that got lost says nothing about the request: it was not sent twice, and it may be on the phone.
+  // A lost answer proves nothing about the request: it was not sent twice, and it may be on the phone.
   expect(await merchant.waiting(request.phone)).toHaveLength(shown);
 });
 
@@ -199,8 +199,8 @@ test('a query for a request that Daraja does not know decides nothing', async ()
   expect(await darajaProvider(merchant.app.context).queryPayment('ws_CO_none')).toEqual({ kind: 'unavailable' });
 });
 
-test('a hundred requests at once on three nodes fetch one token', async () => {
-  // The token of the tests before is over by then.
+test('a hundred concurrent requests on three nodes fetch one token', async () => {
+  // The token of the previous tests has expired by then.
   merchant.app.clock.advance(3_600_000);
   const before = await tokensFetched();
   const nodes = [merchant.anotherNode(), merchant.anotherNode(), merchant.anotherNode()];
@@ -221,7 +221,7 @@ test('a token that was invalidated elsewhere is renewed once, however many calls
   expect(await tokensFetched()).toBe(before + 1);
 });
 
-test('the token rests sealed', async () => {
+test('the token is stored sealed', async () => {
   await merchant.request({ phone: merchant.newPhone() });
   const { sql } = merchant.app.context.database;
   const [row] = await sql<{ found: boolean }[]>`
@@ -232,12 +232,12 @@ test('the token rests sealed', async () => {
 test.each([
   ['the wrong passkey', { DARAJA_PASSKEY: 'wrong' }, '500.001.1001'],
   ['a shortcode that is not ours', { DARAJA_SHORTCODE: '600000' }, '500.001.1001'],
-])('%s is refused with a sentence', async (_, settings, code) => {
+])('%s is refused with a message', async (_, settings, code) => {
   const node = merchant.anotherNode({ ...realSettings(), ...settings });
   expect(await darajaProvider(node).requestPayment(order())).toMatchObject({ kind: 'refused', code, sentence: expect.stringContaining('not been charged') as string });
 });
 
-test('where M-Pesa cannot be reached a request is surely not started', async () => {
+test('when M-Pesa cannot be reached a request is certainly not started', async () => {
   const node = merchant.anotherNode({ ...realSettings(), DARAJA_URL: `http://127.0.0.1:${await findFreePort()}` });
   expect(await darajaProvider(node).requestPayment(order())).toMatchObject({ kind: 'refused', code: 'NOT_REACHED', retryAfterSeconds: 60 });
   expect(await darajaProvider(node).queryPayment('ws_CO_1')).toEqual({ kind: 'unavailable' });
@@ -262,7 +262,7 @@ async function refund(receipt: string, amountMinor: number, node = merchant.app.
   return { outcome, told: merchant.heard.filter(({ path }) => path === callbackPath(merchant.app.context, 'reversal', refundId)).map(({ reversal }) => reversal) };
 }
 
-test('a refund is taken on, then its result is told, once', async () => {
+test('a refund is accepted, then its result is reported, once', async () => {
   const receipt = await merchant.pay(merchant.newPhone());
   const { outcome, told } = await refund(receipt, 10_000);
   expect(outcome).toMatchObject({ kind: 'accepted' });
@@ -270,7 +270,7 @@ test('a refund is taken on, then its result is told, once', async () => {
   expect((await refund(receipt, 10_000)).told).toMatchObject([{ resultCode: 'R000001' }]);
 });
 
-test('a lost result of a refund: asked again, Daraja says that it was done', async () => {
+test('a lost result of a refund: asked again, Daraja answers that it was done', async () => {
   const receipt = await merchant.pay(merchant.newPhone());
   await breakNext('/callbacks/reversal', 'cut');
   expect(await refund(receipt, 10_000)).toMatchObject({ outcome: { kind: 'accepted' }, told: [] });
@@ -278,7 +278,7 @@ test('a lost result of a refund: asked again, Daraja says that it was done', asy
   expect((await refund(receipt, 10_000)).told).toMatchObject([{ resultCode: 'R000001' }]);
 });
 
-test('two refunds of one payment at once: one goes through', async () => {
+test('of two concurrent refunds of one payment one succeeds', async () => {
   const receipt = await merchant.pay(merchant.newPhone());
   const both = await Promise.all([refund(receipt, 10_000), refund(receipt, 10_000)]);
   await merchant.tick();
@@ -287,7 +287,7 @@ test('two refunds of one payment at once: one goes through', async () => {
   expect(codes.map(({ code }) => code)).toEqual(['0', 'R000001']);
 });
 
-test('refunds that Daraja turns down say why', async () => {
+test('refunds that Daraja refuses have a reason', async () => {
   const receipt = await merchant.pay(merchant.newPhone());
   expect((await refund('SKE0000000', 10_000)).told).toMatchObject([{ resultCode: 'R000002' }]);
   expect((await refund(receipt, 20_000)).told).toMatchObject([{ resultCode: '2006' }]);
@@ -299,7 +299,7 @@ test('refunds that Daraja turns down say why', async () => {
   expect((await refund(receipt, 10_000)).outcome).toEqual({ kind: 'unknown' });
 });
 
-test('callback codes: only ours, only for their own payment, never a word that Daraja refuses', () => {
+test('callback codes: only ours, only for their own payment, never with a word that Daraja refuses', () => {
   const { context } = merchant.app;
   const id = randomUUID();
   const token = callbackPath(context, 'stk', id).split('/').at(-1) ?? '';

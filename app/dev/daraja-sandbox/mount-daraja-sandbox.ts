@@ -6,8 +6,8 @@ import { mountPhone } from './phone-routes.ts';
 import { makeDarajaTables } from './sandbox-state.ts';
 
 /**
- * Mounts M-Pesa's side of the wire at `/sandbox/daraja` and the buyer's phone at `/sandbox/phone`. Run `darajaSandboxLoops` beside it:
- * they end requests that nobody answers and tell the results of reversals. Does nothing in production.
+ * Mounts M-Pesa's API at `/sandbox/daraja` and the buyer's phone at `/sandbox/phone`. Run `darajaSandboxLoops` beside it: they end unanswered
+ * requests and report the results of reversals. Does nothing in production.
  */
 export async function mountDarajaSandbox(app: FastifyInstance, context: Context): Promise<void> {
   if (!context.config.sandbox) return;

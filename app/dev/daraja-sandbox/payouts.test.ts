@@ -1,4 +1,4 @@
-// Money that M-Pesa pays to a phone: the real adapter against the sandbox, over real HTTP.
+// Payouts of M-Pesa to a phone: the real adapter against the sandbox, over real HTTP.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callbackPath, type CallbackKind } from '#features/payments/server/callback-token.ts';
@@ -28,7 +28,7 @@ const payout = (given: { amountMinor?: number; phone?: string } = {}) => ({
 });
 type Payout = ReturnType<typeof payout>;
 
-/** What the merchant was told at one kind of address. */
+/** The callbacks that the merchant received at one kind of address. */
 const told = ({ refundId }: Payout, kind: CallbackKind) => merchant.heard.filter(({ path }) => path === callbackPath(merchant.app.context, kind, refundId));
 
 async function pay(request: Payout, node = merchant.app.context) {
@@ -56,7 +56,7 @@ function nodeWith(settings: object) {
   });
 }
 
-test('a payout is taken on, then its result is told, once', async () => {
+test('a payout is accepted, then its result is reported, once', async () => {
   const request = payout({ amountMinor: 45_000 });
   const outcome = await pay(request);
   await merchant.tick();
@@ -71,18 +71,18 @@ test('a payout is taken on, then its result is told, once', async () => {
   ]);
 });
 
-test('the same name is paid once, however often it is sent', async () => {
+test('the same id is paid once, however often it is sent', async () => {
   const request = payout();
   const provider = darajaProvider(merchant.app.context);
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => provider.requestPayout(request)));
   await merchant.tick();
-  // That M-Pesa knows the name already is as good as that it took it on.
+  // An id that M-Pesa knows already counts as accepted.
   expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['accepted']));
   expect(outcomes.filter((outcome) => outcome.kind === 'accepted' && outcome.conversationId !== null)).toHaveLength(1);
   expect(told(request, 'payout')).toHaveLength(1);
 });
 
-test('results that are no payment say why', async () => {
+test('results of failed payouts have a reason', async () => {
   expect(await resultOf(payout({ amountMinor: 900 }))).toBe('2');
   expect(await resultOf(payout({ amountMinor: 25_000_100 }))).toBe('3');
   expect(await resultOf(payout({ phone: UNREGISTERED }))).toBe('2040');
@@ -93,7 +93,7 @@ test('results that are no payment say why', async () => {
   expect(await resultOf(payout(), nodeWith({ DARAJA_SHORTCODE: '600000' }))).toBe('2001');
 });
 
-test('the utility account is debited by what was paid, and never below nothing', async () => {
+test('the utility account is debited by what was paid, and never below zero', async () => {
   const { sql } = merchant.app.context.database;
   await sql`update sandbox.mpesa_utility set balance = 250`;
   const requests = Array.from({ length: 5 }, () => payout());
@@ -105,15 +105,15 @@ test('the utility account is debited by what was paid, and never below nothing',
   await sql`update sandbox.mpesa_utility set balance = 1000000000`;
 });
 
-test('an account of its own pays out where one is set up', async () => {
+test('a separate account pays out where one is set up', async () => {
   const { shortcode, initiator } = sandboxCredentials.payout;
   const own = { DARAJA_B2C_SHORTCODE: shortcode, DARAJA_B2C_INITIATOR: initiator.name, DARAJA_B2C_SECURITY_CREDENTIAL: initiator.securityCredential };
   expect(await resultOf(payout(), nodeWith({ ...own, DARAJA_INITIATOR: undefined, DARAJA_SECURITY_CREDENTIAL: undefined }))).toBe('0');
-  // Each acts for its own shortcode only.
+  // Each initiator acts for its own shortcode only.
   expect(await resultOf(payout(), nodeWith({ ...own, DARAJA_B2C_INITIATOR: sandboxCredentials.initiator.name }))).toBe('2001');
 });
 
-test('without an account that pays out nothing is sent', async () => {
+test('without an account for payouts nothing is sent', async () => {
   const node = nodeWith({ DARAJA_INITIATOR: undefined });
   expect(await pay(payout(), node)).toMatchObject({ kind: 'refused', code: 'NOT_SET_UP' });
   expect(await darajaProvider(node).askPayoutStatus(payout())).toMatchObject({ kind: 'refused', code: 'NOT_SET_UP' });
@@ -133,7 +133,7 @@ test.each([
   expect(told(request, 'payout')).toHaveLength(paid);
 });
 
-test('a lost result is found out by its name; so is a payout that never arrived', async () => {
+test('a lost result is found by its id; so is a payout that never arrived', async () => {
   const request = payout({ amountMinor: 12_300 });
   await plantFault(merchant.app, { path: '/callbacks/payout', kind: 'cut' });
   await pay(request);
@@ -156,7 +156,7 @@ test('a lost result is found out by its name; so is a payout that never arrived'
   expect(told(request, 'payout-status').at(-1)?.status).toMatchObject({ resultCode: '2001' });
 });
 
-test('a time-out says nothing of the money, at an address of its own', async () => {
+test('a time-out, at an address of its own, proves nothing about the money', async () => {
   const request = payout();
   await plantFault(merchant.app, { path: '/callbacks/payout', kind: 'broken' });
   await pay(request);

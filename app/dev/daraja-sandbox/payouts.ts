@@ -1,4 +1,4 @@
-// Payouts (B2C), and questions about what became of them.
+// Payouts (B2C), and queries about their state.
 import { sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import { isUniqueViolation } from '#platform/server/database.ts';
@@ -9,18 +9,18 @@ const LEAST = 10;
 const MOST = 250_000;
 const MOST_A_DAY = 500_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** A number that no account stands behind. */
+/** A number without an account. */
 export const UNREGISTERED = '254700000000';
 
 export interface PayoutRequest {
-  /** The merchant's name for it. */
+  /** The merchant's id for it. */
   readonly originatorConversationId: string;
   readonly msisdn: string;
   /** Whole shillings. */
   readonly amount: number;
   readonly resultUrl: string;
   readonly timeoutUrl: string;
-  /** False: the result will say that the credentials are wrong. Daraja finds that out only after it took the request on. */
+  /** False: the result will report that the credentials are wrong. Daraja checks that only after it accepted the request. */
   readonly authorized: boolean;
 }
 
@@ -46,7 +46,7 @@ async function limitOf(context: Context, { authorized, amount, msisdn }: PayoutR
   return (today?.total ?? 0) + amount > MOST_A_DAY ? '4' : null;
 }
 
-/** Takes a payout on and decides it, in one step with what the utility account has; null when the merchant's name for it was used before. */
+/** Accepts a payout and decides it, in one step with the balance of the utility account; null when the merchant's id for it was used before. */
 export async function makePayout(context: Context, request: PayoutRequest): Promise<Pick<Payout, 'conversationId'> | null> {
   const now = context.clock.now();
   const conversationId = nameConversation(now);
@@ -71,7 +71,7 @@ const columns = sql`
   conversation_id as "conversationId", originator_conversation_id as "originatorConversationId", msisdn, amount, transaction_id as "transactionId",
   result_code as "resultCode", result_url as "resultUrl", timeout_url as "timeoutUrl"`;
 
-/** The payouts whose result has not been told, marked as told: each is told once, even by several nodes. */
+/** The payouts whose result has not been reported, marked as reported: each is reported once, even by several nodes. */
 export async function takeUnsentPayouts(context: Context): Promise<Payout[]> {
   return context.database.sql<Payout[]>`
     update sandbox.mpesa_payouts set sent_at = ${context.clock.now().toISOString()}
@@ -88,7 +88,7 @@ export interface StatusQuestion {
   readonly authorized: boolean;
 }
 
-/** Takes a question about a payout on; its answer is told later. */
+/** Accepts a query about a payout; its answer is sent later. */
 export async function askStatus(
   context: Context,
   question: Pick<StatusQuestion, 'askedAbout' | 'resultUrl' | 'authorized'>,
@@ -101,7 +101,7 @@ export async function askStatus(
   return made;
 }
 
-/** The questions that were not answered, marked as answered, with the payout that each is about. */
+/** The unanswered queries, marked as answered, each with its payout. */
 export async function takeUnansweredQuestions(context: Context): Promise<(StatusQuestion & { readonly payout: Payout | null })[]> {
   const ask = context.database.sql;
   const questions = await ask<StatusQuestion[]>`

@@ -1,4 +1,4 @@
-// A phone that a person can hold up against Vumi: the request, the PIN, and what came of the ones before.
+// A simulated phone: the request, the PIN, and the outcome of earlier requests.
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
 import { showMsisdn } from '#features/payments/msisdn.ts';
 import { html, type Html } from '#platform/server/html.ts';
@@ -15,7 +15,7 @@ interface PhoneView {
   readonly msisdn: string;
   readonly prompts: readonly Prompt[];
   readonly now: Date;
-  /** What went wrong with the last tap, or null. */
+  /** The error of the last press, or null. */
   readonly problem: string | null;
 }
 
@@ -111,7 +111,7 @@ interface IndexView {
   readonly waiting: readonly Prompt[];
 }
 
-/** Where a number is chosen. */
+/** The page where a number is chosen. */
 export function phoneIndexPage({ typed, problem, waiting }: IndexView): Html {
   return html`<div class="phone-index">
 <h1>Phone</h1>

@@ -33,7 +33,7 @@ test.each([
   [{ resultCode: 1 }, { status: 'failed', resultCode: 1 }],
   [{ resultCode: 'SFC_IC0003' }, { status: 'failed', resultCode: 'SFC_IC0003' }],
   [{ pin: '1234', resultCode: 8006 }, { status: 'failed', resultCode: 8006 }],
-])('%j gives %j', async (body, shown) => {
+])('%j is read as %j', async (body, shown) => {
   const phone = merchant.newPhone();
   await merchant.request({ phone });
   const answer = await merchant.answer(phone, body);
@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([[undefined], [{}], [{ pin: '' }], [{ action: 'pay' }], [{ action: 'refuse' }], [{ resultCode: 424242 }], [{ pin: '1234', callback: 'late' }], [[1234]]])(
-  '%j is no answer',
+  '%j is not a valid answer',
   async (body) => {
     const phone = merchant.newPhone();
     await merchant.request({ phone });
@@ -54,7 +54,7 @@ test.each([[undefined], [{}], [{ pin: '' }], [{ action: 'pay' }], [{ action: 're
   },
 );
 
-test('a request that is not there is 404, one on another phone too', async () => {
+test('a missing request is 404, one on another phone too', async () => {
   const phone = merchant.newPhone();
   await merchant.request({ phone });
   const [prompt] = await merchant.waiting(phone);
@@ -64,7 +64,7 @@ test('a request that is not there is 404, one on another phone too', async () =>
   }
 });
 
-test('ten taps on Send at once pay once', async () => {
+test('ten concurrent presses on Send pay once', async () => {
   const phone = merchant.newPhone();
   const { paymentId } = await merchant.request({ phone });
   const [prompt] = await merchant.waiting(phone);
@@ -73,12 +73,12 @@ test('ten taps on Send at once pay once', async () => {
   expect(merchant.heard.filter(({ path }) => path.includes(paymentId))).toHaveLength(1);
 });
 
-test('a number that is none is 400', async () => {
+test('an invalid number is 400', async () => {
   const answer = await merchant.app.get('/sandbox/phone/12345', { headers: { accept: 'application/json' } });
   expect([answer.status, answer.message]).toEqual([400, 'Please enter a Kenyan mobile number, for example 0712 345 678']);
 });
 
-test('the page shows the request, takes the PIN, and then its message', async () => {
+test('the page shows the request, takes the PIN, and then shows its message', async () => {
   const phone = merchant.newPhone();
   await merchant.request({ phone, amountMinor: 375_000, reference: 'VUMI<1>' });
   const shown = await (await page(`/sandbox/phone/${phone}`)).text();
@@ -109,7 +109,7 @@ test('a lost callback can be sent from the page', async () => {
   expect(await (await page(`/sandbox/phone/${phone}`)).text()).not.toContain('/callback"');
 });
 
-test('the first page opens a phone by its number and lists who is asked now', async () => {
+test('the first page opens a phone by its number and lists the phones with a request', async () => {
   const phone = merchant.newPhone();
   await merchant.request({ phone });
   expect(await (await page('/sandbox/phone')).text()).toContain(`href="/sandbox/phone/${phone}"`);
@@ -120,7 +120,7 @@ test('the first page opens a phone by its number and lists who is asked now', as
   expect(await refused.text()).toContain('value="&lt;b&gt;"');
 });
 
-test('nothing of the page runs but our own files', async () => {
+test('only our own files run on the page', async () => {
   const answer = await page(`/sandbox/phone/${merchant.newPhone()}`);
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
   const text = await answer.text();

@@ -67,7 +67,7 @@ async function resultOf(context: Context, prompt: Prompt, answer: Answer): Promi
   return answer.action === 'cancel' ? '1032' : resultOfPin(context, prompt, answer.pin ?? '');
 }
 
-/** Answers a pending request; resolves after the merchant was told, so that whoever tapped sees the effect at once. */
+/** Answers a pending request; resolves after the merchant got the callback, so that the page shows the effect at once. */
 async function answer(context: Context, request: FastifyRequest): Promise<Prompt> {
   const prompt = await requirePrompt(context, request);
   const given = answerSchema.safeParse(request.body ?? {});
@@ -78,7 +78,7 @@ async function answer(context: Context, request: FastifyRequest): Promise<Prompt
   return answered;
 }
 
-/** Tells the merchant an old result now: the late or repeated callback. */
+/** Sends the merchant an old result now: the late or repeated callback. */
 async function tellAgain(context: Context, request: FastifyRequest): Promise<Prompt> {
   const prompt = await requirePrompt(context, request);
   if (prompt.resultCode === null) return fail(errors.PROMPT_PENDING);

@@ -1,4 +1,4 @@
-// Keeps the phone's screen fresh: counts down, and shows a request as soon as it arrives or ends.
+// Refreshes the phone's screen: counts down, and shows a request as soon as it arrives or ends.
 const REFRESH_MS = 1500;
 const phone = document.querySelector('.phone');
 const left = document.querySelector('[data-seconds-left]');

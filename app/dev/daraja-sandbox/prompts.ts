@@ -1,4 +1,4 @@
-// Payment requests on phones: made by Daraja's side, answered by the phone's side, ended by the clock.
+// Payment requests on phones: created by Daraja's side, answered by the phone's side, ended by the clock.
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { MPESA_MAX_MINOR, MPESA_SAME_AMOUNT_WAIT_SECONDS } from '#features/payments/contract.ts';
@@ -67,21 +67,21 @@ export async function findPromptByCheckout(context: Context, checkoutRequestId: 
   return row === undefined ? null : promptFrom(row);
 }
 
-/** What the phone shows: its pending request first, then its newest answered ones. */
+/** The requests on a phone: the pending one first, then the newest answered ones. */
 export async function listPrompts(context: Context, msisdn: string): Promise<Prompt[]> {
   const rows = await context.database.sql<Row[]>`
     select ${columns} from sandbox.mpesa_prompts where msisdn = ${msisdn} order by (result_code is null) desc, created_at desc limit ${HISTORY_MAX}`;
   return rows.map(promptFrom);
 }
 
-/** Requests that wait on any phone, newest first. */
+/** Pending requests on any phone, newest first. */
 export async function listWaiting(context: Context): Promise<Prompt[]> {
   const rows = await context.database.sql<Row[]>`
     select ${columns} from sandbox.mpesa_prompts where result_code is null order by created_at desc limit ${WAITING_MAX}`;
   return rows.map(promptFrom);
 }
 
-/** Payments that were made in the time, oldest first, a page from `offset`. */
+/** Payments made in a period, oldest first, a page from `offset`. */
 export async function listPaid(context: Context, from: Date, to: Date, offset: number): Promise<Prompt[]> {
   const rows = await context.database.sql<Row[]>`
     select ${columns} from sandbox.mpesa_prompts
@@ -110,7 +110,7 @@ export async function answerPrompt(context: Context, id: string, resultCode: str
   return rows[0] === undefined ? null : promptFrom(rows[0]);
 }
 
-/** Ends the requests that nobody answered in time, with 1037; returns them. */
+/** Ends the requests that were not answered in time, with 1037; returns them. */
 export async function expirePrompts(context: Context): Promise<Prompt[]> {
   const now = context.clock.now().toISOString();
   const rows = await context.database.sql<Row[]>`

@@ -9,7 +9,7 @@ export interface ReversalRequest {
   /** Whole shillings. */
   readonly amount: number;
   readonly resultUrl: string;
-  /** False: the result will say that the credentials are wrong. Daraja finds that out only after it took the request on. */
+  /** False: the result will report that the credentials are wrong. Daraja checks that only after it accepted the request. */
   readonly authorized: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Reversal {
   readonly transactionId: string;
   readonly resultCode: string;
   readonly resultUrl: string;
-  /** Who gets the money back; null when the receipt is not known. */
+  /** The phone that gets the money back; null when the receipt is unknown. */
   readonly msisdn: string | null;
 }
 
@@ -35,7 +35,7 @@ async function resultOf(context: Context, request: ReversalRequest): Promise<str
   return request.amount > paid.amount ? '2006' : '0';
 }
 
-/** Takes a reversal on and decides it; its result is told later, by `takeUnsentReversals`. */
+/** Accepts a reversal and decides it; its result is reported later, by `takeUnsentReversals`. */
 export async function makeReversal(
   context: Context,
   request: ReversalRequest,
@@ -59,7 +59,7 @@ export async function makeReversal(
   return { conversationId, originatorConversationId };
 }
 
-/** The reversals whose result has not been told, marked as told: each is told once, even by several nodes. */
+/** The reversals whose result has not been reported, marked as reported: each is reported once, even by several nodes. */
 export async function takeUnsentReversals(context: Context): Promise<Reversal[]> {
   return context.database.sql<Reversal[]>`
     update sandbox.mpesa_reversals r set sent_at = ${context.clock.now().toISOString()}

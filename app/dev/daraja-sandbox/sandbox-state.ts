@@ -1,8 +1,8 @@
-// What the sandbox remembers, in PostgreSQL: after a crash a status query must still tell the truth.
+// The state of the sandbox, in PostgreSQL: after a crash a status query must still be answered correctly.
 import type { Database } from '#platform/server/database.ts';
 import { makeSandboxTables } from '../sandbox-tables.ts';
 
-/** Makes the sandbox's tables if they are not there yet. Amounts are whole shillings, as on Daraja's wire. */
+/** Creates the sandbox's tables if they do not exist. Amounts are whole shillings, as in Daraja's API. */
 export function makeDarajaTables(database: Database): Promise<void> {
   return makeSandboxTables(
     database,

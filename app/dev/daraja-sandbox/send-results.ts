@@ -1,4 +1,4 @@
-// Daraja's calls back to the merchant. As in life nothing is sent again by itself: who misses one has to ask.
+// Daraja's callbacks to the merchant. As in reality none is repeated automatically: a merchant that misses one has to query.
 import { toNairobiStamp } from '#features/payments/server/nairobi-time.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Loop } from '#platform/server/jobs.ts';
@@ -56,7 +56,7 @@ function stkCallback(prompt: Prompt): object {
 
 export type CallbackMode = 'once' | 'lost' | 'repeated';
 
-/** Tells the merchant how a request ended: once, twice, or (lost) not at all. Resolves when the merchant has answered. */
+/** Sends the merchant the result of a request: once, twice, or (lost) not at all. Resolves when the merchant has answered. */
 export async function sendStkResult(context: Context, prompt: Prompt, mode: CallbackMode = 'once'): Promise<void> {
   if (mode === 'lost') return noteCallback(context, prompt.id, 'lost');
   const delivered = await post(context, prompt.callbackUrl, stkCallback(prompt));
@@ -64,7 +64,7 @@ export async function sendStkResult(context: Context, prompt: Prompt, mode: Call
   await noteCallback(context, prompt.id, delivered ? 'sent' : 'failed');
 }
 
-/** Ends what nobody answered in time and tells the merchant. */
+/** Ends requests that were not answered in time and sends the merchant their results. */
 export async function endDuePrompts(context: Context): Promise<void> {
   await Promise.all((await expirePrompts(context)).map((prompt) => sendStkResult(context, prompt)));
 }
@@ -95,7 +95,7 @@ function reversalResult(reversal: Reversal, now: Date): object {
   };
 }
 
-/** Tells the merchant the results of reversals that are decided and not told yet. */
+/** Sends the merchant the results of reversals that are decided and not reported yet. */
 export async function sendReversalResults(context: Context): Promise<void> {
   const now = context.clock.now();
   const send = async (reversal: Reversal): Promise<void> => {
@@ -151,7 +151,7 @@ function statusResult({ authorized, askedAbout, ...names }: StatusQuestion, payo
   };
 }
 
-/** Tells the merchant the results of payouts, and answers what it asked about them. */
+/** Sends the merchant the results of payouts, and answers its queries about them. */
 export async function sendPayoutResults(context: Context): Promise<void> {
   const tell = async (payout: Payout): Promise<void> => {
     const fault = await nextFault(context, PAYOUT_RESULTS);
@@ -166,7 +166,7 @@ export async function sendPayoutResults(context: Context): Promise<void> {
   );
 }
 
-/** What the sandbox does by itself, within a second. Tests call it by hand. */
+/** What the sandbox does automatically, within a second. Tests call it explicitly. */
 export const darajaSandboxLoops: readonly Loop[] = [
   {
     name: 'daraja-sandbox',

@@ -1,4 +1,4 @@
-// For tests: the application, a place that hears Daraja's calls back, and short ways to pay and to answer.
+// For tests: the application, a server that receives Daraja's callbacks, and shortcuts to pay and to answer.
 import { randomInt, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ export interface WaitingPrompt {
   readonly expiresAt: string;
 }
 
-/** A call of Daraja's, as each kind of result reads it. */
+/** A callback of Daraja, parsed as each kind of result. */
 interface Heard {
   readonly path: string;
   readonly stk: StkCallback | null;
@@ -37,20 +37,20 @@ interface Heard {
 
 export interface TestMerchant {
   readonly app: TestApp;
-  /** What was heard, in order, with the path it was heard at. */
+  /** The received callbacks, in order, with their paths. */
   readonly heard: Heard[];
   /** A number that no other test uses. */
   newPhone(): string;
-  /** Asks a phone to pay KSh 100 unless told otherwise; fails the test unless Daraja takes it on. */
+  /** Asks a phone to pay, by default KSh 100; fails the test unless Daraja accepts the request. */
   request(
     changes: Partial<PaymentRequest> & { phone: string },
   ): Promise<{ readonly paymentId: string; readonly reference: string; readonly checkoutRequestId: string }>;
   waiting(phone: string): Promise<WaitingPrompt[]>;
-  /** Answers the request that the phone shows. */
+  /** Answers the request on the phone. */
   answer(phone: string, body: object): Promise<Answer>;
   /** Pays one request and returns its receipt. */
   pay(phone: string, amountMinor?: number): Promise<string>;
-  /** What the sandbox does by itself every second. */
+  /** Runs what the sandbox does automatically every second. */
   tick(): Promise<void>;
   /** Another node on the same database, optionally with other settings. */
   anotherNode(settings?: Partial<Context['config']>): Context;

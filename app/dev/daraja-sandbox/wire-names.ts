@@ -3,7 +3,7 @@ import { toNairobiStamp } from '#features/payments/server/nairobi-time.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** Names of requests and receipts in the forms that Daraja gives them. */
+/** Ids of requests and receipts in Daraja's formats. */
 export function nameRequest(): string {
   const hex = randomBytes(9).toString('hex');
   return `${hex.slice(0, 4)}-${hex.slice(4, 8)}-${hex.slice(8, 12)}-${hex.slice(12)}`;

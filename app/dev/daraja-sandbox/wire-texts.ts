@@ -1,4 +1,4 @@
-// Daraja's own wording of its results, as it stands in ResultDesc.
+// Daraja's own wording of its results, as in ResultDesc.
 export const stkDescriptions: Readonly<Record<string, string>> = {
   '0': 'The service request is processed successfully.',
   '1': 'The balance is insufficient for the transaction.',
@@ -39,7 +39,7 @@ export const payoutDescriptions: Readonly<Record<string, string>> = {
   '2040': "Credit Party customer type can't be supported by the service.",
 };
 
-/** Result codes travel as numbers where they are numbers. */
+/** Result codes are sent as numbers where they are numeric. */
 export function wireCode(code: string): string | number {
   return /^\d+$/.test(code) ? Number(code) : code;
 }

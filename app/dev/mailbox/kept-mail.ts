@@ -2,7 +2,7 @@ import { sql as fragment } from 'drizzle-orm';
 import type { Database, Sql } from '#platform/server/database.ts';
 import { makeSandboxTables } from '../sandbox-tables.ts';
 
-/** How many messages stay; older ones go as new ones come. */
+/** How many messages are kept; the oldest are deleted as new ones arrive. */
 const KEPT_MAX = 2000;
 const LISTED_MAX = 100;
 
@@ -19,9 +19,9 @@ export interface ArrivedMail {
   readonly from: string;
   readonly subject: string;
   readonly text: string;
-  /** With inline pictures written into it as `data:` addresses. */
+  /** With inline pictures embedded as `data:` addresses. */
   readonly html: string;
-  /** What hangs on the letter beside its inline pictures. */
+  /** The attachments beside inline pictures. */
   readonly attachments: readonly KeptAttachment[];
 }
 
@@ -33,7 +33,7 @@ export interface ListedMail extends Omit<ArrivedMail, 'attachments'> {
 
 export type KeptMail = ListedMail & ArrivedMail;
 
-/** Makes the table of the mailbox if it is not there yet. */
+/** Creates the table of the mailbox if it does not exist. */
 export function makeMailTable(database: Database): Promise<void> {
   return makeSandboxTables(
     database,
@@ -51,7 +51,7 @@ export function makeMailTable(database: Database): Promise<void> {
   );
 }
 
-/** Keeps a message and lets go of the oldest beyond the limit. */
+/** Stores a message and deletes the oldest beyond the limit. */
 export async function keepMail(sql: Sql, mail: ArrivedMail): Promise<void> {
   const [kept] = await sql<{ id: number }[]>`
     insert into sandbox.mails (to_address, from_address, subject, text, html, attachments)

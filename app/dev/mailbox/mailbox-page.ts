@@ -12,12 +12,12 @@ const time = new Intl.DateTimeFormat('en-KE', {
 
 interface MailboxView {
   readonly mails: readonly ListedMail[];
-  /** What the list is narrowed to, or empty. */
+  /** The address that the list is filtered by, or empty. */
   readonly address: string;
   readonly open: KeptMail | null;
 }
 
-/** The list of letters with the open one beside it (below 900 px: in its place). */
+/** The list of emails with the open one beside it (below 900 px: in its place). */
 export function mailboxPage({ mails, address, open }: MailboxView): Html {
   return html`<h1>Mailbox</h1>
 <p class="lead">Every e-mail that Vumi sends on this machine arrives here and nowhere else.</p>

@@ -45,7 +45,7 @@ async function getJson(path: string): Promise<{ to: string; subject: string; tex
   return (await response.json()) as never;
 }
 
-test('lists the letters to one address, in any case, newest first, as a bare array', async () => {
+test('lists the emails to one address, in any case, newest first, as a bare array', async () => {
   await mail.send(letter('buyer@demo.vumi.test', 'First'));
   await mail.send(letter('other@demo.vumi.test', 'Not mine'));
   await mail.send(letter('Buyer@demo.vumi.test', 'Second'));
@@ -64,26 +64,26 @@ test('the address is compared as a whole, and a plus sign need not be encoded', 
   expect(await getJson('/sandbox/mail?to=plus%2Btag@demo.vumi.test')).toHaveLength(1);
 });
 
-test('asked for JSON it lists everything; asked by a browser it is a page', async () => {
+test('requested as JSON it lists everything; in a browser it is a page', async () => {
   expect((await getJson('/sandbox/mail')).length).toBeGreaterThan(1);
   const page = await fetch(`${url}/sandbox/mail`, { headers: { accept: 'text/html,application/json;q=0.9,*/*;q=0.8' } });
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
 });
 
-test('a picture inside a letter is written into its HTML', async () => {
+test('a picture in an email is embedded into its HTML', async () => {
   const content = Buffer.from('a picture').toString('base64');
   await mail.send({ ...letter('picture@demo.vumi.test', 'Picture'), html: '<img src="cid:dot">', attachments: [{ filename: 'd.png', content, contentType: 'image/png', cid: 'dot' }] });
   const [kept] = await getJson('/sandbox/mail?to=picture@demo.vumi.test');
   expect(kept?.html).toContain(`<img src="data:image/png;base64,${content}">`);
 });
 
-test('a letter to several people is kept for each', async () => {
+test('an email to several addresses is kept for each', async () => {
   await mail.send(letter('one@demo.vumi.test, two@demo.vumi.test', 'Both'));
   expect([await getJson('/sandbox/mail?to=one@demo.vumi.test'), await getJson('/sandbox/mail?to=two@demo.vumi.test')].map((mails) => mails.length)).toEqual([1, 1]);
 });
 
-test('the page narrows to an address, and shows a letter in a frame where nothing runs', async () => {
+test('the page filters by address, and shows an email in a frame where no script runs', async () => {
   await mail.send(letter('frame@demo.vumi.test', '<script>alert(1)</script>'));
   const list = await (await fetch(`${url}/sandbox/mail?address=frame@demo.vumi.test`)).text();
   expect(list).not.toContain('<script>alert');
@@ -95,7 +95,7 @@ test('the page narrows to an address, and shows a letter in a frame where nothin
   expect(body.headers.get('content-security-policy')).not.toContain('script');
 });
 
-test.each(['/sandbox/mail/999999', '/sandbox/mail/abc', '/sandbox/mail/0/body', '/sandbox/mail/99999999999/body'])('%s is not there', async (path) => {
+test.each(['/sandbox/mail/999999', '/sandbox/mail/abc', '/sandbox/mail/0/body', '/sandbox/mail/99999999999/body'])('%s is not found', async (path) => {
   const response = await fetch(`${url}${path}`);
   expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('No such message')]);
 });
@@ -108,7 +108,7 @@ test.each(['/sandbox/sandbox.css', '/sandbox/tokens.css', '/sandbox/mailbox.css'
   },
 );
 
-test('what hangs on a letter can be taken from its page', async () => {
+test('attachments of an email can be downloaded from its page', async () => {
   const pdf = Buffer.from('%PDF').toString('base64');
   await mail.send({ ...letter('paper@demo.vumi.test', 'On paper'), attachments: [{ filename: 'Tickets & more.pdf', content: pdf, contentType: 'application/pdf' }] });
   const [kept] = await database.sql<{ id: number }[]>`select id from sandbox.mails where to_address = 'paper@demo.vumi.test'`;
@@ -116,7 +116,7 @@ test('what hangs on a letter can be taken from its page', async () => {
   expect(page).toContain(`<a download="Tickets &amp; more.pdf" href="data:application/pdf;base64,${pdf}">Tickets &amp; more.pdf</a>`);
 });
 
-test('only the newest 2,000 letters stay', async () => {
+test('only the newest 2,000 emails are kept', async () => {
   await database.sql`insert into sandbox.mails (to_address, from_address, subject, text, html)
     select 'old@demo.vumi.test', '', 'Old ' || n, '', '' from generate_series(1, 2100) n`;
   await keepMail(database.sql, { to: 'new@demo.vumi.test', from: '', subject: 'New', text: '', html: '', attachments: [] });

@@ -7,7 +7,7 @@ import { findMail, listMails, makeMailTable, type KeptMail, type ListedMail } fr
 import { mailboxPage } from './mailbox-page.ts';
 
 const styles = ['/sandbox/mailbox.css'];
-/** Nothing in a letter runs, and it reaches nothing; its links open in a window of their own. */
+/** No script of an email runs, and it can load nothing; its links open in a window of their own. */
 const letterPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
@@ -22,8 +22,8 @@ const querySchema = z.object({ to: addressSchema.optional(), address: addressSch
 const paramsSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 /**
- * The screen of the mailbox: `GET /sandbox/mail`, one letter at `/sandbox/mail/{id}`. With `?to=address`, or asked for JSON, the list is a
- * bare array `[{to, subject, text, html, sentAt}]`, newest first.
+ * The screen of the mailbox: `GET /sandbox/mail`, one email at `/sandbox/mail/{id}`. With `?to=address`, or requested as JSON, the list is a bare
+ * array `[{to, subject, text, html, sentAt}]`, newest first.
  */
 export async function mountMailbox(app: FastifyInstance, context: Context): Promise<void> {
   const { sql } = context.database;

@@ -1,4 +1,4 @@
-// The mail server of a development start: a real SMTP server whose letters go nowhere but to the screen at /sandbox/mail.
+// The mail server of a development start: a real SMTP server whose emails go nowhere but to the screen at /sandbox/mail.
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import PostalMime, { type Attachment } from 'postal-mime';
@@ -9,12 +9,12 @@ import { keepMail, makeMailTable } from './kept-mail.ts';
 const MESSAGE_BYTES_MAX = 10 * 1024 * 1024;
 
 export interface Mailbox {
-  /** Where mail is handed over, for `createMail`. */
+  /** The SMTP server's address, for `createMail`. */
   readonly smtpUrl: string;
   close(): Promise<void>;
 }
 
-/** Starts the SMTP server on a free port of this machine only; a message is accepted once it is kept in the database. */
+/** Starts the SMTP server on a free port of this machine only; a message is accepted once it is stored in the database. */
 export async function startMailbox(database: Database): Promise<Mailbox> {
   await makeMailTable(database);
   const server = new SMTPServer({
@@ -30,7 +30,7 @@ export async function startMailbox(database: Database): Promise<Mailbox> {
       ).then(() => callback(), callback);
     },
   });
-  // A broken connection is the sender's to notice and to try again; unheard, it would end the process.
+  // The sender notices a broken connection and retries; without a handler the error would end the process.
   server.on('error', () => {});
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -53,7 +53,7 @@ async function receive({ sql }: Database, stream: Readable, recipients: readonly
   }
 }
 
-/** Reads to the end even when it is too much, because the answer can only be given after the last byte. */
+/** Reads to the end even when it is too large, because the answer can only be sent after the last byte. */
 async function readWhole(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -1,7 +1,7 @@
-// AWS Signature Version 4 as the receiving side checks it (docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html).
+// AWS Signature Version 4 as the server verifies it (docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html).
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Beyond this the clocks of the two sides are too far apart. */
+/** The greatest accepted difference between the clocks of the two sides. */
 const SKEW_MS = 15 * 60_000;
 
 export interface S3Account {
@@ -12,13 +12,13 @@ export interface S3Account {
 
 export interface SignedRequest {
   readonly method: string;
-  /** Path and query as they came. */
+  /** Path and query as received. */
   readonly address: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Uint8Array;
 }
 
-/** The code of S3 for what is wrong with a request's signature; null when it is the account's own, over this very content. */
+/** S3's error code for an invalid signature; null when it is the account's own, over this very content. */
 export function whatIsWrong(request: SignedRequest, account: S3Account, now: Date): string | null {
   const header = (name: string) => String(request.headers[name] ?? '');
   const parts = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

@@ -29,7 +29,7 @@ describe.each([
   ['a folder', () => openFolder(folder)],
   ['a bucket', () => bucketWith()],
 ])('%s', (_name, open) => {
-  test('keeps, replaces and removes', async () => {
+  test('stores, replaces and removes', async () => {
     const files = open();
     expect(await files.get('pictures/one-320.webp')).toBeNull();
     await files.put('pictures/one-320.webp', Buffer.from('first'), 'image/webp');
@@ -43,14 +43,14 @@ describe.each([
   });
 });
 
-test('a folder holds nothing half written, and nothing outside it', async () => {
+test('a folder contains no partly written file, and nothing outside it', async () => {
   const files = openFolder(folder);
   await files.put('halves/a.webp', Buffer.from('x'), 'image/webp');
   expect(await readdir(join(folder, 'halves'))).toEqual(['a.webp']);
   for (const name of ['../a.webp', '/etc/a.webp', 'a/../../b.webp', 'A.webp', '', 'a']) await expect(files.get(name), name).rejects.toThrow('no name');
 });
 
-test('a bucket keeps the media type', async () => {
+test('a bucket stores the media type', async () => {
   await bucketWith().put('types/a.avif', Buffer.from('x'), 'image/avif');
   expect(s3.objects.get('types/a.avif')?.mediaType).toBe('image/avif');
 });
@@ -61,18 +61,18 @@ test.each([
   ['a wrong secret', { secretAccessKey: 'another' }],
   ['a wrong key', { accessKeyId: 'NOBODY' }],
   ['a wrong region', { region: 'us-east-1' }],
-])('%s opens nothing, and the caller is told to come back later', async (_what, given) => {
+])('%s opens nothing, and the caller is told to retry later', async (_what, given) => {
   const files = bucketWith(given);
   await expect(files.put('kept/a.webp', Buffer.from('x'), 'image/webp')).rejects.toMatchObject(unavailable);
   await expect(files.get('types/a.avif')).rejects.toMatchObject(unavailable);
   expect(s3.objects.has('kept/a.webp')).toBe(false);
 });
 
-test('a bucket that does not exist is not taken for an empty one when something is to be kept', async () => {
+test('a missing bucket is not taken for an empty one when something is to be stored', async () => {
   await expect(bucketWith({ bucket: 'elsewhere' }).put('a.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('does not exist');
 });
 
-test('what is only for a moment is tried again; an outage is told', async () => {
+test('a temporary failure is retried; an outage is reported', async () => {
   s3.slowDown(1);
   await bucketWith().put('slow/a.webp', Buffer.from('x'), 'image/webp');
   expect(s3.objects.has('slow/a.webp')).toBe(true);

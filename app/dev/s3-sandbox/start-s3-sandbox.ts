@@ -1,4 +1,4 @@
-// An S3 of our own, from the other side of the wire: the bucket that the real adapter meets in tests.
+// A simulated S3: the bucket that the real adapter uses in tests.
 import fastify from 'fastify';
 import { whatIsWrong, type S3Account } from './check-signature.ts';
 
@@ -22,11 +22,11 @@ interface KeptObject {
 }
 
 export interface S3Sandbox {
-  /** Where it answers: `http://127.0.0.1:<port>`. */
+  /** Its origin: `http://127.0.0.1:<port>`. */
   readonly endpoint: string;
-  /** What is kept, by key. */
+  /** The stored objects, by key. */
   readonly objects: Map<string, KeptObject>;
-  /** Answers the next requests with 503, as S3 does when it is asked too much. */
+  /** Answers the next requests with 503, as S3 does under load. */
   slowDown(requests: number): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Between a page and the server: answers that the server would give on a bad day, or none.
+// Between a page and the server: simulated answers of a failing server, or none.
 import type { Page, Route } from 'playwright-core';
 
 interface Refusal {
@@ -7,10 +7,10 @@ interface Refusal {
   readonly message: string;
 }
 
-/** A failure with a status, or as the server words it; no answer at all; one that never comes; data; or what becomes of the server's own data. */
+/** A failure with a status, or with the server's words; no answer at all; one that never comes; data; or a change of the server's own data. */
 export type Answer = number | Refusal | 'none' | 'never' | { readonly data: unknown } | ((data: never) => unknown);
 
-/** From now on the server seems to answer so, whatever was agreed before. The context must block service workers: they would ask past this. */
+/** Replaces the server's answers, and earlier replacements. The context must block service workers, whose requests cannot be intercepted. */
 export async function answer(page: Page, address: RegExp, given: Answer, method?: string): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route(address, (route) => (method !== undefined && route.request().method() !== method ? route.continue() : fulfil(route, given)));

@@ -1,4 +1,4 @@
-// The one story, as somebody new lives it on a phone: from the home page to the gate's code, the mail and out again.
+// The whole story of a new visitor on a phone: from the home page to the code for the gate, the mail and signing out.
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 afterEach(() => expect(visitor.problems).toEqual([]));
 
-/** The buyer's own orders, asked for as the page asks. */
+/** The buyer's own orders, requested as the page does. */
 async function orders(): Promise<readonly Order[]> {
   const token = await visitor.page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
   return (await site.call<{ items: Order[] }>('/api/orders', { token })).items;
@@ -51,19 +51,19 @@ test('home leads to the event by a search', async () => {
   await see(page, 'Starting from');
 });
 
-test('Get Tickets leads to Login, which names the event and remembers where the visitor wanted to go', async () => {
+test('Get Tickets leads to Login, which names the event and remembers the address', async () => {
   const { page } = visitor;
   await page.getByRole('link', { name: 'Get Tickets', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
   expect(new URL(page.url()).searchParams.get('from')).toBe(`/tickets/purchase/${event.id}`);
   await see(page, `To hold your tickets for ${event.name}`);
-  // The page that guards was replaced: Back leads to the event.
+  // The guarded page was replaced: Back leads to the event.
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: event.name }).waitFor();
   await page.goForward();
 });
 
-test('an account is made, confirmed by the code from the mail, and signed in to the tickets that were wanted', async () => {
+test('an account is created, confirmed by the code from the email, and signed in to the chosen tickets', async () => {
   const { page } = visitor;
   await page.getByRole('link', { name: 'Create an account' }).click();
   await see(page, `To hold your tickets for ${event.name}`);
@@ -111,7 +111,7 @@ test('two tickets with the promo code are paid on the phone', async () => {
   await see(page, 'Ticket 1 of 2');
 });
 
-test('the codes on the screen are the ones that a gate accepts', async () => {
+test('the codes on the screen are accepted by a gate', async () => {
   const { page } = visitor;
   const [order, ...others] = await orders();
   expect(others).toEqual([]);
@@ -127,7 +127,7 @@ test('the codes on the screen are the ones that a gate accepts', async () => {
   }
 });
 
-test('printing gives the tickets alone, and all of them', async () => {
+test('printing shows the tickets only, and all of them', async () => {
   const { page } = visitor;
   const [order] = await orders();
   const steps = page.getByRole('heading', { name: 'Next Steps' });
@@ -163,13 +163,13 @@ test('My Account shows the tickets and the order', async () => {
   await see(page, /KSh\s2,400/);
 });
 
-test('the tickets have come by mail', async () => {
+test('the tickets have arrived by email', async () => {
   const [order] = await orders();
   const numbers = order?.tickets.map(({ ticketNumber }) => ticketNumber) ?? [];
   await expect.poll(async () => (await site.lettersTo(email)).filter(({ html }) => numbers.every((number) => html.includes(number))).length, LETTER_WAIT).toBe(1);
 });
 
-test('a ticket can be had on paper, by mail once more, and its event in a calendar', async () => {
+test('a ticket can be downloaded as a PDF, emailed once more, and its event added to a calendar', async () => {
   const { page } = visitor;
   const [order] = await orders();
   await page.goto(`/tickets/${order?.tickets[0]?.id}`);
@@ -182,7 +182,7 @@ test('a ticket can be had on paper, by mail once more, and its event in a calend
   await expect.poll(letters, LETTER_WAIT).toBe(2);
 });
 
-test('after signing out the account is closed to whoever has the phone', async () => {
+test('after signing out nobody with the phone can see the account', async () => {
   const { page } = visitor;
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign out' }).click();

@@ -1,4 +1,4 @@
-// Writing to support: what is wrong is said, what is typed stays, and what is sent is sent once.
+// Contacting support: errors are shown, typed text stays, and a message is sent once.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
 const lettersSaying = async (text: string): Promise<Letter[]> => (await site.lettersTo(MAILBOX)).filter((letter) => letter.text.includes(text));
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
-test('what is missing is said beside its field and above; a message outlives a lost network, a reload and a lost answer, and arrives once', async () => {
+test('missing fields are reported beside the field and above; a message survives a lost network, a reload and a lost answer, and arrives once', async () => {
   const { page, context, problems, forgive } = await newVisitor(browser, site.url);
   await page.goto('/contact?topic=refunds');
   await page.getByLabel('Message', { exact: true }).fill('Too short');
@@ -57,7 +57,7 @@ test('what is missing is said beside its field and above; a message outlives a l
   while (problems.length > 0) forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 });
 
-test('who is signed in need not say who they are', async () => {
+test('a signed-in user need not fill in name and address', async () => {
   const { page, problems } = await newVisitor(browser, site.url);
   await page.goto('/login?from=/contact');
   await signInOn(page, customer, PASSWORD);
@@ -70,7 +70,7 @@ test('who is signed in need not say who they are', async () => {
   expect(problems).toEqual([]);
 });
 
-test('without script the page names the mailbox, and its form cannot be sent', async () => {
+test('without script the page shows the mailbox, and its form cannot be sent', async () => {
   const { page } = await newVisitor(browser, site.url, { javaScriptEnabled: false, locale: 'fr-FR' });
   await page.goto('/contact');
   expect(await page.locator(`a[href="mailto:${MAILBOX}"]`).count()).toBe(2);

@@ -1,4 +1,4 @@
-// Narrowing the list of events: the sheet with all filters of a phone, the panels of a wide screen, and addresses that make no sense.
+// Filtering the list of events: the sheet with all filters on a phone, the panels of a wide screen, and invalid addresses.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sampleTicketType } from '../sample-event.ts';
@@ -30,7 +30,7 @@ async function openSheet(page: Page) {
   return sheet;
 }
 
-test('any date takes back the day that was searched for', async () => {
+test('any date removes the day that was searched for', async () => {
   const { page } = visitor;
   await page.goto('/');
   const search = page.getByRole('search', { name: 'Events' });
@@ -44,7 +44,7 @@ test('any date takes back the day that was searched for', async () => {
   await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
-test('the sheet begins with what is shown, also after choices that were not kept', async () => {
+test('the sheet begins with the current filters, also after choices that were not applied', async () => {
   const { page } = visitor;
   await page.goto('/events');
   const sheet = await openSheet(page);
@@ -56,7 +56,7 @@ test('the sheet begins with what is shown, also after choices that were not kept
   await sheet.getByRole('button', { name: 'Show 3 events' }).waitFor();
 });
 
-test('a panel is cleared of what was typed and not sent, also where nothing was filtered', async () => {
+test('a panel clears text that was typed but not submitted, also where nothing was filtered', async () => {
   const page = await visitor.context.newPage();
   await page.setViewportSize(desktop);
   await page.goto('/events');
@@ -81,7 +81,7 @@ test('no end of the price slider leaves its range', async () => {
   expect(await sheet.getByRole('spinbutton', { name: 'Price to' }).inputValue()).toBe('');
 });
 
-test('a list that is refused offers to clear its filters', async () => {
+test('a refused list offers to clear its filters', async () => {
   const { page } = visitor;
   await page.goto('/festivals');
   await answer(page, /\/api\/events\?/, { status: 400, code: 'INVALID_INPUT', message: 'Some of what was sent is not valid' });

@@ -1,4 +1,4 @@
-// Finding an event with few letters or the wrong ones, and waiting for what is not on sale yet: what a list and an event's page offer then.
+// Finding an event by a few or misspelt letters, and waiting for sales to open: what a list and an event's page offer then.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -31,7 +31,7 @@ afterEach(() => expect(visitor.problems).toEqual([]));
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search events, artists, venues' });
 
-test('suggestions are chosen with the keyboard, and the field says which', async () => {
+test('suggestions are chosen with the keyboard, and the field announces which', async () => {
   const { page } = visitor;
   await page.goto('/events');
   expect(await field(page).getAttribute('aria-expanded')).toBe('false');
@@ -72,7 +72,7 @@ test('Enter without a choice searches, and a city leads to its events', async ()
   await page.waitForURL(/\/events\?location=Kisumu$/);
 });
 
-test('an empty search names what was looked for, leaves filters out one by one, and shows what is near', async () => {
+test('an empty search names the search, offers it without each filter, and shows similar events', async () => {
   const { page } = visitor;
   await page.goto('/events?q=jazz&location=Kisumu');
   await page.getByRole('heading', { name: 'No Events Found' }).waitFor();
@@ -95,7 +95,7 @@ test('every month of the year can be chosen', async () => {
   await expect.poll(() => months.count()).toBe(12);
 });
 
-test('a reminder pressed before signing in waits for its buyer afterwards, and can be taken back', async () => {
+test('a reminder pressed before signing in is set afterwards, and can be removed', async () => {
   const { page } = visitor;
   await page.goto(`/events/${coming.id}`);
   const card = page.getByRole('complementary', { name: 'Tickets' });
@@ -131,7 +131,7 @@ test('the price above the ticket types is that of the first row, and only an ear
   expect(await card.getByRole('listitem').first().innerText()).toMatch(/^First Come[^]*KSh\u00a03,750/);
 });
 
-test('each name of a release stands on one line on a phone, whole where it is on sale', async () => {
+test('each name of a release is on one line on a phone, in full where it is on sale', async () => {
   const release = (issueNumber: number, from: number, to: number) => ({ issueNumber, name: 'Opening week for friends', startDate: daysAfter(now, from), endDate: daysAfter(now, to) });
   const event = await site.createEvent({ releases: [release(1, -3, -1), release(2, -1, 5), release(3, 5, 20)], ticketTypes: [sampleTicketType({ issueNumbers: [2] })] });
   const phone = await newVisitor(browser, site.url, { viewport: { width: 390, height: 844 } });
@@ -147,7 +147,7 @@ test('each name of a release stands on one line on a phone, whole where it is on
   await phone.context.close();
 });
 
-test('in a list view the heart leaves the badge free', async () => {
+test('in a list view the save button does not cover the badge', async () => {
   const { page } = visitor;
   await site.createEvent({ name: 'From the living room', deliveryMethod: 'virtual', venue: {} });
   await page.goto('/events?view=list');
@@ -172,7 +172,7 @@ test('a pager on a phone has numbers that fit', async () => {
   await phone.context.close();
 });
 
-test('a heart pressed before signing in is saved afterwards', async () => {
+test('a save button pressed before signing in saves afterwards', async () => {
   const other = await newVisitor(browser, site.url, { viewport: desktop });
   const { page } = other;
   await page.goto('/events?q=jazz');

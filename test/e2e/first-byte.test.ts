@@ -1,4 +1,4 @@
-// What arrives before any script runs: the page itself, what search engines and chats read of it, and the policy that guards it.
+// The page before any script runs: its HTML, the data that search engines and messengers read, and its security policy.
 import { createHash } from 'node:crypto';
 import type { Browser, Page as BrowserPage } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -70,13 +70,13 @@ test.each(publicPages)('%s arrives rendered, with title and description', async 
   expect(html).toMatch(/<html[^>]* lang="en"/);
 });
 
-test.each(['/', '/events', '/events/{event}', '/festivals'])('%s names its address and what chats show of it', async (path) => {
+test.each(['/', '/events', '/events/{event}', '/festivals'])('%s has its canonical address and a link preview', async (path) => {
   const { html } = await load(path);
   expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toBe(site.url + fill(path));
   for (const name of ['og:title', 'og:description', 'og:url']) expect(metaOf(html, name), name).toMatch(/\S/);
 });
 
-/** What a page says of itself in the words of schema.org. */
+/** The schema.org data of a page. */
 function factsOf(html: string): Record<string, unknown>[] {
   return [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, text = '']) => JSON.parse(text) as Record<string, unknown>);
 }
@@ -84,7 +84,7 @@ function factsOf(html: string): Record<string, unknown>[] {
 test.each([
   ['/', 'en_GB', ['sw_KE', 'fr_FR'], ''],
   ['/sw', 'sw_KE', ['en_GB', 'fr_FR'], '/sw'],
-])('search engines are told how the events are searched, and chats the language: %s', async (path, locale, others, prefix) => {
+])('search engines get the search for events, and messengers the language: %s', async (path, locale, others, prefix) => {
   const { html } = await load(path);
   const [facts, ...more] = factsOf(html);
   expect(more).toEqual([]);
@@ -102,14 +102,14 @@ test.each(['/events', '/concerts', '/sw/events'])('%s lists its events for searc
   expect(facts).toMatchObject({ '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', position: 1, name: event.name, url: `${site.url}${prefix}/events/${event.id}` }] });
 });
 
-test('an event is described with times as its place counts them', async () => {
+test('an event has times in its own time zone', async () => {
   const [facts] = factsOf((await load('/events/{event}')).html);
   expect(facts).toMatchObject({ '@context': 'https://schema.org', '@type': 'Event', name: event.name });
   expect(facts?.['startDate']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/);
   expect(Date.parse(String(facts?.['startDate']))).toBe(Math.floor(Date.parse(event.startDate) / 1000) * 1000);
 });
 
-test('an event page carries its facts, and texts of organizers stay text', async () => {
+test('an event page has its facts, and texts of organizers stay text', async () => {
   const { html } = await load('/events/{event}');
   expect(metaOf(html, 'og:title')).toContain('Taarab &amp; Tea &quot;by the sea&quot;');
   expect(html).toContain('Old songs &lt;b&gt;and&lt;/b&gt; new ones.');
@@ -139,33 +139,33 @@ test.each([
   for (const { src } of [...manifest.icons, { src: '/favicon.ico' }, { src: '/icons/apple-touch-icon.png' }]) expect([src, (await load(src)).status]).toEqual([src, 200]);
 });
 
-test('the service worker is looked for with every page and may ask the site only', async () => {
+test('the service worker is served with every page and may connect to the site only', async () => {
   const { headers } = await load('/service-worker.js');
   expect(headers.get('cache-control')).toBe('no-cache');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
 });
 
-test.each(['/events/no-such-event', '/events/0190f3a0-0000-7000-8000-000000000000', '/festivals/no-such-event', '/no/such/page'])('%s is a page that says so, with status 404', async (path) => {
+test.each(['/events/no-such-event', '/events/0190f3a0-0000-7000-8000-000000000000', '/festivals/no-such-event', '/no/such/page'])('%s is a not-found page, with status 404', async (path) => {
   const { status, html } = await load(path);
   expect(status).toBe(404);
   expect(html).toMatch(/not found/i);
   expect(metaOf(html, 'robots')).toContain('noindex');
 });
 
-test.each(['/tickets', '/tickets/purchase/{event}'])('%s, which is behind sign-in, tells nothing without script', async (path) => {
+test.each(['/tickets', '/tickets/purchase/{event}'])('%s, which is behind sign-in, reveals nothing without script', async (path) => {
   const { status, html } = await load(path);
   expect(status).toBe(200);
   expect(html).not.toContain('Taarab');
 });
 
-test.each(['/', '/events', '/events/{event}', '/login', '/auth/forgot-password', '/tickets', '/no/such/page'])('%s lets nothing run that is not ours', async (path) => {
+test.each(['/', '/events', '/events/{event}', '/login', '/auth/forgot-password', '/tickets', '/no/such/page'])('%s runs only our own scripts', async (path) => {
   const { headers, html } = await load(path);
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/);
   for (const [, , attributes = '', text = ''] of html.matchAll(/<(script|style)(\s[^>]*)?>([^]*?)<\/\1>/g)) {
-    // What search engines read is data: browsers do not run it, and need no leave to.
+    // Data for search engines is not executed and needs no permission.
     if (/\ssrc=|ld\+json/.test(attributes)) continue;
     expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
@@ -173,13 +173,13 @@ test.each(['/', '/events', '/events/{event}', '/login', '/auth/forgot-password',
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('a cloth is one picture for everybody, kept by browsers and what stands between', async () => {
+test('a poster is one picture for every visitor, cached by browsers and proxies', async () => {
   const { status, headers } = await load('/posters/music/{event}/116x204.svg');
   expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([200, 'image/svg+xml', 'accept-encoding']);
   expect(headers.get('cache-control')).toMatch(/^public, max-age=/);
 });
 
-test('without script the events can be read, searched and opened', async () => {
+test('without script events can be read, searched and opened', async () => {
   const { context, page, problems } = await newVisitor(browser, site.url, { javaScriptEnabled: false });
   await page.goto('/');
   const search = page.getByRole('search', { name: 'Events' });
@@ -190,15 +190,15 @@ test('without script the events can be read, searched and opened', async () => {
   await page.getByRole('heading', { level: 1, name: event.name }).waitFor();
   await see(page, 'Starting from');
   await see(page, /KSh\s1,500/);
-  // That is how the browser says that it runs none.
+  // The browser reports scripts that it does not run in this way.
   expect(problems.filter((problem) => !/^csp GET .*\/assets\/.*\.js$/.test(problem))).toEqual([]);
   await context.close();
 });
 
-describe('a button that is pressed before its scripts are there', () => {
+describe('a button that is pressed before its scripts have loaded', () => {
   const menu = (page: BrowserPage) => page.getByRole('button', { name: 'Menu', exact: true });
 
-  /** Opens the home page, does something while its scripts are held back, and waits until they are there. */
+  /** Opens the home page, does something while its scripts are held back, and waits until they have loaded. */
   async function beforeScripts(press: (page: BrowserPage) => Promise<void>): Promise<Visitor> {
     const visitor = await newVisitor(browser, site.url);
     const { page } = visitor;
@@ -215,14 +215,14 @@ describe('a button that is pressed before its scripts are there', () => {
     return visitor;
   }
 
-  test('is answered when they are', async () => {
+  test('is handled when they have', async () => {
     const { context, page, problems } = await beforeScripts((opened) => menu(opened).click());
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     expect(problems).toEqual([]);
     await context.close();
   });
 
-  test('is forgotten when something else has been begun since', async () => {
+  test('is ignored when the visitor has moved on since', async () => {
     const { context, page, problems } = await beforeScripts(async (opened) => {
       await menu(opened).click();
       await opened.getByRole('search', { name: 'Events' }).getByLabel('Event', { exact: true }).fill('benga');

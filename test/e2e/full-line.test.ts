@@ -1,4 +1,4 @@
-// What a visitor sees while their network asks for more searches than the server has time to render: the frame, which fills itself.
+// What a visitor sees while their network sends more searches than the server can render: the frame, which loads its data in the browser.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newVisitor, openBrowser } from './open-browser.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** Asks for searches that nobody asked for, more at once than may wait, until it is told to stop. */
+/** Sends distinct searches, more at once than may wait, until it is stopped. */
 function flood(): () => Promise<void> {
   let isOver = false;
   const asking = Array.from({ length: 24 }, async (_, lane) => {
@@ -30,11 +30,11 @@ function flood(): () => Promise<void> {
   };
 }
 
-test('a search that was not rendered is fetched by the browser, and says the same', async () => {
+test('a search that was not rendered is fetched by the browser, with the same result', async () => {
   const stop = flood();
   const { context, page, problems } = await newVisitor(browser, site.url);
   try {
-    // A place in the line may be free at the moment of asking: then the page comes whole, and is asked for again as another.
+    // A place in the line may be free at that moment: then the whole page comes, and another search is tried.
     let spaces = 0;
     await expect
       .poll(
@@ -60,7 +60,7 @@ test('a search that was not rendered is fetched by the browser, and says the sam
   await context.close();
 });
 
-test('the language of a page that many addresses share leads back to the address that was asked for', async () => {
+test('on a page that many addresses share, the language links lead back to the visitor’s address', async () => {
   const { context, page } = await newVisitor(browser, site.url);
   await page.goto('/no/such/page?x=1');
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();

@@ -1,4 +1,5 @@
-// Tickets are held as soon as they are chosen: one hold, found again everywhere, given back by who leaves, and the truth for who comes too late.
+// Tickets are held as soon as they are chosen: one hold, found on every tab and device, released when its buyer leaves, and correct answers for
+// buyers who are refused.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -11,7 +12,7 @@ import { answerPhone, chooseTickets, fillPhone, press, see } from './purchase-st
 import { customer, organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 const MINUTE_MS = 60_000;
-/** What the page does a moment after a choice. */
+/** How long the page may take after a choice. */
 const SOON = { timeout: 10_000 };
 /** How wrong the device's clock is. */
 const CLOCK_FAST_MS = 7 * MINUTE_MS;
@@ -45,7 +46,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   event = await site.createEvent({ ticketTypes: [sampleTicketType({ quantity: 5 }), sampleTicketType({ name: 'Balcony', price: 0, quantity: 2 })] });
-  // What it asks while it opens is answered: it learns nothing of others afterwards before it is pressed.
+  // The requests of its start are answered: it learns nothing of others afterwards before it is pressed.
   await visitor.page.goto(`/tickets/purchase/${event.id}`, { waitUntil: 'networkidle' });
 });
 afterEach(async () => {
@@ -60,7 +61,7 @@ async function holds(): Promise<readonly Reservation[]> {
   return (await site.call<{ items: Reservation[] }>(`/api/tickets/reserve?eventId=${event.id}`, { token: buyerToken })).items;
 }
 
-/** Waits until these are held, by one hold, and answers it. */
+/** Waits until these are held, by one hold, and returns it. */
 async function held(name: string, quantity: number): Promise<Reservation> {
   await expect.poll(async () => (await holds()).map((hold) => [hold.ticketTypeId, hold.quantity]), SOON).toEqual([[typeId(name), quantity]]);
   const [hold] = await holds();
@@ -77,7 +78,7 @@ function reserveForOther(name: string, quantity: number): Promise<{ readonly res
 
 const quantityOn = (page: Page, quantity: number) => page.getByRole('group', { name: 'Quantity' }).getByText(String(quantity), { exact: true }).waitFor();
 
-test('choosing holds, another choice changes the hold, and the countdown goes by the server’s clock', async () => {
+test('choosing holds, another choice changes the hold, and the countdown uses the server’s clock', async () => {
   const { page } = visitor;
   expect(await holds()).toEqual([]);
   await chooseTickets(page, 'Regular');
@@ -92,7 +93,7 @@ test('choosing holds, another choice changes the hold, and the countdown goes by
   await held('Balcony', 1);
 });
 
-test('a page that is loaded again has the same hold', async () => {
+test('a reloaded page has the same hold', async () => {
   const { page } = visitor;
   await chooseTickets(page, 'Regular', 2);
   const before = await held('Regular', 2);
@@ -103,7 +104,7 @@ test('a page that is loaded again has the same hold', async () => {
   await expect.poll(ends, SOON).toEqual([{ id: before.id, expiresAt: before.expiresAt }]);
 });
 
-test('a second tab shows the same hold, what it changes stands in the first, and closing it takes nothing away', async () => {
+test('a second tab shows the same hold, its changes appear in the first, and closing it releases nothing', async () => {
   const { page, context } = visitor;
   await chooseTickets(page, 'Regular', 2);
   await held('Regular', 2);
@@ -120,7 +121,7 @@ test('a second tab shows the same hold, what it changes stands in the first, and
   await held('Regular', 2);
 });
 
-test('another device, which knows nothing of it, shows the hold too', async () => {
+test('another device, without stored data, shows the hold too', async () => {
   const { page } = visitor;
   await reserveAsBuyer(2);
   await page.goto('about:blank');
@@ -136,7 +137,7 @@ function reserveAsBuyer(quantity: number): Promise<unknown> {
 test.each([
   ['closing the page', (page: Page) => page.goto('about:blank')],
   ['another page of the site', (page: Page) => page.getByRole('link', { name: 'Back to the event' }).click()],
-])('leaving by %s gives the tickets back soon; coming back keeps them', async (_, leave) => {
+])('leaving by %s releases the tickets soon; returning keeps them', async (_, leave) => {
   const { page } = visitor;
   await chooseTickets(page, 'Regular', 2);
   const before = await held('Regular', 2);
@@ -147,7 +148,7 @@ test.each([
   await expect.poll(ends, SOON).toEqual([{ id: before.id, expiresAt: before.expiresAt }]);
 });
 
-test('Cancel gives them back at once', async () => {
+test('Cancel releases them at once', async () => {
   const { page } = visitor;
   await chooseTickets(page, 'Regular');
   await held('Regular', 1);
@@ -156,7 +157,7 @@ test('Cancel gives them back at once', async () => {
   await expect.poll(holds).toEqual([]);
 });
 
-test('who comes too late hears that others hold the last ones, and can choose something else', async () => {
+test('a buyer who is refused reads that others hold the last ones, and can choose something else', async () => {
   const { page } = visitor;
   const { reservationId } = await reserveForOther('Balcony', 2);
   await page.getByRole('radio', { name: /^Balcony/ }).check();
@@ -176,7 +177,7 @@ test('who comes too late hears that others hold the last ones, and can choose so
   await site.call(`/api/tickets/reserve/${reservationId}`, { method: 'DELETE', token: otherToken });
 });
 
-test('sold out for good is told as such', async () => {
+test('a permanent sell-out is shown as such', async () => {
   const { page } = visitor;
   const { reservationId } = await reserveForOther('Balcony', 2);
   await site.call('/api/tickets/purchase', { method: 'POST', token: otherToken, body: { reservationId, paymentMethod: 'mpesa' } });
@@ -187,7 +188,7 @@ test('sold out for good is told as such', async () => {
   await option.getByText('Sold Out', { exact: true }).waitFor();
 });
 
-test('fewer than wanted are held, and the form says so', async () => {
+test('fewer than requested are held, and the form shows that', async () => {
   const { page } = visitor;
   await reserveForOther('Regular', 3);
   await chooseTickets(page, 'Regular', 4);
@@ -199,7 +200,7 @@ test('fewer than wanted are held, and the form says so', async () => {
   await see(page, 'Tickets held for');
 });
 
-test('a hold that has ended says so calmly, keeps what was entered, and can be had again', async () => {
+test('an ended hold is announced, keeps what was entered, and can be renewed', async () => {
   const { page } = visitor;
   await answer(page, /\/api\/tickets\/reserve$/, (data: object) => ({ ...data, expiresAt: new Date(Date.now() + 2_000).toISOString() }), 'POST');
   await chooseTickets(page, 'Regular', 2);
@@ -214,7 +215,7 @@ test('a hold that has ended says so calmly, keeps what was entered, and can be h
   await see(page, /^1[45]:\d\d$/);
 });
 
-test('a network that fails while choosing loses nothing, and the tickets are held when it is back', async () => {
+test('a network failure while choosing loses nothing, and the tickets are held when it is back', async () => {
   const { page } = visitor;
   await answer(page, /\/api\/tickets\/reserve$/, 'none', 'POST');
   await chooseTickets(page, 'Regular', 2);
@@ -226,7 +227,7 @@ test('a network that fails while choosing loses nothing, and the tickets are hel
   while (visitor.problems.some((problem) => /ERR_CONNECTION_FAILED POST .*reserve/.test(problem))) visitor.forgive(/ERR_CONNECTION_FAILED POST .*reserve/);
 });
 
-test('a hold follows its buyer to other pages, and can be given back there', async () => {
+test('a bar on other pages shows the hold, and can release it', async () => {
   const { page } = visitor;
   await chooseTickets(page, 'Regular');
   await held('Regular', 1);
@@ -234,7 +235,7 @@ test('a hold follows its buyer to other pages, and can be given back there', asy
   const bar = page.getByRole('region', { name: 'Your purchase' });
   await see(bar, event.name);
   await see(bar, /^[12]:\d\d$/);
-  // Neither the tab bar nor what it leads to is covered.
+  // Neither the tab bar nor its links are covered.
   const [barBox, tabsBox] = [await bar.boundingBox(), await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox()];
   expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThanOrEqual(tabsBox?.y ?? 0);
   await bar.getByRole('link', { name: 'Continue' }).click();
@@ -246,7 +247,7 @@ test('a hold follows its buyer to other pages, and can be given back there', asy
   await expect.poll(holds).toEqual([]);
 });
 
-test('a look at other pages in a second tab takes nothing away while the purchase page is open', async () => {
+test('other pages in a second tab release nothing while the purchase page is open', async () => {
   const { page, context } = visitor;
   await chooseTickets(page, 'Regular', 2);
   const before = await held('Regular', 2);
@@ -257,7 +258,7 @@ test('a look at other pages in a second tab takes nothing away while the purchas
   await second.close();
 });
 
-test('a payment follows its buyer to other pages', async () => {
+test('a bar on other pages shows a payment', async () => {
   const { page } = visitor;
   event = await site.createEvent({ name: 'Paid on the way', ticketTypes: [sampleTicketType()] });
   await page.goto(`/tickets/purchase/${event.id}`);
@@ -276,7 +277,7 @@ test('a payment follows its buyer to other pages', async () => {
   await expect.poll(() => bar.getByText(event.name).count()).toBe(0);
 });
 
-test('who has nothing under way is asked for nothing', async () => {
+test('a visitor without a purchase in progress causes no requests', async () => {
   const stranger = await newVisitor(browser, site.url, { serviceWorkers: 'block' });
   const asked: string[] = [];
   stranger.page.on('request', (request) => asked.push(request.url()));
@@ -286,7 +287,7 @@ test('who has nothing under way is asked for nothing', async () => {
   await stranger.context.close();
 });
 
-test('a page whose sales have not opened says when they do, and an email reminds of it', async () => {
+test('a page whose sales have not opened shows when they do, and an email reminds of it', async () => {
   const { page } = visitor;
   const coming = await site.createEvent({ ticketTypes: [sampleTicketType({ saleStartDate: daysAfter(new Date(), 3) })] });
   await page.goto(`/tickets/purchase/${coming.id}`);

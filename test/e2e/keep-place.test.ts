@@ -1,4 +1,4 @@
-// A reader's place on a list: kept by Back and by reload, whichever way the page was left.
+// The scroll position on a list: restored by Back and by reload, however the page was left.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AWAKE } from '#app/web/begin-scripts.ts';
@@ -6,7 +6,7 @@ import { newVisitor, openBrowser, type Visitor } from './open-browser.ts';
 import { SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 const PLACE = 700;
-/** Where a place may land that was read off a page whose fonts had not come yet. */
+/** The tolerance for a position read off a page whose fonts had not loaded yet. */
 const NEAR = 40;
 
 let site: Site;
@@ -36,7 +36,7 @@ async function scrollDown(): Promise<void> {
   await page.waitForFunction((place) => window.scrollY === place, PLACE);
 }
 
-/** Waits for the list with its place; a page that jumps afterwards is found out by the second look. */
+/** Waits for the list at its position; the second check finds a page that jumps afterwards. */
 async function expectPlace(path: string): Promise<void> {
   await page.waitForURL((address) => address.pathname + address.search === path);
   const isThere = ([place, near]: readonly [number, number]) => Math.abs(window.scrollY - place) <= near;
@@ -45,7 +45,7 @@ async function expectPlace(path: string): Promise<void> {
   expect(await page.evaluate(isThere, [PLACE, NEAR] as const)).toBe(true);
 }
 
-/** Presses an event that is in sight: Playwright would scroll to one that is not. */
+/** Presses an event that is visible: Playwright would scroll to one that is not. */
 async function openEvent(): Promise<void> {
   const spot = await page.evaluate(() => {
     const inSight = [...document.querySelectorAll('main a[href*="/events/"]')]
@@ -57,7 +57,7 @@ async function openEvent(): Promise<void> {
   await page.mouse.click(spot.x, spot.y);
 }
 
-test.each(['/events', '/events?page=2', '/concerts'])('Back from an event leads to the place on %s it was opened from', async (path) => {
+test.each(['/events', '/events?page=2', '/concerts'])('Back from an event leads to the position on %s it was opened from', async (path) => {
   await page.goto(path);
   await scrollDown();
   await openEvent();
@@ -66,7 +66,7 @@ test.each(['/events', '/events?page=2', '/concerts'])('Back from an event leads 
   await expectPlace(path);
 });
 
-test('so it does when pages were loaded whole on the way, and after a reload', async () => {
+test('so it does after full page loads, and after a reload', async () => {
   await page.goto('/events');
   await scrollDown();
   await page.reload();
@@ -77,7 +77,7 @@ test('so it does when pages were loaded whole on the way, and after a reload', a
   await expectPlace('/events');
 });
 
-test('the places of several pages that were loaded whole are not mixed up', async () => {
+test('the positions of several pages that were fully loaded are not mixed up', async () => {
   await page.goto('/events');
   await scrollDown();
   await openEvent();
@@ -94,7 +94,7 @@ test('the places of several pages that were loaded whole are not mixed up', asyn
   await expectPlace('/events');
 });
 
-test('a page that was left before its scripts began keeps its place as well', async () => {
+test('a page that was left before its scripts started keeps its position as well', async () => {
   await visitor.context.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.goto('/events', { waitUntil: 'load' });
   await scrollDown();
@@ -105,7 +105,7 @@ test('a page that was left before its scripts began keeps its place as well', as
   await expectPlace('/events');
 });
 
-test('a browser that does not scroll back itself is helped', async () => {
+test('a browser that does not restore the position itself is helped', async () => {
   await page.goto('/events');
   await scrollDown();
   await page.evaluate(() => addEventListener('pagehide', () => void (history.scrollRestoration = 'manual')));

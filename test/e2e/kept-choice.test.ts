@@ -74,20 +74,20 @@ test('a ticket type that is chosen on the event’s page is held after registeri
   await expectChosen(page, 1);
 });
 
-test('so are a type and a quantity that a link to the purchase names', async () => {
+test('so are a type and a quantity in a link to the purchase page', async () => {
   const { page } = visitor;
   await page.goto(`${purchasePage()}?type=${balcony()}&quantity=3`);
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
   await register(page);
   await expectChosen(page, 3);
-  // Loaded again the page shows what is held, not what the link once said.
+  // After a reload the page shows what is held, not the content of the link.
   await press(page.getByRole('group', { name: 'Quantity' }), 'Fewer');
   await expect.poll(() => holds(page), { timeout: 10_000 }).toEqual([[balcony(), 2]]);
   await page.reload();
   await expectChosen(page, 2);
 });
 
-test('and after signing in, in place of what the account held', async () => {
+test('and after signing in, in place of the account’s earlier hold', async () => {
   const { page } = visitor;
   await page.goto('/login');
   await signInOn(page, customer, PASSWORD);

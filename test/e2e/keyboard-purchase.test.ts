@@ -1,4 +1,4 @@
-// The purchase without a mouse, and what somebody hears of it who does not see it; then on a narrow, enlarged or still screen.
+// The purchase by keyboard, with a screen reader's announcements; then on a narrow, enlarged or motionless screen.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -31,12 +31,12 @@ afterAll(async () => {
 });
 afterEach(() => expect(visitor.problems).toEqual([]));
 
-/** Goes on by Tab until the focus is on what is looked for: its role, or its element, and its name. */
+/** Presses Tab until the focus is on an element with this role, or tag, and name. */
 async function tabTo(page: Page, kind: string, name: string | RegExp): Promise<void> {
   const seen: string[] = [];
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
     await page.keyboard.press('Tab');
-    // After the last of a dialog comes the browser's own bar.
+    // After the last element of a dialog come the browser's own controls.
     const focused = page.locator(':focus');
     if ((await focused.count()) === 0) continue;
     const snapshot = await focused.ariaSnapshot();
@@ -47,7 +47,7 @@ async function tabTo(page: Page, kind: string, name: string | RegExp): Promise<v
   throw new Error(`Tab leads to no ${kind} ${String(name)}, but to\n${seen.join('\n')}`);
 }
 
-test.each(['/login', '/sw/login', '/fr/login', '/fr/auth/register'])('%s fits a page that is enlarged four times, and keeps still', async (path) => {
+test.each(['/login', '/sw/login', '/fr/login', '/fr/auth/register'])('%s fits a page at 400 % zoom, and does not move', async (path) => {
   const { page } = visitor;
   await page.goto(path);
   await expectReflow(page);
@@ -68,7 +68,7 @@ test('Get Tickets and Login by Tab and Enter', async () => {
   await page.keyboard.press('Enter');
   await see(page, 'Login failed');
   visitor.forgive(/400 POST .*\/identity\//);
-  // The summary has the focus and names what it is about; its line leads to the field.
+  // The summary has the focus and a name; its line leads to the field.
   await expect.poll(() => page.locator(':focus').ariaSnapshot()).toMatch(/group "Login failed"/);
   await tabTo(page, 'button', 'Incorrect username or password.');
   await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test('Get Tickets and Login by Tab and Enter', async () => {
   await page.getByRole('heading', { name: 'Select Your Tickets' }).waitFor();
 });
 
-test('type, number, plan and code are chosen by keys, and each result is said once', async () => {
+test('type, number, plan and code are chosen by keys, and each result is announced once', async () => {
   const { page } = visitor;
   await listen(page);
   await tabTo(page, 'radio', /^Regular/);
@@ -110,7 +110,7 @@ test('type, number, plan and code are chosen by keys, and each result is said on
   await see(page, /20% off\. You save KSh\s1,800/);
   expect(await heard(page)).toEqual(['20% off.']);
 
-  // Another number of tickets changes what the code saves; only the number is said.
+  // Another number of tickets changes the saving of the code; only the number is announced.
   await page.keyboard.press('Shift+Tab');
   for (let back = 0; back < TABS_MAX && !(await page.getByRole('button', { name: 'Fewer' }).evaluate((button) => button === document.activeElement)); back += 1) {
     await page.keyboard.press('Shift+Tab');
@@ -120,14 +120,14 @@ test('type, number, plan and code are chosen by keys, and each result is said on
   expect(await heard(page)).toEqual(['2']);
 });
 
-test('the filled form fits a page that is enlarged four times, and keeps still', async () => {
+test('the filled form fits a page at 400 % zoom, and does not move', async () => {
   const { page } = visitor;
   await expectReflow(page);
   await expectStill(page);
   await page.setViewportSize(phone);
 });
 
-test('a number that cannot pay is told at its field, which has the focus', async () => {
+test('a number that cannot pay is reported at its field, which has the focus', async () => {
   const { page } = visitor;
   await tabTo(page, 'textbox', 'Phone number');
   await page.keyboard.type('12');
@@ -143,7 +143,7 @@ test('a number that cannot pay is told at its field, which has the focus', async
   expect(await heard(page)).toEqual([]);
 });
 
-test('the request is read with its dialog, and what becomes of it is said once', async () => {
+test('the request is read with its dialog, and its outcome is announced once', async () => {
   const { page } = visitor;
   await tabTo(page, 'button', 'Secure Purchase');
   await page.keyboard.press('Enter');
@@ -172,7 +172,7 @@ test('another number by Enter, and the tickets', async () => {
   await see(page.getByRole('dialog', { name: 'Check your phone' }), '0712 000 101');
   await expect.poll(() => heard(page)).toEqual([expect.stringMatching(/^Check your phone\. We sent an M-Pesa request for KSh\s2,460 to 0712 000 101\./)]);
   await answerPhone(site, '254712000101', '1234');
-  // The first of two parts is paid.
+  // The first of two instalments is paid.
   await page.getByRole('heading', { level: 1, name: 'Your tickets are reserved.' }).waitFor();
   await expect.poll(() => page.locator(':focus').ariaSnapshot()).toMatch(/heading "Your tickets are reserved\." \[level=1\]/);
   expect((await heard(page)).filter((words) => words.startsWith('Payment received'))).toEqual(['Payment received. We are opening your tickets.']);

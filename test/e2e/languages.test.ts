@@ -1,4 +1,4 @@
-// The language and the currency of a visitor: chosen in the footer, kept, and the same page underneath.
+// The language and the currency of a visitor: chosen in the footer, remembered, and the same page underneath.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-test('a language is chosen without script, kept, and leads back to the same list', async () => {
+test('a language is chosen without script, remembered, and leads back to the same list', async () => {
   const { context, page } = await newVisitor(browser, site.url, { javaScriptEnabled: false });
   await page.goto('/events?q=taarab');
   await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Kiswahili' }).click();
@@ -36,7 +36,7 @@ test('a language is chosen without script, kept, and leads back to the same list
   await context.close();
 });
 
-test('an address in one language stays in it, and behind sign-in remembers where to', async () => {
+test('an address in one language stays in it, also through sign-in', async () => {
   const { context, page, problems } = await newVisitor(browser, site.url);
   await page.goto('/fr');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Aide', exact: true }).click();
@@ -61,7 +61,7 @@ test('counts and amounts of money are grouped as the language groups figures', a
   await context.close();
 });
 
-test('amounts are also shown in the currency of the time zone, or the one that was chosen', async () => {
+test('amounts are also shown in the currency of the time zone, or the chosen one', async () => {
   const { context, page, problems } = await newVisitor(browser, site.url, { timezoneId: 'Europe/Paris' });
   const card = page.getByRole('complementary', { name: 'Tickets' });
   await page.goto(`/events/${event.id}`);
@@ -78,7 +78,7 @@ test('amounts are also shown in the currency of the time zone, or the one that w
   const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
   expect(wide, 'a phone does not scroll sideways').toBeLessThanOrEqual(room ?? 0);
   await page.goBack();
-  // In the event's own currency the dollars stand that the server tells.
+  // With the event's own currency chosen, the server's dollar amount is shown.
   await currency.selectOption('KES');
   await see(card, /≈ about \$10\b/);
   expect(problems).toEqual([]);

@@ -1,4 +1,4 @@
-// What a screen reader would be told by live regions, collected while a story goes on.
+// The announcements of live regions, recorded during a story.
 import type { Page } from 'playwright-core';
 
 declare global {
@@ -9,13 +9,13 @@ declare global {
 
 const REGIONS = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], output';
 
-/** Begins to listen on the page that is open, and on every page that is loaded after it. */
+/** Starts recording on the open page, and on every page that is loaded after it. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(startListening, REGIONS);
   await page.evaluate(startListening, REGIONS);
 }
 
-/** What was said since the last time, in order: the words of each region after each change that was more than taking words away. */
+/** The announcements since the last call, in order: the text of each region after each change that did not only remove text. */
 export async function heard(page: Page): Promise<string[]> {
   return page.evaluate(() => window.heard?.splice(0) ?? []);
 }
@@ -29,7 +29,7 @@ function startListening(regions: string): void {
   const regionOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(regions) ?? null;
   new MutationObserver((mutations) => {
     for (const region of new Set(mutations.map(({ target }) => regionOf(target)))) {
-      // What is hidden, or lies behind a dialog, is not read out.
+      // Hidden text, or text behind a dialog, is not read out.
       if (region === null || !region.isConnected || !region.checkVisibility()) continue;
       const dialog = document.querySelector('dialog:modal');
       if (dialog !== null && !dialog.contains(region)) continue;

@@ -1,4 +1,5 @@
-// A file that does not come, on a poor network or after a new release, takes no page away: what was pressed for says so and comes by the next press.
+// A file that does not load, on a poor network or after a new release, breaks no page: the pressed part shows a message and loads by the next
+// press.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
@@ -31,7 +32,7 @@ afterEach(async () => {
   }
 });
 
-/** From now on the scripts of these names do not come. */
+/** Makes the scripts of these names fail to load. */
 function lose(page: Page, ...names: readonly string[]): Promise<unknown> {
   return Promise.all(names.map((name) => page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), (route) => route.abort())));
 }
@@ -54,7 +55,7 @@ test.each([
   await page.locator('dialog[open]').waitFor();
 });
 
-test('a whole page load is offered, which brings what a new release has taken away', async () => {
+test('a full page load is offered, which fetches the files of a new release', async () => {
   const { page } = stranger;
   await lose(page, 'mobile-menu-sheet');
   await page.goto('/events');
@@ -63,7 +64,7 @@ test('a whole page load is offered, which brings what a new release has taken aw
   await Promise.all([page.waitForEvent('load'), press(page, 'Reload page')]);
 });
 
-test('the account menu and the hearts: the page does without, and has them on the next one', async () => {
+test('the account menu and the save buttons: the page works without them, and has them on the next one', async () => {
   const { page } = buyer;
   const event = await site.createEvent({ name: 'Moonlight Benga' });
   await page.setViewportSize(desktop);
@@ -79,7 +80,7 @@ test('the account menu and the hearts: the page does without, and has them on th
   await page.setViewportSize(phone);
 });
 
-test('the request on the phone: the purchase goes on, and its window opens by the next press', async () => {
+test('the request on the phone: the purchase continues, and its dialog opens by the next press', async () => {
   const { page } = buyer;
   const event = await site.createEvent({ ticketTypes: [sampleTicketType()] });
   await page.goto(`/tickets/purchase/${event.id}`);
@@ -95,7 +96,7 @@ test('the request on the phone: the purchase goes on, and its window opens by th
   await press(page, 'Dismiss');
   await showRequest.click();
   await see(page, NOT_LOADED);
-  // What gives the tickets back has not come either.
+  // The code that releases the tickets has not loaded either.
   await press(page, 'Cancel');
   await see(page.getByRole('group', { name: 'Error' }), 'Network error occurred');
   await page.unrouteAll();
@@ -105,7 +106,7 @@ test('the request on the phone: the purchase goes on, and its window opens by th
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
 });
 
-test('a tab of the account: it says so, the tickets stay, and it comes by the next press', async () => {
+test('a tab of the account: it shows a message, the tickets stay, and it loads by the next press', async () => {
   const { page } = buyer;
   await lose(page, 'order-history');
   await page.goto('/tickets');
@@ -119,7 +120,7 @@ test('a tab of the account: it says so, the tickets stay, and it comes by the ne
   await page.getByRole('searchbox', { name: 'Search orders' }).waitFor();
 });
 
-test('the login of a user who is signed in: the way on is there, and leads where the visit was going', async () => {
+test('the login of a signed-in user: the link to go on is there, and leads to the remembered address', async () => {
   const { page } = buyer;
   await lose(page, 'sign-out-here', 'already-signed-in');
   for (const screen of ['/login', '/auth/register']) {
@@ -136,7 +137,7 @@ test('the login of a user who is signed in: the way on is there, and leads where
   await page.getByRole('button', { name: 'Sign out' }).waitFor();
 });
 
-test('the second step of a form: the error screen loads the whole page, which has it', async () => {
+test('the second step of a form: the error screen reloads the page, which has it', async () => {
   const { page } = stranger;
   await lose(page, 'confirm-step');
   await page.goto(`/auth/register?step=confirm&email=${encodeURIComponent(customer)}`);
@@ -147,7 +148,7 @@ test('the second step of a form: the error screen loads the whole page, which ha
   for (const expected of [/^console/, /^exception/]) while (stranger.problems.some((problem) => expected.test(problem))) stranger.forgive(expected);
 });
 
-test('the calls of a form: it says so, what was typed stays, and the next press brings them', async () => {
+test('the calls of a form: it shows a message, typed text stays, and the next press loads them', async () => {
   const { page } = stranger;
   await lose(page, 'sign-in');
   await page.goto('/login');

@@ -1,16 +1,16 @@
-// A page as somebody sees it who enlarges it four times, or spreads its letters (WCAG 2.2, 1.4.10 and 1.4.12), or cannot bear movement.
+// A page at 400 % zoom, or with wide letter spacing (WCAG 2.2, 1.4.10 and 1.4.12), or with reduced motion.
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 
 /** 1280 px at 400 %. */
 const narrow = { width: 320, height: 640 };
 
-/** At 320 px nothing scrolls sideways, and nothing is cut off, also with spread letters. The page keeps that size. */
+/** At 320 px nothing scrolls sideways, and nothing is cut off, also with wide letter spacing. The page keeps that size. */
 export async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize(narrow);
   for (const spacing of ['', '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }']) {
     await page.evaluate((css) => {
-      // Made by script, a sheet of styles is not what the content security policy refuses.
+      // A style sheet made by script is not refused by the content security policy.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
       document.adoptedStyleSheets = [sheet];
@@ -21,7 +21,7 @@ export async function expectReflow(page: Page): Promise<void> {
   await page.evaluate(() => (document.adoptedStyleSheets = []));
 }
 
-/** What sticks out, so that the page scrolls sideways. */
+/** Elements that overflow, so that the page scrolls sideways. */
 export function findSideways(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -36,12 +36,12 @@ export function findSideways(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Nothing on the page would move: no animation changes a place or a size, and what changes by itself does so at once. */
+/** Nothing on the page moves: no animation changes a position or a size, and automatic changes are immediate. */
 export async function expectStill(page: Page): Promise<void> {
   expect(await page.evaluate(findMovement), page.url()).toEqual([]);
 }
 
-/** Runs in the page: texts that stick out of a box that does not show what sticks out. Pictures and what is only heard have no such text. */
+/** Runs in the page: texts that overflow a box that hides the overflow. Pictures and text for screen readers only do not count. */
 function findCutText(): string[] {
   const faults: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -57,7 +57,7 @@ function findCutText(): string[] {
     const { left, right, top, bottom } = range.getBoundingClientRect();
     for (let box: Element | null = parent; box !== null && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, position, webkitLineClamp } = getComputedStyle(box);
-      // Who scrolls, reaches the rest; a description that is cut after some lines stands whole on the event's own page.
+      // The rest can be scrolled to; a description that is cut after some lines is whole on the event's own page.
       if (/auto|scroll/.test(`${overflowX}${overflowY}`) || webkitLineClamp !== 'none') break;
       const edge = box.getBoundingClientRect();
       const isCut = (/hidden|clip/.test(overflowX) && (right > edge.right + 1 || left < edge.left - 1)) || (/hidden|clip/.test(overflowY) && (bottom > edge.bottom + 1 || top < edge.top - 1));

@@ -1,4 +1,4 @@
-// The way to an event where no script runs: home, search, filters, the event, Login.
+// The way to an event without scripts: home, search, filters, the event, Login.
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await browser?.close();
   await site?.close();
 });
-// The browser names every script that it leaves out.
+// The browser reports every script that it does not run.
 afterEach(() => expect(visitor.problems.filter((problem) => !/^csp GET .*\.js$/.test(problem))).toEqual([]));
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   await search.getByRole('button', { name: 'Search events' }).click();
   await see(page, '(2 events available)');
 
-  // A filter is the browser's own disclosure with a form in it.
+  // A filter is the browser's own <details> with a form in it.
   await page.locator('summary', { hasText: 'City' }).click();
   await page.getByLabel('City or venue').fill('Nairobi');
   await press(page, 'Show events');
@@ -52,7 +52,7 @@ test.each([
   expect(new URL(page.url()).searchParams.get('from')).toBe(`/events/${event.id}`);
 });
 
-test('any date takes back the day that was searched for', async () => {
+test('any date removes the day that was searched for', async () => {
   const { page } = visitor;
   await page.setViewportSize(desktop);
   await page.goto('/events?date=2031-05-01');
@@ -76,7 +76,7 @@ test('a language keeps its prefix through forms and links', async () => {
   expect(new URL(page.url()).pathname).toMatch(/^\/fr\/events\//);
 });
 
-test('a page that needs its script says so, instead of waiting for ever', async () => {
+test('a page that needs its script states that, instead of waiting forever', async () => {
   const { page } = visitor;
   await page.goto('/fr/tickets');
   await page.getByRole('heading', { level: 1, name: 'Cette page a besoin de JavaScript' }).waitFor();

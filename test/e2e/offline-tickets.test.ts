@@ -1,4 +1,4 @@
-// Tickets at a gate without a network: what was bought opens on a cold start, says how old it is, and leaves with its owner.
+// Tickets at a gate without a network: a bought ticket opens in a browser that was just started, shows its age, and is deleted at sign-out.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ let profile: string;
 let browser: BrowserContext;
 let tickets: readonly Ticket[];
 
-/** The browser of one phone: what it keeps outlives its windows. */
+/** The browser of one phone: its storage outlives its windows. */
 async function openPhone(): Promise<BrowserContext> {
   const opened = await chromium.launchPersistentContext(profile, {
     executablePath: process.env['VUMI_TEST_BROWSER'] ?? '/usr/bin/chromium',
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(profile, { recursive: true, force: true });
 });
 
-/** Everything that the browser still holds of ours. */
+/** Everything of ours that the browser still stores. */
 async function leftOnPhone(page: Page): Promise<{ readonly caches: string[]; readonly storage: string[] }> {
   return page.evaluate(async () => ({ caches: await caches.keys(), storage: Object.keys(localStorage).filter((key) => /token|user|kept|sign_in/.test(key)) }));
 }
@@ -62,7 +62,7 @@ async function expectCodeOf(page: Page, ticket: Ticket | undefined): Promise<voi
   expect(await paintedCode(picture)).toBe(codeFor(ticket?.qrPayload ?? ''));
 }
 
-test('what was bought is on the device before the buyer leaves the confirmation', async () => {
+test('bought tickets are on the device before the buyer leaves the confirmation', async () => {
   const page = await browser.newPage();
   await signIn(page, customer);
   await page.goto(`/tickets/purchase/${event.id}`);
@@ -77,7 +77,7 @@ test('what was bought is on the device before the buyer leaves the confirmation'
   await see(page, 'All tickets are saved on this device.');
 });
 
-test('a search promises nothing about the tickets that it does not show', async () => {
+test('a search promises nothing about tickets that it does not show', async () => {
   const page = await browser.newPage();
   await page.goto('/tickets');
   await see(page, 'All tickets are saved on this device.');
@@ -105,7 +105,7 @@ test('a browser that starts without a network shows list, ticket and code', asyn
   await expectCodeOf(page, tickets[1]);
 });
 
-test('so does the address of a ticket, in a new tab, with its posters; other pages say that they cannot be had', async () => {
+test('so does the address of a ticket, in a new tab, with its posters; other pages state that they are unavailable', async () => {
   const page = await browser.newPage();
   await page.goto(`/tickets/${tickets[1]?.id}`);
   await press(page, 'Show full screen');
@@ -120,11 +120,11 @@ test('so does the address of a ticket, in a new tab, with its posters; other pag
   await page.close();
 });
 
-test('a session that ran out meanwhile is believed for what is kept', async () => {
+test('an expired session still counts for stored tickets', async () => {
   const page = await browser.newPage();
   await page.goto('/tickets');
   await see(page, 'Child × 2');
-  // An access token that is long past; its signature is the server's to check.
+  // An access token that has long expired; only the server verifies its signature.
   await page.evaluate(() => {
     for (const key of ['vumi_access_token', 'vumi_id_token']) {
       const [head = '', payload = '', signature = ''] = (localStorage.getItem(key) ?? '').split('.');
@@ -136,7 +136,7 @@ test('a session that ran out meanwhile is believed for what is kept', async () =
   await see(page, 'Child × 2');
   await see(page, /^Saved on this phone/);
   expect(new URL(page.url()).pathname).toBe('/tickets');
-  // The page asks again by itself.
+  // The page retries by itself.
   await browser.setOffline(false);
   await see(page, 'All tickets are saved on this device.');
   await page.close();
@@ -152,7 +152,7 @@ test('a network that never answers is not waited for', async () => {
   await page.close();
 });
 
-/** The service worker as it runs now. Whatever a test does to it ends with the test. */
+/** The current service worker. Changes by a test are undone at its end. */
 async function runningWorker(page: Page): Promise<Worker> {
   onTestFinished(async () => {
     await browser.close();
@@ -165,7 +165,7 @@ async function runningWorker(page: Page): Promise<Worker> {
   return worker;
 }
 
-test('a server that asks for patience does not hide what is kept', async () => {
+test('a server that asks to retry later does not hide stored tickets', async () => {
   const page = await browser.newPage();
   const worker = await runningWorker(page);
   await worker.evaluate(() => {
@@ -177,7 +177,7 @@ test('a server that asks for patience does not hide what is kept', async () => {
   await see(page, 'Child × 2');
 });
 
-test('a browser that cannot look into what it keeps still shows what the network answers', async () => {
+test('a browser without access to its caches still shows what the network answers', async () => {
   const page = await browser.newPage();
   const worker = await runningWorker(page);
   await worker.evaluate(() => {
@@ -201,7 +201,7 @@ test('the service worker leaves the API to the browser', async () => {
   expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([200, false]);
 });
 
-test('the network has the last word', async () => {
+test('an answer of the network replaces stored tickets', async () => {
   const page = await browser.newPage();
   await page.route('**/api/tickets/*', (route) => route.fulfill({ status: 404, json: { success: false, code: 'TICKET_NOT_FOUND', message: 'x' } }));
   await page.goto(`/tickets/${tickets[1]?.id}`);
@@ -214,7 +214,7 @@ test('the network has the last word', async () => {
   await page.close();
 });
 
-test('signing out leaves nothing, and the next one who signs in finds nothing', async () => {
+test('signing out deletes everything, and the next user finds nothing', async () => {
   const page = await browser.newPage();
   await page.goto('/tickets');
   await see(page, 'Child × 2');

@@ -1,9 +1,9 @@
-// Chromium for the stories, and a witness: whatever goes wrong in a page is remembered until somebody asks.
+// Chromium for the stories, with a recorder: every problem in a page is recorded until a test reads it.
 import { AWAKE } from '#app/web/begin-scripts.ts';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { limitCalls } from './limit-calls.ts';
 
-/** Patient, because the machine may be busy; nothing waits longer than it has to. */
+/** Long, because the machine may be busy; no test waits longer than it has to. */
 const PATIENCE_MS = 30_000;
 
 export const phone = { width: 390, height: 844 };
@@ -12,13 +12,13 @@ export const desktop = { width: 1280, height: 800 };
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What went wrong so far in any of the visitor's tabs: errors in the console, exceptions, refused or failed requests. */
+  /** Problems so far in any of the visitor's tabs: errors in the console, exceptions, refused or failed requests. */
   readonly problems: readonly string[];
-  /** Takes out the one problem that the test has brought about; throws when there is none. */
+  /** Removes the one problem that the test has caused; throws when there is none. */
   forgive(expected: RegExp): void;
 }
 
-/** Works for root too, and asks nobody but the site. */
+/** Works for root too, and connects to nothing but the site. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,7 +29,7 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** `VUMI_TEST_BROWSER` names another Chromium than the system's. */
+/** `VUMI_TEST_BROWSER` is the path of another Chromium than the system's. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['VUMI_TEST_BROWSER'] ?? '/usr/bin/chromium',
@@ -38,8 +38,8 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Lets whoever opens or reloads a page wait until it has come to life. Before that links lead to whole pages and forms cannot be sent, as
- * without script; tests of that say `waitUntil` themselves.
+ * Makes opening and reloading a page wait until it is hydrated. Before that links load whole pages and forms cannot be sent, as without script;
+ * tests of that set `waitUntil` themselves.
  */
 function waitUntilAwake(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -61,7 +61,7 @@ function waitUntilAwake(page: Page): void {
   };
 }
 
-/** Somebody new, on a phone unless told otherwise. */
+/** A new visitor, by default on a phone. */
 export async function newVisitor(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL,
@@ -75,7 +75,7 @@ export async function newVisitor(browser: Browser, baseURL: string, options: Bro
   context.on('page', limitCalls);
   if (options.javaScriptEnabled !== false) context.on('page', waitUntilAwake);
   const problems: string[] = [];
-  // A resource that was refused is noted as a request, with its status.
+  // A refused resource is recorded as a request, with its status.
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource'))
       problems.push(`console: ${message.text()}`);
@@ -84,8 +84,8 @@ export async function newVisitor(browser: Browser, baseURL: string, options: Bro
   context.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
-  // A page that is left aborts what it still asks for; a file that the service worker was asking for on its behalf fails instead. (One that
-  // is missing has a status, and one that never comes leaves the test waiting.)
+  // A page that is left aborts its pending requests; a file that the service worker was fetching for it fails instead. (A missing file has a
+  // status, and one that never loads leaves the test waiting.)
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
     const isFile = /^\/(assets|posters)\//.test(new URL(request.url()).pathname);
@@ -103,7 +103,7 @@ export async function newVisitor(browser: Browser, baseURL: string, options: Bro
   };
 }
 
-/** Fills the form of the Login page that is open, and waits until it has let the visitor in. */
+/** Fills in the open Login page, and waits until the visitor is signed in. */
 export async function signInOn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

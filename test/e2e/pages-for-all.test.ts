@@ -1,4 +1,4 @@
-// What pages are to those who are nobody in particular: readers of three languages, search engines, and the cache that answers them all.
+// Pages for anonymous visitors: readers of three languages, search engines, and the cache that serves them all.
 import { brotliDecompressSync } from 'node:zlib';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ async function load(path: string, headers: Readonly<Record<string, string>> = {}
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
-/** As it travels: `fetch` would undo the encoding. */
+/** As transferred: `fetch` would decode it. */
 function loadRaw(path: string, headers: Readonly<Record<string, string>>): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
     httpRequest(site.url + path, { headers }, (response) => {
@@ -54,7 +54,7 @@ test.each([
   expect(vary.includes('accept-language') && vary.includes('cookie')).toBe(!/^\/(sw|fr)/.test(path));
 });
 
-test('a page in a language keeps it in every link, and names itself in the others', async () => {
+test('a page in a language keeps it in every link, and links to itself in the others', async () => {
   const path = `/events/${event.id}`;
   const { html } = await load(`/sw${path}`);
   expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toBe(`${site.url}/sw${path}`);
@@ -67,7 +67,7 @@ test('a page in a language keeps it in every link, and names itself in the other
   expect(links.filter((to) => !/^\/sw(\/|$|\?)/.test(to) && !/^\/(language|api)\//.test(to))).toEqual([]);
 });
 
-test('the choice of a language is remembered and leads back, and never elsewhere', async () => {
+test('the choice of a language is remembered and leads back, and never to another site', async () => {
   const chosen = await load('/language/fr?to=%2Fsw%2Fevents%3Fq%3Da');
   expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/events?q=a']);
   expect(chosen.headers.get('set-cookie')).toMatch(/^vumi_language=fr; Path=\/; Max-Age=\d+; SameSite=Lax$/);
@@ -76,10 +76,10 @@ test('the choice of a language is remembered and leads back, and never elsewhere
   expect((await load('/language/xx')).status).toBe(404);
 });
 
-/** Less than the five seconds after which a page is made anew in any case: what is seen by then, the news brought. */
+/** Less than the five seconds after which a page is rendered again in any case: a change visible by then came by a notification. */
 const NEWS_WAIT = { timeout: 4_000, interval: 20 };
 
-test('a changed event is seen at once, in every language, though its page was kept', async () => {
+test('a changed event is visible at once, in every language, though its page was cached', async () => {
   const path = `/events/${event.id}`;
   for (const prefix of ['', '/sw', '/fr']) expect((await load(prefix + path)).html).toContain('Usiku wa Taarab');
   const { AccessToken: token } = await tokensOf(site, organizer);
@@ -90,7 +90,7 @@ test('a changed event is seen at once, in every language, though its page was ke
   await vi.waitFor(async () => expect((await load('/events')).html).toContain('Usiku wa Bongo'), NEWS_WAIT);
 });
 
-test('a page that the browser still has is not sent again; a compressed one is the same page', async () => {
+test('a page that the browser has cached is not sent again; a compressed one is the same page', async () => {
   const plain = await load(`/events/${event.id}`, { 'accept-encoding': 'identity' });
   const etag = plain.headers.get('etag') ?? '';
   expect((await load(`/events/${event.id}`, { 'if-none-match': etag })).status).toBe(304);
@@ -117,7 +117,7 @@ test('search engines find every page in every language', async () => {
     expect(html, address).not.toMatch(/<meta name="robots" content="noindex"/);
     expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replace(/\/$/, ''), address).toBe(address.replace(/\/$/, ''));
   }
-  // What the menus lead to is in there, unless it asks to be left out.
+  // Every page in the menus is included, unless it asks not to be indexed.
   const home = (await load('/')).html;
   for (const [, to = ''] of home.matchAll(/<a [^>]*href="(\/[a-z-]*)"/g)) {
     const { html } = await load(to);
@@ -131,7 +131,7 @@ function addressesIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 }
 
-/** As it stands: `fetch` would tidy the path up. */
+/** Raw: `fetch` would normalize the path. */
 function loadPath(path: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {
@@ -163,13 +163,13 @@ test.each([
   '/app/server/main.ts',
   '/.env',
   '/.git/config',
-])('no file of the server is at %s', async (path) => {
+])('no file of the server is served at %s', async (path) => {
   const { status, text } = await loadPath(path);
   expect([400, 404]).toContain(status);
   expect(text).not.toMatch(/root:x:|"dependencies":|\[core\]|VUMI_SECRET=|pagesOf/);
 });
 
-test.each(languages)('in %s a page that does not exist says so in its own words', async (language) => {
+test.each(languages)('in %s the not-found page is in that language', async (language) => {
   const { status, html } = await load(language === 'en' ? '/no/such/page' : `/${language}/no/such/page`);
   expect(status).toBe(404);
   expect(languageOf(html)).toBe(language);

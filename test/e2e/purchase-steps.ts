@@ -1,12 +1,12 @@
-// What a buyer does on the purchase page and on the phone that pays.
+// Steps of a buyer on the purchase page and on the phone that pays.
 import type { Locator, Page } from 'playwright-core';
 
-/** Waits until the text can be seen. */
+/** Waits until the text is visible. */
 export async function see(where: Page | Locator, text: string | RegExp): Promise<void> {
   await where.getByText(text).filter({ visible: true }).first().waitFor();
 }
 
-/** Presses the button of this name. */
+/** Presses the button with this name. */
 export async function press(where: Page | Locator, name: string): Promise<void> {
   await where.getByRole('button', { name, exact: true }).click();
 }
@@ -17,12 +17,12 @@ export async function chooseTickets(page: Page, type: string, quantity = 1): Pro
   for (let more = 1; more < quantity; more += 1) await press(stepper, 'More');
 }
 
-/** Gives the number that M-Pesa is to ask. */
+/** Fills in the number that M-Pesa asks. */
 export async function fillPhone(page: Page, number: string): Promise<void> {
   await page.getByLabel('Phone number').fill(number);
 }
 
-/** Opens the phone that is asked in a second tab, as the dialog offers, and answers there. Null cancels the request. */
+/** Opens the asked phone in a second tab, as the dialog offers, and answers there. Null cancels the request. */
 export async function answerTestPhone(page: Page, pin: string | null): Promise<void> {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Open the test phone' }).click();
@@ -37,7 +37,7 @@ export async function answerTestPhone(page: Page, pin: string | null): Promise<v
   await phone.close();
 }
 
-/** Answers the request that waits on a phone, as its owner would. */
+/** Answers the pending request on a phone, as its owner would. */
 export async function answerPhone(site: { readonly url: string }, number: string, pin: string): Promise<void> {
   const owner = `${site.url}/sandbox/phone/${number}`;
   const headers = { accept: 'application/json', 'content-type': 'application/json' };

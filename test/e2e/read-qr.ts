@@ -4,7 +4,7 @@ import { create } from 'qrcode';
 /** Quiet modules around a code. */
 const QUIET = 4;
 
-/** The dark and light modules that are really painted, row by row, as `#` and `.`. */
+/** The dark and light modules as painted, row by row, as `#` and `.`. */
 export async function paintedCode(picture: Locator): Promise<string> {
   return picture.evaluate(async (element, quiet) => {
     const side = Number(element.getAttribute('viewBox')?.split(' ')[2]);
@@ -24,7 +24,7 @@ export async function paintedCode(picture: Locator): Promise<string> {
   }, QUIET);
 }
 
-/** How a code for this text has to look, with the error correction that tickets carry. */
+/** The code for this text, with the error correction of tickets. */
 export function codeFor(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: 'H' });
   const rows = [...Array(modules.size).keys()];

@@ -1,4 +1,4 @@
-// The server as `npm start` runs it: a process of its own, with what it said along the way.
+// The server as `npm start` runs it: a process of its own, with its output.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -9,17 +9,17 @@ import type { Readable } from 'node:stream';
 const root = join(import.meta.dirname, '../..');
 
 export interface Server {
-  /** Ends it as a person would; throws when it had logged errors or did not end well. */
+  /** Stops it as a user would; throws when it had logged errors or did not end well. */
   stop(): Promise<void>;
 }
 
-/** Runs the server until it is stopped; resolves when people can come in. */
+/** Runs the server until it is stopped; resolves when it is ready. */
 export async function runServer(settings: Readonly<Record<string, string>>): Promise<Server> {
   const server = spawn(process.execPath, [join(root, 'app/server/main.ts')], {
-    // Nobody's .env is read from here.
+    // No .env file is read from here.
     cwd: tmpdir(),
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...settings },
-    // The channel tells the server when this process is gone, even killed.
+    // The channel tells the server when this process has ended, even by a kill.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const said: string[] = [];

@@ -1,4 +1,4 @@
-// Saving events: from a list before signing in, on every heart of the page at once, and what becomes of the saved ones.
+// Saving events: from a list before signing in, on every save button of the page at once, and in the list of saved events.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -27,7 +27,7 @@ afterEach(() => expect(visitor.problems).toEqual([]));
 
 const heart = (page: Page, pressed: boolean) => page.getByRole('button', { name: `Save ${event.name}`, exact: true, pressed });
 
-test('a heart leads to Login and back to the list as it was, and is saved', async () => {
+test('a save button leads to Login and back to the unchanged list, and then the event is saved', async () => {
   const { page } = visitor;
   await page.goto('/events?category=music&sort=name');
   await page.getByRole('link', { name: `Save ${event.name}`, exact: true }).click();
@@ -37,7 +37,7 @@ test('a heart leads to Login and back to the list as it was, and is saved', asyn
   await heart(page, true).waitFor();
 });
 
-test('what is saved stays so on other pages and after a reload', async () => {
+test('a saved event stays so on other pages and after a reload', async () => {
   const { page } = visitor;
   await heart(page, true).click();
   await heart(page, false).click();
@@ -48,14 +48,14 @@ test('what is saved stays so on other pages and after a reload', async () => {
   await heart(page, true).waitFor();
 });
 
-test('Back leads to the list, with what was chosen', async () => {
+test('Back leads to the list, with its filters', async () => {
   const { page } = visitor;
   await page.getByRole('link', { name: 'Back to events' }).click();
   await page.waitForURL('/events?category=music&sort=name');
   await heart(page, true).waitFor();
 });
 
-test('a change that fails is taken back, and told', async () => {
+test('a failed change is reverted, and reported', async () => {
   const { page } = visitor;
   await page.route('**/api/events/*/saved', (route) => route.abort());
   await heart(page, true).click();
@@ -65,7 +65,7 @@ test('a change that fails is taken back, and told', async () => {
   visitor.forgive(/ERR_FAILED DELETE/);
 });
 
-test('while it is unknown what is saved, taking one off the list leaves the others', async () => {
+test('while the saved events are unknown, removing one leaves the others', async () => {
   const { page } = visitor;
   const other = page.getByRole('button', { name: 'Save Other Sounds', exact: true });
   await page.goto('/events');
@@ -85,7 +85,7 @@ test('while it is unknown what is saved, taking one off the list leaves the othe
   while (visitor.problems.length > 0) visitor.forgive(/^403 GET .*\/saved-events\/ids/);
 });
 
-test('the saved ones are a list, where taking one off can be undone', async () => {
+test('the saved events are a list, where removing one can be undone', async () => {
   const { page } = visitor;
   await page.goto('/tickets?tab=saved');
   await heart(page, true).click();

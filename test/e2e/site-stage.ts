@@ -1,4 +1,4 @@
-// A site with all that screens can show, and those who look at it.
+// A site with content for every screen, and its visitors.
 import type { Browser, Page } from 'playwright-core';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
@@ -14,7 +14,7 @@ export interface Cast {
   readonly visitors: Readonly<Record<'stranger' | 'buyer' | 'newcomer', Visitor>>;
   readonly event: EventDetail;
   readonly festival: EventDetail;
-  /** The buyer's. */
+  /** The buyer's ticket. */
   readonly ticketId: string;
   readonly buyerToken: string;
 }
@@ -26,7 +26,7 @@ const full = { id: 'full', name: 'Pay in full', installments: 1, downPaymentPerc
 export async function setStage(): Promise<Cast> {
   const [site, browser] = await Promise.all([startSite(), openBrowser()]);
   const event = await site.createEvent({
-    // Late enough for the second part of a plan.
+    // Late enough for the second instalment of a plan.
     startDate: daysAfter(new Date(), 45),
     ticketTypes: [
       sampleTicketType({ paymentPlans: [full, plan], features: ['Main stage', 'Food court', 'Shade', 'Parking'] }),

@@ -1,4 +1,4 @@
-// What the specification lets everybody read (docs/reference/README.md#specified-texts): home, the lists, an event; full, empty, loading, failed.
+// Specified texts for every visitor (docs/reference/README.md#specified-texts): home, the lists, an event; full, empty, loading, failed.
 import { describe, expect, test } from 'vitest';
 import { answer } from './answer-instead.ts';
 import { press, see } from './purchase-steps.ts';
@@ -30,7 +30,7 @@ describe('home', () => {
     await heading(page, 'Putting on a show?').waitFor();
   });
 
-  test('hands on only what was filled in', async () => {
+  test('passes on only the fields that were filled in', async () => {
     const { page } = stage.stranger;
     await page.goto('/');
     const search = page.getByRole('search', { name: 'Events' });
@@ -41,7 +41,7 @@ describe('home', () => {
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ location: 'Nairobi', date: '2031-05-01' });
   });
 
-  test('keeps whether the API answers, and shows it to nobody', async () => {
+  test('records whether the API answers, and does not show it', async () => {
     const { page } = stage.stranger;
     await page.goto('/');
     const kept = (status: string) => page.locator(`[data-api-status="${status}"]`).waitFor({ state: 'attached' });
@@ -71,21 +71,21 @@ describe('the list of events', () => {
     await other.getByText('Live bands on the grass until the city lights come on.').waitFor();
   });
 
-  test('says when there is nothing', async () => {
+  test('tells when there are none', async () => {
     const { page } = stage.stranger;
     await page.goto('/');
     await answer(page, /\/api\/events\?/, { data: { items: [], page: 1, limit: 12, total: 0, hasMore: false } });
     await linkTo(page, 'Events').click();
     await heading(page, 'No Events Found').waitFor();
     await see(page, 'There are no upcoming events available right now. Check back soon!');
-    // A search that finds nothing among others names what it looked for instead.
+    // A search without a result among existing events names the search instead.
     await page.unrouteAll();
     await page.goto('/events?q=nothing+of+the+kind');
     await heading(page, 'No Events Found').waitFor();
     await see(page, 'Nothing matches “nothing of the kind”.');
   });
 
-  test('says when it failed, and how to go on', async () => {
+  test('reports a failure, and how to go on', async () => {
     const { page } = stage.stranger;
     await page.goto('/');
     await answer(page, /\/api\/events\?/, 503);
@@ -103,7 +103,7 @@ describe('the list of events', () => {
     await see(page, '(2 events available)');
   });
 
-  test('says that it is loading', async () => {
+  test('shows that it is loading', async () => {
     const { page } = stage.stranger;
     await page.goto('/events');
     let goOn = () => {};
@@ -115,7 +115,7 @@ describe('the list of events', () => {
     await see(page, '(1 event available)');
   });
 
-  test('of festivals says what to change', async () => {
+  test('of festivals suggests what to change', async () => {
     const { page } = stage.stranger;
     await page.goto('/festivals');
     await heading(page, 'No festivals found. Try adjusting your search filters').waitFor();
@@ -126,7 +126,7 @@ describe('the list of events', () => {
     await seeAll(page, ['Soonest', 'Lowest price', 'Name']);
   });
 
-  test('of festivals can begin with a genre, and leads to pages of festivals', async () => {
+  test('of festivals can begin with a genre, and links to pages of festivals', async () => {
     const { page } = stage.stranger;
     const festival = await stage.site.createEvent({ name: 'Three Days of Benga', category: 'festivals', genre: 'Benga' });
     await page.goto('/festivals?genre=Benga');
@@ -143,7 +143,7 @@ describe('an event', () => {
     const card = page.getByRole('complementary');
     await card.getByText('Starting from').waitFor();
     await card.getByText('Free', { exact: true }).first().waitFor();
-    // The row whose price is the one above comes first, then the first of the others.
+    // The row with the price above comes first, then the others in order.
     for (const [index, name] of ['Last Seat', 'Early Bird', 'General'].entries()) await card.getByRole('listitem').nth(index).getByText(name, { exact: true }).waitFor();
     for (const saving of ['30% Off', 'Save $5']) await card.getByText(saving, { exact: true }).waitFor();
     await card.getByText('+4 more ticket types').waitFor();
@@ -159,7 +159,7 @@ describe('an event', () => {
     }
   });
 
-  test('on a stream, of an organizer without a name, without a price', async () => {
+  test('online, of an organizer without a name, without a price', async () => {
     const { page } = stage.stranger;
     await page.goto(`/events/${stage.stream.id}`);
     await seeAll(page, ['LIVESTREAM', 'Virtual Event', 'Event Organizer']);

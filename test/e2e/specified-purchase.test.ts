@@ -1,4 +1,4 @@
-// What the specification lets a buyer read (docs/reference/README.md#specified-texts): the purchase page, My Account, a ticket; full, empty, refused, failed.
+// Specified texts for a buyer (docs/reference/README.md#specified-texts): the purchase page, My Account, a ticket; full, empty, refused, failed.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkoutErrors, type Order } from '#features/checkout/contract.ts';
@@ -10,7 +10,7 @@ import { addressOf, forgiveAll, heading, inRelease, linkTo, seeAll, specifiedSta
 const stage = specifiedStage();
 
 describe('the purchase page', () => {
-  test('shows the ways to buy, and why something cannot be bought', async () => {
+  test('shows the payment methods and plans, and why something cannot be bought', async () => {
     const { page } = stage.buyer;
     await takeLastSeats();
     await page.goto(`/tickets/purchase/${stage.concert.id}`);
@@ -42,7 +42,7 @@ describe('the purchase page', () => {
     await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
   });
 
-  test('keeps the quantity between one and what the type allows, and starts anew with another type', async () => {
+  test('keeps the quantity between one and the type’s maximum, and resets it with another type', async () => {
     const { page } = stage.buyer;
     await page.goto(`/tickets/purchase/${stage.concert.id}`);
     await chooseTickets(page, 'Early Bird', 4);
@@ -55,7 +55,7 @@ describe('the purchase page', () => {
     await expect.poll(() => heading(page, 'Choose Your Payment Plan').count()).toBe(0);
   });
 
-  test('offers its first plan, and takes a discount back when the code is edited', async () => {
+  test('offers its first plan, and removes a discount when the code is edited', async () => {
     const { page } = stage.buyer;
     await page.goto(`/tickets/purchase/${stage.concert.id}`);
     await chooseTickets(page, 'Early Bird');
@@ -80,7 +80,7 @@ describe('the purchase page', () => {
     await see(page, name);
   });
 
-  test('tells what kept the tickets from being held or paid', async () => {
+  test('gives the reason why tickets could not be held or paid', async () => {
     const { page } = stage.buyer;
     const event = await stage.site.createEvent();
     await page.goto(`/tickets/purchase/${event.id}`);
@@ -101,7 +101,7 @@ describe('the purchase page', () => {
     await refusal(/\/api\/tickets\/reserve/, 500, 'Failed to reserve tickets');
     await refusal(/\/api\/tickets\/reserve/, 'none', 'Network error occurred while reserving tickets');
     await refusal(/\/api\/tickets\/purchase/, 500, 'Failed to purchase ticket. Please try again.');
-    // What the server says when M-Pesa would not even ask the phone.
+    // The server's message when M-Pesa refuses to ask the phone.
     const { PAYMENT_FAILED } = checkoutErrors;
     await refusal(/\/api\/tickets\/purchase/, { ...PAYMENT_FAILED, message: PAYMENT_FAILED.sentence }, 'Payment processing failed');
     await page.unrouteAll();
@@ -109,7 +109,7 @@ describe('the purchase page', () => {
     await page.waitForURL('**/events');
   });
 
-  test('asks for nothing when it is not known who buys', async () => {
+  test('requests nothing when the buyer is unknown', async () => {
     const { page } = stage.buyer;
     const known = await forgetAddress(page);
     await page.goto(`/tickets/purchase/${stage.concert.id}`);
@@ -123,13 +123,13 @@ describe('the purchase page', () => {
   test('has a waiting room', async () => {
     const { page } = stage.buyer;
     await answer(page, /\/api\/queue\/status/, { data: { requiresQueue: true, position: 128, estimatedWait: 6 } });
-    // Of the concert this buyer holds tickets by now, and need not wait.
+    // This buyer has tickets for the concert by now, and need not wait.
     await page.goto(`/tickets/purchase/${stage.stream.id}`);
     await heading(page, 'You’re in the virtual waiting room').waitFor();
     await seeAll(page, ['128', 'Position in queue', 'Estimated wait', '6 minutes']);
   });
 
-  test('lets everybody in when the queue cannot be asked', async () => {
+  test('lets every buyer in when the queue cannot be loaded', async () => {
     const { page } = stage.buyer;
     await answer(page, /\/api\/queue\/status/, 'none');
     await page.goto(`/tickets/purchase/${stage.concert.id}`);
@@ -153,7 +153,7 @@ describe('the purchase page', () => {
   });
 });
 
-/** Leaves the session without an address, as another user pool may; answers the token that has one. */
+/** Leaves the session without an address, as another user pool may; returns the token that has one. */
 function forgetAddress(page: Page): Promise<string> {
   return page.evaluate(() => {
     const token = localStorage.getItem('vumi_id_token') ?? '';
@@ -164,7 +164,7 @@ function forgetAddress(page: Page): Promise<string> {
   });
 }
 
-/** Somebody else has bought the only one of one type, and holds all of another. */
+/** Another buyer has bought the only ticket of one type, and holds all of another. */
 async function takeLastSeats(): Promise<void> {
   const token = await stage.host.page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
   const hold = (type: string, quantity: number) => {
@@ -191,8 +191,8 @@ describe('My Account', () => {
     await heading(page, 'No Saved Events').waitFor();
   });
 
-  test('says when the tickets could not be loaded', async () => {
-    // Nothing is kept on a device where they have never been seen.
+  test('reports when the tickets could not be loaded', async () => {
+    // Nothing is stored on a device where they were never loaded.
     const { page } = stage.host;
     await answer(page, /\/api\/tickets(\?|$)/, 500);
     await page.goto('/tickets');
@@ -241,7 +241,7 @@ describe('My Account', () => {
     await heading(page, 'No Matching Orders').waitFor();
   });
 
-  test.each([[true, 1, 0], ['This event has ended', 0, 1]] as const)('asks for the next part of a plan when the server says %s', async (payInstalment, buttons, reasons) => {
+  test.each([[true, 1, 0], ['This event has ended', 0, 1]] as const)('offers the next instalment of a plan when the server answers %s', async (payInstalment, buttons, reasons) => {
     const { page } = stage.buyer;
     const instalments = [1, 2].map((number) => ({ number, amount: 750, dueDate: new Date().toISOString(), paid: number === 1 }));
     await answer(page, /\/api\/orders(\?|$)/, ({ items: [order], ...rest }: { readonly items: readonly Order[] }) => {

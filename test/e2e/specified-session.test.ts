@@ -1,4 +1,4 @@
-// What the specification lets people read about who they are (docs/reference/README.md#specified-texts): the frame, the ways in, an account, a password.
+// Specified texts about the session (docs/reference/README.md#specified-texts): the frame, signing in and up, an account, a password.
 import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { PASSWORD, signUp, tryPassword } from '#features/identity/testing/call-identity.ts';
@@ -11,7 +11,7 @@ import { codeIn, customer, LETTER_WAIT } from './start-site.ts';
 const stage = specifiedStage();
 
 describe('the frame', () => {
-  test('leads a stranger around and to Login', async () => {
+  test('leads a visitor around and to Login', async () => {
     const { page } = stage.stranger;
     await page.goto('/events');
     const header = page.getByRole('banner');
@@ -24,7 +24,7 @@ describe('the frame', () => {
     expect(links.filter((address) => address === null || address === '#')).toEqual([]);
   });
 
-  test('has a menu for who is signed in', async () => {
+  test('has a menu for a signed-in user', async () => {
     const { page } = stage.buyer;
     await page.goto('/events');
     await page.getByRole('button', { name: /^Menu of/ }).click();
@@ -36,7 +36,7 @@ describe('the frame', () => {
     expect(await page.getByText('Verified').count()).toBe(0);
   });
 
-  test('shows by a badge who is more than a customer', async () => {
+  test('shows by a badge that a user is more than a customer', async () => {
     const { page } = stage.host;
     await page.goto('/events');
     await page.getByRole('button', { name: /^Menu of/ }).click();
@@ -57,7 +57,7 @@ describe('the frame', () => {
     '/for-organizers',
     '/test-backend',
     '/api-test',
-  ])('answers %s to everybody', async (path) => {
+  ])('answers %s to every visitor', async (path) => {
     const response = await fetch(stage.site.url + path.replace('{event}', stage.concert.id));
     expect(response.status).toBe(200);
     expect(await response.text()).toMatch(/<h1[^>]*>/);
@@ -70,7 +70,7 @@ describe('the frame', () => {
     await page.waitForURL(`**/login?from=${encodeURIComponent(address)}`);
   });
 
-  test('remembers where a stranger wanted to go, and replaces that entry of the history', async () => {
+  test('remembers the address of an anonymous visitor, and replaces that entry of the history', async () => {
     const { page } = stage.stranger;
     await page.goto('/events');
     await page.goto('/tickets');
@@ -79,7 +79,7 @@ describe('the frame', () => {
     await page.waitForURL('**/events');
   });
 
-  test('gives way to one screen when a page breaks', async () => {
+  test('is replaced by one screen when a page breaks', async () => {
     const { page } = stage.buyer;
     await answer(page, /\/api\/tickets(\?|$)/, { data: { items: null, page: 1, limit: 20, total: 1, hasMore: false } });
     await page.goto('/tickets');
@@ -94,7 +94,7 @@ describe('the frame', () => {
 });
 
 describe('signing in', () => {
-  test('is refused and led on', async () => {
+  test('shows refusals and the next step', async () => {
     const { page } = stage.stranger;
     await page.goto(`/tickets/purchase/${stage.concert.id}`);
     await see(page, 'Please log in to purchase tickets');
@@ -114,7 +114,7 @@ describe('signing in', () => {
     forgiveAll(stage.stranger, /POST .*\/identity/);
   });
 
-  test('again is no error: the way on and the way out are shown', async () => {
+  test('again is no error: links to go on and to sign out are shown', async () => {
     const { page } = stage.buyer;
     await page.goto('/login');
     await heading(page, 'You are signed in').waitFor();
@@ -123,7 +123,7 @@ describe('signing in', () => {
 });
 
 describe('registering', () => {
-  test('says what is missing', async () => {
+  test('lists what is missing', async () => {
     const { page } = stage.stranger;
     await page.goto('/auth/register');
     await press(page, 'Create account');
@@ -144,11 +144,11 @@ describe('registering', () => {
     forgiveAll(stage.stranger, /400 POST .*\/identity/);
   });
 
-  test('is confirmed by a code, which is sent again on demand', async () => {
+  test('is confirmed by a code, which is sent again on request', async () => {
     const { page } = stage.stranger;
     const email = 'newcomer@states.vumi.test';
     await signUp(stage.site, email, { name: 'Newcomer' });
-    // Who has not confirmed yet is led there from Login.
+    // An unconfirmed user is led there from Login.
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -167,7 +167,7 @@ describe('registering', () => {
     await see(page, 'Failed to resend code');
     forgiveAll(stage.stranger, /POST .*\/identity/);
     await page.unrouteAll();
-    // What was typed at Login is gone, so nobody can be signed in by itself.
+    // The password typed at Login is gone, so there is no automatic sign-in.
     await page.reload();
     const code = await vi.waitFor(async () => codeIn(await stage.site.lettersTo(email)), LETTER_WAIT);
     await page.getByLabel('Confirmation code').fill(code);
@@ -177,7 +177,7 @@ describe('registering', () => {
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
   });
 
-  test('again with the same password goes on where it was left', async () => {
+  test('again with the same password continues where it stopped', async () => {
     const { page } = stage.stranger;
     const email = 'twice@states.vumi.test';
     await signUp(stage.site, email, { name: 'Twice' });
@@ -193,7 +193,7 @@ describe('registering', () => {
     await signOut(page);
   });
 
-  test('with an address that another person has signed up gives it to who reads its mail', async () => {
+  test('with an address that another person has signed up gives it to the owner of the mailbox', async () => {
     const { page } = stage.stranger;
     const email = 'owner@states.vumi.test';
     await signUp(stage.site, email, { name: 'Another person' }, 'Kivuli2027');
@@ -214,7 +214,7 @@ describe('registering', () => {
     await signOut(page);
   });
 
-  test('by a link to the code, in a browser that chose no password, asks for one', async () => {
+  test('by a link to the code, in a browser where no password was chosen, asks for one', async () => {
     const { page } = stage.stranger;
     const email = 'lured@states.vumi.test';
     await signUp(stage.site, email, { name: 'Another person' }, 'Kivuli2027');
@@ -260,7 +260,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a remembered session', () => {
-  test('is checked when the site starts, and nobody is sent anywhere meanwhile', async () => {
+  test('is checked when the site starts, and no visitor is redirected meanwhile', async () => {
     const { page, goOn } = await openWithOldToken({ heldBack: true });
     await page.getByRole('status').getByRole('heading', { name: 'Loading' }).waitFor();
     expect(await linkTo(page, 'Login').count()).toBe(0);
@@ -289,18 +289,18 @@ async function fillRegistration(page: Page, email: string, password: string): Pr
   await press(page, 'Create account');
 }
 
-/** So that the next test finds nobody signed in. */
+/** So that no session remains for the next test. */
 async function signOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.goto('/events');
 }
 
-/** My Account in a new tab of the host's, whose access token has run out. The network's answer to the check can be held back, and the check be refused. */
+/** My Account in a new tab of the host's, whose access token has expired. The network's answer to the check can be held back, or be a refusal. */
 async function openWithOldToken({ heldBack = false, refused = false }): Promise<{ readonly page: Page; readonly goOn: () => void }> {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
   const page = await stage.host.context.newPage();
-  // Who waits longer than three seconds for the check is let in on trust; how long this machine takes is not what is tested.
+  // After three seconds without an answer the visitor is let in; the speed of this machine is not what is tested.
   await page.addInitScript(() => {
     const wait = window.setTimeout;
     window.setTimeout = ((work: () => void, ms?: number) => (ms === 3000 ? 0 : wait(work, ms))) as typeof window.setTimeout;

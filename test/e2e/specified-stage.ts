@@ -1,5 +1,5 @@
-// A site, and who looks at it, for the tests of what the specification lets people read. Failures are made on the way between the page and the
-// server; everything else is real. test/specification says which test shows what.
+// A site and its visitors, for the tests of specified texts. Failures are simulated between the page and the server; everything else is real.
+// test/specification lists which test covers what.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -20,7 +20,7 @@ export interface SpecifiedStage {
   readonly host: Visitor;
   /** With releases, plans, and ticket types in every state. */
   readonly concert: EventDetail;
-  /** Free, on a stream, of an organizer without a name. */
+  /** Free, online, of an organizer without a name. */
   readonly stream: EventDetail;
 }
 
@@ -29,7 +29,7 @@ const plans = [
   { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 2.5 },
 ];
 
-/** An event whose release of this number is on sale now; the one before is over, the one after has not begun. */
+/** An event whose release of this number is on sale now; the previous one is over, the next has not begun. */
 export function inRelease(current: number): Record<string, unknown> {
   const releases = [1, 2, 3].map((issueNumber) => {
     const [startDate, endDate] = [-1, 1].map((day) => daysAfter(new Date(), day + 2 * (issueNumber - current)));
@@ -38,7 +38,10 @@ export function inRelease(current: number): Record<string, unknown> {
   return { releases, ticketTypes: [sampleTicketType({ issueNumbers: [current] })] };
 }
 
-/** Sets the stage before the tests of a file and strikes it after them. It can be used in tests and hooks only; each test answers for the problems that it makes. */
+/**
+ * Prepares the site before the tests of a file and removes it after them. It can be used in tests and hooks only; each test has to account for
+ * the problems that it causes.
+ */
 export function specifiedStage(): SpecifiedStage {
   const stage = {} as SpecifiedStage;
   beforeAll(async () => void Object.assign(stage, await setStage()), SITE_START_MS);
@@ -60,7 +63,7 @@ async function setStage(): Promise<SpecifiedStage> {
   const concert = await site.createEvent({
     ...inRelease(1),
     name: 'Benga by the Lake',
-    // Late enough for the second part of a plan.
+    // Late enough for the second instalment of a plan.
     startDate: daysAfter(new Date(), 45),
     ticketTypes: [
       sampleTicketType({ name: 'Early Bird', price: 3750, originalPrice: 5350, issueNumbers: [1], maxPerPurchase: 4, paymentPlans: plans, features: ['Main stage', 'Food court', 'Shade', 'Parking', 'Water'] }),
@@ -85,7 +88,7 @@ async function setStage(): Promise<SpecifiedStage> {
     organizer: { name: '3f2a-11b7' },
     ticketTypes: [sampleTicketType({ name: 'Child', price: 0 })],
   });
-  // A worker between page and network would keep requests from the failures that tests make.
+  // A service worker would hide requests from the simulated failures.
   const visit = () => newVisitor(browser, site.url, { viewport: desktop, serviceWorkers: 'block' });
   const [stranger, buyer, host] = await Promise.all([visit(), visit(), visit()]);
   await Promise.all([signIn(buyer, customer), signIn(host, organizer)]);
@@ -103,12 +106,12 @@ function takeProblems(visitor: Visitor, expected: RegExp): readonly string[] {
   return taken;
 }
 
-/** The failures that a test has made are no problems. */
+/** Failures that a test has simulated are not problems. */
 export function forgiveAll(visitor: Visitor, expected: RegExp): void {
   expect(takeProblems(visitor, expected)).not.toEqual([]);
 }
 
-/** Each of these is on the screen. */
+/** Each of these texts is on the screen. */
 export async function seeAll(page: Page, texts: readonly (string | RegExp)[]): Promise<void> {
   for (const text of texts) await see(page, text);
 }
@@ -116,7 +119,7 @@ export async function seeAll(page: Page, texts: readonly (string | RegExp)[]): P
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 export const linkTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true }).first();
 
-/** Where a link leads, from the site's root. */
+/** The address of a link, from the site's root. */
 export async function addressOf(page: Page, name: string): Promise<string | null> {
   return linkTo(page, name).getAttribute('href');
 }

@@ -1,4 +1,4 @@
-// The ticket where it is needed: on a small phone in one hand, opened from its email, with and without a network.
+// The ticket at the gate: on a small phone in one hand, opened from its email, with and without a network.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** A phone that has never seen the site. */
+/** A phone that has never opened the site. */
 async function newPhone(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const profile = await mkdtemp(join(tmpdir(), 'vumi-new-phone-'));
   leftovers.push(() => rm(profile, { recursive: true, force: true }));
@@ -56,7 +56,7 @@ async function newPhone(options: BrowserContextOptions = {}): Promise<BrowserCon
   return phone;
 }
 
-/** The link to a ticket in the email, pressed by somebody who is not signed in on this phone. */
+/** Presses the link to a ticket in the email, on a phone without a session. */
 async function openFromEmail(phone: BrowserContext, ticket: Ticket | undefined): Promise<Page> {
   const letter = await vi.waitFor(async () => {
     const [newest] = (await site.lettersTo(customer)).filter(({ html }) => html.includes(ticket?.ticketNumber ?? '-'));
@@ -81,7 +81,7 @@ async function placeOf(part: Locator): Promise<{ readonly top: number; readonly 
   return { top: box.y, bottom: box.y + box.height, width: box.width };
 }
 
-test.each(['light', 'dark'] as const)('the first screen of a small phone shows the whole code and the way to the full screen, and is scanned from there: %s', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('the first screen of a small phone shows the whole code and the button for the full screen, and can be scanned: %s', async (colorScheme) => {
   const phone = await newPhone({ colorScheme });
   const page = await openFromEmail(phone, tickets[0]);
   const code = await placeOf(codeOf(page, tickets[0]));
@@ -110,7 +110,7 @@ test.each(['light', 'dark'] as const)('the first screen of a small phone shows t
   await phone.close();
 });
 
-/** Buys the first part of a ticket, and pays on the phone. */
+/** Buys the first instalment of a ticket, and pays on the phone. */
 async function buyFirstPart(): Promise<Ticket> {
   const plan = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
   const inParts = await site.createEvent({ name: 'Paid in two: a long evening of benga by the lake', startDate: daysAfter(new Date(), 45), ticketTypes: [sampleTicketType({ paymentPlans: [plan] })] });
@@ -129,7 +129,7 @@ async function buyFirstPart(): Promise<Ticket> {
   }, LETTER_WAIT);
 }
 
-test('a ticket that is not fully paid says so in the same place', async () => {
+test('a ticket that is not fully paid shows that in the same place', async () => {
   const ticket = await buyFirstPart();
   const phone = await newPhone();
   const page = await openFromEmail(phone, ticket);
@@ -139,14 +139,14 @@ test('a ticket that is not fully paid says so in the same place', async () => {
   await phone.close();
 });
 
-test('a ticket that a new phone opened from its email is there without a network, with the others of its order', async () => {
+test('a ticket that a new phone opened from its email is available without a network, with the others of its order', async () => {
   const phone = await newPhone();
   const page = await openFromEmail(phone, tickets[1]);
   await see(page, 'Saved on this device. Your QR opens with no signal.');
   await phone.setOffline(true);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Your ticket' }).waitFor();
-  // What says that there is no network covers neither the code nor the way to the full screen.
+  // The offline notice covers neither the code nor the button for the full screen.
   const [notice, code, button] = [page.getByText(/^You are offline/), codeOf(page, tickets[1]), page.getByRole('button', { name: 'Show full screen' })];
   expect((await placeOf(notice)).bottom).toBeLessThanOrEqual((await placeOf(code)).top);
   expect((await placeOf(button)).bottom).toBeLessThanOrEqual((await placeOf(page.getByRole('navigation', { name: 'Shortcuts' }))).top);

@@ -1,4 +1,4 @@
-// What is typed into a form before its page has come to life: it stays, and the page knows of it.
+// Text typed into a form before its page is hydrated: it stays, and the page takes it over.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AWAKE } from '#app/web/begin-scripts.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
   await visitor.context.close();
 });
 
-/** A page whose scripts come once its fields are filled. */
+/** A page whose scripts load after its fields are filled. */
 async function fillEarly(path: string, fields: Readonly<Record<string, string>>): Promise<Page> {
   visitor = await newVisitor(browser, site.url);
   const { page } = visitor;
@@ -40,19 +40,19 @@ async function fillEarly(path: string, fields: Readonly<Record<string, string>>)
   return page;
 }
 
-test('a message is counted', async () => {
+test('the length of a message is counted', async () => {
   const page = await fillEarly('/contact', { Name: 'Somebody', Message: 'Typed early' });
   await page.getByText('11 of 4,000').waitFor();
 });
 
-test('an address goes along to the next form', async () => {
+test('an address is passed on to the next form', async () => {
   const page = await fillEarly('/login', { Email: EMAIL, Password: 'Karibu2026' });
   await page.locator(`a[href*="${encodeURIComponent(EMAIL)}"]`, { hasText: 'Forgot password?' }).click();
   await page.waitForURL(/forgot-password/);
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(EMAIL);
 });
 
-test('what is wrong with it is told, and leads to its field', async () => {
+test('errors in it are reported, with a link to the field', async () => {
   const page = await fillEarly('/login', { Email: EMAIL, Password: 'Wrong2026' });
   await press(page, 'Login');
   await see(page, 'Login failed');
@@ -61,7 +61,7 @@ test('what is wrong with it is told, and leads to its field', async () => {
   await page.locator('[name=password]:focus').waitFor();
 });
 
-test('a new password is held against its rules', async () => {
+test('a new password is checked against its rules', async () => {
   const page = await fillEarly('/auth/register', { Email: EMAIL, Password: 'Karibu2026' });
   const met = page.locator('.text-ok', { hasText: /characters|letter|number/ });
   await expect.poll(() => met.count(), { timeout: 10_000 }).toBe(4);

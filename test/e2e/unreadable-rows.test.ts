@@ -1,4 +1,4 @@
-// One thing that makes no sense takes down its own row, never the page; and a link whose file does not come still leads on.
+// An invalid item costs its own row, never the page; and a link whose file does not load still works.
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { EventDetail, EventSummary } from '#features/events/schemas.ts';
@@ -43,7 +43,7 @@ interface List {
   readonly items: readonly object[];
 }
 
-/** The server sends one more, first. */
+/** The server sends one more item, first. */
 const withOne = (broken: unknown) => ({ items, ...page }: List) => ({ ...page, items: [broken, ...items] });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   await see(page, NOTE);
 });
 
-test('a ticket whose time zone nobody knows', async () => {
+test('a ticket with an unknown time zone', async () => {
   const { page } = visitor;
   await answer(page, /\/api\/tickets(\?|$)/, ({ items, ...rest }: { readonly items: readonly { readonly event: object; readonly orderId: string }[] }) => ({
     ...rest,
@@ -83,7 +83,7 @@ test('an event in a list', async () => {
   await see(page, event.name);
 });
 
-test('a page whose file does not come is reached as a whole page', async () => {
+test('a page whose file does not load is reached by a full page load', async () => {
   const { page } = visitor;
   await page.setViewportSize(desktop);
   await page.goto('/help');

@@ -1,4 +1,4 @@
-// Buying when things do not go straight: a wrong PIN, second thoughts, a reload in the middle, nothing to pay.
+// Purchases with complications: a wrong PIN, a cancellation, a reload in the middle, a free ticket.
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => expect(visitor.problems).toEqual([]));
 
-/** What is left of the event's first ticket type. */
+/** The inventory of the event's first ticket type. */
 async function stock(): Promise<object> {
   return site.call(`/api/events/${event.id}/tickets/${event.ticketTypes[0]?.id ?? ''}/inventory`);
 }
@@ -42,7 +42,7 @@ async function askPhone(number: string): Promise<void> {
   await visitor.page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
 }
 
-test('a wrong PIN is told, and the second try pays', async () => {
+test('a wrong PIN is reported, and the second attempt pays', async () => {
   const { page } = visitor;
   await askPhone('0712 000 001');
   await answerTestPhone(page, '9999');
@@ -64,19 +64,19 @@ test('another number can pay after the first has refused', async () => {
   await press(dialog, 'Change number');
   await expect.poll(() => dialog.getByLabel('Phone number').inputValue()).toBe('712 000 002');
   await dialog.getByLabel('Phone number').fill('0712 000 003');
-  // What was typed stays, in the form and in the dialog.
+  // The typed number stays, in the form and in the dialog.
   await press(dialog, 'Close');
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('712 000 003');
   await press(page, 'Secure Purchase');
   await see(page.getByRole('dialog', { name: 'Check your phone' }), '0712 000 003');
-  // After the +254 that always stands there.
+  // After the fixed +254.
   expect(await page.getByLabel('Phone number').inputValue()).toBe('712 000 003');
   await answerTestPhone(page, '1234');
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
 });
 
-test('who gives up gives the tickets back', async () => {
+test('a buyer who gives up releases the tickets', async () => {
   const { page } = visitor;
   await askPhone('0712 000 004');
   expect(await stock()).toMatchObject({ reserved: 1, sold: 0 });
@@ -87,7 +87,7 @@ test('who gives up gives the tickets back', async () => {
   await expect.poll(stock).toMatchObject({ reserved: 0, sold: 0, available: 80 });
 });
 
-test('more than there are left leaves what is held, and that can be paid', async () => {
+test('a request for more than are left keeps the current hold, which can be paid', async () => {
   const { page } = visitor;
   event = await site.createEvent({ ticketTypes: [sampleTicketType({ quantity: 2 })] });
   await page.goto(`/tickets/purchase/${event.id}`);
@@ -112,13 +112,13 @@ test('more than there are left leaves what is held, and that can be paid', async
   expect(await stock()).toMatchObject({ reserved: 0, sold: 2 });
 });
 
-test('a page that is loaded again while the phone is asked finds its payment', async () => {
+test('a page that is reloaded while the phone is asked finds its payment', async () => {
   const { page } = visitor;
   await askPhone('0712 000 005');
   await page.reload();
   const dialog = page.getByRole('dialog', { name: 'Check your phone' });
   await see(dialog, '0712 000 005');
-  // The dialog can be put away; the hold and the way back stay.
+  // The dialog can be closed; the hold and the button to reopen it stay.
   await press(dialog, 'Close');
   await see(page, 'A payment is under way');
   await see(page, 'Tickets held for');
@@ -128,7 +128,7 @@ test('a page that is loaded again while the phone is asked finds its payment', a
   expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });
 });
 
-test('an order that was left can be paid from the order history', async () => {
+test('an abandoned order can be paid from the order history', async () => {
   const { page, context } = visitor;
   await askPhone('0712 000 006');
   // Another tab knows nothing of this one's attempt.
@@ -138,12 +138,12 @@ test('an order that was left can be paid from the order history', async () => {
   await see(other.getByRole('dialog', { name: 'Check your phone' }), '0712 000 006');
   await answerTestPhone(other, '1234');
   await other.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
-  // The tab that was left has heard of it as well.
+  // The first tab was notified as well.
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
   await other.close();
 });
 
-test('free tickets ask for no phone', async () => {
+test('free tickets send no request to a phone', async () => {
   const { page } = visitor;
   await chooseTickets(page, 'Child');
   await expect.poll(() => page.getByLabel('Phone number').count()).toBe(0);
@@ -152,14 +152,14 @@ test('free tickets ask for no phone', async () => {
   await see(page, 'Your order is confirmed');
 });
 
-test('the second part of a plan is paid from the order history, and the ticket opens the gate', async () => {
+test('the second instalment of a plan is paid from the order history, and the ticket is valid for entry', async () => {
   const { page } = visitor;
   const plan = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
   const inParts = await site.createEvent({ name: 'Paid in two', startDate: daysAfter(new Date(), 45), ticketTypes: [sampleTicketType({ paymentPlans: [plan] })] });
   await page.goto(`/tickets/purchase/${inParts.id}`);
   await askPhone('0712 000 007');
   await answerTestPhone(page, '1234');
-  // Nobody goes before the gate would open.
+  // A ticket that is not fully paid is not announced as admission.
   await page.getByRole('heading', { level: 1, name: 'Your tickets are reserved.' }).waitFor();
   await see(page, /^KSh\s750 of KSh\s1,500 paid\. They open the gate once every part is paid\.$/);
   await page.getByRole('button', { name: /^Pay part 2: KSh\s750$/ }).waitFor();
@@ -187,7 +187,7 @@ test('the second part of a plan is paid from the order history, and the ticket o
   await see(page, 'Everything is paid. Your tickets open the gate.');
   await order.getByRole('button', { name: 'Pay part 2' }).waitFor({ state: 'detached' });
   expect(await order.getByText(/^Part 2,/).count()).toBe(0);
-  // The code that the device keeps for a gate without a network follows, although no ticket is open.
+  // The stored code for an offline gate is updated, although no ticket is open.
   const token = await page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
   const ticket = (await site.call<{ items: Ticket[] }>('/api/tickets', { token })).items.find(({ event }) => event.name === 'Paid in two');
   const kept = () => page.evaluate(() => localStorage.getItem('vumi_kept_tickets_2') ?? '');

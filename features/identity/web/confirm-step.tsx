@@ -80,7 +80,7 @@ function ConfirmOwnStep({ email, from, justRegistered }: ConfirmStepProps) {
       <PurposeNote next={t.next} />
       <Notice notice={notice} />
       <IdentityForm form={form} failed={t.failed} button={t.button} busy={t.busy} submit={confirm}>
-        <CodeInput error={form.formState.errors.code?.message} hint={t.hint} {...form.register('code')} />
+        <CodeInput hint={t.hint} {...form.field('code')} />
       </IdentityForm>
       <CodeStepActions
         back={{ label: goBack, to: paths.register({ email, from }) }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ErrorSummary } from '#platform/web/form/error-summary.tsx';
+import type { Form } from '#platform/web/form/use-form.ts';
 import { useReady } from '#platform/web/form/use-ready.ts';
 import { fetchPart } from '#platform/web/api-client.ts';
 import { messageFor } from '#platform/web/message-for.ts';
@@ -12,8 +12,8 @@ export type IdentityCalls = typeof import('#platform/web/sign-in.ts');
 
 const loadParts = () => Promise.all([import('#platform/web/sign-in.ts'), import('./place-refusal.ts')]);
 
-interface IdentityFormProps<Input extends FieldValues, Output> {
-  readonly form: UseFormReturn<Input, unknown, Output>;
+interface IdentityFormProps<Name extends string, Output> {
+  readonly form: Form<Name, Output>;
   /** Title of a failure: "Login failed". */
   readonly failed: string;
   readonly button: string;
@@ -25,7 +25,7 @@ interface IdentityFormProps<Input extends FieldValues, Output> {
 }
 
 /** A form for a call of the identity service: errors at the top and beside their fields, one button. */
-export function IdentityForm<Input extends FieldValues, Output>(props: IdentityFormProps<Input, Output>) {
+export function IdentityForm<Name extends string, Output>(props: IdentityFormProps<Name, Output>) {
   const { form, failed, button, busy, submit, children } = props;
   const ready = useReady();
 
@@ -34,17 +34,17 @@ export function IdentityForm<Input extends FieldValues, Output>(props: IdentityF
       const [calls, { showRefusal }] = await fetchPart(loadParts);
       await submit(values, calls).catch((error: unknown) => showRefusal(form, error));
     } catch (error) {
-      form.setError('root', { type: 'server', message: messageFor(error) });
+      form.setError('root', messageFor(error));
     }
   }
 
   return (
     // With "post" a password can never get into an address, whatever submits the form.
-    <form method="post" noValidate onFocus={prepare} onSubmit={(event) => void form.handleSubmit(send)(event)}>
+    <form method="post" noValidate onFocus={prepare} onSubmit={(event) => void form.submit(event, send)}>
       <ErrorSummary form={form} title={failed} />
       <div className="grid gap-5">{children}</div>
       <fieldset disabled={!ready} className="mt-6">
-        <Button type="submit" size="large" full busy={form.formState.isSubmitting && busy}>
+        <Button type="submit" size="large" full busy={form.isSubmitting && busy}>
           {button}
         </Button>
       </fieldset>

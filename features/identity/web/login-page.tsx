@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { safeReturnPath } from '#platform/contract/return-path.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
@@ -33,9 +32,8 @@ export default function LoginPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const form = useIdentityForm(({ loginForm }) => loginForm, { email: query.get('email') ?? '', password: '' });
-  const email = useWatch({ control: form.control, name: 'email' }).trim();
+  const email = form.values.email.trim();
   const from = query.get('from');
-  const { errors, isSubmitting } = form.formState;
 
   async function login(typed: Typed, calls: IdentityCalls) {
     const step = await calls.signIn(typed.email, typed.password);
@@ -45,7 +43,7 @@ export default function LoginPage() {
 
   const head = <PageHead title={t.page} description={t.description} path={paths.login()} />;
   // While the form is being submitted, a session that begins is its own.
-  if (user !== null && !isSubmitting) {
+  if (user !== null && !form.isSubmitting) {
     return (
       <>
         {head}
@@ -59,7 +57,7 @@ export default function LoginPage() {
       <SignedOutOnly>
         <PurposeNote next={t.next} />
         <IdentityForm form={form} failed={t.failed} button={t.button} busy={t.busy} submit={login}>
-          <EmailInput error={errors.email?.message} {...form.register('email')} />
+          <EmailInput {...form.field('email')} />
           <PasswordInput
             label={fields.password}
             aside={
@@ -67,8 +65,7 @@ export default function LoginPage() {
                 {t.forgotPassword}
               </Link>
             }
-            error={errors.password?.message}
-            {...form.register('password')}
+            {...form.field('password')}
           />
         </IdentityForm>
         <OtherWays>

@@ -1,5 +1,5 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { textsNow } from '#platform/web/i18n/text-area.ts';
+import type { Form } from '#platform/web/form/use-form.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import { IdentityError } from '#platform/web/identity-error.ts';
 import { platformTexts } from '#platform/web/texts.ts';
@@ -35,7 +35,7 @@ export function placeRefusal(error: unknown, fields: readonly string[]): { reado
 }
 
 /** Shows a refusal of the identity service in a form. */
-export function showRefusal<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, error: unknown): void {
-  const { place, sentence } = placeRefusal(error, Object.keys(form.getValues()));
-  form.setError(place as FieldPath<Input> | 'root', { type: 'server', message: sentence });
+export function showRefusal<Name extends string, Output>(form: Form<Name, Output>, error: unknown): void {
+  const { place, sentence } = placeRefusal(error, Object.keys(form.values));
+  form.setError(place as Name | 'root', sentence);
 }

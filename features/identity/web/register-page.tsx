@@ -31,7 +31,7 @@ export default function RegisterPage() {
   }
 
   // While the form is being submitted, a session that begins is its own.
-  if (step === 'register' && user !== null && !form.formState.isSubmitting) {
+  if (step === 'register' && user !== null && !form.isSubmitting) {
     return (
       <>
         <RegisterHead />

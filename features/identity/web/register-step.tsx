@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { z } from 'zod';
+import type { Form } from '#platform/web/form/use-form.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { IdentityError } from '#platform/web/identity-error.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
@@ -28,7 +28,7 @@ const KnownAddress = lazyPart(() => import('./known-address.tsx'));
 export type RegisteredTo = 'done' | 'confirm' | 'signed-in';
 
 interface RegisterStepProps {
-  readonly form: UseFormReturn<z.input<typeof registerForm>, unknown, z.output<typeof registerForm>>;
+  readonly form: Form<keyof z.input<typeof registerForm>, z.output<typeof registerForm>>;
   readonly from: string | null;
   readonly onRegistered: (email: string, next: RegisteredTo) => Promise<void>;
 }
@@ -42,9 +42,8 @@ export function RegisterHead() {
 /** The first step of the registration: name, email address and password. */
 export function RegisterStep({ form, from, onRegistered }: RegisterStepProps) {
   const { register: t, fields } = useTexts(identityTexts);
-  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
+  const { email, password } = form.values;
   const [known, setKnown] = useState<string | null>(null);
-  const { errors } = form.formState;
 
   useEffect(() => {
     if (email !== '') prepareConfirmStep();
@@ -72,15 +71,10 @@ export function RegisterStep({ form, from, onRegistered }: RegisterStepProps) {
         <PurposeNote next={t.next} />
         <IdentityForm form={form} failed={t.failed} button={t.button} busy={t.busy} submit={register}>
           {known !== null && <KnownAddress email={known} from={from} />}
-          <TextInput label={fields.name} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-          <EmailInput error={errors.email?.message} {...form.register('email')} />
-          <NewPasswordInput label={fields.password} typed={password} error={errors.password?.message} {...form.register('password')} />
-          <PasswordInput
-            label={fields.confirmPassword}
-            autoComplete="new-password"
-            error={errors.confirmPassword?.message}
-            {...form.register('confirmPassword')}
-          />
+          <TextInput label={fields.name} autoComplete="name" {...form.field('name')} />
+          <EmailInput {...form.field('email')} />
+          <NewPasswordInput label={fields.password} typed={password} {...form.field('password')} />
+          <PasswordInput label={fields.confirmPassword} autoComplete="new-password" {...form.field('confirmPassword')} />
         </IdentityForm>
         <p className="type-small mt-4 text-ink2">{t.agree({ terms: linkTo(paths.terms()), privacy: linkTo(paths.privacy()) })}</p>
         <OtherWays>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { PageHead } from '#platform/web/page-head.tsx';
@@ -23,7 +22,7 @@ export function ResetEmailStep({ email, from, onSent }: ResetEmailStepProps) {
   const { reset: t, login, sending } = useTexts(identityTexts);
   const navigate = useNavigate();
   const form = useIdentityForm(({ sendCodeForm }) => sendCodeForm, { email });
-  const typed = useWatch({ control: form.control, name: 'email' }).trim();
+  const typed = form.values.email.trim();
 
   useEffect(() => {
     if (typed !== '') prepareResetPasswordStep();
@@ -40,7 +39,7 @@ export function ResetEmailStep({ email, from, onSent }: ResetEmailStepProps) {
       <PageHead title={t.title} description={t.lead} index={false} />
       <PurposeNote next={t.next} />
       <IdentityForm form={form} failed={t.sendFailed} button={t.sendButton} busy={sending} submit={send}>
-        <EmailInput error={form.formState.errors.email?.message} {...form.register('email')} />
+        <EmailInput {...form.field('email')} />
       </IdentityForm>
       <OtherWays>
         <OtherWay question={t.remembered} to={paths.login({ email: typed, from })}>

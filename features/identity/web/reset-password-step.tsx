@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { safeReturnPath } from '#platform/contract/return-path.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -55,10 +54,8 @@ export function ResetPasswordStep({ email, from, justSent = false, finishes = 'r
   const t = useWording(finishes);
   const navigate = useNavigate();
   const form = useIdentityForm(({ newPasswordForm }) => newPasswordForm, { code: '', password: '' });
-  const password = useWatch({ control: form.control, name: 'password' });
   const [notice, setNotice] = useState<NoticeText | null>(justSent ? { tone: 'ok', text: t.sent } : null);
   const [changed, setChanged] = useState(false);
-  const { errors } = form.formState;
   // A visitor with somewhere to return to is not led through Login.
   const goesOn = finishes === 'sign-up' || from !== null;
 
@@ -80,8 +77,8 @@ export function ResetPasswordStep({ email, from, justSent = false, finishes = 'r
       <IdentityForm form={form} failed={t.failed} button={t.button} busy={t.busy} submit={change}>
         {/* Tells password managers which account the password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <CodeInput error={errors.code?.message} {...form.register('code')} />
-        <NewPasswordInput label={fields.newPassword} typed={password} error={errors.password?.message} {...form.register('password')} />
+        <CodeInput {...form.field('code')} />
+        <NewPasswordInput label={fields.newPassword} typed={form.values.password} {...form.field('password')} />
       </IdentityForm>
       <CodeStepActions
         back={{ label: t.back, to: finishes === 'reset' ? paths.forgotPassword({ email, from }) : paths.register({ email, from }) }}

@@ -1,19 +1,18 @@
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { useZodForm } from '#platform/web/form/use-zod-form.ts';
+import { useForm, type Form } from '#platform/web/form/use-form.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { identityTexts } from './texts.ts';
 
 type Forms = typeof import('../forms.ts');
 
-/** The schemas of the forms. */
+/** What the forms are checked by. */
 export const loadForms = (): Promise<Forms> => import('../forms.ts');
 
-/** One of the sign-in forms, with messages in the language of the page. */
-export function useIdentityForm<Input extends FieldValues, Output>(
-  choose: (forms: Forms) => z.ZodType<Output, Input>,
-  defaultValues: DefaultValues<Input>,
-): UseFormReturn<Input, unknown, Output> {
+/** One of the sign-in forms. Its rules speak the language of the page. */
+export function useIdentityForm<Name extends string, Output>(
+  choose: (forms: Forms) => z.ZodType<Output, Readonly<Record<Name, string>>>,
+  first: Readonly<Record<Name, string>>,
+): Form<Name, Output> {
   const { formSentences: sentences } = useTexts(identityTexts);
-  return useZodForm({ schema: async () => choose(await loadForms()), sentences }, defaultValues);
+  return useForm({ schema: async () => choose(await loadForms()), sentences }, first);
 }

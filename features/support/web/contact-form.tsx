@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { groupDigits } from '#platform/contract/numbers.ts';
 import { ErrorSummary } from '#platform/web/form/error-summary.tsx';
 import { useReady } from '#platform/web/form/use-ready.ts';
@@ -25,32 +24,16 @@ export function ContactForm({ asked, onSent }: ContactFormProps) {
   const language = useLanguage();
   const { form, send } = useContactForm(asked, onSent);
   const ready = useReady();
-  const message = useWatch({ control: form.control, name: 'message' }) ?? '';
-  const { errors, isSubmitting } = form.formState;
   const topics = contactTopics.map((topic) => ({ value: topic, label: t.topics[topic] }));
 
   return (
     // With "post" no field can get into an address, whatever submits the form.
-    <form method="post" noValidate onFocus={prepare} onSubmit={(event) => void form.handleSubmit(send)(event)}>
+    <form method="post" noValidate onFocus={prepare} onSubmit={(event) => void form.submit(event, send)}>
       <ErrorSummary form={form} title={t.failed} />
       <div className="grid gap-5">
-        <TextInput label={t.name} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-        <TextInput
-          label={t.email}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <SelectInput
-          label={t.topic}
-          options={[{ value: '', label: t.chooseTopic }, ...topics]}
-          defaultValue={asked ?? ''}
-          error={errors.topic?.message}
-          {...form.register('topic')}
-        />
+        <TextInput label={t.name} autoComplete="name" {...form.field('name')} />
+        <TextInput label={t.email} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.field('email')} />
+        <SelectInput label={t.topic} options={[{ value: '', label: t.chooseTopic }, ...topics]} defaultValue={asked ?? ''} {...form.field('topic')} />
         <TextInput
           label={t.orderNumber}
           aside={t.optional}
@@ -58,22 +41,20 @@ export function ContactForm({ asked, onSent }: ContactFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={errors.orderNumber?.message}
-          {...form.register('orderNumber')}
+          {...form.field('orderNumber')}
         />
         <LongTextInput
           label={t.message}
           hint={t.counter({
-            count: message.trim().length,
-            typed: groupDigits(message.trim().length, language),
+            count: form.values.message.trim().length,
+            typed: groupDigits(form.values.message.trim().length, language),
             most: groupDigits(CONTACT_MESSAGE_MAX, language),
           })}
-          error={errors.message?.message}
-          {...form.register('message')}
+          {...form.field('message')}
         />
       </div>
       <fieldset disabled={!ready} className="mt-6">
-        <Button type="submit" size="large" className="max-sm:w-full" busy={isSubmitting && t.busy}>
+        <Button type="submit" size="large" className="max-sm:w-full" busy={form.isSubmitting && t.busy}>
           {t.button}
         </Button>
       </fieldset>

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
-import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
 import { ApiError, call, newIdempotencyKey } from '#platform/web/api-client.ts';
-import { useZodForm } from '#platform/web/form/use-zod-form.ts';
+import { useForm, type Form } from '#platform/web/form/use-form.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/message-for.ts';
 import { useSession } from '#platform/web/session.ts';
@@ -12,14 +11,16 @@ import type { ContactTopic } from '../contact-message.ts';
 import { firstValues, keepDraft, readDraft, sendingOf, type Sending } from './contact-draft.ts';
 import { supportTexts } from './texts.ts';
 
-/** The contract brings the schemas, which the first paint of the page does not need. */
+/** The schemas, which the first paint of the page does not need. */
 export const loadForms = (): Promise<typeof import('../forms.ts')> => import('../forms.ts');
 
-type Input = z.input<typeof contactMessage>;
+type Field = keyof z.input<typeof contactMessage>;
 type Output = z.output<typeof contactMessage>;
 
+const empty: Readonly<Record<Field, string>> = { name: '', email: '', topic: '', message: '', orderNumber: '' };
+
 interface ContactForm {
-  readonly form: UseFormReturn<Input, unknown, Output>;
+  readonly form: Form<Field, Output>;
   /** Submits the form; a refusal is shown in it, and nothing typed is lost. */
   readonly send: (values: Output) => Promise<void>;
 }
@@ -28,32 +29,31 @@ interface ContactForm {
 export function useContactForm(asked: ContactTopic | null, onSent: (email: string) => void): ContactForm {
   const { formSentences: sentences, noAnswer } = useTexts(supportTexts);
   const { user, status } = useSession();
-  // Other fields have no default, so that text typed before hydration stays in them.
-  const form = useZodForm<Input, Output>(
-    { schema: async () => (await loadForms()).contactMessage, sentences },
-    asked === null ? {} : { topic: asked },
-  );
   const sending = useRef<Sending | null>(null);
+  const form = useForm<Field, Output>(
+    {
+      schema: async () => (await loadForms()).contactMessage,
+      sentences,
+      onChange: (values) => keepDraft({ values, asked, owner, sending: sending.current }),
+    },
+    { ...empty, topic: asked ?? '' },
+  );
   const begun = useRef(false);
   const owner = user?.id ?? null;
 
+  const begin = useEffectEvent(() => {
+    begun.current = true;
+    const kept = readDraft(owner);
+    sending.current = kept?.sending ?? null;
+    const account = user === null ? {} : { name: user.name, email: user.email };
+    for (const [name, value] of Object.entries(firstValues(form.read(), kept, account, asked))) form.setValue(name as Field, value);
+  });
   useEffect(() => {
-    if (status === 'loading') return;
-    if (!begun.current) {
-      begun.current = true;
-      const kept = readDraft(owner);
-      sending.current = kept?.sending ?? null;
-      const account = user === null ? {} : { name: user.name, email: user.email };
-      for (const [name, value] of Object.entries(firstValues(form.getValues(), kept, account, asked))) form.setValue(name as FieldPath<Input>, value);
-    }
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => keepDraft({ values, asked, owner, sending: sending.current }),
-    });
-  }, [form, user, status, owner, asked]);
+    if (status !== 'loading' && !begun.current) begin();
+  }, [status]);
 
   async function send(values: Output) {
-    const written = form.getValues();
+    const written = form.read();
     sending.current = sendingOf(sending.current, written, newIdempotencyKey);
     keepDraft({ values: written, asked, owner, sending: sending.current });
     try {
@@ -70,10 +70,9 @@ export function useContactForm(asked: ContactTopic | null, onSent: (email: strin
 }
 
 /** Shows a refusal at the fields that the server names, else for the form as a whole. */
-function showRefusal(form: UseFormReturn<Input, unknown, Output>, error: unknown, noAnswer: string): void {
-  const known = Object.keys(form.getValues());
+function showRefusal(form: Form<Field, Output>, error: unknown, noAnswer: string): void {
+  const known = Object.keys(form.read());
   const named = error instanceof ApiError ? Object.entries(error.fields).filter(([field]) => known.includes(field)) : [];
-  for (const [field, message] of named) form.setError(field as FieldPath<Input>, { type: 'server', message });
-  if (named.length === 0)
-    form.setError('root', { type: 'server', message: error instanceof ApiError && error.status === 0 ? noAnswer : messageFor(error) });
+  for (const [field, message] of named) form.setError(field as Field, message);
+  if (named.length === 0) form.setError('root', error instanceof ApiError && error.status === 0 ? noAnswer : messageFor(error));
 }

@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CircleAlert } from 'lucide-react';
 import { useTexts } from '../i18n/text-area.ts';
 import { platformTexts } from '../texts.ts';
+import type { Form } from './use-form.ts';
 
-interface ErrorSummaryProps<Input extends FieldValues, Output> {
-  readonly form: UseFormReturn<Input, unknown, Output>;
+interface ErrorSummaryProps<Name extends string, Output> {
+  readonly form: Form<Name, Output>;
   readonly title?: string;
 }
 
 /** At the top of a refused form: every error, each linking to its field. It takes the focus so that screen readers read it out. */
-export function ErrorSummary<Input extends FieldValues, Output>({ form, title }: ErrorSummaryProps<Input, Output>) {
+export function ErrorSummary<Name extends string, Output>({ form, title }: ErrorSummaryProps<Name, Output>) {
   const t = useTexts(platformTexts).kit;
-  const { errors, submitCount, isSubmitting } = form.formState;
+  const { errors, attempts, isSubmitting } = form;
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const lines = linesOf(errors);
-  const shown = submitCount > 0 && lines.length > 0;
+  const lines = Object.entries<string | undefined>(errors);
+  const shown = attempts > 0 && lines.length > 0;
 
   const onAttempt = useEffectEvent(() => {
     if (shown && !isSubmitting) box.current?.focus();
   });
   // Only a new attempt moves the focus, not each correction.
-  useEffect(() => onAttempt(), [submitCount, isSubmitting]);
+  useEffect(() => onAttempt(), [attempts, isSubmitting]);
 
   if (!shown) return null;
   return (
@@ -40,12 +40,12 @@ export function ErrorSummary<Input extends FieldValues, Output>({ form, title }:
           {title ?? t.error}
         </p>
         <ul id={`${id}-lines`}>
-          {lines.map(({ name, message }) => (
+          {lines.map(([name, message]) => (
             <li key={name}>
-              {name.startsWith('root') ? (
+              {name === 'root' ? (
                 message
               ) : (
-                <button type="button" className="link min-h-8 text-left" onClick={() => form.setFocus(name as FieldPath<Input>)}>
+                <button type="button" className="link min-h-8 text-left" onClick={() => form.focus(name as Name)}>
                   {message}
                 </button>
               )}
@@ -55,13 +55,4 @@ export function ErrorSummary<Input extends FieldValues, Output>({ form, title }:
       </div>
     </div>
   );
-}
-
-/** Errors nest as the form's values do; a leaf carries a message. */
-function linesOf(errors: object, prefix = ''): { name: string; message: string }[] {
-  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
-    if (typeof value !== 'object' || value === null || key === 'ref') return [];
-    const name = prefix ? `${prefix}.${key}` : key;
-    return 'message' in value && typeof value.message === 'string' ? [{ name, message: value.message }] : linesOf(value, name);
-  });
 }

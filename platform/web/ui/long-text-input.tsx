@@ -9,7 +9,7 @@ interface LongTextInputProps extends Omit<ComponentProps<'textarea'>, 'className
   readonly className?: string;
 }
 
-/** A labelled input of several lines. Spread react-hook-form's `register(...)` into it. */
+/** A labelled input of several lines. Spread a form's `field(...)` into it. */
 export function LongTextInput({ label, hint, error, aside, className, rows = 7, ...rest }: LongTextInputProps) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside} className={className}>

@@ -12,7 +12,7 @@ interface SelectInputProps extends Omit<ComponentProps<'select'>, 'className' | 
   readonly className?: string;
 }
 
-/** A labelled select. Spread react-hook-form's `register(...)` into it. */
+/** A labelled select. Spread a form's `field(...)` into it. */
 export function SelectInput({ label, options, hint, error, aside, className, ...rest }: SelectInputProps) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside} className={className}>

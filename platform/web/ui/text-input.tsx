@@ -14,7 +14,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix' |
   readonly className?: string;
 }
 
-/** A labelled one-line input. Spread react-hook-form's `register(...)` into it. */
+/** A labelled one-line input. Spread a form's `field(...)` into it. */
 export function TextInput({ label, hint, error, aside, icon, prefix, suffix, className, ...rest }: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside} className={className}>

@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { compiledTexts } from './ops/compiled-texts.ts';
-import { reactAsModules } from './ops/react-as-modules.ts';
 
 /** Modules that share a file, by path prefixes: all in `of`, except those in `without`. */
 interface Shared {
@@ -25,7 +24,6 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('platform/web/ui/', 'bead-ring button-link medallion toast-region'),
       // Addresses of calls: small, and every page makes some.
       'features/\\w+/endpoints',
-      ...inFolder('lucide-react/.*icons/', 'check\\. circle\\. refresh-cw'),
     ],
     evenAlone: true,
   },
@@ -34,7 +32,6 @@ const shared: Readonly<Record<string, Shared>> = {
   events: {
     of: [
       ...inFolder('platform/web/ui/', 'approximate badge bead-ring price .*skeleton'),
-      ...inFolder('lucide-react/.*icons/', 'calendar\\. heart map-pin radio shield users'),
       ...inFolder('features/events/web/', 'band-look card- category-cloths event-(?!list|grid|page) poster- query-form save- search-field'),
       ...inFolder('features/events/', 'poster/ categories event-texts launch-badge rules'),
     ],
@@ -44,26 +41,21 @@ const shared: Readonly<Record<string, Shared>> = {
     of: [
       'platform/web/share-address',
       ...inFolder('platform/web/ui/', 'avatar sticky'),
-      ...inFolder('lucide-react/.*icons/', 'arrow-left share'),
       ...inFolder('features/events/', 'ticket-type-texts fixed-names web/event/texts\\.ts web/share-'),
     ],
   },
   // What lists of every kind have.
-  rows: { of: ['platform/web/ui/unreadable', 'lucide-react/.*icons/chevron-[lr]'] },
+  rows: { of: ['platform/web/ui/unreadable'] },
   lists: {
-    of: [
-      ...inFolder('platform/web/ui/', 'checkbox chip'),
-      ...inFolder('lucide-react/.*icons/', 'layout-grid rows'),
-      ...inFolder('features/events/web/', 'event-list load-event-list filter-(?!sheet)'),
-    ],
+    of: [...inFolder('platform/web/ui/', 'checkbox chip'), ...inFolder('features/events/web/', 'event-list load-event-list filter-(?!sheet)')],
     // Five pages are one file. Without its own group this would be split into files as small as an icon.
     evenAlone: true,
   },
   // How pages behind sign-in call the server.
   queries: { of: ['@tanstack/'], without: ['@tanstack/.*infinite'] },
-  forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/', 'long-text password select-input'), 'lucide-react/.*icons/eye'] },
+  forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/', 'long-text password select-input')] },
   // Too small for a file each.
-  front: { of: [...inFolder('lucide-react/.*icons/', 'hourglass smartphone'), ...inFolder('app/web/pages/', 'ink-panel title-lines')] },
+  front: { of: inFolder('app/web/pages/', 'ink-panel title-lines') },
   identity: {
     of: [
       'platform/contract/return-path',
@@ -73,6 +65,8 @@ const shared: Readonly<Record<string, Shared>> = {
       ),
     ],
   },
+  // Icons that several pages show and none of the above brings along.
+  icons: { of: ['lucide-react/.*icons/'] },
 };
 
 /** Prefixes that matched a module. */
@@ -129,25 +123,22 @@ const compiledAsItComes: Plugin = {
 
 // Aliases (`#platform/…`) come from "imports" in package.json; Vite reads them itself.
 export default defineConfig({
-  plugins: [compiledTexts(), tailwindcss(), reactAsModules(), reactRouter(), fewerFiles, compiledAsItComes, everyGroupMet],
+  plugins: [compiledTexts(), tailwindcss(), reactRouter(), fewerFiles, compiledAsItComes, everyGroupMet],
   build: {
     // Small pictures stay files: a data: address would need an exception in the content security policy.
     assetsInlineLimit: 0,
     // Tells the server which files hold the texts of a language.
     manifest: true,
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 }, format: { wrap_func_args: true } },
   },
   environments: {
     client: {
       build: {
-        // Half a kilobyte less on every page than Vite's own minifier, where 130 KB are allowed.
-        minify: 'terser',
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
                 // What every page needs and what changes only with an upgrade: one file, cached by browsers across releases.
-                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es)\// },
+                { name: 'react', test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es)\// },
                 ...groups,
               ],
             },

@@ -16,7 +16,6 @@ const sources = [
   'public',
   'ops/offline-files.mjs',
   'ops/offline-worker.config.mjs',
-  'ops/react-as-modules.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',

@@ -8,7 +8,6 @@ import { apiContext } from '#platform/web/page-data.ts';
 import { PageSettingContext, type PageSetting } from '#platform/web/page-setting.ts';
 import { startSession } from '#platform/web/session.ts';
 import { AWAKE } from './begin-scripts.ts';
-import { nameHistoryEntry } from './name-history-entry.ts';
 import { reachPageAfterReload } from './reach-page-after-reload.ts';
 import { registerWorker } from './offline/register-worker.ts';
 
@@ -41,8 +40,6 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve));
 if (isLeaving) await new Promise(() => {});
 // Until its texts have loaded the page works as it does without script. A single lost connection is retried.
 await textsReady().catch(textsReady);
-await breathe();
-nameHistoryEntry();
 await breathe();
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Links, Outlet, Scripts, type LinksFunction } from 'react-router';
+import { Links, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
 import figtree from '#platform/web/fonts/figtree.woff2?url';
 import display from '#platform/web/fonts/vumi-display.woff2?url';
 import { pathIn } from '#platform/contract/languages.ts';
@@ -9,9 +9,7 @@ import { beforePaintScript } from '#platform/web/theme.ts';
 import { SiteFrame } from './shell/site-frame.tsx';
 import { usePageFrame } from './shell/use-page-frame.ts';
 import { WaitingScreen } from './shell/waiting-screen.tsx';
-import { KeepScroll } from './keep-scroll.tsx';
 import icon from './icon.svg?url';
-import { PageStyles } from './page-styles.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -32,13 +30,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#13100d" media="(prefers-color-scheme: dark)" />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
-        <PageStyles />
         <link rel="manifest" href={pathIn(language, '/manifest.webmanifest')} />
         <Links />
       </head>
       <body>
         {children}
-        <KeepScroll nonce={nonce} />
+        <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>

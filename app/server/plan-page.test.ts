@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { knownParameters } from './page-parameters.ts';
-import { planPage, type FoundPage } from './plan-page.ts';
+import type { FoundPage } from '../rendered-pages.ts';
+import { planPage } from './plan-page.ts';
 
 const STAND_IN = '00000000-0000-7000-8000-000000000000';
 

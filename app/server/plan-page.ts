@@ -1,12 +1,6 @@
 // Maps a requested address to the document that answers it: as few documents as possible for all possible addresses.
+import type { FoundPage } from '../rendered-pages.ts';
 import { readQuery } from './page-parameters.ts';
-
-/** `FoundPage` in app/web/find-page.ts. */
-export interface FoundPage {
-  readonly id: string;
-  readonly kind: 'open' | 'guarded' | 'file';
-  readonly standIn: string;
-}
 
 export type PagePlan =
   /** There is no page at the address. */

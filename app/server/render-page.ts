@@ -1,44 +1,16 @@
 // Renders pages: the same for every visitor with the same language (tokens never leave the browser's storage).
 import { randomBytes } from 'node:crypto';
 import { externalPool } from '#features/identity/server/identity-settings.ts';
-import type { EndpointAddress } from '#platform/contract/endpoint.ts';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
-import type { Language } from '#platform/contract/languages.ts';
+import type { PageApi, PageSetting } from '#platform/contract/page.ts';
 import type { Context } from '#platform/server/context.ts';
 import { etagOf } from '#platform/server/etag.ts';
 import { inProcessCaller } from '#platform/server/http.ts';
+import type { PageOrder, Pages } from '../rendered-pages.ts';
 import { allRoutes } from './all-routes.ts';
 import type { FinishedPage } from './page-cache.ts';
 import type { PageLanguage } from './page-language.ts';
 import { pagePolicy, withoutMarks, type PolicyOptions } from './page-policy.ts';
-import type { FoundPage } from './plan-page.ts';
-
-/** How a page loads its data (`PageApi` in platform/web/page-data.ts). */
-interface PageApi {
-  call(endpoint: EndpointAddress, input: object): Promise<unknown>;
-  readonly publicUrl: string;
-}
-
-/** `PageSetting` in platform/web/page-setting.ts. */
-export interface PageSetting {
-  readonly language: Language;
-  readonly publicUrl: string;
-  textFile(folder: string, language: Language): string | null;
-  readonly nonce: string;
-}
-
-/** `PageOrder` in app/web/entry.server.tsx. */
-interface PageOrder {
-  readonly api: PageApi;
-  readonly setting: PageSetting;
-  readonly prefix: string;
-  readonly form: 'page' | 'missing' | 'frame';
-}
-
-interface Pages {
-  readonly find: (path: string) => FoundPage | null;
-  readonly render: (request: Request, order: PageOrder) => Promise<Response>;
-}
 
 type Mode = 'development' | 'production';
 

@@ -4,34 +4,18 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router';
+import type { PageSetting } from '#platform/contract/page.ts';
 import { textsReady } from '#platform/web/i18n/text-area.ts';
-import { apiContext, type PageApi } from '#platform/web/page-data.ts';
-import { PageSettingContext, type PageSetting } from '#platform/web/page-setting.ts';
-import { pageFinder, type FoundPage } from './find-page.ts';
+import { apiContext } from '#platform/web/page-data.ts';
+import { PageSettingContext } from '#platform/web/page-setting.ts';
+import type { PageOrder, Pages } from '../rendered-pages.ts';
+import { pageFinder } from './find-page.ts';
 import styles from './app.css?inline';
 import { showFirst } from './show-first.ts';
 
 const RENDER_TIMEOUT_MS = 5_000;
 
 const orderContext = createContext<PageOrder>();
-
-/** The server's input for a page: the source of its data, its setting, and the prefix of its addresses ("/sw", or "/"). */
-interface PageOrder {
-  readonly api: PageApi;
-  readonly setting: PageSetting;
-  readonly prefix: string;
-  /**
-   * `page`: the whole page; an empty answer 404 where its data does not exist. `missing`: the not-found page itself, rendered. `frame`: without
-   * its data, which the browser loads itself.
-   */
-  readonly form: 'page' | 'missing' | 'frame';
-}
-
-/** The server's interface to the pages of a build. */
-export interface Pages {
-  readonly find: (path: string) => FoundPage | null;
-  readonly render: (request: Request, order: PageOrder) => Promise<Response>;
-}
 
 /**
  * `build.entry.module.pagesOf(build, mode)`, once for a build. Created inside the build because React Router and the contexts' keys must be the

@@ -1,19 +1,11 @@
 // Finds the page of an address, for the server before it renders anything.
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import type { FoundPage } from '../rendered-pages.ts';
 
 /** The layout around the pages behind sign-in (routes.ts): the server renders the same document for all addresses of one of them. */
 const SIGNED_IN_LAYOUT = 'shell/signed-in';
 /** A placeholder for a parameter where the document does not depend on it: an id of nothing. */
 const STAND_IN = '00000000-0000-7000-8000-000000000000';
-
-export interface FoundPage {
-  /** The id of the route (routes.ts). */
-  readonly id: string;
-  /** `open`: rendered with its data; `guarded`: behind sign-in; `file`: not a document. */
-  readonly kind: 'open' | 'guarded' | 'file';
-  /** An address of the same page whose parameters match nothing. */
-  readonly standIn: string;
-}
 
 /** The finder of a build's pages. Paths have no language prefix; null for addresses that only the not-found page answers. */
 export function pageFinder(build: ServerBuild): (path: string) => FoundPage | null {

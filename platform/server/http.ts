@@ -270,14 +270,14 @@ export function innerCall<E extends Endpoint>(context: Context, endpoint: E, inp
 /** An in-process caller of open endpoints, for pages that are rendered on the server. It parses, serializes and translates exactly as HTTP does. */
 export function inProcessCaller(context: Context, routes: readonly Route[]) {
   const byAddress = new Map(routes.map((bound) => [addressOf(bound.endpoint), bound]));
-  return async function callInProcess(address: EndpointAddress, input: object, language: Language): Promise<unknown> {
+  return async function callInProcess<E extends Endpoint>(address: EndpointAddress<E>, input: InputOf<E>, language: Language): Promise<OutputOf<E>> {
     const bound = byAddress.get(addressOf(address));
     if (bound?.endpoint.access !== 'open' || address.method !== 'GET')
       throw new Error(`${addressOf(address)} cannot be called while rendering a page`);
     const { endpoint } = bound;
     try {
       const call = innerCall<Endpoint>(context, endpoint, input, { actor: null, now: context.clock.now(), language });
-      return endpoint.output.parse(await perform(context, bound, call));
+      return endpoint.output.parse(await perform(context, bound, call)) as OutputOf<E>;
     } catch (error) {
       throw error instanceof Failure ? failureIn(language, error, context.translate) : error;
     }

@@ -1,14 +1,7 @@
 // How a page loads its data: written once, run in-process while the server renders, and over the network in the browser.
 import { createContext, type LoaderFunctionArgs } from 'react-router';
-import type { Endpoint, EndpointAddress, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { splitLanguage } from '#platform/contract/languages.ts';
-
-/** What a page's loader may use, wherever it runs. */
-export interface PageApi {
-  call<E extends Endpoint>(endpoint: EndpointAddress<E>, input: InputOf<E>): Promise<OutputOf<E>>;
-  /** The origin that visitors see, without a trailing slash: for addresses that leave the page. */
-  readonly publicUrl: string;
-}
+import type { PageApi } from '#platform/contract/page.ts';
 
 /** Filled for every request by the server (`pageHandler` in app/web/entry.server.tsx) and for every navigation by the browser. */
 export const apiContext = createContext<PageApi>();

@@ -24,6 +24,7 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('platform/web/ui/', 'bead-ring button-link medallion toast-region'),
       // Addresses of calls: small, and every page makes some.
       'features/\\w+/endpoints',
+      'app/endpoints',
     ],
     evenAlone: true,
   },

@@ -3,3 +3,5 @@ import { endpointAt } from '#platform/contract/endpoint.ts';
 import type * as site from './site-endpoints.ts';
 
 export const getHealth = endpointAt<typeof site.getHealth>('GET', '/health');
+export const listFailedWork = endpointAt<typeof site.listFailedWork>('GET', '/admin/failed-work');
+export const retryFailedWork = endpointAt<typeof site.retryFailedWork>('POST', '/admin/failed-work/{id}/retry');

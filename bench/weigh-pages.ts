@@ -141,10 +141,15 @@ await weighAll('production', async (browser, origin) => {
 });
 // The same built site, where a demo account can sign in: in production none can.
 await weighAll('development', async (browser, origin) => {
-  const [customer, organizer] = [await signIn(browser, origin, demoEmails.customer), await signIn(browser, origin, demoEmails.organizer)];
+  const [customer, organizer, admin] = [
+    await signIn(browser, origin, demoEmails.customer),
+    await signIn(browser, origin, demoEmails.organizer),
+    await signIn(browser, origin, demoEmails.admin),
+  ];
   for (const page of await accountPages(origin, customer.token)) {
     // The demo's customer has a pending order: the list of orders polls its payment, so the network is never idle.
-    const { visitor } = page.route === 'tickets' || page.route.startsWith('tickets/purchase') ? organizer : customer;
+    const waitsForPayment = page.route === 'tickets' || page.route.startsWith('tickets/purchase');
+    const { visitor } = areaOf(page) === 'admin' ? admin : waitsForPayment ? organizer : customer;
     kept = report(page.route, await weigh(browser, origin, page.path, visitor), budgets[areaOf(page)]) && kept;
   }
 });

@@ -39,6 +39,7 @@ export default [
     route('tickets/:ticketId/wallet', `${features}/tickets/web/wallet-page.tsx`, { id: 'wallet' }),
     route('tickets/:ticketId', `${features}/tickets/web/ticket-page.tsx`, { id: 'ticket' }),
     route('tickets', 'pages/my-account-page.tsx', { id: 'my-account' }),
+    route('admin/failed-work', 'pages/failed-work-page.tsx', { id: 'failed-work' }),
   ]),
 
   route('*', 'pages/not-found-page.tsx'),

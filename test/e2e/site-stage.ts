@@ -5,13 +5,13 @@ import { PASSWORD } from '#features/identity/testing/call-identity.ts';
 import { daysAfter, sampleTicketType } from '../sample-event.ts';
 import { newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
 import { chooseTickets, press } from './purchase-steps.ts';
-import { customer, organizer, startSite, type Site } from './start-site.ts';
+import { admin, customer, organizer, startSite, type Site } from './start-site.ts';
 
 export interface Cast {
   readonly site: Site;
   readonly browser: Browser;
-  /** Signed out; with tickets, orders and a saved event; signed in without any of them. */
-  readonly visitors: Readonly<Record<'stranger' | 'buyer' | 'newcomer', Visitor>>;
+  /** Signed out; with tickets, orders and a saved event; signed in without any of them; an admin. */
+  readonly visitors: Readonly<Record<'stranger' | 'buyer' | 'newcomer' | 'admin', Visitor>>;
   readonly event: EventDetail;
   readonly festival: EventDetail;
   /** The buyer's ticket. */
@@ -44,8 +44,8 @@ export async function setStage(): Promise<Cast> {
   await site.createEvent({ name: 'From the living room', deliveryMethod: 'virtual', venue: {}, streamPlatform: 'zoom', ticketTypes: [sampleTicketType({ price: 0 })] });
 
   const visit = () => newVisitor(browser, site.url, { serviceWorkers: 'block' });
-  const visitors = { stranger: await visit(), buyer: await visit(), newcomer: await visit() };
-  await Promise.all([signIn(visitors.buyer.page, customer), signIn(visitors.newcomer.page, organizer)]);
+  const visitors = { stranger: await visit(), buyer: await visit(), newcomer: await visit(), admin: await visit() };
+  await Promise.all([signIn(visitors.buyer.page, customer), signIn(visitors.newcomer.page, organizer), signIn(visitors.admin.page, admin)]);
   const { page } = visitors.buyer;
   const buyerToken = await page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
   await site.call(`/api/events/${event.id}/saved`, { method: 'PUT', token: buyerToken });

@@ -1,6 +1,7 @@
 // Every route of the site in its states, and how to reach each. Tests of the whole site use this list.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Page } from 'playwright-core';
+import type { FailedWork } from '#app/site-endpoints.ts';
 import routes from '#app/web/routes.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import type { Ticket } from '#features/tickets/contract.ts';
@@ -93,6 +94,15 @@ const demanding = (demand: string, title: string) => async (page: Page, cast: Ca
     await route.fulfill({ response, body: (await response.text()).replace(/permission:["'`]purchase:tickets["'`]/, demand) });
   });
   await toRoute('tickets/purchase/:eventId', title)(page, cast);
+};
+
+const failedEvent: FailedWork = { id: '01900000-0000-7000-8000-000000000001', kind: 'event', name: 'email-buyer on order-confirmed', subject: 'order:01900000-0000-7000-8000-000000000009', attempts: 14, problem: 'Error: no network', failedAt: '2026-11-01T09:00:00.000Z' };
+const failedJob: FailedWork = { id: '01900000-0000-7000-8000-000000000002', kind: 'job', name: 'send-mail', subject: null, attempts: 6, problem: 'connect ECONNREFUSED', failedAt: '2026-11-02T09:00:00.000Z' };
+
+/** The admin's list of what was given up. */
+const givenUp = (items: readonly FailedWork[], text: string) => async (page: Page) => {
+  await answer(page, /\/api\/admin\/failed-work/, { data: { items, page: 1, limit: 50, hasMore: false } });
+  await shows('/admin/failed-work', text)(page);
 };
 
 const purchase = toRoute('tickets/purchase/:eventId', 'Choose Your Ticket Type');
@@ -505,6 +515,12 @@ export const siteStates: readonly SiteState[] = [
       await shows('/tickets', 'Something went wrong')(page);
     },
   },
+
+  { route: 'admin/failed-work', name: 'full', who: 'admin', open: givenUp([failedEvent, failedJob], 'Error: no network') },
+  { route: 'admin/failed-work', name: 'empty', who: 'admin', open: givenUp([], 'Nothing has failed') },
+  { route: 'admin/failed-work', name: 'loading', who: 'admin', open: loading('admin/failed-work', /\/api\/admin\/failed-work/) },
+  { route: 'admin/failed-work', name: 'failed', who: 'admin', open: failing('admin/failed-work', /\/api\/admin\/failed-work/, 'The list could not be loaded') },
+  { route: 'admin/failed-work', name: 'for another role', who: 'buyer', open: shows('/admin/failed-work', 'Role Restriction') },
 
   { route: '*', name: 'missing', who: 'stranger', open: toRoute('*', /./) },
 ];

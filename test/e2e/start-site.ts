@@ -41,9 +41,10 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Two accounts that every site has; their password is `PASSWORD`. */
+/** Accounts that every site has; their password is `PASSWORD`. */
 export const customer = 'customer@site.vumi.test';
 export const organizer = 'organizer@site.vumi.test';
+export const admin = 'admin@site.vumi.test';
 
 /** The code in the newest letter to an address, once it has come: six digits alone on a line. */
 export function codeIn(letters: readonly Letter[]): string {
@@ -99,6 +100,7 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
     VUMI_DEMO: '0',
     VUMI_SECRET: 'test-secret-that-is-long-enough-for-the-vault',
     VUMI_ORGANIZER_EMAILS: organizer,
+    VUMI_ADMIN_EMAILS: admin,
     // Sweeps register from one network again and again.
     VUMI_CODE_MAILS_PER_NETWORK_PER_HOUR: '100000',
     HOST: '127.0.0.1',
@@ -108,6 +110,7 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
     ...settings,
   });
   const lettersTo = async (address: string) => (await (await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(address)}`)).json()) as Letter[];
+/** Accounts that every site has; their password is `PASSWORD`. */
   const { AccessToken: token } = await tokensOf({ url }, organizer);
   return {
     url,

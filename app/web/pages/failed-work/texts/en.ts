@@ -1,0 +1,20 @@
+export const texts = {
+  title: 'Failed work',
+  lead: 'Emails, refunds and other work in the background that failed at every try. Run it again once the cause is mended.',
+  columns: { kind: 'Kind', name: 'Work', subject: 'About', problem: 'Error', attempts: 'Tries', failedAt: 'Last try' },
+  kinds: { event: 'Domain event', job: 'Job' },
+  sort: 'Sort',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', attempts: 'Most tries first', name: 'By work' },
+  /** Where a piece of work belongs to nothing in particular. */
+  nothing: 'None',
+  runAgain: 'Run again',
+  running: 'Running...',
+  ran: (name: string) => `${name} runs again`,
+  refresh: 'Refresh',
+  refreshing: 'Refreshing...',
+  none: 'Nothing has failed',
+  noneSentence: 'All work in the background is done, or being tried.',
+  failed: 'The list could not be loaded',
+};
+
+export type Texts = typeof texts;

@@ -1,0 +1,19 @@
+import type { Texts } from './en.ts';
+
+export const texts: Texts = {
+  title: 'Tâches échouées',
+  lead: 'E-mails, remboursements et autres tâches de fond qui ont échoué à chaque essai. Relancez-les une fois la cause corrigée.',
+  columns: { kind: 'Type', name: 'Tâche', subject: 'Concerne', problem: 'Erreur', attempts: 'Essais', failedAt: 'Dernier essai' },
+  kinds: { event: 'Événement du système', job: 'Tâche' },
+  sort: 'Trier',
+  sorts: { newest: 'Plus récentes d’abord', oldest: 'Plus anciennes d’abord', attempts: 'Plus d’essais d’abord', name: 'Par tâche' },
+  nothing: 'Rien',
+  runAgain: 'Relancer',
+  running: 'Relance...',
+  ran: (name) => `${name} est relancée`,
+  refresh: 'Actualiser',
+  refreshing: 'Actualisation...',
+  none: 'Rien n’a échoué',
+  noneSentence: 'Toutes les tâches de fond sont faites, ou en cours d’essai.',
+  failed: 'La liste n’a pas pu être chargée',
+};

@@ -1,0 +1,19 @@
+import type { Texts } from './en.ts';
+
+export const texts: Texts = {
+  title: 'Kazi zilizoshindikana',
+  lead: 'Barua pepe, marejesho ya pesa na kazi nyingine za chinichini zilizoshindikana kila zilipojaribiwa. Ziendeshe tena chanzo kikisharekebishwa.',
+  columns: { kind: 'Aina', name: 'Kazi', subject: 'Kuhusu', problem: 'Hitilafu', attempts: 'Majaribio', failedAt: 'Jaribio la mwisho' },
+  kinds: { event: 'Tukio la mfumo', job: 'Kazi' },
+  sort: 'Panga',
+  sorts: { newest: 'Mpya kwanza', oldest: 'Za zamani kwanza', attempts: 'Zilizojaribiwa zaidi kwanza', name: 'Kwa kazi' },
+  nothing: 'Hakuna',
+  runAgain: 'Endesha tena',
+  running: 'Inaendeshwa...',
+  ran: (name) => `${name} inaendeshwa tena`,
+  refresh: 'Onyesha upya',
+  refreshing: 'Inaonyesha upya...',
+  none: 'Hakuna kilichoshindikana',
+  noneSentence: 'Kazi zote za chinichini zimekamilika au zinajaribiwa.',
+  failed: 'Orodha haikuweza kupakiwa',
+};

@@ -67,7 +67,8 @@ async function callApi<T>(url: string, { token, method = 'GET', body }: CallOpti
 /** Writes the accounts of every site, as signing up and confirming would have left them. */
 async function writeAccounts(databaseUrl: string): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD, 'tests');
-  const accounts = [customer, organizer].map((email) => ({ id: randomUUIDv7(), email, role: email === organizer ? 'organizer' : 'customer' }));
+  const roles = { [customer]: 'customer', [organizer]: 'organizer', [admin]: 'admin' };
+  const accounts = Object.entries(roles).map(([email, role]) => ({ id: randomUUIDv7(), email, role }));
   await withConnection(databaseUrl, async (query) =>
     void (await query(
       `insert into users (id, email, name, role, password_hash, confirmed_at, generation_changed_at, created_at, updated_at)
@@ -110,7 +111,6 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
     ...settings,
   });
   const lettersTo = async (address: string) => (await (await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(address)}`)).json()) as Letter[];
-/** Accounts that every site has; their password is `PASSWORD`. */
   const { AccessToken: token } = await tokensOf({ url }, organizer);
   return {
     url,

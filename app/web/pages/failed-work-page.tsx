@@ -152,7 +152,7 @@ function useRunAgain({ id, name }: FailedWork) {
   return useMutation({
     mutationFn: () => call(retryFailedWork, { params: { id } }),
     onSuccess: () => {
-      showToast(textsNow(failedWorkTexts).ran(name));
+      showToast(textsNow(failedWorkTexts).ran({ name }));
       return client.invalidateQueries({ queryKey });
     },
     onError: (error) => showToast(messageFor(error), { tone: 'bad' }),

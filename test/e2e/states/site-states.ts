@@ -1,6 +1,7 @@
 // Every route of the site in its states. What looks at the whole site goes through this list, or through the states of one area.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/web/routes.ts';
+import { adminStates } from './admin-states.ts';
 import { browseStates } from './browse-states.ts';
 import { informationStates } from './information-states.ts';
 import { purchaseStates } from './purchase-states.ts';
@@ -15,6 +16,7 @@ export const statesByArea = {
   information: informationStates,
   purchase: purchaseStates,
   ticket: ticketStates,
+  admin: adminStates,
 } as const;
 
 export const siteStates: readonly SiteState[] = Object.values(statesByArea).flat();

@@ -1,3 +1,6 @@
+import { message } from '#platform/contract/message.ts';
+import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
+
 export const texts = {
   title: 'Failed work',
   lead: 'Emails, refunds and other work in the background that failed at every try. Run it again once the cause is mended.',
@@ -9,7 +12,7 @@ export const texts = {
   nothing: 'None',
   runAgain: 'Run again',
   running: 'Running...',
-  ran: (name: string) => `${name} runs again`,
+  ran: message('{name} runs again', { name: 'text' }),
   refresh: 'Refresh',
   refreshing: 'Refreshing...',
   none: 'Nothing has failed',
@@ -17,4 +20,5 @@ export const texts = {
   failed: 'The list could not be loaded',
 };
 
-export type Texts = typeof texts;
+export type Declared = typeof texts;
+export type Texts = ScreenTexts<Declared>;

@@ -1,6 +1,7 @@
-import type { Texts } from './en.ts';
+import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-export const texts: Texts = {
+export const texts: ScreenTranslation<Declared> = {
   title: 'Tâches échouées',
   lead: 'E-mails, remboursements et autres tâches de fond qui ont échoué à chaque essai. Relancez-les une fois la cause corrigée.',
   columns: { kind: 'Type', name: 'Tâche', subject: 'Concerne', problem: 'Erreur', attempts: 'Essais', failedAt: 'Dernier essai' },
@@ -10,7 +11,7 @@ export const texts: Texts = {
   nothing: 'Rien',
   runAgain: 'Relancer',
   running: 'Relance...',
-  ran: (name) => `${name} est relancée`,
+  ran: '{name} est relancée',
   refresh: 'Actualiser',
   refreshing: 'Actualisation...',
   none: 'Rien n’a échoué',

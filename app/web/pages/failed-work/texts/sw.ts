@@ -1,6 +1,7 @@
-import type { Texts } from './en.ts';
+import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
+import type { Declared } from './en.ts';
 
-export const texts: Texts = {
+export const texts: ScreenTranslation<Declared> = {
   title: 'Kazi zilizoshindikana',
   lead: 'Barua pepe, marejesho ya pesa na kazi nyingine za chinichini zilizoshindikana kila zilipojaribiwa. Ziendeshe tena chanzo kikisharekebishwa.',
   columns: { kind: 'Aina', name: 'Kazi', subject: 'Kuhusu', problem: 'Hitilafu', attempts: 'Majaribio', failedAt: 'Jaribio la mwisho' },
@@ -10,7 +11,7 @@ export const texts: Texts = {
   nothing: 'Hakuna',
   runAgain: 'Endesha tena',
   running: 'Inaendeshwa...',
-  ran: (name) => `${name} inaendeshwa tena`,
+  ran: '{name} inaendeshwa tena',
   refresh: 'Onyesha upya',
   refreshing: 'Inaonyesha upya...',
   none: 'Hakuna kilichoshindikana',

@@ -33,7 +33,7 @@ const shared: Readonly<Record<string, Shared>> = {
   events: {
     of: [
       ...inFolder('platform/web/ui/', 'approximate badge bead-ring price .*skeleton'),
-      ...inFolder('features/events/web/', 'band-look card- category-cloths event-(?!list|grid|page) poster- query-form save- search-field'),
+      ...inFolder('features/events/web/', 'band-look card- category-patterns event-(?!list|grid|page) poster- query-form save- search-field'),
       ...inFolder('features/events/', 'poster/ categories event-texts launch-badge rules'),
     ],
   },

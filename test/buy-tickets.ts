@@ -52,7 +52,7 @@ export function typeOf(event: EventDetail, name?: string): string {
   return found.id;
 }
 
-export interface HoldWish {
+export interface HoldInput {
   readonly releaseId?: string;
   readonly quantity?: number;
   readonly key?: string;
@@ -60,7 +60,7 @@ export interface HoldWish {
   readonly replaces?: string;
 }
 
-export function reserve(app: TestApp, buyer: SignedIn, event: EventDetail, { releaseId = typeOf(event), quantity = 1, key, ...rest }: HoldWish = {}): Promise<Answer<Hold>> {
+export function reserve(app: TestApp, buyer: SignedIn, event: EventDetail, { releaseId = typeOf(event), quantity = 1, key, ...rest }: HoldInput = {}): Promise<Answer<Hold>> {
   const body = { eventId: event.id, releaseId, customerId: buyer.id, quantity, ...rest };
   return app.post<Hold>('/api/tickets/reserve', body, { token: buyer.token, ...(key === undefined ? {} : { idempotencyKey: key }) });
 }

@@ -57,7 +57,7 @@ function* requestsOf(endpoint: Endpoint): Generator<Parameters<typeof send>[1]> 
 test.each(allRoutes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s refuses in words for users', async (_name, endpoint) => {
   for (const request of requestsOf(endpoint)) {
     const said = await send(endpoint, request);
-    for (const sentence of said) expect(sentence, JSON.stringify(request).slice(0, 300)).not.toMatch(LIBRARY_WORDS);
+    for (const message of said) expect(message, JSON.stringify(request).slice(0, 300)).not.toMatch(LIBRARY_WORDS);
   }
 });
 
@@ -66,12 +66,12 @@ test.each([
   ['{"quantity": 1, "timeoutMinutes": 0}', 'timeoutMinutes', 'This must be at least 1'],
   ['{"quantity": 1, "timeoutMinutes": 1.5}', 'timeoutMinutes', 'This must be a whole number'],
   ['{"customerId": 7}', 'customerId', 'This must be text'],
-])('a hold request %s gets a message at its field and in its language', async (body, field, sentence) => {
+])('a hold request %s gets a message at its field and in its language', async (body, field, message) => {
   const given = { eventId: NO_SUCH_ID, releaseId: NO_SUCH_ID, ...(JSON.parse(body) as object) };
   const { status, body: answer } = await vumi.post('/api/tickets/reserve', given, { token });
-  expect([status, answer?.['fields']]).toEqual([400, { [field]: sentence }]);
+  expect([status, answer?.['fields']]).toEqual([400, { [field]: message }]);
   const french = await vumi.post('/api/tickets/reserve', given, { token, headers: { 'accept-language': 'fr' } });
-  expect(Object.values(french.body?.['fields'] as object)).not.toContain(sentence);
+  expect(Object.values(french.body?.['fields'] as object)).not.toContain(message);
 });
 
 test('a list answers which values it accepts', async () => {

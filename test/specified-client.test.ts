@@ -131,8 +131,8 @@ describe('events', () => {
     ['an unsafe address', { images: ['http://pictures.test/a.jpg'] }, 'The address of a picture begins with https://'],
     ['a script as a picture', { thumbnail: 'javascript:alert(1)' }, 'The address of a picture begins with https://'],
     ['too many pictures', { images: Array.from({ length: 11 }, (_, index) => `https://pictures.test/${index}.jpg`) }, 'An event names at most 10 pictures'],
-  ])('refuse %s', async (_name, given, sentence) => {
-    expect(await call('POST', '/events', { ...asRead(), ...given }, organizer)).toMatchObject({ status: 400, error: sentence });
+  ])('refuse %s', async (_name, given, message) => {
+    expect(await call('POST', '/events', { ...asRead(), ...given }, organizer)).toMatchObject({ status: 400, error: message });
   });
 
   test('are listed, searched and paged', async () => {

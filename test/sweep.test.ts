@@ -7,7 +7,7 @@ import { createEvent, givePromoCodes, purchase, putOnSale, reserve, typeOf } fro
 import { daysAfter, sampleTicketType } from './sample-event.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from './test-app.ts';
 
-type Caller = 'nobody' | 'stranger' | 'customer' | 'organizer' | 'rival' | 'admin' | 'forger';
+type Caller = 'nobody' | 'otherUser' | 'customer' | 'organizer' | 'rival' | 'admin' | 'forger';
 
 const SIGN_IN = 'You need to sign in to access this feature';
 const NOT_ALLOWED = "You don't have permission to perform this action";
@@ -36,14 +36,14 @@ const things: Record<string, string> = { unknown: randomUUID(), word: 'nonsense'
 
 beforeAll(async () => {
   vumi = await createTestApp();
-  const [stranger, customer, organizer, rival, admin] = await Promise.all([
+  const [otherUser, customer, organizer, rival, admin] = await Promise.all([
     vumi.signIn(),
     vumi.signIn(),
     vumi.signIn('organizer'),
     vumi.signIn('organizer'),
     vumi.signIn('admin'),
   ]);
-  people = { stranger, customer, organizer, rival, admin };
+  people = { otherUser, customer, organizer, rival, admin };
   await givePromoCodes(vumi, organizer);
   for (const [name, person] of Object.entries(people)) Object.assign(things, { [name]: person.id, [`${name}-email`]: person.email });
   const ticketTypes = [sampleTicketType(), sampleTicketType({ name: 'Child', price: 0, maxPerPurchase: 8 }), sampleTicketType({ name: 'Later', saleStartDate: daysAfter(vumi.clock.now(), 3) })];
@@ -118,7 +118,7 @@ const shopping: readonly Case[] = [
   { call: 'GET /api/queue/status/{event}', as: 'nobody', status: 200, data: { requiresQueue: false, position: 0 } },
   { call: 'GET /api/queue/status/{event}?userId=anonymous', as: 'nobody', status: 200, data: { requiresQueue: false } },
   { call: 'GET /api/queue/status/{event}?userId={customer}', as: 'customer', status: 200, data: { requiresQueue: false } },
-  { call: 'GET /api/queue/status/{event}?userId={customer}', as: 'stranger', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/queue/status/{event}?userId={customer}', as: 'otherUser', status: 403, says: NOT_ALLOWED },
   { call: 'GET /api/queue/status/{unknown}', as: 'nobody', status: 404, says: NO_EVENT },
 ];
 
@@ -157,35 +157,35 @@ const organizing: readonly Case[] = [
   { call: 'DELETE /api/events/{spare}', as: 'admin', status: 404, says: NO_EVENT },
 ];
 
-const wish = { eventId: '{event}', releaseId: '{type}', customerId: '{customer}', quantity: 2, timeoutMinutes: 15 };
+const holdRequest = { eventId: '{event}', releaseId: '{type}', customerId: '{customer}', quantity: 2, timeoutMinutes: 15 };
 
 const holding: readonly Case[] = [
-  { call: 'POST /api/tickets/reserve', as: 'customer', body: wish, status: 200, data: { waitingRoomRequired: false } },
-  { call: 'POST /api/tickets/reserve', as: 'nobody', body: wish, status: 401, says: SIGN_IN },
-  { call: 'POST /api/tickets/reserve', as: 'stranger', body: wish, status: 403, says: NOT_ALLOWED },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: holdRequest, status: 200, data: { waitingRoomRequired: false } },
+  { call: 'POST /api/tickets/reserve', as: 'nobody', body: holdRequest, status: 401, says: SIGN_IN },
+  { call: 'POST /api/tickets/reserve', as: 'otherUser', body: holdRequest, status: 403, says: NOT_ALLOWED },
   { call: 'POST /api/tickets/reserve', as: 'customer', body: {}, status: 400, code: 'INVALID_INPUT' },
   { call: 'POST /api/tickets/reserve', as: 'customer', body: { eventId: '{event}' }, status: 400, says: 'Please select a ticket type' },
-  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, quantity: 0 }, status: 400, says: 'Quantity must be at least 1' },
-  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, quantity: 11 }, status: 400, code: 'MAX_PER_PURCHASE' },
-  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, timeoutMinutes: 600 }, status: 400, says: 'A hold lasts at most 15 minutes' },
-  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, eventId: '{unknown}' }, status: 404, says: NO_EVENT },
-  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, releaseId: '{word}' }, status: 404, says: NO_TYPE },
-  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, releaseId: '{later}' }, status: 409, says: 'Coming Soon' },
-  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, eventId: '{few}', releaseId: '{fewType}' }, status: 409, says: 'Only 1 ticket of Regular left' },
-  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, eventId: '{few}', releaseId: '{fewType}', quantity: 1 }, status: 200, data: {} },
-  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...wish, eventId: '{few}', releaseId: '{fewType}', quantity: 1 }, status: 409, says: 'Sold Out' },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...holdRequest, quantity: 0 }, status: 400, says: 'Quantity must be at least 1' },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...holdRequest, quantity: 11 }, status: 400, code: 'MAX_PER_PURCHASE' },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...holdRequest, timeoutMinutes: 600 }, status: 400, says: 'A hold lasts at most 15 minutes' },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...holdRequest, eventId: '{unknown}' }, status: 404, says: NO_EVENT },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...holdRequest, releaseId: '{word}' }, status: 404, says: NO_TYPE },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...holdRequest, releaseId: '{later}' }, status: 409, says: 'Coming Soon' },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...holdRequest, eventId: '{few}', releaseId: '{fewType}' }, status: 409, says: 'Only 1 ticket of Regular left' },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...holdRequest, eventId: '{few}', releaseId: '{fewType}', quantity: 1 }, status: 200, data: {} },
+  { call: 'POST /api/tickets/reserve', as: 'customer', body: { ...holdRequest, eventId: '{few}', releaseId: '{fewType}', quantity: 1 }, status: 409, says: 'Sold Out' },
   { call: 'GET /api/tickets/reserve/{held}', as: 'customer', status: 200, data: { status: 'active', quantity: 1 } },
-  { call: 'GET /api/tickets/reserve/{held}', as: 'stranger', status: 404, says: 'Reservation not found' },
+  { call: 'GET /api/tickets/reserve/{held}', as: 'otherUser', status: 404, says: 'Reservation not found' },
   { call: 'GET /api/tickets/reserve?eventId={few}', as: 'customer', status: 200, data: { items: [{ status: 'active', quantity: 1 }] } },
-  { call: 'GET /api/tickets/reserve?eventId={few}', as: 'stranger', status: 200, data: { items: [] } },
+  { call: 'GET /api/tickets/reserve?eventId={few}', as: 'otherUser', status: 200, data: { items: [] } },
   { call: 'GET /api/tickets/reserve?eventId={few}', as: 'nobody', status: 401, says: SIGN_IN },
   { call: 'GET /api/tickets/reserve', as: 'customer', status: 400, says: 'Event is required' },
   { call: 'PUT /api/tickets/reserve/{held}/presence', as: 'customer', body: { present: true }, status: 200, data: { status: 'active' } },
   { call: 'PUT /api/tickets/reserve/{held}/presence', as: 'customer', body: {}, status: 400, says: 'Say true or false' },
-  { call: 'PUT /api/tickets/reserve/{held}/presence', as: 'stranger', body: { present: false }, status: 404, says: 'Reservation not found' },
+  { call: 'PUT /api/tickets/reserve/{held}/presence', as: 'otherUser', body: { present: false }, status: 404, says: 'Reservation not found' },
   { call: 'PUT /api/tickets/reserve/{held}/presence', as: 'nobody', body: { present: false }, status: 401, says: SIGN_IN },
   { call: 'DELETE /api/tickets/reserve/{given}', as: 'nobody', status: 401, says: SIGN_IN },
-  { call: 'DELETE /api/tickets/reserve/{given}', as: 'stranger', status: 404, says: 'Reservation not found' },
+  { call: 'DELETE /api/tickets/reserve/{given}', as: 'otherUser', status: 404, says: 'Reservation not found' },
   { call: 'DELETE /api/tickets/reserve/{given}', as: 'customer', status: 200, data: { status: 'cancelled' } },
   { call: 'DELETE /api/tickets/reserve/{bought}', as: 'customer', status: 409, says: 'These tickets have already been bought' },
   { call: 'DELETE /api/tickets/reserve/{unknown}', as: 'customer', status: 404, says: 'Reservation not found' },
@@ -202,7 +202,7 @@ const buying: readonly Case[] = [
   { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{hold}', ...byPhone, paymentPlanId: 'never' }, status: 400, says: 'This payment plan is not offered for these tickets' },
   { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{hold}', paymentMethod: 'mpesa', billingDetails: { phone: '999' } }, status: 400, code: 'INVALID_PHONE' },
   { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{dollarHold}', ...byPhone }, status: 400, code: 'CURRENCY_NOT_PAYABLE' },
-  { call: 'POST /api/tickets/purchase', as: 'stranger', body: { reservationId: '{hold}', paymentMethod: 'mpesa', billingDetails: { phone: '0712345678' } }, status: 404, says: 'Reservation not found' },
+  { call: 'POST /api/tickets/purchase', as: 'otherUser', body: { reservationId: '{hold}', paymentMethod: 'mpesa', billingDetails: { phone: '0712345678' } }, status: 404, says: 'Reservation not found' },
   { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{hold}', ...byPhone }, status: 200, data: { status: 'pending', action: { type: 'approve_on_phone', amount: 1500 } } },
   { call: 'DELETE /api/tickets/reserve/{hold}', as: 'customer', status: 409, code: 'PAYMENT_IN_PROGRESS' },
   { call: 'POST /api/tickets/purchase', as: 'customer', body: { reservationId: '{freeHold}', ...byPhone }, status: 200, data: { status: 'confirmed' } },
@@ -218,12 +218,12 @@ const buying: readonly Case[] = [
 
 const owning: readonly Case[] = [
   { call: 'GET /api/orders', as: 'customer', status: 200, data: { page: 1 } },
-  { call: 'GET /api/orders', as: 'stranger', status: 200, data: { items: [] } },
+  { call: 'GET /api/orders', as: 'otherUser', status: 200, data: { items: [] } },
   { call: 'GET /api/orders', as: 'nobody', status: 401, says: SIGN_IN },
-  { call: 'GET /api/orders?userEmail={customer-email}', as: 'stranger', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/orders?userEmail={customer-email}', as: 'otherUser', status: 403, says: NOT_ALLOWED },
   { call: 'GET /api/orders?status=done', as: 'customer', status: 400, code: 'INVALID_INPUT' },
   { call: 'GET /api/orders/{order}', as: 'customer', status: 200, data: { status: 'confirmed', ticketCount: 1, totalAmount: 0 } },
-  { call: 'GET /api/orders/{order}', as: 'stranger', status: 404, says: 'Order not found' },
+  { call: 'GET /api/orders/{order}', as: 'otherUser', status: 404, says: 'Order not found' },
   { call: 'GET /api/orders/{word}', as: 'customer', status: 404, says: 'Order not found' },
   { call: 'POST /api/orders/{order}/cash', as: 'nobody', body: { receipt: '1' }, status: 401, says: SIGN_IN },
   { call: 'POST /api/orders/{order}/cash', as: 'organizer', body: { receipt: '1' }, status: 403, says: NOT_ALLOWED },
@@ -243,27 +243,27 @@ const owning: readonly Case[] = [
   { call: 'POST /api/orders/{order}/refunds/{unknown}/given', as: 'admin', body: { receipt: '1' }, status: 404, says: 'Refund not found' },
   { call: 'POST /api/orders/{order}/refunds/{word}/given', as: 'admin', body: { receipt: '1' }, status: 404, says: 'Refund not found' },
   { call: 'POST /api/orders/{order}/refunds/{unknown}/given', as: 'admin', body: { receipt: '' }, status: 400, says: 'Enter the number of the receipt' },
-  { call: 'POST /api/orders/{order}/instalments', as: 'nobody', body: { part: 2, phone: '0712345678' }, status: 401, says: SIGN_IN },
-  { call: 'POST /api/orders/{order}/instalments', as: 'stranger', body: { part: 2, phone: '0712345678' }, status: 404, says: 'Order not found' },
-  { call: 'POST /api/orders/{order}/instalments', as: 'customer', body: { part: 2, phone: '0712345678' }, status: 409, code: 'INSTALMENT_NOT_OPEN' },
-  { call: 'POST /api/orders/{order}/instalments', as: 'customer', body: { part: 1, phone: '0712345678' }, status: 400, code: 'INVALID_INPUT' },
+  { call: 'POST /api/orders/{order}/instalments', as: 'nobody', body: { instalment: 2, phone: '0712345678' }, status: 401, says: SIGN_IN },
+  { call: 'POST /api/orders/{order}/instalments', as: 'otherUser', body: { instalment: 2, phone: '0712345678' }, status: 404, says: 'Order not found' },
+  { call: 'POST /api/orders/{order}/instalments', as: 'customer', body: { instalment: 2, phone: '0712345678' }, status: 409, code: 'INSTALMENT_NOT_OPEN' },
+  { call: 'POST /api/orders/{order}/instalments', as: 'customer', body: { instalment: 1, phone: '0712345678' }, status: 400, code: 'INVALID_INPUT' },
   { call: 'GET /api/orders/{unknown}/live', as: 'customer', status: 404, says: 'Order not found' },
   { call: 'GET /api/tickets', as: 'customer', status: 200, data: { page: 1 } },
   { call: 'GET /api/tickets', as: 'nobody', status: 401, says: SIGN_IN },
-  { call: 'GET /api/tickets?userEmail={customer-email}', as: 'stranger', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/tickets?userEmail={customer-email}', as: 'otherUser', status: 403, says: NOT_ALLOWED },
   { call: 'GET /api/tickets/{ticket}', as: 'customer', status: 200, data: { status: 'PURCHASED', quantity: 1, ticketType: 'Child' } },
-  { call: 'GET /api/tickets/{ticket}', as: 'stranger', status: 404, says: "The ticket you're looking for could not be found." },
+  { call: 'GET /api/tickets/{ticket}', as: 'otherUser', status: 404, says: "The ticket you're looking for could not be found." },
   { call: 'GET /api/tickets/{word}', as: 'customer', status: 404, says: "The ticket you're looking for could not be found." },
   { call: 'GET /api/tickets/{ticket}/delivery/pdf', as: 'customer', status: 200, file: ['application/pdf', '.pdf'] },
   { call: 'GET /api/tickets/{ticket}/delivery/pdf', as: 'nobody', status: 401, says: SIGN_IN },
-  { call: 'GET /api/tickets/{ticket}/delivery/pdf', as: 'stranger', status: 404, says: "The ticket you're looking for could not be found." },
+  { call: 'GET /api/tickets/{ticket}/delivery/pdf', as: 'otherUser', status: 404, says: "The ticket you're looking for could not be found." },
   { call: 'GET /api/tickets/{ticket}/delivery/calendar.ics', as: 'customer', status: 200, file: ['text/calendar; charset=utf-8', '.ics'] },
   { call: 'GET /api/tickets/{ticket}/delivery/calendar.ics', as: 'nobody', status: 401, says: SIGN_IN },
-  { call: 'GET /api/tickets/{ticket}/delivery/calendar.ics', as: 'stranger', status: 404, says: "The ticket you're looking for could not be found." },
+  { call: 'GET /api/tickets/{ticket}/delivery/calendar.ics', as: 'otherUser', status: 404, says: "The ticket you're looking for could not be found." },
   { call: 'GET /api/orders/{order}/tickets.pdf', as: 'customer', status: 200, file: ['application/pdf', '.pdf'] },
   { call: 'GET /api/orders/{word}/tickets.pdf', as: 'customer', status: 404, says: "The ticket you're looking for could not be found." },
   { call: 'POST /api/tickets/{ticket}/delivery/email', as: 'nobody', status: 401, says: SIGN_IN },
-  { call: 'POST /api/tickets/{ticket}/delivery/email', as: 'stranger', status: 404, says: "The ticket you're looking for could not be found." },
+  { call: 'POST /api/tickets/{ticket}/delivery/email', as: 'otherUser', status: 404, says: "The ticket you're looking for could not be found." },
   ...Array.from({ length: 3 }, (): Case => ({ call: 'POST /api/tickets/{ticket}/delivery/email', as: 'customer', status: 200, data: {} })),
   { call: 'POST /api/tickets/{ticket}/delivery/email', as: 'customer', status: 429, says: 'These tickets were mailed to you just now. Please look into your inbox, or try again in a few minutes' },
   { call: 'GET /api/tickets/keys', as: 'nobody', status: 200, data: { keys: [{ algorithm: 'Ed25519' }] } },
@@ -280,18 +280,18 @@ const saving: readonly Case[] = [
   { call: 'PUT /api/events/{unknown}/reminder', as: 'customer', status: 404, says: NO_EVENT },
   { call: 'PUT /api/events/{word}/reminder', as: 'customer', status: 404, says: NO_EVENT },
   { call: 'GET /api/events/{soon}/reminder', as: 'customer', status: 200, data: { waiting: true } },
-  { call: 'GET /api/events/{soon}/reminder', as: 'stranger', status: 200, data: { waiting: false } },
+  { call: 'GET /api/events/{soon}/reminder', as: 'otherUser', status: 200, data: { waiting: false } },
   { call: 'GET /api/events/{soon}/reminder', as: 'nobody', status: 401, says: SIGN_IN },
   { call: 'DELETE /api/events/{soon}/reminder', as: 'customer', status: 200, data: { waiting: false } },
   { call: 'DELETE /api/events/{word}/reminder', as: 'customer', status: 200, data: { waiting: false } },
   { call: 'DELETE /api/events/{soon}/reminder', as: 'nobody', status: 401, says: SIGN_IN },
   { call: 'GET /api/saved-events', as: 'customer', status: 200, data: { items: [{ name: 'Uhuru Park Sundowner', status: 'published' }], page: 1, total: 1, hasMore: false } },
-  { call: 'GET /api/saved-events', as: 'stranger', status: 200, data: { items: [] } },
+  { call: 'GET /api/saved-events', as: 'otherUser', status: 200, data: { items: [] } },
   { call: 'GET /api/saved-events', as: 'nobody', status: 401, says: SIGN_IN },
   { call: 'GET /api/saved-events?limit=0', as: 'customer', status: 400, code: 'INVALID_INPUT' },
   { call: 'GET /api/saved-events/ids', as: 'customer', status: 200, data: { ids: [expect.any(String)] } },
   { call: 'GET /api/saved-events/ids', as: 'nobody', status: 401, says: SIGN_IN },
-  { call: 'DELETE /api/events/{event}/saved', as: 'stranger', status: 200, data: { saved: false } },
+  { call: 'DELETE /api/events/{event}/saved', as: 'otherUser', status: 200, data: { saved: false } },
   { call: 'DELETE /api/events/{event}/saved', as: 'customer', status: 200, data: { saved: false } },
   { call: 'DELETE /api/events/{word}/saved', as: 'customer', status: 200, data: { saved: false } },
   { call: 'DELETE /api/events/{event}/saved', as: 'nobody', status: 401, says: SIGN_IN },

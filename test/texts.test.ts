@@ -6,9 +6,9 @@ import type { Texts as CheckoutTexts } from '#features/checkout/web/texts/en.ts'
 import type { Texts as EventPageTexts } from '#features/events/web/event/texts/en.ts';
 import type { Texts as EventTexts } from '#features/events/web/texts/en.ts';
 import { accountMailTexts } from '#features/identity/server/code-mail-texts.ts';
-import { paperTexts } from '#features/tickets/server/paper-texts.ts';
+import { ticketPdfTexts } from '#features/tickets/server/ticket-pdf-texts.ts';
 import { ticketMailTexts } from '#features/tickets/server/ticket-mail-texts.ts';
-import { allSentences } from '#app/server/all-sentences.ts';
+import { allMessages } from '#app/server/all-messages.ts';
 import { languages } from '#platform/contract/languages.ts';
 import { message } from '#platform/contract/message.ts';
 import { projectFiles, root, withoutComments } from './source-tree.ts';
@@ -90,11 +90,11 @@ const english = {
   count: message('{count, plural, one {# event} other {# events}}', { count: 'number' }),
   page: message('{number}. {title}', { number: 'number', title: 'text' }),
   lead: createElement('p', null, 'Come ', createElement('b', null, 'all')),
-  sentences: {},
+  messages: {},
 };
 
 test('a translation with the right shape passes', () => {
-  const translation = { ...english, title: 'Matukio', count: 'matukio', page: '{title} ({number})', lead: createElement('p', null, 'Njooni'), sentences: { 'Name is required': 'Andika jina' } };
+  const translation = { ...english, title: 'Matukio', count: 'matukio', page: '{title} ({number})', lead: createElement('p', null, 'Njooni'), messages: { 'Name is required': 'Andika jina' } };
   expect(shapeComplaints(english, translation)).toEqual([]);
   expect(untranslatedComplaints(english, translation, [])).toEqual([]);
 });
@@ -120,9 +120,9 @@ test('untranslated texts are found', () => {
 });
 
 test('French texts of the server, on screens, in emails and in PDFs, follow French typography', () => {
-  const sentences = Object.fromEntries(allSentences.flatMap((table) => Object.entries(table).map(([sentence, { fr }]) => [sentence.replaceAll('.', ''), fr])));
-  expect(Object.keys(sentences).length).toBeGreaterThan(200);
-  expect([sentences, accountMailTexts.fr, ticketMailTexts.fr, paperTexts.fr].flatMap(frenchComplaints)).toEqual([]);
+  const messages = Object.fromEntries(allMessages.flatMap((table) => Object.entries(table).map(([message, { fr }]) => [message.replaceAll('.', ''), fr])));
+  expect(Object.keys(messages).length).toBeGreaterThan(200);
+  expect([messages, accountMailTexts.fr, ticketMailTexts.fr, ticketPdfTexts.fr].flatMap(frenchComplaints)).toEqual([]);
 });
 
 test('wrong French typography is found', () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { wordsAreTheFields } from './dialect-rules.ts';
 import * as reference from './reference-rules.ts';
 import { projectFiles, type SourceFile } from './source-tree.ts';
 import * as rules from './tidy-rules.ts';
@@ -29,6 +30,7 @@ const cases: readonly (readonly [name: string, rule: Rule, planted: Readonly<Rec
   ['every test runs', rules.testsAllRun, { 'app/server/a.test.ts': 'test.only();', 'app/server/b.test.ts': 'describe.skip();' }],
   ['nothing is from one machine, nothing is left undone', rules.nothingIsFromHere, { 'docs/a.md': `See ${rules.checkout}docs.`, 'docs/b.md': 'See /home/somebody/docs.', 'package-lock.json': '"resolved": "https://registry.example/a.tgz"', 'app/server/a.ts': '// TODO' }],
   ['only its feature writes a table', rules.ownersWriteTheirTables, { 'features/orders/server/a.ts': 'tx.execute(sql`update tickets set a = 1`);', 'features/orders/server/b.ts': 'await tx.insert(ticketStock).values({});' }],
+  ['the words are those of the field', wordsAreTheFields, { 'app/server/a.ts': 'const ticketLetters = 1;', 'app/server/b.ts': '// The cloth of an event.', 'app/server/hear-order.ts': '', 'docs/c.md': 'Whoever asks.', 'test/e2e/d.ts': 'await setStage();', 'features/payments/e.ts': "const word = 'sentence';", 'app/server/f.ts': 'SENTENCE_MAX', 'migrations/0999_a.sql': 'create table wishes ();' }],
   ['links in documents lead somewhere', rules.linksLeadSomewhere, { 'README.md': 'See [that](docs/missing.md).' }],
   ['links to documents and their headings lead somewhere', reference.documentLinksLeadSomewhere, { 'platform/server/a.ts': '// See docs/reference/missing.md#rates.', 'platform/server/b.ts': '/** Rounded (docs/c.md#three). */', 'migrations/1.sql': '-- docs/c.md#three', 'docs/c.md': '# One two\n[here](#two)', 'docs/d.md': '[there](c.md#one)', 'test/e.json': '"docs/c.md#one-two-1"' }],
   ['sources are in the repository', reference.sourcesAreHere, { 'app/a.ts': '// Late money (kenya, section 9).', 'app/b.ts': '/** Limits (decisions,\n * section 4). */', 'app/c.ts': '// (specification, attendee core)', 'app/d.css': '/* design, section 2 */', 'app/e.mjs': '// architecture, section 3', 'migrations/2.sql': '-- secondary areas', 'docs/f.md': 'Section 3 of the specification', 'test/g.json': '"as section 8 says"' }],

@@ -51,7 +51,7 @@ export async function loadDemoHistory(demo: Demo): Promise<void> {
   await payTooLate(demo, cancelled);
   await callOffOrderOfEvent(context, { orderId: bought });
   await giveBack(context, bought);
-  await payInParts(demo);
+  await payByInstalments(demo);
   await letGo(demo);
   await leavePending(demo);
 }
@@ -124,7 +124,7 @@ async function giveBack(context: Context, orderId: string): Promise<void> {
   });
 }
 
-async function payInParts(demo: Demo): Promise<void> {
+async function payByInstalments(demo: Demo): Promise<void> {
   await pay(demo.context, demo.customer, { type: general(demo, 'Nile Moon: Three Nights by the River'), quantity: 2, paymentPlanId: 'three-part' });
 }
 
@@ -147,7 +147,7 @@ async function leavePending(demo: Demo): Promise<void> {
 }
 
 async function decline(context: Context, paymentId: string): Promise<void> {
-  const { sentence } = mpesaResult(CANCELLED_BY_BUYER);
-  const end = { kind: 'failed', code: CANCELLED_BY_BUYER, sentence, retryAfterSeconds: null } as const;
+  const { message } = mpesaResult(CANCELLED_BY_BUYER);
+  const end = { kind: 'failed', code: CANCELLED_BY_BUYER, message, retryAfterSeconds: null } as const;
   await context.database.transaction((tx) => settlePayment(tx, context, paymentId, end, context.clock.now()));
 }

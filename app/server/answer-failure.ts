@@ -53,7 +53,7 @@ export function answerFailure(context: Context, request: FastifyRequest, reply: 
   const page = barePage({
     language,
     title: comesBack ? t.oneMoment : t.wentWrong,
-    sentence: kind.code === platformErrors.TOO_MANY_REQUESTS.code ? t.manyHere : `${message}.`,
+    message: kind.code === platformErrors.TOO_MANY_REQUESTS.code ? t.manyHere : `${message}.`,
     links: [{ address: '', text: t.tryAgain }],
   });
   // The page contains no text from outside.

@@ -20,7 +20,7 @@ export function malformedAnswerer({ log, metrics }: Pick<Context, 'log' | 'metri
     // The connection is gone, or an answer has begun: another one would be taken for a part of it.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy();
     const [line, kind] = reasons[error.code ?? ''] ?? ['400 Bad Request', platformErrors.INVALID_INPUT];
-    const body = JSON.stringify({ success: false, error: kind.sentence, message: kind.sentence, code: kind.code });
+    const body = JSON.stringify({ success: false, error: kind.message, message: kind.message, code: kind.code });
     const head = [
       `HTTP/1.1 ${line}`,
       'Connection: close',

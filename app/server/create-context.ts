@@ -1,6 +1,6 @@
 import { fixedNames } from '#features/events/fixed-names.ts';
 import { bindPurposes } from '#features/payments/server/payment-purpose.ts';
-import { createTranslate } from '#platform/contract/sentences.ts';
+import { createTranslate } from '#platform/contract/messages.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -14,7 +14,7 @@ import { createMail } from '#platform/server/mail.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
 import { openVault } from '#platform/server/vault.ts';
 import { allPaymentPurposes } from './all-payment-purposes.ts';
-import { allSentences } from './all-sentences.ts';
+import { allMessages } from './all-messages.ts';
 import { allSubscribers } from './all-subscribers.ts';
 
 export interface ContextParts {
@@ -63,7 +63,7 @@ export async function createContext(parts: ContextParts): Promise<RunningContext
     live,
     domainEvents: createDomainEvents(allSubscribers, live),
     mail,
-    translate: createTranslate(allSentences, fixedNames),
+    translate: createTranslate(allMessages, fixedNames),
     selfUrl() {
       if (origin === null) throw new Error('This node does not listen yet');
       return origin;

@@ -23,10 +23,10 @@ const failure: Json = {
   required: ['success', 'error', 'message', 'code', 'requestId'],
   properties: {
     success: { type: 'boolean', const: false },
-    error: { type: 'string', description: 'A sentence for people, in the language of Accept-Language' },
-    message: { type: 'string', description: 'The same sentence' },
-    code: { type: 'string', description: 'For programs: it stays the same when the sentence changes' },
-    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Sentences by input field' },
+    error: { type: 'string', description: 'A message for people, in the language of Accept-Language' },
+    message: { type: 'string', description: 'The same message' },
+    code: { type: 'string', description: 'For programs: it stays the same when the message changes' },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Messages by input field' },
     data: { description: 'Facts that the code brings along' },
     requestId: { type: 'string', description: 'Also in the header X-Request-Id: please name it to support' },
   },
@@ -74,7 +74,7 @@ function errorsOf(endpoint: Endpoint): Json {
     [...byStatus].map(([status, found]) => [
       String(status),
       {
-        description: [...new Set(found.map(({ code, sentence }) => `\`${code}\`: ${sentence}`))].join('\n\n'),
+        description: [...new Set(found.map(({ code, message }) => `\`${code}\`: ${message}`))].join('\n\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),
@@ -104,7 +104,7 @@ function successOf(book: SchemaBook, endpoint: Endpoint): Json {
   return { 200: { ...done, headers: { ETag: etag } }, 304: { description: 'What the caller has is still the answer', headers: { ETag: etag } } };
 }
 
-function accessSentence({ access }: Endpoint): string {
+function accessMessage({ access }: Endpoint): string {
   if (access === 'open') return 'Open to everybody.';
   if (access === 'signed-in') return 'For everybody who is signed in.';
   return 'permission' in access ? `Needs the permission \`${access.permission}\`.` : `Needs the role \`${access.role}\`.`;
@@ -120,7 +120,7 @@ function operationOf(book: SchemaBook, endpoint: Endpoint): Json {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    description: accessSentence(endpoint),
+    description: accessMessage(endpoint),
     tags: [endpoint.tag],
     security: endpoint.access === 'open' ? [] : [{ token: [] }],
     parameters: [...parametersOf(book, endpoint.params, 'path'), ...parametersOf(book, endpoint.query, 'query'), ...headersOf(endpoint)],

@@ -180,7 +180,7 @@ const ofHolds = matrix({
 interface OrderInState extends Omit<OrderState, 'event'> {
   readonly event: EventState;
 }
-const open = { status: 'confirmed', hasOpenPart: true, isBeingPaid: false, event: { status: 'live' } } as const;
+const open = { status: 'confirmed', hasOpenInstalment: true, isBeingPaid: false, event: { status: 'live' } } as const;
 const byId = (name: string) => ({ id: `{${name}}` });
 
 const ofOrders = matrix({
@@ -189,18 +189,18 @@ const ofOrders = matrix({
   people: { buyer: ['buyer'], admin: ['admin'], other: others },
   states: {
     'a part is open': open,
-    'all is paid': { ...open, hasOpenPart: false },
+    'all is paid': { ...open, hasOpenInstalment: false },
     'not paid': { ...open, status: 'pending' },
     cancelled: { ...open, status: 'cancelled' },
     'being paid': { ...open, isBeingPaid: true },
     'event over': { ...open, event: { status: 'live', isOver: true } },
     'event cancelled': { ...open, event: { status: 'cancelled' } },
   } as Record<string, OrderInState>,
-  async enter({ status, hasOpenPart, isBeingPaid, event }) {
+  async enter({ status, hasOpenInstalment, isBeingPaid, event }) {
     const { sql } = vumi.context.database;
     await setEvent(thing('soldEvent'), event);
     await sql`update orders set status = ${status} where id = ${thing('order')}`;
-    await sql`update instalments set paid_at = case when number > 1 and ${hasOpenPart} then null else ${now()}::timestamptz end where order_id = ${thing('order')}`;
+    await sql`update instalments set paid_at = case when number > 1 and ${hasOpenInstalment} then null else ${now()}::timestamptz end where order_id = ${thing('order')}`;
     await sql`update payments set status = ${isBeingPaid ? 'pending' : 'succeeded'} where subject_id = ${thing('order')}`;
   },
   relationOf: (person) => orderPolicy.relationOf(person, { customerId: thing('buyer') }),
@@ -211,7 +211,7 @@ const ofOrders = matrix({
       // The stream of a settled order ends at once.
       { endpoint: checkout.watchOrder, params: byId('order'), passes: ['OK'], onlyIn: 'all is paid' },
     ],
-    payInstalment: [{ endpoint: checkout.payInstalment, params: byId('order'), body: { part: 2, phone: '1' }, passes: ['INVALID_PHONE'] }],
+    payInstalment: [{ endpoint: checkout.payInstalment, params: byId('order'), body: { instalment: 2, phone: '1' }, passes: ['INVALID_PHONE'] }],
     refund: [{ endpoint: refunds.refundOrder, params: byId('order'), body: { reason: 'Rain' }, passes: ['INVALID_REFUND'] }],
     recordRefund: [{ endpoint: refunds.recordRefund, params: { id: '{order}', refundId: '{ticket}' }, body: { receipt: 'GIVEN' }, passes: ['REFUND_NOT_FOUND'] }],
     recordCash: [{ endpoint: checkout.recordCash, params: byId('order'), body: { receipt: 'TAKEN' }, passes: ['CASH_RECEIPT_USED'] }],
@@ -243,7 +243,7 @@ const ofTickets = matrix({
     await setEvent(thing('soldEvent'), event);
     await sql`update tickets set status = ${status} where id = ${thing('ticket')}`;
     await sql`update users set email = ${hasNoAddress ? null : thing('buyer-email')} where id = ${thing('buyer')}`;
-    await sql`delete from ticket_letters`;
+    await sql`delete from ticket_emails`;
   },
   relationOf: (person) => ticketPolicy.relationOf(person, { holderId: thing('buyer') }),
   decide(action, person, { status, event, hasNoAddress }) {
@@ -302,7 +302,7 @@ function send({ endpoint: { method, path }, params, query, body, type }: Probe, 
 function expectedOf({ endpoint: { access }, passes }: Probe, caller: SignedIn | null, verdict: Verdict): readonly string[] {
   const kept = caller === null ? platformErrors.UNAUTHENTICATED : platformErrors.FORBIDDEN;
   const said = meets(access, caller?.role ?? null) ? verdict : kept;
-  return said === true ? passes : [`${said.status} ${said.code}: ${said.sentence}`];
+  return said === true ? passes : [`${said.status} ${said.code}: ${said.message}`];
 }
 
 function answered({ status, code, message }: Answer, passes: readonly string[]): string {
@@ -352,7 +352,7 @@ test.each(offers.flatMap((offer) => offer[0].states.map((state) => [offer[1], of
     await of.enter(state);
     const verdict = of.decide(action, caller, state, '');
     const answer = await vumi.get<{ can: Record<string, true | string> }>(fill(path), { token: caller.token });
-    expect(answer.data.can[name]).toBe(verdict === true ? true : verdict.sentence);
+    expect(answer.data.can[name]).toBe(verdict === true ? true : verdict.message);
   }
 });
 

@@ -29,10 +29,10 @@ test.each([
   ['fr', 'fr', 'Événement introuvable'],
   ['en-KE,sw;q=0.9', 'en', 'Event not found'],
   ['de', 'en', 'Event not found'],
-])('%s is answered in %s', async (wanted, language, sentence) => {
+])('%s is answered in %s', async (wanted, language, message) => {
   const { status, headers, body, code } = await app.get('/api/events/none', speaking(wanted));
   expect({ status, code, language: headers.get('content-language') }).toEqual({ status: 404, code: 'EVENT_NOT_FOUND', language });
-  expect(body).toMatchObject({ message: sentence, error: sentence });
+  expect(body).toMatchObject({ message, error: message });
 });
 
 test('without a requested language the answer is in English', async () => {
@@ -89,13 +89,13 @@ test('the stream of an order is translated too', async () => {
   await answerPhone(app, { pin: '9999' });
   const gone = new AbortController();
   const stream = await fetch(`${app.url}/api/orders/${orderId}/live`, { signal: gone.signal, headers: { authorization: `Bearer ${buyer.token}`, 'accept-language': 'sw' } });
-  let heard = '';
+  let received = '';
   for await (const part of stream.body ?? []) {
-    heard += new TextDecoder().decode(part);
-    if (heard.includes('data:')) break;
+    received += new TextDecoder().decode(part);
+    if (received.includes('data:')) break;
   }
   gone.abort();
-  expect(heard).toContain('PIN ya M-Pesa haikuwa sahihi');
+  expect(received).toContain('PIN ya M-Pesa haikuwa sahihi');
 });
 
 test.each([
@@ -109,13 +109,13 @@ test.each([
   const { reservationId } = (await reserve(app, customer, event)).data;
   expect((await app.post('/api/tickets/purchase', { reservationId, paymentMethod: 'mpesa' }, speaking(language, customer))).status).toBe(200);
   await app.drainJobs();
-  const [letter] = await app.mailTo(customer.email);
-  expect(letter?.subject).toBe(subject);
-  for (const text of texts) expect(letter?.text).toContain(text);
-  expect(letter?.html).toContain(`<html lang="${language}">`);
+  const [mail] = await app.mailTo(customer.email);
+  expect(mail?.subject).toBe(subject);
+  for (const text of texts) expect(mail?.text).toContain(text);
+  expect(mail?.html).toContain(`<html lang="${language}">`);
   // English has no prefix.
   const prefix = language === 'en' ? '' : `/${language}`;
-  expect(letter?.text).toContain(`${app.url}${prefix}/tickets/`);
+  expect(mail?.text).toContain(`${app.url}${prefix}/tickets/`);
 });
 
 test.each([
@@ -123,8 +123,8 @@ test.each([
   ['fr-FR', 'Votre code de confirmation Vumi', 'Votre code de réinitialisation du mot de passe Vumi'],
   ['de', 'Your Vumi confirmation code', 'Your Vumi password reset code'],
 ])('an account with the locale %s gets codes in that language, also later', async (locale, first, later) => {
-  const email = `${locale.toLowerCase()}@letters.vumi.test`;
-  expect((await signUp(app, email, { name: 'Somebody', locale })).refusal).toBeNull();
+  const email = `${locale.toLowerCase()}@emails.vumi.test`;
+  expect((await signUp(app, email, { name: 'Someone', locale })).refusal).toBeNull();
   await app.drainJobs();
   await callIdentity(app, 'ForgotPassword', { Username: email });
   await app.drainJobs();
@@ -140,11 +140,11 @@ test('a refund is announced in the language of the order, with the reason', asyn
     await app.context.domainEvents.publish(tx, paymentReturned, about, app.clock.now());
   });
   await app.drainJobs();
-  const [letter] = await app.mailTo(order.buyerEmail);
-  expect([letter?.subject, letter?.text]).toEqual(['KSh\u00a03,375 zinarudi kwako', expect.stringContaining('Agizo hili lilikuwa tayari limelipiwa.')]);
-  expect(letter?.text).toContain(`\nKiasi: KSh\u00a03,375\nAgizo: ${order.orderNumber}\n`);
-  const shown = letter?.html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+  const [mail] = await app.mailTo(order.buyerEmail);
+  expect([mail?.subject, mail?.text]).toEqual(['KSh\u00a03,375 zinarudi kwako', expect.stringContaining('Agizo hili lilikuwa tayari limelipiwa.')]);
+  expect(mail?.text).toContain(`\nKiasi: KSh\u00a03,375\nAgizo: ${order.orderNumber}\n`);
+  const shown = mail?.html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
   for (const part of ['Agizo hili lilikuwa tayari limelipiwa.', 'Kiasi: KSh 3,375', `Agizo: ${order.orderNumber}`]) expect(shown).toContain(part);
-  for (const part of [letter?.text, letter?.html]) expect(part).toContain(`${app.url}/sw/tickets?tab=orders`);
-  expect(letter?.html).toContain('<html lang="sw">');
+  for (const part of [mail?.text, mail?.html]) expect(part).toContain(`${app.url}/sw/tickets?tab=orders`);
+  expect(mail?.html).toContain('<html lang="sw">');
 });

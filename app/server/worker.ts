@@ -43,7 +43,7 @@ process.on('uncaughtException', (error) => {
   stop(1);
 });
 
-// Whoever waits for an answer comes first, where the processor is short.
+// Anyone who waits for an answer comes first, where the processor is short.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [first] = (await once(process, 'message')) as [ToWorker];
 if (first.kind === 'start') await start(first);

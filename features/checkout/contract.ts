@@ -144,7 +144,7 @@ export const orderSchema = z.object({
       retryAt: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** All that goes back, together, as far as the part that is behind the others; null when nothing does. */
+  /** All that goes back, together, as far as the instalment that is behind the others; null when nothing does. */
   refund: z.object({ status: z.enum(refundStatuses), amount: z.number(), reason: z.string() }).nullable(),
   /** Each of them, the newest first. */
   refunds: z.array(
@@ -194,7 +194,7 @@ export const getOrder = endpoint({
 
 export const payInstalment = endpoint({
   id: 'payInstalment',
-  summary: 'Starts the payment of the next part of an order that is paid in parts',
+  summary: 'Starts the payment of the next instalment of an order',
   tag,
   method: 'POST',
   path: '/orders/{id}/instalments',
@@ -202,7 +202,7 @@ export const payInstalment = endpoint({
   params: orderParams,
   body: z.object({
     /** The number of the instalment that the buyer saw: an outdated screen pays nothing twice. */
-    part: z.number().int().min(2).max(100),
+    instalment: z.number().int().min(2).max(100),
     /** The phone that pays: a Safaricom number. */
     phone: z.string().trim().max(30),
   }),

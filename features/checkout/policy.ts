@@ -11,7 +11,7 @@ import type { OrderStatus } from './order-statuses.ts';
 export interface OrderState {
   readonly status: OrderStatus;
   /** An instalment is unpaid. */
-  readonly hasOpenPart: boolean;
+  readonly hasOpenInstalment: boolean;
   /** A payment is in progress. */
   readonly isBeingPaid: boolean;
   readonly event: { readonly status: StoredEventStatus; readonly endsAt: Date };
@@ -20,16 +20,16 @@ export interface OrderState {
 /** No second payment request while one is in progress, and none for an event that is over. */
 function unlessPayingOrOver({ isBeingPaid, event }: OrderState, now: Date): Verdict {
   if (isBeingPaid) return inventoryErrors.PAYMENT_IN_PROGRESS;
-  const sentence = whyOver(event, now);
-  return sentence === null ? true : { ...inventoryErrors.SALES_CLOSED, sentence };
+  const message = whyOver(event, now);
+  return message === null ? true : { ...inventoryErrors.SALES_CLOSED, message };
 }
 
-function whilePartIsOpen(order: OrderState, now: Date): Verdict {
-  return order.status === 'confirmed' && order.hasOpenPart ? unlessPayingOrOver(order, now) : checkoutErrors.INSTALMENT_NOT_OPEN;
+function whileInstalmentIsOpen(order: OrderState, now: Date): Verdict {
+  return order.status === 'confirmed' && order.hasOpenInstalment ? unlessPayingOrOver(order, now) : checkoutErrors.INSTALMENT_NOT_OPEN;
 }
 
 function whileSomethingIsDue(order: OrderState, now: Date): Verdict {
-  const isDue = order.status === 'pending' || (order.status === 'confirmed' && order.hasOpenPart);
+  const isDue = order.status === 'pending' || (order.status === 'confirmed' && order.hasOpenInstalment);
   return isDue ? unlessPayingOrOver(order, now) : checkoutErrors.CASH_NOT_DUE;
 }
 
@@ -49,7 +49,7 @@ export const orderPolicy = definePolicy({
   },
   rules: {
     see: { buyer: true, admin: true, other },
-    payInstalment: { buyer: whilePartIsOpen, admin: whilePartIsOpen, other },
+    payInstalment: { buyer: whileInstalmentIsOpen, admin: whileInstalmentIsOpen, other },
     refund: { buyer: platformErrors.FORBIDDEN, admin: whileSomethingIsKept, other },
     recordRefund: { buyer: platformErrors.FORBIDDEN, admin: true, other },
     recordCash: { buyer: platformErrors.FORBIDDEN, admin: whileSomethingIsDue, other },

@@ -14,13 +14,13 @@ export interface OrderPrice {
   /** What is charged now: the down payment of a plan, else everything. */
   readonly dueNowMinor: number;
   /** All instalments in order, the first due now; one instalment without a plan. */
-  readonly partsMinor: readonly number[];
+  readonly instalmentsMinor: readonly number[];
 }
 
 /**
  * total = price × quantity; discount = total × percent / 100; payable = total − discount; with a plan: payable plus its fee percent, the down
  * percentage of that now, the rest in equal instalments with the remainder on the last. A plan's fee is computed on the amount after the
- * discount, so that choosing a plan does not take back a part of the discount.
+ * discount, so that choosing a plan does not take back a instalment of the discount.
  */
 export function priceOrder(order: { priceMinor: number; quantity: number; promoPercent: number; plan: PaymentPlan | null }): OrderPrice {
   const subtotalMinor = order.priceMinor * order.quantity;
@@ -30,8 +30,8 @@ export function priceOrder(order: { priceMinor: number; quantity: number; promoP
   const discountMinor = subtotalMinor - payableMinor;
   const feeMinor = order.plan === null ? 0 : toWholeMajor((payableMinor * order.plan.processingFee) / 100);
   const totalMinor = payableMinor + feeMinor;
-  const partsMinor = splitIntoParts(totalMinor, order.plan);
-  return { subtotalMinor, discountMinor, feeMinor, totalMinor, dueNowMinor: partsMinor[0] ?? 0, partsMinor };
+  const instalmentsMinor = splitIntoInstalments(totalMinor, order.plan);
+  return { subtotalMinor, discountMinor, feeMinor, totalMinor, dueNowMinor: instalmentsMinor[0] ?? 0, instalmentsMinor };
 }
 
 /**
@@ -44,16 +44,16 @@ export function pricePerTicket(payableMinor: number, quantity: number): readonly
 }
 
 /** The instalments in minor units: the down payment, then the others; one without a plan, none when nothing is to be paid. */
-export function splitIntoParts(totalMinor: number, plan: PaymentPlan | null): readonly number[] {
+export function splitIntoInstalments(totalMinor: number, plan: PaymentPlan | null): readonly number[] {
   if (totalMinor === 0) return [];
   const count = plan?.installments ?? 1;
   const downMinor = plan === null ? totalMinor : toWholeMajor((totalMinor * plan.downPaymentPercentage) / 100);
   const restMinor = totalMinor - downMinor;
   // A plan that charges everything at once, or whose instalments would be less than a shilling, is one payment.
   if (count === 1 || restMinor < (count - 1) * MINOR_PER_MAJOR || downMinor < MINOR_PER_MAJOR) return [totalMinor];
-  const partMinor = Math.floor(restMinor / (count - 1) / MINOR_PER_MAJOR) * MINOR_PER_MAJOR;
-  const lastMinor = restMinor - partMinor * (count - 2);
-  return [downMinor, ...Array.from({ length: count - 2 }, () => partMinor), lastMinor];
+  const instalmentMinor = Math.floor(restMinor / (count - 1) / MINOR_PER_MAJOR) * MINOR_PER_MAJOR;
+  const lastMinor = restMinor - instalmentMinor * (count - 2);
+  return [downMinor, ...Array.from({ length: count - 2 }, () => instalmentMinor), lastMinor];
 }
 
 /** What of a payment can still go back. */
@@ -68,13 +68,13 @@ export function spreadRefund(
   amountMinor: number,
 ): readonly { readonly id: string; readonly amountMinor: number }[] {
   let openMinor = amountMinor;
-  const parts = payments.flatMap(({ id, leftMinor }) => {
+  const instalments = payments.flatMap(({ id, leftMinor }) => {
     const takenMinor = Math.min(leftMinor, openMinor);
     openMinor -= takenMinor;
     return takenMinor > 0 ? [{ id, amountMinor: takenMinor }] : [];
   });
   if (openMinor > 0) throw new RangeError(`These payments cannot give back ${amountMinor}`);
-  return parts;
+  return instalments;
 }
 
 /** Codes are compared without regard to case or surrounding spaces; an empty code counts as none. */

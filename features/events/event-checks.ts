@@ -8,16 +8,16 @@ import { namedType, whyNotNeeded } from './needed-types.ts';
 import { typeCode } from './rules.ts';
 import type { DeliveryMethod, IssueNumber, PaymentPlan } from './schemas.ts';
 
-type FieldSentences = Readonly<Record<string, string>>;
+type FieldMessages = Readonly<Record<string, string>>;
 
 /** Refuses an organizer's input when there is a message for any field. @throws INVALID_INPUT */
-export function refuseIf(fields: FieldSentences): void {
-  const [sentence] = Object.values(fields);
-  if (sentence !== undefined) fail(platformErrors.INVALID_INPUT, { sentence, fields });
+export function refuseIf(fields: FieldMessages): void {
+  const [message] = Object.values(fields);
+  if (message !== undefined) fail(platformErrors.INVALID_INPUT, { message, fields });
 }
 
 /** Dates of an event that is written at `now`: the start is today or later, the end after the start and not yet past. */
-function checkDates(event: { readonly startsAt: Date; readonly endsAt: Date; readonly timeZone: string }, now: Date): FieldSentences {
+function checkDates(event: { readonly startsAt: Date; readonly endsAt: Date; readonly timeZone: string }, now: Date): FieldMessages {
   const found: Record<string, string> = {};
   if (dayOf(event.startsAt, event.timeZone) < dayOf(now, event.timeZone)) found['startDate'] = 'The start date cannot be before today';
   if (event.endsAt <= event.startsAt) found['endDate'] = 'The end must be after the start';
@@ -29,7 +29,7 @@ function checkDates(event: { readonly startsAt: Date; readonly endsAt: Date; rea
 function checkVenue(
   deliveryMethod: DeliveryMethod,
   venue: { readonly name?: string | undefined; readonly city?: string | undefined },
-): FieldSentences {
+): FieldMessages {
   if (deliveryMethod === 'virtual') return {};
   return {
     ...((venue.name ?? '') === '' ? { 'venue.name': 'Venue is required' } : {}),
@@ -38,7 +38,7 @@ function checkVenue(
 }
 
 /** Releases open one after another, in the order of their numbers, and close before the event does. */
-function checkReleases(releases: readonly ReleaseInput[], endsAt: Date): FieldSentences {
+function checkReleases(releases: readonly ReleaseInput[], endsAt: Date): FieldMessages {
   const found: Record<string, string> = {};
   for (const [index, release] of releases.entries()) {
     const field = `releases.${index}`;
@@ -55,7 +55,7 @@ function checkReleases(releases: readonly ReleaseInput[], endsAt: Date): FieldSe
   return found;
 }
 
-function checkPlans(plans: readonly PaymentPlan[], price: number, field: string): FieldSentences {
+function checkPlans(plans: readonly PaymentPlan[], price: number, field: string): FieldMessages {
   const found: Record<string, string> = {};
   if (price === 0 && plans.some((plan) => plan.installments > 1)) found[field] = 'A free ticket cannot be paid in parts';
   if (new Set(plans.map((plan) => plan.id)).size < plans.length) found[field] = 'Every payment plan needs an id of its own';
@@ -75,7 +75,7 @@ function checkAmount(amount: number, currency: Currency): string | null {
 }
 
 /** The prices of a ticket type are in the event's currency, and amounts that the currency can represent: none is converted or rounded. */
-function checkPrices({ price, originalPrice, priceUSD, currency }: TicketTypeInput, sold: Currency, at: string): FieldSentences {
+function checkPrices({ price, originalPrice, priceUSD, currency }: TicketTypeInput, sold: Currency, at: string): FieldMessages {
   const field = priceUSD === undefined ? 'price' : 'priceUSD';
   if (currency !== undefined && currency !== sold) return { [`${at}${field}`]: `This price is in ${currency}, but the event is sold in ${sold}` };
   const found: Record<string, string> = {};
@@ -101,7 +101,7 @@ interface EventOfType {
 }
 
 /** One ticket type of an event. `at` is its path in the input, empty or ending with a dot. */
-export function checkTicketType(type: TicketTypeInput, event: EventOfType, now: Date, at = ''): FieldSentences {
+export function checkTicketType(type: TicketTypeInput, event: EventOfType, now: Date, at = ''): FieldMessages {
   const found: Record<string, string> = {
     ...checkPlans(type.paymentPlans, type.price, `${at}paymentPlans`),
     ...checkPrices(type, event.currency, at),
@@ -125,7 +125,7 @@ export function checkTicketType(type: TicketTypeInput, event: EventOfType, now: 
 }
 
 /** A whole new event. Its dates are passed parsed, because a missing end is three hours after the start. */
-export function checkNewEvent(input: EventInput, dates: { readonly startsAt: Date; readonly endsAt: Date }, now: Date): FieldSentences {
+export function checkNewEvent(input: EventInput, dates: { readonly startsAt: Date; readonly endsAt: Date }, now: Date): FieldMessages {
   const found: Record<string, string> = {
     ...checkDates({ ...dates, timeZone: input.timeZone }, now),
     ...checkVenue(input.deliveryMethod, input.venue),
@@ -165,7 +165,7 @@ export function checkEventChange(
   after: EventAfterChange,
   usedIssues: readonly IssueNumber[],
   now: Date,
-): FieldSentences {
+): FieldMessages {
   const found: Record<string, string> = {
     ...checkDates(after, now),
     ...checkVenue(after.deliveryMethod, { name: after.venueName, city: after.city }),

@@ -1,10 +1,10 @@
 // Fixed names of ticket types and payment plans (docs/reference/product.md#fixed-names). Stored in English, and shown in the language of the
 // page. Any other name is the organizer's own and stays as written.
 import type { Language } from '#platform/contract/languages.ts';
-import type { Sentences } from '#platform/contract/sentences.ts';
+import type { Messages } from '#platform/contract/messages.ts';
 
 /** Translations by the English name; the server's messages carry these names too. */
-export const fixedNames: Sentences = {
+export const fixedNames: Messages = {
   'General Admission': { sw: 'Kiingilio cha kawaida', fr: 'Entrée générale' },
   VIP: { sw: 'VIP', fr: 'VIP' },
   'Early Bird': { sw: 'Bei ya mapema', fr: 'Tarif anticipé' },

@@ -69,8 +69,8 @@ function readTicketTypeNames(value: unknown, ctx: z.RefinementCtx): unknown {
 }
 
 /** A required text with its message. (Passed as `error` the message would also appear for a text that is too long.) */
-function requiredText(sentence: string) {
-  return nameText({ error: ({ code }) => (code === 'invalid_type' ? sentence : undefined) }).min(1, sentence);
+function requiredText(message: string) {
+  return nameText({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) }).min(1, message);
 }
 
 export const MAX_TICKET_TYPES = 30;

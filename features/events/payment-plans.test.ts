@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { offeredPlans, scheduleParts } from './payment-plans.ts';
+import { offeredPlans, scheduleInstalments } from './payment-plans.ts';
 
 const plans = [1, 2, 3].map((installments) => ({ id: `${installments}`, name: 'Plan', installments, downPaymentPercentage: 100 / installments, processingFee: 0 }));
 const now = new Date('2026-12-01T09:00:00Z');
@@ -21,8 +21,8 @@ const zones = ['Africa/Nairobi', 'Africa/Kigali', 'Europe/Paris', 'America/New_Y
 const dayIn = (date: Date, timeZone: string): string => date.toLocaleDateString('sv', { timeZone });
 
 test('instalments follow every 30 days', () => {
-  const parts = scheduleParts([544, 504, 505], { purchasedAt: now, eventStartsAt: new Date('2027-02-14T15:00:00Z'), timeZone: 'Africa/Nairobi' });
-  expect(parts.map(({ amountMinor, dueAt }) => [amountMinor, dueAt.toISOString()])).toEqual([
+  const instalments = scheduleInstalments([544, 504, 505], { purchasedAt: now, eventStartsAt: new Date('2027-02-14T15:00:00Z'), timeZone: 'Africa/Nairobi' });
+  expect(instalments.map(({ amountMinor, dueAt }) => [amountMinor, dueAt.toISOString()])).toEqual([
     [544, '2026-12-01T09:00:00.000Z'],
     [504, '2026-12-31T09:00:00.000Z'],
     [505, '2027-01-30T09:00:00.000Z'],
@@ -35,8 +35,8 @@ test.each([
   ['on the day', '2026-12-01T15:00:00Z', [[544, '2026-12-01'], [1009, '2026-12-01']]],
   ['after it began', '2026-12-01T07:00:00Z', [[544, '2026-12-01'], [1009, '2026-12-01']]],
 ])('money that arrives %s leaves instalments on separate days', (_, begins, expected) => {
-  const parts = scheduleParts([544, 504, 505], { purchasedAt: now, eventStartsAt: new Date(begins), timeZone: 'Africa/Nairobi' });
-  expect(parts.map(({ amountMinor, dueAt }) => [amountMinor, dayIn(dueAt, 'Africa/Nairobi')])).toEqual(expected);
+  const instalments = scheduleInstalments([544, 504, 505], { purchasedAt: now, eventStartsAt: new Date(begins), timeZone: 'Africa/Nairobi' });
+  expect(instalments.map(({ amountMinor, dueAt }) => [amountMinor, dayIn(dueAt, 'Africa/Nairobi')])).toEqual(expected);
 });
 
 test('whatever time is left, no instalment is due after the event begins or before the previous one, no two on one day, and they add up', () => {
@@ -49,11 +49,11 @@ test('whatever time is left, no instalment is due after the event begins or befo
       (amounts, minutes, later, timeZone) => {
         const purchasedAt = new Date(now.getTime() + later * 60_000);
         const eventStartsAt = new Date(purchasedAt.getTime() + minutes * 60_000);
-        const parts = scheduleParts(amounts, { purchasedAt, eventStartsAt, timeZone });
+        const instalments = scheduleInstalments(amounts, { purchasedAt, eventStartsAt, timeZone });
         const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
-        expect(parts[0]).toEqual({ amountMinor: amounts[0], dueAt: purchasedAt });
-        expect(sum(parts.map(({ amountMinor }) => amountMinor))).toBe(sum(amounts));
-        const rest = parts.slice(1).map(({ dueAt }) => dueAt);
+        expect(instalments[0]).toEqual({ amountMinor: amounts[0], dueAt: purchasedAt });
+        expect(sum(instalments.map(({ amountMinor }) => amountMinor))).toBe(sum(amounts));
+        const rest = instalments.slice(1).map(({ dueAt }) => dueAt);
         for (const [index, dueAt] of rest.entries()) {
           expect(dueAt.getTime()).toBeLessThanOrEqual(eventStartsAt.getTime());
           expect(dueAt.getTime()).toBeGreaterThanOrEqual((rest[index - 1] ?? purchasedAt).getTime());
@@ -61,7 +61,7 @@ test('whatever time is left, no instalment is due after the event begins or befo
         const days = rest.map((dueAt) => dayIn(dueAt, timeZone));
         expect(new Set(days).size).toBe(rest.length);
         // When clocks are put back a day has an hour more.
-        if (minutes >= (amounts.length - 1) * 25 * 60) expect(parts).toHaveLength(amounts.length);
+        if (minutes >= (amounts.length - 1) * 25 * 60) expect(instalments).toHaveLength(amounts.length);
         if (rest.length > 1) expect(days).not.toContain(dayIn(purchasedAt, timeZone));
       },
     ),

@@ -12,7 +12,7 @@ export function offeredPlans(plans: readonly PaymentPlan[], now: Date, eventStar
   return plans.filter(({ installments }) => installments === 1 || (installments - 1) * DAYS_BETWEEN_PARTS <= daysLeft);
 }
 
-interface Part {
+interface Instalment {
   readonly amountMinor: number;
   readonly dueAt: Date;
 }
@@ -29,7 +29,7 @@ interface PlanTime {
  * zone, or on the day of the purchase, are merged: none is due after the event begins, and no two on one day. Only a remainder is due on the day
  * of the purchase when the event begins on that day.
  */
-export function scheduleParts(amountsMinor: readonly number[], { purchasedAt, eventStartsAt, timeZone }: PlanTime): Part[] {
+export function scheduleInstalments(amountsMinor: readonly number[], { purchasedAt, eventStartsAt, timeZone }: PlanTime): Instalment[] {
   const left = Math.max(0, eventStartsAt.getTime() - purchasedAt.getTime());
   const distance = Math.min(DAYS_BETWEEN_PARTS * DAY_MS, left / Math.max(1, amountsMinor.length - 1));
   const [first, ...later] = amountsMinor.map((amountMinor, index) => ({
@@ -37,7 +37,7 @@ export function scheduleParts(amountsMinor: readonly number[], { purchasedAt, ev
     dueAt: new Date(purchasedAt.getTime() + Math.floor(index * distance)),
   }));
   if (first === undefined) return [];
-  const parts = [first];
+  const instalments = [first];
   let together = 0;
   for (const [index, { amountMinor, dueAt }] of later.entries()) {
     together += amountMinor;
@@ -45,8 +45,8 @@ export function scheduleParts(amountsMinor: readonly number[], { purchasedAt, ev
     const day = dayOf(dueAt, timeZone);
     const goesOn = next !== undefined && (day === dayOf(next.dueAt, timeZone) || day === dayOf(purchasedAt, timeZone));
     if (goesOn) continue;
-    parts.push({ amountMinor: together, dueAt });
+    instalments.push({ amountMinor: together, dueAt });
     together = 0;
   }
-  return parts;
+  return instalments;
 }

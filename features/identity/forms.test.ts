@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { confirmForm, loginForm, newPasswordForm, registerForm, sendCodeForm } from './forms.ts';
 
 /** The first message of each field, as a form shows them. */
-function sentences(schema: z.ZodType, typed: unknown): Record<string, string> {
+function messages(schema: z.ZodType, typed: unknown): Record<string, string> {
   const result = schema.safeParse(typed);
   const issues = result.success ? [] : result.error.issues.toReversed();
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
@@ -12,7 +12,7 @@ function sentences(schema: z.ZodType, typed: unknown): Record<string, string> {
 const account = { name: 'Customer', email: 'customer@example.com', password: 'Karibu2026', confirmPassword: 'Karibu2026' };
 
 test('an empty registration lists what is required', () => {
-  expect(sentences(registerForm, { name: ' ', email: '', password: '', confirmPassword: '' })).toEqual({
+  expect(messages(registerForm, { name: ' ', email: '', password: '', confirmPassword: '' })).toEqual({
     name: 'Name is required',
     email: 'Email is required',
     password: 'Password is required',
@@ -24,14 +24,14 @@ test.each([
   ['KARIBU2026', 'Password must have a lowercase letter'],
   ['karibu2026', 'Password must have an uppercase letter'],
   ['Karibukaribu', 'Password must have a number'],
-])('%s is not a valid password', (password, sentence) => {
-  expect(sentences(registerForm, { ...account, password, confirmPassword: password })).toEqual({ password: sentence });
-  expect(sentences(newPasswordForm, { code: '123456', password })).toEqual({ password: sentence });
+])('%s is not a valid password', (password, message) => {
+  expect(messages(registerForm, { ...account, password, confirmPassword: password })).toEqual({ password: message });
+  expect(messages(newPasswordForm, { code: '123456', password })).toEqual({ password: message });
 });
 
 test('both passwords must be the same, and this is reported beside other errors', () => {
-  expect(sentences(registerForm, { ...account, confirmPassword: 'Karibu2027' })).toEqual({ confirmPassword: 'Passwords do not match' });
-  expect(sentences(registerForm, { ...account, name: '', confirmPassword: '' })).toEqual({
+  expect(messages(registerForm, { ...account, confirmPassword: 'Karibu2027' })).toEqual({ confirmPassword: 'Passwords do not match' });
+  expect(messages(registerForm, { ...account, name: '', confirmPassword: '' })).toEqual({
     name: 'Name is required',
     confirmPassword: 'Passwords do not match',
   });
@@ -42,15 +42,15 @@ test('an account may be sent with a password that needs no special character', (
 });
 
 test.each(['customer', 'customer@', 'a customer@example.com'])('%s is not an email address', (email) => {
-  expect(sentences(sendCodeForm, { email })).toEqual({ email: 'Please enter a valid email address' });
+  expect(messages(sendCodeForm, { email })).toEqual({ email: 'Please enter a valid email address' });
 });
 
 test('a password that breaks the current policy can still sign in', () => {
-  expect(sentences(loginForm, { email: account.email, password: 'short' })).toEqual({});
+  expect(messages(loginForm, { email: account.email, password: 'short' })).toEqual({});
 });
 
 test('a code is accepted with spaces in it', () => {
   expect(confirmForm.parse({ code: ' 123 456\n' })).toEqual({ code: '123456' });
-  expect(sentences(confirmForm, { code: '  ' })).toEqual({ code: 'Confirmation code is required' });
-  expect(sentences(confirmForm, { code: '12345' })).toEqual({ code: 'The code has 6 digits' });
+  expect(messages(confirmForm, { code: '  ' })).toEqual({ code: 'Confirmation code is required' });
+  expect(messages(confirmForm, { code: '12345' })).toEqual({ code: 'The code has 6 digits' });
 });

@@ -15,7 +15,7 @@ const password = z.string().min(1, 'Password is required');
 
 const newPassword = password.superRefine((typed, context) => {
   const broken = brokenPasswordRule(typed);
-  if (broken) context.addIssue({ code: 'custom', message: broken.sentence });
+  if (broken) context.addIssue({ code: 'custom', message: broken.message });
 });
 
 /** Users paste codes as emails show them, with spaces around or between. */

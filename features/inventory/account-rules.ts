@@ -54,16 +54,16 @@ export function whyNotMore(account: AccountOnEvent, quantity: number, limits: Li
   const own = held + sumOf(account.bought);
   const { maxPerPurchase, maxPerPerson, typeName } = limits;
   if (maxPerPerson !== null && own + quantity > maxPerPerson) {
-    const sentence =
+    const message =
       maxPerPerson === 1
         ? 'One person may have at most 1 ticket for this event'
         : `One person may have at most ${maxPerPerson} tickets for this event. You have ${own} already`;
-    return { kind: inventoryErrors.MAX_PER_PERSON, details: { sentence, data: { held, bought: own - held, maximum: maxPerPerson } } };
+    return { kind: inventoryErrors.MAX_PER_PERSON, details: { message, data: { held, bought: own - held, maximum: maxPerPerson } } };
   }
   if (held + quantity <= maxPerPurchase) return null;
   const data: OwnHolds = { held, maximum: maxPerPurchase, reservationIds: account.reservationIds };
-  const sentence = `You already hold ${held === 1 ? '1 ticket' : `${held} tickets`} for this event. Together a purchase may have at most ${maxPerPurchase} of ${typeName}`;
-  return { kind: inventoryErrors.MAX_HELD, details: { sentence, data } };
+  const message = `You already hold ${held === 1 ? '1 ticket' : `${held} tickets`} for this event. Together a purchase may have at most ${maxPerPurchase} of ${typeName}`;
+  return { kind: inventoryErrors.MAX_HELD, details: { message, data } };
 }
 
 /**
@@ -77,6 +77,6 @@ export function whyWait(unpaid: readonly UnpaidHold[], now: Date): AccountRefusa
   const waitMs = lastEnd + Math.min(PAUSE_MAX_MS, spentMs - UNPAID_FREE_MS) - now.getTime();
   if (waitMs <= 0) return null;
   const retryAfterSeconds = Math.ceil(waitMs / 1000);
-  const sentence = `You have held tickets for this event several times without paying. You can try again in ${waitWords(waitMs)}`;
-  return { kind: inventoryErrors.HELD_TOO_OFTEN, details: { sentence, retryAfterSeconds, data: { retryAfterSeconds } } };
+  const message = `You have held tickets for this event several times without paying. You can try again in ${waitWords(waitMs)}`;
+  return { kind: inventoryErrors.HELD_TOO_OFTEN, details: { message, retryAfterSeconds, data: { retryAfterSeconds } } };
 }

@@ -22,9 +22,9 @@ export function lacksNeeded({ id, requires, maxPerRequired }: NeedingType, count
 export function refuseAlone(type: Pick<NeedingType, 'maxPerRequired'> & { readonly name: string }, needed: readonly string[]): AccountRefusal {
   const { name, maxPerRequired } = type;
   const names = needed.join(', ');
-  const sentence =
+  const message =
     maxPerRequired === null
       ? `${name} is only sold together with one of these tickets: ${names}`
       : `${name} is only sold together with one of these tickets, at most ${maxPerRequired} for each: ${names}`;
-  return { kind: inventoryErrors.NEEDS_OTHER_TICKET, details: { sentence, data: { requires: needed, maxPerRequired } } };
+  return { kind: inventoryErrors.NEEDS_OTHER_TICKET, details: { message, data: { requires: needed, maxPerRequired } } };
 }

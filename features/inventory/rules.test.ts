@@ -7,8 +7,8 @@ const event: EventOnSale = { status: 'live', endsAt: new Date('2026-12-24T09:00:
 const before: HoldBefore = { id: 'hold', ticketTypeId: 'regular', quantity: 2, status: 'active', paying: false, expiresAt: new Date('2026-12-01T09:10:00Z'), createdAt: now };
 
 /** The answers to a batch of requests of these sizes: granted, or how many were available. */
-function answers(...wishes: readonly (readonly [quantity: number, replaces: HoldBefore | null])[]) {
-  const decisions = decideBatch(event, wishes.map(([quantity, replaces], index) => ({ id: `wish-${index}`, customerId: 'buyer', ticketTypeId: 'regular', quantity, replaces })), new Map(), now);
+function answers(...requests: readonly (readonly [quantity: number, replaces: HoldBefore | null])[]) {
+  const decisions = decideBatch(event, requests.map(([quantity, replaces], index) => ({ id: `request-${index}`, customerId: 'buyer', ticketTypeId: 'regular', quantity, replaces })), new Map(), now);
   return decisions.map((decision) => (decision.granted ? 'granted' : decision.kind.code));
 }
 

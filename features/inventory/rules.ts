@@ -17,7 +17,7 @@ export interface HoldBefore {
 }
 
 /** A request for a hold. */
-export interface Wish {
+export interface RequestedHold {
   readonly id: string;
   readonly customerId: string;
   readonly ticketTypeId: string;
@@ -61,7 +61,7 @@ function tickets(count: number): string {
 }
 
 interface Asked {
-  readonly wish: Wish;
+  readonly request: RequestedHold;
   readonly type: TypeOnSale;
   /** Without the hold that the request replaces. */
   readonly account: AccountOnEvent;
@@ -72,32 +72,36 @@ interface Asked {
 }
 
 /** Why a request cannot be granted; null when it can. */
-function whyNot(event: EventOnSale, { wish, type, account, left, continues }: Asked, now: Date): Refused | null {
-  if (wish.quantity > type.maxPerPurchase) {
+function whyNot(event: EventOnSale, { request, type, account, left, continues }: Asked, now: Date): Refused | null {
+  if (request.quantity > type.maxPerPurchase) {
     return refuse(inventoryErrors.MAX_PER_PURCHASE, {
-      sentence: `You can buy at most ${tickets(type.maxPerPurchase)} of ${type.name} in one purchase`,
+      message: `You can buy at most ${tickets(type.maxPerPurchase)} of ${type.name} in one purchase`,
       fields: { quantity: `At most ${type.maxPerPurchase}` },
     });
   }
   const { state, closedReason, opensAt } = ticketTypeState(event, type, left, now);
-  if (state === 'closed') return refuse(inventoryErrors.SALES_CLOSED, closedReason === null ? {} : { sentence: closedReason });
+  if (state === 'closed') return refuse(inventoryErrors.SALES_CLOSED, closedReason === null ? {} : { message: closedReason });
   if (state === 'coming_soon') return refuse(inventoryErrors.COMING_SOON, { data: { opensAt: opensAt?.toISOString() ?? null } });
   const tooMuch =
-    whyNotMore(account, wish.quantity, { typeName: type.name, maxPerPurchase: type.maxPerPurchase, maxPerPerson: event.maxPerPerson }) ??
-    whyNotAlone(event, { wish, type, account }) ??
+    whyNotMore(account, request.quantity, { typeName: type.name, maxPerPurchase: type.maxPerPurchase, maxPerPerson: event.maxPerPerson }) ??
+    whyNotAlone(event, { request, type, account }) ??
     (continues ? null : whyWait(account.unpaid, now));
   if (tooMuch !== null) return refuse(tooMuch.kind, tooMuch.details);
-  if (wish.quantity <= left) return null;
-  const data: StockLeft = { available: left, heldByOthers: heldByOthers(event, wish.ticketTypeId, type, account, left), nextReleaseInMinutes: null };
+  if (request.quantity <= left) return null;
+  const data: StockLeft = {
+    available: left,
+    heldByOthers: heldByOthers(event, request.ticketTypeId, type, account, left),
+    nextReleaseInMinutes: null,
+  };
   if (state === 'sold_out') return refuse(inventoryErrors.SOLD_OUT, { data });
-  return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { sentence: `Only ${tickets(left)} of ${type.name} left`, data });
+  return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { message: `Only ${tickets(left)} of ${type.name} left`, data });
 }
 
 /** Bought or held tickets allow holding others that need them; whether they are bought is checked when those are paid. */
-function whyNotAlone(event: EventOnSale, { wish, type, account }: Pick<Asked, 'wish' | 'type' | 'account'>): AccountRefusal | null {
+function whyNotAlone(event: EventOnSale, { request, type, account }: Pick<Asked, 'request' | 'type' | 'account'>): AccountRefusal | null {
   const counts = new Map(account.bought);
-  for (const [id, quantity] of [...account.held, [wish.ticketTypeId, wish.quantity] as const]) counts.set(id, (counts.get(id) ?? 0) + quantity);
-  if (!lacksNeeded({ id: wish.ticketTypeId, ...type }, counts)) return null;
+  for (const [id, quantity] of [...account.held, [request.ticketTypeId, request.quantity] as const]) counts.set(id, (counts.get(id) ?? 0) + quantity);
+  if (!lacksNeeded({ id: request.ticketTypeId, ...type }, counts)) return null;
   const needed = type.requires.flatMap((id) => event.types.get(id)?.name ?? []);
   return refuseAlone(type, needed);
 }
@@ -129,7 +133,12 @@ function withoutHold(account: AccountOnEvent, { id, ticketTypeId, quantity }: Ho
  * request that replaces a hold is decided as if that were on sale again, to this buyer alone. Accounts that are not listed hold nothing. Nothing
  * here may depend on anything but the arguments; the caller holds the locks.
  */
-export function decideBatch(event: EventOnSale, wishes: readonly Wish[], accountsBefore: ReadonlyMap<string, AccountOnEvent>, now: Date): Decision[] {
+export function decideBatch(
+  event: EventOnSale,
+  requests: readonly RequestedHold[],
+  accountsBefore: ReadonlyMap<string, AccountOnEvent>,
+  now: Date,
+): Decision[] {
   let freeInEvent = event.capacity - event.reserved - event.sold;
   const free = new Map([...event.types].map(([id, type]) => [id, type.total - type.reserved - type.sold]));
   const accounts = new Map(accountsBefore);
@@ -138,23 +147,23 @@ export function decideBatch(event: EventOnSale, wishes: readonly Wish[], account
     freeInEvent += quantity;
     free.set(ticketTypeId, (free.get(ticketTypeId) ?? 0) + quantity);
   }
-  return wishes.map((wish) => {
-    const type = event.types.get(wish.ticketTypeId);
+  return requests.map((request) => {
+    const type = event.types.get(request.ticketTypeId);
     if (type === undefined) return refuse(inventoryErrors.TICKET_TYPE_NOT_FOUND);
-    if (wish.replaces?.status === 'confirmed') return refuse(inventoryErrors.RESERVATION_CONFIRMED);
-    if (wish.replaces?.status === 'active' && wish.replaces.paying) return refuse(inventoryErrors.PAYMENT_IN_PROGRESS);
-    const before = givenBack.has(wish.replaces?.id ?? '') ? null : heldStill(wish.replaces, now);
-    const holder = accounts.get(wish.customerId) ?? newAccount;
+    if (request.replaces?.status === 'confirmed') return refuse(inventoryErrors.RESERVATION_CONFIRMED);
+    if (request.replaces?.status === 'active' && request.replaces.paying) return refuse(inventoryErrors.PAYMENT_IN_PROGRESS);
+    const before = givenBack.has(request.replaces?.id ?? '') ? null : heldStill(request.replaces, now);
+    const holder = accounts.get(request.customerId) ?? newAccount;
     const account = before === null ? holder : withoutHold(holder, before);
     if (before !== null) put(before.ticketTypeId, before.quantity);
-    const left = Math.max(0, Math.min(free.get(wish.ticketTypeId) ?? 0, freeInEvent));
-    const refused = whyNot(event, { wish, type, account, left, continues: before !== null }, now);
+    const left = Math.max(0, Math.min(free.get(request.ticketTypeId) ?? 0, freeInEvent));
+    const refused = whyNot(event, { request, type, account, left, continues: before !== null }, now);
     if (refused !== null) {
       if (before !== null) put(before.ticketTypeId, -before.quantity);
       return refused;
     }
-    put(wish.ticketTypeId, -wish.quantity);
-    accounts.set(wish.customerId, withHold(account, wish));
+    put(request.ticketTypeId, -request.quantity);
+    accounts.set(request.customerId, withHold(account, request));
     if (before !== null) givenBack.add(before.id);
     return { granted: true, givesBack: before };
   });

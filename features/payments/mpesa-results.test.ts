@@ -21,8 +21,8 @@ test.each([
   ['9999', 'failed', 30, /could not send/],
   ['SFC_IC0003', 'failed', null, /contact support/],
   ['424242', 'unknown', null, /checking/],
-] as const)('result %s is %s', (code, outcome, retryAfterSeconds, sentence) => {
-  expect(mpesaResult(code)).toEqual({ outcome, retryAfterSeconds, sentence: expect.stringMatching(sentence) as string });
+] as const)('result %s is %s', (code, outcome, retryAfterSeconds, message) => {
+  expect(mpesaResult(code)).toEqual({ outcome, retryAfterSeconds, message: expect.stringMatching(message) as string });
 });
 
 test('a code counts the same as number and as string', () => {

@@ -6,7 +6,7 @@ export type PaymentOutcome = 'paid' | 'failed' | 'unknown';
 
 export interface MpesaResult {
   /** What happened and what to do next, for the buyer. */
-  readonly sentence: string;
+  readonly message: string;
   /** When a retry makes sense; null when waiting alone changes nothing. */
   readonly retryAfterSeconds: number | null;
   readonly outcome: PaymentOutcome;
@@ -14,12 +14,12 @@ export interface MpesaResult {
 
 const LOCKED_WAIT_SECONDS = 60;
 
-function paid(sentence: string): MpesaResult {
-  return { sentence, retryAfterSeconds: null, outcome: 'paid' };
+function paid(message: string): MpesaResult {
+  return { message, retryAfterSeconds: null, outcome: 'paid' };
 }
 
-function failed(sentence: string, retryAfterSeconds: number | null = null): MpesaResult {
-  return { sentence, retryAfterSeconds, outcome: 'failed' };
+function failed(message: string, retryAfterSeconds: number | null = null): MpesaResult {
+  return { message, retryAfterSeconds, outcome: 'failed' };
 }
 
 const notSetUp = 'M-Pesa payments are not set up correctly on our side. You have not been charged. Please contact support';
@@ -50,7 +50,7 @@ export const mpesaResults: Readonly<Record<string, MpesaResult>> = {
 };
 
 const undocumented: MpesaResult = {
-  sentence: 'M-Pesa has not confirmed this payment. We are checking with M-Pesa; if your money was taken, you get your tickets or your money back',
+  message: 'M-Pesa has not confirmed this payment. We are checking with M-Pesa; if your money was taken, you get your tickets or your money back',
   retryAfterSeconds: null,
   outcome: 'unknown',
 };
@@ -61,27 +61,27 @@ export function mpesaResult(code: string | number): MpesaResult {
 }
 
 export interface RequestError {
-  readonly sentence: string;
+  readonly message: string;
   readonly retryAfterSeconds: number | null;
   /** `refused`: certainly not started. `pending`: M-Pesa is working on it. `token`: retry with a new token. `unknown`: may have been started. */
   readonly meaning: 'refused' | 'pending' | 'token' | 'unknown';
 }
 
-const refusedByUs: RequestError = { sentence: notSetUp, retryAfterSeconds: null, meaning: 'refused' };
+const refusedByUs: RequestError = { message: notSetUp, retryAfterSeconds: null, meaning: 'refused' };
 const busy: RequestError = {
-  sentence: 'M-Pesa is busy right now. You have not been charged. Try again in a minute',
+  message: 'M-Pesa is busy right now. You have not been charged. Try again in a minute',
   retryAfterSeconds: 60,
   meaning: 'refused',
 };
-const unclear: RequestError = { sentence: undocumented.sentence, retryAfterSeconds: null, meaning: 'unknown' };
+const unclear: RequestError = { message: undocumented.message, retryAfterSeconds: null, meaning: 'unknown' };
 
 /** 500.001.1001 is used for four different things: only its message distinguishes them. */
 const meaningsOf5000011001: readonly (readonly [RegExp, RequestError])[] = [
-  [/being processed/i, { sentence: 'M-Pesa is still working on this payment', retryAfterSeconds: null, meaning: 'pending' }],
+  [/being processed/i, { message: 'M-Pesa is still working on this payment', retryAfterSeconds: null, meaning: 'pending' }],
   [
     /lock subscriber|already in process/i,
     {
-      sentence: 'Your phone is busy with another M-Pesa request. Finish or close it, wait a minute, then try again',
+      message: 'Your phone is busy with another M-Pesa request. Finish or close it, wait a minute, then try again',
       retryAfterSeconds: LOCKED_WAIT_SECONDS,
       meaning: 'refused',
     },
@@ -112,22 +112,22 @@ export type RefundResultOutcome = 'refunded' | 'failed' | 'unknown';
 
 export interface RefundResult {
   /** For staff: a buyer only reads that the money is back or in progress. */
-  readonly sentence: string;
+  readonly message: string;
   readonly outcome: RefundResultOutcome;
 }
 
 const reversalResults: Readonly<Record<string, RefundResult>> = {
-  '0': { sentence: 'The money went back to the buyer', outcome: 'refunded' },
+  '0': { message: 'The money went back to the buyer', outcome: 'refunded' },
   // Ours, whose first answer was lost, or the buyer's own: in both cases the buyer has the money.
-  R000001: { sentence: 'This payment had already been reversed', outcome: 'refunded' },
-  R000002: { sentence: 'M-Pesa does not know this receipt', outcome: 'failed' },
-  '1': { sentence: 'The M-Pesa account has too little money for this refund', outcome: 'failed' },
-  '11': { sentence: 'The M-Pesa account is not active', outcome: 'failed' },
-  '21': { sentence: 'The M-Pesa user lacks the role Org Reversals Initiator', outcome: 'failed' },
-  '2001': { sentence: 'The M-Pesa user name or security credential is wrong', outcome: 'failed' },
-  '2006': { sentence: 'A rule of the M-Pesa account forbids this refund', outcome: 'failed' },
-  '2028': { sentence: 'The M-Pesa account may not reverse payments', outcome: 'failed' },
-  '8006': { sentence: 'The security credential of the M-Pesa user is locked', outcome: 'failed' },
+  R000001: { message: 'This payment had already been reversed', outcome: 'refunded' },
+  R000002: { message: 'M-Pesa does not know this receipt', outcome: 'failed' },
+  '1': { message: 'The M-Pesa account has too little money for this refund', outcome: 'failed' },
+  '11': { message: 'The M-Pesa account is not active', outcome: 'failed' },
+  '21': { message: 'The M-Pesa user lacks the role Org Reversals Initiator', outcome: 'failed' },
+  '2001': { message: 'The M-Pesa user name or security credential is wrong', outcome: 'failed' },
+  '2006': { message: 'A rule of the M-Pesa account forbids this refund', outcome: 'failed' },
+  '2028': { message: 'The M-Pesa account may not reverse payments', outcome: 'failed' },
+  '8006': { message: 'The security credential of the M-Pesa user is locked', outcome: 'failed' },
 };
 
 /** The meaning of a reversal's result code. The same number can mean something else there: 2001 is about our credentials, not the buyer's PIN. */
@@ -136,24 +136,24 @@ export function reversalResult(code: string | number): RefundResult {
 }
 
 function undocumentedRefund(code: string | number): RefundResult {
-  return { sentence: `M-Pesa answered the refund with a code that is not documented (${code})`, outcome: 'unknown' };
+  return { message: `M-Pesa answered the refund with a code that is not documented (${code})`, outcome: 'unknown' };
 }
 
 const payoutResults: Readonly<Record<string, RefundResult>> = {
-  '0': { sentence: 'The money went back to the buyer', outcome: 'refunded' },
-  '1': { sentence: 'The utility account of the shortcode has too little money for this refund', outcome: 'failed' },
-  '2': { sentence: 'This amount is below what M-Pesa pays out. The least is KSh 10', outcome: 'failed' },
-  '3': { sentence: 'This amount is more than M-Pesa pays out at once (KSh 250,000)', outcome: 'failed' },
-  '4': { sentence: 'This refund would take the buyer over the M-Pesa limit of a day (KSh 500,000)', outcome: 'failed' },
-  '8': { sentence: 'This refund would take the buyer over the most that an M-Pesa account may hold (KSh 500,000)', outcome: 'failed' },
-  '11': { sentence: 'The M-Pesa account is not active', outcome: 'failed' },
-  '21': { sentence: 'The M-Pesa user lacks the role ORG B2C API Initiator', outcome: 'failed' },
-  '2001': { sentence: 'The M-Pesa user name or security credential is wrong', outcome: 'failed' },
-  '2006': { sentence: 'A rule of the M-Pesa account forbids this refund', outcome: 'failed' },
-  '2028': { sentence: 'The M-Pesa account may not pay out', outcome: 'failed' },
-  '2040': { sentence: 'The phone that paid is no longer registered with M-Pesa', outcome: 'failed' },
-  '8006': { sentence: 'The security credential of the M-Pesa user is locked', outcome: 'failed' },
-  SFC_IC0003: { sentence: 'M-Pesa does not know the phone that paid', outcome: 'failed' },
+  '0': { message: 'The money went back to the buyer', outcome: 'refunded' },
+  '1': { message: 'The utility account of the shortcode has too little money for this refund', outcome: 'failed' },
+  '2': { message: 'This amount is below what M-Pesa pays out. The least is KSh 10', outcome: 'failed' },
+  '3': { message: 'This amount is more than M-Pesa pays out at once (KSh 250,000)', outcome: 'failed' },
+  '4': { message: 'This refund would take the buyer over the M-Pesa limit of a day (KSh 500,000)', outcome: 'failed' },
+  '8': { message: 'This refund would take the buyer over the most that an M-Pesa account may hold (KSh 500,000)', outcome: 'failed' },
+  '11': { message: 'The M-Pesa account is not active', outcome: 'failed' },
+  '21': { message: 'The M-Pesa user lacks the role ORG B2C API Initiator', outcome: 'failed' },
+  '2001': { message: 'The M-Pesa user name or security credential is wrong', outcome: 'failed' },
+  '2006': { message: 'A rule of the M-Pesa account forbids this refund', outcome: 'failed' },
+  '2028': { message: 'The M-Pesa account may not pay out', outcome: 'failed' },
+  '2040': { message: 'The phone that paid is no longer registered with M-Pesa', outcome: 'failed' },
+  '8006': { message: 'The security credential of the M-Pesa user is locked', outcome: 'failed' },
+  SFC_IC0003: { message: 'M-Pesa does not know the phone that paid', outcome: 'failed' },
 };
 
 /** The meaning of the result code of a payout (B2C). */

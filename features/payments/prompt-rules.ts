@@ -57,17 +57,17 @@ interface Asking {
 export interface PromptRefusal {
   /** The limit that was reached. */
   readonly limit: 'number' | 'account' | 'network';
-  readonly sentence: string;
+  readonly message: string;
   readonly retryAfterSeconds: number;
 }
 
 const isAnswered = ({ resultCode }: PastPrompt): boolean => resultCode !== null && answeredByPin.includes(resultCode);
 const isOpen = ({ status }: PastPrompt): boolean => status === 'starting' || status === 'pending';
 
-function refuse(limit: PromptRefusal['limit'], until: number, now: Date, sentence: (wait: string) => string): PromptRefusal | null {
+function refuse(limit: PromptRefusal['limit'], until: number, now: Date, message: (wait: string) => string): PromptRefusal | null {
   const waitMs = until - now.getTime();
   if (waitMs <= 0) return null;
-  return { limit, sentence: sentence(waitWords(waitMs)), retryAfterSeconds: Math.ceil(waitMs / 1000) };
+  return { limit, message: message(waitWords(waitMs)), retryAfterSeconds: Math.ceil(waitMs / 1000) };
 }
 
 /** The newest consecutive requests that the number left unanswered; one that was paid or given a PIN ends the series. */

@@ -8,7 +8,7 @@ const NAME_MAX = 100;
 const EMAIL_MAX = 254;
 const ORDER_NUMBER_MAX = 40;
 
-/** One line of text, read in one direction: no control characters, hence no line of its own in a letter's head, and none that turn what follows. */
+/** One line of text, read in one direction: no control characters, hence no line of its own in an email's head, and none that turn what follows. */
 const oneLine = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
 
 /** A message to support, and the rules of the form. */

@@ -104,7 +104,7 @@ const PDFS_A_MINUTE = 120;
 
 export const getTicketPdf = fileEndpoint({
   id: 'getTicketPdf',
-  summary: 'A ticket of the caller on paper: one page, the code as vectors',
+  summary: 'A ticket of the caller as a PDF: one page, the code as vectors',
   tag,
   path: '/tickets/{id}/delivery/pdf',
   access: 'signed-in',

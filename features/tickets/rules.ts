@@ -21,4 +21,4 @@ export function isTransferable(status: TicketStatus, fullyPaid: boolean): boolea
 }
 
 /** How often one account may have the tickets of one order emailed again. */
-export const letterLimit = { letters: 3, withinMs: 10 * 60_000 } as const;
+export const emailLimit = { emails: 3, withinMs: 10 * 60_000 } as const;

@@ -4,7 +4,7 @@ import type { Language } from './languages.ts';
 export interface BarePage {
   readonly language: Language;
   readonly title: string;
-  readonly sentence: string;
+  readonly message: string;
   /** The first link is the main one. An empty address means the address that was requested. */
   readonly links: readonly { readonly address: string; readonly text: string }[];
 }
@@ -38,9 +38,9 @@ const picture = `<svg viewBox="0 0 340 150" aria-hidden="true"><path d="M10 10C6
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The whole document. */
-export function barePage({ language, title, sentence, links }: BarePage): string {
+export function barePage({ language, title, message, links }: BarePage): string {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)} · Vumi</title><style>${style}</style>`;
   const nav = links.map(({ address, text }) => `<a href="${escape(address)}">${escape(text)}</a>`).join('');
-  const body = `<main>${picture}<h1>${escape(title)}</h1><p>${escape(sentence)}</p><nav>${nav}</nav></main>`;
+  const body = `<main>${picture}<h1>${escape(title)}</h1><p>${escape(message)}</p><nav>${nav}</nav></main>`;
   return `<!doctype html><html lang="${language}"><head>${head}</head><body>${body}</body></html>`;
 }

@@ -3,7 +3,7 @@
 export interface ErrorKind<Code extends string = string> {
   readonly code: Code;
   readonly status: number;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 /** Declares a feature's errors from `{CODE: [status, message]}`, keyed by code. */
@@ -11,7 +11,7 @@ export function defineErrors<const T extends Record<string, readonly [number, st
   table: T,
 ): { readonly [Code in keyof T & string]: ErrorKind<Code> } {
   const kinds: Record<string, ErrorKind> = {};
-  for (const [code, [status, sentence]] of Object.entries(table)) kinds[code] = { code, status, sentence };
+  for (const [code, [status, message]] of Object.entries(table)) kinds[code] = { code, status, message };
   return kinds as { [Code in keyof T & string]: ErrorKind<Code> };
 }
 
@@ -37,7 +37,7 @@ export const platformErrors = defineErrors({
 
 export interface FailureDetails {
   /** Replaces the declared message where it must name a figure (a maximum, a date). */
-  readonly sentence?: string;
+  readonly message?: string;
   /** Messages by input field, for forms. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Machine-readable facts, sent as `data`. */
@@ -54,7 +54,7 @@ export class Failure extends Error {
   readonly details: FailureDetails;
 
   constructor(kind: ErrorKind, details: FailureDetails = {}) {
-    super(details.sentence ?? kind.sentence);
+    super(details.message ?? kind.message);
     this.name = 'Failure';
     this.kind = kind;
     this.details = details;

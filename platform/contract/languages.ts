@@ -19,18 +19,18 @@ export function isLanguage(code: unknown): code is Language {
 
 /** The language among ours that an `Accept-Language` header (RFC 9110, section 12.5.4) prefers; null when it accepts none of them. */
 export function wantedLanguage(header: string | undefined): Language | null {
-  const wishes = (header ?? '')
+  const ranges = (header ?? '')
     .slice(0, 500)
     .split(',')
-    .map((wish) => {
-      const [range = '', ...parameters] = wish
+    .map((wanted) => {
+      const [range = '', ...parameters] = wanted
         .trim()
         .toLowerCase()
         .split(/\s*;\s*/);
       const weight = Number(/^q=([\d.]+)$/.exec(parameters.find((parameter) => parameter.startsWith('q=')) ?? 'q=1')?.[1] ?? 0);
       return { language: range.split('-')[0], weight };
     });
-  const ours = wishes.filter(({ language, weight }) => isLanguage(language) && weight > 0).toSorted((a, b) => b.weight - a.weight);
+  const ours = ranges.filter(({ language, weight }) => isLanguage(language) && weight > 0).toSorted((a, b) => b.weight - a.weight);
   const first = ours[0]?.language;
   return isLanguage(first) ? first : null;
 }

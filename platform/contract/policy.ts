@@ -65,6 +65,6 @@ export type Can<Action extends string> = Readonly<Record<Action, true | string>>
 
 /** Makes the `can` of an answer from verdicts; `say` translates a reason into the reader's language. */
 export function canOf<Action extends string>(verdicts: Readonly<Record<Action, Verdict>>, say: (reason: string) => string): Can<Action> {
-  const entries = Object.entries<Verdict>(verdicts).map(([action, verdict]) => [action, verdict === true ? true : say(verdict.sentence)]);
+  const entries = Object.entries<Verdict>(verdicts).map(([action, verdict]) => [action, verdict === true ? true : say(verdict.message)]);
   return Object.fromEntries(entries) as Can<Action>;
 }

@@ -16,7 +16,7 @@ export interface LaneOptions<Request, Outcome> {
   readonly concernsAll: (error: unknown) => boolean;
   /** The queue is full. */
   readonly turnAway: () => Error;
-  /** Nothing waits and nothing is in flight: whoever keeps the lane may let go of it. */
+  /** Nothing waits and nothing is in flight: anyone who keeps the lane may let go of it. */
   readonly onIdle: () => void;
 }
 

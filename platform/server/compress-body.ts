@@ -21,7 +21,7 @@ export function compressBody(body: Buffer, encoding: Encoding): Promise<Buffer> 
 export function wantedEncoding(header: string | string[] | undefined): Encoding | null {
   const allowed = String(header ?? '')
     .split(',')
-    .filter((wish) => !/;\s*q=0(\.0*)?\s*$/.test(wish))
-    .map((wish) => wish.split(';')[0]?.trim());
+    .filter((wanted) => !/;\s*q=0(\.0*)?\s*$/.test(wanted))
+    .map((wanted) => wanted.split(';')[0]?.trim());
   return encodings.find((encoding) => allowed.includes(encoding)) ?? null;
 }

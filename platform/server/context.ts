@@ -1,4 +1,4 @@
-import type { Translate } from '../contract/sentences.ts';
+import type { Translate } from '../contract/messages.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';

@@ -29,7 +29,7 @@ interface Waiting {
 
 function busy(): Failure {
   return new Failure(platformErrors.UNAVAILABLE, {
-    sentence: 'Vumi is busy right now. Please try again in a moment',
+    message: 'Vumi is busy right now. Please try again in a moment',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }

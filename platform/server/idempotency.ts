@@ -17,7 +17,7 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || header.length > IDEMPOTENCY_KEY_LENGTH_MAX || !IDEMPOTENCY_KEY.test(header)) {
-    fail(platformErrors.INVALID_INPUT, { sentence: `Idempotency-Key takes 1 to ${IDEMPOTENCY_KEY_LENGTH_MAX} printable characters without spaces` });
+    fail(platformErrors.INVALID_INPUT, { message: `Idempotency-Key takes 1 to ${IDEMPOTENCY_KEY_LENGTH_MAX} printable characters without spaces` });
   }
   return header;
 }

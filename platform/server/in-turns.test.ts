@@ -13,7 +13,7 @@ const list = endpoint({ id: 'list', summary: '', tag: 't', method: 'GET', path: 
 test('a network that requests many long answers delays only itself', async () => {
   const app = fastify();
   onTestFinished(() => app.close());
-  app.setErrorHandler((error, request, reply) => sendFailure({ translate: (sentence) => sentence }, request, reply, error));
+  app.setErrorHandler((error, request, reply) => sendFailure({ translate: (message) => message }, request, reply, error));
   const context = { clock: systemClock, metrics: createMetrics(), config: { VUMI_STREAMS_PER_ADDRESS: 1 } } as Context;
   const made: string[] = [];
   const begun: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fail, platformErrors } from '../contract/errors.ts';
-import { inputSentence } from '../contract/input-sentences.ts';
+import { inputMessage } from '../contract/input-messages.ts';
 
 /** Prefixes messages that were worded here and not by a schema. */
 const GENERAL = '\0';
@@ -10,14 +10,14 @@ const GENERAL = '\0';
  * schema declares one, else the first field's with its name before it. @throws INVALID_INPUT
  */
 export function parseInput(part: string, schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value, { error: (issue) => GENERAL + inputSentence(issue) });
+  const parsed = schema.safeParse(value, { error: (issue) => GENERAL + inputMessage(issue) });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) fields[path.length === 0 ? part : path.join('.')] ??= plain(message);
   const declared = parsed.error.issues.find(({ message }) => !message.startsWith(GENERAL));
   const named = parsed.error.issues.find(({ path }) => path.length > 0);
-  const sentence = declared?.message ?? (named && `${named.path.join('.')}: ${plain(named.message)}`);
-  return fail(platformErrors.INVALID_INPUT, { fields, ...(sentence === undefined ? {} : { sentence }) });
+  const message = declared?.message ?? (named && `${named.path.join('.')}: ${plain(named.message)}`);
+  return fail(platformErrors.INVALID_INPUT, { fields, ...(message === undefined ? {} : { message }) });
 }
 
 function plain(message: string): string {

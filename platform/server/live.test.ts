@@ -36,29 +36,29 @@ function nextOn(live: Live, topic: string): Promise<unknown> {
 }
 
 test('a message from one node reaches every node, when it is committed', async () => {
-  const heard = Promise.all([nextOn(liveHere, 'order'), nextOn(liveThere, 'order')]);
+  const received = Promise.all([nextOn(liveHere, 'order'), nextOn(liveThere, 'order')]);
   await here.transaction((tx) => liveHere.publish(tx, 'order', { id: 1 }));
-  expect(await heard).toEqual([{ id: 1 }, { id: 1 }]);
+  expect(await received).toEqual([{ id: 1 }, { id: 1 }]);
 });
 
 test('a message that was rolled back is never delivered', async () => {
-  const heard = nextOn(liveThere, 'order');
+  const received = nextOn(liveThere, 'order');
   const broken = here.transaction(async (tx) => {
     await liveHere.publish(tx, 'order', { id: 'rolled back' });
     throw new Error('no');
   });
   await expect(broken).rejects.toThrow('no');
   await here.transaction((tx) => liveHere.publish(tx, 'order', { id: 'committed' }));
-  expect(await heard).toEqual({ id: 'committed' });
+  expect(await received).toEqual({ id: 'committed' });
 });
 
 test('a lost listening connection is reopened and reported, and messages arrive again', async () => {
   const reconnected = new Promise<void>((resolve) => liveThere.onReconnect(resolve));
   await here.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
   await reconnected;
-  const heard = nextOn(liveThere, 'order');
+  const received = nextOn(liveThere, 'order');
   await here.transaction((tx) => liveHere.publish(tx, 'order', { id: 2 }));
-  expect(await heard).toEqual({ id: 2 });
+  expect(await received).toEqual({ id: 2 });
 });
 
 test('a message that PostgreSQL would refuse is refused before it is sent', async () => {

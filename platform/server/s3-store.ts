@@ -52,7 +52,7 @@ export function openBucket({ endpoint, bucket, ...account }: Bucket, log: Log): 
     }
     log.warn({ err: reason, method, name }, 'the object storage did not do what it was asked');
     throw new Failure(platformErrors.UNAVAILABLE, {
-      sentence: 'Pictures cannot be kept or shown now. Please try again in a moment',
+      message: 'Pictures cannot be kept or shown now. Please try again in a moment',
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     });
   }

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, platformErrors } from '../contract/errors.ts';
 import { defaultLanguage, wantedLanguage, type Language } from '../contract/languages.ts';
-import type { Translate } from '../contract/sentences.ts';
+import type { Translate } from '../contract/messages.ts';
 import type { Context } from './context.ts';
 import { isDatabaseAway } from './database-connections.ts';
 
@@ -38,8 +38,8 @@ function failureFrom(error: unknown): Failure {
 /** A declared error with its messages in a language. */
 export function failureIn(language: Language, { kind, details, message }: Failure, translate: Translate): Failure {
   const { fields } = details;
-  const translated = fields && Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, translate(sentence, language)]));
-  return new Failure(kind, { ...details, sentence: translate(message, language), ...(translated && { fields: translated }) });
+  const translated = fields && Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, translate(message, language)]));
+  return new Failure(kind, { ...details, message: translate(message, language), ...(translated && { fields: translated }) });
 }
 
 /**

@@ -19,7 +19,7 @@ type Source = (signal: AbortSignal) => AsyncGenerator<{ step: number }>;
 
 async function serve(source: Source, authenticate: Authenticator['authenticate'] = async () => null): Promise<{ app: FastifyInstance; url: string }> {
   const app = fastify();
-  app.setErrorHandler((error, request, reply) => sendFailure({ translate: (sentence) => sentence }, request, reply, error));
+  app.setErrorHandler((error, request, reply) => sendFailure({ translate: (message) => message }, request, reply, error));
   const context = { clock: systemClock, metrics: createMetrics(), config: { VUMI_STREAMS_PER_ADDRESS: 10 } } as Context;
   mountRoutes(app, context, [streamRoute(watch, (_context, { signal }) => source(signal))], { authenticate, whyRefused: async () => null, onEnd: () => () => {} });
   await app.listen({ port: 0, host: '127.0.0.1' });

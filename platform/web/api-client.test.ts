@@ -32,9 +32,9 @@ const reserve = endpoint({
   output: z.object({ reservationId: z.string() }),
   errors: [],
 });
-const getPaper = fileEndpoint({
-  id: 'getPaper',
-  summary: 'A ticket on paper',
+const getTicketPdf = fileEndpoint({
+  id: 'getTicketPdf',
+  summary: 'A ticket PDF',
   tag: 'tickets',
   path: '/tickets/{id}/pdf',
   access: 'signed-in',
@@ -172,7 +172,7 @@ test('only a refusal in the API\'s own envelope counts as one', async () => {
 
 test('an HTML page is not saved as a ticket', async () => {
   answers.push(page(200), page(200), page(200));
-  expect(messageFor(await settled(downloadFile(getPaper, { params: { id: 'x' } })))).toBe(COULD_NOT_BE_READ);
+  expect(messageFor(await settled(downloadFile(getTicketPdf, { params: { id: 'x' } })))).toBe(COULD_NOT_BE_READ);
 });
 
 test.each([
@@ -181,7 +181,7 @@ test.each([
   ['attachment', 'file'],
 ])('a file under %s is saved as %s', async (header, name) => {
   answers.push(new Response(new Uint8Array([37, 80, 68, 70]), { headers: { 'content-type': 'application/pdf', 'content-disposition': header } }));
-  const file = (await settled(downloadFile(getPaper, { params: { id: 'x' } }))) as File;
+  const file = (await settled(downloadFile(getTicketPdf, { params: { id: 'x' } }))) as File;
   expect([file.name, file.type, await file.text()]).toEqual([name, 'application/pdf', '%PDF']);
   expect(new Headers(requests[0]?.init.headers).get('accept')).toBe('application/pdf');
 });
@@ -189,7 +189,7 @@ test.each([
 test('an interrupted file is fetched again, and a refusal shows its message', async () => {
   const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) });
   answers.push(new Response(broken), answer(409, { success: false, message: 'This ticket was cancelled', code: 'TICKET_CANCELLED' }));
-  const error = await settled(downloadFile(getPaper, { params: { id: 'x' } }));
+  const error = await settled(downloadFile(getTicketPdf, { params: { id: 'x' } }));
   expect(error).toMatchObject({ status: 409, code: 'TICKET_CANCELLED' });
   expect(messageFor(error)).toBe('This ticket was cancelled');
 });

@@ -170,23 +170,23 @@ async function unwrap(response: Response, endpoint: string): Promise<unknown> {
   const answer = asRecord(await response.json().catch(() => null));
   if (response.ok && answer['success'] === true) return answer['data'];
   const inner = asRecord(answer['error']);
-  const sentence = [answer['message'], answer['error'], inner['message']].find((text) => typeof text === 'string' && text !== '');
-  if (response.ok || typeof sentence !== 'string') throw unreadable(response, endpoint);
+  const message = [answer['message'], answer['error'], inner['message']].find((text) => typeof text === 'string' && text !== '');
+  if (response.ok || typeof message !== 'string') throw unreadable(response, endpoint);
   const code = typeof answer['code'] === 'string' ? answer['code'] : null;
   throw new ApiError({
-    message: sentence,
+    message,
     status: response.status,
     endpoint,
     isAnswer: answer['success'] === false && code !== null,
     code,
-    fields: sentencesOf(answer['fields']),
+    fields: messagesOf(answer['fields']),
     data: answer['data'],
     retryAfterMs: Math.min(MAX_WAIT_MS, 1000 * (Number(response.headers.get('retry-after')) || 0)),
   });
 }
 
-function sentencesOf(fields: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(asRecord(fields)).map(([field, sentence]) => [field, String(sentence)]));
+function messagesOf(fields: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(asRecord(fields)).map(([field, message]) => [field, String(message)]));
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

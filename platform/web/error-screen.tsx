@@ -43,7 +43,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
           </>
         }
       >
-        {t.sentence}
+        {t.message}
       </StateScreen>
     </>
   );

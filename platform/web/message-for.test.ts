@@ -13,8 +13,8 @@ test.each([
   [500, 'INTERNAL', 'Server error. Please try again later'],
   [404, 'EVENT_NOT_FOUND', 'own words'],
   [422, null, 'own words'],
-])('status %i with code %s reads: %s', (status, code, sentence) => {
-  expect(messageFor(new ApiError({ message: 'own words', status, endpoint: 'GET /x', code }))).toBe(sentence);
+])('status %i with code %s reads: %s', (status, code, message) => {
+  expect(messageFor(new ApiError({ message: 'own words', status, endpoint: 'GET /x', code }))).toBe(message);
 });
 
 test('an unknown error gets the general message', () => {

@@ -11,11 +11,11 @@ const plainCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MA
 /** The message for an error (docs/reference/api.md#error-messages), in the language of the page. Show it once, in one place. */
 export function messageFor(error: unknown): string {
   if (error instanceof IdentityError) return error.message;
-  return sentenceFor(error instanceof ApiError ? error : null, textsNow(platformTexts).errors);
+  return messageOf(error instanceof ApiError ? error : null, textsNow(platformTexts).errors);
 }
 
 /** The same for a failure that a page carries as data (`failureOf` in page-data.ts), also while the server renders; null is an unknown failure. */
-export function sentenceFor(failure: Pick<ApiError, 'status' | 'code' | 'message'> | null, errors: Texts['errors']): string {
+export function messageOf(failure: Pick<ApiError, 'status' | 'code' | 'message'> | null, errors: Texts['errors']): string {
   if (failure === null) return errors.unexpected;
   const { status, code, message } = failure;
   if (code !== null && !plainCodes.has(code) && code !== UNREADABLE) return message;

@@ -8,11 +8,11 @@ import { StateScreen } from './ui/state-screen.tsx';
 
 interface NotFoundScreenProps {
   readonly title?: string;
-  readonly sentence?: string;
+  readonly message?: string;
 }
 
 /** For an address that does not exist. */
-export function NotFoundScreen({ title, sentence }: NotFoundScreenProps) {
+export function NotFoundScreen({ title, message }: NotFoundScreenProps) {
   const { notFound, errorScreen } = useTexts(platformTexts);
   return (
     <>
@@ -30,7 +30,7 @@ export function NotFoundScreen({ title, sentence }: NotFoundScreenProps) {
           </>
         }
       >
-        {sentence ?? notFound.sentence}
+        {message ?? notFound.message}
       </StateScreen>
     </>
   );

@@ -19,8 +19,8 @@ test.each([
   ['Failed to resend code', () => resendCode(email)],
   ['Failed to send reset code', () => forgotPassword(email)],
   ['Failed to reset password', () => confirmForgotPassword({ email, code: '123456', newPassword: 'Karibu2026' })],
-])('%s', async (sentence, tried) => {
-  await expect(tried()).rejects.toThrow(sentence);
+])('%s', async (message, tried) => {
+  await expect(tried()).rejects.toThrow(message);
 });
 
 test('without an answer the network is named as the cause', async () => {

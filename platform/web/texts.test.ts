@@ -12,6 +12,6 @@ test.each([
   [sw, 5, 'Tiketi zimeshikiliwa kwa dakika 5 zaidi'],
   [fr, 5, 'Billets réservés pendant encore 5 minutes'],
   [fr, 1, 'Billets réservés pendant encore 1 minute'],
-])('the remaining hold time is given in words (%#)', ({ kit }, minutes, sentence) => {
-  expect(kit.stillHeld({ label: kit.heldFor, minutes })).toBe(sentence);
+])('the remaining hold time is given in words (%#)', ({ kit }, minutes, message) => {
+  expect(kit.stillHeld({ label: kit.heldFor, minutes })).toBe(message);
 });

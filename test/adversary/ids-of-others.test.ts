@@ -11,8 +11,8 @@ const people: Record<string, SignedIn | null> = { nobody: null };
 const things: Record<string, string> = {};
 beforeAll(async () => {
   vumi = await createTestApp();
-  const [owner, stranger, rival, organizer] = await Promise.all([vumi.signIn(), vumi.signIn(), vumi.signIn('organizer'), vumi.signIn('organizer')]);
-  Object.assign(people, { stranger, rival, organizer });
+  const [owner, otherUser, rival, organizer] = await Promise.all([vumi.signIn(), vumi.signIn(), vumi.signIn('organizer'), vumi.signIn('organizer')]);
+  Object.assign(people, { otherUser, rival, organizer });
   const event: EventDetail = await createEvent(vumi, organizer, { ticketTypes: [sampleTicketType(), sampleTicketType({ name: 'Free', price: 0 })] });
   const held = await reserve(vumi, owner, event);
   const free = await reserve(vumi, owner, event, { releaseId: typeOf(event, 'Free') });
@@ -36,7 +36,7 @@ const attempts: readonly Attempt[] = [
   { call: 'GET /api/orders/{order}' },
   { call: 'GET /api/orders/{order}/live' },
   { call: 'GET /api/orders/{order}/tickets.pdf' },
-  { call: 'POST /api/orders/{order}/instalments', body: { part: 2, phone: '0712345678' } },
+  { call: 'POST /api/orders/{order}/instalments', body: { instalment: 2, phone: '0712345678' } },
   { call: 'GET /api/orders?userEmail={email}' },
   { call: 'GET /api/tickets?userEmail={email}' },
   { call: 'GET /api/tickets/{ticket}' },
@@ -57,7 +57,7 @@ const attempts: readonly Attempt[] = [
 ];
 
 const cases = attempts.flatMap((attempt) =>
-  ['nobody', 'stranger', 'rival', 'organizer'].flatMap((who) => (attempt.except?.includes(who) === true ? [] : [[attempt.call, who, attempt] as const])),
+  ['nobody', 'otherUser', 'rival', 'organizer'].flatMap((who) => (attempt.except?.includes(who) === true ? [] : [[attempt.call, who, attempt] as const])),
 );
 /** In capitals an id is the same id. */
 const spellings = ['as it is', 'in capitals'] as const;

@@ -55,8 +55,8 @@ const PATIENCE_MS = 1_000;
 /** Sends the attack; returns everything received until the connection is closed, which the hidden request asks for. */
 async function attack(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(vumi.url).port), '127.0.0.1');
-  let heard = '';
-  socket.on('data', (data) => (heard += data.toString('latin1')));
+  let received = '';
+  socket.on('data', (data) => (received += data.toString('latin1')));
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve());
     socket.once('error', () => resolve());
@@ -64,7 +64,7 @@ async function attack(bytes: string): Promise<string> {
   socket.setTimeout(PATIENCE_MS, () => socket.destroy());
   socket.write(bytes, 'latin1');
   await closed;
-  return heard;
+  return received;
 }
 
 test.each(Object.entries(attacks))('hidden by %s', async (_what, bytes) => {

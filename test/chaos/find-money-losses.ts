@@ -28,7 +28,7 @@ export interface MoneyFound {
   /** Paid, but the callback was lost: found by a query. */
   readonly foundByAsking: number;
   /** Results that were sent while no node was running. */
-  readonly unheard: number;
+  readonly unanswered: number;
   /** What is wrong, as text; empty when all is well. */
   readonly losses: readonly string[];
 }
@@ -51,7 +51,7 @@ export async function findMoneyLosses(ask: AskDatabase, truth: MpesaTruth, asked
     payments: paid.length,
     refunds: truth.reversedReceipts.length,
     foundByAsking: paid.filter(({ callback }) => callback === 'lost' || callback === 'failed').length,
-    unheard: truth.prompts.filter(({ callback }) => callback === 'failed').length,
+    unanswered: truth.prompts.filter(({ callback }) => callback === 'failed').length,
     losses: [
       ...asked.flatMap(({ orderId }) => (made.has(orderId) ? [] : [`order ${orderId} was acknowledged and is gone`])),
       ...findDoubleRequests(truth),

@@ -66,12 +66,12 @@ async function startServer(): Promise<ChildProcess> {
   });
   await new Promise<void>((resolve, reject) => {
     let said = '';
-    const hear = (chunk: Buffer): void => {
+    const handle = (chunk: Buffer): void => {
       said += chunk.toString();
       if (said.includes('Vumi runs at')) resolve();
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', handle);
+    child.stderr?.on('data', handle);
     child.once('exit', () => reject(new Error(`The server did not start:\n${said}`)));
   });
   return child;

@@ -112,7 +112,7 @@ async function finish({ free, paid, mpesa, ask }: Loads, databaseUrl: () => Prom
   const handedOver = [...emails.values()].reduce((sum, times) => sum + times, 0);
   for (const { answers } of [free, paid]) console.log(`answers ${[...answers].map(([answer, times]) => `${answer}: ${times}`).join(', ')}`);
   console.log(`${purchases.length} free purchases and ${asked.length} payment requests acknowledged; ${confirmed} orders, ${emails.size} emails, ${handedOver - emails.size} handed over twice, ${waiting} jobs left`);
-  console.log(`M-Pesa took ${money.payments} payments and sent ${money.refunds} back; ${money.unheard} results reached no server, ${money.foundByAsking} payments were found by asking`);
+  console.log(`M-Pesa took ${money.payments} payments and sent ${money.refunds} back; ${money.unanswered} results reached no server, ${money.foundByAsking} payments were found by asking`);
   console.log(`${losses.length} lost or wrong`);
   for (const loss of losses.slice(0, 20)) console.log(`  ${loss}`);
   const strange = [free, paid].flatMap(({ answers }) => [...answers.keys()].filter((answer) => !['200', '503', 'none'].includes(answer)));

@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { languages } from '#platform/contract/languages.ts';
 import { findDisorder, findSmallTargets, findViolations, walkByKeyboard } from './find-faults.ts';
-import { heard, listen } from './live-regions.ts';
+import { announcements, listen } from './live-regions.ts';
 import { expectReflow, findSideways } from './narrow-page.ts';
 import { openTab } from './open-tab.ts';
 import { press, see } from './purchase-steps.ts';
 import { pageRoutes, siteStates } from './states/site-states.ts';
 import { addressOf, openState } from './states/state-steps.ts';
-import { setStage, strike, type Cast } from './site-stage.ts';
+import { openFixtures, closeFixtures, type Fixtures } from './site-fixtures.ts';
 import { SITE_START_MS } from './start-site.ts';
 
-let cast: Cast;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
-  cast = await setStage();
+  fixtures = await openFixtures();
 }, SITE_START_MS);
-afterAll(() => strike(cast));
+afterAll(() => closeFixtures(fixtures));
 
 const planted = `<!doctype html><html lang="en"><title>Planted</title>
   <style>* { margin: 0 } a { display: block } a:focus { outline: none } .bar { position: fixed; inset: 111px 0 auto; height: 28px; background: #fff }</style>
@@ -28,7 +28,7 @@ const planted = `<!doctype html><html lang="en"><title>Planted</title>
   <p style="width: 900px">Wide</p><p style="color: #ccc">Faint</p></main><div class="bar">A bar</div></html>`;
 
 test('the checks find what is planted', async () => {
-  const page = await openTab(cast.visitors.stranger);
+  const page = await openTab(fixtures.visitors.guest);
   await page.setContent(planted);
   expect(await findDisorder(page, 'sw')).toEqual(['h3 after h1', 'the document says it is en', expect.stringMatching(/^no autocomplete/)]);
   expect((await findViolations(page)).some((fault) => fault.startsWith('color-contrast'))).toBe(true);
@@ -39,7 +39,7 @@ test('the checks find what is planted', async () => {
 });
 
 test('a look at a page ends also where the browser draws no frames', async () => {
-  const page = await openTab(cast.visitors.stranger);
+  const page = await openTab(fixtures.visitors.guest);
   await page.setContent('<title>Moving</title><style>h1 { color: #000; transition: color 60s } h1.pale { color: #ccc }</style><main><h1>One</h1></main>');
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0;
@@ -65,7 +65,7 @@ describe('what opens over a page', () => {
   ])('%s closes by Escape, and gives the focus back', async (name, selector, traps) => {
     const state = named(name);
     if (state === undefined) throw new Error(`No state ${name}`);
-    const page = await openState(cast, state);
+    const page = await openState(fixtures, state);
     if (traps) {
       expect(await isInside(page, selector)).toBe(true);
       for (let tabs = 0; tabs < 25; tabs += 1) {
@@ -81,7 +81,7 @@ describe('what opens over a page', () => {
 });
 
 test('the first stop leads past the header to the content', async () => {
-  const page = await openTab(cast.visitors.stranger);
+  const page = await openTab(fixtures.visitors.guest);
   await page.goto('/events');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -96,7 +96,7 @@ test.each(languages)('every page open to all has a title and a description of it
   const open = pageRoutes().filter(({ route }) => !/^(tickets|admin|auth\/login|\*)/.test(route));
   const heads = await Promise.all(
     open.map(async ({ route }) => {
-      const html = await (await fetch(`${cast.site.url}${language === 'en' ? '' : `/${language}`}${addressOf(route, cast)}`)).text();
+      const html = await (await fetch(`${fixtures.site.url}${language === 'en' ? '' : `/${language}`}${addressOf(route, fixtures)}`)).text();
       expect(html).toContain(`<html lang="${language}"`);
       return [/<title>(.+?)<\/title>/.exec(html)?.[1], /<meta name="description" content="(.+?)"/.exec(html)?.[1]];
     }),
@@ -107,52 +107,52 @@ test.each(languages)('every page open to all has a title and a description of it
 
 describe('what changes is said once', () => {
   test('how many events there are', async () => {
-    const page = await openTab(cast.visitors.stranger);
+    const page = await openTab(fixtures.visitors.guest);
     await page.goto('/events');
     await listen(page);
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Comedy' }).click();
     await see(page, '(1 event available)');
-    expect((await heard(page)).filter((words) => !words.startsWith('Loading'))).toEqual(['(1 event available)']);
+    expect((await announcements(page)).filter((words) => !words.startsWith('Loading'))).toEqual(['(1 event available)']);
   });
 
   test('that no ticket fits a search', async () => {
-    const page = await openTab(cast.visitors.buyer);
+    const page = await openTab(fixtures.visitors.buyer);
     await page.goto('/tickets');
     await see(page, 'PURCHASED');
     await listen(page);
-    await heard(page);
+    await announcements(page);
     await page.getByLabel('Search tickets').fill('nothing of the kind');
     await see(page, 'No Matching Tickets');
-    expect(await heard(page)).toEqual(['No Matching Tickets']);
+    expect(await announcements(page)).toEqual(['No Matching Tickets']);
   });
 
   test('that a saved event was taken off', async () => {
-    const page = await openTab(cast.visitors.buyer);
+    const page = await openTab(fixtures.visitors.buyer);
     await page.goto('/tickets?tab=saved');
-    const heart = page.getByRole('button', { name: `Save ${cast.event.name}`, pressed: true });
-    await heart.waitFor();
+    const saveButton = page.getByRole('button', { name: `Save ${fixtures.event.name}`, pressed: true });
+    await saveButton.waitFor();
     await listen(page);
     // What was said while the page came.
-    await heard(page);
-    await heart.click();
-    await see(page, `${cast.event.name} removed`);
-    expect(await heard(page)).toEqual([expect.stringContaining(`${cast.event.name} removed`)]);
+    await announcements(page);
+    await saveButton.click();
+    await see(page, `${fixtures.event.name} removed`);
+    expect(await announcements(page)).toEqual([expect.stringContaining(`${fixtures.event.name} removed`)]);
   });
 
   test('how the API was found', async () => {
-    const page = await openTab(cast.visitors.stranger);
+    const page = await openTab(fixtures.visitors.guest);
     await page.goto('/api-test');
     await see(page, /passed/i);
     await listen(page);
     await press(page, 'Run again');
     await see(page, /passed/i);
-    expect((await heard(page)).length).toBe(1);
+    expect((await announcements(page)).length).toBe(1);
   });
 });
 
 test('on paper a page is light and legible, without what only a screen needs', async () => {
-  const page = await openTab(cast.visitors.stranger);
-  await page.goto(addressOf('events/:eventId', cast));
+  const page = await openTab(fixtures.visitors.guest);
+  await page.goto(addressOf('events/:eventId', fixtures));
   expect(await page.locator('footer, .tab-bar, .sticky-bar').filter({ visible: true }).count()).toBeGreaterThan(1);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const look = () =>

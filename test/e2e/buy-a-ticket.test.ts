@@ -9,7 +9,7 @@ import { verifyPayload, type PublicTicketKey } from '#features/tickets/qr-payloa
 import { newVisitor, openBrowser, type Visitor } from './open-browser.ts';
 import { answerTestPhone, chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
 import { codeFor, paintedCode } from './read-qr.ts';
-import { codeIn, LETTER_WAIT, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { codeIn, EMAIL_WAIT, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 const email = `buyer-${randomUUID().slice(0, 8)}@story.vumi.test`;
 
@@ -79,7 +79,7 @@ test('an account is created, confirmed by the code from the email, and signed in
   await press(page, 'Create account');
   await see(page, 'Registration successful! Please check your email for a confirmation code.');
   await see(page, `To hold your tickets for ${event.name}`);
-  const code = await vi.waitFor(async () => codeIn(await site.lettersTo(email)), LETTER_WAIT);
+  const code = await vi.waitFor(async () => codeIn(await site.emailsTo(email)), EMAIL_WAIT);
   await page.getByLabel('Confirmation code').fill(code);
   await press(page, 'Confirm email');
   await see(page, 'Email confirmed. You are signed in.');
@@ -166,7 +166,7 @@ test('My Account shows the tickets and the order', async () => {
 test('the tickets have arrived by email', async () => {
   const [order] = await orders();
   const numbers = order?.tickets.map(({ ticketNumber }) => ticketNumber) ?? [];
-  await expect.poll(async () => (await site.lettersTo(email)).filter(({ html }) => numbers.every((number) => html.includes(number))).length, LETTER_WAIT).toBe(1);
+  await expect.poll(async () => (await site.emailsTo(email)).filter(({ html }) => numbers.every((number) => html.includes(number))).length, EMAIL_WAIT).toBe(1);
 });
 
 test('a ticket can be downloaded as a PDF, emailed once more, and its event added to a calendar', async () => {
@@ -178,8 +178,8 @@ test('a ticket can be downloaded as a PDF, emailed once more, and its event adde
   expect(await saved(() => press(page, 'Add to calendar'))).toMatch(/\.ics$/);
   await press(page, 'Email again');
   await see(page, `Sent to ${email}`);
-  const letters = async () => (await site.lettersTo(email)).filter(({ html }) => html.includes(order?.tickets[0]?.ticketNumber ?? '-')).length;
-  await expect.poll(letters, LETTER_WAIT).toBe(2);
+  const emails = async () => (await site.emailsTo(email)).filter(({ html }) => html.includes(order?.tickets[0]?.ticketNumber ?? '-')).length;
+  await expect.poll(emails, EMAIL_WAIT).toBe(2);
 });
 
 test('after signing out nobody with the phone can see the account', async () => {

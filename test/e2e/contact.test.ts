@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
 import { newVisitor, openBrowser, signInOn } from './open-browser.ts';
-import { customer, LETTER_WAIT, SITE_START_MS, startSite, type Letter, type Site } from './start-site.ts';
+import { customer, EMAIL_WAIT, SITE_START_MS, startSite, type Email, type Site } from './start-site.ts';
 
 const MAILBOX = 'support@demo.vumi.test';
 let site: Site;
@@ -17,7 +17,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-const lettersSaying = async (text: string): Promise<Letter[]> => (await site.lettersTo(MAILBOX)).filter((letter) => letter.text.includes(text));
+const emailsSaying = async (text: string): Promise<Email[]> => (await site.emailsTo(MAILBOX)).filter((email) => email.text.includes(text));
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
 test('missing fields are reported beside the field and above; a message survives a lost network, a reload and a lost answer, and arrives once', async () => {
@@ -25,8 +25,8 @@ test('missing fields are reported beside the field and above; a message survives
   await page.goto('/contact?topic=refunds');
   await page.getByLabel('Message', { exact: true }).fill('Too short');
   await send(page);
-  for (const sentence of ['Please tell us your name', 'Please enter a valid email address', 'Please write at least 10 characters']) {
-    await expect.poll(() => page.getByText(sentence).count()).toBe(2);
+  for (const message of ['Please tell us your name', 'Please enter a valid email address', 'Please write at least 10 characters']) {
+    await expect.poll(() => page.getByText(message).count()).toBe(2);
   }
   await page.getByLabel('Name').fill('A Buyer');
   await page.getByLabel('Email').fill('buyer@site.vumi.test');
@@ -41,17 +41,17 @@ test('missing fields are reported beside the field and above; a message survives
   await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue()).toBe('I paid twice for one ticket.');
   await expect.poll(async () => [await page.getByLabel('Name').inputValue(), await page.getByLabel('Topic').inputValue()]).toEqual(['A Buyer', 'payments']);
 
-  let heard = 0;
+  let announcements = 0;
   await page.route('**/api/contact', async (route) => {
-    heard += 1;
-    if (heard > 1) return route.continue();
+    announcements += 1;
+    if (announcements > 1) return route.continue();
     await route.fetch();
     return route.abort();
   });
   await send(page);
   await page.getByText('Message sent').waitFor();
-  expect(heard).toBe(2);
-  await vi.waitFor(async () => expect((await lettersSaying('I paid twice for one ticket.')).length).toBe(1), LETTER_WAIT);
+  expect(announcements).toBe(2);
+  await vi.waitFor(async () => expect((await emailsSaying('I paid twice for one ticket.')).length).toBe(1), EMAIL_WAIT);
   await page.getByRole('button', { name: 'Send another message' }).click();
   await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue()).toBe('');
   while (problems.length > 0) forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
@@ -66,7 +66,7 @@ test('a signed-in user need not fill in name and address', async () => {
   await page.getByLabel('Message', { exact: true }).fill('A question about my account.');
   await send(page);
   await page.getByText('Message sent').waitFor();
-  await vi.waitFor(async () => expect((await lettersSaying('A question about my account.'))[0]?.text).toContain(`Signed in as: ${customer}`), LETTER_WAIT);
+  await vi.waitFor(async () => expect((await emailsSaying('A question about my account.'))[0]?.text).toContain(`Signed in as: ${customer}`), EMAIL_WAIT);
   expect(problems).toEqual([]);
 });
 

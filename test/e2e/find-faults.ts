@@ -49,7 +49,7 @@ function settle(page: Page): Promise<void> {
   });
 }
 
-/** Controls too small for a finger: 44 px as the design asks; links of a word or two 24 px; within a sentence whatever the line leaves. */
+/** Controls too small for a finger: 44 px as the design asks; links of a word or two 24 px; within a message whatever the line leaves. */
 export function findSmallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const [BUTTON, LINK] = [43.5, 23.5];
@@ -65,7 +65,7 @@ export function findSmallTargets(page: Page): Promise<readonly string[]> {
       const { width, height } = around.getBoundingClientRect();
       if (width === 0 || height === 0) return [];
       const [wide, high] = [Math.max(width, parseFloat(grown?.width ?? '0') || 0), Math.max(height, parseFloat(grown?.height ?? '0') || 0)];
-      // In a sentence.
+      // In a message.
       const inText =
         getComputedStyle(control).display === 'inline' &&
         (control.parentElement?.textContent ?? '').trim().length > (control.textContent ?? '').trim().length + 3;

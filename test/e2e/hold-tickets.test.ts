@@ -278,13 +278,13 @@ test('a bar on other pages shows a payment', async () => {
 });
 
 test('a visitor without a purchase in progress causes no requests', async () => {
-  const stranger = await newVisitor(browser, site.url, { serviceWorkers: 'block' });
+  const guest = await newVisitor(browser, site.url, { serviceWorkers: 'block' });
   const asked: string[] = [];
-  stranger.page.on('request', (request) => asked.push(request.url()));
-  await stranger.page.goto('/events');
-  await see(stranger.page, /available/);
+  guest.page.on('request', (request) => asked.push(request.url()));
+  await guest.page.goto('/events');
+  await see(guest.page, /available/);
   expect(asked.filter((url) => /reserve|orders|running-purchase|checkout/.test(url))).toEqual([]);
-  await stranger.context.close();
+  await guest.context.close();
 });
 
 test('a page whose sales have not opened shows when they do, and an email reminds of it', async () => {

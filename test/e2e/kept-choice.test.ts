@@ -8,7 +8,7 @@ import type { Reservation } from '#features/inventory/contract.ts';
 import { sampleTicketType } from '../sample-event.ts';
 import { newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
 import { press, see } from './purchase-steps.ts';
-import { codeIn, customer, LETTER_WAIT, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { codeIn, customer, EMAIL_WAIT, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 let site: Site;
 let browser: Browser;
@@ -59,7 +59,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await press(page, 'Create account');
-  const code = await vi.waitFor(async () => codeIn(await site.lettersTo(email)), LETTER_WAIT);
+  const code = await vi.waitFor(async () => codeIn(await site.emailsTo(email)), EMAIL_WAIT);
   await page.getByLabel('Confirmation code').fill(code);
   await press(page, 'Confirm email');
 }

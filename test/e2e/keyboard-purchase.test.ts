@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
 import { daysAfter, sampleTicketType } from '../sample-event.ts';
-import { heard, listen } from './live-regions.ts';
+import { announcements, listen } from './live-regions.ts';
 import { expectReflow, expectStill } from './narrow-page.ts';
 import { newVisitor, openBrowser, phone, type Visitor } from './open-browser.ts';
 import { answerPhone, see } from './purchase-steps.ts';
@@ -87,12 +87,12 @@ test('type, number, plan and code are chosen by keys, and each result is announc
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => page.getByRole('radio', { name: /^Balcony/ }).isChecked()).toBe(true);
-  expect(await heard(page)).toEqual([]);
+  expect(await announcements(page)).toEqual([]);
 
   await tabTo(page, 'button', 'More');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Space');
-  expect(await heard(page)).toEqual(['2', '3']);
+  expect(await announcements(page)).toEqual(['2', '3']);
 
   await tabTo(page, 'radio', /^Pay in full/);
   await page.keyboard.press('ArrowDown');
@@ -103,12 +103,12 @@ test('type, number, plan and code are chosen by keys, and each result is announc
   await page.keyboard.press('Enter');
   await see(page, 'Invalid promo code');
   visitor.forgive(/400 POST .*\/promo-codes\/check/);
-  expect(await heard(page)).toEqual(['Invalid promo code']);
+  expect(await announcements(page)).toEqual(['Invalid promo code']);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('VUMI20');
   await page.keyboard.press('Enter');
   await see(page, /20% off\. You save KSh\s1,800/);
-  expect(await heard(page)).toEqual(['20% off.']);
+  expect(await announcements(page)).toEqual(['20% off.']);
 
   // Another number of tickets changes the saving of the code; only the number is announced.
   await page.keyboard.press('Shift+Tab');
@@ -117,7 +117,7 @@ test('type, number, plan and code are chosen by keys, and each result is announc
   }
   await page.keyboard.press('Enter');
   await see(page, /You save KSh\s1,200/);
-  expect(await heard(page)).toEqual(['2']);
+  expect(await announcements(page)).toEqual(['2']);
 });
 
 test('the filled form fits a page at 400 % zoom, and does not move', async () => {
@@ -140,7 +140,7 @@ test('a number that cannot pay is reported at its field, which has the focus', a
   );
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('0712 000 100');
-  expect(await heard(page)).toEqual([]);
+  expect(await announcements(page)).toEqual([]);
 });
 
 test('the request is read with its dialog, and its outcome is announced once', async () => {
@@ -152,14 +152,14 @@ test('the request is read with its dialog, and its outcome is announced once', a
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   const description = await dialog.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent);
   expect(description).toMatch(/^We sent an M-Pesa request for KSh\s2,460 to 0712 000 100\. Enter your PIN there to approve\.$/);
-  expect(await heard(page)).toEqual([]);
+  expect(await announcements(page)).toEqual([]);
   await expectReflow(page);
   await expectStill(page);
   await page.setViewportSize(phone);
 
   await answerPhone(site, '254712000100', '9999');
   await see(page, 'The M-Pesa PIN was wrong. You have not been charged. Try again with the right PIN');
-  expect(await heard(page)).toEqual([expect.stringMatching(/^Not paid yet\. The M-Pesa PIN was wrong\..* Your tickets are still held\.$/)]);
+  expect(await announcements(page)).toEqual([expect.stringMatching(/^Not paid yet\. The M-Pesa PIN was wrong\..* Your tickets are still held\.$/)]);
   await see(page.getByRole('dialog'), 'Tickets held for');
 });
 
@@ -170,12 +170,12 @@ test('another number by Enter, and the tickets', async () => {
   await page.keyboard.type('0712 000 101');
   await page.keyboard.press('Enter');
   await see(page.getByRole('dialog', { name: 'Check your phone' }), '0712 000 101');
-  await expect.poll(() => heard(page)).toEqual([expect.stringMatching(/^Check your phone\. We sent an M-Pesa request for KSh\s2,460 to 0712 000 101\./)]);
+  await expect.poll(() => announcements(page)).toEqual([expect.stringMatching(/^Check your phone\. We sent an M-Pesa request for KSh\s2,460 to 0712 000 101\./)]);
   await answerPhone(site, '254712000101', '1234');
   // The first of two instalments is paid.
   await page.getByRole('heading', { level: 1, name: 'Your tickets are reserved.' }).waitFor();
   await expect.poll(() => page.locator(':focus').ariaSnapshot()).toMatch(/heading "Your tickets are reserved\." \[level=1\]/);
-  expect((await heard(page)).filter((words) => words.startsWith('Payment received'))).toEqual(['Payment received. We are opening your tickets.']);
+  expect((await announcements(page)).filter((words) => words.startsWith('Payment received'))).toEqual(['Payment received. We are opening your tickets.']);
 });
 
 test('nothing was charged twice or to another phone', async () => {

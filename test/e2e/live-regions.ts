@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    heard?: string[];
+    announcements?: string[];
   }
 }
 
@@ -16,15 +16,15 @@ export async function listen(page: Page): Promise<void> {
 }
 
 /** The announcements since the last call, in order: the text of each region after each change that did not only remove text. */
-export async function heard(page: Page): Promise<string[]> {
-  return page.evaluate(() => window.heard?.splice(0) ?? []);
+export async function announcements(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.announcements?.splice(0) ?? []);
 }
 
 /** Runs in the page. */
 function startListening(regions: string): void {
-  if (window.heard !== undefined) return;
+  if (window.announcements !== undefined) return;
   const said: string[] = [];
-  window.heard = said;
+  window.announcements = said;
   const last = new WeakMap<Element, string>();
   const regionOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(regions) ?? null;
   new MutationObserver((mutations) => {

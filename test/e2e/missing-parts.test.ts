@@ -11,13 +11,13 @@ import { customer, SITE_START_MS, startSite, type Site } from './start-site.ts';
 const NOT_LOADED = 'This could not be loaded. Check your connection and try again.';
 let site: Site;
 let browser: Browser;
-let stranger: Visitor;
+let guest: Visitor;
 let buyer: Visitor;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
   const visit = () => newVisitor(browser, site.url, { serviceWorkers: 'block' });
-  [stranger, buyer] = await Promise.all([visit(), visit()]);
+  [guest, buyer] = await Promise.all([visit(), visit()]);
   await buyer.page.goto('/login');
   await signInOn(buyer.page, customer, PASSWORD);
 }, SITE_START_MS);
@@ -26,7 +26,7 @@ afterAll(async () => {
   await site?.close();
 });
 afterEach(async () => {
-  for (const { page, problems } of [stranger, buyer]) {
+  for (const { page, problems } of [guest, buyer]) {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(problems.filter((problem) => !problem.startsWith('console: Service Worker registration blocked'))).toEqual([]);
   }
@@ -41,7 +41,7 @@ test.each([
   ['the menu', 'mobile-menu-sheet', 'button[aria-label="Menu"]'],
   ['the filters', 'filter-sheet', 'summary:has-text("Price")'],
 ])('%s', async (_what, script, button) => {
-  const { page } = stranger;
+  const { page } = guest;
   await lose(page, script);
   await page.goto('/events');
   for (let presses = 0; presses < 2; presses += 1) {
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('a full page load is offered, which fetches the files of a new release', async () => {
-  const { page } = stranger;
+  const { page } = guest;
   await lose(page, 'mobile-menu-sheet');
   await page.goto('/events');
   await press(page, 'Menu');
@@ -88,7 +88,7 @@ test('the request on the phone: the purchase continues, and its dialog opens by 
   await fillPhone(page, '0712 000 041');
   await press(page, 'Secure Purchase');
   await page.getByRole('dialog', { name: 'Check your phone' }).waitFor();
-  await lose(page, 'mpesa-dialog', 'checkout-calls', 'hear-order');
+  await lose(page, 'mpesa-dialog', 'checkout-calls', 'subscribe-order');
   await page.reload();
   const showRequest = page.getByRole('button', { name: 'Show the request' }).filter({ visible: true }).first();
   await see(page, NOT_LOADED);
@@ -138,18 +138,18 @@ test('the login of a signed-in user: the link to go on is there, and leads to th
 });
 
 test('the second step of a form: the error screen reloads the page, which has it', async () => {
-  const { page } = stranger;
+  const { page } = guest;
   await lose(page, 'confirm-step');
   await page.goto(`/auth/register?step=confirm&email=${encodeURIComponent(customer)}`);
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
   await page.unrouteAll();
   await press(page, 'Try Again');
   await page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
-  for (const expected of [/^console/, /^exception/]) while (stranger.problems.some((problem) => expected.test(problem))) stranger.forgive(expected);
+  for (const expected of [/^console/, /^exception/]) while (guest.problems.some((problem) => expected.test(problem))) guest.forgive(expected);
 });
 
 test('the calls of a form: it shows a message, typed text stays, and the next press loads them', async () => {
-  const { page } = stranger;
+  const { page } = guest;
   await lose(page, 'sign-in');
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(customer);

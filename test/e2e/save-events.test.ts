@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 afterEach(() => expect(visitor.problems).toEqual([]));
 
-const heart = (page: Page, pressed: boolean) => page.getByRole('button', { name: `Save ${event.name}`, exact: true, pressed });
+const saveButton = (page: Page, pressed: boolean) => page.getByRole('button', { name: `Save ${event.name}`, exact: true, pressed });
 
 test('a save button leads to Login and back to the unchanged list, and then the event is saved', async () => {
   const { page } = visitor;
@@ -34,33 +34,33 @@ test('a save button leads to Login and back to the unchanged list, and then the 
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
   await signInOn(page, customer, PASSWORD);
   await page.waitForURL('/events?category=music&sort=name');
-  await heart(page, true).waitFor();
+  await saveButton(page, true).waitFor();
 });
 
 test('a saved event stays so on other pages and after a reload', async () => {
   const { page } = visitor;
-  await heart(page, true).click();
-  await heart(page, false).click();
-  await heart(page, true).waitFor();
+  await saveButton(page, true).click();
+  await saveButton(page, false).click();
+  await saveButton(page, true).waitFor();
   await page.getByRole('link', { name: event.name, exact: true }).click();
   await page.getByRole('button', { name: 'Saved', exact: true, pressed: true }).waitFor();
   await page.reload();
-  await heart(page, true).waitFor();
+  await saveButton(page, true).waitFor();
 });
 
 test('Back leads to the list, with its filters', async () => {
   const { page } = visitor;
   await page.getByRole('link', { name: 'Back to events' }).click();
   await page.waitForURL('/events?category=music&sort=name');
-  await heart(page, true).waitFor();
+  await saveButton(page, true).waitFor();
 });
 
 test('a failed change is reverted, and reported', async () => {
   const { page } = visitor;
   await page.route('**/api/events/*/saved', (route) => route.abort());
-  await heart(page, true).click();
+  await saveButton(page, true).click();
   await see(page, 'Network error occurred');
-  await heart(page, true).waitFor();
+  await saveButton(page, true).waitFor();
   await page.unroute('**/api/events/*/saved');
   visitor.forgive(/ERR_FAILED DELETE/);
 });
@@ -80,7 +80,7 @@ test('while the saved events are unknown, removing one leaves the others', async
   expect(new URL((await unsaved).url()).pathname).toMatch(/saved$/);
   await see(page, 'Other Sounds removed');
   await other.waitFor({ state: 'detached' });
-  await heart(page, true).waitFor();
+  await saveButton(page, true).waitFor();
   await page.unrouteAll();
   while (visitor.problems.length > 0) visitor.forgive(/^403 GET .*\/saved-events\/ids/);
 });
@@ -88,11 +88,11 @@ test('while the saved events are unknown, removing one leaves the others', async
 test('the saved events are a list, where removing one can be undone', async () => {
   const { page } = visitor;
   await page.goto('/tickets?tab=saved');
-  await heart(page, true).click();
+  await saveButton(page, true).click();
   await see(page, `${event.name} removed`);
   await see(page, 'No Saved Events');
   await press(page, 'Undo');
-  await heart(page, true).waitFor();
+  await saveButton(page, true).waitFor();
   await page.reload();
-  await heart(page, true).waitFor();
+  await saveButton(page, true).waitFor();
 });

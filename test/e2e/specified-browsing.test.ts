@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from './answer-instead.ts';
 import { press, see } from './purchase-steps.ts';
-import { addressOf, forgiveAll, heading, linkTo, seeAll, specifiedStage } from './specified-stage.ts';
+import { addressOf, forgiveAll, heading, linkTo, seeAll, specifiedFixtures } from './specified-fixtures.ts';
 
-const stage = specifiedStage();
+const fixtures = specifiedFixtures();
 
 describe('home', () => {
   test('has a search, six categories, featured events, benefits and a call', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     await page.goto('/');
     const search = page.getByRole('search', { name: 'Events' });
     await search.getByPlaceholder('Event name or keyword').waitFor();
@@ -31,7 +31,7 @@ describe('home', () => {
   });
 
   test('passes on only the fields that were filled in', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     await page.goto('/');
     const search = page.getByRole('search', { name: 'Events' });
     await search.getByLabel('Where').fill('Nairobi');
@@ -42,7 +42,7 @@ describe('home', () => {
   });
 
   test('records whether the API answers, and does not show it', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     await page.goto('/');
     const kept = (status: string) => page.locator(`[data-api-status="${status}"]`).waitFor({ state: 'attached' });
     await kept('Vumi');
@@ -50,29 +50,29 @@ describe('home', () => {
     await page.reload();
     await kept('API connection failed');
     expect(await page.getByText('API connection failed').isVisible()).toBe(false);
-    forgiveAll(stage.stranger, /GET .*\/api\/health/);
+    forgiveAll(fixtures.guest, /GET .*\/api\/health/);
   });
 });
 
 describe('the list of events', () => {
   test('counts and shows its events', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     await page.goto('/events');
     await see(page, '(2 events available)');
-    const card = page.getByRole('article').filter({ hasText: stage.stream.name });
+    const card = page.getByRole('article').filter({ hasText: fixtures.stream.name });
     await card.getByText('LIVESTREAM').waitFor();
     await card.getByText('Free', { exact: true }).waitFor();
     await card.getByText(/100 capacity/).waitFor();
     await card.getByText(/Comedy/).waitFor();
-    expect(await card.getByRole('link', { name: /^Get Tickets/ }).getAttribute('href')).toBe(`/tickets/purchase/${stage.stream.id}`);
-    expect(await card.getByRole('link', { name: stage.stream.name, exact: true }).getAttribute('href')).toBe(`/events/${stage.stream.id}`);
-    const other = page.getByRole('article').filter({ hasText: stage.concert.name });
+    expect(await card.getByRole('link', { name: /^Get Tickets/ }).getAttribute('href')).toBe(`/tickets/purchase/${fixtures.stream.id}`);
+    expect(await card.getByRole('link', { name: fixtures.stream.name, exact: true }).getAttribute('href')).toBe(`/events/${fixtures.stream.id}`);
+    const other = page.getByRole('article').filter({ hasText: fixtures.concert.name });
     await other.getByText('Uhuru Park, Nairobi').waitFor();
     await other.getByText('Live bands on the grass until the city lights come on.').waitFor();
   });
 
   test('tells when there are none', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     await page.goto('/');
     await answer(page, /\/api\/events\?/, { data: { items: [], page: 1, limit: 12, total: 0, hasMore: false } });
     await linkTo(page, 'Events').click();
@@ -86,25 +86,25 @@ describe('the list of events', () => {
   });
 
   test('reports a failure, and how to go on', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     await page.goto('/');
     await answer(page, /\/api\/events\?/, 503);
     await linkTo(page, 'Events').click();
     await see(page, 'Error loading events:');
     await see(page, 'Maximum retry attempts (3) exceeded. Refresh the page, or try again in a moment.');
     await heading(page, 'Unable to load events at this time.').waitFor();
-    forgiveAll(stage.stranger, /503 GET .*\/api\/events/);
+    forgiveAll(fixtures.guest, /503 GET .*\/api\/events/);
     await answer(page, /\/api\/events\?/, 403);
     await press(page, 'Try Again');
     await see(page, "You don't have permission to perform this action. Refresh the page, or try again in a moment.");
-    forgiveAll(stage.stranger, /403 GET .*\/api\/events/);
+    forgiveAll(fixtures.guest, /403 GET .*\/api\/events/);
     await page.unrouteAll();
     await press(page, 'Try Again');
     await see(page, '(2 events available)');
   });
 
   test('shows that it is loading', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     await page.goto('/events');
     let goOn = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -116,7 +116,7 @@ describe('the list of events', () => {
   });
 
   test('of festivals suggests what to change', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     await page.goto('/festivals');
     await heading(page, 'No festivals found. Try adjusting your search filters').waitFor();
     for (const name of ['Month', 'Location', 'Sort']) await page.locator('summary').filter({ hasText: name }).filter({ visible: true }).waitFor();
@@ -127,8 +127,8 @@ describe('the list of events', () => {
   });
 
   test('of festivals can begin with a genre, and links to pages of festivals', async () => {
-    const { page } = stage.stranger;
-    const festival = await stage.site.createEvent({ name: 'Three Days of Benga', category: 'festivals', genre: 'Benga' });
+    const { page } = fixtures.guest;
+    const festival = await fixtures.site.createEvent({ name: 'Three Days of Benga', category: 'festivals', genre: 'Benga' });
     await page.goto('/festivals?genre=Benga');
     await see(page, '(1 event available)');
     expect(await linkTo(page, 'Benga').getAttribute('aria-current')).toBe('true');
@@ -138,8 +138,8 @@ describe('the list of events', () => {
 
 describe('an event', () => {
   test('shows what, when, where, by whom and from which price', async () => {
-    const { page } = stage.stranger;
-    await page.goto(`/events/${stage.concert.id}`);
+    const { page } = fixtures.guest;
+    await page.goto(`/events/${fixtures.concert.id}`);
     const card = page.getByRole('complementary');
     await card.getByText('Starting from').waitFor();
     await card.getByText('Free', { exact: true }).first().waitFor();
@@ -148,7 +148,7 @@ describe('an event', () => {
     for (const saving of ['30% Off', 'Save $5']) await card.getByText(saving, { exact: true }).waitFor();
     await card.getByText('+4 more ticket types').waitFor();
     expect(await card.getByText('Student', { exact: true }).count()).toBe(0);
-    expect(await addressOf(page, 'Get Tickets')).toBe(`/tickets/purchase/${stage.concert.id}`);
+    expect(await addressOf(page, 'Get Tickets')).toBe(`/tickets/purchase/${fixtures.concert.id}`);
     await card.getByText('Save', { exact: true }).waitFor();
     await card.getByRole('button', { name: 'Share', exact: true }).waitFor();
     await seeAll(page, ['Uhuru Park', '100 capacity', '100 tickets left', 'Live bands on the grass until the city lights come on.', 'Lake Concerts', 'hello@lake.vumi.test']);
@@ -160,33 +160,33 @@ describe('an event', () => {
   });
 
   test('online, of an organizer without a name, without a price', async () => {
-    const { page } = stage.stranger;
-    await page.goto(`/events/${stage.stream.id}`);
+    const { page } = fixtures.guest;
+    await page.goto(`/events/${fixtures.stream.id}`);
     await seeAll(page, ['LIVESTREAM', 'Virtual Event', 'Event Organizer']);
     for (const hidden of ['3f2a-11b7', 'About refunds']) expect(await page.getByText(hidden).count()).toBe(0);
-    const unpriced = await stage.site.createEvent({ name: 'Prices come later', ticketTypes: [] });
+    const unpriced = await fixtures.site.createEvent({ name: 'Prices come later', ticketTypes: [] });
     await page.goto(`/events/${unpriced.id}`);
     await page.getByRole('complementary').getByText('TBA', { exact: true }).waitFor();
   });
 
   test('that does not exist', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     await page.goto('/events/no-such-event');
     await heading(page, 'Event Not Found').waitFor();
     await see(page, "The event you're looking for doesn't exist.");
     expect(await addressOf(page, 'Browse Events')).toBe('/events');
-    forgiveAll(stage.stranger, /404 GET .*\/events\/no-such-event/);
+    forgiveAll(fixtures.guest, /404 GET .*\/events\/no-such-event/);
   });
 
   test('that cannot be loaded', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     await page.goto('/events');
-    await answer(page, new RegExp(`/api/events/${stage.concert.id}`), 500);
-    await linkTo(page, stage.concert.name).click();
+    await answer(page, new RegExp(`/api/events/${fixtures.concert.id}`), 500);
+    await linkTo(page, fixtures.concert.name).click();
     await heading(page, 'Failed to load event').waitFor();
     await page.unrouteAll();
     await press(page, 'Try Again');
-    await heading(page, stage.concert.name).waitFor();
-    forgiveAll(stage.stranger, /500 GET|^console/);
+    await heading(page, fixtures.concert.name).waitFor();
+    forgiveAll(fixtures.guest, /500 GET|^console/);
   });
 });

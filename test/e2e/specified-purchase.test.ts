@@ -5,15 +5,15 @@ import { checkoutErrors, type Order } from '#features/checkout/contract.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { answer, type Answer } from './answer-instead.ts';
 import { chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
-import { addressOf, forgiveAll, heading, inRelease, linkTo, seeAll, specifiedStage } from './specified-stage.ts';
+import { addressOf, forgiveAll, heading, inRelease, linkTo, seeAll, specifiedFixtures } from './specified-fixtures.ts';
 
-const stage = specifiedStage();
+const fixtures = specifiedFixtures();
 
 describe('the purchase page', () => {
   test('shows the payment methods and plans, and why something cannot be bought', async () => {
-    const { page } = stage.buyer;
+    const { page } = fixtures.buyer;
     await takeLastSeats();
-    await page.goto(`/tickets/purchase/${stage.concert.id}`);
+    await page.goto(`/tickets/purchase/${fixtures.concert.id}`);
     for (const name of ['Select Your Tickets', 'Choose Your Ticket Type', 'Order Summary', "What's Included", 'Schedule']) await heading(page, name).waitFor();
     const option = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name: new RegExp(`^${name}`) }) });
     const early = option('Early Bird');
@@ -43,8 +43,8 @@ describe('the purchase page', () => {
   });
 
   test('keeps the quantity between one and the type’s maximum, and resets it with another type', async () => {
-    const { page } = stage.buyer;
-    await page.goto(`/tickets/purchase/${stage.concert.id}`);
+    const { page } = fixtures.buyer;
+    await page.goto(`/tickets/purchase/${fixtures.concert.id}`);
     await chooseTickets(page, 'Early Bird', 4);
     const stepper = page.getByRole('group', { name: 'Quantity' });
     await stepper.getByText('4', { exact: true }).waitFor();
@@ -56,8 +56,8 @@ describe('the purchase page', () => {
   });
 
   test('offers its first plan, and removes a discount when the code is edited', async () => {
-    const { page } = stage.buyer;
-    await page.goto(`/tickets/purchase/${stage.concert.id}`);
+    const { page } = fixtures.buyer;
+    await page.goto(`/tickets/purchase/${fixtures.concert.id}`);
     await chooseTickets(page, 'Early Bird');
     const plans = page.getByRole('radio', { name: /^(Pay in full|2 parts)/ });
     await expect.poll(() => plans.first().isChecked()).toBe(true);
@@ -74,28 +74,28 @@ describe('the purchase page', () => {
     [2, 'Issue #2 General Sales'],
     [3, 'Issue #3 Final Sales'],
   ])('names issue %i', async (issue, name) => {
-    const { page } = stage.buyer;
-    const event = await stage.site.createEvent(inRelease(issue));
+    const { page } = fixtures.buyer;
+    const event = await fixtures.site.createEvent(inRelease(issue));
     await page.goto(`/tickets/purchase/${event.id}`);
     await see(page, name);
   });
 
   test('gives the reason why tickets could not be held or paid', async () => {
-    const { page } = stage.buyer;
-    const event = await stage.site.createEvent();
+    const { page } = fixtures.buyer;
+    const event = await fixtures.site.createEvent();
     await page.goto(`/tickets/purchase/${event.id}`);
     const { WAITING_ROOM } = inventoryErrors;
-    const atCapacity = { ...WAITING_ROOM, message: WAITING_ROOM.sentence };
+    const atCapacity = { ...WAITING_ROOM, message: WAITING_ROOM.message };
     await answer(page, /\/api\/tickets\/reserve/, atCapacity, 'POST');
     await chooseTickets(page, 'Regular');
     await seeAll(page, ['These tickets are not held', 'Event is at capacity. You have been placed in a virtual waiting room.']);
     await fillPhone(page, '0712 345 600');
     const error = page.getByRole('group', { name: 'Error' });
-    const refusal = async (address: RegExp, given: Answer, sentence: string) => {
+    const refusal = async (address: RegExp, given: Answer, message: string) => {
       await answer(page, address, given, 'POST');
       await press(page, 'Secure Purchase');
-      await error.getByText(sentence).waitFor();
-      forgiveAll(stage.buyer, /POST .*\/api\/tickets\/(reserve|purchase)/);
+      await error.getByText(message).waitFor();
+      forgiveAll(fixtures.buyer, /POST .*\/api\/tickets\/(reserve|purchase)/);
     };
     await refusal(/\/api\/tickets\/reserve/, atCapacity, 'Event is at capacity. You have been placed in a virtual waiting room.');
     await refusal(/\/api\/tickets\/reserve/, 500, 'Failed to reserve tickets');
@@ -103,16 +103,16 @@ describe('the purchase page', () => {
     await refusal(/\/api\/tickets\/purchase/, 500, 'Failed to purchase ticket. Please try again.');
     // The server's message when M-Pesa refuses to ask the phone.
     const { PAYMENT_FAILED } = checkoutErrors;
-    await refusal(/\/api\/tickets\/purchase/, { ...PAYMENT_FAILED, message: PAYMENT_FAILED.sentence }, 'Payment processing failed');
+    await refusal(/\/api\/tickets\/purchase/, { ...PAYMENT_FAILED, message: PAYMENT_FAILED.message }, 'Payment processing failed');
     await page.unrouteAll();
     await press(page, 'Cancel');
     await page.waitForURL('**/events');
   });
 
   test('requests nothing when the buyer is unknown', async () => {
-    const { page } = stage.buyer;
+    const { page } = fixtures.buyer;
     const known = await forgetAddress(page);
-    await page.goto(`/tickets/purchase/${stage.concert.id}`);
+    await page.goto(`/tickets/purchase/${fixtures.concert.id}`);
     await chooseTickets(page, 'General');
     await fillPhone(page, '0712 345 600');
     await press(page, 'Secure Purchase');
@@ -121,35 +121,35 @@ describe('the purchase page', () => {
   });
 
   test('has a waiting room', async () => {
-    const { page } = stage.buyer;
+    const { page } = fixtures.buyer;
     await answer(page, /\/api\/queue\/status/, { data: { requiresQueue: true, position: 128, estimatedWait: 6 } });
     // This buyer has tickets for the concert by now, and need not wait.
-    await page.goto(`/tickets/purchase/${stage.stream.id}`);
+    await page.goto(`/tickets/purchase/${fixtures.stream.id}`);
     await heading(page, 'You’re in the virtual waiting room').waitFor();
     await seeAll(page, ['128', 'Position in queue', 'Estimated wait', '6 minutes']);
   });
 
   test('lets every buyer in when the queue cannot be loaded', async () => {
-    const { page } = stage.buyer;
+    const { page } = fixtures.buyer;
     await answer(page, /\/api\/queue\/status/, 'none');
-    await page.goto(`/tickets/purchase/${stage.concert.id}`);
+    await page.goto(`/tickets/purchase/${fixtures.concert.id}`);
     await heading(page, 'Select Your Tickets').waitFor();
-    forgiveAll(stage.buyer, /\/api\/queue\/status/);
+    forgiveAll(fixtures.buyer, /\/api\/queue\/status/);
   });
 
   test('never makes up an event', async () => {
-    const { page } = stage.buyer;
-    await answer(page, new RegExp(`/api/events/${stage.concert.id}`), 500);
-    await page.goto(`/tickets/purchase/${stage.concert.id}`);
+    const { page } = fixtures.buyer;
+    await answer(page, new RegExp(`/api/events/${fixtures.concert.id}`), 500);
+    await page.goto(`/tickets/purchase/${fixtures.concert.id}`);
     await heading(page, 'Failed to load event information').waitFor();
     await page.unrouteAll();
     await press(page, 'Try Again');
     await heading(page, 'Select Your Tickets').waitFor();
-    forgiveAll(stage.buyer, /500 GET/);
+    forgiveAll(fixtures.buyer, /500 GET/);
     await page.goto('/tickets/purchase/no-such-event');
     await heading(page, 'Event Not Found').waitFor();
     await see(page, 'We couldn’t find the event you’re looking for.');
-    forgiveAll(stage.buyer, /404 GET/);
+    forgiveAll(fixtures.buyer, /404 GET/);
   });
 });
 
@@ -166,19 +166,19 @@ function forgetAddress(page: Page): Promise<string> {
 
 /** Another buyer has bought the only ticket of one type, and holds all of another. */
 async function takeLastSeats(): Promise<void> {
-  const token = await stage.host.page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
+  const token = await fixtures.host.page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
   const hold = (type: string, quantity: number) => {
-    const releaseId = stage.concert.ticketTypes.find(({ name }) => name === type)?.id;
-    return stage.site.call<{ reservationId: string }>('/api/tickets/reserve', { method: 'POST', token, body: { eventId: stage.concert.id, releaseId, quantity } });
+    const releaseId = fixtures.concert.ticketTypes.find(({ name }) => name === type)?.id;
+    return fixtures.site.call<{ reservationId: string }>('/api/tickets/reserve', { method: 'POST', token, body: { eventId: fixtures.concert.id, releaseId, quantity } });
   };
   const { reservationId } = await hold('Last Seat', 1);
-  await stage.site.call('/api/tickets/purchase', { method: 'POST', token, body: { reservationId, paymentMethod: 'mpesa' } });
+  await fixtures.site.call('/api/tickets/purchase', { method: 'POST', token, body: { reservationId, paymentMethod: 'mpesa' } });
   await hold('Last Pair', 2);
 }
 
 describe('My Account', () => {
   test('is empty at first', async () => {
-    const { page } = stage.buyer;
+    const { page } = fixtures.buyer;
     await page.goto('/tickets');
     await heading(page, 'My Account').waitFor();
     for (const name of ['My Tickets', 'Order History', 'Saved Events']) await page.getByRole('tab', { name, exact: true }).waitFor();
@@ -193,19 +193,19 @@ describe('My Account', () => {
 
   test('reports when the tickets could not be loaded', async () => {
     // Nothing is stored on a device where they were never loaded.
-    const { page } = stage.host;
+    const { page } = fixtures.host;
     await answer(page, /\/api\/tickets(\?|$)/, 500);
     await page.goto('/tickets');
     await heading(page, 'Failed to load your tickets').waitFor();
     await page.unrouteAll();
     await press(page, 'Try Again');
     await see(page, 'Last Seat × 1');
-    forgiveAll(stage.host, /500 GET/);
+    forgiveAll(fixtures.host, /500 GET/);
   });
 
   test('shows what was bought', async () => {
-    const { page } = stage.buyer;
-    await page.goto(`/tickets/purchase/${stage.stream.id}`);
+    const { page } = fixtures.buyer;
+    await page.goto(`/tickets/purchase/${fixtures.stream.id}`);
     await chooseTickets(page, 'Child', 2);
     await press(page, 'Secure Purchase');
     await page.waitForURL(/\/tickets\/[\w-]+\/confirmation$/);
@@ -214,7 +214,7 @@ describe('My Account', () => {
     for (const name of ['Download PDF', 'Share']) await page.getByRole('button', { name, exact: true }).first().waitFor();
     await linkTo(page, 'Add to Wallet').waitFor();
     await seeAll(page, ['View Program', 'Download Ticket']);
-    expect(await addressOf(page, 'Return to Event')).toBe(`/events/${stage.stream.id}?purchase_success=true`);
+    expect(await addressOf(page, 'Return to Event')).toBe(`/events/${fixtures.stream.id}?purchase_success=true`);
     expect(await addressOf(page, 'Return to Homepage')).toBe('/');
     await page.goto('/tickets');
     await see(page, 'PURCHASED');
@@ -242,7 +242,7 @@ describe('My Account', () => {
   });
 
   test.each([[true, 1, 0], ['This event has ended', 0, 1]] as const)('offers the next instalment of a plan when the server answers %s', async (payInstalment, buttons, reasons) => {
-    const { page } = stage.buyer;
+    const { page } = fixtures.buyer;
     const instalments = [1, 2].map((number) => ({ number, amount: 750, dueDate: new Date().toISOString(), paid: number === 1 }));
     await answer(page, /\/api\/orders(\?|$)/, ({ items: [order], ...rest }: { readonly items: readonly Order[] }) => {
       return { ...rest, items: [{ ...order, totalAmount: 1500, paidAmount: 750, instalments, can: { ...order?.can, payInstalment } }] };
@@ -256,16 +256,16 @@ describe('My Account', () => {
 
 describe('a ticket', () => {
   test.each(['', '/confirmation'])('that does not exist, or cannot be loaded (%s)', async (screen) => {
-    const { page } = stage.buyer;
+    const { page } = fixtures.buyer;
     await page.goto(`/tickets/no-such-ticket${screen}`);
     await heading(page, 'Ticket Not Found').waitFor();
     await see(page, "The ticket you're looking for could not be found.");
     expect(await addressOf(page, 'My Tickets')).toBe('/tickets');
-    forgiveAll(stage.buyer, /404 GET/);
+    forgiveAll(fixtures.buyer, /404 GET/);
     await answer(page, /\/api\/tickets\/no-such-ticket/, 500);
     await page.goto(`/tickets/no-such-ticket${screen}`);
     await heading(page, 'Error Loading Ticket').waitFor();
     await see(page, 'Failed to load ticket information');
-    forgiveAll(stage.buyer, /500 GET/);
+    forgiveAll(fixtures.buyer, /500 GET/);
   });
 });

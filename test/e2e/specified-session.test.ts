@@ -5,14 +5,14 @@ import { PASSWORD, signUp, tryPassword } from '#features/identity/testing/call-i
 import { answer } from './answer-instead.ts';
 import { signInOn } from './open-browser.ts';
 import { press, see } from './purchase-steps.ts';
-import { addressOf, forgiveAll, heading, linkTo, seeAll, specifiedStage } from './specified-stage.ts';
-import { codeIn, customer, LETTER_WAIT } from './start-site.ts';
+import { addressOf, forgiveAll, heading, linkTo, seeAll, specifiedFixtures } from './specified-fixtures.ts';
+import { codeIn, customer, EMAIL_WAIT } from './start-site.ts';
 
-const stage = specifiedStage();
+const fixtures = specifiedFixtures();
 
 describe('the frame', () => {
   test('leads a visitor around and to Login', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     await page.goto('/events');
     const header = page.getByRole('banner');
     for (const name of ['Home', 'Events', 'Festivals', 'For Organizers', 'Login']) await header.getByRole('link', { name, exact: true }).waitFor();
@@ -25,7 +25,7 @@ describe('the frame', () => {
   });
 
   test('has a menu for a signed-in user', async () => {
-    const { page } = stage.buyer;
+    const { page } = fixtures.buyer;
     await page.goto('/events');
     await page.getByRole('button', { name: /^Menu of/ }).click();
     const menu = page.getByRole('navigation', { name: 'Account' });
@@ -37,7 +37,7 @@ describe('the frame', () => {
   });
 
   test('shows by a badge that a user is more than a customer', async () => {
-    const { page } = stage.host;
+    const { page } = fixtures.host;
     await page.goto('/events');
     await page.getByRole('button', { name: /^Menu of/ }).click();
     await see(page, 'Verified');
@@ -58,20 +58,20 @@ describe('the frame', () => {
     '/test-backend',
     '/api-test',
   ])('answers %s to every visitor', async (path) => {
-    const response = await fetch(stage.site.url + path.replace('{event}', stage.concert.id));
+    const response = await fetch(fixtures.site.url + path.replace('{event}', fixtures.concert.id));
     expect(response.status).toBe(200);
     expect(await response.text()).toMatch(/<h1[^>]*>/);
   });
 
   test.each(['/tickets', '/tickets/{event}/confirmation', '/tickets/purchase/{event}'])('leads from %s to Login', async (path) => {
-    const { page } = stage.stranger;
-    const address = path.replace('{event}', stage.concert.id);
+    const { page } = fixtures.guest;
+    const address = path.replace('{event}', fixtures.concert.id);
     await page.goto(address);
     await page.waitForURL(`**/login?from=${encodeURIComponent(address)}`);
   });
 
   test('remembers the address of an anonymous visitor, and replaces that entry of the history', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     await page.goto('/events');
     await page.goto('/tickets');
     await page.waitForURL('**/login?from=%2Ftickets');
@@ -80,7 +80,7 @@ describe('the frame', () => {
   });
 
   test('is replaced by one screen when a page breaks', async () => {
-    const { page } = stage.buyer;
+    const { page } = fixtures.buyer;
     await answer(page, /\/api\/tickets(\?|$)/, { data: { items: null, page: 1, limit: 20, total: 1, hasMore: false } });
     await page.goto('/tickets');
     await heading(page, 'Something went wrong').waitFor();
@@ -89,16 +89,16 @@ describe('the frame', () => {
     await page.unrouteAll();
     await press(page, 'Try Again');
     await heading(page, 'My Account').waitFor();
-    forgiveAll(stage.buyer, /^console|^exception/);
+    forgiveAll(fixtures.buyer, /^console|^exception/);
   });
 });
 
 describe('signing in', () => {
   test('shows refusals and the next step', async () => {
-    const { page } = stage.stranger;
-    await page.goto(`/tickets/purchase/${stage.concert.id}`);
+    const { page } = fixtures.guest;
+    await page.goto(`/tickets/purchase/${fixtures.concert.id}`);
     await see(page, 'Please log in to purchase tickets');
-    expect(new URL(page.url()).searchParams.get('from')).toBe(`/tickets/purchase/${stage.concert.id}`);
+    expect(new URL(page.url()).searchParams.get('from')).toBe(`/tickets/purchase/${fixtures.concert.id}`);
     await page.goto('/auth/login');
     await see(page, 'Sign in to see your tickets.');
     expect(await addressOf(page, 'Create an account')).toBe('/auth/register');
@@ -107,15 +107,15 @@ describe('signing in', () => {
     await page.getByLabel('Password', { exact: true }).fill('Wrong2026');
     await press(page, 'Login');
     await see(page, 'Login failed');
-    forgiveAll(stage.stranger, /400 POST .*\/identity/);
+    forgiveAll(fixtures.guest, /400 POST .*\/identity/);
     await answer(page, /\/identity\//, 'none');
     await press(page, 'Login');
     await see(page, 'Network error occurred');
-    forgiveAll(stage.stranger, /POST .*\/identity/);
+    forgiveAll(fixtures.guest, /POST .*\/identity/);
   });
 
   test('again is no error: links to go on and to sign out are shown', async () => {
-    const { page } = stage.buyer;
+    const { page } = fixtures.buyer;
     await page.goto('/login');
     await heading(page, 'You are signed in').waitFor();
     await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
@@ -124,11 +124,11 @@ describe('signing in', () => {
 
 describe('registering', () => {
   test('lists what is missing', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     await page.goto('/auth/register');
     await press(page, 'Create account');
     await seeAll(page, ['Name is required', 'Email is required', 'Password is required']);
-    await page.getByLabel('Name').fill('Somebody');
+    await page.getByLabel('Name').fill('Someone');
     await page.getByLabel('Email').fill(customer);
     await page.getByLabel('Password', { exact: true }).fill('Short1');
     await page.getByLabel('Confirm password').fill('Short2');
@@ -141,13 +141,13 @@ describe('registering', () => {
     await see(page, 'An account with the given email already exists.');
     await see(page, 'Is this your address?');
     expect(await addressOf(page, 'Get a code')).toBe(`/auth/forgot-password?email=${encodeURIComponent(customer)}`);
-    forgiveAll(stage.stranger, /400 POST .*\/identity/);
+    forgiveAll(fixtures.guest, /400 POST .*\/identity/);
   });
 
   test('is confirmed by a code, which is sent again on request', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     const email = 'newcomer@states.vumi.test';
-    await signUp(stage.site, email, { name: 'Newcomer' });
+    await signUp(fixtures.site, email, { name: 'Newcomer' });
     // An unconfirmed user is led there from Login.
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
@@ -155,21 +155,21 @@ describe('registering', () => {
     await press(page, 'Login');
     await heading(page, 'Confirm your email').waitFor();
     await see(page, 'Confirmation code sent again. Please check your email.');
-    forgiveAll(stage.stranger, /400 POST .*\/identity/);
+    forgiveAll(fixtures.guest, /400 POST .*\/identity/);
     await press(page, 'Confirm email');
     await see(page, 'Confirmation code is required');
     await page.getByLabel('Confirmation code').fill('000000');
     await press(page, 'Confirm email');
     await see(page, 'Email confirmation failed');
-    forgiveAll(stage.stranger, /400 POST .*\/identity/);
+    forgiveAll(fixtures.guest, /400 POST .*\/identity/);
     await answer(page, /\/identity\//, 'none');
     await press(page, 'Resend code');
     await see(page, 'Failed to resend code');
-    forgiveAll(stage.stranger, /POST .*\/identity/);
+    forgiveAll(fixtures.guest, /POST .*\/identity/);
     await page.unrouteAll();
     // The password typed at Login is gone, so there is no automatic sign-in.
     await page.reload();
-    const code = await vi.waitFor(async () => codeIn(await stage.site.lettersTo(email)), LETTER_WAIT);
+    const code = await vi.waitFor(async () => codeIn(await fixtures.site.emailsTo(email)), EMAIL_WAIT);
     await page.getByLabel('Confirmation code').fill(code);
     await press(page, 'Confirm email');
     await see(page, 'Email confirmed successfully! You can now sign in.');
@@ -178,67 +178,67 @@ describe('registering', () => {
   });
 
   test('again with the same password continues where it stopped', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     const email = 'twice@states.vumi.test';
-    await signUp(stage.site, email, { name: 'Twice' });
+    await signUp(fixtures.site, email, { name: 'Twice' });
     await page.goto('/auth/register');
     await fillRegistration(page, email, PASSWORD);
     await heading(page, 'Confirm your email').waitFor();
-    const code = await vi.waitFor(async () => codeIn(await stage.site.lettersTo(email)), LETTER_WAIT);
+    const code = await vi.waitFor(async () => codeIn(await fixtures.site.emailsTo(email)), EMAIL_WAIT);
     await page.getByLabel('Confirmation code').fill(code);
     await press(page, 'Confirm email');
     await see(page, 'Email confirmed. You are signed in.');
     await page.waitForURL((address) => address.pathname === '/');
-    forgiveAll(stage.stranger, /400 POST .*\/identity/);
+    forgiveAll(fixtures.guest, /400 POST .*\/identity/);
     await signOut(page);
   });
 
   test('with an address that another person has signed up gives it to the owner of the mailbox', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     const email = 'owner@states.vumi.test';
-    await signUp(stage.site, email, { name: 'Another person' }, 'Kivuli2027');
-    await page.goto(`/auth/register?from=${encodeURIComponent(`/tickets/purchase/${stage.concert.id}`)}`);
+    await signUp(fixtures.site, email, { name: 'Another person' }, 'Kivuli2027');
+    await page.goto(`/auth/register?from=${encodeURIComponent(`/tickets/purchase/${fixtures.concert.id}`)}`);
     await fillRegistration(page, email, 'Marula2027');
     await see(page, 'Is this your address?');
     await page.getByRole('link', { name: 'Get a code' }).click();
     await press(page, 'Send reset code');
     await see(page, 'Password reset code sent to your email');
-    const code = await vi.waitFor(async () => codeIn((await stage.site.lettersTo(email)).filter(({ subject }) => /password/.test(subject))), LETTER_WAIT);
+    const code = await vi.waitFor(async () => codeIn((await fixtures.site.emailsTo(email)).filter(({ subject }) => /password/.test(subject))), EMAIL_WAIT);
     await page.getByLabel('Confirmation code').fill(code);
     await page.getByLabel('New password', { exact: true }).fill('Marula2027');
     await press(page, 'Reset password');
-    await page.waitForURL(`**/tickets/purchase/${stage.concert.id}`);
-    forgiveAll(stage.stranger, /400 POST .*\/identity/);
-    expect((await tryPassword(stage.site, email, 'Kivuli2027')).refusal).toBe('NotAuthorizedException');
+    await page.waitForURL(`**/tickets/purchase/${fixtures.concert.id}`);
+    forgiveAll(fixtures.guest, /400 POST .*\/identity/);
+    expect((await tryPassword(fixtures.site, email, 'Kivuli2027')).refusal).toBe('NotAuthorizedException');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('vumi_user'))).toContain('"name":"Somebody new"');
     await signOut(page);
   });
 
   test('by a link to the code, in a browser where no password was chosen, asks for one', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     const email = 'lured@states.vumi.test';
-    await signUp(stage.site, email, { name: 'Another person' }, 'Kivuli2027');
+    await signUp(fixtures.site, email, { name: 'Another person' }, 'Kivuli2027');
     await page.goto(`/auth/register?step=confirm&email=${encodeURIComponent(email)}`);
     await see(page, 'and choose the password that you will sign in with.');
-    const code = await vi.waitFor(async () => codeIn(await stage.site.lettersTo(email)), LETTER_WAIT);
+    const code = await vi.waitFor(async () => codeIn(await fixtures.site.emailsTo(email)), EMAIL_WAIT);
     await page.getByLabel('Confirmation code').fill(code);
     await page.getByLabel('New password', { exact: true }).fill('Marula2027');
     await press(page, 'Confirm email');
     await see(page, 'Email confirmed. You are signed in.');
-    expect((await tryPassword(stage.site, email, 'Kivuli2027')).refusal).toBe('NotAuthorizedException');
+    expect((await tryPassword(fixtures.site, email, 'Kivuli2027')).refusal).toBe('NotAuthorizedException');
     await signOut(page);
   });
 });
 
 describe('a forgotten password', () => {
   test('is replaced by a code', async () => {
-    const { page } = stage.stranger;
+    const { page } = fixtures.guest;
     await page.goto('/auth/forgot-password');
     await page.getByLabel('Email').fill(customer);
     await answer(page, /\/identity\//, 'none');
     await press(page, 'Send reset code');
     await see(page, 'Failed to send reset code');
-    forgiveAll(stage.stranger, /POST .*\/identity/);
+    forgiveAll(fixtures.guest, /POST .*\/identity/);
     await page.unrouteAll();
     await press(page, 'Send reset code');
     await see(page, 'Password reset code sent to your email');
@@ -246,8 +246,8 @@ describe('a forgotten password', () => {
     await page.getByLabel('New password', { exact: true }).fill('Safari2027');
     await press(page, 'Reset password');
     await see(page, 'Failed to reset password');
-    forgiveAll(stage.stranger, /400 POST .*\/identity/);
-    const code = await vi.waitFor(async () => codeIn((await stage.site.lettersTo(customer)).filter(({ subject }) => /password/.test(subject))), LETTER_WAIT);
+    forgiveAll(fixtures.guest, /400 POST .*\/identity/);
+    const code = await vi.waitFor(async () => codeIn((await fixtures.site.emailsTo(customer)).filter(({ subject }) => /password/.test(subject))), EMAIL_WAIT);
     await page.getByLabel('Confirmation code').fill(code);
     await press(page, 'Reset password');
     await see(page, 'Password reset successfully! You can now sign in with your new password.');
@@ -277,7 +277,7 @@ describe('a remembered session', () => {
     await see(page, 'Sign in to see your tickets.');
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('_token')))).toEqual([]);
     await page.close();
-    forgiveAll(stage.host, /400 POST .*\/identity/);
+    forgiveAll(fixtures.host, /400 POST .*\/identity/);
   });
 });
 
@@ -299,13 +299,13 @@ async function signOut(page: Page): Promise<void> {
 async function openWithOldToken({ heldBack = false, refused = false }): Promise<{ readonly page: Page; readonly goOn: () => void }> {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
-  const page = await stage.host.context.newPage();
+  const page = await fixtures.host.context.newPage();
   // After three seconds without an answer the visitor is let in; the speed of this machine is not what is tested.
   await page.addInitScript(() => {
     const wait = window.setTimeout;
     window.setTimeout = ((work: () => void, ms?: number) => (ms === 3000 ? 0 : wait(work, ms))) as typeof window.setTimeout;
   });
-  await stage.host.page.evaluate((isRefused) => {
+  await fixtures.host.page.evaluate((isRefused) => {
     const [head, payload = '', signature] = (localStorage.getItem('vumi_access_token') ?? '').split('.');
     const claims: object = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
     localStorage.setItem('vumi_access_token', [head, btoa(JSON.stringify({ ...claims, exp: 1 })), signature].join('.'));

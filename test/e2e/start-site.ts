@@ -14,9 +14,9 @@ import { runServer } from './run-server.ts';
 export const SITE_START_MS = 240_000;
 
 /** Mail is a job: it takes a moment. */
-export const LETTER_WAIT = { timeout: 30_000, interval: 200 };
+export const EMAIL_WAIT = { timeout: 30_000, interval: 200 };
 
-export interface Letter {
+export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -36,7 +36,7 @@ export interface Site {
   /** A call of the API; answers what stands under `data`. */
   call<T>(path: string, options?: CallOptions): Promise<T>;
   /** What the mailbox holds for an address, newest first. */
-  lettersTo(address: string): Promise<Letter[]>;
+  emailsTo(address: string): Promise<Email[]>;
   /** Stops everything; throws when the server had logged errors or did not end by itself. */
   close(): Promise<void>;
 }
@@ -46,9 +46,9 @@ export const customer = 'customer@site.vumi.test';
 export const organizer = 'organizer@site.vumi.test';
 export const admin = 'admin@site.vumi.test';
 
-/** The code in the newest letter to an address, once it has come: six digits alone on a line. */
-export function codeIn(letters: readonly Letter[]): string {
-  const code = /^\d{6}$/m.exec(letters[0]?.text ?? '')?.[0];
+/** The code in the newest email to an address, once it has come: six digits alone on a line. */
+export function codeIn(emails: readonly Email[]): string {
+  const code = /^\d{6}$/m.exec(emails[0]?.text ?? '')?.[0];
   if (code === undefined) throw new Error('No code has come yet');
   return code;
 }
@@ -110,13 +110,13 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
     DATABASE_URL: database.url,
     ...settings,
   });
-  const lettersTo = async (address: string) => (await (await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(address)}`)).json()) as Letter[];
+  const emailsTo = async (address: string) => (await (await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(address)}`)).json()) as Email[];
   const { AccessToken: token } = await tokensOf({ url }, organizer);
   return {
     url,
     call: (path, options = {}) => callApi(`${url}${path}`, options),
     createEvent: (given) => callApi<EventDetail>(`${url}/api/events`, { method: 'POST', body: sampleEvent(new Date(), given), token }),
-    lettersTo,
+    emailsTo,
     close: () => server.stop().finally(() => database.drop()),
   };
 }

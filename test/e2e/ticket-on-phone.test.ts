@@ -12,7 +12,7 @@ import { daysAfter, sampleTicketType } from '../sample-event.ts';
 import { browserFlags, signInOn } from './open-browser.ts';
 import { see } from './purchase-steps.ts';
 import { codeFor, paintedCode } from './read-qr.ts';
-import { customer, LETTER_WAIT, SITE_START_MS, startSite, type Site } from './start-site.ts';
+import { customer, EMAIL_WAIT, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 /** A common phone whose browser shows its address bar. */
 const small = { width: 390, height: 664 };
@@ -58,12 +58,12 @@ async function newPhone(options: BrowserContextOptions = {}): Promise<BrowserCon
 
 /** Presses the link to a ticket in the email, on a phone without a session. */
 async function openFromEmail(phone: BrowserContext, ticket: Ticket | undefined): Promise<Page> {
-  const letter = await vi.waitFor(async () => {
-    const [newest] = (await site.lettersTo(customer)).filter(({ html }) => html.includes(ticket?.ticketNumber ?? '-'));
+  const email = await vi.waitFor(async () => {
+    const [newest] = (await site.emailsTo(customer)).filter(({ html }) => html.includes(ticket?.ticketNumber ?? '-'));
     if (newest === undefined) throw new Error('The email with the tickets has not come yet');
     return newest;
-  }, LETTER_WAIT);
-  const [link] = [...letter.html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address ?? '').filter((address) => address.endsWith(`/tickets/${ticket?.id}`));
+  }, EMAIL_WAIT);
+  const [link] = [...email.html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address ?? '').filter((address) => address.endsWith(`/tickets/${ticket?.id}`));
   const page = await phone.newPage();
   await page.goto(link ?? 'about:blank');
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
@@ -113,20 +113,20 @@ test.each(['light', 'dark'] as const)('the first screen of a small phone shows t
 /** Buys the first instalment of a ticket, and pays on the phone. */
 async function buyFirstPart(): Promise<Ticket> {
   const plan = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
-  const inParts = await site.createEvent({ name: 'Paid in two: a long evening of benga by the lake', startDate: daysAfter(new Date(), 45), ticketTypes: [sampleTicketType({ paymentPlans: [plan] })] });
+  const withPlan = await site.createEvent({ name: 'Paid in two: a long evening of benga by the lake', startDate: daysAfter(new Date(), 45), ticketTypes: [sampleTicketType({ paymentPlans: [plan] })] });
   const { AccessToken: token } = await tokensOf(site, customer);
   const call = <T>(path: string, body: object) => site.call<T>(path, { token, method: 'POST', body });
-  const held = await call<{ reservationId: string }>('/api/tickets/reserve', { eventId: inParts.id, releaseId: inParts.ticketTypes[0]?.id, quantity: 1 });
+  const held = await call<{ reservationId: string }>('/api/tickets/reserve', { eventId: withPlan.id, releaseId: withPlan.ticketTypes[0]?.id, quantity: 1 });
   await call('/api/tickets/purchase', { reservationId: held.reservationId, paymentMethod: 'mpesa', paymentPlanId: 'two', billingDetails: { phone: '0712000009' } });
   const phone = `${site.url}/sandbox/phone/254712000009`;
   const [prompt] = (await (await fetch(phone, { headers: { accept: 'application/json' } })).json()) as { id: string }[];
   await fetch(`${phone}/prompts/${prompt?.id}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ pin: '1234' }) });
   return vi.waitFor(async () => {
     const { items } = await site.call<{ items: Ticket[] }>('/api/tickets', { token });
-    const [bought] = items.filter(({ eventId }) => eventId === inParts.id);
+    const [bought] = items.filter(({ eventId }) => eventId === withPlan.id);
     if (bought === undefined) throw new Error('The ticket has not been issued yet');
     return bought;
-  }, LETTER_WAIT);
+  }, EMAIL_WAIT);
 }
 
 test('a ticket that is not fully paid shows that in the same place', async () => {

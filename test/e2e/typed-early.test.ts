@@ -41,7 +41,7 @@ async function fillEarly(path: string, fields: Readonly<Record<string, string>>)
 }
 
 test('the length of a message is counted', async () => {
-  const page = await fillEarly('/contact', { Name: 'Somebody', Message: 'Typed early' });
+  const page = await fillEarly('/contact', { Name: 'Someone', Message: 'Typed early' });
   await page.getByText('11 of 4,000').waitFor();
 });
 

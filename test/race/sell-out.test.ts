@@ -83,8 +83,8 @@ test('choices that change while all others want the tickets: no buyer loses a ho
         let count = 0;
         for (let change = 0; change < 40; change += 1) {
           // The same request twice at once, on both nodes, without a key: one of them finds that the hold is gone.
-          const wish = { quantity: ((index + change) % 4) + 1, releaseId: types[change % 2]!, replaces: held.get(buyer)! };
-          const answers = await Promise.all(nodes.map((node) => reserve(node, buyer, event, wish)));
+          const holdRequest = { quantity: ((index + change) % 4) + 1, releaseId: types[change % 2]!, replaces: held.get(buyer)! };
+          const answers = await Promise.all(nodes.map((node) => reserve(node, buyer, event, holdRequest)));
           const [first, ...more] = answers.filter(({ status }) => status === 200);
           for (const { data } of more) await nodes[0]!.delete(`/api/tickets/reserve/${data.reservationId}`, { token: buyer.token });
           if (first !== undefined) held.set(buyer, first.data.reservationId);

@@ -51,7 +51,7 @@ test('a payment: requested, shown, paid, reported, and found again', async () =>
   const answer = await merchant.answer(phone, { pin: '1234' });
   expect(answer.body).toMatchObject({ status: 'paid', resultCode: 0, resultDesc: 'The service request is processed successfully.' });
 
-  const [told] = merchant.heard.filter(({ path }) => path === callbackPath(merchant.app.context, 'stk', paymentId));
+  const [told] = merchant.received.filter(({ path }) => path === callbackPath(merchant.app.context, 'stk', paymentId));
   expect(told?.stk).toMatchObject({ checkoutRequestId, resultCode: '0', amountMinor: 375_000, phone });
   expect(told?.stk?.paidAt?.getTime()).toBe(Math.floor(merchant.app.clock.now().getTime() / 1000) * 1000);
   expect(await provider.queryPayment(checkoutRequestId)).toEqual({ kind: 'paid' });
@@ -65,12 +65,12 @@ test.each(Object.keys(mpesaResults).filter((code) => code !== '0'))('result %s a
   const phone = merchant.newPhone();
   const { paymentId, checkoutRequestId } = await merchant.request({ phone });
   expect((await merchant.answer(phone, { resultCode: code })).status).toBe(200);
-  const told = merchant.heard.filter(({ path }) => path.includes(paymentId));
+  const told = merchant.received.filter(({ path }) => path.includes(paymentId));
   expect(told.map(({ stk }) => stk)).toEqual([expect.objectContaining({ resultCode: code, receipt: null, amountMinor: null })]);
   expect(await darajaProvider(merchant.app.context).queryPayment(checkoutRequestId)).toEqual({
     kind: 'failed',
     code,
-    sentence: mpesaResults[code]?.sentence,
+    message: mpesaResults[code]?.message,
     retryAfterSeconds: mpesaResults[code]?.retryAfterSeconds,
   });
 });
@@ -106,13 +106,13 @@ test('a lost callback: the query and the pull have the result, and it can still 
   const phone = merchant.newPhone();
   const { paymentId, checkoutRequestId, reference } = await merchant.request({ phone });
   const answer = await merchant.answer(phone, { pin: '1234', callback: 'lost' });
-  const heard = () => merchant.heard.filter(({ path }) => path.includes(paymentId));
-  expect(heard()).toEqual([]);
+  const received = () => merchant.received.filter(({ path }) => path.includes(paymentId));
+  expect(received()).toEqual([]);
   expect(await provider.queryPayment(checkoutRequestId)).toEqual({ kind: 'paid' });
   const receipt = await provider.findReceipt(reference, 10_000);
   expect(receipt).toMatch(/^[A-Z0-9]{10}$/);
   await merchant.app.post(`/sandbox/phone/${phone}/prompts/${String(answer.body?.['id'])}/callback`);
-  expect(heard().map(({ stk }) => stk?.receipt)).toEqual([receipt]);
+  expect(received().map(({ stk }) => stk?.receipt)).toEqual([receipt]);
 });
 
 test('after a restart the sandbox still knows every request: nothing of it is in memory', async () => {
@@ -133,9 +133,9 @@ test('a repeated callback comes twice, the same', async () => {
   const phone = merchant.newPhone();
   const { paymentId } = await merchant.request({ phone });
   await merchant.answer(phone, { pin: '1234', callback: 'repeated' });
-  const heard = merchant.heard.filter(({ path }) => path.includes(paymentId));
-  expect(heard).toHaveLength(2);
-  expect(heard[0]).toEqual(heard[1]);
+  const received = merchant.received.filter(({ path }) => path.includes(paymentId));
+  expect(received).toHaveLength(2);
+  expect(received[0]).toEqual(received[1]);
 });
 
 test('an unanswered request ends after a minute, is reported once, and can no longer be paid', async () => {
@@ -148,7 +148,7 @@ test('an unanswered request ends after a minute, is reported once, and can no lo
   merchant.app.clock.advance(1);
   await merchant.tick();
   await merchant.tick();
-  expect(merchant.heard.filter(({ path }) => path.includes(paymentId)).map(({ stk }) => stk?.resultCode)).toEqual(['1037']);
+  expect(merchant.received.filter(({ path }) => path.includes(paymentId)).map(({ stk }) => stk?.resultCode)).toEqual(['1037']);
   expect(await darajaProvider(merchant.app.context).queryPayment(checkoutRequestId)).toMatchObject({ kind: 'failed', code: '1037' });
   expect((await merchant.app.post(`/sandbox/phone/${phone}/prompts/${prompt?.id}`, { pin: '1234' })).status).toBe(409);
 });
@@ -234,7 +234,7 @@ test.each([
   ['a shortcode that is not ours', { DARAJA_SHORTCODE: '600000' }, '500.001.1001'],
 ])('%s is refused with a message', async (_, settings, code) => {
   const node = merchant.anotherNode({ ...realSettings(), ...settings });
-  expect(await darajaProvider(node).requestPayment(order())).toMatchObject({ kind: 'refused', code, sentence: expect.stringContaining('not been charged') as string });
+  expect(await darajaProvider(node).requestPayment(order())).toMatchObject({ kind: 'refused', code, message: expect.stringContaining('not been charged') as string });
 });
 
 test('when M-Pesa cannot be reached a request is certainly not started', async () => {
@@ -259,7 +259,7 @@ async function refund(receipt: string, amountMinor: number, node = merchant.app.
   const refundId = randomUUID();
   const outcome = await darajaProvider(node).requestReversal({ refundId, receipt, amountMinor, remarks: 'Event cancelled' });
   await merchant.tick();
-  return { outcome, told: merchant.heard.filter(({ path }) => path === callbackPath(merchant.app.context, 'reversal', refundId)).map(({ reversal }) => reversal) };
+  return { outcome, told: merchant.received.filter(({ path }) => path === callbackPath(merchant.app.context, 'reversal', refundId)).map(({ reversal }) => reversal) };
 }
 
 test('a refund is accepted, then its result is reported, once', async () => {
@@ -291,8 +291,8 @@ test('refunds that Daraja refuses have a reason', async () => {
   const receipt = await merchant.pay(merchant.newPhone());
   expect((await refund('SKE0000000', 10_000)).told).toMatchObject([{ resultCode: 'R000002' }]);
   expect((await refund(receipt, 20_000)).told).toMatchObject([{ resultCode: '2006' }]);
-  const stranger = merchant.anotherNode({ ...realSettings(), DARAJA_INITIATOR: 'nobody', DARAJA_SECURITY_CREDENTIAL: 'nothing' });
-  expect((await refund(receipt, 10_000, stranger)).told).toMatchObject([{ resultCode: '2001' }]);
+  const otherUser = merchant.anotherNode({ ...realSettings(), DARAJA_INITIATOR: 'nobody', DARAJA_SECURITY_CREDENTIAL: 'nothing' });
+  expect((await refund(receipt, 10_000, otherUser)).told).toMatchObject([{ resultCode: '2001' }]);
   expect((await refund(receipt, 10_000, merchant.anotherNode(realSettings()))).outcome).toMatchObject({ kind: 'refused', code: 'NOT_SET_UP' });
   expect((await refund('not a receipt', 10_000)).outcome).toMatchObject({ kind: 'refused', code: '400.002.02' });
   await breakNext('/mpesa/reversal/v1/request', 'cut');

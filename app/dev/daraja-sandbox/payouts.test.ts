@@ -29,7 +29,7 @@ const payout = (given: { amountMinor?: number; phone?: string } = {}) => ({
 type Payout = ReturnType<typeof payout>;
 
 /** The callbacks that the merchant received at one kind of address. */
-const told = ({ refundId }: Payout, kind: CallbackKind) => merchant.heard.filter(({ path }) => path === callbackPath(merchant.app.context, kind, refundId));
+const told = ({ refundId }: Payout, kind: CallbackKind) => merchant.received.filter(({ path }) => path === callbackPath(merchant.app.context, kind, refundId));
 
 async function pay(request: Payout, node = merchant.app.context) {
   const outcome = await darajaProvider(node).requestPayout(request);

@@ -70,7 +70,7 @@ test('ten concurrent presses on Send pay once', async () => {
   const [prompt] = await merchant.waiting(phone);
   const answers = await Promise.all(Array.from({ length: 10 }, () => merchant.app.post(`/sandbox/phone/${phone}/prompts/${prompt?.id}`, { pin: '1234' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
-  expect(merchant.heard.filter(({ path }) => path.includes(paymentId))).toHaveLength(1);
+  expect(merchant.received.filter(({ path }) => path.includes(paymentId))).toHaveLength(1);
 });
 
 test('an invalid number is 400', async () => {
@@ -105,7 +105,7 @@ test('a lost callback can be sent from the page', async () => {
   await merchant.answer(phone, { pin: '1234', callback: 'lost' });
   const path = /action="([^"]+\/callback)"/.exec(await (await page(`/sandbox/phone/${phone}`)).text())?.[1] ?? '';
   expect((await submit(path, {})).status).toBe(303);
-  expect(merchant.heard.filter(({ path: at }) => at.includes(paymentId))).toHaveLength(1);
+  expect(merchant.received.filter(({ path: at }) => at.includes(paymentId))).toHaveLength(1);
   expect(await (await page(`/sandbox/phone/${phone}`)).text()).not.toContain('/callback"');
 });
 

@@ -27,7 +27,7 @@ export interface WaitingPrompt {
 }
 
 /** A callback of Daraja, parsed as each kind of result. */
-interface Heard {
+interface ReceivedCallback {
   readonly path: string;
   readonly stk: StkCallback | null;
   readonly reversal: ReversalCallback | null;
@@ -38,7 +38,7 @@ interface Heard {
 export interface TestMerchant {
   readonly app: TestApp;
   /** The received callbacks, in order, with their paths. */
-  readonly heard: Heard[];
+  readonly received: ReceivedCallback[];
   /** A number that no other test uses. */
   newPhone(): string;
   /** Asks a phone to pay, by default KSh 100; fails the test unless Daraja accepts the request. */
@@ -58,13 +58,13 @@ export interface TestMerchant {
 }
 
 export async function startTestMerchant(): Promise<TestMerchant> {
-  const heard: TestMerchant['heard'] = [];
+  const received: TestMerchant['received'] = [];
   const ear = createServer((request, reply) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
-      heard.push({
+      received.push({
         path: request.url ?? '',
         stk: readStkCallback(body),
         reversal: readReversalCallback(body),
@@ -102,7 +102,7 @@ export async function startTestMerchant(): Promise<TestMerchant> {
 
   return {
     app,
-    heard,
+    received,
     newPhone: () => `2547${randomInt(10_000_000, 100_000_000)}`,
     request,
     waiting,
@@ -110,7 +110,7 @@ export async function startTestMerchant(): Promise<TestMerchant> {
     async pay(phone, amountMinor = 10_000) {
       const { paymentId } = await request({ phone, amountMinor });
       await answer(phone, { pin: '1234' });
-      return heard.findLast(({ path }) => path.includes(paymentId))?.stk?.receipt ?? 'NO RECEIPT';
+      return received.findLast(({ path }) => path.includes(paymentId))?.stk?.receipt ?? 'NO RECEIPT';
     },
     async tick() {
       for (const loop of darajaSandboxLoops) await loop.run(app.context);

@@ -35,7 +35,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-function letter(to: string, subject: string): Parameters<Mail['send']>[0] {
+function email(to: string, subject: string): Parameters<Mail['send']>[0] {
   return { to, subject, text: `${subject}, as text`, html: `<p>${subject}</p>` };
 }
 
@@ -46,9 +46,9 @@ async function getJson(path: string): Promise<{ to: string; subject: string; tex
 }
 
 test('lists the emails to one address, in any case, newest first, as a bare array', async () => {
-  await mail.send(letter('buyer@demo.vumi.test', 'First'));
-  await mail.send(letter('other@demo.vumi.test', 'Not mine'));
-  await mail.send(letter('Buyer@demo.vumi.test', 'Second'));
+  await mail.send(email('buyer@demo.vumi.test', 'First'));
+  await mail.send(email('other@demo.vumi.test', 'Not mine'));
+  await mail.send(email('Buyer@demo.vumi.test', 'Second'));
   const mails = await getJson('/sandbox/mail?to=BUYER@demo.vumi.test');
   expect(mails.map(({ subject }) => subject)).toEqual(['Second', 'First']);
   expect(Object.keys(mails[0] ?? {})).toEqual(['to', 'subject', 'text', 'html', 'sentAt']);
@@ -57,7 +57,7 @@ test('lists the emails to one address, in any case, newest first, as a bare arra
 });
 
 test('the address is compared as a whole, and a plus sign need not be encoded', async () => {
-  await mail.send(letter('plus+tag@demo.vumi.test', 'Tagged'));
+  await mail.send(email('plus+tag@demo.vumi.test', 'Tagged'));
   expect(await getJson('/sandbox/mail?to=demo.vumi.test')).toEqual([]);
   expect(await getJson('/sandbox/mail?to=plus%')).toEqual([]);
   expect(await getJson('/sandbox/mail?to=plus+tag@demo.vumi.test')).toHaveLength(1);
@@ -73,18 +73,18 @@ test('requested as JSON it lists everything; in a browser it is a page', async (
 
 test('a picture in an email is embedded into its HTML', async () => {
   const content = Buffer.from('a picture').toString('base64');
-  await mail.send({ ...letter('picture@demo.vumi.test', 'Picture'), html: '<img src="cid:dot">', attachments: [{ filename: 'd.png', content, contentType: 'image/png', cid: 'dot' }] });
+  await mail.send({ ...email('picture@demo.vumi.test', 'Picture'), html: '<img src="cid:dot">', attachments: [{ filename: 'd.png', content, contentType: 'image/png', cid: 'dot' }] });
   const [kept] = await getJson('/sandbox/mail?to=picture@demo.vumi.test');
   expect(kept?.html).toContain(`<img src="data:image/png;base64,${content}">`);
 });
 
 test('an email to several addresses is kept for each', async () => {
-  await mail.send(letter('one@demo.vumi.test, two@demo.vumi.test', 'Both'));
+  await mail.send(email('one@demo.vumi.test, two@demo.vumi.test', 'Both'));
   expect([await getJson('/sandbox/mail?to=one@demo.vumi.test'), await getJson('/sandbox/mail?to=two@demo.vumi.test')].map((mails) => mails.length)).toEqual([1, 1]);
 });
 
 test('the page filters by address, and shows an email in a frame where no script runs', async () => {
-  await mail.send(letter('frame@demo.vumi.test', '<script>alert(1)</script>'));
+  await mail.send(email('frame@demo.vumi.test', '<script>alert(1)</script>'));
   const list = await (await fetch(`${url}/sandbox/mail?address=frame@demo.vumi.test`)).text();
   expect(list).not.toContain('<script>alert');
   const path = /href="(\/sandbox\/mail\/\d+)\?/.exec(list)?.[1] ?? '';
@@ -110,7 +110,7 @@ test.each(['/sandbox/sandbox.css', '/sandbox/tokens.css', '/sandbox/mailbox.css'
 
 test('attachments of an email can be downloaded from its page', async () => {
   const pdf = Buffer.from('%PDF').toString('base64');
-  await mail.send({ ...letter('paper@demo.vumi.test', 'On paper'), attachments: [{ filename: 'Tickets & more.pdf', content: pdf, contentType: 'application/pdf' }] });
+  await mail.send({ ...email('paper@demo.vumi.test', 'On paper'), attachments: [{ filename: 'Tickets & more.pdf', content: pdf, contentType: 'application/pdf' }] });
   const [kept] = await database.sql<{ id: number }[]>`select id from sandbox.mails where to_address = 'paper@demo.vumi.test'`;
   const page = await (await fetch(`${url}/sandbox/mail/${kept?.id}`)).text();
   expect(page).toContain(`<a download="Tickets &amp; more.pdf" href="data:application/pdf;base64,${pdf}">Tickets &amp; more.pdf</a>`);

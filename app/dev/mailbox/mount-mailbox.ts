@@ -8,7 +8,7 @@ import { mailboxPage } from './mailbox-page.ts';
 
 const styles = ['/sandbox/mailbox.css'];
 /** No script of an email runs, and it can load nothing; its links open in a window of their own. */
-const letterPolicy =
+const emailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 // No address has a space: one is a plus sign that came unencoded.
@@ -47,7 +47,7 @@ export async function mountMailbox(app: FastifyInstance, context: Context): Prom
     const open = await openMail(request);
     if (open === null) return sendNotFound(reply);
     return reply
-      .header('content-security-policy', letterPolicy)
+      .header('content-security-policy', emailPolicy)
       .header('x-frame-options', 'SAMEORIGIN')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

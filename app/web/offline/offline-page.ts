@@ -15,7 +15,7 @@ export function offlinePage(language: Language, hasTickets: boolean): Response {
   const page = barePage({
     language,
     title: t.title,
-    sentence: hasTickets ? `${t.sentence} ${t.ticketsOpen}` : t.sentence,
+    message: hasTickets ? `${t.message} ${t.ticketsOpen}` : t.message,
     links: [...(hasTickets ? [toTickets] : []), { address: '', text: t.tryAgain }],
   });
   return new Response(page, {

@@ -28,8 +28,8 @@ import type { TicketWithNeighbours } from '#features/tickets/contract.ts';
 import { isBuilt } from '../shell/links.ts';
 
 // Most orders are fully paid, so this is no part of the first load.
-const PayPart = lazyPart(async () => {
-  const { PayPart: part } = await import('#features/checkout/web/pay-part.tsx');
+const PayInstalment = lazyPart(async () => {
+  const { PayInstalment: part } = await import('#features/checkout/web/pay-instalment.tsx');
   await textsReady();
   return { default: part };
 });
@@ -77,7 +77,7 @@ function Confirmation({ ticket }: TicketProps) {
             </Alert>
           )}
           <div className="grid grid-cols-1 gap-2">
-            {order !== undefined && ticket.status === 'PURCHASED' && !ticket.fullyPaid && <PayPart order={order} full />}
+            {order !== undefined && ticket.status === 'PURCHASED' && !ticket.fullyPaid && <PayInstalment order={order} full />}
             <ButtonLink to={paths.ticket(ticket.id)} full variant={isOpen ? 'primary' : 'outline'} icon={<Ticket size={19} aria-hidden="true" />}>
               {t.viewTicket}
             </ButtonLink>

@@ -71,7 +71,7 @@ export default function FailedWorkPage() {
       )}
       {isEmpty && (
         <StateScreen picture={<EmptyPicture />} title={t.none}>
-          {t.noneSentence}
+          {t.noneMessage}
         </StateScreen>
       )}
       {rows.length > 0 && <WorkTable rows={sortFailedWork(rows, sort)} />}

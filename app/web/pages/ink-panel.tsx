@@ -7,13 +7,13 @@ interface InkPanelProps {
   readonly title: ReactNode;
   readonly lead: string;
   /** The pattern beside it. */
-  readonly cloth: string;
+  readonly pattern: string;
   /** One or two buttons. */
   readonly children: ReactNode;
 }
 
 /** A call to action at the end of a page: ink, with a pattern beside it. */
-export function InkPanel({ id, title, lead, cloth, children }: InkPanelProps) {
+export function InkPanel({ id, title, lead, pattern, children }: InkPanelProps) {
   return (
     <section aria-labelledby={id} className="page-width pt-14 md:pt-24">
       <div className="overflow-hidden rounded-sheet bg-[#1a1510] text-chalk [--notch-ground:#1a1510] [--ring:var(--chalk)] md:grid md:grid-cols-[54fr_46fr] dark:bg-raised">
@@ -25,7 +25,7 @@ export function InkPanel({ id, title, lead, cloth, children }: InkPanelProps) {
           <div className="mt-7 flex flex-wrap gap-3">{children}</div>
         </div>
         <PosterPicture
-          id={cloth}
+          id={pattern}
           category="music"
           size={{ width: 552, height: 408 }}
           phoneSize={{ width: 350, height: 190 }}

@@ -74,7 +74,7 @@ function Answered({ title, asked: { answer, asking, refresh }, failed, room, chi
       </div>
       {answer !== null && answer.status !== 200 && (
         <Alert tone="bad" title={failed} live>
-          {answer.status === 0 ? all.noAnswer : `${answer.status}: ${answer.sentence ?? all.badAnswer}`}
+          {answer.status === 0 ? all.noAnswer : `${answer.status}: ${answer.message ?? all.badAnswer}`}
         </Alert>
       )}
       {answer === null && <div className={room} />}

@@ -7,6 +7,6 @@ import { RefusalScreen } from './refusal-screen.tsx';
 export function InsufficientPermissions({ role, permission }: { readonly role: Role | null; readonly permission: Permission }) {
   const t = useTexts(appTexts).refusal;
   return (
-    <RefusalScreen title={t.permissionTitle} sentence={t.permissionSentence} role={role} requiredLabel={t.requiredPermission} required={permission} />
+    <RefusalScreen title={t.permissionTitle} message={t.permissionMessage} role={role} requiredLabel={t.requiredPermission} required={permission} />
   );
 }

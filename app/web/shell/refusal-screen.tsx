@@ -13,14 +13,14 @@ import { appTexts } from '../texts.ts';
 
 interface RefusalScreenProps {
   readonly title: string;
-  readonly sentence: string;
+  readonly message: string;
   readonly role: Role | null;
   readonly requiredLabel: string;
   readonly required: string;
 }
 
 /** Replaces a guarded page that the visitor may not see: the visitor's role and the required one. */
-export function RefusalScreen({ title, sentence, role, requiredLabel, required }: RefusalScreenProps) {
+export function RefusalScreen({ title, message, role, requiredLabel, required }: RefusalScreenProps) {
   const t = useTexts(appTexts).refusal;
   const navigate = useNavigate();
   return (
@@ -39,7 +39,7 @@ export function RefusalScreen({ title, sentence, role, requiredLabel, required }
           </>
         }
       >
-        <p>{sentence}</p>
+        <p>{message}</p>
         <dl className="mx-auto mt-6 grid max-w-[442px] grid-cols-2 gap-2.5 text-ink max-[359px]:grid-cols-1">
           <div className="rounded-card border border-line bg-surface p-4">
             <dt className="type-small text-ink2">{t.currentRole}</dt>

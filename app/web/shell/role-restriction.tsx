@@ -6,5 +6,5 @@ import { RefusalScreen } from './refusal-screen.tsx';
 /** The page is for another role. */
 export function RoleRestriction({ role, required }: { readonly role: Role | null; readonly required: Role }) {
   const t = useTexts(appTexts).refusal;
-  return <RefusalScreen title={t.roleTitle} sentence={t.roleSentence} role={role} requiredLabel={t.requiredRole} required={t.roles[required]} />;
+  return <RefusalScreen title={t.roleTitle} message={t.roleMessage} role={role} requiredLabel={t.requiredRole} required={t.roles[required]} />;
 }

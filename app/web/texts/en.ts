@@ -61,10 +61,10 @@ export const texts = {
   },
   refusal: {
     permissionTitle: 'Insufficient Permissions',
-    permissionSentence: "You don't have the required permission to access this page.",
+    permissionMessage: "You don't have the required permission to access this page.",
     requiredPermission: 'Required permission',
     roleTitle: 'Role Restriction',
-    roleSentence: 'This page is only available to users with specific roles.',
+    roleMessage: 'This page is only available to users with specific roles.',
     requiredRole: 'Required role',
     currentRole: 'Current role',
     none: 'None',

@@ -62,10 +62,10 @@ export const texts: ScreenTranslation<Declared> = {
   },
   refusal: {
     permissionTitle: 'Autorisation insuffisante',
-    permissionSentence: 'Vous n’avez pas l’autorisation requise pour accéder à cette page.',
+    permissionMessage: 'Vous n’avez pas l’autorisation requise pour accéder à cette page.',
     requiredPermission: 'Autorisation requise',
     roleTitle: 'Accès réservé',
-    roleSentence: 'Cette page est réservée à certains rôles.',
+    roleMessage: 'Cette page est réservée à certains rôles.',
     requiredRole: 'Rôle requis',
     currentRole: 'Rôle actuel',
     none: 'Aucun',

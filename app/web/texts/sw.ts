@@ -62,10 +62,10 @@ export const texts: ScreenTranslation<Declared> = {
   },
   refusal: {
     permissionTitle: 'Huna ruhusa ya kutosha',
-    permissionSentence: 'Huna ruhusa inayohitajika kufungua ukurasa huu.',
+    permissionMessage: 'Huna ruhusa inayohitajika kufungua ukurasa huu.',
     requiredPermission: 'Ruhusa inayohitajika',
     roleTitle: 'Jukumu lako haliruhusiwi',
-    roleSentence: 'Ukurasa huu ni wa watumiaji wenye majukumu maalum pekee.',
+    roleMessage: 'Ukurasa huu ni wa watumiaji wenye majukumu maalum pekee.',
     requiredRole: 'Jukumu linalohitajika',
     currentRole: 'Jukumu lako',
     none: 'Hakuna',

@@ -86,7 +86,7 @@ async function describePayment(
     const waitSeconds =
       payment.retryAt === null || payment.settledAt === null ? null : Math.ceil((payment.retryAt.getTime() - payment.settledAt.getTime()) / 1000);
     fail(checkoutErrors.PAYMENT_FAILED, {
-      sentence: payment.resultSentence ?? checkoutErrors.PAYMENT_FAILED.sentence,
+      message: payment.resultMessage ?? checkoutErrors.PAYMENT_FAILED.message,
       data: { orderId, orderNumber: order.orderNumber },
       ...(waitSeconds === null ? {} : { retryAfterSeconds: waitSeconds }),
     });
@@ -97,12 +97,12 @@ async function describePayment(
     orderNumber: order.orderNumber,
     status: order.status,
     ...(payment !== undefined && asked !== null && open
-      ? { action: approveOnPhone(payment, asked, (sentence) => context.translate(sentence, language)) }
+      ? { action: approveOnPhone(payment, asked, (message) => context.translate(message, language)) }
       : {}),
   };
 }
 
-function approveOnPhone({ amountMinor, currency }: PaymentRow, { phone, promptExpiresAt }: MpesaRequestRow, say: (sentence: string) => string) {
+function approveOnPhone({ amountMinor, currency }: PaymentRow, { phone, promptExpiresAt }: MpesaRequestRow, say: (message: string) => string) {
   const amount = formatMoney(amountMinor, currency, 'en');
   return {
     type: 'approve_on_phone' as const,

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
-import { scheduleParts } from '../../events/payment-plans.ts';
+import { scheduleInstalments } from '../../events/payment-plans.ts';
 import { events } from '../../events/server/tables.ts';
 import { lockReservation, sellReservation, type Sold } from '../../inventory/server/settle-reservation.ts';
 import { orderConfirmed } from '../../orders/server/domain-events.ts';
-import { confirmOrder, type Part } from '../../orders/server/settle-order.ts';
+import { confirmOrder, type Instalment } from '../../orders/server/settle-order.ts';
 import type { OrderRow } from '../../orders/server/tables.ts';
 import { issueTickets } from '../../tickets/server/issue-tickets.ts';
 import { pricePerTicket } from '../rules.ts';
 
 /** The due dates of the instalments, from the purchase on. */
-async function planParts(tx: Tx, eventId: string, amountsMinor: readonly number[], purchasedAt: Date): Promise<readonly Part[]> {
+async function planInstalments(tx: Tx, eventId: string, amountsMinor: readonly number[], purchasedAt: Date): Promise<readonly Instalment[]> {
   const [event] = await tx.select({ eventStartsAt: events.startsAt, timeZone: events.timeZone }).from(events).where(eq(events.id, eventId));
   if (event === undefined) throw new Error(`Event ${eventId} is missing`);
-  return scheduleParts(amountsMinor, { purchasedAt, ...event });
+  return scheduleInstalments(amountsMinor, { purchasedAt, ...event });
 }
 
 /**
@@ -25,14 +25,14 @@ export async function completeOrder(
   tx: Tx,
   context: Context,
   order: OrderRow,
-  paid: { minor: number; paymentId: string | null; method: string; partsMinor: readonly number[] },
+  paid: { minor: number; paymentId: string | null; method: string; instalmentsMinor: readonly number[] },
   now: Date,
 ): Promise<Sold> {
   const reservation = await lockReservation(tx, order.reservationId);
   const sold = await sellReservation(tx, reservation, now);
   if (sold !== 'sold') return sold;
-  const parts = paid.partsMinor.length > 1 ? await planParts(tx, order.eventId, paid.partsMinor, now) : [];
-  const confirmed = await confirmOrder(tx, order.id, { ...paid, parts }, now);
+  const instalments = paid.instalmentsMinor.length > 1 ? await planInstalments(tx, order.eventId, paid.instalmentsMinor, now) : [];
+  const confirmed = await confirmOrder(tx, order.id, { ...paid, instalments }, now);
   if (confirmed === null) throw new Error(`Order ${order.id} was confirmed under our lock`);
   const { id, eventId, customerId, currency, ticketTypeId, quantity, unitPriceMinor, discountMinor } = confirmed;
   const prices = pricePerTicket(unitPriceMinor * quantity - discountMinor, quantity);

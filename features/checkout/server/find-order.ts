@@ -39,7 +39,7 @@ export async function readOrderToPay(tx: Tx, { id, customerId, status, eventId }
   const isBeingPaid = (await findOpenPayment(tx, id)) !== null;
   const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, eventId));
   if (event === undefined) throw new Error(`Order ${id} has lost its event`);
-  return { subject: { customerId, status, hasOpenPart: next !== undefined, isBeingPaid, event }, next };
+  return { subject: { customerId, status, hasOpenInstalment: next !== undefined, isBeingPaid, event }, next };
 }
 
 /** Throws the error of a refusal; one because of a payment in progress carries the order's id, so that a screen can follow it. */

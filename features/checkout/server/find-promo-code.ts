@@ -20,7 +20,7 @@ interface Typed {
 }
 
 function refuse(): never {
-  return fail(contract.checkoutErrors.INVALID_PROMO_CODE, { fields: { promoCode: contract.checkoutErrors.INVALID_PROMO_CODE.sentence } });
+  return fail(contract.checkoutErrors.INVALID_PROMO_CODE, { fields: { promoCode: contract.checkoutErrors.INVALID_PROMO_CODE.message } });
 }
 
 /** The typed code, in any letter case, if it is valid for the event now. A code of the event takes precedence over one of its organizer. */

@@ -32,13 +32,13 @@ beforeEach(async () => {
   [organizer, buyer] = await Promise.all([app.renew(organizer), app.signIn()]);
 });
 
-interface Unheard {
+interface UnansweredPayment {
   readonly orderId: string;
   readonly paymentId: string;
   readonly receipt: string;
 }
 
-interface UnheardOptions {
+interface UnansweredOptions {
   readonly releaseId?: string;
   readonly swept?: boolean;
   readonly promoCode?: string;
@@ -48,7 +48,7 @@ interface UnheardOptions {
  * Paid on the phone, but the result did not arrive until the payment was given up and the hold had ended; `swept`: and its tickets were put back
  * on sale.
  */
-async function payUnheard(event: EventDetail, quantity: number, { releaseId = typeOf(event), swept = true, ...given }: UnheardOptions = {}): Promise<Unheard> {
+async function payUnanswered(event: EventDetail, quantity: number, { releaseId = typeOf(event), swept = true, ...given }: UnansweredOptions = {}): Promise<UnansweredPayment> {
   const phone = nextPhone();
   const held = await reserve(app, buyer, event, { quantity, releaseId });
   const { data } = await purchase(app, buyer, held.data.reservationId, { billingDetails: { phone }, ...given });
@@ -70,11 +70,11 @@ async function payUnheard(event: EventDetail, quantity: number, { releaseId = ty
   return { orderId: data.orderId, paymentId: request.paymentId, receipt };
 }
 
-function arrive({ paymentId, receipt }: Unheard, at: TestApp = app): Promise<boolean> {
+function arrive({ paymentId, receipt }: UnansweredPayment, at: TestApp = app): Promise<boolean> {
   return at.context.database.transaction((tx) => settlePayment(tx, at.context, paymentId, { kind: 'paid', receipt }, at.context.clock.now()));
 }
 
-async function expectRefunded(late: Unheard, amount: number): Promise<void> {
+async function expectRefunded(late: UnansweredPayment, amount: number): Promise<void> {
   const reason = expect.stringMatching(/hold had ended.*more than one person may have for this event.*on its way back/) as string;
   expect(await orderOf(app, buyer, late.orderId)).toMatchObject({ status: 'cancelled', tickets: [], refund: { status: 'queued', amount, reason } });
   await app.drainJobs();
@@ -91,7 +91,7 @@ async function buy(event: EventDetail, quantity: number, given: { readonly promo
 
 test('the account has bought as many as allowed meanwhile: the money is refunded', async () => {
   const event = await createEvent(app, organizer, { maxPerPerson: 2, ticketTypes: types });
-  const late = await payUnheard(event, 2);
+  const late = await payUnanswered(event, 2);
   await buy(event, 1);
   await arrive(late);
   await expectRefunded(late, 3000);
@@ -100,7 +100,7 @@ test('the account has bought as many as allowed meanwhile: the money is refunded
 
 test('within the limits of the account the tickets are issued', async () => {
   const event = await createEvent(app, organizer, { maxPerPerson: 3, ticketTypes: types });
-  const late = await payUnheard(event, 2);
+  const late = await payUnanswered(event, 2);
   await buy(event, 1);
   await arrive(late);
   expect(await orderOf(app, buyer, late.orderId)).toMatchObject({ status: 'confirmed', tickets: [{}, {}], refund: null });
@@ -109,7 +109,7 @@ test('within the limits of the account the tickets are issued', async () => {
 
 test('the account holds as many as a purchase may have: the money is refunded, and the hold stays', async () => {
   const event = await createEvent(app, organizer, { ticketTypes: types });
-  const late = await payUnheard(event, 2, { releaseId: typeOf(event, 'VIP') });
+  const late = await payUnanswered(event, 2, { releaseId: typeOf(event, 'VIP') });
   expect((await reserve(app, buyer, event, { quantity: 1 })).status).toBe(200);
   await arrive(late);
   await expectRefunded(late, 8000);
@@ -118,7 +118,7 @@ test('the account holds as many as a purchase may have: the money is refunded, a
 
 test('a hold whose time is over counts as ended even before the sweep', async () => {
   const event = await createEvent(app, organizer, { maxPerPerson: 2, ticketTypes: types });
-  const late = await payUnheard(event, 2, { swept: false });
+  const late = await payUnanswered(event, 2, { swept: false });
   await buy(event, 1);
   await arrive(late);
   await expireReservations(app.context);
@@ -130,7 +130,7 @@ test('a hold whose time is over counts as ended even before the sweep', async ()
 test('two late payments at once, on two nodes: one is accepted, the other refunded', async () => {
   for (let round = 0; round < 5; round += 1) {
     const event = await createEvent(app, organizer, { maxPerPerson: 2, ticketTypes: types });
-    const both = [await payUnheard(event, 2), await payUnheard(event, 2, { releaseId: typeOf(event, 'VIP') })] as const;
+    const both = [await payUnanswered(event, 2), await payUnanswered(event, 2, { releaseId: typeOf(event, 'VIP') })] as const;
     await Promise.all([arrive(both[0]), arrive(both[1], second)]);
     const orders = await Promise.all(both.map(({ orderId }) => orderOf(app, buyer, orderId)));
     expect(orders.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'confirmed']);
@@ -142,7 +142,7 @@ test('two late payments at once, on two nodes: one is accepted, the other refund
 
 test.each(['en', 'sw', 'fr'] as const)('the reason is given in %s', async (language) => {
   const event = await createEvent(app, organizer, { maxPerPerson: 2, ticketTypes: types });
-  const late = await payUnheard(event, 2);
+  const late = await payUnanswered(event, 2);
   await app.context.database.sql`update orders set language = ${language} where id = ${late.orderId}`;
   await buy(event, 2);
   await arrive(late);
@@ -154,7 +154,7 @@ test.each(['en', 'sw', 'fr'] as const)('the reason is given in %s', async (langu
 test('a code with a single use that was used meanwhile: the money is refunded', async () => {
   const event = await createEvent(app, organizer, { ticketTypes: types });
   await app.context.database.transaction((tx) => addPromoCode(tx, { organizerId: organizer.id, eventId: event.id, code: 'ONCE', percent: 50, maxUses: 1 }, app.clock.now()));
-  const late = await payUnheard(event, 2, { promoCode: 'ONCE' });
+  const late = await payUnanswered(event, 2, { promoCode: 'ONCE' });
   await buy(event, 1, { promoCode: 'ONCE' });
   await arrive(late);
   const reason = expect.stringMatching(/promo code of this order was used up/) as string;
@@ -165,7 +165,7 @@ test('a code with a single use that was used meanwhile: the money is refunded', 
 test('a code that was not used otherwise is still valid', async () => {
   const event = await createEvent(app, organizer, { ticketTypes: types });
   await app.context.database.transaction((tx) => addPromoCode(tx, { organizerId: organizer.id, eventId: event.id, code: 'ONCE', percent: 50, maxUses: 1 }, app.clock.now()));
-  const late = await payUnheard(event, 2, { promoCode: 'ONCE' });
+  const late = await payUnanswered(event, 2, { promoCode: 'ONCE' });
   await arrive(late);
   expect(await orderOf(app, buyer, late.orderId)).toMatchObject({ status: 'confirmed', tickets: [{}, {}], refund: null });
 });

@@ -27,8 +27,8 @@ export async function limitWrongCodes<T>(context: Context, trying: Trying, work:
   const waitMs = await countTry(context, subjects, trying.now);
   if (waitMs > 0) {
     const retryAfterSeconds = Math.ceil(waitMs / 1000);
-    const sentence = `Too many promo codes were tried. You can try again in ${waitWords(waitMs)}`;
-    fail(checkoutErrors.TOO_MANY_PROMO_CODES, { sentence, retryAfterSeconds, data: { retryAfterSeconds } });
+    const message = `Too many promo codes were tried. You can try again in ${waitWords(waitMs)}`;
+    fail(checkoutErrors.TOO_MANY_PROMO_CODES, { message, retryAfterSeconds, data: { retryAfterSeconds } });
   }
   try {
     const done = await work();

@@ -168,14 +168,14 @@ describe('one account', () => {
     const held = await reserve(app, buyer, event);
     const started = await purchase(app, buyer, held.data.reservationId, { paymentPlanId: 'two', billingDetails: { phone } });
     await answerPhone(app, { pin: '1234' }, msisdn(phone));
-    const stranger = newNumber();
-    const payPart = (node: TestApp, to: string) => node.post<Purchase>(`/api/orders/${started.data.orderId}/instalments`, { part: 2, phone: to }, { token: buyer.token });
+    const otherUser = newNumber();
+    const askInstalment = (node: TestApp, to: string) => node.post<Purchase>(`/api/orders/${started.data.orderId}/instalments`, { instalment: 2, phone: to }, { token: buyer.token });
     for (let prompts = 0; prompts < 2; prompts += 1) {
-      expect((await payPart(app, stranger)).status).toBe(200);
-      await cancel(stranger);
+      expect((await askInstalment(app, otherUser)).status).toBe(200);
+      await cancel(otherUser);
     }
-    expect(await payPart(second, stranger)).toMatchObject({ status: 429, code: 'TOO_MANY_PROMPTS' });
-    expect((await payPart(second, phone)).status).toBe(200);
+    expect(await askInstalment(second, otherUser)).toMatchObject({ status: 429, code: 'TOO_MANY_PROMPTS' });
+    expect((await askInstalment(second, phone)).status).toBe(200);
   });
 });
 

@@ -1,4 +1,4 @@
-// What a buyer gets for the money of an order: the tickets for its first payment, a paid part for each later one. When the money goes back:
+// What a buyer gets for the money of an order: the tickets for its first payment, a paid instalment for each later one. When the money goes back:
 // docs/reference/conflicts.md#late-money.
 import { inArray } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
@@ -8,12 +8,12 @@ import { lockEventStock } from '../../events/server/stock.ts';
 import { events } from '../../events/server/tables.ts';
 import { lockReservations, stopPaying } from '../../inventory/server/settle-reservation.ts';
 import { orderPaidInFull, orderSubject } from '../../orders/server/domain-events.ts';
-import { payPart } from '../../orders/server/settle-order.ts';
+import { settleInstalment } from '../../orders/server/settle-order.ts';
 import { orders, type OrderRow } from '../../orders/server/tables.ts';
 import { definePurpose, type Fulfilment, type PaymentPurpose } from '../../payments/server/payment-purpose.ts';
 import type { PaymentRow } from '../../payments/server/tables.ts';
 import { markFullyPaid } from '../../tickets/server/renew-codes.ts';
-import { splitIntoParts } from '../rules.ts';
+import { splitIntoInstalments } from '../rules.ts';
 import { completeOrder } from './complete-order.ts';
 import { mayStillUseCode } from './find-promo-code.ts';
 import { publishOrders } from './watch-order.ts';
@@ -122,19 +122,19 @@ function wasRefunded({ status, confirmedAt }: OrderRow): boolean {
 export const orderPurpose = forOrder('order', async (tx, context, order, { id: paymentId, amountMinor, method }, now) => {
   if (order.status === 'confirmed') return refundReasons.twice;
   if (wasRefunded(order)) return refundReasons.refunded;
-  const partsMinor = splitIntoParts(order.totalMinor, order.paymentPlan);
-  if (partsMinor[0] !== amountMinor) return refundReasons.changed;
+  const instalmentsMinor = splitIntoInstalments(order.totalMinor, order.paymentPlan);
+  if (instalmentsMinor[0] !== amountMinor) return refundReasons.changed;
   if (order.status === 'cancelled' && !(await mayStillUseCode(tx, order))) return refundReasons.codeUsedUp;
-  const sold = await completeOrder(tx, context, order, { minor: amountMinor, paymentId, method, partsMinor }, now);
+  const sold = await completeOrder(tx, context, order, { minor: amountMinor, paymentId, method, instalmentsMinor }, now);
   if (sold === 'sold') return null;
   return sold === 'gone' ? refundReasons.soldOut : refundReasons.tooMany;
 });
 
 /** A later instalment of an order; the last one opens the gate to its tickets. */
-export const instalmentPurpose = forOrder('instalment', async (tx, context, before, { id: paymentId, part, amountMinor }, now) => {
+export const instalmentPurpose = forOrder('instalment', async (tx, context, before, { id: paymentId, instalment, amountMinor }, now) => {
   if (wasRefunded(before)) return refundReasons.refunded;
   const { id } = before;
-  const order = await payPart(tx, id, { part, minor: amountMinor, paymentId }, now);
+  const order = await settleInstalment(tx, id, { instalment, minor: amountMinor, paymentId }, now);
   if (order === null) return refundReasons.twice;
   if (order.paidMinor === order.totalMinor) {
     await markFullyPaid(tx, context, id, now);

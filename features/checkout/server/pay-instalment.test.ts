@@ -38,8 +38,8 @@ beforeEach(async () => {
   expect(order.instalments.map(({ amount, paid }) => [amount, paid])).toEqual([[544, true], [504, false], [505, false]]);
 });
 
-function payPart(part: number, { phone = PHONE, by = buyer, key }: { phone?: string; by?: SignedIn; key?: string } = {}): Promise<Answer<Purchase>> {
-  return app.post<Purchase>(`/api/orders/${order.id}/instalments`, { part, phone }, { token: by.token, ...(key === undefined ? {} : { idempotencyKey: key }) });
+function askInstalment(instalment: number, { phone = PHONE, by = buyer, key }: { phone?: string; by?: SignedIn; key?: string } = {}): Promise<Answer<Purchase>> {
+  return app.post<Purchase>(`/api/orders/${order.id}/instalments`, { instalment, phone }, { token: by.token, ...(key === undefined ? {} : { idempotencyKey: key }) });
 }
 
 const now = () => orderOf(app, buyer, order.id);
@@ -54,19 +54,19 @@ async function ledger(): Promise<readonly { account: string; total: number }[]> 
 
 test('each instalment is paid on the phone; the last one makes the ticket valid and emails it once more', async () => {
   await app.drainJobs();
-  const letters = (await app.mailTo(buyer.email)).length;
-  const asked = await payPart(2);
+  const emails = (await app.mailTo(buyer.email)).length;
+  const asked = await askInstalment(2);
   expect(asked).toMatchObject({ status: 200, data: { orderId: order.id, status: 'confirmed', action: { type: 'approve_on_phone', amount: 504 } } });
   expect(await now()).toMatchObject({ status: 'confirmed', paidAmount: 544, payment: { status: 'pending', amount: 504 } });
   await answerPhone(app);
   expect(await now()).toMatchObject({ paidAmount: 1048, payment: { status: 'succeeded', amount: 504 }, instalments: [{ paid: true }, { paid: true }, { paid: false }] });
   expect(await ticket()).toMatchObject({ fullyPaid: false });
   await app.drainJobs();
-  expect(await app.mailTo(buyer.email)).toHaveLength(letters);
+  expect(await app.mailTo(buyer.email)).toHaveLength(emails);
   const { qrPayload: early } = await ticket();
   expect(await atGate(early)).toEqual({ ok: false, reason: 'not-fully-paid' });
 
-  expect((await payPart(3)).data.action?.amount).toBe(505);
+  expect((await askInstalment(3)).data.action?.amount).toBe(505);
   await answerPhone(app);
   expect(await now()).toMatchObject({ paidAmount: 1553, totalAmount: 1553, refund: null, instalments: [{ paid: true }, { paid: true }, { paid: true }] });
   const { fullyPaid, qrPayload } = await ticket();
@@ -76,58 +76,58 @@ test('each instalment is paid on the phone; the last one makes the ticket valid 
   expect((await now()).tickets.map((one) => one.qrPayload)).toEqual([qrPayload]);
   await app.drainJobs();
   const mailed = await app.mailTo(buyer.email);
-  expect(mailed).toHaveLength(letters + 1);
+  expect(mailed).toHaveLength(emails + 1);
   expect(mailed[0]?.html).toContain(drawCode(qrPayload).toString('base64'));
   expect(await ledger()).toEqual([
     { account: 'owed-to-event', total: -155_300 },
     { account: 'provider', total: 155_300 },
   ]);
-  expect(await payPart(3)).toMatchObject({ status: 409, code: 'INSTALMENT_NOT_OPEN' });
+  expect(await askInstalment(3)).toMatchObject({ status: 409, code: 'INSTALMENT_NOT_OPEN' });
 });
 
 test('only the next instalment is requested, of its buyer, at a number that can pay', async () => {
-  const stranger = await app.signIn();
-  expect(await payPart(3)).toMatchObject({ status: 409, code: 'INSTALMENT_NOT_OPEN', message: 'This part is already paid, or an earlier one comes first' });
-  expect(await payPart(1)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
-  expect(await payPart(2, { phone: '12' })).toMatchObject({ status: 400, code: 'INVALID_PHONE' });
-  expect(await payPart(2, { by: stranger })).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
-  expect((await app.post(`/api/orders/${randomUUID()}/instalments`, { part: 2, phone: PHONE }, { token: buyer.token })).code).toBe('ORDER_NOT_FOUND');
+  const otherUser = await app.signIn();
+  expect(await askInstalment(3)).toMatchObject({ status: 409, code: 'INSTALMENT_NOT_OPEN', message: 'This part is already paid, or an earlier one comes first' });
+  expect(await askInstalment(1)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+  expect(await askInstalment(2, { phone: '12' })).toMatchObject({ status: 400, code: 'INVALID_PHONE' });
+  expect(await askInstalment(2, { by: otherUser })).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+  expect((await app.post(`/api/orders/${randomUUID()}/instalments`, { instalment: 2, phone: PHONE }, { token: buyer.token })).code).toBe('ORDER_NOT_FOUND');
   expect(await promptsOf(app)).toEqual([]);
 });
 
 test('one prompt at a time: a second press, another phone and a repeated request send none', async () => {
   const key = randomUUID();
-  const [first, again] = [await payPart(2, { key }), await payPart(2, { key })];
+  const [first, again] = [await askInstalment(2, { key }), await askInstalment(2, { key })];
   expect(again.data.orderId).toBe(first.data.orderId);
-  expect(await payPart(2, { phone: OTHER_PHONE })).toMatchObject({ status: 409, code: 'PAYMENT_IN_PROGRESS', data: { orderId: order.id } });
+  expect(await askInstalment(2, { phone: OTHER_PHONE })).toMatchObject({ status: 409, code: 'PAYMENT_IN_PROGRESS', data: { orderId: order.id } });
   expect(await promptsOf(app)).toHaveLength(1);
   expect(await promptsOf(app, `254${OTHER_PHONE.slice(1)}`)).toEqual([]);
   await answerPhone(app);
 });
 
 test('concurrent presses from many screens send one request', async () => {
-  const answers = await Promise.all(Array.from({ length: 6 }, () => payPart(2)));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => askInstalment(2)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   await answerPhone(app);
   expect(await now()).toMatchObject({ paidAmount: 1048 });
 });
 
 test('a refusal on the phone leaves the instalment open and keeps what is paid', async () => {
-  await payPart(2);
+  await askInstalment(2);
   await answerPhone(app, { action: 'cancel' });
   expect(await now()).toMatchObject({ status: 'confirmed', paidAmount: 544, payment: { status: 'failed' }, tickets: [{ status: 'valid' }] });
-  expect((await payPart(2, { phone: OTHER_PHONE })).status).toBe(200);
+  expect((await askInstalment(2, { phone: OTHER_PHONE })).status).toBe(200);
   await answerPhone(app, { pin: '1234' }, `254${OTHER_PHONE.slice(1)}`);
   expect(await now()).toMatchObject({ paidAmount: 1048 });
 });
 
 test('an instalment that was paid twice, the first time without a callback, is refunded once', async () => {
-  await payPart(2);
+  await askInstalment(2);
   await answerPhone(app, { pin: '1234', callback: 'lost' });
-  const [lost] = await app.context.database.sql<{ id: string }[]>`select id from payments where subject_id = ${order.id} and part = 2`;
+  const [lost] = await app.context.database.sql<{ id: string }[]>`select id from payments where subject_id = ${order.id} and instalment = 2`;
   // The result stayed unknown for so long that the payment was given up, and the buyer paid again.
   await app.context.database.sql`update payments set status = 'abandoned' where id = ${lost?.id ?? ''}`;
-  expect((await payPart(2, { phone: OTHER_PHONE })).status).toBe(200);
+  expect((await askInstalment(2, { phone: OTHER_PHONE })).status).toBe(200);
   await answerPhone(app, { pin: '1234' }, `254${OTHER_PHONE.slice(1)}`);
   expect(await now()).toMatchObject({ paidAmount: 1048, refund: null });
   app.clock.advance(60 * 60_000);
@@ -143,11 +143,11 @@ test.each([
   ['cancelled', 'This event has been cancelled'],
   ['ended', 'This event has ended'],
 ])('no instalment can be paid for an event that was %s, and money on its way is refunded', async (status, message) => {
-  await payPart(2);
+  await askInstalment(2);
   await app.put(`/api/events/${event.id}`, { status }, { token: organizer.token });
   await answerPhone(app);
   expect(await now()).toMatchObject({ paidAmount: 544, refund: { amount: 504 } });
-  expect(await payPart(2, { phone: OTHER_PHONE })).toMatchObject({ status: 409, code: 'SALES_CLOSED', message });
+  expect(await askInstalment(2, { phone: OTHER_PHONE })).toMatchObject({ status: 409, code: 'SALES_CLOSED', message });
 });
 
 test('late money leaves separate days to the remaining instalments, or merges them', async () => {
@@ -167,7 +167,7 @@ test('late money leaves separate days to the remaining instalments, or merges th
     status: 'confirmed',
     instalments: [{ number: 1, amount: 544, paid: true }, { number: 2, amount: 1009, paid: false }],
   });
-  const asked = await app.post<Purchase>(`/api/orders/${data.orderId}/instalments`, { part: 2, phone }, { token: again.token });
+  const asked = await app.post<Purchase>(`/api/orders/${data.orderId}/instalments`, { instalment: 2, phone }, { token: again.token });
   expect(asked.data.action).toMatchObject({ amount: 1009 });
   await answerPhone(app, { pin: '1234' }, phone);
   expect(await orderOf(app, again, data.orderId)).toMatchObject({ paidAmount: 1553, totalAmount: 1553, instalments: [{ paid: true }, { paid: true }] });

@@ -37,16 +37,16 @@ async function startInstalment(
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (order === undefined) return fail(contract.checkoutErrors.ORDER_NOT_FOUND);
   const { subject, next } = await readOrderToPay(tx, order);
-  if (next === undefined || next.number !== body.part) return fail(contract.checkoutErrors.INSTALMENT_NOT_OPEN);
+  if (next === undefined || next.number !== body.instalment) return fail(contract.checkoutErrors.INSTALMENT_NOT_OPEN);
   demandPayable(order, orderPolicy.decide('payInstalment', actor, subject, now));
   const { INVALID_PHONE } = contract.checkoutErrors;
-  const phone = normalizeMsisdn(body.phone) ?? fail(INVALID_PHONE, { fields: { phone: INVALID_PHONE.sentence } });
+  const phone = normalizeMsisdn(body.phone) ?? fail(INVALID_PHONE, { fields: { phone: INVALID_PHONE.message } });
   await refuseTooSoon(tx, id, phone, next.amountMinor, now);
   const { customerId, currency, orderNumber } = order;
   const network = markNetwork(context, ip);
   await refuseTooMany(tx, context, { customerId, phone, network }, now);
   const reference = paymentReference(orderNumber, (await countAttempts(tx, id)) + 1);
-  const asked = { customerId, amountMinor: next.amountMinor, currency, phone, network, reference, part: next.number };
+  const asked = { customerId, amountMinor: next.amountMinor, currency, phone, network, reference, instalment: next.number };
   const payment = await openMpesaPayment(tx, { purpose: instalmentPurpose.name, subjectId: id, ...asked }, now);
   return { orderId: id, paymentId: payment.id };
 }

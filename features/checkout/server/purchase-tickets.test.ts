@@ -182,8 +182,8 @@ describe('a refused purchase gets the right message, and the hold stays', () => 
     [{ billingDetails: { phone: '0712345678', email: 'nonsense' } }, 400, 'INVALID_INPUT'],
     [{ promoCode: 'FREE100' }, 400, 'INVALID_PROMO_CODE'],
     [{ paymentPlanId: 'never' }, 400, 'INVALID_PAYMENT_PLAN'],
-    [{ customerEmail: 'somebody@else.test' }, 403, 'FORBIDDEN'],
-    [{ billingDetails: { phone: '0712345678', email: 'somebody@else.test' } }, 403, 'FORBIDDEN'],
+    [{ customerEmail: 'someone@else.test' }, 403, 'FORBIDDEN'],
+    [{ billingDetails: { phone: '0712345678', email: 'someone@else.test' } }, 403, 'FORBIDDEN'],
     [{ reservationId: randomUUID() }, 404, 'RESERVATION_NOT_FOUND'],
     [{ reservationId: 'nonsense' }, 404, 'RESERVATION_NOT_FOUND'],
     [{ reservationId: undefined }, 400, 'INVALID_INPUT'],
@@ -220,9 +220,9 @@ describe('a refused purchase gets the right message, and the hold stays', () => 
     expect((await purchase(app, buyer, held.data.reservationId)).code).toBe('AMOUNT_TOO_LARGE');
     // The first instalment could be paid, the second never.
     const uneven = { id: 'uneven', name: 'Little now', installments: 2, downPaymentPercentage: 20, processingFee: 0 };
-    const inParts = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 90), ticketTypes: [sampleTicketType({ price: 400_000, paymentPlans: [uneven] })] });
-    const heldInParts = await reserve(app, buyer, inParts);
-    expect((await purchase(app, buyer, heldInParts.data.reservationId, { paymentPlanId: 'uneven' })).code).toBe('AMOUNT_TOO_LARGE');
+    const withPlan = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 90), ticketTypes: [sampleTicketType({ price: 400_000, paymentPlans: [uneven] })] });
+    const heldForPlan = await reserve(app, buyer, withPlan);
+    expect((await purchase(app, buyer, heldForPlan.data.reservationId, { paymentPlanId: 'uneven' })).code).toBe('AMOUNT_TOO_LARGE');
     const ugandan = await createEvent(app, organizer, { currency: 'UGX' });
     await putOnSale(app, ugandan);
     const foreign = await reserve(app, buyer, ugandan);

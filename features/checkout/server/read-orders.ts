@@ -65,7 +65,7 @@ const orderTicketStatus = { PURCHASED: 'valid', CHECKED_IN: 'used', CANCELLED: '
 const paymentStatuses = { starting: 'pending', pending: 'pending', succeeded: 'succeeded', failed: 'failed', abandoned: 'failed' } as const;
 
 /** Translates a message into the reader's language. */
-type Say = (sentence: string) => string;
+type Say = (message: string) => string;
 
 /** A payment, with its M-Pesa request. */
 interface Attempt extends PaymentRow {
@@ -77,7 +77,7 @@ function describePayment(row: Attempt, say: Say): NonNullable<contract.Order['pa
     status: paymentStatuses[row.status],
     amount: toMajor(row.amountMinor),
     phone: row.asked?.phone ?? null,
-    message: row.resultSentence && say(row.resultSentence),
+    message: row.resultMessage && say(row.resultMessage),
     receipt: row.receipt,
     promptExpiresAt: row.asked?.promptExpiresAt.toISOString() ?? null,
     retryAt: row.retryAt?.toISOString() ?? null,
@@ -87,12 +87,14 @@ function describePayment(row: Attempt, say: Say): NonNullable<contract.Order['pa
 /** For an order with a payment due or in progress, the newest attempt at that; else the payment that came last. The attempts are newest first. */
 function shownPayment(
   { status }: OrderRow,
-  parts: readonly { readonly number: number; readonly paidAt: Date | null }[],
+  instalments: readonly { readonly number: number; readonly paidAt: Date | null }[],
   attempts: readonly Attempt[],
 ): Attempt | undefined {
   if (status !== 'confirmed') return attempts[0];
-  const nextPart = parts.find(({ paidAt }) => paidAt === null)?.number;
-  return attempts.find(({ part }) => part === nextPart) ?? attempts.find((attempt) => attempt.status === 'succeeded') ?? attempts[0];
+  const nextInstalment = instalments.find(({ paidAt }) => paidAt === null)?.number;
+  return (
+    attempts.find(({ instalment }) => instalment === nextInstalment) ?? attempts.find((attempt) => attempt.status === 'succeeded') ?? attempts[0]
+  );
 }
 
 /** Describes orders in the order given: their state, and what this account may do with them, in this language. */
@@ -104,7 +106,7 @@ export async function describeOrders(
   if (rows.length === 0) return [];
   const related = await readRelated(context.database.reader, rows);
   const now = context.clock.now();
-  return rows.map((row) => describeOrder(row, related, { actor, now, say: (sentence) => context.translate(sentence, language) }));
+  return rows.map((row) => describeOrder(row, related, { actor, now, say: (message) => context.translate(message, language) }));
 }
 
 /** All rows that belong to these orders. */
@@ -112,7 +114,7 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[]) {
   const ids = rows.map(({ id }) => id);
   const eventIds = rows.map(({ eventId }) => eventId);
   const holdIds = rows.map(({ reservationId }) => reservationId);
-  const [eventRows, holdRows, partRows, paymentRows, refundRows, ticketRows] = await Promise.all([
+  const [eventRows, holdRows, instalmentRows, paymentRows, refundRows, ticketRows] = await Promise.all([
     reader.select().from(events).where(inArray(events.id, eventIds)),
     reader
       .select({ id: reservations.id, status: reservations.status, expiresAt: reservations.expiresAt })
@@ -136,7 +138,7 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[]) {
   return {
     eventOf: new Map(eventRows.map((event) => [event.id, event])),
     holdOf: new Map(holdRows.map((hold) => [hold.id, hold])),
-    instalmentsOf: Map.groupBy(partRows, ({ orderId }) => orderId),
+    instalmentsOf: Map.groupBy(instalmentRows, ({ orderId }) => orderId),
     paymentsOf: Map.groupBy(
       paymentRows.map(({ payment, asked }): Attempt => ({ ...payment, asked })),
       ({ subjectId }) => subjectId,
@@ -187,7 +189,7 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
   const subject = {
     customerId: row.customerId,
     status: row.status,
-    hasOpenPart: instalmentRows.some(({ paidAt }) => paidAt === null),
+    hasOpenInstalment: instalmentRows.some(({ paidAt }) => paidAt === null),
     isBeingPaid: attempts.some(({ status }) => paymentStatuses[status] === 'pending'),
     event,
   };

@@ -8,7 +8,7 @@ import { openPayment } from '../../payments/server/record-payment.ts';
 import { settlePayment } from '../../payments/server/settle-payment.ts';
 import * as contract from '../contract.ts';
 import { orderPolicy } from '../policy.ts';
-import { splitIntoParts } from '../rules.ts';
+import { splitIntoInstalments } from '../rules.ts';
 import { demandPayable, findOrder, readOrderToPay } from './find-order.ts';
 import { instalmentPurpose, lockOrder, orderPurpose } from './order-purposes.ts';
 import { describeOrders } from './read-orders.ts';
@@ -35,7 +35,7 @@ export async function recordCash(
     });
   } catch (error) {
     if (isUniqueViolation(error))
-      fail(contract.checkoutErrors.CASH_RECEIPT_USED, { fields: { receipt: contract.checkoutErrors.CASH_RECEIPT_USED.sentence } });
+      fail(contract.checkoutErrors.CASH_RECEIPT_USED, { fields: { receipt: contract.checkoutErrors.CASH_RECEIPT_USED.message } });
     throw error;
   }
   const [order] = await describeOrders(context, [await findOrder(context.database.reader, id, actor, now)], { actor, language });
@@ -44,10 +44,10 @@ export async function recordCash(
 
 /** The first payment of an order. */
 function dueAtFirst({ totalMinor, paymentPlan }: OrderRow) {
-  const [amountMinor = totalMinor] = splitIntoParts(totalMinor, paymentPlan);
-  return { purpose: orderPurpose.name, amountMinor, part: 1 };
+  const [amountMinor = totalMinor] = splitIntoInstalments(totalMinor, paymentPlan);
+  return { purpose: orderPurpose.name, amountMinor, instalment: 1 };
 }
 
 function dueNext({ amountMinor, number }: typeof instalments.$inferSelect) {
-  return { purpose: instalmentPurpose.name, amountMinor, part: number };
+  return { purpose: instalmentPurpose.name, amountMinor, instalment: number };
 }

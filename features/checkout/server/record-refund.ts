@@ -40,7 +40,7 @@ export async function recordRefund(
     if (!isRecorded) fail(checkoutErrors.REFUND_NOT_BY_HAND);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    fail(checkoutErrors.CASH_RECEIPT_USED, { fields: { receipt: checkoutErrors.CASH_RECEIPT_USED.sentence } });
+    fail(checkoutErrors.CASH_RECEIPT_USED, { fields: { receipt: checkoutErrors.CASH_RECEIPT_USED.message } });
   }
   const [order] = await describeOrders(context, [await findOrder(reader, id, actor, now)], { actor, language });
   return order ?? fail(checkoutErrors.ORDER_NOT_FOUND);

@@ -130,12 +130,12 @@ test('the code of a void ticket has an older version than its ticket: a gate ref
 
 test('paid instalments are refunded from the newest payment on, each in its own way', async () => {
   const { id } = await buy('two');
-  await app.post(`/api/orders/${id}/instalments`, { part: 2, phone }, { token: buyer.token });
+  await app.post(`/api/orders/${id}/instalments`, { instalment: 2, phone }, { token: buyer.token });
   app.clock.advance(130_000);
   await answerPhone(app, { pin: '1234' }, phone).catch(() => {});
   const paid = await orderOf(app, buyer, id);
   if (paid.paidAmount !== 3000) {
-    await app.post(`/api/orders/${id}/instalments`, { part: 2, phone }, { token: buyer.token });
+    await app.post(`/api/orders/${id}/instalments`, { instalment: 2, phone }, { token: buyer.token });
     await answerPhone(app, { pin: '1234' }, phone);
   }
   expect((await orderOf(app, buyer, id)).paidAmount).toBe(3000);
@@ -231,7 +231,7 @@ test('a later cancellation of the event refunds only the rest', async () => {
 test('money that arrives for a refunded order is refunded', async () => {
   const { id } = await buy('two');
   app.clock.advance(130_000);
-  await app.post(`/api/orders/${id}/instalments`, { part: 2, phone }, { token: buyer.token });
+  await app.post(`/api/orders/${id}/instalments`, { instalment: 2, phone }, { token: buyer.token });
   await giveBack(id, { percent: 100 });
   await answerPhone(app, { pin: '1234' }, phone);
   await settle();

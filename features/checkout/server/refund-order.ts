@@ -90,8 +90,8 @@ function paymentOf(kept: readonly KeptPayment[], id: string): KeptPayment['payme
 function askedAmount({ amount, percent }: RefundCall['body'], paidMinor: number): number {
   if ((amount === undefined) === (percent === undefined)) fail(checkoutErrors.INVALID_REFUND);
   if (percent !== undefined) return Math.max(MINOR_PER_MAJOR, toWholeMajor((paidMinor * percent) / 100));
-  const sentence = 'Enter an amount without cents';
-  return Number.isInteger(amount) ? (amount ?? 0) * MINOR_PER_MAJOR : fail(checkoutErrors.INVALID_REFUND, { sentence, fields: { amount: sentence } });
+  const message = 'Enter an amount without cents';
+  return Number.isInteger(amount) ? (amount ?? 0) * MINOR_PER_MAJOR : fail(checkoutErrors.INVALID_REFUND, { message, fields: { amount: message } });
 }
 
 /** @throws NOT_A_TICKET_OF_ORDER when one of them is not of the order, or is no longer valid */

@@ -93,9 +93,9 @@ describe('the types that an organizer lists', () => {
     ['nothing of that name', [adult, sampleTicketType({ ...child, requires: ['Parent'] })], 'This event has no other ticket type Parent'],
     ['itself', [adult, sampleTicketType({ ...child, requires: ['Small child'] })], 'This event has no other ticket type Small child'],
     ['one that needs another itself', [adult, sampleTicketType(child), vip, sampleTicketType({ name: 'Toy', requires: ['Small child'] })], 'Small child needs another ticket itself'],
-  ])('must be of the event: %s', async (_, ticketTypes, sentence) => {
+  ])('must be of the event: %s', async (_, ticketTypes, message) => {
     const answer = await app.post('/api/events', sampleEvent(app.clock.now(), { ticketTypes }), { token: organizer.token });
-    expect([answer.status, Object.values((answer.body?.['fields'] ?? {}) as object)]).toEqual([400, [sentence]]);
+    expect([answer.status, Object.values((answer.body?.['fields'] ?? {}) as object)]).toEqual([400, [message]]);
   });
 
   test('can be added later, in the form in which they are answered', async () => {

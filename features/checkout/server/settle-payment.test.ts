@@ -152,7 +152,7 @@ describe('failure, then success for the same payment', () => {
 
 describe('money that arrives after the hold has ended', () => {
   /** The buyer paid, but neither callback nor query reported it until the payment was given up. */
-  async function payUnheard(): Promise<Started> {
+  async function payUnanswered(): Promise<Started> {
     const started = await start();
     await answerPhone(app, { pin: '1234', callback: 'lost' });
     await loseRequest(app, started.paymentId);
@@ -162,14 +162,14 @@ describe('money that arrives after the hold has ended', () => {
   }
 
   test('stock is left: the tickets are issued', async () => {
-    const started = await payUnheard();
+    const started = await payUnanswered();
     await callback(started, { receipt: 'RKT0LATE01' });
     expect(await orderOf(app, buyer, started.orderId)).toMatchObject({ status: 'confirmed', cancelReason: null, tickets: [{}, {}], refund: null });
     expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, sold: 2, confirmed: 2, tickets: 2 });
   });
 
   test('no stock is left: the money is refunded automatically, the buyer gets the reason, both are in the ledger', async () => {
-    const started = await payUnheard();
+    const started = await payUnanswered();
     const taken = await reserve(app, other, event, { quantity: 1 });
     expect(taken.status).toBe(200);
     const [{ receipt } = { receipt: '' }] = await app.context.database.sql<{ receipt: string }[]>`select receipt from sandbox.mpesa_prompts where checkout_request_id = ${started.checkoutRequestId}`;

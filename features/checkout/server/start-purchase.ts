@@ -73,7 +73,7 @@ export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context
       feeMinor: price.feeMinor,
       totalMinor: price.totalMinor,
       currency: hold.currency,
-      paymentPlan: price.partsMinor.length > 1 ? plan : null,
+      paymentPlan: price.instalmentsMinor.length > 1 ? plan : null,
       paymentMethod: phone === null ? 'free' : 'mpesa',
       buyerName: body.billingDetails.name || buyer.name,
       buyerEmail: body.billingDetails.email ?? buyer.email,
@@ -104,8 +104,8 @@ async function refuseUnlessOpen(tx: Tx, hold: ReservationRow, actor: Actor, now:
 /** A hold outlives a pause of the sales, but not the event: no payment is requested for a cancelled or ended one. */
 async function refuseWhenOver(tx: Tx, eventId: string, now: Date): Promise<void> {
   const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, eventId));
-  const sentence = event && whyOver(event, now);
-  if (sentence) fail(inventoryErrors.SALES_CLOSED, { sentence });
+  const message = event && whyOver(event, now);
+  if (message) fail(inventoryErrors.SALES_CLOSED, { message });
 }
 
 /** The buyer: the caller, or the customer for whom an admin buys. */
@@ -119,25 +119,25 @@ function choosePlan(plans: readonly PaymentPlan[], planId: string | null): Payme
   if (planId === null) return defaultPlan(plans);
   return (
     plans.find(({ id }) => id === planId) ??
-    fail(checkoutErrors.INVALID_PAYMENT_PLAN, { fields: { paymentPlanId: checkoutErrors.INVALID_PAYMENT_PLAN.sentence } })
+    fail(checkoutErrors.INVALID_PAYMENT_PLAN, { fields: { paymentPlanId: checkoutErrors.INVALID_PAYMENT_PLAN.message } })
   );
 }
 
 /** The number that pays, in M-Pesa's form. @throws when this cannot be paid by the requested method. */
 function checkPayable(body: PurchaseCall['body'], hold: ReservationRow, price: OrderPrice): string {
   if (body.paymentMethod !== 'mpesa')
-    fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE, { fields: { paymentMethod: checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE.sentence } });
+    fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE, { fields: { paymentMethod: checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE.message } });
   if (!payableCurrencies.includes(hold.currency)) fail(checkoutErrors.CURRENCY_NOT_PAYABLE);
   // Also the later instalments: one above M-Pesa's limit could never be paid.
-  if (price.partsMinor.some((partMinor) => partMinor > MPESA_MAX_MINOR)) fail(checkoutErrors.AMOUNT_TOO_LARGE);
+  if (price.instalmentsMinor.some((instalmentMinor) => instalmentMinor > MPESA_MAX_MINOR)) fail(checkoutErrors.AMOUNT_TOO_LARGE);
   return (
     normalizeMsisdn(body.billingDetails.phone ?? '') ??
-    fail(checkoutErrors.INVALID_PHONE, { fields: { 'billingDetails.phone': checkoutErrors.INVALID_PHONE.sentence } })
+    fail(checkoutErrors.INVALID_PHONE, { fields: { 'billingDetails.phone': checkoutErrors.INVALID_PHONE.message } })
   );
 }
 
 async function giveAway(tx: Tx, context: Context, order: OrderRow, now: Date): Promise<StartedPayment> {
-  const sold = await completeOrder(tx, context, order, { minor: 0, paymentId: null, method: 'free', partsMinor: [] }, now);
+  const sold = await completeOrder(tx, context, order, { minor: 0, paymentId: null, method: 'free', instalmentsMinor: [] }, now);
   if (sold !== 'sold') fail(inventoryErrors.RESERVATION_EXPIRED);
   await publishOrders(tx, context, [order.id]);
   return { orderId: order.id, paymentId: null };
@@ -165,7 +165,7 @@ async function collect(
       phone,
       network,
       reference: paymentReference(order.orderNumber, attempt),
-      part: 1,
+      instalment: 1,
     },
     now,
   );
@@ -189,7 +189,7 @@ export async function refuseTooSoon(tx: Tx, orderId: string, phone: string, amou
 export async function refuseTooMany(tx: Tx, context: Context, asked: AskedPrompt, now: Date): Promise<void> {
   const refusal = await whyNotAsk(tx, context, asked, now);
   if (refusal === null) return;
-  const { limit, sentence, retryAfterSeconds } = refusal;
+  const { limit, message, retryAfterSeconds } = refusal;
   context.metrics.events.inc({ name: 'prompts_refused' });
-  fail(checkoutErrors.TOO_MANY_PROMPTS, { sentence, retryAfterSeconds, data: { limit, retryAfterSeconds } });
+  fail(checkoutErrors.TOO_MANY_PROMPTS, { message, retryAfterSeconds, data: { limit, retryAfterSeconds } });
 }

@@ -29,12 +29,12 @@ export async function* watchOrder(
   const { id } = await findOrder(context.database.reader, params.id, actor, now);
   let wake: () => void = () => {};
   let news = true;
-  const hear = (): void => {
+  const handle = (): void => {
     news = true;
     wake();
   };
-  const stop = context.live.subscribe(topicOf(id), hear);
-  signal.addEventListener('abort', hear);
+  const stop = context.live.subscribe(topicOf(id), handle);
+  signal.addEventListener('abort', handle);
   try {
     let told = '';
     while (!signal.aborted) {
@@ -57,6 +57,6 @@ export async function* watchOrder(
     }
   } finally {
     stop();
-    signal.removeEventListener('abort', hear);
+    signal.removeEventListener('abort', handle);
   }
 }

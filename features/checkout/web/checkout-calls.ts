@@ -21,7 +21,7 @@ const refusals = {
 } as const satisfies Record<string, keyof typeof inventoryErrors>;
 
 /** Messages for failures; read at the time of the failure, in the page's language. */
-const sentences = () => textsNow(checkoutTexts).errors;
+const messages = () => textsNow(checkoutTexts).errors;
 
 /** Holds the tickets of an attempt; its earlier hold is released in the same step, or stays when the server refuses. @throws Refusal */
 export async function hold(eventId: string, { choice, hold: before, reserveKey }: Attempt, user: SessionUser): Promise<Hold> {
@@ -31,14 +31,14 @@ export async function hold(eventId: string, { choice, hold: before, reserveKey }
   try {
     const body = { eventId, releaseId: ticketTypeId, customerId: user.id, quantity, ...(before !== null && { replaces: before.id }) };
     const held = await call(reserveTickets, { body }, { idempotencyKey: reserveKey });
-    if (held.waitingRoomRequired) throw refuse(refusals.waitingRoom, sentences().waitingRoom, null);
+    if (held.waitingRoomRequired) throw refuse(refusals.waitingRoom, messages().waitingRoom, null);
     return { id: held.reservationId, expiresAt: held.expiresAt, ticketTypeId, quantity };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     const { status, code, data, isAnswer } = failure;
-    if (status === 0) throw new Refusal(sentences().reserveUnheard);
-    if (code === refusals.waitingRoom) throw refuse(code, sentences().waitingRoom, data);
-    if (!isAnswer || status >= 500) throw new Refusal(sentences().reserve);
+    if (status === 0) throw new Refusal(messages().reserveUnanswered);
+    if (code === refusals.waitingRoom) throw refuse(code, messages().waitingRoom, data);
+    if (!isAnswer || status >= 500) throw new Refusal(messages().reserve);
     throw refuse(code, messageFor(failure), data);
   }
 }
@@ -60,21 +60,21 @@ export async function purchase({ choice, hold, purchaseKey }: Attempt, user: Ses
     if (!failure.isAnswer || failure.status >= 500) {
       const orderId = await orderOfHold(body.reservationId).catch(() => null);
       if (orderId !== null) return orderId;
-      throw new Refusal(sentenceOfSilence(failure));
+      throw new Refusal(messageOfSilence(failure));
     }
     // A payment that is in progress, was refused by the phone or is complete: the order tells more than the refusal.
     const { orderId } = (failure.data ?? {}) as { readonly orderId?: unknown };
     const isOver = failure.code === refusals.expired || failure.code === refusals.notFound;
     if (typeof orderId === 'string' && !isOver) return orderId;
     // The server refused before a request went to the phone.
-    throw new Refusal(messageFor(failure), { note: sentences().notCharged, endsHold: isOver });
+    throw new Refusal(messageFor(failure), { note: messages().notCharged, endsHold: isOver });
   }
 }
 
 /** The message when it is unknown whether the payment was requested: it never claims that nothing was charged. */
-function sentenceOfSilence({ code, status }: ApiError): string {
-  if (code === UNREADABLE) return sentences().purchaseUnread;
-  return status === 0 ? sentences().purchaseUnheard : sentences().purchase;
+function messageOfSilence({ code, status }: ApiError): string {
+  if (code === UNREADABLE) return messages().purchaseUnread;
+  return status === 0 ? messages().purchaseUnanswered : messages().purchase;
 }
 
 /** Releases a hold. One that has ended, or is unknown, is no error. */

@@ -16,7 +16,7 @@ export function CheckoutNotices({ checkout }: { readonly checkout: Checkout }) {
         {/* Its card stands where the countdown was. */}
         {checkout.hasEnded && (
           <p className="sr-only">
-            {t.holdEnded}. {t.holdEndedSentence}
+            {t.holdEnded}. {t.holdEndedMessage}
           </p>
         )}
         {checkout.isPaying && !checkout.isDialogOpen && (
@@ -29,7 +29,7 @@ export function CheckoutNotices({ checkout }: { readonly checkout: Checkout }) {
               </Button>
             }
           >
-            {t.payingSentence}
+            {t.payingMessage}
           </Alert>
         )}
       </div>
@@ -47,7 +47,7 @@ function ErrorNotice({ error }: { readonly error: CheckoutError }) {
     <div ref={box} role="group" aria-label={t.error} aria-describedby={id} tabIndex={-1} className="rounded-inset">
       <Alert tone="bad" title={t.error}>
         <div id={id}>
-          {error.sentence}
+          {error.message}
           {error.note !== null && <span className="type-small mt-1 block text-ink2">{error.note}</span>}
         </div>
       </Alert>

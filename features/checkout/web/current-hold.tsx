@@ -16,11 +16,11 @@ export function CurrentHold({ checkout, onHoldAgain }: CurrentHoldProps) {
   const { attempt, order, holding, hasEnded, holdEnded } = checkout;
   const expiresAt = order?.holdExpiresAt ?? attempt?.hold?.expiresAt;
   if (hasEnded) return <HoldEnded onHoldAgain={onHoldAgain} />;
-  if (expiresAt === undefined) return holding === 'settled' ? null : <ToBeHeld>{holding === 'unheard' ? t.unheard : buy.holding}</ToBeHeld>;
+  if (expiresAt === undefined) return holding === 'settled' ? null : <ToBeHeld>{holding === 'unanswered' ? t.unanswered : buy.holding}</ToBeHeld>;
   return (
     <div className="grid grid-cols-1 gap-2">
       <HoldTimer expiresAt={expiresAt} onEnd={holdEnded} />
-      {holding === 'unheard' && <p className="type-small text-ink2">{t.unheard}</p>}
+      {holding === 'unanswered' && <p className="type-small text-ink2">{t.unanswered}</p>}
     </div>
   );
 }
@@ -40,7 +40,7 @@ function HoldEnded({ onHoldAgain }: Pick<CurrentHoldProps, 'onHoldAgain'>) {
   return (
     <section aria-label={t.holdEnded} className="rounded-card border border-line bg-surface p-5">
       <p className="type-h3">{t.holdEnded}</p>
-      <p className="type-body mt-1 text-ink2">{t.holdEndedSentence}</p>
+      <p className="type-body mt-1 text-ink2">{t.holdEndedMessage}</p>
       <Button full className="mt-4" onClick={onHoldAgain}>
         {t.holdAgain}
       </Button>

@@ -14,5 +14,5 @@ test.each([
   ['HELD_TOO_OFTEN', undefined, { kind: 'refused' }],
   [null, undefined, { kind: 'refused' }],
 ])('%s with %j', (code, data, expected) => {
-  expect(troubleOf({ code, message: 'As the server says', data }, { ticketTypeId: 'vip' })).toMatchObject({ ...expected, ticketTypeId: 'vip', sentence: 'As the server says' });
+  expect(troubleOf({ code, message: 'As the server says', data }, { ticketTypeId: 'vip' })).toMatchObject({ ...expected, ticketTypeId: 'vip', message: 'As the server says' });
 });

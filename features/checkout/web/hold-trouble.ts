@@ -9,7 +9,7 @@ export interface HoldTrouble {
    */
   readonly kind: 'sold_out' | 'held_by_others' | 'fewer' | 'closed' | 'refused';
   /** The server's message. */
-  readonly sentence: string;
+  readonly message: string;
   /** How many can be held now. */
   readonly left: number;
   /** How many others hold without having paid. */
@@ -32,7 +32,7 @@ export function troubleOf({ code, message, data }: RefusedHold, { ticketTypeId }
   return {
     ticketTypeId,
     kind: kindOf(code ?? '', available, heldByOthers),
-    sentence: message,
+    message,
     left: available,
     heldByOthers,
     minutes: nextReleaseInMinutes,

@@ -10,7 +10,7 @@ import { checkoutTexts } from './texts.ts';
 
 /** The instalments of a payment plan: paid, and due with their dates. Renders nothing without a plan. */
 export function InstalmentList({ order: { instalments, paidAmount, totalAmount, currency, event } }: { readonly order: Order }) {
-  const t = useTexts(checkoutTexts).parts;
+  const t = useTexts(checkoutTexts).instalments;
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   if (instalments.length < 2) return null;
@@ -29,7 +29,7 @@ export function InstalmentList({ order: { instalments, paidAmount, totalAmount, 
               <Circle size={18} className="shrink-0 text-line2" aria-hidden="true" />
             )}
             <span className="grow">
-              {t.part({ number })} {paid ? t.paid : t.due({ day: formatDay(dueDate, event.timeZone, language) })}
+              {t.instalment({ number })} {paid ? t.paid : t.due({ day: formatDay(dueDate, event.timeZone, language) })}
             </span>
             <span className="tnum font-semibold">{formatMoney(toMinor(amount), currency)}</span>
           </li>

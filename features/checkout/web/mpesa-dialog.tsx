@@ -19,7 +19,7 @@ import { useTestPhone } from './use-test-phone.ts';
 interface MpesaDialogProps {
   readonly order: Order;
   /** Which instalment of a confirmed order is paid; undefined while tickets are bought. */
-  readonly part?: number;
+  readonly instalment?: number;
   readonly open: boolean;
   readonly busy: string | false;
   /** The number in the form, as typed: a change here changes it there too. */
@@ -33,10 +33,10 @@ interface MpesaDialogProps {
 }
 
 /** The M-Pesa request: the phone, the time left, and the outcome. */
-export function MpesaDialog({ order, part, open, busy, typedPhone, onPhone, onTryAgain, onClose, onCancel }: MpesaDialogProps) {
-  const { prompt, parts, errors } = useTexts(checkoutTexts);
+export function MpesaDialog({ order, instalment, open, busy, typedPhone, onPhone, onTryAgain, onClose, onCancel }: MpesaDialogProps) {
+  const { prompt, instalments, errors } = useTexts(checkoutTexts);
   const formatMoney = useFormatMoney();
-  const t = part === undefined ? prompt : { ...prompt, ...parts.prompt };
+  const t = instalment === undefined ? prompt : { ...prompt, ...instalments.prompt };
   const { payment, currency } = order;
   const secondsLeft = useSecondsLeft(payment?.promptExpiresAt ?? 0);
   // Also rerenders every second until a retry is allowed: the view depends on the time.
@@ -50,7 +50,7 @@ export function MpesaDialog({ order, part, open, busy, typedPhone, onPhone, onTr
     ) : (
       t[view.state]
     );
-  const reason = view.state === 'failed' ? (view.sentence ?? errors.payment) : null;
+  const reason = view.state === 'failed' ? (view.message ?? errors.payment) : null;
   return (
     <Dialog
       open={open}

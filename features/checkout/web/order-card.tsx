@@ -18,7 +18,7 @@ import { DownloadTickets } from './download-tickets.tsx';
 import { InstalmentList } from './instalment-list.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { methodText, pendingText, refundText } from './order-texts.ts';
-import { PayPart } from './pay-part.tsx';
+import { PayInstalment } from './pay-instalment.tsx';
 import { checkoutTexts } from './texts.ts';
 
 /** An order in the history: the essentials, and in a details element its price calculation and open instalments. */
@@ -44,7 +44,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
           <Fact label={t.payment} value={methodText(order.paymentMethod, t)} />
           <Fact label={t.total} value={formatMoney(toMinor(order.totalAmount), currency)} className="font-bold" />
         </dl>
-        <OpenParts order={order} />
+        <OpenInstalments order={order} />
         {order.cancelReason !== null && <p className="type-small text-ink2">{order.cancelReason}.</p>}
         {refund !== null && <Alert tone={order.refund?.status === 'failed' ? 'warn' : 'info'}>{refund}.</Alert>}
       </div>
@@ -66,7 +66,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
             {t.continuePayment}
           </ButtonLink>
         )}
-        <PayPart order={order} />
+        <PayInstalment order={order} />
         {order.status === 'confirmed' && first && (
           <ButtonLink to={paths.ticket(first.id)} size="small" variant="outline" icon={<Ticket size={18} aria-hidden="true" />}>
             {t.mobileTickets}
@@ -92,8 +92,8 @@ export function OrderCard({ order }: { readonly order: Order }) {
 }
 
 /** The paid and the next instalment of a plan; renders nothing when all are paid, or without a plan. */
-function OpenParts({ order: { status, instalments, paidAmount, totalAmount, currency, event } }: { readonly order: Order }) {
-  const t = useTexts(checkoutTexts).parts;
+function OpenInstalments({ order: { status, instalments, paidAmount, totalAmount, currency, event } }: { readonly order: Order }) {
+  const t = useTexts(checkoutTexts).instalments;
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   const next = status === 'confirmed' ? instalments.find(({ paid }) => !paid) : undefined;

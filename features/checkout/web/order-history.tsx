@@ -35,7 +35,7 @@ export function OrderHistory() {
           </Button>
         }
       >
-        {t.orders.failedSentence}
+        {t.orders.failedMessage}
       </StateScreen>
     );
   }
@@ -45,7 +45,7 @@ export function OrderHistory() {
   if (orders.length === 0 && unreadable === 0 && !isFiltered) {
     return (
       <StateScreen picture={<EmptyPicture />} title={t.orders.none} actions={<ButtonLink to={paths.events()}>{t.orders.browse}</ButtonLink>}>
-        {t.orders.noneSentence}
+        {t.orders.noneMessage}
       </StateScreen>
     );
   }

@@ -9,7 +9,7 @@ import { OrderCard } from './order-card.tsx';
 
 beforeAll(textsReady);
 
-const part = { amount: 500, dueDate: '2026-12-01T09:00:00Z' };
+const instalment = { amount: 500, dueDate: '2026-12-01T09:00:00Z' };
 const order: Order = {
   id: '01900000-0000-7000-8000-000000000001',
   orderNumber: 'VUMI-ABC-1234-567890',
@@ -30,7 +30,7 @@ const order: Order = {
   currency: 'KES',
   paymentMethod: 'mpesa',
   paymentPlan: null,
-  instalments: [{ ...part, number: 1, paid: true }, { ...part, number: 2, paid: false }],
+  instalments: [{ ...instalment, number: 1, paid: true }, { ...instalment, number: 2, paid: false }],
   purchaseDate: '2026-11-01T09:00:00Z',
   cancelReason: null,
   payment: null,

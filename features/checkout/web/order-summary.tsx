@@ -6,7 +6,7 @@ import { serverNow } from '#platform/web/server-clock.ts';
 import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { nameIn } from '../../events/fixed-names.ts';
-import { scheduleParts } from '../../events/payment-plans.ts';
+import { scheduleInstalments } from '../../events/payment-plans.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '../../events/schemas.ts';
 import { type OrderPrice } from '../rules.ts';
 import type { AppliedPromo } from './attempt.ts';
@@ -27,9 +27,9 @@ export function OrderSummary({ option, quantity, price, promo, plan, event }: Or
   const language = useLanguage();
   const formatMoney = useFormatMoney();
   const { currency, amount } = option.price;
-  const { subtotalMinor, discountMinor, feeMinor, totalMinor, partsMinor } = price;
+  const { subtotalMinor, discountMinor, feeMinor, totalMinor, instalmentsMinor } = price;
   const { timeZone } = event;
-  const parts = scheduleParts(partsMinor, { purchasedAt: serverNow(), eventStartsAt: new Date(event.startDate), timeZone });
+  const instalments = scheduleInstalments(instalmentsMinor, { purchasedAt: serverNow(), eventStartsAt: new Date(event.startDate), timeZone });
   return (
     <dl className="type-body grid gap-3">
       <Line label={`${nameIn(option.name, language)} ×\u00a0${quantity}`} value={formatMoney(subtotalMinor, currency)} />
@@ -52,8 +52,8 @@ export function OrderSummary({ option, quantity, price, promo, plan, event }: Or
           />
         </dd>
       </div>
-      {parts.length > 1 &&
-        parts.map(({ amountMinor, dueAt }, index) => (
+      {instalments.length > 1 &&
+        instalments.map(({ amountMinor, dueAt }, index) => (
           <Line
             key={index}
             label={index === 0 ? t.dueToday : t.due({ day: formatDay(dueAt, timeZone, language) })}

@@ -6,7 +6,7 @@ import { checkoutTexts } from './texts.ts';
 
 /** The paid amount of an order, as the beginning of a text. */
 export function PaidSoFar({ order: { paidAmount, totalAmount, currency } }: { readonly order: Order }) {
-  const t = useTexts(checkoutTexts).parts;
+  const t = useTexts(checkoutTexts).instalments;
   const formatMoney = useFormatMoney();
   return <>{t.paidOf({ paid: formatMoney(toMinor(paidAmount), currency), total: formatMoney(toMinor(totalAmount), currency) })}. </>;
 }

@@ -29,9 +29,9 @@ test.each([
   ['2026-12-05T16:01:59.500Z', 120],
 ])('a failure shows the reason, and with %s waits %i s', (retryAt, secondsToRetry) => {
   const failed = { ...payment, status: 'failed', message: 'The M-Pesa PIN was wrong', retryAt } as const;
-  expect(paymentView({ status: 'pending', payment: failed }, now)).toEqual({ state: 'failed', sentence: 'The M-Pesa PIN was wrong', secondsToRetry });
+  expect(paymentView({ status: 'pending', payment: failed }, now)).toEqual({ state: 'failed', message: 'The M-Pesa PIN was wrong', secondsToRetry });
 });
 
 test('a failure may have no reason', () => {
-  expect(paymentView({ status: 'pending', payment: { ...payment, status: 'failed' } }, now)).toEqual({ state: 'failed', sentence: null, secondsToRetry: 0 });
+  expect(paymentView({ status: 'pending', payment: { ...payment, status: 'failed' } }, now)).toEqual({ state: 'failed', message: null, secondsToRetry: 0 });
 });

@@ -6,8 +6,8 @@ export type PaymentView =
   | { readonly state: 'waiting' }
   /** The request must have expired on the phone, but M-Pesa has not reported the result. */
   | { readonly state: 'checking' }
-  /** `sentence` is M-Pesa's reason as a message; null when it gave none. */
-  | { readonly state: 'failed'; readonly sentence: string | null; readonly secondsToRetry: number }
+  /** `message` is M-Pesa's reason as a message; null when it gave none. */
+  | { readonly state: 'failed'; readonly message: string | null; readonly secondsToRetry: number }
   | { readonly state: 'paid' };
 
 /** The state of an order's payment at a moment of the server's clock. */
@@ -16,7 +16,7 @@ export function paymentView({ status, payment }: Pick<Order, 'status' | 'payment
   if (payment.status === 'succeeded') return { state: 'paid' };
   if (payment.status === 'failed') {
     const waitMs = payment.retryAt === null ? 0 : Date.parse(payment.retryAt) - nowMs;
-    return { state: 'failed', sentence: payment.message, secondsToRetry: Math.max(0, Math.ceil(waitMs / 1000)) };
+    return { state: 'failed', message: payment.message, secondsToRetry: Math.max(0, Math.ceil(waitMs / 1000)) };
   }
   return { state: nowMs < Date.parse(payment.promptExpiresAt ?? '') ? 'waiting' : 'checking' };
 }

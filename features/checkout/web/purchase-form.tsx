@@ -164,7 +164,7 @@ function DueNow({ event, form: { option, price } }: FormPartProps) {
   const formatMoney = useFormatMoney();
   return (
     <p className="min-w-0" aria-hidden="true">
-      <span className="type-small block text-ink2">{price !== null && price.partsMinor.length > 1 ? t.dueToday : t.total}</span>
+      <span className="type-small block text-ink2">{price !== null && price.instalmentsMinor.length > 1 ? t.dueToday : t.total}</span>
       <span className="type-figure block">{formatMoney(price?.dueNowMinor ?? 0, option?.price.currency ?? event.currency)}</span>
     </p>
   );

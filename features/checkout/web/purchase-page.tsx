@@ -65,7 +65,7 @@ function Purchase({ eventId, user }: { readonly eventId: string; readonly user: 
   });
 
   if (!event.data && event.error instanceof ApiError && event.error.status === 404)
-    return <NotFoundScreen title={t.notFound} sentence={t.notFoundSentence} />;
+    return <NotFoundScreen title={t.notFound} message={t.notFoundMessage} />;
   return (
     <>
       <PageHead title={t.title} index={false} />
@@ -117,7 +117,7 @@ function NotLoaded({ event }: { readonly event: UseQueryResult<EventDetail> }) {
   );
   return (
     <StateScreen as="page" picture={<ErrorPicture />} title={t.failed} actions={tryAgain}>
-      {t.failedSentence}
+      {t.failedMessage}
     </StateScreen>
   );
 }

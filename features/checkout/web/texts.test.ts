@@ -12,4 +12,4 @@ test.each([
   [texts.errors.payment, checkoutErrors.PAYMENT_FAILED],
   [texts.method.invalidPhone, checkoutErrors.INVALID_PHONE],
   [texts.method.otherCurrency, checkoutErrors.CURRENCY_NOT_PAYABLE],
-])('%s', (said, { sentence }) => expect(said).toBe(sentence));
+])('%s', (said, { message }) => expect(said).toBe(message));

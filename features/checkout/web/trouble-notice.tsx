@@ -18,12 +18,12 @@ interface TroubleNoticeProps {
 /** Why the chosen tickets are not held, whether they may come back, and alternatives. */
 export function TroubleNotice({ trouble, event, onTryAgain }: TroubleNoticeProps) {
   const { trouble: t, option } = useTexts(checkoutTexts);
-  const { kind, sentence, heldByOthers, minutes, ticketTypeId } = trouble;
+  const { kind, message, heldByOthers, minutes, ticketTypeId } = trouble;
   const name = nameIn(event.ticketTypes.find(({ id }) => id === ticketTypeId)?.name ?? '', useLanguage());
   const mayComeBack = minutes === null ? t.mayComeBackSoon : t.mayComeBack({ minutes });
   if (kind === 'fewer') {
     return (
-      <Alert tone="info" title={sentence}>
+      <Alert tone="info" title={message}>
         {heldByOthers > 0 && `${t.moreHeld({ count: heldByOthers })} ${mayComeBack}`}
       </Alert>
     );
@@ -36,7 +36,7 @@ export function TroubleNotice({ trouble, event, onTryAgain }: TroubleNoticeProps
   if (kind === 'refused') {
     return (
       <Alert tone="warn" title={t.refused} action={tryAgain}>
-        {sentence}
+        {message}
       </Alert>
     );
   }
@@ -60,7 +60,7 @@ export function TroubleNotice({ trouble, event, onTryAgain }: TroubleNoticeProps
   }
   return (
     <Alert tone="warn" title={kind === 'sold_out' ? t.soldOut({ name }) : t.closed({ name })}>
-      {kind === 'sold_out' ? t.soldOutText : `${sentence}.`}
+      {kind === 'sold_out' ? t.soldOutText : `${message}.`}
       {elsewhere}
     </Alert>
   );

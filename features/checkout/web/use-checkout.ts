@@ -21,7 +21,7 @@ import { useSettled } from './use-settled.ts';
 
 /** Shown in the banner; a new object each time, also with the same message. */
 export interface CheckoutError {
-  readonly sentence: string;
+  readonly message: string;
   /** What is certain about money and tickets; null when nothing is. */
   readonly note: string | null;
 }
@@ -30,7 +30,7 @@ export interface Checkout extends Pick<HeldChoice, 'trouble'> {
   /** The choice that is held or being paid, to fill the form after a reload. */
   readonly attempt: Attempt | null;
   readonly order: Order | null;
-  /** The progress of holding the newest choice: `unheard` is retried automatically. */
+  /** The progress of holding the newest choice: `unanswered` is retried automatically. */
   readonly holding: HeldChoice['state'];
   /** A request is on a phone: the choice cannot change before it is answered. */
   readonly isPaying: boolean;
@@ -49,7 +49,7 @@ export interface Checkout extends Pick<HeldChoice, 'trouble'> {
   /** The same tickets, with another plan, code or phone: stored for a reload. */
   readonly note: (choice: Choice) => void;
   readonly submit: (choice: Choice) => Promise<void>;
-  readonly showError: (sentence: string) => void;
+  readonly showError: (message: string) => void;
   readonly openDialog: () => void;
   readonly closeDialog: () => void;
   /** Releases the hold. False when the server refused, with its message shown. */
@@ -98,8 +98,8 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
     setDialogOpen(false);
     if (failure instanceof Refusal && failure.endsHold) endHold();
     else if (failure instanceof Refusal && isShownByTrouble(failure)) setError(null);
-    else if (failure instanceof Refusal) setError({ sentence: failure.message, note: failure.note });
-    else setError({ sentence: failure instanceof ApiError ? messageFor(failure) : errors.purchase, note: null });
+    else if (failure instanceof Refusal) setError({ message: failure.message, note: failure.note });
+    else setError({ message: failure instanceof ApiError ? messageFor(failure) : errors.purchase, note: null });
   }
 
   const isFinding = useFoundAgain({ eventId: event.id, attempt, latest, follow, keep, setEnded });
@@ -128,7 +128,7 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
     try {
       // No payment is requested before the screen that shows it has loaded.
       const [calls] = await Promise.all([loadCheckoutCalls(), loadMpesaDialog()]).catch(() => {
-        throw new Refusal(errors.reserveUnheard);
+        throw new Refusal(errors.reserveUnanswered);
       });
       const held = await hold.holdNow(choice);
       setBusy(buy.asking);
@@ -155,7 +155,7 @@ export function useCheckout(event: BoughtEvent, user: SessionUser, live: readonl
     return true;
   }
 
-  const showError = (sentence: string) => setError({ sentence, note: null });
+  const showError = (message: string) => setError({ message, note: null });
   const openDialog = () => setDialogOpen(true);
   const closeDialog = () => setDialogOpen(false);
   return {

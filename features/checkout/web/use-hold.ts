@@ -15,8 +15,8 @@ const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 20_000;
 
 export interface HeldChoice {
-  /** `holding`: being held; `unheard`: no answer came, it is retried automatically; `settled`: held, refused, or nothing chosen. */
-  readonly state: 'settled' | 'holding' | 'unheard';
+  /** `holding`: being held; `unanswered`: no answer came, it is retried automatically; `settled`: held, refused, or nothing chosen. */
+  readonly state: 'settled' | 'holding' | 'unanswered';
   /** Why the newest choice could not be held; null once something else is chosen. */
   readonly trouble: HoldTrouble | null;
   /** Holds this after a short delay, in place of the current hold. Network failures are retried silently. */
@@ -64,7 +64,7 @@ export function useHold({ eventId, user, latest, keep }: UseHold): HeldChoice {
       if (wanted.current !== choice) return;
       if (!(failure instanceof Refusal)) throw failure;
       setTrouble(failure.trouble);
-      setState(failure.trouble === null ? 'unheard' : 'settled');
+      setState(failure.trouble === null ? 'unanswered' : 'settled');
       if (failure.trouble !== null) return;
       timer.current = setTimeout(() => void tryToHold(choice, tries + 1), backoff(tries, FIRST_RETRY_MS, MAX_RETRY_MS));
     }

@@ -15,27 +15,27 @@ const ASKED_BESIDES_MS = 15_000;
  */
 export function useOrder(orderId: string | null): UseQueryResult<Order> {
   const client = useQueryClient();
-  const [isHeard, setHeard] = useState(false);
+  const [isAnswered, setAnswered] = useState(false);
   const query = useQuery({
     queryKey: ['order', orderId],
     queryFn: ({ signal }) => call(getOrder, { params: { id: orderId ?? '' } }, { signal }),
     enabled: orderId !== null,
-    refetchInterval: ({ state }) => (state.data !== undefined && isUnsettled(state.data) ? (isHeard ? ASKED_BESIDES_MS : ASKED_EVERY_MS) : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && isUnsettled(state.data) ? (isAnswered ? ASKED_BESIDES_MS : ASKED_EVERY_MS) : false),
   });
   const isOpen = orderId !== null && query.data !== undefined && isUnsettled(query.data);
 
   useEffect(() => {
     if (!isOpen) return undefined;
     const stop = new AbortController();
-    function hear(order: Order) {
-      setHeard(true);
+    function handle(order: Order) {
+      setAnswered(true);
       client.setQueryData(['order', orderId], order);
     }
     // Without it the order is polled.
-    import('./hear-order.ts').then(({ hearOrder }) => hearOrder(orderId, hear, stop.signal)).catch(() => undefined);
+    import('./subscribe-order.ts').then(({ subscribeToOrder }) => subscribeToOrder(orderId, handle, stop.signal)).catch(() => undefined);
     return () => {
       stop.abort();
-      setHeard(false);
+      setAnswered(false);
     };
   }, [client, orderId, isOpen]);
 

@@ -40,8 +40,8 @@ const nested: Layout = (sheet) => {
   const centres = times(columns * rows, (index) => draw`<use href="#${a}" x="${halfX * (2 * (index % columns) + 1)}" y="${halfY * (2 * Math.floor(index / columns) + 1)}"/>`);
   const corners = times((columns + 1) * (rows + 1), (index) => draw`<use href="#${b}" x="${halfX * 2 * (index % (columns + 1))}" y="${halfY * 2 * Math.floor(index / (columns + 1))}"/>`);
   // A rectangle of the corner colour covers the sheet below, so that no gaps show where lozenges meet.
-  const cloth = `<path d="${box(0, 0, width, height)}" fill="${corner[0]}"/>`;
-  return `<defs><g id="${a}">${nest(middle, halfX, halfY)}</g><g id="${b}">${nest(corner, halfX, halfY)}</g></defs>${cloth}${corners}${centres}`;
+  const pattern = `<path d="${box(0, 0, width, height)}" fill="${corner[0]}"/>`;
+  return `<defs><g id="${a}">${nest(middle, halfX, halfY)}</g><g id="${b}">${nest(corner, halfX, halfY)}</g></defs>${pattern}${corners}${centres}`;
 };
 
 const curtains: Layout = (sheet) => {

@@ -66,7 +66,7 @@ function unitOf(stream: Stream): number {
   return SHORT_SIDE / stream.between(26, 36);
 }
 
-const oneCloth: Layout = (sheet) => {
+const onePattern: Layout = (sheet) => {
   const { width, height, stream, palette } = sheet;
   const unit = unitOf(stream);
   const base = stream.pick([palette.ground, ...palette.accents.slice(0, 2)]);
@@ -76,7 +76,7 @@ const oneCloth: Layout = (sheet) => {
   return stripes(plan, 0, y) + fringe(sheet, 'f', 0, y, width, colour);
 };
 
-const hungCloths: Layout = (sheet) => {
+const hungPatterns: Layout = (sheet) => {
   const { width, height, stream, palette } = sheet;
   const unit = unitOf(stream) * 0.7;
   const count = Math.max(2, Math.round(width / (SHORT_SIDE * 0.5)));
@@ -122,7 +122,7 @@ const crossing: Layout = (sheet) => {
   return `<defs>${pattern}${window}</defs><g id="${id}">${warp}</g>${weft}<use href="#${id}" mask="url(#${mask})"/>`;
 };
 
-const LAYOUTS: readonly Layout[] = [oneCloth, hungCloths, crossing];
+const LAYOUTS: readonly Layout[] = [onePattern, hungPatterns, crossing];
 
 /** Conferences: kikoi stripes, crossings and fringe. */
 export function drawKikoi(sheet: Sheet): string {

@@ -111,8 +111,8 @@ function weave(bands: readonly Band[], top: number, span: Span): string {
       // Bands meet on tenths, so that rounding leaves no hairline between them.
       const [from, to] = [round(y), round(y + band.height)];
       y += band.height;
-      const cloth = `<path d="${box(span.left, from, span.width, to - from)}" fill="${band.base}"/>`;
-      return cloth + ornament({ ...band, height: to - from }, from, span);
+      const pattern = `<path d="${box(span.left, from, span.width, to - from)}" fill="${band.base}"/>`;
+      return pattern + ornament({ ...band, height: to - from }, from, span);
     })
     .join('');
 }

@@ -20,7 +20,7 @@ export interface PosterPalette {
 }
 
 /** Chooses the palette first: every user of a subject's stream starts here. */
-export function beginCloth({ id, category }: PosterSubject): { family: PosterFamily; stream: Stream; palette: Palette } {
+export function beginPattern({ id, category }: PosterSubject): { family: PosterFamily; stream: Stream; palette: Palette } {
   const family = posterFamily(category);
   const stream = streamOf(id);
   return { family, stream, palette: stream.pick(PALETTES[family]) };
@@ -28,7 +28,7 @@ export function beginCloth({ id, category }: PosterSubject): { family: PosterFam
 
 /** The colours of an event's pattern, the same that its poster is drawn in. A file of its own: pages need them where nothing is drawn. */
 export function posterPalette(subject: PosterSubject): PosterPalette {
-  const { palette } = beginCloth(subject);
+  const { palette } = beginPattern(subject);
   const { ground, accents } = palette;
   return { ground, texture: textureOn(ground), text: textOn(ground), accents: [...accents] };
 }

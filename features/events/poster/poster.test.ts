@@ -181,19 +181,19 @@ test('a palette has different pigments only, and the poster is drawn on its grou
     const used = new Set(poster(subject.id, subject.category).match(/(?<==")#[0-9A-Fa-f]+/g));
     for (const dye of used) expect(known).toContain(dye);
     expect(used.size).toBeGreaterThanOrEqual(4);
-    const cloth = drawTexture({ ...subject, width: 390, height: 320 });
-    expect(cloth).toContain(palette.ground);
-    expect(cloth).toContain(palette.texture);
+    const pattern = drawTexture({ ...subject, width: 390, height: 320 });
+    expect(pattern).toContain(palette.ground);
+    expect(pattern).toContain(palette.texture);
   }
 });
 
 test('a texture is valid, under 1 KB, and made of whole repeats', () => {
   for (const category of Object.keys(CATEGORIES)) {
     for (const [width, height] of RATIOS) {
-      const cloth = drawTexture({ id: 'evt-1', category, width, height });
-      expectSound(cloth);
-      expect(cloth.length).toBeLessThan(1024);
-      const numbers = (pattern: RegExp) => (pattern.exec(cloth) ?? []).slice(1).map(Number);
+      const pattern = drawTexture({ id: 'evt-1', category, width, height });
+      expectSound(pattern);
+      expect(pattern.length).toBeLessThan(1024);
+      const numbers = (figures: RegExp) => (figures.exec(pattern) ?? []).slice(1).map(Number);
       const [across = 0, down = 0] = numbers(/viewBox="0 0 (\S+) (\S+)"/);
       const [repeatX = 1, repeatY = 1] = numbers(/<pattern id="\w+" width="(\S+)" height="(\S+)"/);
       expect([across % repeatX, down % repeatY]).toEqual([0, 0]);

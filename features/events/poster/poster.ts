@@ -5,7 +5,7 @@ import { drawKiondo } from './kiondo.ts';
 import { drawKitenge } from './kitenge.ts';
 import { drawKorosho } from './korosho.ts';
 import type { PosterFamily } from './palettes.ts';
-import { beginCloth, type PosterSubject } from './poster-palette.ts';
+import { beginPattern, type PosterSubject } from './poster-palette.ts';
 import { draw, round, SHORT_SIDE, type Sheet } from './sheet.ts';
 import { fnv1a } from './stream.ts';
 import { REPEAT, texture } from './texture.ts';
@@ -50,7 +50,7 @@ function naming(kind: string, request: PosterRequest): (local: string) => string
  * choices anew. Sizes of one ratio differ only in scale. Never throws; sizes are CSS pixels.
  */
 export function drawPoster(request: PosterRequest): string {
-  const { family, stream, palette } = beginCloth(request);
+  const { family, stream, palette } = beginPattern(request);
   const [width, height] = [sideOf(request.width), sideOf(request.height)];
   const scale = SHORT_SIDE / Math.min(width, height);
   const fit = (length: number) => round(Math.min(length * scale, SHORT_SIDE * LONGEST));
@@ -67,12 +67,12 @@ export function drawPoster(request: PosterRequest): string {
  * for page bands and passes.
  */
 export function drawTexture(request: PosterRequest): string {
-  const { family, palette } = beginCloth(request);
+  const { family, palette } = beginPattern(request);
   const [width, height] = [sideOf(request.width), sideOf(request.height)];
   const [repeatX, repeatY] = REPEAT[family];
   // Only whole repeats are drawn, stretched a little to end on the edge: the larger the size, the less.
   const across = repeatX * Math.max(1, Math.round(width / (repeatX * BAND_SCALE)));
   const down = repeatY * Math.max(1, Math.round(height / (repeatY * BAND_SCALE)));
-  const cloth = texture(family, palette.ground, naming('t', request)('t'), across, down);
-  return draw`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${across} ${down}" preserveAspectRatio="none" aria-hidden="true">${cloth}</svg>`;
+  const pattern = texture(family, palette.ground, naming('t', request)('t'), across, down);
+  return draw`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${across} ${down}" preserveAspectRatio="none" aria-hidden="true">${pattern}</svg>`;
 }

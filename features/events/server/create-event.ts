@@ -44,7 +44,7 @@ export async function createEvent(tx: Tx, { actor, body, now, language }: NewEve
   await writeReleases(tx, id, body.releases);
   await writeTicketTypes(tx, id, types, 0, now);
   await context.domainEvents.publish(tx, eventChanged, { eventId: id }, now);
-  return describeEvent(await readEvent(tx, id, actor, now), now, (sentence) => context.translate(sentence, language));
+  return describeEvent(await readEvent(tx, id, actor, now), now, (message) => context.translate(message, language));
 }
 
 function eventValues(body: EventInput, actor: Actor) {

@@ -35,7 +35,7 @@ export async function createTicketType(
     .from(ticketTypes)
     .where(eq(ticketTypes.eventId, event.id));
   if (existing.some(({ taken }) => taken)) fail(contract.eventErrors.TICKET_NAME_TAKEN);
-  if (existing.length >= MAX_TICKET_TYPES) fail(platformErrors.INVALID_INPUT, { sentence: `An event has at most ${MAX_TICKET_TYPES} ticket types` });
+  if (existing.length >= MAX_TICKET_TYPES) fail(platformErrors.INVALID_INPUT, { message: `An event has at most ${MAX_TICKET_TYPES} ticket types` });
   const wrongNeed = whyNotNeeded(body, await readNamedTypes(tx, event.id));
   if (wrongNeed !== null) refuseIf({ requires: wrongNeed });
   const position = 1 + Math.max(-1, ...existing.map((type) => type.position));

@@ -80,7 +80,7 @@ export function describeSummary(record: EventRecord, now: Date): EventSummary {
 }
 
 /** An event with everything that its own page shows. `say` translates the reasons that prevent its publication. */
-export function describeEvent(record: EventRecord, now: Date, say: (sentence: string) => string): EventDetail {
+export function describeEvent(record: EventRecord, now: Date, say: (message: string) => string): EventDetail {
   const { event, stock, types } = record;
   const unpayable = whyNotPayable(
     event.currency,

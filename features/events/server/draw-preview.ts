@@ -6,7 +6,7 @@ import { plainDashes } from '../poster/plain-dashes.ts';
 import { PIGMENTS } from '../poster/pigments.ts';
 import { posterPalette, type PosterSubject } from '../poster/poster-palette.ts';
 import { drawPoster, drawTexture } from '../poster/poster.ts';
-import { siteCloths } from '../poster/site-cloths.ts';
+import { sitePatterns } from '../poster/site-patterns.ts';
 
 export const PREVIEW = { width: 1200, height: 630 } as const;
 
@@ -71,18 +71,18 @@ export async function drawPreview(preview: Preview): Promise<string> {
 }
 
 const SITE_TITLE: TextBox = { width: 560, linesMax: 6, sizes: [66, 58, 52] };
-const CLOTH = { width: 260, height: 210 } as const;
+const PATTERN = { width: 260, height: 210 } as const;
 
 /** The picture of every page without one of its own. */
 export async function drawSitePreview(title: string): Promise<string> {
   const faces = await loadFaces();
-  const cloths = siteCloths.map((cloth, place) => {
-    const at = { x: PREVIEW.width - CLOTH.width * (2 - (place % 2)), y: CLOTH.height * Math.floor(place / 2), ...CLOTH };
-    return nested(drawPoster({ ...cloth, ...CLOTH }), at);
+  const patterns = sitePatterns.map((pattern, place) => {
+    const at = { x: PREVIEW.width - PATTERN.width * (2 - (place % 2)), y: PATTERN.height * Math.floor(place / 2), ...PATTERN };
+    return nested(drawPoster({ ...pattern, ...PATTERN }), at);
   });
   const headline = paragraph(faces.display, title, SITE_TITLE, { x: MARGIN, y: MARGIN, leading: 1, tracking: TITLE_TRACKING });
   return sheet(
-    `<rect width="100%" height="100%" fill="${PIGMENTS.marigold}"/>${cloths.join('')}` +
+    `<rect width="100%" height="100%" fill="${PIGMENTS.marigold}"/>${patterns.join('')}` +
       `<g fill="${PIGMENTS.ink}"><path d="${headline.outline}"/>${logo(faces.display, PIGMENTS.vermilion, MARGIN)}</g>`,
   );
 }

@@ -6,7 +6,7 @@ import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { compressBody, wantedEncoding, type Encoding } from '#platform/server/compress-body.ts';
 import { perContext, type Context } from '#platform/server/context.ts';
 import { etagOf, matchesEtag } from '#platform/server/etag.ts';
-import { keepNewest } from '#platform/server/keep-newest.ts';
+import { createLruCache } from '#platform/server/lru-cache.ts';
 import { drawPoster, drawTexture } from '../poster/poster.ts';
 
 const A_MONTH = 2_592_000;
@@ -30,7 +30,7 @@ interface Asked {
   readonly cut: string;
 }
 
-const posters = perContext(() => keepNewest<Poster>(KEPT_MAX));
+const posters = perContext(() => createLruCache<Poster>(KEPT_MAX));
 
 /** Mounts the posters beside the pages. */
 export function mountPosters(app: FastifyInstance, context: Context): void {

@@ -6,7 +6,7 @@ import { defaultLanguage, isLanguage, type Language } from '#platform/contract/l
 import { perContext, type Context } from '#platform/server/context.ts';
 import { matchesEtag } from '#platform/server/etag.ts';
 import { createFairQueue } from '#platform/server/fair-queue.ts';
-import { keepNewest } from '#platform/server/keep-newest.ts';
+import { createLruCache } from '#platform/server/lru-cache.ts';
 import { loadSharp } from '#platform/server/load-sharp.ts';
 import { networkOf } from '#platform/server/network.ts';
 import { describePreview } from './describe-preview.ts';
@@ -28,7 +28,7 @@ interface Picture {
   readonly mediaType: 'image/png' | 'image/jpeg';
 }
 
-const shelves = perContext(() => ({ kept: keepNewest<Picture>(KEPT_MAX), drawing: createFairQueue({ atOnce: 2, waitingMax: 20 }) }));
+const shelves = perContext(() => ({ kept: createLruCache<Picture>(KEPT_MAX), drawing: createFairQueue({ atOnce: 2, waitingMax: 20 }) }));
 
 /** Mounts the pictures beside the pages. */
 export function mountPreviews(app: FastifyInstance, context: Context): void {
@@ -69,12 +69,12 @@ async function draw(context: Context, preview: Preview): Promise<Picture> {
 /** Patterns have few colours: a palette takes a third of what JPEG would. An image has many. */
 async function paint(svg: string, image: Buffer | null): Promise<Picture> {
   const sharp = await loadSharp();
-  const cloth = sharp(Buffer.from(svg));
-  if (image === null) return { bytes: await cloth.png({ palette: true, colours: 128, effort: 4 }).toBuffer(), mediaType: 'image/png' };
+  const pattern = sharp(Buffer.from(svg));
+  if (image === null) return { bytes: await pattern.png({ palette: true, colours: 128, effort: 4 }).toBuffer(), mediaType: 'image/png' };
   const { x: left, y: top, width, height } = PREVIEW_POSTER;
   const fitted = await sharp(image).resize(width, height, { fit: 'cover' }).toBuffer();
   return {
-    bytes: await cloth
+    bytes: await pattern
       .composite([{ input: fitted, left, top }])
       .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })
       .toBuffer(),

@@ -42,8 +42,8 @@ describe('a currency that is given with a price', () => {
     ['a single price', { currency: 'KES', ticketTypes: undefined, price: { amount: 20, currency: 'USD' } }, 'price', 'All prices of a ticket are in one currency'],
     ['a single priceUSD', { currency: 'KES', ticketTypes: undefined, priceUSD: 20 }, 'priceUSD', 'All prices of a ticket are in one currency'],
     ['the price before', { ticketTypes: priced({ price: { amount: 2000, currency: 'KES' }, originalPrice: { amount: 20, currency: 'USD' } }) }, 'ticketTypes.0.originalPrice', 'All prices of a ticket are in one currency'],
-  ])('is refused at its field when the event has another: %s', async (_name, given, field, sentence) => {
-    expect(await post(given)).toMatchObject({ status: 400, code: 'INVALID_INPUT', message: sentence, body: { fields: { [field]: sentence } } });
+  ])('is refused at its field when the event has another: %s', async (_name, given, field, message) => {
+    expect(await post(given)).toMatchObject({ status: 400, code: 'INVALID_INPUT', message, body: { fields: { [field]: message } } });
   });
 
   test('is refused when a ticket type is added', async () => {
@@ -63,10 +63,10 @@ describe('amounts', () => {
     ['cents of a Ugandan shilling', 'UGX', 37_000.5, 'Amounts in UGX are whole: no cents'],
     ['a thousandth of a dollar', 'USD', 0.001, 'Amounts in USD have at most two decimals'],
     ['a tenth of a cent', 'USD', 19.999, 'Amounts in USD have at most two decimals'],
-  ])('that the currency or the payment method cannot represent are refused: %s', async (_name, currency, price, sentence) => {
-    expect(await post({ currency, ticketTypes: priced({ price }) })).toMatchObject({ status: 400, body: { fields: { 'ticketTypes.0.price': sentence } } });
-    expect(await post({ currency, ticketTypes: priced({ price: 1, originalPrice: price + 10 }) })).toMatchObject({ status: 400, body: { fields: { 'ticketTypes.0.originalPrice': sentence } } });
-    expect(await post({ currency, ticketTypes: undefined, price })).toMatchObject({ status: 400, body: { fields: { price: sentence } } });
+  ])('that the currency or the payment method cannot represent are refused: %s', async (_name, currency, price, message) => {
+    expect(await post({ currency, ticketTypes: priced({ price }) })).toMatchObject({ status: 400, body: { fields: { 'ticketTypes.0.price': message } } });
+    expect(await post({ currency, ticketTypes: priced({ price: 1, originalPrice: price + 10 }) })).toMatchObject({ status: 400, body: { fields: { 'ticketTypes.0.originalPrice': message } } });
+    expect(await post({ currency, ticketTypes: undefined, price })).toMatchObject({ status: 400, body: { fields: { price: message } } });
   });
 
   test.each([['KES', 1500], ['USD', 19.99], ['USD', 0.07], ['USD', 1_000_000.35], ['JPY', 1100]])('in %s, %d is stored unchanged', async (currency, price) => {

@@ -68,9 +68,9 @@ test('an event without a price is described as free', async () => {
   await ask(event, who);
   app.clock.advance(31 * MINUTE_MS);
   await sendReminders(app.context);
-  const [letter] = await mailsTo(who);
-  expect(letter?.text).toContain('Free entry');
-  expect(letter?.text).not.toContain('Starting from');
+  const [mail] = await mailsTo(who);
+  expect(mail?.text).toContain('Free entry');
+  expect(mail?.text).not.toContain('Starting from');
 });
 
 test('a removed reminder is not sent', async () => {

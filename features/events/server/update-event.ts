@@ -97,7 +97,7 @@ export async function updateEvent(
     ),
   );
   if (after.currency !== event.currency && stock !== null && stock.reserved + stock.sold > 0) {
-    fail(contract.eventErrors.EVENT_HAS_SALES, { sentence: 'Tickets of this event have been held or sold. Its currency can no longer change' });
+    fail(contract.eventErrors.EVENT_HAS_SALES, { message: 'Tickets of this event have been held or sold. Its currency can no longer change' });
   }
   refuseIf(checkCurrency(event, after, types));
   if (body.capacity !== undefined && !(await setCapacity(tx, event.id, body.capacity))) fail(contract.eventErrors.CAPACITY_BELOW_SOLD);
@@ -112,5 +112,5 @@ export async function updateEvent(
   const about = { eventId: event.id };
   await context.domainEvents.publish(tx, eventChanged, about, now);
   if (after.status === 'cancelled') await context.domainEvents.publish(tx, eventCancelled, about, now);
-  return describeEvent(await readEvent(tx, event.id, actor, now), now, (sentence) => context.translate(sentence, language));
+  return describeEvent(await readEvent(tx, event.id, actor, now), now, (message) => context.translate(message, language));
 }

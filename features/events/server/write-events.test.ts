@@ -128,11 +128,11 @@ describe('create', () => {
     ['the second release first', { releases: [release(2, '2026-12-05', '2026-12-06'), release(1, '2026-12-07', '2026-12-08')] }, 'releases.1.startDate', 'Releases must follow one another without overlapping'],
     ['text that is none', { name: 'Nul\0' }, undefined, 'A text carries characters that are not text'],
     ['half a character', { name: 'Half \ud83d' }, undefined, 'A text carries characters that are not text'],
-  ])('refuses: %s', async (_, given, field, sentence) => {
+  ])('refuses: %s', async (_, given, field, message) => {
     const answer = await app.post('/api/events', sampleEvent(now(), given), { token: organizer.token });
     expect(answer).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
     const fields = (answer.body?.['fields'] ?? {}) as Record<string, string>;
-    expect(field === undefined ? answer.message : fields[field]).toBe(sentence);
+    expect(field === undefined ? answer.message : fields[field]).toBe(message);
   });
 
   test('accepts an organizer', async () => {

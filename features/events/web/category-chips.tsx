@@ -2,7 +2,7 @@ import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { ChipLink } from '#platform/web/ui/chip-link.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { categorySlugOf, categoryTiles, readCategory } from '../categories.ts';
-import swatches from './cloths/swatches.svg?url';
+import swatches from './patterns/swatches.svg?url';
 import { genreText } from './event-words.ts';
 import type { ListPlace } from './list-places.ts';
 import { listAddress, type ListQuery } from './list-query.ts';

@@ -73,7 +73,7 @@ export function ErrorBoundary({ error }: { readonly error: unknown }) {
   const t = useTexts(eventPageTexts).event;
   const navigate = useNavigate();
   const location = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen title={t.notFoundTitle} sentence={t.notFound} />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen title={t.notFoundTitle} message={t.notFound} />;
   return (
     <>
       <PageHead title={t.failedTitle} index={false} />

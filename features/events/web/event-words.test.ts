@@ -23,8 +23,8 @@ test.each([
   [1, '(1 event available)', '(tukio 1 linapatikana)', '(1 événement disponible)'],
   [12, '(12 events available)', '(matukio 12 yanapatikana)', '(12 événements disponibles)'],
   [1000, '(1,000+ events available)', '(matukio 1,000+ yanapatikana)', '(1\u202f000+ événements disponibles)'],
-])('%i events', (total, ...sentences) =>
-  expect([availableText(total, browseEn, 'en'), availableText(total, browseSw, 'sw'), availableText(total, browseFr, 'fr')]).toEqual(sentences),
+])('%i events', (total, ...messages) =>
+  expect([availableText(total, browseEn, 'en'), availableText(total, browseSw, 'sw'), availableText(total, browseFr, 'fr')]).toEqual(messages),
 );
 
 test('sale states read as specified; an ended event shows that first', () => {

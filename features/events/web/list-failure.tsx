@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { sentenceFor } from '#platform/web/message-for.ts';
+import { messageOf } from '#platform/web/message-for.ts';
 import type { PageFailure } from '#platform/web/page-data.ts';
 import { paths } from '#platform/web/paths.ts';
 import { platformTexts } from '#platform/web/texts.ts';
@@ -28,7 +28,7 @@ export function ListFailure({ place, failure }: ListFailureProps) {
   return (
     <>
       <Alert tone="bad" title={t.errorTitle} live>
-        {isRefused ? t.refused : t.error({ sentence: sentenceFor(failure, errors) })}
+        {isRefused ? t.refused : t.error({ message: messageOf(failure, errors) })}
       </Alert>
       <StateScreen
         picture={<ErrorPicture />}

@@ -6,7 +6,7 @@ import type { CodePurpose } from '../rules.ts';
 import { accountMailTexts } from './code-mail-texts.ts';
 
 // The account's name stays out of these emails: an attacker can sign up with another person's address and an advertisement as the name.
-function letter(language: Language, title: string, lead: string, middle: Html | null, closing: string): string {
+function mail(language: Language, title: string, lead: string, middle: Html | null, closing: string): string {
   return mailPage({
     language,
     title,
@@ -29,7 +29,7 @@ export function codeMail(email: string, purpose: CodePurpose, code: string, lang
     to: email,
     subject,
     text: `${lead}\n\n${code}\n\n${validity}\n${reassurance}\n\nVumi\n`,
-    html: letter(language, subject, lead, shown, `${validity} ${reassurance}`),
+    html: mail(language, subject, lead, shown, `${validity} ${reassurance}`),
   };
 }
 
@@ -40,6 +40,6 @@ export function alreadyConfirmedMail(email: string, language: Language): MailMes
     to: email,
     subject,
     text: `${lead}\n${closing}\n\nVumi\n`,
-    html: letter(language, subject, lead, null, closing),
+    html: mail(language, subject, lead, null, closing),
   };
 }

@@ -19,10 +19,10 @@ export interface Attempt {
 
 interface Refusal {
   readonly kind: ErrorKind;
-  readonly sentence?: string;
+  readonly message?: string;
 }
 
-const passwordsExceeded = { kind: identityErrors.NotAuthorizedException, sentence: 'Password attempts exceeded' };
+const passwordsExceeded = { kind: identityErrors.NotAuthorizedException, message: 'Password attempts exceeded' };
 const limitExceeded = { kind: identityErrors.LimitExceededException };
 const codesExceeded = { kind: identityErrors.TooManyFailedAttemptsException };
 
@@ -85,8 +85,8 @@ export async function countCodeMail(tx: Tx, context: Context, { network, now }: 
   if (!(await takeFromLimit(tx, { key, limit, now }))) refuse(refusal);
 }
 
-function refuse({ kind, sentence }: Refusal): never {
-  return fail(kind, sentence === undefined ? {} : { sentence });
+function refuse({ kind, message }: Refusal): never {
+  return fail(kind, message === undefined ? {} : { message });
 }
 
 async function countAtPlace(tx: Tx, attempt: Attempt): Promise<boolean> {

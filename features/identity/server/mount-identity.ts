@@ -36,7 +36,7 @@ function failureFrom(error: unknown): Failure {
   if (status === 429) return new Failure(identityErrors.TooManyRequestsException);
   if (status === 503) return new Failure(identityErrors.ServiceUnavailableException);
   if (status === undefined || status >= 500) return new Failure(identityErrors.InternalErrorException);
-  return new Failure(identityErrors.SerializationException, { sentence: 'The request could not be read.' });
+  return new Failure(identityErrors.SerializationException, { message: 'The request could not be read.' });
 }
 
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -48,8 +48,8 @@ async function useToken(tx: Tx, context: Context, { refreshToken, rotate, now }:
   const user = seen === undefined ? null : await lockUser(tx, seen.userId);
   // Read again under the lock: a sign-out may have come first.
   const [token] = user === null ? [] : await tx.select().from(refreshTokens).where(isIt);
-  if (user === null || token === undefined) return fail(identityErrors.NotAuthorizedException, { sentence: 'Invalid Refresh Token' });
-  if (token.expiresAt <= now) fail(identityErrors.NotAuthorizedException, { sentence: 'Refresh Token has expired' });
+  if (user === null || token === undefined) return fail(identityErrors.NotAuthorizedException, { message: 'Invalid Refresh Token' });
+  if (token.expiresAt <= now) fail(identityErrors.NotAuthorizedException, { message: 'Refresh Token has expired' });
   if (token.retiredAt !== null) return { copied: await endSession(tx, context, token.originId, now), userId: user.id };
   await retireElders(tx, token, now);
   const session = { user, originId: token.originId, signedInAt: token.signedInAt, now };

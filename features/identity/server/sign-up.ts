@@ -40,11 +40,11 @@ export interface Registered {
 /** @throws InvalidPasswordException naming the first broken rule, or that the password is easy to guess. */
 export function checkPassword(password: string, owner: PasswordOwner): void {
   const broken = brokenPasswordRule(password)?.wire ?? (isGuessable(password, owner) ? GUESSABLE_PASSWORD : null);
-  if (broken !== null) fail(identityErrors.InvalidPasswordException, { sentence: `Password did not conform with policy: ${broken}` });
+  if (broken !== null) fail(identityErrors.InvalidPasswordException, { message: `Password did not conform with policy: ${broken}` });
 }
 
 function checkRegistration({ email, password, name }: Registration): void {
-  if (!z.email().safeParse(email).success) fail(identityErrors.InvalidParameterException, { sentence: 'Username should be an email.' });
+  if (!z.email().safeParse(email).success) fail(identityErrors.InvalidParameterException, { message: 'Username should be an email.' });
   checkPassword(password, { email, name });
 }
 

@@ -71,8 +71,8 @@ export function signUp(
 /** The code in the newest email: six digits alone on a line. */
 export async function codeFor(vumi: TestApp, email: string): Promise<string> {
   await vumi.drainJobs();
-  const [letter] = await vumi.mailTo(email);
-  const code = /^\d{6}$/m.exec(letter?.text ?? '')?.[0];
+  const [mail] = await vumi.mailTo(email);
+  const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0];
   if (code === undefined) throw new Error(`No code has been sent to ${email}`);
   return code;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { NoticeText } from './notice.tsx';
-import { refusalSentence } from './place-refusal.ts';
+import { refusalMessage } from './place-refusal.ts';
 import { identityTexts } from './texts.ts';
 
 interface CodeStepActionsProps {
@@ -32,7 +32,7 @@ export function CodeStepActions({ back, sendAgain, onNotice }: CodeStepActionsPr
       await sendAgain.send();
       onNotice({ tone: 'ok', text: sendAgain.sent });
     } catch (error) {
-      onNotice({ tone: 'bad', title: sendAgain.failed, text: refusalSentence(error) });
+      onNotice({ tone: 'bad', title: sendAgain.failed, text: refusalMessage(error) });
     } finally {
       setBusy(false);
     }

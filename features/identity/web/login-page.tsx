@@ -96,7 +96,7 @@ async function prepareFor(step: 'confirm' | 'reset', { email, password }: Typed,
     if (step === 'reset') await forgotPassword(email);
     showToast(step === 'confirm' ? confirm.resent : reset.sent);
   } catch (error) {
-    const { refusalSentence } = await import('./place-refusal.ts');
-    showToast(refusalSentence(error), { tone: 'bad' });
+    const { refusalMessage } = await import('./place-refusal.ts');
+    showToast(refusalMessage(error), { tone: 'bad' });
   }
 }

@@ -21,21 +21,21 @@ function isExplained({ reason }: IdentityError): boolean {
 }
 
 /** The message for a refusal of the identity service, translated where a translation exists. */
-export function refusalSentence(error: unknown): string {
+export function refusalMessage(error: unknown): string {
   if (!(error instanceof IdentityError)) return messageFor(error);
   if (!isExplained(error)) return textsNow(platformTexts).errors.unexpected;
-  const sentences = new Map(Object.entries(textsNow(identityTexts).refusals));
-  return sentences.get(error.message) ?? sentences.get(error.reason) ?? error.message;
+  const messages = new Map(Object.entries(textsNow(identityTexts).refusals));
+  return messages.get(error.message) ?? messages.get(error.reason) ?? error.message;
 }
 
 /** Where a refusal belongs: at the field it concerns when the form has that field, else at the form as a whole. */
-export function placeRefusal(error: unknown, fields: readonly string[]): { readonly place: string; readonly sentence: string } {
+export function placeRefusal(error: unknown, fields: readonly string[]): { readonly place: string; readonly message: string } {
   const field = error instanceof IdentityError ? fieldByReason.get(error.reason) : undefined;
-  return { place: field !== undefined && fields.includes(field) ? field : 'root', sentence: refusalSentence(error) };
+  return { place: field !== undefined && fields.includes(field) ? field : 'root', message: refusalMessage(error) };
 }
 
 /** Shows a refusal of the identity service in a form. */
 export function showRefusal<Name extends string, Output>(form: Form<Name, Output>, error: unknown): void {
-  const { place, sentence } = placeRefusal(error, Object.keys(form.values));
-  form.setError(place as Name | 'root', sentence);
+  const { place, message } = placeRefusal(error, Object.keys(form.values));
+  form.setError(place as Name | 'root', message);
 }

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Logo } from '#platform/web/ui/logo.tsx';
-import band from './cloths/band.svg?url';
-import strip from './cloths/strip.svg?url';
-import wall from './cloths/wall.svg?url';
+import band from './patterns/band.svg?url';
+import strip from './patterns/strip.svg?url';
+import wall from './patterns/wall.svg?url';
 import { identityTexts } from './texts.ts';
 
 interface SignInFrameProps {

@@ -15,7 +15,7 @@ const wrong = { name: 'n'.repeat(1000), email: 'nobody', confirmPassword: '', co
 const passwords = ['', 'Short1', 'lowercase1', 'UPPERCASE1', 'Letters-only', 'Aa1'.repeat(200)];
 
 /** Every message of the forms' validation. */
-function formSentences(): Set<string> {
+function formMessages(): Set<string> {
   const inputs = [nothing, ...passwords.map((password) => ({ ...wrong, password }))];
   const issues = Object.values(forms).flatMap((form) => inputs.flatMap((input) => form.safeParse(input).error?.issues ?? []));
   return new Set(issues.map(({ message }) => message));
@@ -29,12 +29,12 @@ describe.each([
   ['French', fr],
 ])('%s', (_, texts) => {
   test('translates every message of the forms, and no other', () => {
-    expect(Object.keys(texts.formSentences).toSorted()).toEqual([...formSentences()].toSorted());
+    expect(Object.keys(texts.formMessages).toSorted()).toEqual([...formMessages()].toSorted());
   });
 
   test('translates every refusal of our identity service', () => {
     const known = new Set(Object.keys(texts.refusals));
-    const unknown = Object.entries(identityErrors).filter(([name, { sentence }]) => !unseen.has(name) && !known.has(name) && !known.has(sentence));
+    const unknown = Object.entries(identityErrors).filter(([name, { message }]) => !unseen.has(name) && !known.has(name) && !known.has(message));
     expect(unknown).toEqual([]);
     expect(known).toContain(`Password did not conform with policy: ${GUESSABLE_PASSWORD}`);
     expect(passwordRules.filter(({ wire }) => !known.has(`Password did not conform with policy: ${wire}`))).toEqual([]);

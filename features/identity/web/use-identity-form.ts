@@ -13,6 +13,6 @@ export function useIdentityForm<Name extends string, Output>(
   choose: (forms: Forms) => z.ZodType<Output, Readonly<Record<Name, string>>>,
   first: Readonly<Record<Name, string>>,
 ): Form<Name, Output> {
-  const { formSentences: sentences } = useTexts(identityTexts);
-  return useForm({ schema: async () => choose(await loadForms()), sentences }, first);
+  const { formMessages: messages } = useTexts(identityTexts);
+  return useForm({ schema: async () => choose(await loadForms()), messages }, first);
 }

@@ -26,6 +26,6 @@ export async function findTicketTypeId(context: Context, eventId: string, releas
   const [only] = found;
   if (only === undefined) return fail(inventoryErrors.TICKET_TYPE_NOT_FOUND);
   if (found.length === 1) return only.id;
-  const sentence = `Several ticket types are meant by this: ${found.map(({ name }) => name).join(', ')}. Please send the id of one`;
-  return fail(inventoryErrors.TICKET_TYPE_AMBIGUOUS, { sentence, fields: { releaseId: sentence }, data: { candidates: found } });
+  const message = `Several ticket types are meant by this: ${found.map(({ name }) => name).join(', ')}. Please send the id of one`;
+  return fail(inventoryErrors.TICKET_TYPE_AMBIGUOUS, { message, fields: { releaseId: message }, data: { candidates: found } });
 }

@@ -10,8 +10,8 @@ import { reservations } from './tables.ts';
  * Locks and reads the holds that these requests replace, by request. A hold of another event or another account counts as none. The event's stock
  * is locked by the caller.
  */
-export async function lockReplacedHolds(tx: Tx, eventId: string, wishes: readonly HoldRequest[]): Promise<ReadonlyMap<string, HoldBefore>> {
-  const ids = [...new Set(wishes.flatMap(({ replaces }) => replaces ?? []))];
+export async function lockReplacedHolds(tx: Tx, eventId: string, requests: readonly HoldRequest[]): Promise<ReadonlyMap<string, HoldBefore>> {
+  const ids = [...new Set(requests.flatMap(({ replaces }) => replaces ?? []))];
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select()
@@ -20,9 +20,9 @@ export async function lockReplacedHolds(tx: Tx, eventId: string, wishes: readonl
     .orderBy(reservations.id)
     .for('update');
   return new Map(
-    wishes.flatMap((wish) => {
-      const found = rows.find(({ id, customerId }) => id === wish.replaces && customerId === wish.customerId);
-      return found === undefined ? [] : [[wish.id, found] as const];
+    requests.flatMap((request) => {
+      const found = rows.find(({ id, customerId }) => id === request.replaces && customerId === request.customerId);
+      return found === undefined ? [] : [[request.id, found] as const];
     }),
   );
 }

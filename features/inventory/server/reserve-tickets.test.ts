@@ -178,8 +178,8 @@ describe('another choice in place of a hold', () => {
   test('repeated with its key returns the same hold, and releases once', async () => {
     const event = await createEvent(app, organizer);
     const { data: before } = await reserve(app, buyer, event, { quantity: 2 });
-    const wish = { key: randomUUID(), quantity: 3, replaces: before.reservationId };
-    const answers = [...(await Promise.all([reserve(app, buyer, event, wish), reserve(app, buyer, event, wish)])), await reserve(app, buyer, event, wish)];
+    const request = { key: randomUUID(), quantity: 3, replaces: before.reservationId };
+    const answers = [...(await Promise.all([reserve(app, buyer, event, request), reserve(app, buyer, event, request)])), await reserve(app, buyer, event, request)];
     expect(new Set(answers.map(({ data }) => data.reservationId)).size).toBe(1);
     expect((await countStock(app, event.id)).held).toBe(3);
     await expectCountersTrue(event.id);

@@ -55,29 +55,29 @@ async function settleInTransaction(
   const first = await firstHolds(tx, batch);
   const outcomes = new Map<string, HoldOutcome>(again ? await writtenBefore(tx, batch) : []);
   const fresh: HoldRequest[] = [];
-  for (const wish of batch) {
-    if (outcomes.has(wish.id) || repeated(wish, first) !== null) continue;
-    fresh.push(wish);
-    if (wish.idempotencyKey !== null) first.set(nameOf(wish.customerId, wish.idempotencyKey), wish);
+  for (const request of batch) {
+    if (outcomes.has(request.id) || repeated(request, first) !== null) continue;
+    fresh.push(request);
+    if (request.idempotencyKey !== null) first.set(nameOf(request.customerId, request.idempotencyKey), request);
   }
   const replaced = await lockReplacedHolds(tx, eventId, fresh);
   const accounts = await readAccounts(tx, eventId, fresh, now);
   const decisions = decideBatch(
     event,
-    fresh.map((wish) => ({ ...wish, replaces: replaced.get(wish.id) ?? null })),
+    fresh.map((request) => ({ ...request, replaces: replaced.get(request.id) ?? null })),
     accounts,
     now,
   );
   const granted: Granted[] = [];
-  for (const [index, wish] of fresh.entries()) {
+  for (const [index, request] of fresh.entries()) {
     const decision = decisions[index];
-    if (decision === undefined) throw new Error('A wish was not decided');
+    if (decision === undefined) throw new Error('A hold request was not decided');
     if (decision.granted) {
-      const hold = continueHold(wish, decision.givesBack, now);
+      const hold = continueHold(request, decision.givesBack, now);
       granted.push(hold);
-      outcomes.set(wish.id, { held: true, reservationId: hold.id, expiresAt: hold.expiresAt });
+      outcomes.set(request.id, { held: true, reservationId: hold.id, expiresAt: hold.expiresAt });
     } else {
-      outcomes.set(wish.id, { held: false, kind: decision.kind, details: decision.details });
+      outcomes.set(request.id, { held: false, kind: decision.kind, details: decision.details });
     }
   }
   await giveBack(
@@ -88,11 +88,11 @@ async function settleInTransaction(
   );
   await write(tx, event, granted, now);
   // A repeated key inside this batch shares the outcome of the first.
-  return batch.map((wish) => {
-    const own = outcomes.get(wish.id);
+  return batch.map((request) => {
+    const own = outcomes.get(request.id);
     if (own !== undefined) return own;
-    const again = repeated(wish, first);
-    const firstId = wish.idempotencyKey === null ? undefined : first.get(nameOf(wish.customerId, wish.idempotencyKey))?.id;
+    const again = repeated(request, first);
+    const firstId = request.idempotencyKey === null ? undefined : first.get(nameOf(request.customerId, request.idempotencyKey))?.id;
     return again?.held === true
       ? (outcomes.get(firstId ?? '') ?? again)
       : (again ?? { held: false, kind: platformErrors.IDEMPOTENCY_IN_PROGRESS, details: {} });
@@ -100,10 +100,10 @@ async function settleInTransaction(
 }
 
 /** A changed choice does not start a new time: otherwise a buyer could hold tickets forever by changing the choice. */
-function continueHold(wish: HoldRequest, before: HoldBefore | null, now: Date): Granted {
-  if (before === null) return { ...wish, heldSince: now };
+function continueHold(request: HoldRequest, before: HoldBefore | null, now: Date): Granted {
+  if (before === null) return { ...request, heldSince: now };
   const latest = before.createdAt.getTime() + HELD_MAX_MS;
-  return { ...wish, expiresAt: new Date(Math.min(wish.expiresAt.getTime(), latest)), heldSince: before.createdAt };
+  return { ...request, expiresAt: new Date(Math.min(request.expiresAt.getTime(), latest)), heldSince: before.createdAt };
 }
 
 async function write(tx: Tx, { id: eventId, startsAt, plansOf }: EventToSell, granted: readonly Granted[], now: Date): Promise<void> {
@@ -113,15 +113,15 @@ async function write(tx: Tx, { id: eventId, startsAt, plansOf }: EventToSell, gr
   await holdStock(tx, eventId, change);
   const offers = JSON.stringify([...change.keys()].map((id) => ({ id, plans: offeredPlans(plansOf.get(id) ?? [], now, startsAt) })));
   // One parameter for the whole batch: the statement is the same whatever its size.
-  const rows = JSON.stringify(granted.map(({ expiresAt, ...wish }) => ({ ...wish, expiresAt: expiresAt.toISOString() })));
+  const rows = JSON.stringify(granted.map(({ expiresAt, ...request }) => ({ ...request, expiresAt: expiresAt.toISOString() })));
   const inserted = await tx.execute(sql`
     insert into reservations (id, event_id, ticket_type_id, customer_id, quantity, status, ticket_type_name, price_minor, currency,
       payment_plans, expires_at, idempotency_key, fingerprint, created_at, updated_at)
-    select wish.id, type.event_id, type.id, wish."customerId", wish.quantity, 'active', type.name, type.price_minor, event.currency,
-      offer.plans, wish."expiresAt", wish."idempotencyKey", wish.fingerprint, wish."heldSince", ${now.toISOString()}::timestamptz
-    from json_to_recordset(${rows}::json) as wish (id uuid, "ticketTypeId" uuid, "customerId" uuid, quantity int, "expiresAt" timestamptz,
+    select request.id, type.event_id, type.id, request."customerId", request.quantity, 'active', type.name, type.price_minor, event.currency,
+      offer.plans, request."expiresAt", request."idempotencyKey", request.fingerprint, request."heldSince", ${now.toISOString()}::timestamptz
+    from json_to_recordset(${rows}::json) as request (id uuid, "ticketTypeId" uuid, "customerId" uuid, quantity int, "expiresAt" timestamptz,
       "heldSince" timestamptz, "idempotencyKey" text, fingerprint text)
-    join ticket_types type on type.id = wish."ticketTypeId" and type.event_id = ${eventId}
+    join ticket_types type on type.id = request."ticketTypeId" and type.event_id = ${eventId}
     join json_to_recordset(${offers}::json) as offer (id uuid, plans jsonb) on offer.id = type.id
     join events event on event.id = type.event_id
     returning id`);
@@ -171,7 +171,7 @@ async function writtenBefore(tx: Tx, batch: readonly HoldRequest[]): Promise<rea
 }
 
 async function firstHolds(tx: Tx, batch: readonly HoldRequest[]): Promise<Map<string, FirstHold>> {
-  const keyed = batch.filter((wish) => wish.idempotencyKey !== null);
+  const keyed = batch.filter((request) => request.idempotencyKey !== null);
   if (keyed.length === 0) return new Map();
   const names = JSON.stringify(keyed.map(({ customerId, idempotencyKey }) => ({ customerId, key: idempotencyKey })));
   const rows = await tx
@@ -190,9 +190,9 @@ async function firstHolds(tx: Tx, batch: readonly HoldRequest[]): Promise<Map<st
   return new Map(rows.map((row) => [nameOf(row.customerId, row.key ?? ''), row]));
 }
 
-function repeated(wish: HoldRequest, first: ReadonlyMap<string, FirstHold>): HoldOutcome | null {
-  const before = wish.idempotencyKey === null ? undefined : first.get(nameOf(wish.customerId, wish.idempotencyKey));
+function repeated(request: HoldRequest, first: ReadonlyMap<string, FirstHold>): HoldOutcome | null {
+  const before = request.idempotencyKey === null ? undefined : first.get(nameOf(request.customerId, request.idempotencyKey));
   if (before === undefined) return null;
-  if (before.fingerprint !== wish.fingerprint) return { held: false, kind: platformErrors.IDEMPOTENCY_KEY_REUSED, details: {} };
+  if (before.fingerprint !== request.fingerprint) return { held: false, kind: platformErrors.IDEMPOTENCY_KEY_REUSED, details: {} };
   return { held: true, reservationId: before.id, expiresAt: before.expiresAt };
 }

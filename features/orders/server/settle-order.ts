@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database.ts';
 import { instalments, orders, type OrderRow } from './tables.ts';
 
-export interface Part {
+export interface Instalment {
   readonly amountMinor: number;
   readonly dueAt: Date;
 }
@@ -15,7 +15,7 @@ export interface Part {
 export async function confirmOrder(
   tx: Tx,
   id: string,
-  paid: { minor: number; paymentId: string | null; method: string; parts: readonly Part[] },
+  paid: { minor: number; paymentId: string | null; method: string; instalments: readonly Instalment[] },
   now: Date,
 ): Promise<OrderRow | null> {
   const [confirmed] = await tx
@@ -24,13 +24,13 @@ export async function confirmOrder(
     .where(and(eq(orders.id, id), inArray(orders.status, ['pending', 'cancelled'])))
     .returning();
   if (confirmed === undefined) return null;
-  if (paid.parts.length > 0) {
+  if (paid.instalments.length > 0) {
     await tx.insert(instalments).values(
-      paid.parts.map((part, index) => ({
+      paid.instalments.map((instalment, index) => ({
         orderId: id,
         number: index + 1,
-        amountMinor: part.amountMinor,
-        dueAt: part.dueAt,
+        amountMinor: instalment.amountMinor,
+        dueAt: instalment.dueAt,
         paidAt: index === 0 ? now : null,
         paymentId: index === 0 ? paid.paymentId : null,
       })),
@@ -43,18 +43,18 @@ export async function confirmOrder(
  * Records that a later instalment of a confirmed order is paid. Null when it was paid before; else the order after that. The order is locked by
  * the caller.
  */
-export async function payPart(
+export async function settleInstalment(
   tx: Tx,
   id: string,
-  paid: { readonly part: number; readonly minor: number; readonly paymentId: string },
+  paid: { readonly instalment: number; readonly minor: number; readonly paymentId: string },
   now: Date,
 ): Promise<OrderRow | null> {
-  const parts = await tx
+  const settled = await tx
     .update(instalments)
     .set({ paidAt: now, paymentId: paid.paymentId })
-    .where(and(eq(instalments.orderId, id), eq(instalments.number, paid.part), isNull(instalments.paidAt)))
+    .where(and(eq(instalments.orderId, id), eq(instalments.number, paid.instalment), isNull(instalments.paidAt)))
     .returning({ number: instalments.number });
-  if (parts.length === 0) return null;
+  if (settled.length === 0) return null;
   const [order] = await tx
     .update(orders)
     .set({ paidMinor: sql`${orders.paidMinor} + ${paid.minor}`, updatedAt: now })

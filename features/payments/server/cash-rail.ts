@@ -5,6 +5,6 @@ export const cashRail: PaymentRail = {
   request: async () => null,
   check: async () => null,
   wayBack: () => 'by-hand',
-  refund: async () => ({ kind: 'refused', code: 'BY_HAND', sentence: 'Cash goes back by hand' }),
+  refund: async () => ({ kind: 'refused', code: 'BY_HAND', message: 'Cash goes back by hand' }),
   abandoned: 'The cash was never recorded',
 };

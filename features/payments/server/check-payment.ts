@@ -43,7 +43,7 @@ async function giveUpOverdue(context: Context): Promise<void> {
   if (now.getTime() - started(context).getTime() < CATCH_UP_MS) return;
   const overdue = await findOverduePayments(context.database.reader, new Date(now.getTime() - LAST_QUESTION_MS), GIVE_UP_BATCH);
   const outcomes = await Promise.allSettled(
-    overdue.map((payment) => settleSoon(context, payment, { kind: 'abandoned', sentence: railOf(payment).abandoned })),
+    overdue.map((payment) => settleSoon(context, payment, { kind: 'abandoned', message: railOf(payment).abandoned })),
   );
   for (const [index, outcome] of outcomes.entries()) {
     if (outcome.status !== 'rejected') continue;
@@ -63,7 +63,7 @@ async function checkPayment(context: Context, payment: PaymentRow, told?: Told):
   const rail = railOf(payment);
   const now = context.clock.now();
   const end =
-    (await rail.check(context, payment, told)) ?? (now >= payment.givesUpAt ? { kind: 'abandoned' as const, sentence: rail.abandoned } : null);
+    (await rail.check(context, payment, told)) ?? (now >= payment.givesUpAt ? { kind: 'abandoned' as const, message: rail.abandoned } : null);
   if (end !== null) return settle(context, payment, end);
   if (now.getTime() - payment.createdAt.getTime() > FORGET_MS) await context.database.transaction((tx) => stopAsking(tx, payment.id));
 }

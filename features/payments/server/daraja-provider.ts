@@ -19,11 +19,11 @@ const PULL_PAGES_MAX = 50;
 const REFERENCE_LENGTH_MAX = 12;
 const DESCRIPTION_LENGTH_MAX = 13;
 
-const notSetUp = { kind: 'refused', code: 'NOT_SET_UP', sentence: 'M-Pesa payments are not set up here', retryAfterSeconds: null } as const;
+const notSetUp = { kind: 'refused', code: 'NOT_SET_UP', message: 'M-Pesa payments are not set up here', retryAfterSeconds: null } as const;
 const notReached = {
   kind: 'refused',
   code: 'NOT_REACHED',
-  sentence: 'M-Pesa cannot be reached right now. You have not been charged. Try again in a minute',
+  message: 'M-Pesa cannot be reached right now. You have not been charged. Try again in a minute',
   retryAfterSeconds: 60,
 } as const;
 const notTaken = 'M-Pesa did not take the request on. You have not been charged. Try again in a minute';
@@ -65,11 +65,11 @@ async function requestPayment(context: Context, settings: DarajaSettings, reques
   if (reply.kind === 'not-sent') return notReached;
   if (reply.kind === 'unclear') return { kind: 'unknown' };
   if (reply.kind === 'error') {
-    const { meaning, sentence, retryAfterSeconds } = reply.error;
-    return meaning === 'refused' || meaning === 'token' ? { kind: 'refused', code: reply.code, sentence, retryAfterSeconds } : { kind: 'unknown' };
+    const { meaning, message, retryAfterSeconds } = reply.error;
+    return meaning === 'refused' || meaning === 'token' ? { kind: 'refused', code: reply.code, message, retryAfterSeconds } : { kind: 'unknown' };
   }
   const { ResponseCode, MerchantRequestID, CheckoutRequestID } = reply.data;
-  if (ResponseCode !== '0') return { ...notReached, code: ResponseCode, sentence: notTaken };
+  if (ResponseCode !== '0') return { ...notReached, code: ResponseCode, message: notTaken };
   if (!MerchantRequestID || !CheckoutRequestID) return { kind: 'unknown' };
   return { kind: 'accepted', merchantRequestId: MerchantRequestID, checkoutRequestId: CheckoutRequestID };
 }
@@ -86,11 +86,11 @@ async function queryPayment(context: Context, settings: DarajaSettings, checkout
   const { ResultCode: code, ResultDesc: description } = reply.data;
   // Newer answers report it by a result instead of an error.
   if (/being processed|still under processing/i.test(description)) return { kind: 'pending' };
-  const { outcome, sentence, retryAfterSeconds } = mpesaResult(code);
+  const { outcome, message, retryAfterSeconds } = mpesaResult(code);
   if (outcome === 'paid') return { kind: 'paid' };
   // An undocumented code still ends the payment: should money arrive after it, the callback still settles the payment.
   if (outcome === 'unknown') context.log.warn({ resultCode: code, description }, 'M-Pesa answered a query with an undocumented result');
-  return { kind: 'failed', code, sentence, retryAfterSeconds };
+  return { kind: 'failed', code, message, retryAfterSeconds };
 }
 
 async function findReceipt(context: Context, settings: DarajaSettings, reference: string, amountMinor: number): Promise<string | null> {

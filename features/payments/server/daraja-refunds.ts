@@ -15,17 +15,17 @@ const DUPLICATE = '500.002.1001';
 const answer = z.object({ ResponseCode: z.coerce.string(), ResponseDescription: z.string().default(''), ConversationID: z.string().optional() });
 type Answer = z.output<typeof answer>;
 
-const notReached = { kind: 'refused', code: 'NOT_REACHED', sentence: 'M-Pesa cannot be reached right now' } as const;
+const notReached = { kind: 'refused', code: 'NOT_REACHED', message: 'M-Pesa cannot be reached right now' } as const;
 
 function outcomeOf(reply: DarajaReply<Answer>): RefundOutcome {
   if (reply.kind === 'not-sent') return notReached;
   if (reply.kind === 'unclear') return { kind: 'unknown' };
   if (reply.kind === 'error') {
-    const { meaning, sentence } = reply.error;
-    return meaning === 'refused' || meaning === 'token' ? { kind: 'refused', code: reply.code, sentence } : { kind: 'unknown' };
+    const { meaning, message } = reply.error;
+    return meaning === 'refused' || meaning === 'token' ? { kind: 'refused', code: reply.code, message } : { kind: 'unknown' };
   }
   const { ResponseCode, ConversationID } = reply.data;
-  if (ResponseCode !== '0') return { kind: 'refused', code: ResponseCode, sentence: 'M-Pesa did not take the refund on' };
+  if (ResponseCode !== '0') return { kind: 'refused', code: ResponseCode, message: 'M-Pesa did not take the refund on' };
   return ConversationID ? { kind: 'accepted', conversationId: ConversationID } : { kind: 'unknown' };
 }
 
@@ -42,7 +42,7 @@ function send(
 const notSetUp = {
   kind: 'refused',
   code: 'NOT_SET_UP',
-  sentence: 'M-Pesa refunds need DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL',
+  message: 'M-Pesa refunds need DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL',
 } as const;
 
 function addresses(context: Context, { callbackOrigin }: DarajaSettings, refundId: string, result: CallbackKind, timeout: CallbackKind) {

@@ -17,14 +17,14 @@ export interface PaymentRequest {
 export type RequestOutcome =
   | { readonly kind: 'accepted'; readonly merchantRequestId: string; readonly checkoutRequestId: string }
   /** Certainly not started. */
-  | { readonly kind: 'refused'; readonly code: string; readonly sentence: string; readonly retryAfterSeconds: number | null }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string; readonly retryAfterSeconds: number | null }
   /** Timeout or broken answer after sending: may have been accepted. */
   | { readonly kind: 'unknown' };
 
 export type QueryOutcome =
   | { readonly kind: 'pending' }
   | { readonly kind: 'paid' }
-  | { readonly kind: 'failed'; readonly code: string; readonly sentence: string; readonly retryAfterSeconds: number | null }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly retryAfterSeconds: number | null }
   /** No answer: query again later. */
   | { readonly kind: 'unavailable' };
 

@@ -6,9 +6,9 @@ import type { PaymentRow, RefundRow } from './tables.ts';
 /** How a payment ended. */
 export type PaymentEnd =
   | { readonly kind: 'paid'; readonly receipt: string | null }
-  | { readonly kind: 'failed'; readonly code: string; readonly sentence: string; readonly retryAfterSeconds: number | null }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly retryAfterSeconds: number | null }
   /** The result is unknown; what waited for it is released, and later results still count. */
-  | { readonly kind: 'abandoned'; readonly sentence: string };
+  | { readonly kind: 'abandoned'; readonly message: string };
 
 /** What a provider has sent, which has to be confirmed. */
 export interface Told {
@@ -21,7 +21,7 @@ export type RefundOutcome =
   /** Accepted; the result arrives later. */
   | { readonly kind: 'accepted'; readonly conversationId: string | null }
   /** Certainly not started. */
-  | { readonly kind: 'refused'; readonly code: string; readonly sentence: string }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
   /** It may have been accepted. */
   | { readonly kind: 'unknown' };
 

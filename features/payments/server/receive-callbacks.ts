@@ -1,4 +1,4 @@
-// What the provider tells us by itself. The address carries a code that only we can make; whoever does not know it is nobody. Even then an
+// What the provider tells us by itself. The address carries a code that only we can make; anyone who does not know it is nobody. Even then an
 // answer that does not fit is not believed: a status query decides (docs/reference/conflicts.md#callbacks-that-do-not-fit).
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +20,7 @@ const BODY_BYTES_MAX = 16 * 1024;
 const REQUESTS_PER_MINUTE = 60_000;
 const accepted = { ResultCode: 0, ResultDesc: 'Accepted' } as const;
 
-/** Mounts the addresses that M-Pesa calls. They answer in its own form, and 404 to whoever made the address up. */
+/** Mounts the addresses that M-Pesa calls. They answer in its own form, and 404 to anyone who made the address up. */
 export function mountCallbacks(app: FastifyInstance, context: Context): void {
   const options = { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: REQUESTS_PER_MINUTE } } };
   callbackRoute(app, context, 'stk', options, async (paymentId, body) => {
@@ -36,7 +36,7 @@ async function receivePayment(context: Context, paymentId: string, callback: Stk
   if (payment === null) return fail(platformErrors.NOT_FOUND);
   if (payment.status === 'succeeded') return;
   if (another !== null) context.log.warn({ paymentId, belongsTo: another }, 'a callback names the receipt of another payment');
-  const { outcome, sentence, retryAfterSeconds } = mpesaResult(callback.resultCode);
+  const { outcome, message, retryAfterSeconds } = mpesaResult(callback.resultCode);
   const open = payment.status === 'starting' || payment.status === 'pending';
   const believable = another === null && fits(payment, asked, callback);
   const told = { receipt: believable ? callback.receipt : null, requestId: another === null ? callback.checkoutRequestId : null };
@@ -47,7 +47,7 @@ async function receivePayment(context: Context, paymentId: string, callback: Stk
   try {
     if (asked?.checkoutRequestId === null) await context.database.transaction((tx) => recordRequestId(tx, paymentId, callback.checkoutRequestId));
     if (outcome === 'paid') await settleSoon(context, payment, { kind: 'paid', receipt: callback.receipt });
-    else await settleSoon(context, payment, { kind: 'failed', code: callback.resultCode, sentence, retryAfterSeconds });
+    else await settleSoon(context, payment, { kind: 'failed', code: callback.resultCode, message, retryAfterSeconds });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // Another payment was settled with the same receipt at this very moment.

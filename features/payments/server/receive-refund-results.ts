@@ -25,10 +25,10 @@ const ON_ITS_WAY_MS = 60_000;
 export function mountRefundResults(app: FastifyInstance, context: Context, options: RouteShorthandOptions): void {
   callbackRoute(app, context, 'reversal', options, async (refundId, body) => {
     const { resultCode, transactionId } = readReversalCallback(body) ?? fail(platformErrors.INVALID_INPUT);
-    const { outcome, sentence } = reversalResult(resultCode);
+    const { outcome, message } = reversalResult(resultCode);
     // The reversal is sent again later, and answered then.
     if (outcome === 'unknown') return accepted;
-    await context.database.transaction((tx) => endRefund(tx, context, refundId, endOf(outcome, transactionId, sentence), context.clock.now()));
+    await context.database.transaction((tx) => endRefund(tx, context, refundId, endOf(outcome, transactionId, message), context.clock.now()));
     return accepted;
   });
   callbackRoute(app, context, 'payout', options, async (refundId, body) => {
@@ -70,13 +70,13 @@ async function findPayout(tx: Tx, refundId: string): Promise<Payout> {
 async function receivePayout(tx: Tx, context: Context, { refund, payout }: Payout, result: PayoutCallback): Promise<void> {
   const now = context.clock.now();
   const { resultCode, transactionId } = result;
-  const { outcome, sentence } = payoutResult(resultCode);
+  const { outcome, message } = payoutResult(resultCode);
   const isOurs =
     result.originatorConversationId === payout.originatorConversationId ||
     (refund.conversationId !== null && result.conversationId === refund.conversationId);
   const fits = isOurs && (outcome !== 'refunded' || (result.amountMinor === refund.amountMinor && transactionId !== null));
   if (fits && outcome !== 'unknown') {
-    await endRefund(tx, context, refund.id, endOf(outcome, transactionId, sentence), now);
+    await endRefund(tx, context, refund.id, endOf(outcome, transactionId, message), now);
     return;
   }
   context.log.warn({ refundId: refund.id, resultCode, fits }, 'the result of a payout has to be confirmed');

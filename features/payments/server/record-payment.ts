@@ -13,7 +13,7 @@ const open: readonly PaymentStatus[] = ['starting', 'pending'];
 /** Records the intent to collect, before the provider is called. The database allows one open payment for a subject. */
 export async function openPayment(
   tx: Tx,
-  terms: Pick<PaymentRow, 'purpose' | 'subjectId' | 'customerId' | 'method' | 'amountMinor' | 'currency' | 'network' | 'part' | 'givesUpAt'>,
+  terms: Pick<PaymentRow, 'purpose' | 'subjectId' | 'customerId' | 'method' | 'amountMinor' | 'currency' | 'network' | 'instalment' | 'givesUpAt'>,
   now: Date,
 ): Promise<PaymentRow> {
   const [row] = await tx
@@ -84,7 +84,7 @@ export async function succeedPayments(
       settledAt: now,
       nextCheckAt: null,
       resultCode: '0',
-      resultSentence: null,
+      resultMessage: null,
       retryAt: null,
       receipt: sql`coalesce(paid.new_receipt, ${payments.receipt})`,
     })
@@ -99,7 +99,7 @@ export async function succeedPayments(
 export function failPayment(
   tx: Tx,
   id: string,
-  why: { code: string; sentence: string; retryAfterSeconds: number | null },
+  why: { code: string; message: string; retryAfterSeconds: number | null },
   now: Date,
 ): Promise<PaymentRow | null> {
   return change(tx, id, open, {
@@ -107,14 +107,14 @@ export function failPayment(
     settledAt: now,
     nextCheckAt: null,
     resultCode: why.code,
-    resultSentence: why.sentence,
+    resultMessage: why.message,
     retryAt: why.retryAfterSeconds === null ? null : new Date(now.getTime() + why.retryAfterSeconds * 1000),
   });
 }
 
 /** Nobody could say how it ended within the time a buyer is kept waiting. It is asked for again later: money that still comes settles the order or goes back. */
-export function abandonPayment(tx: Tx, id: string, sentence: string, now: Date): Promise<PaymentRow | null> {
-  return change(tx, id, open, { status: 'abandoned', settledAt: now, resultSentence: sentence });
+export function abandonPayment(tx: Tx, id: string, message: string, now: Date): Promise<PaymentRow | null> {
+  return change(tx, id, open, { status: 'abandoned', settledAt: now, resultMessage: message });
 }
 
 /** Seconds between the questions about an open payment; the last one repeats until it is given up. */

@@ -104,7 +104,7 @@ export async function sendRefund(context: Context, { refundId }: { refundId: str
   const set: Partial<RefundRow> =
     outcome.kind === 'accepted'
       ? { status: 'sent', ...(outcome.conversationId === null ? {} : { conversationId: outcome.conversationId }) }
-      : { problem: outcome.sentence };
+      : { problem: outcome.message };
   await context.database.transaction(async (tx) => {
     await tx
       .update(refunds)

@@ -125,7 +125,7 @@ async function settleUnpaid(tx: Tx, context: Context, purpose: PaymentPurpose, l
   for (const { ending, subject } of locked) {
     const { paymentId, end } = ending;
     if (end.kind === 'paid') continue;
-    const ended = end.kind === 'failed' ? await failPayment(tx, paymentId, end, now) : await abandonPayment(tx, paymentId, end.sentence, now);
+    const ended = end.kind === 'failed' ? await failPayment(tx, paymentId, end, now) : await abandonPayment(tx, paymentId, end.message, now);
     if (ended === null) continue;
     await purpose.letGo(tx, context, subject, now);
     settled.push(ending);

@@ -17,11 +17,11 @@ export const payments = pgTable('payments', {
   /** The network of the buyer's request, in the form of `markNetwork`. */
   network: text(),
   /** The number of the subject's instalment; 1 without a payment plan. */
-  part: integer().notNull().default(1),
+  instalment: integer().notNull().default(1),
   /** The provider's proof. */
   receipt: text(),
   resultCode: text('result_code'),
-  resultSentence: text('result_sentence'),
+  resultMessage: text('result_message'),
   retryAt: utc('retry_at'),
   createdAt: utc('created_at').notNull(),
   /** When the result counts as unknown unless the provider has answered. */

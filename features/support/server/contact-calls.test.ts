@@ -28,12 +28,12 @@ test('a message is stored and arrives in the support mailbox unchanged; its send
   const { status, data } = await send({ orderNumber: ' VUMI-ABC-1234-567890 ' });
   expect(status).toBe(200);
   await app.drainJobs();
-  const [letter, ...others] = await app.mailTo(MAILBOX);
+  const [mail, ...others] = await app.mailTo(MAILBOX);
   expect(others).toEqual([]);
-  expect(letter?.subject).toBe('Payments: A Buyer');
+  expect(mail?.subject).toBe('Payments: A Buyer');
   for (const part of ['From: A Buyer <buyer@test.vumi.test>', 'Order: VUMI-ABC-1234-567890', 'Signed in as: nobody', data.id, note.message])
-    expect(letter?.text).toContain(part);
-  expect(letter?.html).toContain('Please look &lt;b&gt;soon&lt;/b&gt;.');
+    expect(mail?.text).toContain(part);
+  expect(mail?.html).toContain('Please look &lt;b&gt;soon&lt;/b&gt;.');
   expect(await app.mailTo(note.email)).toEqual([]);
 });
 
@@ -45,8 +45,8 @@ test('the email names the signed-in account, whatever address was typed', async 
   const customer = await app.signIn();
   const { data } = await send({}, { token: customer.token });
   await app.drainJobs();
-  const letter = (await app.mailTo(MAILBOX)).find(({ text }) => text.includes(data.id));
-  expect(letter?.text).toContain(`Signed in as: ${customer.email}`);
+  const mail = (await app.mailTo(MAILBOX)).find(({ text }) => text.includes(data.id));
+  expect(mail?.text).toContain(`Signed in as: ${customer.email}`);
 });
 
 test('a reply to the email goes to the sender', () => {

@@ -27,13 +27,13 @@ interface ContactForm {
 
 /** The contact form: starts with known values, keeps what is typed, sends each message once. */
 export function useContactForm(asked: ContactTopic | null, onSent: (email: string) => void): ContactForm {
-  const { formSentences: sentences, noAnswer } = useTexts(supportTexts);
+  const { formMessages: messages, noAnswer } = useTexts(supportTexts);
   const { user, status } = useSession();
   const sending = useRef<Sending | null>(null);
   const form = useForm<Field, Output>(
     {
       schema: async () => (await loadForms()).contactMessage,
-      sentences,
+      messages,
       onChange: (values) => keepDraft({ values, asked, owner, sending: sending.current }),
     },
     { ...empty, topic: asked ?? '' },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Paper {
+interface Pdf {
   readonly status: number;
   readonly headers: Headers;
   readonly pages: readonly ReadPage[];
@@ -23,7 +23,7 @@ interface Paper {
   readonly code: unknown;
 }
 
-async function download(path: string, person?: SignedIn, language = 'en'): Promise<Paper> {
+async function download(path: string, person?: SignedIn, language = 'en'): Promise<Pdf> {
   const headers = { 'accept-language': language, ...(person && { authorization: `Bearer ${person.token}` }) };
   const response = await fetch(`${app.url}/api${path}`, { headers });
   const body = Buffer.from(await response.arrayBuffer());
@@ -34,16 +34,16 @@ async function download(path: string, person?: SignedIn, language = 'en'): Promi
 
 const change = (id: string | undefined, given: Partial<typeof tickets.$inferInsert>) => app.context.database.reader.update(tickets).set(given).where(eq(tickets.id, id ?? ''));
 /** The numbers of the tickets on the pages. */
-const numbers = ({ pages }: Paper) => pages.map(({ texts }) => texts.find((text) => text.startsWith('VUMI-')));
+const numbers = ({ pages }: Pdf) => pages.map(({ texts }) => texts.find((text) => text.startsWith('VUMI-')));
 
 test('a ticket is one page named by its number, and caches must not keep it', async () => {
   const buyer = await app.signIn();
   const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
-  const paper = await download(`/tickets/${issued[1]?.id}/delivery/pdf`, buyer);
-  expect([paper.status, paper.headers.get('content-type'), paper.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'no-store']);
-  expect(paper.headers.get('content-disposition')).toBe(`attachment; filename="Vumi ticket ${issued[1]?.ticketNumber}.pdf"`);
-  expect(numbers(paper)).toEqual([issued[1]?.ticketNumber]);
-  expect(paper.pages[0]?.texts).toEqual(expect.arrayContaining(['Test customer', order.orderNumber, 'Benga Reloaded', 'Early Bird']));
+  const pdf = await download(`/tickets/${issued[1]?.id}/delivery/pdf`, buyer);
+  expect([pdf.status, pdf.headers.get('content-type'), pdf.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'no-store']);
+  expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="Vumi ticket ${issued[1]?.ticketNumber}.pdf"`);
+  expect(numbers(pdf)).toEqual([issued[1]?.ticketNumber]);
+  expect(pdf.pages[0]?.texts).toEqual(expect.arrayContaining(['Test customer', order.orderNumber, 'Benga Reloaded', 'Early Bird']));
 });
 
 test('only its holder and an admin get it; for any other account it is not found', async () => {

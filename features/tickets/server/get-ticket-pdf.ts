@@ -8,10 +8,10 @@ import type { Call } from '#platform/server/http.ts';
 import { networkOf } from '#platform/server/network.ts';
 import type * as contract from '../contract.ts';
 import { mayDownloadAny, ticketPolicy } from '../policy.ts';
-import { clothPicture } from './cloth-picture.ts';
-import { paperTexts } from './paper-texts.ts';
+import { patternPicture } from './pattern-picture.ts';
+import { ticketPdfTexts } from './ticket-pdf-texts.ts';
 import { findTicket, listOrderTickets, policySubject, type SelectedTicket } from './read-tickets.ts';
-import { ticketPdf, type PaperTicket } from './ticket-pdf.ts';
+import { ticketPdf, type PdfTicket } from './ticket-pdf.ts';
 
 /** A page takes some fifty milliseconds: a few PDFs and emails at once must not delay the sales of a node. */
 const drawing = perContext(() => createFairQueue({ atOnce: 2, waitingMax: 50 }));
@@ -20,7 +20,7 @@ const drawing = perContext(() => createFairQueue({ atOnce: 2, waitingMax: 50 }))
 export async function getTicketPdf(context: Context, { actor, params, now, language, ip }: Call<typeof contract.getTicketPdf>): Promise<FileAnswer> {
   const row = await findTicket('download', context.database.reader, params.id, actor, now);
   const content = await drawTickets(context, [row], { now, language, network: networkOf(ip) });
-  return { name: paperTexts[language].fileName(row.ticket.ticketNumber), content };
+  return { name: ticketPdfTexts[language].fileName(row.ticket.ticketNumber), content };
 }
 
 /**
@@ -32,7 +32,7 @@ export async function getOrderPdf(context: Context, { actor, params, now, langua
   demand(mayDownloadAny(actor, rows.map(policySubject), now));
   const usable = rows.filter((row) => ticketPolicy.decide('download', actor, policySubject(row), now) === true);
   const content = await drawTickets(context, usable, { now, language, network: networkOf(ip) });
-  return { name: paperTexts[language].orderFileName(usable[0]?.orderNumber ?? ''), content };
+  return { name: ticketPdfTexts[language].orderFileName(usable[0]?.orderNumber ?? ''), content };
 }
 
 /**
@@ -44,7 +44,7 @@ export function drawTickets(
   rows: readonly SelectedTicket[],
   { now, language, network }: { readonly now: Date; readonly language: Language; readonly network: string },
 ): Promise<Buffer<ArrayBuffer>> {
-  const papers = rows.map(({ ticket, event, holder, orderNumber, ticketType }): PaperTicket => {
+  const pdfTickets = rows.map(({ ticket, event, holder, orderNumber, ticketType }): PdfTicket => {
     const { id, ticketNumber, fullyPaid, qrPayload } = ticket;
     return {
       event,
@@ -57,5 +57,5 @@ export function drawTickets(
       url: context.config.publicUrl + pathIn(language, `/tickets/${id}`),
     };
   });
-  return drawing(context).run(network, () => ticketPdf(papers, now, language, (event) => clothPicture(context, event)));
+  return drawing(context).run(network, () => ticketPdf(pdfTickets, now, language, (event) => patternPicture(context, event)));
 }

@@ -11,7 +11,7 @@ export async function getTicket(
 ): Promise<OutputOf<typeof contract.getTicket>> {
   const { reader } = context.database;
   const row = await findTicket('see', reader, params.id, actor, now);
-  const reading = { actor, now, say: (sentence: string) => context.translate(sentence, language) };
+  const reading = { actor, now, say: (message: string) => context.translate(message, language) };
   const neighbours = await listOrderTickets(reader, row.ticket.orderId, row.ticket.holderId);
   const orderTickets = neighbours
     .map((neighbour) => answerTicket(neighbour, reading))

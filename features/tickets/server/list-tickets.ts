@@ -34,7 +34,7 @@ export async function listTickets(
     )
     .limit(limit + 1)
     .offset((page - 1) * limit);
-  const reading = { actor, now, say: (sentence: string) => context.translate(sentence, language) };
+  const reading = { actor, now, say: (message: string) => context.translate(message, language) };
   return { items: rows.slice(0, limit).map((row) => answerTicket(row, reading)), page, limit, hasMore: rows.length > limit };
 }
 

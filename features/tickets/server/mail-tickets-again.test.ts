@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMail } from '#app/dev/mailbox/kept-mail.ts';
 import { orders } from '../../orders/server/tables.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
-import { letterLimit } from '../rules.ts';
+import { emailLimit } from '../rules.ts';
 import { buildTickets } from '../testing/build-order.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { tickets } from './tables.ts';
@@ -28,10 +28,10 @@ test("the email goes to the account's own address, with the ticket PDF", async (
   const answer = await ask(issued[0]?.id, buyer);
   expect([answer.status, answer.data]).toEqual([200, { sentTo: buyer.email }]);
   await app.drainJobs();
-  const [letter, ...more] = await app.mailTo(buyer.email);
+  const [sentEmail, ...more] = await app.mailTo(buyer.email);
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('Your 2 tickets for Benga Reloaded');
-  for (const { ticketNumber } of issued) expect(letter?.text).toContain(ticketNumber);
+  expect(sentEmail?.subject).toBe('Your 2 tickets for Benga Reloaded');
+  for (const { ticketNumber } of issued) expect(sentEmail?.text).toContain(ticketNumber);
   expect(await app.mailTo('somewhere-else@test.vumi.test')).toEqual([]);
   const [kept] = await app.context.database.sql<{ id: number }[]>`select id from sandbox.mails where to_address = ${buyer.email}`;
   const mail = await findMail(app.context.database.sql, kept?.id ?? 0);
@@ -48,9 +48,9 @@ test('the current holder of a ticket gets it, and only that one; an admin sends 
   expect((await ask(given?.id, buyer)).code).toBe('TICKET_NOT_FOUND');
   expect((await ask(given?.id, admin)).data).toEqual({ sentTo: friend.email });
   await app.drainJobs();
-  const [letter] = await app.mailTo(friend.email);
-  expect(letter?.text).toContain(given?.ticketNumber);
-  expect(letter?.text).not.toContain(kept?.ticketNumber);
+  const [sentEmail] = await app.mailTo(friend.email);
+  expect(sentEmail?.text).toContain(given?.ticketNumber);
+  expect(sentEmail?.text).not.toContain(kept?.ticketNumber);
   expect(await app.mailTo(buyer.email)).toEqual([]);
 });
 
@@ -76,10 +76,10 @@ test('three emails in ten minutes are the limit, however many are requested at o
   expect((await ask(other.tickets[0]?.id, buyer)).status).toBe(200);
   await app.drainJobs();
   expect((await app.mailTo(buyer.email)).length).toBe(4);
-  app.clock.advance(letterLimit.withinMs);
+  app.clock.advance(emailLimit.withinMs);
   buyer = await app.renew(buyer);
   const later = [];
-  for (let letter = 0; letter < 4; letter += 1) later.push((await ask(issued[0]?.id, buyer)).status);
+  for (let sentEmail = 0; sentEmail < 4; sentEmail += 1) later.push((await ask(issued[0]?.id, buyer)).status);
   expect(later).toEqual([200, 200, 200, 429]);
 });
 

@@ -5,10 +5,10 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database.ts';
 import type { Call } from '#platform/server/http.ts';
 import * as contract from '../contract.ts';
-import { letterLimit } from '../rules.ts';
+import { emailLimit } from '../rules.ts';
 import { queueTicketMail } from './mail-tickets.ts';
 import { findTicket } from './read-tickets.ts';
-import { ticketLetters } from './tables.ts';
+import { ticketEmails } from './tables.ts';
 
 /**
  * Emails the tickets of an order once more to their current holder, at that account's own address, whatever address the order was bought with.
@@ -22,32 +22,32 @@ export async function mailTicketsAgain(
   const row = await findTicket('mailAgain', tx, params.id, actor, now);
   const { orderId, holderId } = row.ticket;
   const sentTo = row.holder.email ?? fail(contract.ticketErrors.NO_MAIL_ADDRESS);
-  await countLetter(tx, { orderId, holderId }, now);
+  await countEmail(tx, { orderId, holderId }, now);
   // An email to the caller is in the language of the call.
   await queueTicketMail(tx, context, orderId, { holderId, language: actor.id === holderId ? language : row.holder.language });
   return { sentTo };
 }
 
 /** Counts an email, in one statement: of concurrent requests no more than the limit get through. @throws MAILED_OFTEN */
-async function countLetter(tx: Tx, whose: { readonly orderId: string; readonly holderId: string }, now: Date): Promise<void> {
-  const over = lte(ticketLetters.countedFrom, new Date(now.getTime() - letterLimit.withinMs));
+async function countEmail(tx: Tx, whose: { readonly orderId: string; readonly holderId: string }, now: Date): Promise<void> {
+  const over = lte(ticketEmails.countedFrom, new Date(now.getTime() - emailLimit.withinMs));
   const counted = await tx
-    .insert(ticketLetters)
-    .values({ ...whose, countedFrom: now, letters: 1 })
+    .insert(ticketEmails)
+    .values({ ...whose, countedFrom: now, emails: 1 })
     .onConflictDoUpdate({
-      target: [ticketLetters.orderId, ticketLetters.holderId],
+      target: [ticketEmails.orderId, ticketEmails.holderId],
       set: {
-        letters: sql`case when ${over} then 1 else ${ticketLetters.letters} + 1 end`,
-        countedFrom: sql`case when ${over} then excluded.counted_from else ${ticketLetters.countedFrom} end`,
+        emails: sql`case when ${over} then 1 else ${ticketEmails.emails} + 1 end`,
+        countedFrom: sql`case when ${over} then excluded.counted_from else ${ticketEmails.countedFrom} end`,
       },
-      setWhere: or(over, lt(ticketLetters.letters, letterLimit.letters)),
+      setWhere: or(over, lt(ticketEmails.emails, emailLimit.emails)),
     })
-    .returning({ letters: ticketLetters.letters });
+    .returning({ emails: ticketEmails.emails });
   if (counted.length > 0) return;
   const [kept] = await tx
-    .select({ from: ticketLetters.countedFrom })
-    .from(ticketLetters)
-    .where(and(eq(ticketLetters.orderId, whose.orderId), eq(ticketLetters.holderId, whose.holderId)));
-  const freeAt = (kept?.from ?? now).getTime() + letterLimit.withinMs;
+    .select({ from: ticketEmails.countedFrom })
+    .from(ticketEmails)
+    .where(and(eq(ticketEmails.orderId, whose.orderId), eq(ticketEmails.holderId, whose.holderId)));
+  const freeAt = (kept?.from ?? now).getTime() + emailLimit.withinMs;
   fail(contract.ticketErrors.MAILED_OFTEN, { retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) });
 }

@@ -8,7 +8,7 @@ import { defineJob } from '#platform/server/jobs.ts';
 import { getHolderCalendar } from '../../events/server/get-event-calendar.ts';
 import { orders } from '../../orders/server/tables.ts';
 import { drawTickets } from './get-ticket-pdf.ts';
-import { paperTexts } from './paper-texts.ts';
+import { ticketPdfTexts } from './ticket-pdf-texts.ts';
 import { isUsable, listOrderTickets, type SelectedTicket } from './read-tickets.ts';
 import { ticketMail } from './ticket-mail.ts';
 
@@ -19,7 +19,7 @@ export const mailTicketsJob = defineJob({
   name: 'mail-tickets',
   data: z.object({
     orderId: z.uuid(),
-    /** Whom the letter is for when it was asked for again, and in which language; without them the buyer gets the first one. */
+    /** Whom the email is for when it was asked for again, and in which language; without them the buyer gets the first one. */
     holderId: z.uuid().optional(),
     language: z.enum(languages).optional(),
   }),
@@ -48,8 +48,8 @@ export async function queueTicketMail(
 }
 
 /**
- * Sends the buyer of an order the tickets of it that are still the buyer's, to the address given for the order; or whoever asked for them
- * again those that this person holds, to the address of the account and with the tickets on paper. Only those that can still open a gate;
+ * Sends the buyer of an order the tickets of it that are still the buyer's, to the address given for the order; or anyone who asked for them
+ * again those that this person holds, to the address of the account and with the ticket PDFs. Only those that can still open a gate;
  * nothing when there is none.
  */
 export async function mailTickets(
@@ -66,7 +66,7 @@ export async function mailTickets(
   const to = holderId === undefined ? order.buyerEmail : first?.holder.email;
   if (first === undefined || !to) return;
   const spoken = language ?? order.language;
-  const letter = ticketMail({
+  const email = ticketMail({
     to,
     language: spoken,
     event: first.event,
@@ -78,10 +78,10 @@ export async function mailTickets(
       qrPayload,
     })),
   });
-  // Pages take more processor than all the rest of a letter: the first one, which thousands may get at once, does without.
-  const paper = holderId === undefined ? [] : [await onPaper(context, order.orderNumber, held, { now, language: spoken, network: MAIL })];
+  // Pages take more processor than all the rest of an email: the first one, which thousands may get at once, does without.
+  const pdf = holderId === undefined ? [] : [await attachPdf(context, order.orderNumber, held, { now, language: spoken, network: MAIL })];
   const calendar = await forCalendar(context, first, held.length, spoken);
-  await context.mail.send({ ...letter, attachments: [...(letter.attachments ?? []), calendar, ...paper] }, jobId);
+  await context.mail.send({ ...email, attachments: [...(email.attachments ?? []), calendar, ...pdf] }, jobId);
 }
 
 /** The event as a file for calendars, which leads to the ticket. */
@@ -95,7 +95,7 @@ function ticketAddress({ config }: Context, ticketId: string | null, language: L
   return config.publicUrl + pathIn(language, ticketId === null ? '/tickets' : `/tickets/${ticketId}`);
 }
 
-async function onPaper(context: Context, orderNumber: string, held: Parameters<typeof drawTickets>[1], told: Parameters<typeof drawTickets>[2]) {
+async function attachPdf(context: Context, orderNumber: string, held: Parameters<typeof drawTickets>[1], told: Parameters<typeof drawTickets>[2]) {
   const content = await drawTickets(context, held, told);
-  return { filename: paperTexts[told.language].orderFileName(orderNumber), content: content.toString('base64'), contentType: 'application/pdf' };
+  return { filename: ticketPdfTexts[told.language].orderFileName(orderNumber), content: content.toString('base64'), contentType: 'application/pdf' };
 }

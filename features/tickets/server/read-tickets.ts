@@ -84,7 +84,7 @@ export function isUsable({ ticket, event }: SelectedTicket, now: Date): boolean 
 export interface Reading {
   readonly actor: Actor;
   readonly now: Date;
-  readonly say: (sentence: string) => string;
+  readonly say: (message: string) => string;
 }
 
 /** A selected row as an answer (docs/reference/api.md#fields-of-a-ticket). */

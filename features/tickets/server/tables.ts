@@ -28,13 +28,13 @@ export const tickets = pgTable('tickets', {
   updatedAt: utc('updated_at').notNull(),
 });
 
-export const ticketLetters = pgTable(
-  'ticket_letters',
+export const ticketEmails = pgTable(
+  'ticket_emails',
   {
     orderId: uuid('order_id').notNull(),
     holderId: uuid('holder_id').notNull(),
     countedFrom: utc('counted_from').notNull(),
-    letters: integer().notNull(),
+    emails: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.holderId] })],
 );

@@ -11,7 +11,7 @@ export interface TicketMailTexts {
   readonly order: string;
   readonly paid: string;
   readonly paidOf: (paid: string, total: string) => string;
-  readonly openParts: string;
+  readonly openInstalments: string;
   readonly ticket: (number: string) => string;
   readonly code: (number: string) => string;
   readonly openTicket: string;
@@ -31,7 +31,7 @@ export const ticketMailTexts: Readonly<Record<Language, TicketMailTexts>> = {
     order: 'Order',
     paid: 'Paid',
     paidOf: (paid, total) => `${paid} of ${total}`,
-    openParts: 'Your tickets open the gate once everything is paid.',
+    openInstalments: 'Your tickets open the gate once everything is paid.',
     ticket: (number) => `Ticket ${number}`,
     code: (number) => `QR code of ticket ${number}`,
     openTicket: 'Open ticket',
@@ -48,7 +48,7 @@ export const ticketMailTexts: Readonly<Record<Language, TicketMailTexts>> = {
     order: 'Agizo',
     paid: 'Umelipa',
     paidOf: (paid, total) => `${paid} kati ya ${total}`,
-    openParts: 'Tiketi zako zitakubaliwa langoni malipo yote yakikamilika.',
+    openInstalments: 'Tiketi zako zitakubaliwa langoni malipo yote yakikamilika.',
     ticket: (number) => `Tiketi ${number}`,
     code: (number) => `Msimbo wa QR wa tiketi ${number}`,
     openTicket: 'Fungua tiketi',
@@ -65,7 +65,7 @@ export const ticketMailTexts: Readonly<Record<Language, TicketMailTexts>> = {
     order: 'Commande',
     paid: 'Payé',
     paidOf: (paid, total) => `${paid} sur ${total}`,
-    openParts: 'Vos billets donnent accès une fois entièrement payés.',
+    openInstalments: 'Vos billets donnent accès une fois entièrement payés.',
     ticket: (number) => `Billet ${number}`,
     code: (number) => `Code QR du billet ${number}`,
     openTicket: 'Ouvrir le billet',

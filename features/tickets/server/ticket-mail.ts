@@ -42,7 +42,7 @@ export function ticketMail(facts: TicketMailFacts): MailMessage {
     [t.order, order.number],
     [t.paid, paid(order, t, language)],
   ];
-  const note = order.paidMinor < order.totalMinor ? t.openParts : null;
+  const note = order.paidMinor < order.totalMinor ? t.openInstalments : null;
   return {
     to,
     subject: title.slice(0, 200),
@@ -68,7 +68,7 @@ function paid({ totalMinor, paidMinor, currency }: TicketMailFacts['order'], t: 
 
 type Tickets = TicketMailFacts['tickets'];
 
-interface Letter {
+interface Email {
   readonly language: Language;
   readonly title: string;
   readonly lines: readonly (readonly [label: string, value: string])[];
@@ -77,14 +77,14 @@ interface Letter {
   readonly t: TicketMailTexts;
 }
 
-function asText({ title, lines, note, tickets, t, language }: Letter): string {
+function asText({ title, lines, note, tickets, t, language }: Email): string {
   const facts = lines.map(([label, value]) => t.fact(label, value));
   const passes = tickets.map(({ number, type, address }) => `${nameIn(type, language)}\n${t.ticket(number)}\n${address}`);
   return [title, facts.join('\n'), ...(note === null ? [] : [note]), ...passes, t.linksOpen, 'Vumi\n'].join('\n\n');
 }
 
 // The code stays dark on white for scanners, also in a dark theme.
-function asHtml({ title, count, lines, note, tickets, t, language }: Letter & { readonly count: string }): string {
+function asHtml({ title, count, lines, note, tickets, t, language }: Email & { readonly count: string }): string {
   return mailPage({
     language,
     title: count,

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { languages } from '#platform/contract/languages.ts';
 import { loadTypeface } from '#platform/server/draw-text.ts';
 import { readPdf, readPdfTags, type ReadPage } from '../testing/read-pdf.ts';
-import { ticketPdf, type PaperTicket } from './ticket-pdf.ts';
+import { ticketPdf, type PdfTicket } from './ticket-pdf.ts';
 
 const now = new Date('2026-12-01T08:00:00Z');
 const MM = 72 / 25.4;
 
-function paper(given: { readonly event?: Partial<PaperTicket['event']> } & Partial<Omit<PaperTicket, 'event'>> = {}): PaperTicket {
+function pdfTicket(given: { readonly event?: Partial<PdfTicket['event']> } & Partial<Omit<PdfTicket, 'event'>> = {}): PdfTicket {
   const { event, ...rest } = given;
   return {
     ticketNumber: 'VUMI-7K3QZ9M2XA',
@@ -35,7 +35,7 @@ function paper(given: { readonly event?: Partial<PaperTicket['event']> } & Parti
   };
 }
 
-async function pagesOf(...tickets: readonly PaperTicket[]): Promise<ReadPage[]> {
+async function pagesOf(...tickets: readonly PdfTicket[]): Promise<ReadPage[]> {
   return readPdf(await ticketPdf(tickets, now, 'en'));
 }
 
@@ -59,7 +59,7 @@ function codeOf(payload: string): string[] {
 }
 
 test('a page has everything that a gate and its holder need', async () => {
-  const [page, ...more] = await pagesOf(paper());
+  const [page, ...more] = await pagesOf(pdfTicket());
   expect(more).toEqual([]);
   const wanted = ['Benga Reloaded', 'Sat, 5 Dec 2026', '7:00 pm', 'to 11:00 pm EAT', 'Uhuru Gardens', 'Langata Road', 'Nairobi, Kenya', 'Early Bird', 'Admits 1', 'Mwenye Tiketi', 'VM-2026-8KQ2M4', 'VUMI-7K3QZ9M2XA'];
   expect(page?.texts).toEqual(expect.arrayContaining(wanted));
@@ -68,7 +68,7 @@ test('a page has everything that a gate and its holder need', async () => {
 });
 
 test('the code is bars of exactly its payload, larger than 45 mm, black, with four modules of white around', async () => {
-  const ticket = paper();
+  const ticket = pdfTicket();
   const pdf = await ticketPdf([ticket], now, 'en');
   const bars = readPdf(pdf)[0]?.bars ?? [];
   expect(drawnCode(bars)).toEqual(codeOf(ticket.qrPayload));
@@ -81,7 +81,7 @@ test('the code is bars of exactly its payload, larger than 45 mm, black, with fo
 });
 
 test('a page for each ticket in their order, each with its own code; the pattern of one event is embedded once', async () => {
-  const tickets = [1, 2, 3].map((place) => paper({ ticketNumber: `VUMI-000000000${place}`, qrPayload: `TICKET/${place}` }));
+  const tickets = [1, 2, 3].map((place) => pdfTicket({ ticketNumber: `VUMI-000000000${place}`, qrPayload: `TICKET/${place}` }));
   const pdf = await ticketPdf(tickets, now, 'en');
   const pages = readPdf(pdf);
   expect(pages.map(({ texts }) => [1, 2, 3].filter((place) => texts.includes(`VUMI-000000000${place}`)))).toEqual([[1], [2], [3]]);
@@ -91,17 +91,17 @@ test('a page for each ticket in their order, each with its own code; the pattern
 });
 
 test('while instalments are open the page states that', async () => {
-  const [page] = await pagesOf(paper({ fullyPaid: false }));
+  const [page] = await pagesOf(pdfTicket({ fullyPaid: false }));
   expect(page?.texts.join(' ')).toContain('Opens the gate once everything is paid.');
 });
 
 test('an event of several days shows its last day', async () => {
-  const [page] = await pagesOf(paper({ event: { endsAt: new Date('2026-12-07T20:00:00Z') } }));
+  const [page] = await pagesOf(pdfTicket({ event: { endsAt: new Date('2026-12-07T20:00:00Z') } }));
   expect(page?.texts).toContain('to Mon, 7 Dec 2026');
 });
 
 test.each(['Ng’ombe ya Pwani', 'Ngʼombe', 'Fête à Noël: « Œuvre »', 'Łódź, Šárka, Ŋgoma', 'Mũgĩthi wa Kĩrĩnyaga', 'Chiŵeta Piñata', 'Thuɔŋjäŋ', 'አዲስ አበባ', 'ኢትዮጵያ Day 2026'])('%s is written in every typeface', async (name) => {
-  const [page] = await pagesOf(paper({ event: { name, venue: name }, ticketType: name, holderName: name }));
+  const [page] = await pagesOf(pdfTicket({ event: { name, venue: name }, ticketType: name, holderName: name }));
   const whole = page?.texts.join('').replaceAll(' ', '') ?? '';
   const shown = name.replaceAll(' ', '');
   expect(whole).toContain(`Vumi${shown}Date`);
@@ -112,7 +112,7 @@ test.each(['Ng’ombe ya Pwani', 'Ngʼombe', 'Fête à Noël: « Œuvre »', 'Ł
 const fromRight = (text: string) => Array.from(text).toReversed().join('');
 
 test('names in Arabic run from right to left, Latin words and numbers in them from left to right', async () => {
-  const [page] = await pagesOf(paper({ event: { name: 'مهرجان زنجبار (تثبيت) 2026', venue: 'ساحة ٢٠٢٦, Mombasa' }, holderName: 'محمد عبد الله' }));
+  const [page] = await pagesOf(pdfTicket({ event: { name: 'مهرجان زنجبار (تثبيت) 2026', venue: 'ساحة ٢٠٢٦, Mombasa' }, holderName: 'محمد عبد الله' }));
   const whole = page?.texts.join('').replaceAll(' ', '') ?? '';
   // A line is read here from left to right: its last word first, and each letter as written.
   expect(whole).toContain(`Vumi${fromRight('زنجبار')}${fromRight('مهرجان')}`);
@@ -122,22 +122,22 @@ test('names in Arabic run from right to left, Latin words and numbers in them fr
 });
 
 test('Arabic marks are placed over their letters, and a line leaves room for them', async () => {
-  const [page] = await pagesOf(paper({ holderName: 'عَبْدُ' }));
+  const [page] = await pagesOf(pdfTicket({ holderName: 'عَبْدُ' }));
   expect(page?.texts).toContain(fromRight('عَبْدُ'));
-  const bottom = async (name: string) => Math.max(...(await pagesOf(paper({ event: { name } })))[0]?.bars.map(([, y]) => y) ?? []);
+  const bottom = async (name: string) => Math.max(...(await pagesOf(pdfTicket({ event: { name } })))[0]?.bars.map(([, y]) => y) ?? []);
   // Two lines of title: 27 points with 1.4 in place of 1.05 between them.
   expect((await bottom('ليلة زنجبار للموسيقى في العاصمة')) - (await bottom('Usiku wa Benga wa wasanii wote'))).toBeCloseTo(2 * 27 * 0.35, 3);
 });
 
 test('a font is embedded only for a name that needs it', async () => {
-  const fontsOf = async (holderName: string) => [...(await ticketPdf([paper({ holderName })], now, 'en')).toString('latin1').matchAll(/FontName \/\w+\+(\w+)/g)].map(([, font]) => font);
+  const fontsOf = async (holderName: string) => [...(await ticketPdf([pdfTicket({ holderName })], now, 'en')).toString('latin1').matchAll(/FontName \/\w+\+(\w+)/g)].map(([, font]) => font);
   expect((await fontsOf('Mwenye Tiketi')).join(' ')).not.toContain('Noto');
   expect(await fontsOf('محمد')).toContain('NotoSansArabic');
   expect(await fontsOf('አበበ')).toContain('NotoSansEthiopic');
 });
 
 test('words in different fonts keep their distance', async () => {
-  const [page] = await pagesOf(paper({ holderName: 'Kĩ wa ኢት' }));
+  const [page] = await pagesOf(pdfTicket({ holderName: 'Kĩ wa ኢት' }));
   const left = (text: string) => page?.lefts[page.texts.findIndex((part) => part.trim() === text)] ?? Number.NaN;
   const { width } = await loadTypeface('strong');
   // Written by a Latin font, that of Kikuyu, the Latin one again, and that of Amharic.
@@ -146,7 +146,7 @@ test('words in different fonts keep their distance', async () => {
 });
 
 test.each(['日本語', '🎟️🎟️', '👩‍👩‍👧', 'שלום', '\u202e\u0000', '\ud800', '-'])('text that no font can draw (%j) breaks nothing', async (name) => {
-  const pages = await pagesOf(paper({ event: { name, venue: name, city: name, address: name }, ticketType: name, holderName: name }));
+  const pages = await pagesOf(pdfTicket({ event: { name, venue: name, city: name, address: name }, ticketType: name, holderName: name }));
   expect(pages.length).toBe(1);
   expect(pages[0]?.texts).toEqual(expect.arrayContaining(['Admission', 'Sat, 5 Dec 2026', 'VUMI-7K3QZ9M2XA']));
   // Three names of which nothing can be drawn, each with its label: venue, ticket type and holder.
@@ -159,7 +159,7 @@ test.each(languages)('with names of any length everything stays on the page: %s'
   const word = 'x'.repeat(200);
   const arabic = 'مهرجان زنجبار الكبير للموسيقى والثقافة '.repeat(6);
   for (const text of [long, word, arabic]) {
-    const ticket = paper({ event: { name: text, venue: text, address: text, city: text, endsAt: new Date('2026-12-08T20:00:00Z') }, ticketType: text, holderName: text });
+    const ticket = pdfTicket({ event: { name: text, venue: text, address: text, city: text, endsAt: new Date('2026-12-08T20:00:00Z') }, ticketType: text, holderName: text });
     const [page] = readPdf(await ticketPdf([ticket], now, language));
     const lowest = Math.max(...(page?.bars ?? []).map(([, y, , height]) => y + height));
     // Below the code comes its number, then the edge of the pass.
@@ -172,7 +172,7 @@ test.each([
   ['sw', ['Tarehe', 'Ukumbi', 'Mtu 1', 'Mwenye tiketi', 'Tukio la mtandaoni', 'hadi Jtt'], 'nakala zote za zamani, pamoja na ukurasa huu'],
   ['fr', ['Date', 'Lieu', '1 entrée', 'Titulaire', 'Événement en ligne', 'au lun.'], 'cette page comprise'],
 ] as const)('it is in the caller’s language: %s', async (language, parts, note) => {
-  const ticket = paper({ event: { venue: 'Virtual Event', endsAt: new Date('2026-12-07T20:00:00Z') } });
+  const ticket = pdfTicket({ event: { venue: 'Virtual Event', endsAt: new Date('2026-12-07T20:00:00Z') } });
   const pdf = await ticketPdf([ticket, ticket], now, language);
   const whole = readPdf(pdf)[0]?.texts.join(' ') ?? '';
   for (const part of parts) expect(whole).toContain(part);
@@ -189,7 +189,7 @@ test.each([
   ['fr', '2 billets de la commande VM-2026-8KQ2M4', 'Billet', 'Code QR du billet', 'Le code le plus récent est dans votre compte'],
 ] as const)('screen readers get everything, page by page, in its language: %s', async (language, title, ticket, code, newest) => {
   const name = 'Mũgĩthi 🎟️ (usiku)';
-  const pdf = await ticketPdf(['A', 'B'].map((last) => paper({ event: { name }, ticketType: 'Backstage', ticketNumber: `VUMI-7K3QZ9M2X${last}` })), now, language);
+  const pdf = await ticketPdf(['A', 'B'].map((last) => pdfTicket({ event: { name }, ticketType: 'Backstage', ticketNumber: `VUMI-7K3QZ9M2X${last}` })), now, language);
   const { elements, metadata, ...rest } = readPdfTags(pdf);
   expect(rest).toEqual({ isTagged: true, language, showsTitle: true, links: [newest, newest], untagged: 0 });
   expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
@@ -205,7 +205,7 @@ test.each([
     expect(heading).toEqual({ kind: 'H1', says: name, within: 'Sect' });
     expect(read.find(({ kind }) => kind === 'Figure')?.says).toBe(`${code} ${number}`);
     expect(read.at(-1)).toEqual({ kind: 'Link', says: newest, within: 'P' });
-    const heard = read.map(({ says }) => says).join(' ');
-    for (const fact of ['Uhuru Gardens, Langata Road, Nairobi, Kenya', 'Backstage', 'Mwenye Tiketi', 'VM-2026-8KQ2M4', number]) expect(heard).toContain(fact);
+    const spoken = read.map(({ says }) => says).join(' ');
+    for (const fact of ['Uhuru Gardens, Langata Road, Nairobi, Kenya', 'Backstage', 'Mwenye Tiketi', 'VM-2026-8KQ2M4', number]) expect(spoken).toContain(fact);
   }
 });

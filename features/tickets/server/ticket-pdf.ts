@@ -10,13 +10,13 @@ import type { FittedText } from '#platform/server/fit-text.ts';
 import { nameIn } from '../../events/fixed-names.ts';
 import { placeIn } from '../../events/place-words.ts';
 import { posterPalette } from '../../events/poster/poster-palette.ts';
-import { CLOTH, drawCloth } from './cloth-picture.ts';
-import { paperTexts, type PaperTexts } from './paper-texts.ts';
+import { PATTERN, drawPattern } from './pattern-picture.ts';
+import { ticketPdfTexts, type TicketPdfTexts } from './ticket-pdf-texts.ts';
 import { blockHeight, createPen, drawCode, drawPindo, type Document, type Pen, type Style } from './pdf-pen.ts';
 import { createTags, type Tags } from './pdf-tags.ts';
 
 /** The facts on a page. */
-export interface PaperTicket {
+export interface PdfTicket {
   readonly event: {
     readonly id: string;
     readonly category: string;
@@ -44,9 +44,9 @@ const SOFT = '#574e46';
 const LINE = '#e7e1d8';
 
 const MARGIN = 48;
-const PASS = { x: MARGIN, y: 90, width: CLOTH.width, radius: 18, inset: 24 } as const;
+const PASS = { x: MARGIN, y: 90, width: PATTERN.width, radius: 18, inset: 24 } as const;
 const STUB_HEIGHT = 240;
-/** 62 mm: read from paper at arm's length. Its quiet zone of four modules is the white around it. */
+/** 62 mm: read from print at arm's length. Its quiet zone of four modules is the white around it. */
 const CODE_SIDE = 176;
 const NOTCH = 11;
 const ASIDE = { x: 396, width: 151 } as const;
@@ -54,12 +54,12 @@ const MICRO_PRINT = 'VUMI · ADMIT ONE · '.repeat(3).trim();
 
 /** The document, one page for each ticket in the order given. `now` is written into it as the time of creation. */
 export async function ticketPdf(
-  tickets: readonly PaperTicket[],
+  tickets: readonly PdfTicket[],
   now: Date,
   language: Language,
-  clothOf: typeof drawCloth = drawCloth,
+  patternOf: typeof drawPattern = drawPattern,
 ): Promise<Buffer<ArrayBuffer>> {
-  const t = paperTexts[language];
+  const t = ticketPdfTexts[language];
   // Loaded on first use, so that it does not delay the start.
   const { default: PDFDocument } = await import('pdfkit');
   const [first] = tickets;
@@ -84,7 +84,7 @@ export async function ticketPdf(
     document.addPage();
     sheet.tags.startPage(t.title(ticket.ticketNumber));
     sheet.tags.decorate(() => writeLogo(sheet));
-    drawPass(sheet, layHead(sheet, ticket, language), ticket, await clothOf(ticket.event));
+    drawPass(sheet, layHead(sheet, ticket, language), ticket, await patternOf(ticket.event));
     drawAside(sheet, ticket, tickets.length === 1 ? null : t.placeOf(index + 1, tickets.length));
   }
   document.end();
@@ -96,7 +96,7 @@ interface Sheet {
   readonly document: Document;
   readonly pen: Pen;
   readonly tags: Tags;
-  readonly t: PaperTexts;
+  readonly t: TicketPdfTexts;
 }
 
 function writeLogo({ pen }: Sheet): void {
@@ -110,7 +110,7 @@ interface Head {
 }
 
 /** The texts on the pattern below the poster, measured before drawing: the pattern is as high as they need. */
-function layHead({ pen, tags, t }: Sheet, { event, ticketType }: PaperTicket, language: Language): Head {
+function layHead({ pen, tags, t }: Sheet, { event, ticketType }: PdfTicket, language: Language): Head {
   const place = placeIn(event, language);
   // A screen reader reads the name itself.
   const drawn = ([name = '', ...more]: readonly string[]) => [pen.canWrite(name) ? name : t.elsewhere, ...more];
@@ -131,7 +131,7 @@ function layHead({ pen, tags, t }: Sheet, { event, ticketType }: PaperTicket, la
   const nameHeight = blockHeight(name, leading);
   const textHeight = nameHeight + rowHeights.reduce((sum, height) => sum + 14 + height, 0);
   return {
-    height: CLOTH.posterHeight + 26 + textHeight + 14 + 15,
+    height: PATTERN.posterHeight + 26 + textHeight + 14 + 15,
     write(color, top) {
       const x = PASS.x + PASS.inset;
       tags.read('H1', event.name || t.admission, () => pen.write(name, { ...title, color }, { x, y: top, leading }));
@@ -165,20 +165,20 @@ function fact(label: string, lines: readonly string[]) {
   return { label, lines: lines.filter((line) => line !== '') };
 }
 
-type PaperEvent = PaperTicket['event'];
+type PdfEvent = PdfTicket['event'];
 
-function dateLines({ startsAt, endsAt, timeZone }: PaperEvent, language: Language): string[] {
-  const last = lastsForDays(startsAt, endsAt) ? [paperTexts[language].untilDay(formatDay(endsAt, timeZone, language))] : [];
+function dateLines({ startsAt, endsAt, timeZone }: PdfEvent, language: Language): string[] {
+  const last = lastsForDays(startsAt, endsAt) ? [ticketPdfTexts[language].untilDay(formatDay(endsAt, timeZone, language))] : [];
   return [formatDay(startsAt, timeZone, language), ...last];
 }
 
-function timeLines({ startsAt, endsAt, timeZone }: PaperEvent, language: Language): string[] {
+function timeLines({ startsAt, endsAt, timeZone }: PdfEvent, language: Language): string[] {
   const end = `${formatTime(endsAt, timeZone, language)} ${formatZone(startsAt, timeZone)}`;
-  return [formatTime(startsAt, timeZone, language), paperTexts[language].untilHour(end)];
+  return [formatTime(startsAt, timeZone, language), ticketPdfTexts[language].untilHour(end)];
 }
 
 /** The pass: pattern with poster and facts, the border strip, and below the perforation the code. */
-function drawPass(sheet: Sheet, head: Head, ticket: PaperTicket, cloth: string): void {
+function drawPass(sheet: Sheet, head: Head, ticket: PdfTicket, pattern: string): void {
   const { document, tags } = sheet;
   const { x, y, width, radius } = PASS;
   const { text, ground, accents } = posterPalette(ticket.event);
@@ -187,9 +187,9 @@ function drawPass(sheet: Sheet, head: Head, ticket: PaperTicket, cloth: string):
   tags.decorate(() => {
     document.save();
     // The pattern is cut where the texts end.
-    shape().clip().rect(x, y, width, head.height).clip().image(cloth, x, y, { width }).restore();
+    shape().clip().rect(x, y, width, head.height).clip().image(pattern, x, y, { width }).restore();
   });
-  head.write(text, y + CLOTH.posterHeight + 26);
+  head.write(text, y + PATTERN.posterHeight + 26);
   tags.decorate(() => {
     document.rect(x, tear - 15, width, 15).fill(ground);
     drawPindo(document, { x, y: tear - 15, width }, { teeth: [accents[0] ?? text, accents[1] ?? text], dots: accents[2] ?? text });
@@ -208,7 +208,7 @@ function drawPass(sheet: Sheet, head: Head, ticket: PaperTicket, cloth: string):
   drawStub(sheet, ticket, tear);
 }
 
-function drawStub({ document, pen, tags, t }: Sheet, ticket: PaperTicket, tear: number): void {
+function drawStub({ document, pen, tags, t }: Sheet, ticket: PdfTicket, tear: number): void {
   const { x, width } = PASS;
   const { modules } = create(ticket.qrPayload, { errorCorrectionLevel: 'H' });
   const place = { x: x + (width - CODE_SIDE) / 2, y: tear + 24 };
@@ -238,7 +238,7 @@ function writeMicroPrint(document: Document, pen: Pen, tear: number): void {
 }
 
 /** Beside the pass: the holder, and what to know. */
-function drawAside({ document, pen, tags, t }: Sheet, ticket: PaperTicket, place: string | null): void {
+function drawAside({ document, pen, tags, t }: Sheet, ticket: PdfTicket, place: string | null): void {
   const label: Style = { face: 'text', color: SOFT };
   let y: number = PASS.y + 4;
   const facts = [
@@ -259,7 +259,7 @@ function drawAside({ document, pen, tags, t }: Sheet, ticket: PaperTicket, place
   }
   tags.decorate(() => drawRule(document, y, LINE));
   y += 16;
-  const notes = [...(ticket.fullyPaid ? [] : [t.openParts]), t.showCode, t.madeAnew, t.keepCode];
+  const notes = [...(ticket.fullyPaid ? [] : [t.openInstalments]), t.showCode, t.madeAnew, t.keepCode];
   for (const note of notes) {
     const fitted = pen.fit(note, label, { width: ASIDE.width, linesMax: 8, sizes: [10], filled: true });
     const at = { x: ASIDE.x, y, leading: 1.45 };

@@ -19,7 +19,7 @@ export interface Buyer {
   readonly email: string;
 }
 
-interface OrderWish {
+interface OrderInput {
   readonly buyer: Buyer;
   readonly quantity?: number;
   readonly eventName?: string;
@@ -31,7 +31,7 @@ interface OrderWish {
 }
 
 /** An order for an event of four hours at Uhuru Gardens, without its tickets. */
-export async function buildOrder(context: Context, wish: OrderWish): Promise<OrderRow> {
+export async function buildOrder(context: Context, options: OrderInput): Promise<OrderRow> {
   const now = context.clock.now();
   const {
     buyer,
@@ -40,7 +40,7 @@ export async function buildOrder(context: Context, wish: OrderWish): Promise<Ord
     ticketTypeName = 'Early Bird',
     startsAt = new Date(now.getTime() + TEN_DAYS_MS),
     paidMinor,
-  } = wish;
+  } = options;
   const stamps = { createdAt: now, updatedAt: now };
   const [organizerId, eventId, ticketTypeId, reservationId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
   const held = { eventId, ticketTypeId, customerId: buyer.id, quantity, ticketTypeName, currency: 'KES' as const };
@@ -90,7 +90,7 @@ export async function buildOrder(context: Context, wish: OrderWish): Promise<Ord
   });
 }
 
-interface EventWish {
+interface EventInput {
   readonly eventId: string;
   readonly organizerId: string;
   readonly ticketTypeId: string;
@@ -99,7 +99,11 @@ interface EventWish {
   readonly startsAt: Date;
 }
 
-async function insertEvent(tx: Tx, { eventId, organizerId, ticketTypeId, eventName, ticketTypeName, startsAt }: EventWish, now: Date): Promise<void> {
+async function insertEvent(
+  tx: Tx,
+  { eventId, organizerId, ticketTypeId, eventName, ticketTypeName, startsAt }: EventInput,
+  now: Date,
+): Promise<void> {
   const stamps = { createdAt: now, updatedAt: now };
   await tx.insert(events).values({
     id: eventId,
@@ -140,8 +144,8 @@ async function insertEvent(tx: Tx, { eventId, organizerId, ticketTypeId, eventNa
 }
 
 /** The same, with its tickets issued. */
-export async function buildTickets(context: Context, wish: OrderWish): Promise<{ order: OrderRow; tickets: TicketRow[] }> {
-  const order = await buildOrder(context, wish);
+export async function buildTickets(context: Context, options: OrderInput): Promise<{ order: OrderRow; tickets: TicketRow[] }> {
+  const order = await buildOrder(context, options);
   const line = { ticketTypeId: order.ticketTypeId, quantity: order.quantity, priceMinor: order.unitPriceMinor };
   const fullyPaid = order.paidMinor >= order.totalMinor;
   const tickets = await context.database.transaction((tx) => issueTickets(tx, context, { ...order, fullyPaid }, [line], context.clock.now()));

@@ -23,14 +23,14 @@ export function PrintedTickets({ tickets }: { readonly tickets: readonly Printed
     <ul className="printed-tickets col-span-full hidden print:block">
       {tickets.map((ticket) => (
         <li key={ticket.ticketNumber} className="break-inside-avoid py-6 not-first:border-t-2 not-first:border-dashed not-first:border-[#8c8378]">
-          <OnPaper ticket={ticket} />
+          <TicketPrint ticket={ticket} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OnPaper({ ticket: { event, ticketType, ticketNumber, qrPayload, fullyPaid } }: { readonly ticket: PrintedTicket }) {
+function TicketPrint({ ticket: { event, ticketType, ticketNumber, qrPayload, fullyPaid } }: { readonly ticket: PrintedTicket }) {
   const t = useTexts(ticketTexts);
   const language = useLanguage();
   return (

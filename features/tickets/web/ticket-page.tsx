@@ -39,8 +39,8 @@ function LoadedTicket({ ticket, found }: { readonly ticket: TicketWithNeighbours
   const language = useLanguage();
   const { event, status } = ticket;
   // A link can lead straight to the code.
-  const wish = useLocation().state as { readonly isFullScreen?: boolean } | null;
-  const [isFullScreen, setFullScreen] = useState(wish?.isFullScreen === true && status === 'PURCHASED');
+  const navigated = useLocation().state as { readonly isFullScreen?: boolean } | null;
+  const [isFullScreen, setFullScreen] = useState(navigated?.isFullScreen === true && status === 'PURCHASED');
   return (
     <div className="ticket-screen page-width grid grid-cols-1 gap-8 pt-3 pb-8 md:grid-cols-[390px_minmax(0,1fr)] md:gap-24 md:py-12">
       <PageHead title={t.title} index={false} />
@@ -67,7 +67,7 @@ function LoadedTicket({ ticket, found }: { readonly ticket: TicketWithNeighbours
           <Alert tone="warn" title={t.notFullyPaid}>
             {t.opensWhenPaid}{' '}
             <Link to={paths.tickets({ tab: 'orders' })} className="link">
-              {t.seeOpenParts}
+              {t.seeOpenInstalments}
             </Link>
           </Alert>
         )}

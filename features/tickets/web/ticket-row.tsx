@@ -54,7 +54,7 @@ export function TicketRow({ group: { first, count } }: { readonly group: TicketG
             {nameIn(first.ticketType, language)} ×{'\u00a0'}
             {count}
           </Badge>
-          {!first.fullyPaid && <Badge tone="warn">{t.partPaid}</Badge>}
+          {!first.fullyPaid && <Badge tone="warn">{t.partlyPaid}</Badge>}
         </p>
         <p className="mt-auto flex flex-wrap gap-1.5 pt-4 *:px-3.5! max-md:*:px-2.5!">
           <ButtonLink

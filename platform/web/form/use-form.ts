@@ -31,10 +31,10 @@ export interface Form<Name extends string, Output> {
 }
 
 interface FormRules<Output> {
-  /** Comes by `import()`, so that a page can be seen without zod. Ask for it as soon as somebody begins to fill the form. */
+  /** Comes by `import()`, so that a page can be seen without zod. Ask for it as soon as someone begins to fill the form. */
   readonly schema: () => Promise<z.ZodType<Output>>;
   /** The schema's messages, which are English, in the language of the page. */
-  readonly sentences: Readonly<Record<string, string>>;
+  readonly messages: Readonly<Record<string, string>>;
   /** Called with every change that the visitor makes. */
   readonly onChange?: (values: Readonly<Record<string, string>>) => void;
 }
@@ -45,7 +45,7 @@ interface Checked<Output> {
 }
 
 /** A form whose fields are checked when it is sent, and each field that changes afterwards. `first` names the fields and what stands in them at first. */
-export function useForm<Name extends string, Output>({ schema, sentences, onChange }: FormRules<Output>, first: Values<Name>): Form<Name, Output> {
+export function useForm<Name extends string, Output>({ schema, messages, onChange }: FormRules<Output>, first: Values<Name>): Form<Name, Output> {
   const [fields] = useState(() => new Fields(first));
   const [values, setValues] = useState(first);
   const [errors, setErrors] = useState<Errors>({});
@@ -62,7 +62,7 @@ export function useForm<Name extends string, Output>({ schema, sentences, onChan
     const result = await rules.safeParseAsync(typed);
     if (result.success) return { errors: {}, output: result.data };
     const found: Record<string, string> = {};
-    for (const { path, message } of result.error.issues) found[path.join('.') || 'root'] ??= sentences[message] ?? message;
+    for (const { path, message } of result.error.issues) found[path.join('.') || 'root'] ??= messages[message] ?? message;
     return { errors: found };
   }
 

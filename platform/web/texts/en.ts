@@ -14,7 +14,7 @@ export const texts = {
   },
   errorScreen: {
     title: 'Something went wrong',
-    sentence: 'Please refresh the page, or go home and try again from there.',
+    message: 'Please refresh the page, or go home and try again from there.',
     tryAgain: 'Try Again',
     goHome: 'Go Home',
   },
@@ -25,7 +25,7 @@ export const texts = {
   },
   notFound: {
     title: 'Page not found',
-    sentence: 'The page you’re looking for doesn’t exist. The link may be old or mistyped.',
+    message: 'The page you’re looking for doesn’t exist. The link may be old or mistyped.',
     browseEvents: 'Browse Events',
   },
   identity: {

@@ -15,7 +15,7 @@ export const texts: ScreenTranslation<Declared> = {
   },
   errorScreen: {
     title: 'Un problème est survenu',
-    sentence: 'Veuillez actualiser la page, ou revenir à l’accueil et réessayer ensuite.',
+    message: 'Veuillez actualiser la page, ou revenir à l’accueil et réessayer ensuite.',
     tryAgain: 'Réessayer',
     goHome: 'Aller à l’accueil',
   },
@@ -25,7 +25,7 @@ export const texts: ScreenTranslation<Declared> = {
   },
   notFound: {
     title: 'Page introuvable',
-    sentence: 'La page que vous cherchez n’existe pas. Le lien est peut-être ancien ou mal saisi.',
+    message: 'La page que vous cherchez n’existe pas. Le lien est peut-être ancien ou mal saisi.',
     browseEvents: 'Voir les événements',
   },
   identity: {

@@ -15,7 +15,7 @@ export const texts: ScreenTranslation<Declared> = {
   },
   errorScreen: {
     title: 'Hitilafu imetokea',
-    sentence: 'Tafadhali pakia ukurasa upya, au rudi mwanzo ujaribu tena kutoka hapo.',
+    message: 'Tafadhali pakia ukurasa upya, au rudi mwanzo ujaribu tena kutoka hapo.',
     tryAgain: 'Jaribu tena',
     goHome: 'Rudi mwanzo',
   },
@@ -25,7 +25,7 @@ export const texts: ScreenTranslation<Declared> = {
   },
   notFound: {
     title: 'Ukurasa haukupatikana',
-    sentence: 'Ukurasa unaoutafuta haupo. Huenda kiungo ni cha zamani au kimeandikwa vibaya.',
+    message: 'Ukurasa unaoutafuta haupo. Huenda kiungo ni cha zamani au kimeandikwa vibaya.',
     browseEvents: 'Tazama matukio',
   },
   identity: {

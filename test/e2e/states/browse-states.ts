@@ -6,7 +6,7 @@ import { eventCalls, shows, toRoute, type SiteState } from './state-steps.ts';
 
 /** The first of each route is the page as it is meant to be. */
 export const browseStates: readonly SiteState[] = [
-  { route: '/', name: 'full', who: 'stranger', open: shows('/', 'Made for how we go out') },
+  { route: '/', name: 'full', who: 'guest', open: shows('/', 'Made for how we go out') },
   {
     route: '/',
     name: 'with the menu of a phone',
@@ -30,13 +30,13 @@ export const browseStates: readonly SiteState[] = [
       await see(page, 'Verified');
     },
   },
-  { route: 'events', name: 'full', who: 'stranger', open: shows('/events', /events available/) },
+  { route: 'events', name: 'full', who: 'guest', open: shows('/events', /events available/) },
   { route: 'events', name: 'as rows, with hearts', who: 'buyer', open: shows('/events?view=list&category=music', /events available/) },
-  { route: 'events', name: 'nothing found', who: 'stranger', open: shows('/events?q=nothing+of+the+kind', 'No Events Found') },
+  { route: 'events', name: 'nothing found', who: 'guest', open: shows('/events?q=nothing+of+the+kind', 'No Events Found') },
   {
     route: 'events',
     name: 'with the filters of a phone',
-    who: 'stranger',
+    who: 'guest',
     only: 'phone',
     open: async (page) => {
       await shows('/events', /events available/)(page);
@@ -47,7 +47,7 @@ export const browseStates: readonly SiteState[] = [
   {
     route: 'events',
     name: 'with a menu of filters',
-    who: 'stranger',
+    who: 'guest',
     only: 'desktop',
     open: async (page) => {
       await page.setViewportSize(desktop);
@@ -59,7 +59,7 @@ export const browseStates: readonly SiteState[] = [
   {
     route: 'events',
     name: 'loading',
-    who: 'stranger',
+    who: 'guest',
     open: async (page) => {
       await shows('/events', /events available/)(page);
       await answer(page, eventCalls, 'never');
@@ -70,7 +70,7 @@ export const browseStates: readonly SiteState[] = [
   {
     route: 'events',
     name: 'failed',
-    who: 'stranger',
+    who: 'guest',
     open: async (page) => {
       await shows('/events', /events available/)(page);
       await answer(page, eventCalls, 403);
@@ -78,22 +78,22 @@ export const browseStates: readonly SiteState[] = [
       await see(page, 'Unable to load events at this time.');
     },
   },
-  { route: 'events/:eventId', name: 'full', who: 'stranger', open: toRoute('events/:eventId', 'Starting from') },
+  { route: 'events/:eventId', name: 'full', who: 'guest', open: toRoute('events/:eventId', 'Starting from') },
   {
     route: 'events/:eventId',
     name: 'saved, with a toast',
     who: 'buyer',
-    open: async (page, cast) => {
-      await toRoute('events/:eventId', 'Starting from')(page, cast);
+    open: async (page, fixtures) => {
+      await toRoute('events/:eventId', 'Starting from')(page, fixtures);
       await page.getByRole('button', { name: 'Share' }).filter({ visible: true }).first().click();
       await see(page, /Link copied|could not be copied/);
     },
   },
-  { route: 'events/:eventId', name: 'missing', who: 'stranger', open: shows('/events/no-such-event', 'Event Not Found') },
+  { route: 'events/:eventId', name: 'missing', who: 'guest', open: shows('/events/no-such-event', 'Event Not Found') },
   {
     route: 'events/:eventId',
     name: 'failed',
-    who: 'stranger',
+    who: 'guest',
     open: async (page, { event }) => {
       await shows('/events', /events available/)(page);
       await answer(page, eventCalls, 403);
@@ -101,10 +101,10 @@ export const browseStates: readonly SiteState[] = [
       await see(page, 'Failed to load event');
     },
   },
-  { route: 'festivals', name: 'full', who: 'stranger', open: shows('/festivals', '(1 event available)') },
-  { route: 'festivals', name: 'nothing found', who: 'stranger', open: shows('/festivals?genre=none', /^No festivals found/) },
-  { route: 'concerts', name: 'full', who: 'stranger', open: shows('/concerts', /available/) },
-  { route: 'conferences', name: 'full', who: 'stranger', open: shows('/conferences', /available/) },
-  { route: 'comedy', name: 'full', who: 'stranger', open: shows('/comedy', /available/) },
-  { route: 'festivals/:eventId', name: 'full', who: 'stranger', open: toRoute('festivals/:eventId', 'Starting from') },
+  { route: 'festivals', name: 'full', who: 'guest', open: shows('/festivals', '(1 event available)') },
+  { route: 'festivals', name: 'nothing found', who: 'guest', open: shows('/festivals?genre=none', /^No festivals found/) },
+  { route: 'concerts', name: 'full', who: 'guest', open: shows('/concerts', /available/) },
+  { route: 'conferences', name: 'full', who: 'guest', open: shows('/conferences', /available/) },
+  { route: 'comedy', name: 'full', who: 'guest', open: shows('/comedy', /available/) },
+  { route: 'festivals/:eventId', name: 'full', who: 'guest', open: toRoute('festivals/:eventId', 'Starting from') },
 ];

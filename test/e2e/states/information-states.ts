@@ -7,11 +7,11 @@ import { failing, shows, toRoute, type SiteState } from './state-steps.ts';
 
 /** The first of each route is the page as it is meant to be. */
 export const informationStates: readonly SiteState[] = [
-  { route: 'contact', name: 'full', who: 'stranger', open: shows('/contact', 'Tell us what happened.') },
+  { route: 'contact', name: 'full', who: 'guest', open: shows('/contact', 'Tell us what happened.') },
   {
     route: 'contact',
     name: 'refused',
-    who: 'stranger',
+    who: 'guest',
     open: async (page) => {
       await page.goto('/contact');
       await press(page, 'Send message');
@@ -20,34 +20,34 @@ export const informationStates: readonly SiteState[] = [
   },
   { route: 'contact', name: 'sent', who: 'buyer', open: (page) => writeMessage(page, { data: { received: true } }, 'Message sent') },
   { route: 'contact', name: 'failed', who: 'buyer', open: (page) => writeMessage(page, 'none', 'No answer came') },
-  { route: 'for-organizers', name: 'full', who: 'stranger', open: toRoute('for-organizers', /./) },
+  { route: 'for-organizers', name: 'full', who: 'guest', open: toRoute('for-organizers', /./) },
   {
     route: 'help',
     name: 'with its answers',
-    who: 'stranger',
+    who: 'guest',
     open: async (page) => {
       await page.goto('/help');
       for (const question of await page.locator('main summary').all()) await question.click();
     },
   },
-  { route: 'refunds', name: 'full', who: 'stranger', open: toRoute('refunds', 'Refunds') },
-  { route: 'terms', name: 'full', who: 'stranger', open: toRoute('terms', 'Terms') },
-  { route: 'privacy', name: 'full', who: 'stranger', open: toRoute('privacy', 'Privacy') },
-  { route: 'test-backend', name: 'full', who: 'stranger', open: shows('/test-backend', 'Drums along the Mara') },
+  { route: 'refunds', name: 'full', who: 'guest', open: toRoute('refunds', 'Refunds') },
+  { route: 'terms', name: 'full', who: 'guest', open: toRoute('terms', 'Terms') },
+  { route: 'privacy', name: 'full', who: 'guest', open: toRoute('privacy', 'Privacy') },
+  { route: 'test-backend', name: 'full', who: 'guest', open: shows('/test-backend', 'Drums along the Mara') },
   {
     route: 'test-backend',
     name: 'loading',
-    who: 'stranger',
+    who: 'guest',
     open: async (page) => {
       await answer(page, /\/api\/(health|events)/, 'never');
       await page.goto('/test-backend');
       await page.getByRole('button', { name: /^Loading/ }).first().waitFor();
     },
   },
-  { route: 'test-backend', name: 'failed', who: 'stranger', open: failing('test-backend', /\/api\/(health|events)/, 'API connection failed') },
+  { route: 'test-backend', name: 'failed', who: 'guest', open: failing('test-backend', /\/api\/(health|events)/, 'API connection failed') },
   { route: 'api-test', name: 'passed', who: 'buyer', open: toRoute('api-test', /\d ms/) },
-  { route: 'api-test', name: 'failed', who: 'stranger', open: failing('api-test', /\/api\/(health|events)/, 'Failed') },
-  { route: '*', name: 'missing', who: 'stranger', open: toRoute('*', /./) },
+  { route: 'api-test', name: 'failed', who: 'guest', open: failing('api-test', /\/api\/(health|events)/, 'Failed') },
+  { route: '*', name: 'missing', who: 'guest', open: toRoute('*', /./) },
 ];
 
 async function writeMessage(page: Page, given: Parameters<typeof answer>[2], outcome: string): Promise<void> {

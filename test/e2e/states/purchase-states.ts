@@ -2,16 +2,16 @@
 import type { Page } from 'playwright-core';
 import { answer } from '../answer-instead.ts';
 import { chooseTickets, fillPhone, press, see } from '../purchase-steps.ts';
-import type { Cast } from '../site-stage.ts';
+import type { Fixtures } from '../site-fixtures.ts';
 import { eventCalls, failing, loading, shows, toRoute, type SiteState } from './state-steps.ts';
 
 /** The page asks for more than its visitor may: its own demand is replaced on the way. */
-const demanding = (demand: string, title: string) => async (page: Page, cast: Cast) => {
+const demanding = (demand: string, title: string) => async (page: Page, fixtures: Fixtures) => {
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/permission:["'`]purchase:tickets["'`]/, demand) });
   });
-  await toRoute('tickets/purchase/:eventId', title)(page, cast);
+  await toRoute('tickets/purchase/:eventId', title)(page, fixtures);
 };
 
 const purchase = toRoute('tickets/purchase/:eventId', 'Choose Your Ticket Type');
@@ -23,8 +23,8 @@ export const purchaseStates: readonly SiteState[] = [
     route: 'tickets/purchase/:eventId',
     name: 'chosen, in parts, with a promo code',
     who: 'buyer',
-    open: async (page, cast) => {
-      await purchase(page, cast);
+    open: async (page, fixtures) => {
+      await purchase(page, fixtures);
       await chooseTickets(page, 'Regular');
       await page.getByRole('radio', { name: /^2 parts/ }).check();
       await page.getByRole('textbox', { name: 'Promo code' }).fill('VUMI20');
@@ -36,9 +36,9 @@ export const purchaseStates: readonly SiteState[] = [
     route: 'tickets/purchase/:eventId',
     name: 'refused',
     who: 'buyer',
-    open: async (page, cast) => {
+    open: async (page, fixtures) => {
       await answer(page, /\/api\/tickets\/(reserve|purchase)/, 500, 'POST');
-      await purchase(page, cast);
+      await purchase(page, fixtures);
       await chooseTickets(page, 'Regular');
       await fillPhone(page, '12');
       await press(page, 'Secure Purchase');
@@ -51,9 +51,9 @@ export const purchaseStates: readonly SiteState[] = [
     route: 'tickets/purchase/:eventId',
     name: 'sold out while choosing',
     who: 'newcomer',
-    open: async (page, cast) => {
+    open: async (page, fixtures) => {
       await answer(page, /\/api\/tickets\/reserve$/, { status: 409, code: 'SOLD_OUT', message: 'Sold Out' }, 'POST');
-      await purchase(page, cast);
+      await purchase(page, fixtures);
       await page.getByRole('radio', { name: /^Regular/ }).check();
       await see(page, 'Regular is sold out');
     },
@@ -62,9 +62,9 @@ export const purchaseStates: readonly SiteState[] = [
     route: 'tickets/purchase/:eventId',
     name: 'the hold has ended',
     who: 'newcomer',
-    open: async (page, cast) => {
-      await answer(page, /\/api\/tickets\/reserve$/, { data: { reservationId: cast.ticketId, expiresAt: new Date().toISOString(), waitingRoomRequired: false } }, 'POST');
-      await purchase(page, cast);
+    open: async (page, fixtures) => {
+      await answer(page, /\/api\/tickets\/reserve$/, { data: { reservationId: fixtures.ticketId, expiresAt: new Date().toISOString(), waitingRoomRequired: false } }, 'POST');
+      await purchase(page, fixtures);
       await chooseTickets(page, 'Regular');
       await see(page, 'Your hold has ended');
     },
@@ -76,10 +76,10 @@ export const purchaseStates: readonly SiteState[] = [
     route: 'tickets/purchase/:eventId',
     name: 'the waiting room',
     who: 'buyer',
-    open: async (page, cast) => {
+    open: async (page, fixtures) => {
       await answer(page, /\/api\/queue\/status/, { data: { requiresQueue: true, position: 128, estimatedWait: 6 } });
       // Of an event that the buyer holds nothing of: who holds tickets need not wait.
-      await shows(`/tickets/purchase/${cast.festival.id}`, 'You’re in the virtual waiting room')(page);
+      await shows(`/tickets/purchase/${fixtures.festival.id}`, 'You’re in the virtual waiting room')(page);
     },
   },
   { route: 'tickets/purchase/:eventId', name: 'not permitted', who: 'buyer', open: demanding('permission:"manage:users"', 'Insufficient Permissions') },

@@ -5,11 +5,11 @@ import { shows, type SiteState } from './state-steps.ts';
 
 /** The first of each route is the page as it is meant to be. */
 export const signInStates: readonly SiteState[] = [
-  { route: 'login', name: 'full', who: 'stranger', open: shows('/login', 'Welcome back') },
+  { route: 'login', name: 'full', who: 'guest', open: shows('/login', 'Welcome back') },
   {
     route: 'login',
     name: 'refused',
-    who: 'stranger',
+    who: 'guest',
     open: async (page) => {
       await page.goto('/login');
       await page.getByLabel('Email').fill(customer);
@@ -21,16 +21,16 @@ export const signInStates: readonly SiteState[] = [
   {
     route: 'login',
     name: 'on the way to tickets',
-    who: 'stranger',
+    who: 'guest',
     open: (page, { event }) => shows(`/login?from=/tickets/purchase/${event.id}`, 'To hold your tickets for')(page),
   },
   { route: 'login', name: 'for who is signed in', who: 'buyer', open: shows('/login', 'You are signed in') },
-  { route: 'auth/login', name: 'full', who: 'stranger', open: shows('/auth/login', 'Welcome back') },
-  { route: 'auth/register', name: 'full', who: 'stranger', open: shows('/auth/register', 'One place for your tickets') },
+  { route: 'auth/login', name: 'full', who: 'guest', open: shows('/auth/login', 'Welcome back') },
+  { route: 'auth/register', name: 'full', who: 'guest', open: shows('/auth/register', 'One place for your tickets') },
   {
     route: 'auth/register',
     name: 'refused',
-    who: 'stranger',
+    who: 'guest',
     open: async (page) => {
       await page.goto('/auth/register');
       await press(page, 'Create account');
@@ -40,7 +40,7 @@ export const signInStates: readonly SiteState[] = [
   {
     route: 'auth/register',
     name: 'a known address',
-    who: 'stranger',
+    who: 'guest',
     open: async (page, { event }) => {
       await page.goto(`/auth/register?from=/tickets/purchase/${event.id}`);
       await page.getByLabel('Name').fill('Somebody new');
@@ -54,7 +54,7 @@ export const signInStates: readonly SiteState[] = [
   {
     route: 'auth/register',
     name: 'the code',
-    who: 'stranger',
+    who: 'guest',
     open: async (page) => {
       await page.goto('/events');
       await page.evaluate(() => sessionStorage.setItem('vumi_signed_up', 'someone@test.vumi.test'));
@@ -62,7 +62,7 @@ export const signInStates: readonly SiteState[] = [
       await page.evaluate(() => sessionStorage.removeItem('vumi_signed_up'));
     },
   },
-  { route: 'auth/register', name: 'the code, elsewhere', who: 'stranger', open: shows('/auth/register?step=confirm&email=someone%40test.vumi.test', 'and choose the password') },
-  { route: 'auth/forgot-password', name: 'full', who: 'stranger', open: shows('/auth/forgot-password', 'Reset your password') },
-  { route: 'auth/forgot-password', name: 'the new one', who: 'stranger', open: shows('/auth/forgot-password?step=reset&email=someone%40test.vumi.test', 'Choose a new password') },
+  { route: 'auth/register', name: 'the code, elsewhere', who: 'guest', open: shows('/auth/register?step=confirm&email=someone%40test.vumi.test', 'and choose the password') },
+  { route: 'auth/forgot-password', name: 'full', who: 'guest', open: shows('/auth/forgot-password', 'Reset your password') },
+  { route: 'auth/forgot-password', name: 'the new one', who: 'guest', open: shows('/auth/forgot-password?step=reset&email=someone%40test.vumi.test', 'Choose a new password') },
 ];

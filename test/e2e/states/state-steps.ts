@@ -3,28 +3,28 @@ import type { Page } from 'playwright-core';
 import { answer } from '../answer-instead.ts';
 import { openTab } from '../open-tab.ts';
 import { see } from '../purchase-steps.ts';
-import type { Cast } from '../site-stage.ts';
+import type { Fixtures } from '../site-fixtures.ts';
 
 export interface SiteState {
   /** As it stands in the table of routes: "events/:eventId". */
   readonly route: string;
   readonly name: string;
-  readonly who: keyof Cast['visitors'];
+  readonly who: keyof Fixtures['visitors'];
   /** Shown at this width only. */
   readonly only?: 'phone' | 'desktop';
   /** Resolves when it can be looked at. */
-  readonly open: (page: Page, cast: Cast) => Promise<unknown>;
+  readonly open: (page: Page, fixtures: Fixtures) => Promise<unknown>;
 }
 
 /** A tab of the state's visitor that shows the state, for the test that runs now. */
-export async function openState(cast: Cast, state: SiteState): Promise<Page> {
-  const tab = await openTab(cast.visitors[state.who]);
-  await state.open(tab, cast);
+export async function openState(fixtures: Fixtures, state: SiteState): Promise<Page> {
+  const tab = await openTab(fixtures.visitors[state.who]);
+  await state.open(tab, fixtures);
   return tab;
 }
 
 /** The address of a route, with its parameters filled in. */
-export function addressOf(route: string, { event, festival, ticketId }: Cast): string {
+export function addressOf(route: string, { event, festival, ticketId }: Fixtures): string {
   const eventId = route.startsWith('festivals') ? festival.id : event.id;
   return `/${route.replace(/^\//, '').replace(':eventId', eventId).replace(':ticketId', ticketId).replace('*', 'no/such/page')}`;
 }
@@ -35,17 +35,17 @@ export const shows = (address: string, text: string | RegExp) => async (page: Pa
   await see(page, text);
 };
 
-export const toRoute = (route: string, text: string | RegExp) => async (page: Page, cast: Cast) => shows(addressOf(route, cast), text)(page);
+export const toRoute = (route: string, text: string | RegExp) => async (page: Page, fixtures: Fixtures) => shows(addressOf(route, fixtures), text)(page);
 
 /** What the server has for this route is on its way for ever, or comes badly. */
-export const loading = (route: string, calls: RegExp) => async (page: Page, cast: Cast) => {
+export const loading = (route: string, calls: RegExp) => async (page: Page, fixtures: Fixtures) => {
   await answer(page, calls, 'never');
-  await Promise.all([page.waitForRequest(calls), page.goto(addressOf(route, cast))]);
+  await Promise.all([page.waitForRequest(calls), page.goto(addressOf(route, fixtures))]);
   await page.getByRole('status').filter({ visible: true }).first().waitFor();
 };
-export const failing = (route: string, calls: RegExp, text: string | RegExp) => async (page: Page, cast: Cast) => {
+export const failing = (route: string, calls: RegExp, text: string | RegExp) => async (page: Page, fixtures: Fixtures) => {
   await answer(page, calls, 500);
-  await shows(addressOf(route, cast), text)(page);
+  await shows(addressOf(route, fixtures), text)(page);
 };
 
 export const eventCalls = /\/api\/events(\?|\/[\w-]+$)/;

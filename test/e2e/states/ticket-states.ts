@@ -36,8 +36,8 @@ export const ticketStates: readonly SiteState[] = [
     route: 'tickets/:ticketId',
     name: 'alone on the screen',
     who: 'buyer',
-    open: async (page, cast) => {
-      await toRoute('tickets/:ticketId', 'Your ticket')(page, cast);
+    open: async (page, fixtures) => {
+      await toRoute('tickets/:ticketId', 'Your ticket')(page, fixtures);
       await press(page, 'Show full screen');
       await page.getByRole('dialog', { name: /^Ticket VUMI-/ }).waitFor();
     },
@@ -46,9 +46,9 @@ export const ticketStates: readonly SiteState[] = [
     route: 'tickets/:ticketId',
     name: 'used',
     who: 'buyer',
-    open: async (page, cast) => {
+    open: async (page, fixtures) => {
       await answer(page, /\/api\/tickets\/[\w-]+$/, (ticket: Ticket) => ({ ...ticket, status: 'CHECKED_IN', can: { download: USED, mailAgain: USED } }));
-      await toRoute('tickets/:ticketId', 'CHECKED_IN')(page, cast);
+      await toRoute('tickets/:ticketId', 'CHECKED_IN')(page, fixtures);
     },
   },
   { route: 'tickets/:ticketId', name: 'missing', who: 'buyer', open: shows('/tickets/no-such-ticket', 'Ticket Not Found') },
@@ -58,9 +58,9 @@ export const ticketStates: readonly SiteState[] = [
     route: 'tickets',
     name: 'tickets in every status',
     who: 'buyer',
-    open: async (page, cast) => {
+    open: async (page, fixtures) => {
       await answer(page, /\/api\/tickets(\?|$)/, inEveryStatus);
-      await toRoute('tickets', 'EXPIRED')(page, cast);
+      await toRoute('tickets', 'EXPIRED')(page, fixtures);
     },
   },
   { route: 'tickets', name: 'tickets loading', who: 'newcomer', open: loading(tab(''), ticketCalls) },
@@ -68,11 +68,11 @@ export const ticketStates: readonly SiteState[] = [
     route: 'tickets',
     name: 'tickets failed',
     who: 'newcomer',
-    async open(page, cast) {
+    async open(page, fixtures) {
       // Once it has been seen, a list is kept for bad days.
       await page.goto('/help');
       await page.evaluate(() => localStorage.removeItem('vumi_kept_tickets_2'));
-      await failing(tab(''), ticketCalls, 'Failed to load your tickets')(page, cast);
+      await failing(tab(''), ticketCalls, 'Failed to load your tickets')(page, fixtures);
     },
   },
   { route: 'tickets', name: 'no tickets', who: 'newcomer', open: shows('/tickets', 'No Tickets Found') },

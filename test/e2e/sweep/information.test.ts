@@ -3,10 +3,10 @@ import { openTab } from '../open-tab.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { sweepStates } from './sweep-states.ts';
 
-const cast = sweepStates('information');
+const fixtures = sweepStates('information');
 
 test('the phone and the mailbox of the sandbox', async () => {
-  const page = await openTab(cast.visitors.stranger);
+  const page = await openTab(fixtures.visitors.guest);
   for (const path of ['/sandbox/phone', '/sandbox/phone/254712345678', '/sandbox/mail']) {
     await page.goto(path);
     await expectAccessible(page);

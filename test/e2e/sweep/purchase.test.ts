@@ -5,11 +5,11 @@ import { addressOf } from '../states/state-steps.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { sweepStates } from './sweep-states.ts';
 
-const cast = sweepStates('purchase');
+const fixtures = sweepStates('purchase');
 
 test('the request on the phone: waiting, refused, another number, paid', async () => {
-  const page = await openTab(cast.visitors.buyer);
-  await page.goto(addressOf('tickets/purchase/:eventId', cast));
+  const page = await openTab(fixtures.visitors.buyer);
+  await page.goto(addressOf('tickets/purchase/:eventId', fixtures));
   await chooseTickets(page, 'Regular', 2);
   await fillPhone(page, '0712 345 678');
   await press(page, 'Secure Purchase');

@@ -1,11 +1,11 @@
 // The states of one area of the site: every one by all that axe knows, in light and dark, on a phone and on a desktop (WCAG 2.2 AA and its
-// best practice); the main ones also in the other languages, by keyboard, enlarged, with letters spread, and without motion.
+// best practice); the main ones also in the other languages, by keyboard, enlarged, with emails spread, and without motion.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDisorder, findSmallTargets, findViolations, walkByKeyboard } from '../find-faults.ts';
 import { expectReflow, expectStill, findSideways } from '../narrow-page.ts';
 import { desktop, phone } from '../open-browser.ts';
 import { openTab } from '../open-tab.ts';
-import { setStage, strike, type Cast } from '../site-stage.ts';
+import { openFixtures, closeFixtures, type Fixtures } from '../site-fixtures.ts';
 import { SITE_START_MS } from '../start-site.ts';
 import { mainStates, statesByArea } from '../states/site-states.ts';
 import { addressOf, openState } from '../states/state-steps.ts';
@@ -14,25 +14,25 @@ import { expectAccessible } from './expect-accessible.ts';
 /** 1280 px at 200 %. */
 const enlarged = { width: 640, height: 400 };
 
-/** Looks at all states of an area. Answers the cast, which can be used in tests only. */
-export function sweepStates(area: keyof typeof statesByArea): Cast {
-  const cast = {} as Cast;
+/** Looks at all states of an area. Answers the fixtures, which can be used in tests only. */
+export function sweepStates(area: keyof typeof statesByArea): Fixtures {
+  const fixtures = {} as Fixtures;
   const states = statesByArea[area];
   const main = mainStates.filter((state) => states.includes(state));
 
-  beforeAll(async () => void Object.assign(cast, await setStage()), SITE_START_MS);
-  afterAll(() => strike(cast));
+  beforeAll(async () => void Object.assign(fixtures, await openFixtures()), SITE_START_MS);
+  afterAll(() => closeFixtures(fixtures));
 
   describe('every state', () => {
     test.each(states)('$route: $name', async (state) => {
-      await expectAccessible(await openState(cast, state), { ...(state.only && { only: state.only }), isMain: main.includes(state) });
+      await expectAccessible(await openState(fixtures, state), { ...(state.only && { only: state.only }), isMain: main.includes(state) });
     });
   });
 
   describe.each(['sw', 'fr'])('in the language %s', (language) => {
     test.each(main.filter(({ route }) => !/^(test-backend|api-test|\*)$/.test(route)))('$route', async ({ route, who }) => {
-      const page = await openTab(cast.visitors[who]);
-      await page.goto(`/${language}${addressOf(route, cast)}`);
+      const page = await openTab(fixtures.visitors[who]);
+      await page.goto(`/${language}${addressOf(route, fixtures)}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect([...(await findViolations(page)), ...(await findDisorder(page, language))], page.url()).toEqual([]);
       await expectReflow(page);
@@ -41,7 +41,7 @@ export function sweepStates(area: keyof typeof statesByArea): Cast {
 
   describe('by keyboard, enlarged and without motion', () => {
     test.each(main)('$route', async (state) => {
-      const page = await openState(cast, state);
+      const page = await openState(fixtures, state);
       await expectStill(page);
       for (const viewport of [phone, desktop]) {
         await page.setViewportSize(viewport);
@@ -55,5 +55,5 @@ export function sweepStates(area: keyof typeof statesByArea): Cast {
     });
   });
 
-  return cast;
+  return fixtures;
 }

@@ -2,7 +2,7 @@
 export const texts = {
   appDescription: 'Tickets for concerts, festivals, comedy and more across East Africa. Pay with M-Pesa, keep your ticket offline.',
   title: 'You are offline',
-  sentence: 'This page needs a connection. Check your network and try again.',
+  message: 'This page needs a connection. Check your network and try again.',
   ticketsOpen: 'Your tickets open without one.',
   myTickets: 'My Tickets',
   events: 'Events',

@@ -3,7 +3,7 @@ import type { Texts } from './en.ts';
 export const texts: Texts = {
   appDescription: 'Tiketi za konsati, matamasha, vichekesho na mengine mengi kote Afrika Mashariki. Lipa kwa M-Pesa, tumia tiketi yako hata bila mtandao.',
   title: 'Huna mtandao',
-  sentence: 'Ukurasa huu unahitaji mtandao. Angalia muunganisho wako kisha ujaribu tena.',
+  message: 'Ukurasa huu unahitaji mtandao. Angalia muunganisho wako kisha ujaribu tena.',
   ticketsOpen: 'Tiketi zako hufunguka bila mtandao.',
   myTickets: 'Tiketi zangu',
   events: 'Matukio',

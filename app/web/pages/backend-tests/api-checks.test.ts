@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 async function ask(path: string, token?: string): Promise<ApiAnswer> {
   const { status, data, message } = await app.get(`/api${path}`, token === undefined ? {} : { token });
-  return { status, data, sentence: message ?? null, ms: 1 };
+  return { status, data, message: message ?? null, ms: 1 };
 }
 
 /** How each check ended. */
@@ -37,7 +37,7 @@ test('every check passes for a signed-in user, once there is an event', async ()
 });
 
 test('a refusal fails with its message, an incomplete answer fails without one', async () => {
-  const ends = await endsOf(async (path) => (path === '/health' ? { status: 200, data: { status: 'healthy' }, sentence: null, ms: 1 } : ask(path)), customer);
-  expect(ends.get('health')).toMatchObject({ state: 'failed', status: 200, sentence: null });
-  expect(ends.get('orders')).toMatchObject({ state: 'failed', status: 401, sentence: 'You need to sign in to access this feature' });
+  const ends = await endsOf(async (path) => (path === '/health' ? { status: 200, data: { status: 'healthy' }, message: null, ms: 1 } : ask(path)), customer);
+  expect(ends.get('health')).toMatchObject({ state: 'failed', status: 200, message: null });
+  expect(ends.get('orders')).toMatchObject({ state: 'failed', status: 401, message: 'You need to sign in to access this feature' });
 });

@@ -9,7 +9,7 @@ export type Outcome =
   | { readonly state: 'waiting' | 'running' }
   | { readonly state: 'passed'; readonly ms: number }
   /** Without a message the answer was missing, or was not as expected. */
-  | { readonly state: 'failed'; readonly ms: number; readonly status: number; readonly sentence: string | null }
+  | { readonly state: 'failed'; readonly ms: number; readonly status: number; readonly message: string | null }
   | { readonly state: 'skipped'; readonly needs: 'account' | 'event' };
 
 /** The account that runs the suite; null when signed out. */
@@ -99,10 +99,10 @@ export async function* runChecks(
       continue;
     }
     yield { id, outcome: { state: 'running' } };
-    const { status, data, sentence, ms } = await ask(fillPath(path, { ...known, userId: account?.id ?? 'anonymous', userEmail: account?.email }));
+    const { status, data, message, ms } = await ask(fillPath(path, { ...known, userId: account?.id ?? 'anonymous', userEmail: account?.email }));
     const told = status === 200 ? read(asRecord(data), known) : null;
     if (told !== null) known = { ...known, ...told };
-    yield { id, outcome: told !== null ? { state: 'passed', ms } : { state: 'failed', ms, status, sentence } };
+    yield { id, outcome: told !== null ? { state: 'passed', ms } : { state: 'failed', ms, status, message } };
   }
 }
 

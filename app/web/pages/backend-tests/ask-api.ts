@@ -7,7 +7,7 @@ export interface ApiAnswer {
   readonly status: number;
   readonly data: unknown;
   /** The API's message for a refusal; null when there is none. */
-  readonly sentence: string | null;
+  readonly message: string | null;
   readonly ms: number;
 }
 
@@ -22,8 +22,8 @@ export async function askApi(path: string, token: string | null): Promise<ApiAns
   try {
     const response = await fetch(`/api${path}`, { headers, cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) });
     const { data, message } = ((await response.json().catch(() => null)) ?? {}) as { readonly data?: unknown; readonly message?: unknown };
-    return { status: response.status, data, sentence: typeof message === 'string' ? message : null, ms: taken() };
+    return { status: response.status, data, message: typeof message === 'string' ? message : null, ms: taken() };
   } catch {
-    return { status: 0, data: null, sentence: null, ms: taken() };
+    return { status: 0, data: null, message: null, ms: taken() };
   }
 }

@@ -30,7 +30,7 @@ export function CheckRow({ id, outcome }: { readonly id: CheckId; readonly outco
           </p>
         )}
         {outcome.state === 'failed' && (
-          <p className="type-body text-bad">{outcome.status === 0 ? all.noAnswer : `${outcome.status}: ${outcome.sentence ?? all.badAnswer}`}</p>
+          <p className="type-body text-bad">{outcome.status === 0 ? all.noAnswer : `${outcome.status}: ${outcome.message ?? all.badAnswer}`}</p>
         )}
       </div>
       <p className="type-small shrink-0 text-right text-ink2 tabular-nums">

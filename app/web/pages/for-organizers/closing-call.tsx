@@ -9,7 +9,7 @@ import { organizersTexts } from './texts.ts';
 export function ClosingCall() {
   const t = useTexts(organizersTexts).close;
   return (
-    <InkPanel id="start" title={<TitleLines lines={t.title} />} lead={t.lead} cloth="vumi-close">
+    <InkPanel id="start" title={<TitleLines lines={t.title} />} lead={t.lead} pattern="vumi-close">
       <ButtonLink to={organizerStart()} variant="ticket" size="large">
         {t.start}
       </ButtonLink>

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { categorySlugOf, categoryTiles } from '#features/events/categories.ts';
-import { categoryCloth } from '#features/events/web/category-cloths.ts';
+import { categoryPattern } from '#features/events/web/category-patterns.ts';
 import { PosterDrawing } from '#features/events/web/poster-drawing.tsx';
 import { eventTexts } from '#features/events/web/texts.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
@@ -22,7 +22,7 @@ export function CategoryWall() {
               className="group relative block aspect-[4/3] overflow-hidden [--ring:var(--chalk)] focus-visible:-outline-offset-4 md:aspect-[5/4]"
             >
               <PosterDrawing
-                {...categoryCloth(category)}
+                {...categoryPattern(category)}
                 width={270}
                 height={216}
                 className="absolute inset-0 transition-transform duration-[420ms] group-hover:scale-[1.04] *:size-full"

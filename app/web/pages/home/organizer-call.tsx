@@ -11,7 +11,7 @@ export function OrganizerCall() {
   const t = useTexts(homeTexts);
   const canCreate = isBuilt(paths.addEvent());
   return (
-    <InkPanel id="organizers" title={<TitleLines lines={t.organizersTitle} />} lead={canCreate ? t.organizers : t.organizersToday} cloth="vumi-1">
+    <InkPanel id="organizers" title={<TitleLines lines={t.organizersTitle} />} lead={canCreate ? t.organizers : t.organizersToday} pattern="vumi-1">
       <ButtonLink to={canCreate ? paths.addEvent() : paths.forOrganizers()} variant="ticket" size="large">
         {canCreate ? t.createEvent : t.forOrganizers}
       </ButtonLink>

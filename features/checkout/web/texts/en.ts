@@ -5,9 +5,9 @@ export const texts = {
     title: 'Select Your Tickets',
     loading: 'Loading tickets',
     notFound: 'Event Not Found',
-    notFoundSentence: 'We couldn’t find the event you’re looking for.',
+    notFoundMessage: 'We couldn’t find the event you’re looking for.',
     failed: 'Failed to load event information',
-    failedSentence: 'Check your connection. Nothing has been held or charged.',
+    failedMessage: 'Check your connection. Nothing has been held or charged.',
     tryAgain: 'Try Again',
     loadingAgain: 'Loading...',
   },
@@ -115,11 +115,11 @@ export const texts = {
   notice: {
     error: 'Error',
     holdEnded: 'Your hold has ended',
-    holdEndedSentence: 'The tickets went back on sale. Your details are kept.',
+    holdEndedMessage: 'The tickets went back on sale. Your details are kept.',
     holdAgain: 'Hold again',
-    unheard: 'Not held yet: no answer from the network. We keep trying.',
+    unanswered: 'Not held yet: no answer from the network. We keep trying.',
     paying: 'A payment is under way',
-    payingSentence: 'Approve it on your phone. This page opens your tickets as soon as it is paid.',
+    payingMessage: 'Approve it on your phone. This page opens your tickets as soon as it is paid.',
     showRequest: 'Show the request',
   },
   /** Why tickets that were chosen could not be held. */
@@ -153,9 +153,9 @@ export const texts = {
     noUser: 'User information not available',
     waitingRoom: 'Event is at capacity. You have been placed in a virtual waiting room.',
     reserve: 'Failed to reserve tickets',
-    reserveUnheard: 'Network error occurred while reserving tickets',
+    reserveUnanswered: 'Network error occurred while reserving tickets',
     purchase: 'Failed to purchase ticket. Please try again.',
-    purchaseUnheard:
+    purchaseUnanswered:
       'Network error occurred. Your tickets are still held. When you are online again, press Secure Purchase: the same payment is never asked for twice.',
     purchaseUnread:
       'The answer could not be read, so we do not know yet whether your phone was asked to pay. Look at your phone first. If it shows nothing, press Secure Purchase: the same payment is never asked for twice.',
@@ -207,12 +207,12 @@ export const texts = {
     /** What the proverb above means; null where it needs no translation. */
     proverb: 'Hurry, hurry has no blessing.' as string | null,
   },
-  parts: {
+  instalments: {
     unread:
       'The answer could not be read, so we do not know yet whether your phone was asked to pay. Look at your phone first. If it shows nothing, try again: the same payment is never asked for twice.',
     paidOf: message('{paid} of {total} paid', { paid: 'text', total: 'text' }),
     paid: 'paid',
-    part: message('Part {number}:', { number: 'number' }),
+    instalment: message('Part {number}:', { number: 'number' }),
     due: message('due {day}', { day: 'text' }),
     pay: message('Pay part {number}', { number: 'number' }),
     payAmount: message('Pay part {number}: {amount}', { number: 'number', amount: 'text' }),
@@ -232,9 +232,9 @@ export const texts = {
   orders: {
     loading: 'Loading orders',
     failed: 'Failed to load your orders',
-    failedSentence: 'Check your connection. Your orders are safe.',
+    failedMessage: 'Check your connection. Your orders are safe.',
     none: 'No Orders Yet',
-    noneSentence: 'Every purchase appears here with its payment.',
+    noneMessage: 'Every purchase appears here with its payment.',
     browse: 'Browse Events',
     list: { search: 'Search orders', nothingTitle: 'No Matching Orders', nothing: 'None of your orders matches this search.', showAll: 'Show all orders' },
     all: 'All',

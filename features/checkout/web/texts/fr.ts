@@ -5,9 +5,9 @@ export const texts: ScreenTranslation<Declared> = {
     title: 'Choisissez vos billets',
     loading: 'Chargement des billets',
     notFound: 'Événement introuvable',
-    notFoundSentence: 'Nous n’avons pas trouvé l’événement que vous cherchez.',
+    notFoundMessage: 'Nous n’avons pas trouvé l’événement que vous cherchez.',
     failed: 'L’événement n’a pas pu être chargé',
-    failedSentence: 'Vérifiez votre connexion. Rien n’a été réservé ni débité.',
+    failedMessage: 'Vérifiez votre connexion. Rien n’a été réservé ni débité.',
     tryAgain: 'Réessayer',
     loadingAgain: 'Chargement...',
   },
@@ -111,11 +111,11 @@ export const texts: ScreenTranslation<Declared> = {
   notice: {
     error: 'Erreur',
     holdEnded: 'Votre réservation a expiré',
-    holdEndedSentence: 'Les billets ont été remis en vente. Votre saisie est conservée.',
+    holdEndedMessage: 'Les billets ont été remis en vente. Votre saisie est conservée.',
     holdAgain: 'Réserver à nouveau',
-    unheard: 'Pas encore réservés\u00a0: le réseau ne répond pas. Nous réessayons.',
+    unanswered: 'Pas encore réservés\u00a0: le réseau ne répond pas. Nous réessayons.',
     paying: 'Un paiement est en cours',
-    payingSentence: 'Validez-le sur votre téléphone. Cette page ouvre vos billets dès qu’ils sont payés.',
+    payingMessage: 'Validez-le sur votre téléphone. Cette page ouvre vos billets dès qu’ils sont payés.',
     showRequest: 'Voir la demande',
   },
   trouble: {
@@ -147,9 +147,9 @@ export const texts: ScreenTranslation<Declared> = {
     noUser: 'Vos informations ne sont pas disponibles',
     waitingRoom: 'L’événement connaît une très forte affluence. Vous avez été placé dans une salle d’attente virtuelle.',
     reserve: 'Les billets n’ont pas pu être réservés',
-    reserveUnheard: 'Une erreur de réseau s’est produite pendant la réservation des billets',
+    reserveUnanswered: 'Une erreur de réseau s’est produite pendant la réservation des billets',
     purchase: 'Le billet n’a pas pu être acheté. Veuillez réessayer.',
-    purchaseUnheard:
+    purchaseUnanswered:
       'Une erreur de réseau s’est produite. Vos billets restent réservés. Une fois de nouveau en ligne, appuyez sur «\u00a0Payer en sécurité\u00a0»\u00a0: le même paiement n’est jamais demandé deux fois.',
     purchaseUnread:
       'La réponse n’a pas pu être lue\u00a0: nous ne savons pas encore si le paiement a été demandé à votre téléphone. Regardez-le d’abord. S’il n’affiche rien, appuyez sur «\u00a0Payer en sécurité\u00a0»\u00a0: le même paiement n’est jamais demandé deux fois.',
@@ -200,12 +200,12 @@ export const texts: ScreenTranslation<Declared> = {
     you: 'Vous',
     proverb: 'La précipitation ne porte pas bonheur.',
   },
-  parts: {
+  instalments: {
     unread:
       'La réponse n’a pas pu être lue\u00a0: nous ne savons pas encore si le paiement a été demandé à votre téléphone. Regardez-le d’abord. S’il n’affiche rien, réessayez\u00a0: le même paiement n’est jamais demandé deux fois.',
     paidOf: '{paid} payés sur {total}',
     paid: 'payée',
-    part: 'Échéance {number}\u00a0:',
+    instalment: 'Échéance {number}\u00a0:',
     due: 'à payer le {day}',
     pay: 'Payer l’échéance {number}',
     payAmount: 'Payer l’échéance {number}\u00a0: {amount}',
@@ -224,9 +224,9 @@ export const texts: ScreenTranslation<Declared> = {
   orders: {
     loading: 'Chargement des commandes',
     failed: 'Vos commandes n’ont pas pu être chargées',
-    failedSentence: 'Vérifiez votre connexion. Vos commandes sont en sécurité.',
+    failedMessage: 'Vérifiez votre connexion. Vos commandes sont en sécurité.',
     none: 'Pas encore de commande',
-    noneSentence: 'Chaque achat apparaît ici avec son paiement.',
+    noneMessage: 'Chaque achat apparaît ici avec son paiement.',
     browse: 'Voir les événements',
     list: { search: 'Rechercher une commande', nothingTitle: 'Aucune commande ne correspond', nothing: 'Aucune de vos commandes ne correspond à cette recherche.', showAll: 'Afficher toutes les commandes' },
     all: 'Toutes',

@@ -7,9 +7,9 @@ export const texts: ScreenTranslation<Declared> = {
     title: 'Chagua tiketi zako',
     loading: 'Inapakia tiketi',
     notFound: 'Tukio halikupatikana',
-    notFoundSentence: 'Hatukupata tukio unalotafuta.',
+    notFoundMessage: 'Hatukupata tukio unalotafuta.',
     failed: 'Imeshindikana kupakia taarifa za tukio',
-    failedSentence: 'Angalia mtandao wako. Hakuna tiketi iliyoshikiliwa wala pesa zilizotozwa.',
+    failedMessage: 'Angalia mtandao wako. Hakuna tiketi iliyoshikiliwa wala pesa zilizotozwa.',
     tryAgain: 'Jaribu tena',
     loadingAgain: 'Inapakia...',
   },
@@ -113,11 +113,11 @@ export const texts: ScreenTranslation<Declared> = {
   notice: {
     error: 'Hitilafu',
     holdEnded: 'Muda wa kushikilia tiketi umeisha',
-    holdEndedSentence: 'Tiketi zimerudi kuuzwa. Taarifa ulizoweka bado zipo.',
+    holdEndedMessage: 'Tiketi zimerudi kuuzwa. Taarifa ulizoweka bado zipo.',
     holdAgain: 'Shikilia tena',
-    unheard: 'Bado hazijashikiliwa: mtandao haujibu. Tunaendelea kujaribu.',
+    unanswered: 'Bado hazijashikiliwa: mtandao haujibu. Tunaendelea kujaribu.',
     paying: 'Malipo yanaendelea',
-    payingSentence: 'Idhinisha kwenye simu yako. Ukurasa huu utafungua tiketi zako mara tu zitakapolipiwa.',
+    payingMessage: 'Idhinisha kwenye simu yako. Ukurasa huu utafungua tiketi zako mara tu zitakapolipiwa.',
     showRequest: 'Onyesha ombi',
   },
   trouble: {
@@ -149,9 +149,9 @@ export const texts: ScreenTranslation<Declared> = {
     noUser: 'Taarifa zako hazipatikani',
     waitingRoom: 'Tukio limejaa kwa sasa. Umewekwa kwenye chumba cha kusubiri mtandaoni.',
     reserve: 'Imeshindikana kushikilia tiketi',
-    reserveUnheard: 'Hitilafu ya mtandao imetokea wakati wa kushikilia tiketi',
+    reserveUnanswered: 'Hitilafu ya mtandao imetokea wakati wa kushikilia tiketi',
     purchase: 'Imeshindikana kununua tiketi. Tafadhali jaribu tena.',
-    purchaseUnheard:
+    purchaseUnanswered:
       'Hitilafu ya mtandao imetokea. Tiketi zako bado zimeshikiliwa. Ukipata mtandao tena, bonyeza “Lipia kwa usalama”: malipo yaleyale hayaombwi mara mbili.',
     purchaseUnread:
       'Jibu halikuweza kusomeka, kwa hivyo bado hatujui kama simu yako imeombwa kulipa. Angalia simu yako kwanza. Isipoonyesha kitu, bonyeza “Lipia kwa usalama”: malipo yaleyale hayaombwi mara mbili.',
@@ -202,12 +202,12 @@ export const texts: ScreenTranslation<Declared> = {
     you: 'Wewe',
     proverb: null,
   },
-  parts: {
+  instalments: {
     unread:
       'Jibu halikuweza kusomeka, kwa hivyo bado hatujui kama simu yako imeombwa kulipa. Angalia simu yako kwanza. Isipoonyesha kitu, jaribu tena: malipo yaleyale hayaombwi mara mbili.',
     paidOf: '{paid} kati ya {total} zimelipwa',
     paid: 'imelipwa',
-    part: 'Awamu ya {number}:',
+    instalment: 'Awamu ya {number}:',
     due: 'ilipwe {day}',
     pay: 'Lipa awamu ya {number}',
     payAmount: 'Lipa awamu ya {number}: {amount}',
@@ -226,9 +226,9 @@ export const texts: ScreenTranslation<Declared> = {
   orders: {
     loading: 'Inapakia maagizo',
     failed: 'Imeshindikana kupakia maagizo yako',
-    failedSentence: 'Angalia mtandao wako. Maagizo yako yako salama.',
+    failedMessage: 'Angalia mtandao wako. Maagizo yako yako salama.',
     none: 'Bado huna maagizo',
-    noneSentence: 'Kila ununuzi huonekana hapa pamoja na malipo yake.',
+    noneMessage: 'Kila ununuzi huonekana hapa pamoja na malipo yake.',
     browse: 'Tazama matukio',
     list: { search: 'Tafuta maagizo', nothingTitle: 'Hakuna agizo linalolingana', nothing: 'Hakuna agizo lako linalolingana na utafutaji huu.', showAll: 'Onyesha maagizo yote' },
     all: 'Yote',

@@ -1,6 +1,6 @@
 import { message } from '#platform/contract/message.ts';
 import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
-/** Sentences in English, as the form's rules or the identity service say them, and what is said instead. */
+/** Messages in English, as the form's rules or the identity service say them, and what is said instead. */
 type Instead = Readonly<Record<string, string>>;
 
 export const texts = {
@@ -33,7 +33,7 @@ export const texts = {
     lead: 'Sign in to see your tickets.',
     /** Instead, on the way to a purchase. */
     leadToPurchase: 'Please log in to purchase tickets',
-    /** To somebody on the way to a purchase: what happens after this step. */
+    /** To someone on the way to a purchase: what happens after this step. */
     next: 'Next: log in, choose your tickets, and they are held for you while you pay.',
     failed: 'Login failed',
     button: 'Login',
@@ -71,7 +71,7 @@ export const texts = {
   confirm: {
     title: 'Confirm your email',
     next: 'Next: you are signed in and back at your tickets.',
-    /** To somebody who has not chosen the password here. */
+    /** To someone who has not chosen the password here. */
     claimLead: message('Enter the code that we sent to <strong>{email}</strong>, and choose the password that you will sign in with.', { email: 'text', strong: 'tag' }),
     signedIn: 'Email confirmed. You are signed in.',
     lead: message('Enter the code that we sent to <strong>{email}</strong>.', { email: 'text', strong: 'tag' }),
@@ -105,9 +105,9 @@ export const texts = {
     doneLead: 'Use the new one from now on, on every device.',
     done: 'Password reset successfully! You can now sign in with your new password.',
   },
-  /** By the sentence of a form's rule. */
-  formSentences: {} as Instead,
-  /** By the sentence of a refusal where its name says too little, else by its name. */
+  /** By the message of a form's rule. */
+  formMessages: {} as Instead,
+  /** By the message of a refusal where its name says too little, else by its name. */
   refusals: {} as Instead,
 };
 

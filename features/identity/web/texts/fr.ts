@@ -98,7 +98,7 @@ export const texts: ScreenTranslation<Declared> = {
     doneLead: 'Utilisez désormais le nouveau sur tous vos appareils.',
     done: 'Mot de passe réinitialisé\u202f! Vous pouvez maintenant vous connecter avec le nouveau.',
   },
-  formSentences: {
+  formMessages: {
     'Email is required': 'L’adresse e-mail est obligatoire',
     'Please enter a valid email address': 'Veuillez saisir une adresse e-mail valide',
     'Password is required': 'Le mot de passe est obligatoire',

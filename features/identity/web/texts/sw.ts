@@ -98,7 +98,7 @@ export const texts: ScreenTranslation<Declared> = {
     doneLead: 'Tumia nenosiri jipya kuanzia sasa, kwenye kila kifaa.',
     done: 'Nenosiri limebadilishwa! Sasa unaweza kuingia kwa nenosiri lako jipya.',
   },
-  formSentences: {
+  formMessages: {
     'Email is required': 'Barua pepe inahitajika',
     'Please enter a valid email address': 'Tafadhali weka barua pepe sahihi',
     'Password is required': 'Nenosiri linahitajika',

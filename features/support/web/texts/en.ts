@@ -11,8 +11,8 @@ const topics: Readonly<Record<ContactTopic, string>> = {
   other: 'Something else',
 };
 
-/** By the sentence of a form's rule, which is English. */
-const formSentences: Readonly<Record<string, string>> = {};
+/** By the message of a form's rule, which is English. */
+const formMessages: Readonly<Record<string, string>> = {};
 
 export const texts = {
   title: 'Contact us',
@@ -48,7 +48,7 @@ export const texts = {
     again: 'Send another message',
     browseEvents: 'Browse Events',
   },
-  formSentences,
+  formMessages,
 };
 
 export type Declared = typeof texts;

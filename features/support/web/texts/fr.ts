@@ -1,5 +1,5 @@
-import { sentencesIn } from '#platform/contract/sentences.ts';
-import { supportSentences } from '../../sentences.ts';
+import { messagesIn } from '#platform/contract/messages.ts';
+import { supportMessages } from '../../messages.ts';
 import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
 import type { Declared } from './en.ts';
 
@@ -44,5 +44,5 @@ export const texts: ScreenTranslation<Declared> = {
     again: 'Envoyer un autre message',
     browseEvents: 'Voir les événements',
   },
-  formSentences: sentencesIn(supportSentences, 'fr'),
+  formMessages: messagesIn(supportMessages, 'fr'),
 };

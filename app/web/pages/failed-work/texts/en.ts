@@ -16,7 +16,7 @@ export const texts = {
   refresh: 'Refresh',
   refreshing: 'Refreshing...',
   none: 'Nothing has failed',
-  noneSentence: 'All work in the background is done, or being tried.',
+  noneMessage: 'All work in the background is done, or being tried.',
   failed: 'The list could not be loaded',
 };
 

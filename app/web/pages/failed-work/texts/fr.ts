@@ -15,6 +15,6 @@ export const texts: ScreenTranslation<Declared> = {
   refresh: 'Actualiser',
   refreshing: 'Actualisation...',
   none: 'Rien n’a échoué',
-  noneSentence: 'Toutes les tâches de fond sont faites, ou en cours d’essai.',
+  noneMessage: 'Toutes les tâches de fond sont faites, ou en cours d’essai.',
   failed: 'La liste n’a pas pu être chargée',
 };

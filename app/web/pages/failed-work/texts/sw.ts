@@ -15,6 +15,6 @@ export const texts: ScreenTranslation<Declared> = {
   refresh: 'Onyesha upya',
   refreshing: 'Inaonyesha upya...',
   none: 'Hakuna kilichoshindikana',
-  noneSentence: 'Kazi zote za chinichini zimekamilika au zinajaribiwa.',
+  noneMessage: 'Kazi zote za chinichini zimekamilika au zinajaribiwa.',
   failed: 'Orodha haikuweza kupakiwa',
 };

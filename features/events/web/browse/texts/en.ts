@@ -47,7 +47,7 @@ export const texts = {
     nearCategory: message('Coming up: {category}', { category: 'text' }),
     nearAny: 'Coming up soon',
     errorTitle: 'Error loading events:',
-    error: message('{sentence}. Refresh the page, or try again in a moment.', { sentence: 'text' }),
+    error: message('{message}. Refresh the page, or try again in a moment.', { message: 'text' }),
     refused: 'Some filters of this address cannot be read. Clear them to see all events.',
     unable: 'Unable to load events at this time.',
     tryAgain: 'Try Again',

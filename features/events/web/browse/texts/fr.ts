@@ -47,7 +47,7 @@ export const texts: ScreenTranslation<Declared> = {
     nearCategory: 'À venir\u00a0: {category}',
     nearAny: 'Prochainement',
     errorTitle: 'Erreur lors du chargement des événements :',
-    error: '{sentence}. Actualisez la page ou réessayez dans un instant.',
+    error: '{message}. Actualisez la page ou réessayez dans un instant.',
     refused: 'Certains filtres de cette adresse sont illisibles. Effacez-les pour voir tous les événements.',
     unable: 'Impossible de charger les événements pour le moment.',
     tryAgain: 'Réessayer',

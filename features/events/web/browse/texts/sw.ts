@@ -47,7 +47,7 @@ export const texts: ScreenTranslation<Declared> = {
     nearCategory: 'Yanayokuja: {category}',
     nearAny: 'Yanayokuja hivi karibuni',
     errorTitle: 'Hitilafu wakati wa kupakia matukio:',
-    error: '{sentence}. Pakia ukurasa upya, au ujaribu tena baada ya muda mfupi.',
+    error: '{message}. Pakia ukurasa upya, au ujaribu tena baada ya muda mfupi.',
     refused: 'Baadhi ya vichujio vya anwani hii havisomeki. Viondoe ili uone matukio yote.',
     unable: 'Matukio hayawezi kupakiwa kwa sasa.',
     tryAgain: 'Jaribu tena',

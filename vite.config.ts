@@ -19,9 +19,15 @@ const shared: Readonly<Record<string, Shared>> = {
   kit: {
     of: [
       // The frame of every page, and its imports: React Router puts the rest of `root.tsx` into a file of its own.
-      ...inFolder('app/web/shell/', 'site-frame use-page-frame waiting-screen'),
-      ...inFolder('platform/web/', 'api-client error-screen message-for on-the-way page-data read-items search-engine-data use-format-money'),
-      ...inFolder('platform/web/ui/', 'bead-ring button-link medallion toast-region'),
+      ...inFolder('app/web/shell/', 'site-frame use-page-frame'),
+      ...inFolder('app/web/shell/guard/', 'waiting-screen'),
+      ...inFolder('platform/web/api/', 'api-client message-for read-items'),
+      ...inFolder('platform/web/page/', 'error-screen page-data search-engine-data'),
+      ...inFolder('platform/web/session/', 'on-the-way'),
+      ...inFolder('platform/web/', 'use-format-money'),
+      ...inFolder('platform/web/ui/pictures/', 'bead-ring medallion'),
+      ...inFolder('platform/web/ui/controls/', 'button-link'),
+      ...inFolder('platform/web/ui/notices/', 'toast-region'),
       // Addresses of calls: small, and every page makes some.
       'features/\\w+/endpoints',
       'app/endpoints',
@@ -29,41 +35,54 @@ const shared: Readonly<Record<string, Shared>> = {
     evenAlone: true,
   },
   // Inputs, on lists as in forms.
-  fields: { of: inFolder('platform/web/ui/', 'alert field text-input'), evenAlone: true },
+  fields: { of: [...inFolder('platform/web/ui/notices/', 'alert'), ...inFolder('platform/web/ui/controls/', 'field text-input')], evenAlone: true },
   events: {
     of: [
-      ...inFolder('platform/web/ui/', 'approximate badge bead-ring price .*skeleton'),
-      ...inFolder('features/events/web/', 'band-look card- category-patterns event-(?!list|grid|page) poster- query-form save- search-field'),
-      ...inFolder('features/events/', 'poster/ categories event-texts launch-badge rules'),
+      ...inFolder('platform/web/ui/', 'approximate badge price'),
+      ...inFolder('platform/web/ui/pictures/', 'bead-ring'),
+      ...inFolder('platform/web/ui/loading/', '.*skeleton'),
+      ...inFolder('features/events/web/card/', 'band-look card- category-patterns event-(?!list|grid|page) poster-'),
+      ...inFolder('features/events/web/event/', 'event-(?!list|grid|page)'),
+      ...inFolder('features/events/web/', 'event-(?!list|grid|page)'),
+      ...inFolder('features/events/web/browse/filters/', 'query-form search-field'),
+      ...inFolder('features/events/web/saved/', 'save-'),
+      'features/posters/',
+      ...inFolder('features/events/', 'categories event-texts rules'),
+      ...inFolder('features/events/prices/', 'launch-badge'),
     ],
   },
   // What an event's page has and its card has not.
   event: {
     of: [
-      'platform/web/share-address',
-      ...inFolder('platform/web/ui/', 'avatar sticky'),
-      ...inFolder('features/events/', 'ticket-type-texts fixed-names web/event/texts\\.ts web/share-'),
+      'platform/web/device/share-address',
+      ...inFolder('platform/web/ui/pictures/', 'avatar'),
+      ...inFolder('platform/web/ui/', 'sticky'),
+      ...inFolder('features/events/', 'ticket-type-texts fixed-names web/event/texts\\.ts'),
+      ...inFolder('features/events/web/event/', 'share-'),
     ],
   },
   // What lists of every kind have.
-  rows: { of: ['platform/web/ui/unreadable'] },
+  rows: { of: ['platform/web/ui/notices/unreadable'] },
   lists: {
-    of: [...inFolder('platform/web/ui/', 'checkbox chip'), ...inFolder('features/events/web/', 'event-list load-event-list filter-(?!sheet)')],
+    of: [
+      ...inFolder('platform/web/ui/controls/', 'checkbox chip'),
+      ...inFolder('features/events/web/browse/', 'event-list load-event-list'),
+      ...inFolder('features/events/web/browse/filters/', 'filter-(?!sheet)'),
+    ],
     // Five pages are one file. Without its own group this would be split into files as small as an icon.
     evenAlone: true,
   },
   // How pages behind sign-in call the server.
   queries: { of: ['@tanstack/'], without: ['@tanstack/.*infinite'] },
-  forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/', 'long-text password select-input')] },
+  forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/controls/', 'long-text password select-input')] },
   // Too small for a file each.
-  front: { of: inFolder('app/web/pages/', 'ink-panel title-lines') },
+  front: { of: [...inFolder('app/web/pages/', 'ink-panel title-lines')] },
   identity: {
     of: [
       'platform/contract/return-path',
-      ...inFolder(
-        'features/identity/web/',
-        'email-input identity-form later-steps new-password purpose-note sign-in signed- steps typed-account use-step',
-      ),
+      ...inFolder('features/identity/web/form/', 'email-input identity-form new-password typed-account'),
+      ...inFolder('features/identity/web/steps/', 'later-steps steps use-step'),
+      ...inFolder('features/identity/web/', 'purpose-note sign-in signed-'),
     ],
   },
   // Icons that several pages show and none of the above brings along.

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '#platform/server/free-port.ts';
+import { findFreePort } from '#platform/server/database/free-port.ts';
 import { runServer } from '#test/e2e/run-server.ts';
 
 /** Starts the site, passes its origin to `work`, and removes everything afterwards. Browsers trust the origin as they do https. */

@@ -1,8 +1,8 @@
 // What an installation works for something: processor time by process, statements by PostgreSQL. Linux only.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withConnection } from '#platform/server/database-connections.ts';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#platform/server/embedded-database.ts';
+import { withConnection } from '#platform/server/database/database-connections.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
 
 type Query = Parameters<Parameters<typeof withConnection>[1]>[0];
 

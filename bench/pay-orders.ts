@@ -11,8 +11,8 @@ import { SMTPServer } from 'smtp-server';
 import { prepareSale } from '#test/chaos/prepare-sale.ts';
 import { runMpesa } from '#test/chaos/run-mpesa.ts';
 import { runNode } from '#test/chaos/run-node.ts';
-import { withConnection } from '#platform/server/database-connections.ts';
-import { findFreePort } from '#platform/server/free-port.ts';
+import { withConnection } from '#platform/server/database/database-connections.ts';
+import { findFreePort } from '#platform/server/database/free-port.ts';
 import { cpuOf, cpuOfChildren, forgetStatements, readStatements, startMeasuredDatabase } from './measure-work.ts';
 
 const ORDERS = Number(process.env['ORDERS'] ?? 600);

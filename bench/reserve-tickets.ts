@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext } from '#app/server/create-context.ts';
 import { createEvent as createEventContract } from '#features/events/contract.ts';
-import { createEvent } from '#features/events/server/create-event.ts';
+import { createEvent } from '#features/events/server/editor/create-event.ts';
 import { demoEmails } from '#features/identity/demo-emails.ts';
 import { users } from '#features/identity/server/tables.ts';
 import { reserveTickets as reserveTicketsContract } from '#features/inventory/contract.ts';
-import { reserveTickets } from '#features/inventory/server/reserve-tickets.ts';
-import { settleBatch } from '#features/inventory/server/settle-holds.ts';
+import { reserveTickets } from '#features/inventory/server/reserve/reserve-tickets.ts';
+import { settleBatch } from '#features/inventory/server/reserve/settle-holds.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
-import { innerCall, type Actor } from '#platform/server/http.ts';
-import { migrate } from '#platform/server/migrate.ts';
+import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
+import { innerCall, type Actor } from '#platform/server/http/http.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
 
 const ROUNDS = 5;
 /** So many that one measurement takes a second or two. */

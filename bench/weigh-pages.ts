@@ -1,6 +1,6 @@
 // The bytes of each page when it is first opened on a phone, against the budget of its area (CONTRIBUTING.md).   npm run weigh
 import type { Browser, BrowserContextOptions, Request } from 'playwright-core';
-import { DEMO_PASSWORD } from '#app/dev/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#app/dev/demo/demo-accounts.ts';
 import { demoEmails } from '#features/identity/demo-emails.ts';
 import { newVisitor, openBrowser, signInOn } from '#test/e2e/open-browser.ts';
 import { withDemoSite } from './demo-site.ts';

@@ -33,7 +33,7 @@ console.log(`vumi-display.woff2 ${monaSans.length} bytes`);
 
 // Drawings on the server (ticket PDFs, link previews) have no browser to choose a weight, so each weight is a file; and names of people and
 // places need more than Latin-1 (Kikuyu writes ĩ and ũ), which the packages ship apart.
-const drawn = path.join(root, 'platform/server/fonts');
+const drawn = path.join(root, 'platform/server/drawing/fonts');
 await mkdir(drawn, { recursive: true });
 const scripts = { latin: characters, 'latin-ext': [...range(0x100, 0x24f), ...range(0x1e00, 0x1eff)].join('') };
 const faces = [

@@ -3,9 +3,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { categoryTiles } from '../features/events/categories.ts';
-import { drawPoster } from '../features/events/poster/poster.ts';
-import { sitePatterns } from '../features/events/poster/site-patterns.ts';
-import { categoryPattern } from '../features/events/web/category-patterns.ts';
+import { drawPoster } from '../features/posters/poster.ts';
+import { sitePatterns } from '../features/posters/site-patterns.ts';
+import { categoryPattern } from '../features/events/web/card/category-patterns.ts';
 
 const features = path.join(import.meta.dirname, '../features');
 

@@ -44,7 +44,7 @@ export function compiledTexts(): Plugin {
       const language = textFile.exec(id)?.[1];
       if (language === undefined) return null;
       const english = join(dirname(id), 'en.ts');
-      if (!readFileSync(english, 'utf8').includes('#platform/contract/message.ts')) return null;
+      if (!readFileSync(english, 'utf8').includes('#platform/contract/language/message.ts')) return null;
       this.addWatchFile(english);
       const make = (compiled: unknown) => new Code(`messageFunction(${JSON.stringify(language)},${JSON.stringify(compiled)})`);
       const texts = compileTexts(await textsOf(english), await textsOf(id), make);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const screens = [
   'app/web/entry.client.tsx',
   'app/web/root.tsx',
-  'app/web/shell/signed-in.tsx',
+  'app/web/shell/guard/signed-in.tsx',
   'app/web/pages/my-account-page.tsx',
   'features/tickets/web/ticket-page.tsx',
 ];

@@ -6,7 +6,7 @@ const PAUSE_MAX_MS = 30_000;
 const STEADY_MS = 5000;
 /** A server that never became ready is more likely broken than unlucky. */
 const TRIES_UNTIL_READY = 4;
-/** The exit codes of `app/server/check-start.ts`: the reason was reported. */
+/** The exit codes of `app/server/start/check-start.ts`: the reason was reported. */
 const SAID_WHY = new Set([75, 78]);
 
 /** Counts for one launcher. `ended` returns after how many milliseconds to restart, null for not at all. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exitCodes } from '#app/server/check-start.ts';
+import { exitCodes } from '#app/server/start/check-start.ts';
 import { createRestarts } from './restart-rules.mjs';
 
 const died = { code: null, servedMs: 1000 };

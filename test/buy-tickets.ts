@@ -1,7 +1,7 @@
 // Steps of a purchase over HTTP, as a buyer's screen takes them, and the phone that pays.
 import { sendPayoutResults, sendReversalResults } from '#app/dev/daraja-sandbox/send-results.ts';
-import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
-import { addDemoPromoCodes } from '#app/dev/demo-promo-codes.ts';
+import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
+import { addDemoPromoCodes } from '#app/dev/demo/demo-promo-codes.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import type { Order } from '#features/checkout/contract.ts';
 import { sampleEvent } from './sample-event.ts';

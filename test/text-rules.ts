@@ -3,7 +3,7 @@
 import parse from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { isValidElement, type ReactNode } from 'react';
-import { isDeclaredMessage } from '#platform/contract/message.ts';
+import { isDeclaredMessage } from '#platform/contract/language/message.ts';
 
 interface Leaf {
   /** `none`: this text is not needed in this language. `map`: translations by their source; English needs none. */

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import type { Texts as CheckoutTexts } from '#features/checkout/web/texts/en.ts';
 import type { Texts as EventPageTexts } from '#features/events/web/event/texts/en.ts';
 import type { Texts as EventTexts } from '#features/events/web/texts/en.ts';
-import { accountMailTexts } from '#features/identity/server/code-mail-texts.ts';
-import { ticketPdfTexts } from '#features/tickets/server/ticket-pdf-texts.ts';
-import { ticketMailTexts } from '#features/tickets/server/ticket-mail-texts.ts';
+import { accountMailTexts } from '#features/identity/server/codes/code-mail-texts.ts';
+import { ticketPdfTexts } from '#features/tickets/server/pdf/ticket-pdf-texts.ts';
+import { ticketMailTexts } from '#features/tickets/server/mail/ticket-mail-texts.ts';
 import { allMessages } from '#app/server/all-messages.ts';
-import { languages } from '#platform/contract/languages.ts';
-import { message } from '#platform/contract/message.ts';
+import { languages } from '#platform/contract/language/languages.ts';
+import { message } from '#platform/contract/language/message.ts';
 import { projectFiles, root, withoutComments } from './source-tree.ts';
 import { allWords, emptyComplaints, frenchComplaints, shapeComplaints, untranslatedComplaints, unusedComplaints } from './text-rules.ts';
 

@@ -1,8 +1,8 @@
 // The sandbox has no accounts, so requests of other sites' pages, and under other host names for this machine, are refused.
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
-import { toNairobiStamp } from '#features/payments/server/nairobi-time.ts';
+import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
+import { toNairobiStamp } from '#features/payments/server/mpesa/nairobi-time.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let vumi: TestApp;

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineErrors, fail } from '#platform/contract/errors.ts';
 import type { Config } from '#platform/server/config.ts';
-import { isLoopback } from '#platform/server/network.ts';
+import { isLoopback } from '#platform/server/http/network.ts';
 
 const errors = defineErrors({
   SANDBOX_ADDRESS: [421, 'The sandbox is not reached by this name'],

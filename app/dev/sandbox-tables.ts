@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 
 const LOCK = 7_150_002;
 

@@ -1,8 +1,8 @@
 // Pages during development: Vite builds them on demand, and the browser updates after every change.
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
-import type { PageBuild } from '#app/server/render-page.ts';
-import { mountPageRoute } from '#app/server/serve-pages.ts';
+import type { PageBuild } from '#app/server/pages/render-page.ts';
+import { mountPageRoute } from '#app/server/pages/serve-pages.ts';
 import type { Context } from '#platform/server/context.ts';
 
 const BUILD = 'virtual:react-router/server-build';

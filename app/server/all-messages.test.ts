@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fixedNames } from '#features/events/fixed-names.ts';
-import { mpesaResults, mpesaResult, requestError } from '#features/payments/mpesa-results.ts';
+import { mpesaResults, mpesaResult, requestError } from '#features/payments/mpesa/mpesa-results.ts';
 import { platformErrors, type ErrorKind } from '#platform/contract/errors.ts';
-import { inputMessage } from '#platform/contract/input-messages.ts';
-import { createTranslate, type Messages } from '#platform/contract/messages.ts';
+import { inputMessage } from '#platform/contract/language/input-messages.ts';
+import { createTranslate, type Messages } from '#platform/contract/language/messages.ts';
 import { projectFiles } from '#test/source-tree.ts';
 import { wrongInputs } from '#test/wrong-inputs.ts';
 import { allRoutes } from './all-routes.ts';

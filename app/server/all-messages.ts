@@ -6,8 +6,8 @@ import { inventoryMessages } from '#features/inventory/messages.ts';
 import { paymentMessages } from '#features/payments/messages.ts';
 import { supportMessages } from '#features/support/messages.ts';
 import { ticketMessages } from '#features/tickets/messages.ts';
-import { platformMessages } from '#platform/contract/platform-messages.ts';
-import type { Messages } from '#platform/contract/messages.ts';
+import { platformMessages } from '#platform/contract/language/platform-messages.ts';
+import type { Messages } from '#platform/contract/language/messages.ts';
 
 export const allMessages: readonly Messages[] = [
   platformMessages,

@@ -5,8 +5,8 @@ import { eventRoutes } from '#features/events/server/routes.ts';
 import { inventoryRoutes } from '#features/inventory/server/routes.ts';
 import { supportRoutes } from '#features/support/server/routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
-import type { Route } from '#platform/server/http.ts';
-import { siteRoutes } from './mount-site.ts';
+import type { Route } from '#platform/server/http/http.ts';
+import { siteRoutes } from './http/mount-site.ts';
 
 export const allRoutes: readonly Route[] = [
   ...siteRoutes,

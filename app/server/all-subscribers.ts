@@ -1,13 +1,13 @@
 // Every subscriber of every domain event: what one part of the product does when something has happened in another. Subscriptions under one name
 // are delivered in order for each subject: a buyer gets the emails about an order in the order of what happened.
-import { callOffOrders } from '#features/checkout/server/call-off-orders.ts';
-import { mailCalledOff } from '#features/checkout/server/mail-called-off.ts';
-import { mailOrderRefunded, mailRefund } from '#features/checkout/server/mail-refund.ts';
+import { callOffOrders } from '#features/checkout/server/refunds/call-off-orders.ts';
+import { mailCalledOff } from '#features/checkout/server/refunds/mail-called-off.ts';
+import { mailOrderRefunded, mailRefund } from '#features/checkout/server/refunds/mail-refund.ts';
 import { eventCancelled } from '#features/events/server/domain-events.ts';
 import { orderCalledOff, orderConfirmed, orderPaidInFull, orderRefunded } from '#features/orders/server/domain-events.ts';
 import { paymentReturned } from '#features/payments/server/domain-events.ts';
-import { mailOrderTickets } from '#features/tickets/server/mail-tickets.ts';
-import { subscribe, subscribeAll, type Subscriber } from '#platform/server/domain-events.ts';
+import { mailOrderTickets } from '#features/tickets/server/mail/mail-tickets.ts';
+import { subscribe, subscribeAll, type Subscriber } from '#platform/server/jobs/domain-events.ts';
 
 export const allSubscribers: readonly Subscriber[] = [
   subscribeAll(orderConfirmed, 'email-buyer', mailOrderTickets),

@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { buildServer } from './build-server.ts';
-import { mountPageRoute } from './serve-pages.ts';
+import { mountPageRoute } from './pages/serve-pages.ts';
 
 const RESERVE = '/api/tickets/reserve';
 

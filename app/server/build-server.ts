@@ -7,12 +7,12 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { BODY_BYTES_MAX } from '#platform/server/http.ts';
-import { networkOf } from '#platform/server/network.ts';
-import { answerFailure } from './answer-failure.ts';
-import { malformedAnswerer } from './answer-malformed.ts';
-import { answerUnknown } from './answer-unknown.ts';
-import { BODY_TIMEOUT_MS, limitReceiving, UPLOAD_TIMEOUT_MS } from './limit-receiving.ts';
+import { BODY_BYTES_MAX } from '#platform/server/http/http.ts';
+import { networkOf } from '#platform/server/http/network.ts';
+import { answerFailure } from './http/answer-failure.ts';
+import { malformedAnswerer } from './http/answer-malformed.ts';
+import { answerUnknown } from './http/answer-unknown.ts';
+import { BODY_TIMEOUT_MS, limitReceiving, UPLOAD_TIMEOUT_MS } from './http/limit-receiving.ts';
 import { mountAll } from './mount-all.ts';
 
 const MINUTE_MS = 60_000;

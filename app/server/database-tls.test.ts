@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TLSSocket, createSecureContext } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createJobs } from '#platform/server/jobs.ts';
-import { connectDatabase } from '#platform/server/database.ts';
+import { createJobs } from '#platform/server/jobs/jobs.ts';
+import { connectDatabase } from '#platform/server/database/database.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeCertificate } from '#platform/testing/make-certificate.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
-import { checkDatabase, exitCodes, StartError } from './check-start.ts';
+import { checkDatabase, exitCodes, StartError } from './start/check-start.ts';
 
 /** The first message of a client that wants TLS: its length, and 1234.5679 in place of a protocol version. */
 const SSL_REQUEST = Buffer.from('0000000804d2162f', 'hex');

@@ -4,7 +4,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Call } from '#platform/server/http.ts';
+import type { Call } from '#platform/server/http/http.ts';
 import type { FailedWork, listFailedWork, retryFailedWork } from '../site-endpoints.ts';
 
 interface Row extends Record<string, unknown>, Omit<FailedWork, 'failedAt'> {

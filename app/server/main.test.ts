@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from '#platform/server/free-port.ts';
-import { createVault } from '#platform/server/vault.ts';
+import { findFreePort } from '#platform/server/database/free-port.ts';
+import { createVault } from '#platform/server/security/vault.ts';
 import { createTestDatabase } from '#platform/testing/test-database.ts';
-import { exitCodes, prepareDatabase } from './check-start.ts';
+import { exitCodes, prepareDatabase } from './start/check-start.ts';
 
 let folder = '';
 let dataDirectory = '';

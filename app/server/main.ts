@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { readConfig, type Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
-import { findFreePort } from '#platform/server/free-port.ts';
+import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
+import { findFreePort } from '#platform/server/database/free-port.ts';
 import { createLog } from '#platform/server/log.ts';
-import { openVault } from '#platform/server/vault.ts';
+import { openVault } from '#platform/server/security/vault.ts';
 import { allJobs } from './all-jobs.ts';
 import { buildServer } from './build-server.ts';
-import { checkDataDirectory, checkDatabase, checkPort, exitCodeOf, portError, prepareDatabase } from './check-start.ts';
+import { checkDataDirectory, checkDatabase, checkPort, exitCodeOf, portError, prepareDatabase } from './start/check-start.ts';
 import { createContext } from './create-context.ts';
-import { exposureWarning } from './exposure-warning.ts';
+import { exposureWarning } from './start/exposure-warning.ts';
 import { runWorker } from './run-worker.ts';
-import { servePages } from './serve-pages.ts';
+import { servePages } from './pages/serve-pages.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
 
@@ -51,9 +51,9 @@ async function runSandboxLoops(context: Context): Promise<void> {
 /** Fills an empty installation with demo data where it is a demo, and returns how to sign in there. */
 async function prepareDemo(context: Context): Promise<string> {
   if (!context.config.demo) return '';
-  const { demoAccounts, DEMO_PASSWORD, ensureDemoAccounts } = await import('../dev/demo-accounts.ts');
+  const { demoAccounts, DEMO_PASSWORD, ensureDemoAccounts } = await import('../dev/demo/demo-accounts.ts');
   await ensureDemoAccounts(context);
-  const { loadDemo } = await import('../dev/load-demo.ts');
+  const { loadDemo } = await import('../dev/demo/load-demo.ts');
   await loadDemo(context);
   if (!context.config.demoSignIn) return '';
   return ` (sign in as ${demoAccounts.map(({ email }) => email).join(', ')} with ${DEMO_PASSWORD})`;

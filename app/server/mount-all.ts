@@ -1,19 +1,19 @@
 // Everything over HTTP beside pages: the API of every feature, and the parts with a protocol of their own.
 import type { FastifyInstance } from 'fastify';
-import { mountCallbacks } from '#features/payments/server/receive-callbacks.ts';
-import { mountImages } from '#features/events/server/mount-images.ts';
-import { mountPosters } from '#features/events/server/mount-posters.ts';
-import { mountPreviews } from '#features/events/server/mount-previews.ts';
-import { createAuthenticator } from '#features/identity/server/authenticate.ts';
+import { mountCallbacks } from '#features/payments/server/mpesa/receive-callbacks.ts';
+import { mountImages } from '#features/events/server/images/mount-images.ts';
+import { mountPosters } from '#features/posters/server/mount-posters.ts';
+import { mountPreviews } from '#features/events/server/preview/mount-previews.ts';
+import { createAuthenticator } from '#features/identity/server/tokens/authenticate.ts';
 import { mountIdentity } from '#features/identity/server/mount-identity.ts';
 import type { Context } from '#platform/server/context.ts';
-import { mountRoutes } from '#platform/server/http.ts';
+import { mountRoutes } from '#platform/server/http/http.ts';
 import { allRoutes } from './all-routes.ts';
-import { mountReference } from './mount-reference.ts';
-import { mountLanguageChoice } from './page-language.ts';
-import { mountSite } from './mount-site.ts';
-import { mountSitemaps } from './mount-sitemaps.ts';
-import { mountWellKnown } from './mount-well-known.ts';
+import { mountReference } from './reference/mount-reference.ts';
+import { mountLanguageChoice } from './pages/page-language.ts';
+import { mountSite } from './http/mount-site.ts';
+import { mountSitemaps } from './pages/mount-sitemaps.ts';
+import { mountWellKnown } from './http/mount-well-known.ts';
 
 /** Mounts everything but the pages. */
 export async function mountAll(app: FastifyInstance, context: Context): Promise<void> {

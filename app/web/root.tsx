@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
 import figtree from '#platform/web/fonts/figtree.woff2?url';
 import display from '#platform/web/fonts/vumi-display.woff2?url';
-import { pathIn } from '#platform/contract/languages.ts';
-import { ErrorScreen } from '#platform/web/error-screen.tsx';
-import { usePageSetting } from '#platform/web/page-setting.ts';
-import { beforePaintScript } from '#platform/web/theme.ts';
+import { pathIn } from '#platform/contract/language/languages.ts';
+import { ErrorScreen } from '#platform/web/page/error-screen.tsx';
+import { usePageSetting } from '#platform/web/page/page-setting.ts';
+import { beforePaintScript } from '#platform/web/device/theme.ts';
 import { SiteFrame } from './shell/site-frame.tsx';
 import { usePageFrame } from './shell/use-page-frame.ts';
-import { WaitingScreen } from './shell/waiting-screen.tsx';
+import { WaitingScreen } from './shell/guard/waiting-screen.tsx';
 import icon from './icon.svg?url';
 
 export const links: LinksFunction = () => [

@@ -8,15 +8,15 @@ export default [
   route('showcases/:eventId', 'pages/lead-to-event.ts', { id: 'showcase' }),
   route('program', 'pages/lead-to-event.ts', { id: 'program' }),
   index('pages/home-page.tsx'),
-  route('events', `${features}/events/web/events-page.tsx`, { id: 'events' }),
-  route('events/:eventId', `${features}/events/web/event-page.tsx`, { id: 'event' }),
-  route('festivals', `${features}/events/web/events-page.tsx`, { id: 'festivals' }),
-  route('concerts', `${features}/events/web/events-page.tsx`, { id: 'concerts' }),
-  route('conferences', `${features}/events/web/events-page.tsx`, { id: 'conferences' }),
-  route('comedy', `${features}/events/web/events-page.tsx`, { id: 'comedy' }),
-  route('festivals/:eventId', `${features}/events/web/event-page.tsx`, { id: 'festival' }),
+  route('events', `${features}/events/web/browse/events-page.tsx`, { id: 'events' }),
+  route('events/:eventId', `${features}/events/web/event/event-page.tsx`, { id: 'event' }),
+  route('festivals', `${features}/events/web/browse/events-page.tsx`, { id: 'festivals' }),
+  route('concerts', `${features}/events/web/browse/events-page.tsx`, { id: 'concerts' }),
+  route('conferences', `${features}/events/web/browse/events-page.tsx`, { id: 'conferences' }),
+  route('comedy', `${features}/events/web/browse/events-page.tsx`, { id: 'comedy' }),
+  route('festivals/:eventId', `${features}/events/web/event/event-page.tsx`, { id: 'festival' }),
 
-  layout('shell/on-the-way.tsx', [
+  layout('shell/guard/on-the-way.tsx', [
     route('login', `${features}/identity/web/login-page.tsx`, { id: 'login' }),
     route('auth/login', `${features}/identity/web/login-page.tsx`, { id: 'auth-login' }),
     route('auth/register', `${features}/identity/web/register-page.tsx`, { id: 'register' }),
@@ -33,10 +33,10 @@ export default [
   route('test-backend', 'pages/test-backend-page.tsx'),
   route('api-test', 'pages/api-test-page.tsx'),
 
-  layout('shell/signed-in.tsx', [
-    route('tickets/purchase/:eventId', `${features}/checkout/web/purchase-page.tsx`, { id: 'purchase' }),
+  layout('shell/guard/signed-in.tsx', [
+    route('tickets/purchase/:eventId', `${features}/checkout/web/purchase/purchase-page.tsx`, { id: 'purchase' }),
     route('tickets/:ticketId/confirmation', 'pages/confirmation-page.tsx', { id: 'confirmation' }),
-    route('tickets/:ticketId/wallet', `${features}/tickets/web/wallet-page.tsx`, { id: 'wallet' }),
+    route('tickets/:ticketId/wallet', `${features}/tickets/web/wallet/wallet-page.tsx`, { id: 'wallet' }),
     route('tickets/:ticketId', `${features}/tickets/web/ticket-page.tsx`, { id: 'ticket' }),
     route('tickets', 'pages/my-account-page.tsx', { id: 'my-account' }),
     route('admin/failed-work', 'pages/failed-work-page.tsx', { id: 'failed-work' }),

@@ -6,9 +6,9 @@ import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
-import { paymentPlanSchema } from '../events/schemas.ts';
-import { inventoryErrors } from '../inventory/contract.ts';
-import { refundStatuses, refundWays } from '../payments/contract.ts';
+import { paymentPlanSchema } from '#features/events/schemas.ts';
+import { inventoryErrors } from '#features/inventory/contract.ts';
+import { refundStatuses, refundWays } from '#features/payments/contract.ts';
 import { orderStatuses } from './order-statuses.ts';
 
 const tag = 'Orders';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PaymentPlan } from '../events/schemas.ts';
+import type { PaymentPlan } from '#features/events/schemas.ts';
 import { normalizePromoCode, pricePerTicket, priceOrder } from './rules.ts';
 
 const plan = (installments: number, downPaymentPercentage: number, processingFee: number): PaymentPlan => ({ id: 'plan', name: 'Plan', installments, downPaymentPercentage, processingFee });

@@ -1,6 +1,6 @@
 // The price of a purchase: computed once, here, for the server and the screen (docs/reference/money.md#price-of-an-order).
 import { MINOR_PER_MAJOR, toWholeMajor } from '#platform/contract/money.ts';
-import type { PaymentPlan } from '../events/schemas.ts';
+import type { PaymentPlan } from '#features/events/schemas.ts';
 
 /** Minor units throughout; every amount is whole shillings, since M-Pesa accepts nothing else. */
 export interface OrderPrice {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
-import { groupDigits } from '#platform/contract/numbers.ts';
+import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { toStoredRate, UNITS_PER_USD_MAX, UNITS_PER_USD_MIN } from './rules.ts';
 
 const tag = 'Currencies';

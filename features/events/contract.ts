@@ -5,7 +5,7 @@ import { defineErrors } from '#platform/contract/errors.ts';
 import { fileEndpoint } from '#platform/contract/file.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { eventCategories } from './categories.ts';
-import { eventChangeSchema, eventInputSchema, isPlausibleDate, ticketTypeInputSchema } from './input-schemas.ts';
+import { eventChangeSchema, eventInputSchema, isPlausibleDate, ticketTypeInputSchema } from './writing/input-schemas.ts';
 import { eventSchema, eventStatuses, eventSummarySchema, ticketTypeSchema } from './schemas.ts';
 
 const tag = 'Events';

@@ -1,8 +1,8 @@
 // The calls on events that pages make: of lists and one event, of those that are saved, and of reminders.
 import { endpointAt } from '#platform/contract/endpoint.ts';
 import type * as contract from './contract.ts';
-import type * as saved from './saved-events-contract.ts';
-import type * as reminders from './reminder-contract.ts';
+import type * as saved from './saved/saved-events-contract.ts';
+import type * as reminders from './reminders/reminder-contract.ts';
 
 export const listEvents = endpointAt<typeof contract.listEvents>('GET', '/events');
 export const getEventFilters = endpointAt<typeof contract.getEventFilters>('GET', '/events/filters');

@@ -1,6 +1,6 @@
 // Texts of an event on cards and pages: decided from its data alone. The words are in the text areas of the screens.
-import type { Language } from '#platform/contract/languages.ts';
-import { demoEmails } from '../identity/demo-emails.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
+import { demoEmails } from '#features/identity/demo-emails.ts';
 import { placeIn } from './place-words.ts';
 import type { EventStatus, EventSummary, TicketType } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 // Fixed names of ticket types and payment plans (docs/reference/product.md#fixed-names). Stored in English, and shown in the language of the
 // page. Any other name is the organizer's own and stays as written.
-import type { Language } from '#platform/contract/languages.ts';
-import type { Messages } from '#platform/contract/messages.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
+import type { Messages } from '#platform/contract/language/messages.ts';
 
 /** Translations by the English name; the server's messages carry these names too. */
 export const fixedNames: Messages = {

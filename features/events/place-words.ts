@@ -1,5 +1,5 @@
 // Placeholders for a place without a name: stored in English (docs/reference/product.md#writing-an-event), and shown in the language of the page.
-import type { Language } from '#platform/contract/languages.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
 
 export interface NamedPlace {
   readonly venue: string;

@@ -86,7 +86,7 @@ export type TicketType = z.output<typeof ticketTypeSchema>;
 
 export const eventImageSchema = z.object({
   id: z.uuid(),
-  /** The path of the largest as WebP; the smaller ones and AVIF by features/events/images.ts. */
+  /** The path of the largest as WebP; the smaller ones and AVIF by features/events/images/images.ts. */
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),

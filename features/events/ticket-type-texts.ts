@@ -1,8 +1,8 @@
 // Texts of a ticket type, on its event's page and on the purchase page alike: decided from its data, with the words of their text areas.
-import type { Language } from '#platform/contract/languages.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
 import { whyClosed, type ClosedReason } from './event-texts.ts';
 import { nameIn } from './fixed-names.ts';
-import { launchSaving } from './launch-badge.ts';
+import { launchSaving } from './prices/launch-badge.ts';
 import type { EventStatus, IssueNumber, TicketType } from './schemas.ts';
 
 /** The texts that both pages provide. */

@@ -1,6 +1,6 @@
 // How many tickets of an event one account may hold, and how often: decided without I/O, from its holds, purchases and released holds.
 import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
-import { waitWords } from '#platform/contract/wait-words.ts';
+import { waitWords } from '#platform/contract/language/wait-words.ts';
 import { HOLD_MINUTES, inventoryErrors, type OwnHolds } from './contract.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { moneySchema } from '#platform/contract/money-schemas.ts';
-import { paymentPlanSchema } from '../events/schemas.ts';
+import { paymentPlanSchema } from '#features/events/schemas.ts';
 
 const tag = 'Tickets';
 

@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/contract/messages.ts';
+import type { Messages } from '#platform/contract/language/messages.ts';
 
 /** Messages about holding tickets. */
 export const inventoryMessages: Messages = {

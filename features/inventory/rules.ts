@@ -1,6 +1,6 @@
 // Which requests of a batch get tickets: decided in order of arrival, without I/O.
 import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
-import { ticketTypeState, type EventSaleFacts, type TicketTypeSaleFacts } from '../events/rules.ts';
+import { ticketTypeState, type EventSaleFacts, type TicketTypeSaleFacts } from '#features/events/rules.ts';
 import { newAccount, sumOf, whyNotMore, whyWait, type AccountOnEvent, type AccountRefusal } from './account-rules.ts';
 import { inventoryErrors, type Reservation, type StockLeft } from './contract.ts';
 import { lacksNeeded, refuseAlone } from './needed-tickets.ts';

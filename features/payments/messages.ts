@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/contract/messages.ts';
+import type { Messages } from '#platform/contract/language/messages.ts';
 
 /** Messages about payments and refunds, from mpesa-results.ts and from the provider. */
 export const paymentMessages: Messages = {

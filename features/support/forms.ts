@@ -1,6 +1,6 @@
 // The rules of the contact form: the screen checks by them what the server checks again.
 import { z } from 'zod';
-import { groupDigits } from '#platform/contract/numbers.ts';
+import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { CONTACT_MESSAGE_MAX, CONTACT_MESSAGE_MIN, contactTopics } from './contact-message.ts';
 

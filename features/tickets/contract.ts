@@ -5,7 +5,7 @@ import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
 import { fileEndpoint } from '#platform/contract/file.ts';
 import { moneySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
-import { eventStatuses } from '../events/schemas.ts';
+import { eventStatuses } from '#features/events/schemas.ts';
 import { ticketStatuses } from './ticket-statuses.ts';
 
 const tag = 'Tickets';

@@ -1,6 +1,6 @@
 // Who may do what with a ticket.
 import { definePolicy, type Person, type Verdict } from '#platform/contract/policy.ts';
-import type { StoredEventStatus } from '../events/schemas.ts';
+import type { StoredEventStatus } from '#features/events/schemas.ts';
 import { ticketErrors } from './contract.ts';
 import type { TicketStatus } from './ticket-statuses.ts';
 import { shownStatus } from './rules.ts';

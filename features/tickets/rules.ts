@@ -1,4 +1,4 @@
-import type { StoredEventStatus } from '../events/schemas.ts';
+import type { StoredEventStatus } from '#features/events/schemas.ts';
 import type { TicketStatus } from './ticket-statuses.ts';
 
 /**

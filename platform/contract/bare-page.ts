@@ -1,5 +1,5 @@
 // A page that needs no script and no other file: shown when the real page cannot be served, made by the server or on the device.
-import type { Language } from './languages.ts';
+import type { Language } from './language/languages.ts';
 
 export interface BarePage {
   readonly language: Language;

@@ -1,6 +1,6 @@
 // Dates and times as shown to people (docs/reference/design.md#dates-and-times), always in the time zone of the event, never in that of the
 // machine. The words are our own and not the device's: server and browser must write the same text.
-import type { Language } from './languages.ts';
+import type { Language } from './language/languages.ts';
 
 interface Words {
   readonly weekdays: readonly string[];

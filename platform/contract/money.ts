@@ -1,6 +1,6 @@
 // Money is integer minor units with a currency. Currencies without cents are stored times 100 too, so that one rule holds everywhere.
-import type { Language } from './languages.ts';
-import { groupDigits } from './numbers.ts';
+import type { Language } from './language/languages.ts';
+import { groupDigits } from './language/numbers.ts';
 
 export const currencies = ['KES', 'UGX', 'TZS', 'RWF', 'ETB', 'USD', 'EUR', 'GBP', 'JPY', 'AED'] as const;
 export type Currency = (typeof currencies)[number];

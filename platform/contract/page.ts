@@ -1,6 +1,6 @@
 // What a page is rendered with: the server fills it in, screens and loaders read it.
 import type { Endpoint, EndpointAddress, InputOf, OutputOf } from './endpoint.ts';
-import type { Language } from './languages.ts';
+import type { Language } from './language/languages.ts';
 
 /** Beside its address, the same for every visitor who reads that language. */
 export interface PageSetting {

@@ -1,7 +1,7 @@
 // Turns what text files declare into what `formatMessage` reads: when the pages are built, and when the server starts.
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
-import { isDeclaredMessage } from '#platform/contract/message.ts';
+import { isDeclaredMessage } from '#platform/contract/language/message.ts';
 
 /**
  * The texts of one language with each message made into something else by `make`; what English declares as a message is one in every

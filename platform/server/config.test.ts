@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, settingNames } from './config.ts';
-import { findInsecure, insecureNames } from './production-checks.ts';
+import { findInsecure, insecureNames } from './security/production-checks.ts';
 
 const production = {
   NODE_ENV: 'production',

@@ -1,7 +1,7 @@
 // Settings come from the environment and are checked once at boot; every wrong one is reported by name.
 import { z } from 'zod';
 import { toInternationalPhone } from '../contract/phone.ts';
-import { findInsecure, insecureNames } from './production-checks.ts';
+import { findInsecure, insecureNames } from './security/production-checks.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const list = z.string().transform((value) =>

@@ -1,15 +1,15 @@
-import type { Translate } from '../contract/messages.ts';
+import type { Translate } from '../contract/language/messages.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database.ts';
-import type { DomainEvents } from './domain-events.ts';
-import type { FileStore } from './file-store.ts';
-import type { Jobs } from './jobs.ts';
-import type { Live } from './live.ts';
+import type { Database } from './database/database.ts';
+import type { DomainEvents } from './jobs/domain-events.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Live } from './database/live.ts';
 import type { Log } from './log.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
-import type { Vault } from './vault.ts';
+import type { Vault } from './security/vault.ts';
 
 /** Everything that an operation may use. Built once a process, passed explicitly. */
 export interface Context {

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/contract/languages.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
 import type { TextArea } from '#platform/web/i18n/text-area.ts';
 
 /** The texts of an area in a language, as its screens read them. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { withConnection } from '../server/database-connections.ts';
+import { withConnection } from '../server/database/database-connections.ts';
 import { databaseUrl } from './database-url.ts';
 
 export interface TestDatabase {

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { withConnection } from '../server/database-connections.ts';
-import { startEmbeddedDatabase } from '../server/embedded-database.ts';
-import { createJobs } from '../server/jobs.ts';
+import { withConnection } from '../server/database/database-connections.ts';
+import { startEmbeddedDatabase } from '../server/database/embedded-database.ts';
+import { createJobs } from '../server/jobs/jobs.ts';
 import { createLog } from '../server/log.ts';
-import { migrate } from '../server/migrate.ts';
+import { migrate } from '../server/database/migrate.ts';
 import { databaseUrl } from './database-url.ts';
 
 const TEMPLATE = 'vumi_test_template';

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadSharp } from '#platform/server/load-sharp.ts';
+import { loadSharp } from '#platform/server/drawing/load-sharp.ts';
 import { createEvent } from '../buy-tickets.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 

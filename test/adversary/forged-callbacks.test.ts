@@ -1,8 +1,8 @@
 // Callbacks that M-Pesa never sent: an attacker who knows everything about a payment except the code in its callback address settles nothing.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callbackToken, type CallbackKind } from '#features/payments/server/callback-token.ts';
-import { createVault } from '#platform/server/vault.ts';
+import { callbackToken, type CallbackKind } from '#features/payments/server/mpesa/callback-token.ts';
+import { createVault } from '#platform/server/security/vault.ts';
 import { createEvent, orderOf, purchase, reserve } from '../buy-tickets.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 

@@ -4,7 +4,7 @@ import { exportSPKI, importJWK, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { USER_POOL_CLIENT_ID } from '#features/identity/contract.ts';
 import { tokenIssuer } from '#features/identity/server/identity-settings.ts';
-import { keyring } from '#features/identity/server/signing-keys.ts';
+import { keyring } from '#features/identity/server/tokens/signing-keys.ts';
 import { createTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let vumi: TestApp;

@@ -1,9 +1,9 @@
 // An event is cancelled and the server is killed while it refunds: every buyer is refunded once and emailed once.
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePort } from '#platform/server/free-port.ts';
+import { findFreePort } from '#platform/server/database/free-port.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
-import { resendSilentRefunds } from '#features/payments/server/refund-payment.ts';
+import { resendSilentRefunds } from '#features/payments/server/refunds/refund-payment.ts';
 import { answerPhone, createEvent, purchase, reserve } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';

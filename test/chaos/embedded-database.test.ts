@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { withConnection } from '#platform/server/database-connections.ts';
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
-import { commandOf, parentOf, waitUntilGone } from '#platform/server/other-processes.ts';
+import { withConnection } from '#platform/server/database/database-connections.ts';
+import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
+import { commandOf, parentOf, waitUntilGone } from '#platform/server/database/other-processes.ts';
 
 const PATIENCE_MS = 20_000;
 const owner = `
-import { withConnection } from '#platform/server/database-connections.ts';
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
+import { withConnection } from '#platform/server/database/database-connections.ts';
+import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
 const { url } = await startEmbeddedDatabase(process.argv[1], { durable: true });
 console.log(url);
 setInterval(() => {}, 1000);`;

@@ -4,7 +4,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePort } from '#platform/server/free-port.ts';
+import { findFreePort } from '#platform/server/database/free-port.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { countStock, createEvent, typeOf } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';

@@ -4,9 +4,9 @@ import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePort } from '#platform/server/free-port.ts';
-import { queueMail } from '#platform/server/mail.ts';
-import { commandOf, parentOf, waitUntilGone } from '#platform/server/other-processes.ts';
+import { findFreePort } from '#platform/server/database/free-port.ts';
+import { queueMail } from '#platform/server/mail/mail.ts';
+import { commandOf, parentOf, waitUntilGone } from '#platform/server/database/other-processes.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { runNode, type RunningNode } from './run-node.ts';
 

@@ -1,7 +1,7 @@
 // Buyers who pay by M-Pesa without a pause, each a new account with a phone of its own. They rotate through the faults: lost and repeated
 // callbacks, cancelled and unanswered prompts, and money that arrives when it can only be refunded.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { withConnection } from '#platform/server/database-connections.ts';
+import type { withConnection } from '#platform/server/database/database-connections.ts';
 import { createPatientClient } from './patient-client.ts';
 import type { Buyer, EventOnSale, Sale } from './prepare-sale.ts';
 import type { RunningMpesa } from './run-mpesa.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePort } from '#platform/server/free-port.ts';
+import { findFreePort } from '#platform/server/database/free-port.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { answerPhone, createEvent, purchase, reserve } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';

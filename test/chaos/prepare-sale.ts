@@ -1,14 +1,14 @@
 // Prepares a load of purchases: events on sale and signed-in buyers, created directly in the database.
 import { randomUUIDv7 } from 'node:crypto';
 import { createEvent as createEventContract } from '#features/events/contract.ts';
-import { createEvent } from '#features/events/server/create-event.ts';
-import { mintTokens } from '#features/identity/server/mint-tokens.ts';
-import { startSession } from '#features/identity/server/start-session.ts';
+import { createEvent } from '#features/events/server/editor/create-event.ts';
+import { mintTokens } from '#features/identity/server/tokens/mint-tokens.ts';
+import { startSession } from '#features/identity/server/sessions/start-session.ts';
 import { users, type User } from '#features/identity/server/tables.ts';
 import { createContext } from '#app/server/create-context.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
-import { innerCall } from '#platform/server/http.ts';
+import { innerCall } from '#platform/server/http/http.ts';
 import { sampleEvent, sampleTicketType } from '#test/sample-event.ts';
 
 const STOCK = 100_000;

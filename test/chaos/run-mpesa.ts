@@ -3,13 +3,13 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { SANDBOX_PATH, sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
+import { SANDBOX_PATH, sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
 import { mountDarajaSandbox } from '#app/dev/daraja-sandbox/mount-daraja-sandbox.ts';
 import { answerPrompt, listPrompts } from '#app/dev/daraja-sandbox/prompts.ts';
 import { darajaSandboxLoops, endDuePrompts, sendStkResult, type CallbackMode } from '#app/dev/daraja-sandbox/send-results.ts';
 import { createContext } from '#app/server/create-context.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts';
+import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
 
 const PAID = '0';
 const CANCELLED = '1032';

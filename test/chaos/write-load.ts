@@ -1,7 +1,7 @@
 // Buyers who hold and buy without a pause, and retry with the same key when they are told to, or when no answer comes. Everything acknowledged
 // must be there in the end.
 import { setTimeout as wait } from 'node:timers/promises';
-import { withConnection } from '#platform/server/database-connections.ts';
+import { withConnection } from '#platform/server/database/database-connections.ts';
 import { createPatientClient } from './patient-client.ts';
 import type { Buyer, EventOnSale, Sale } from './prepare-sale.ts';
 

@@ -2,7 +2,7 @@
 // rule of axe can tell.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { languages } from '#platform/contract/languages.ts';
+import { languages } from '#platform/contract/language/languages.ts';
 import { findDisorder, findSmallTargets, findViolations, walkByKeyboard } from './find-faults.ts';
 import { announcements, listen } from './live-regions.ts';
 import { expectReflow, findSideways } from './narrow-page.ts';

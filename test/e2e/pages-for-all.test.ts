@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
-import { languages } from '#platform/contract/languages.ts';
+import { languages } from '#platform/contract/language/languages.ts';
 import { organizer, SITE_START_MS, startSite, type Site } from './start-site.ts';
 import { tokensOf } from '#features/identity/testing/call-identity.ts';
 

@@ -1,11 +1,11 @@
 // The whole site as `npm start` runs it: a process of its own with built pages, jobs and loops, on a database of its own.
 import { randomUUIDv7 } from 'node:crypto';
 import type { EventDetail } from '#features/events/schemas.ts';
-import { demoPromoCodes } from '#app/dev/demo-promo-codes.ts';
-import { hashPassword } from '#features/identity/server/hash-password.ts';
+import { demoPromoCodes } from '#app/dev/demo/demo-promo-codes.ts';
+import { hashPassword } from '#features/identity/server/passwords/hash-password.ts';
 import { PASSWORD, tokensOf } from '#features/identity/testing/call-identity.ts';
-import { findFreePort } from '#platform/server/free-port.ts';
-import { withConnection } from '#platform/server/database-connections.ts';
+import { findFreePort } from '#platform/server/database/free-port.ts';
+import { withConnection } from '#platform/server/database/database-connections.ts';
 import { createTestDatabase } from '#platform/testing/test-database.ts';
 import { sampleEvent } from '../sample-event.ts';
 import { runServer } from './run-server.ts';

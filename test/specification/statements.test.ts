@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { underConstruction } from '#app/web/shell/links.ts';
+import { underConstruction } from '#app/web/shell/menus/links.ts';
 import { root } from '../source-tree.ts';
 import { findFaults, type Project, type Statement } from './check-statements.ts';
 import { readTests, type FoundTest } from './read-tests.ts';

@@ -1,7 +1,7 @@
 // The sandbox must refuse what Daraja refuses, with Daraja's codes: an adapter that passes a lenient sandbox fails in production.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
-import { toNairobiStamp, toNairobiText } from '#features/payments/server/nairobi-time.ts';
+import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
+import { toNairobiStamp, toNairobiText } from '#features/payments/server/mpesa/nairobi-time.ts';
 import { startTestMerchant, type TestMerchant } from './testing-merchant.ts';
 
 let merchant: TestMerchant;

@@ -1,10 +1,10 @@
 // Daraja's API as the sandbox implements it: every call that the adapter makes, with its answers and its errors.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
+import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
 import { Failure } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { sendFailure } from '#platform/server/send-failure.ts';
+import { sendFailure } from '#platform/server/http/send-failure.ts';
 import {
   checkCallback,
   checkClient,

@@ -2,8 +2,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
-import { fromNairobiTime } from '#features/payments/server/nairobi-time.ts';
+import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
+import { fromNairobiTime } from '#features/payments/server/mpesa/nairobi-time.ts';
 import type { Context } from '#platform/server/context.ts';
 
 /** An answer in Daraja's error form. */

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mpesaResults } from '#features/payments/mpesa-results.ts';
-import { callbackPath, isCallbackToken } from '#features/payments/server/callback-token.ts';
-import { darajaProvider } from '#features/payments/server/daraja-provider.ts';
-import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
-import { findFreePort } from '#platform/server/free-port.ts';
+import { mpesaResults } from '#features/payments/mpesa/mpesa-results.ts';
+import { callbackPath, isCallbackToken } from '#features/payments/server/mpesa/callback-token.ts';
+import { darajaProvider } from '#features/payments/server/mpesa/daraja-provider.ts';
+import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
+import { findFreePort } from '#platform/server/database/free-port.ts';
 import { mountDarajaSandbox } from './mount-daraja-sandbox.ts';
 import { plantFault } from '#test/buy-tickets.ts';
 import { startTestMerchant, type TestMerchant } from './testing-merchant.ts';

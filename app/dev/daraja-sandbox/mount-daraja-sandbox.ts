@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SANDBOX_PATH } from '#features/payments/server/daraja-settings.ts';
+import { SANDBOX_PATH } from '#features/payments/server/mpesa/daraja-settings.ts';
 import type { Context } from '#platform/server/context.ts';
 import { answerDaraja } from './answer-daraja.ts';
 import { mountPhone } from './phone-routes.ts';

@@ -1,10 +1,10 @@
 // Payouts of M-Pesa to a phone: the real adapter against the sandbox, over real HTTP.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callbackPath, type CallbackKind } from '#features/payments/server/callback-token.ts';
-import { darajaProvider } from '#features/payments/server/daraja-provider.ts';
-import { sandboxCredentials } from '#features/payments/server/daraja-settings.ts';
-import { findFreePort } from '#platform/server/free-port.ts';
+import { callbackPath, type CallbackKind } from '#features/payments/server/mpesa/callback-token.ts';
+import { darajaProvider } from '#features/payments/server/mpesa/daraja-provider.ts';
+import { sandboxCredentials } from '#features/payments/server/mpesa/daraja-settings.ts';
+import { findFreePort } from '#platform/server/database/free-port.ts';
 import { plantFault } from '#test/buy-tickets.ts';
 import { UNREGISTERED } from './payouts.ts';
 import { startTestMerchant, type TestMerchant } from './testing-merchant.ts';

@@ -1,7 +1,7 @@
 // Payouts (B2C), and queries about their state.
 import { sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
-import { isUniqueViolation } from '#platform/server/database.ts';
+import { isUniqueViolation } from '#platform/server/database/database.ts';
 import { nameConversation, nameReceipt, nameRequest } from './wire-names.ts';
 
 const BATCH_MAX = 50;

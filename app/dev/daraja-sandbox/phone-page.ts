@@ -1,6 +1,6 @@
 // A simulated phone: the request, the PIN, and the outcome of earlier requests.
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
-import { showMsisdn } from '#features/payments/msisdn.ts';
+import { showMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { html, type Html } from '#platform/server/html.ts';
 import { RIGHT_PIN, type Prompt } from './prompts.ts';
 import { stkDescriptions } from './wire-texts.ts';

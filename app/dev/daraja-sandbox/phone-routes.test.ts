@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { showMsisdn } from '#features/payments/msisdn.ts';
+import { showMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { startTestMerchant, type TestMerchant } from './testing-merchant.ts';
 
 let merchant: TestMerchant;

@@ -1,10 +1,10 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { normalizeMsisdn } from '#features/payments/msisdn.ts';
+import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { defineErrors, fail, Failure } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { sendFailure } from '#platform/server/send-failure.ts';
+import { sendFailure } from '#platform/server/http/send-failure.ts';
 import { sendSandboxPage, serveSandboxFile } from '../sandbox-page.ts';
 import { phoneIndexPage, phonePage } from './phone-page.ts';
 import { answerPrompt, findPrompt, listPrompts, listWaiting, resultOfPin, type Prompt } from './prompts.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts';
-import { isUniqueViolation } from '#platform/server/database.ts';
+import { isUniqueViolation } from '#platform/server/database/database.ts';
 import { nameConversation, nameReceipt, nameRequest } from './wire-names.ts';
 
 const BATCH_MAX = 50;

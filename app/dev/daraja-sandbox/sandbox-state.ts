@@ -1,5 +1,5 @@
 // The state of the sandbox, in PostgreSQL: after a crash a status query must still be answered correctly.
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { makeSandboxTables } from '../sandbox-tables.ts';
 
 /** Creates the sandbox's tables if they do not exist. Amounts are whole shillings, as in Daraja's API. */

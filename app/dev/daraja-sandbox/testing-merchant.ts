@@ -2,8 +2,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { darajaProvider } from '#features/payments/server/daraja-provider.ts';
-import type { PaymentRequest } from '#features/payments/server/payment-provider.ts';
+import { darajaProvider } from '#features/payments/server/mpesa/daraja-provider.ts';
+import type { PaymentRequest } from '#features/payments/server/mpesa/payment-provider.ts';
 import {
   readPayoutCallback,
   readPayoutStatusCallback,
@@ -13,7 +13,7 @@ import {
   type PayoutStatusCallback,
   type ReversalCallback,
   type StkCallback,
-} from '#features/payments/server/read-callbacks.ts';
+} from '#features/payments/server/mpesa/read-callbacks.ts';
 import type { Context } from '#platform/server/context.ts';
 import { createTestApp, type Answer, type TestApp } from '#test/test-app.ts';
 import { darajaSandboxLoops } from './send-results.ts';

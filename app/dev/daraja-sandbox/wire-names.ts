@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { toNairobiStamp } from '#features/payments/server/nairobi-time.ts';
+import { toNairobiStamp } from '#features/payments/server/mpesa/nairobi-time.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 

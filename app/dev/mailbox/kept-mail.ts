@@ -1,5 +1,5 @@
 import { sql as fragment } from 'drizzle-orm';
-import type { Database, Sql } from '#platform/server/database.ts';
+import type { Database, Sql } from '#platform/server/database/database.ts';
 import { makeSandboxTables } from '../sandbox-tables.ts';
 
 /** How many messages are kept; the oldest are deleted as new ones arrive. */

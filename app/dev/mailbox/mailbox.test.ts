@@ -1,8 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '#platform/server/context.ts';
-import { connectDatabase, type Database } from '#platform/server/database.ts';
-import { createMail, type Mail } from '#platform/server/mail.ts';
+import { connectDatabase, type Database } from '#platform/server/database/database.ts';
+import { createMail, type Mail } from '#platform/server/mail/mail.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { mountSandboxAssets } from '../sandbox-page.ts';
 import { keepMail } from './kept-mail.ts';

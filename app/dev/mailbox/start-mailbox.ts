@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import PostalMime, { type Attachment } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { keepMail, makeMailTable } from './kept-mail.ts';
 
 const MESSAGE_BYTES_MAX = 10 * 1024 * 1024;

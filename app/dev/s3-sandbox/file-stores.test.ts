@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Sandbox, type S3Sandbox } from './start-s3-sandbox.ts';
-import { findFreePort } from '#platform/server/free-port.ts';
-import { openFolder } from '#platform/server/folder-store.ts';
+import { findFreePort } from '#platform/server/database/free-port.ts';
+import { openFolder } from '#platform/server/files/folder-store.ts';
 import { createLog } from '#platform/server/log.ts';
-import { openBucket, type Bucket } from '#platform/server/s3-store.ts';
+import { openBucket, type Bucket } from '#platform/server/files/s3-store.ts';
 
 const account = { bucket: 'vumi-pictures', region: 'eu-west-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a secret/with+signs' };
 const log = createLog({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });

@@ -1,6 +1,6 @@
-import { defaultLanguage, splitLanguage, type Language } from '#platform/contract/languages.ts';
-import { announceKept } from '#platform/web/offline-ready.ts';
-import { keptDocuments, screensCache, screensCaches } from '#platform/web/kept-screens.ts';
+import { defaultLanguage, splitLanguage, type Language } from '#platform/contract/language/languages.ts';
+import { announceKept } from '#platform/web/device/offline-ready.ts';
+import { keptDocuments, screensCache, screensCaches } from '#platform/web/device/kept-screens.ts';
 
 /** The build's list for a release (ops/offline-files.mjs): the files of the ticket screens, and those of each language. */
 type OfflineFiles = Readonly<Record<'shared' | Language, readonly string[]>>;

@@ -1,6 +1,6 @@
 // GET /manifest.webmanifest: name and look of the installed app, in the language of the address.
 import type { LoaderFunctionArgs } from 'react-router';
-import { defaultLanguage, pathIn, splitLanguage } from '#platform/contract/languages.ts';
+import { defaultLanguage, pathIn, splitLanguage } from '#platform/contract/language/languages.ts';
 import { paths } from '#platform/web/paths.ts';
 import { texts as en } from './texts/en.ts';
 import { texts as fr } from './texts/fr.ts';

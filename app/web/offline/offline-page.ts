@@ -1,6 +1,6 @@
 // Shown when a page cannot be loaded without a network.
 import { barePage } from '#platform/contract/bare-page.ts';
-import { pathIn, type Language } from '#platform/contract/languages.ts';
+import { pathIn, type Language } from '#platform/contract/language/languages.ts';
 import { paths } from '#platform/web/paths.ts';
 import { texts as en } from './texts/en.ts';
 import { texts as fr } from './texts/fr.ts';

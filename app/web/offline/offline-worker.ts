@@ -3,8 +3,8 @@
 // when the network does not answer. So it rarely changes, works with every release, and may take over at once. It ignores the API: requests that
 // it does not answer here go to the network as if there were no worker. Where the browser refuses access to the caches (a full or broken disk, a
 // private window), nothing is stored and the network answers as always.
-import { defaultLanguage, languages, pathIn, splitLanguage, wantedLanguage, type Language } from '#platform/contract/languages.ts';
-import { documentFor, keptDocumentOf, languageOfScreens, screensCaches } from '#platform/web/kept-screens.ts';
+import { defaultLanguage, languages, pathIn, splitLanguage, wantedLanguage, type Language } from '#platform/contract/language/languages.ts';
+import { documentFor, keptDocumentOf, languageOfScreens, screensCaches } from '#platform/web/device/kept-screens.ts';
 import { paths } from '#platform/web/paths.ts';
 import { offlinePage } from './offline-page.ts';
 

@@ -1,9 +1,9 @@
 import { Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { PageHead } from '#platform/web/page-head.tsx';
+import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button } from '#platform/web/ui/controls/button.tsx';
 import { checkIds } from './backend-tests/api-checks.ts';
 import { CheckRow } from './backend-tests/check-row.tsx';
 import { backendTestTexts } from './backend-tests/texts.ts';

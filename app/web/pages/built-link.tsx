@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { isBuilt } from '../shell/links.ts';
+import { isBuilt } from '../shell/menus/links.ts';
 
 interface BuiltLinkProps {
   readonly to: string;

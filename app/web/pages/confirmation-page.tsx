@@ -2,44 +2,44 @@ import { CalendarDays, CircleCheck, Download, ReceiptText, Ticket, UserRound, Us
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link, NavigationType, useNavigationType, useParams } from 'react-router';
 import type { Order } from '#features/checkout/contract.ts';
-import { useOrder } from '#features/checkout/web/use-order.ts';
+import { useOrder } from '#features/checkout/web/orders/use-order.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
 import { joinPlace } from '#features/tickets/web/join-place.ts';
-import { PrintedTickets, type PrintedTicket } from '#features/tickets/web/printed-tickets.tsx';
+import { PrintedTickets, type PrintedTicket } from '#features/tickets/web/pass/printed-tickets.tsx';
 import { ticketTexts } from '#features/tickets/web/texts.ts';
 import { TicketActions, useTicketPdf } from '#features/tickets/web/ticket-actions.tsx';
-import { TicketDeck } from '#features/tickets/web/ticket-deck.tsx';
+import { TicketDeck } from '#features/tickets/web/pass/ticket-deck.tsx';
 import { TicketFailure, TicketSkeleton } from '#features/tickets/web/ticket-failure.tsx';
-import { useOfflineReady } from '#features/tickets/web/use-offline-ready.ts';
+import { useOfflineReady } from '#features/tickets/web/kept/use-offline-ready.ts';
 import { useTicket } from '#features/tickets/web/use-ticket.ts';
 import { formatDay, formatSpan } from '#platform/contract/dates.ts';
 import { toMinor } from '#platform/contract/money.ts';
 import { textsReady, useTexts } from '#platform/web/i18n/text-area.ts';
-import { lazyPart } from '#platform/web/lazy-part.tsx';
-import { PageHead } from '#platform/web/page-head.tsx';
-import { useLanguage } from '#platform/web/page-setting.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { PageHead } from '#platform/web/page/page-head.tsx';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
-import { useSession } from '#platform/web/session.ts';
-import { Alert } from '#platform/web/ui/alert.tsx';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { useSession } from '#platform/web/session/session.ts';
+import { Alert } from '#platform/web/ui/notices/alert.tsx';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { StepText, type StepTextProps } from '#platform/web/ui/step-text.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { TicketWithNeighbours } from '#features/tickets/contract.ts';
-import { isBuilt } from '../shell/links.ts';
+import { isBuilt } from '../shell/menus/links.ts';
 
 // Most orders are fully paid, so this is no part of the first load.
 const PayInstalment = lazyPart(async () => {
-  const { PayInstalment: part } = await import('#features/checkout/web/pay-instalment.tsx');
+  const { PayInstalment: part } = await import('#features/checkout/web/orders/pay-instalment.tsx');
   await textsReady();
   return { default: part };
 });
 const InstalmentList = lazyPart(async () => {
-  const { InstalmentList: part } = await import('#features/checkout/web/instalment-list.tsx');
+  const { InstalmentList: part } = await import('#features/checkout/web/orders/instalment-list.tsx');
   await textsReady();
   return { default: part };
 });
 const PaidSoFar = lazyPart(async () => {
-  const { PaidSoFar: part } = await import('#features/checkout/web/paid-so-far.tsx');
+  const { PaidSoFar: part } = await import('#features/checkout/web/orders/paid-so-far.tsx');
   await textsReady();
   return { default: part };
 });

@@ -1,6 +1,6 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import type { PageHandle } from '#platform/web/page-handle.ts';
-import { PageHead } from '#platform/web/page-head.tsx';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { PageHead } from '#platform/web/page/page-head.tsx';
 import { ClosingCall } from './for-organizers/closing-call.tsx';
 import { FactStrip } from './for-organizers/fact-strip.tsx';
 import { FeatureGrid } from './for-organizers/feature-grid.tsx';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { textsReady } from '#platform/web/i18n/text-area.ts';
-import { PageSettingContext } from '#platform/web/page-setting.ts';
+import { PageSettingContext } from '#platform/web/page/page-setting.ts';
 import HelpPage from './help-page.tsx';
 
 beforeAll(textsReady);

@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router';
 import { listEvents } from '#features/events/endpoints.ts';
-import { cardData, readableEvents } from '#features/events/web/event-card-data.ts';
+import { cardData, readableEvents } from '#features/events/web/card/event-card-data.ts';
 import { dayOf } from '#platform/contract/dates.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { pageLoader } from '#platform/web/page-data.ts';
-import type { PageHandle } from '#platform/web/page-handle.ts';
-import { PageHead } from '#platform/web/page-head.tsx';
-import { serverNow } from '#platform/web/server-clock.ts';
+import { pageLoader } from '#platform/web/page/page-data.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { PageHead } from '#platform/web/page/page-head.tsx';
+import { serverNow } from '#platform/web/api/server-clock.ts';
 import { homeTexts } from './home/texts.ts';
 import { Benefits } from './home/benefits.tsx';
 import { CategoryWall } from './home/category-wall.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PosterPicture } from '#features/events/web/poster-picture.tsx';
+import { PosterPicture } from '#features/events/web/card/poster-picture.tsx';
 
 interface InkPanelProps {
   /** The id of its title. */

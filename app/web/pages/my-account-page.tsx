@@ -1,15 +1,15 @@
 import { Search } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { MyTickets } from '#features/tickets/web/my-tickets.tsx';
+import { MyTickets } from '#features/tickets/web/list/my-tickets.tsx';
 import { ticketTexts } from '#features/tickets/web/texts.ts';
 import { textsReady, useTexts } from '#platform/web/i18n/text-area.ts';
-import { lazyPart } from '#platform/web/lazy-part.tsx';
-import { PageHead } from '#platform/web/page-head.tsx';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
 import { platformTexts } from '#platform/web/texts.ts';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
+import { Tabs } from '#platform/web/ui/controls/tabs.tsx';
 
 const tabs = ['tickets', 'orders', 'saved'] as const;
 
@@ -21,12 +21,12 @@ interface OpenedTab {
 
 // Most visitors come for their tickets: the code of other tabs loads when they are opened.
 const OrderHistory = lazyPart<OpenedTab>(async () => {
-  const { OrderHistory: tab } = await import('#features/checkout/web/order-history.tsx');
+  const { OrderHistory: tab } = await import('#features/checkout/web/orders/order-history.tsx');
   await textsReady();
   return { default: tab };
 }, TabToCome);
 const SavedEvents = lazyPart<OpenedTab>(async () => {
-  const { SavedEvents: tab } = await import('#features/events/web/saved-events.tsx');
+  const { SavedEvents: tab } = await import('#features/events/web/saved/saved-events.tsx');
   await textsReady();
   return { default: tab };
 }, TabToCome);

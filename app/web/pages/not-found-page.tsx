@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotFoundScreen } from '#platform/web/not-found-screen.tsx';
+import { NotFoundScreen } from '#platform/web/page/not-found-screen.tsx';
 
 /** Answers 404 for search engines and link previews. */
 export function loader() {

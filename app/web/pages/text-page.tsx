@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '#platform/web/page-head.tsx';
+import { PageHead } from '#platform/web/page/page-head.tsx';
 
 /** The text of a page for reading: an area of its own holds it in every language. */
 export interface PageText {

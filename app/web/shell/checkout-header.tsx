@@ -2,7 +2,7 @@ import { ArrowLeft, Lock } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
-import { Logo } from '#platform/web/ui/logo.tsx';
+import { Logo } from '#platform/web/ui/pictures/logo.tsx';
 import { appTexts } from '../texts.ts';
 
 /** The quiet header during payment: a link back and a lock, no other links. */

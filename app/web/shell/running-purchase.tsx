@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { runningPurchase } from '#features/checkout/web/running-purchase.ts';
+import { runningPurchase } from '#features/checkout/web/purchase/running-purchase.ts';
 import { textsReady } from '#platform/web/i18n/text-area.ts';
-import { lazyPart } from '#platform/web/lazy-part.tsx';
-import type { SessionUser } from '#platform/web/session.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import type { SessionUser } from '#platform/web/session/session.ts';
 
 // Few visitors have a purchase in progress: the others neither load it nor call the server for it.
 const RunningPurchaseBar = lazyPart(async () => {
-  const part = await import('#features/checkout/web/running-purchase-bar.tsx');
+  const part = await import('#features/checkout/web/purchase/running-purchase-bar.tsx');
   await textsReady();
   return part;
 });

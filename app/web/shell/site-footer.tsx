@@ -1,12 +1,12 @@
 import { Globe } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { Logo } from '#platform/web/ui/logo.tsx';
-import { PindoStrip } from '#platform/web/ui/pindo-strip.tsx';
+import { Logo } from '#platform/web/ui/pictures/logo.tsx';
+import { PindoStrip } from '#platform/web/ui/pictures/pindo-strip.tsx';
 import { appTexts } from '../texts.ts';
-import { CurrencySelect } from './currency-select.tsx';
-import { LanguageLinks } from './language-links.tsx';
-import { footerLinks } from './links.ts';
+import { CurrencySelect } from './menus/currency-select.tsx';
+import { LanguageLinks } from './menus/language-links.tsx';
+import { footerLinks } from './menus/links.ts';
 
 /** The footer: always ink, under the pindo strip. */
 export function SiteFooter() {

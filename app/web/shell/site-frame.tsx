@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { lazyPart } from '#platform/web/lazy-part.tsx';
-import { useSession } from '#platform/web/session.ts';
-import { ToastRegion } from '#platform/web/ui/toast-region.tsx';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { useSession } from '#platform/web/session/session.ts';
+import { ToastRegion } from '#platform/web/ui/notices/toast-region.tsx';
 import { appTexts } from '../texts.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { TabBar } from './menus/tab-bar.tsx';
 import type { PageFrame } from './use-page-frame.ts';
 import { VisitorCurrency } from './visitor-currency.tsx';
 

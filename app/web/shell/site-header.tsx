@@ -1,20 +1,20 @@
 import { Bell, Ticket } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { lazyPart } from '#platform/web/lazy-part.tsx';
-import type { HeaderTone } from '#platform/web/page-handle.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import type { HeaderTone } from '#platform/web/page/page-handle.ts';
 import { paths } from '#platform/web/paths.ts';
-import { useSession } from '#platform/web/session.ts';
+import { useSession } from '#platform/web/session/session.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import { Logo } from '#platform/web/ui/logo.tsx';
+import { Logo } from '#platform/web/ui/pictures/logo.tsx';
 import { appTexts } from '../texts.ts';
-import { isBuilt, mainLinks, organizerLinksFor } from './links.ts';
-import { MobileMenu } from './mobile-menu.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { isBuilt, mainLinks, organizerLinksFor } from './menus/links.ts';
+import { MobileMenu } from './menus/mobile-menu.tsx';
+import { ThemeSwitch } from './menus/theme-switch.tsx';
 
 // Signed-out visitors, who are the majority on public pages, do not load it.
 const UserMenu = lazyPart(
-  () => import('./user-menu.tsx'),
+  () => import('./menus/user-menu.tsx'),
   () => <span className="size-10" />,
 );
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useMatches } from 'react-router';
-import type { HeaderTone, PageHandle } from '#platform/web/page-handle.ts';
+import type { HeaderTone, PageHandle } from '#platform/web/page/page-handle.ts';
 
 /** The parts that the layout of the pages behind sign-in adds to the frame: no other page loads them. */
 export interface LayoutHandle {

@@ -2,10 +2,10 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState, typ
 import { listCurrencies } from '#features/currencies/endpoints.ts';
 import { convertMinor, displayCurrencyFor, type CurrencyRates } from '#features/currencies/rules.ts';
 import { currencies, type Currency } from '#platform/contract/money.ts';
-import { call } from '#platform/web/api-client.ts';
+import { call } from '#platform/web/api/api-client.ts';
 import { DisplayCurrencyContext, type DisplayCurrency } from '#platform/web/display-currency.ts';
-import { readStored, writeStored } from '#platform/web/storage.ts';
-import { whenIdle } from '#platform/web/when-idle.ts';
+import { readStored, writeStored } from '#platform/web/device/storage.ts';
+import { whenIdle } from '#platform/web/device/when-idle.ts';
 
 const KEY = 'vumi_currency';
 const listeners = new Set<() => void>();

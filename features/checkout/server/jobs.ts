@@ -1,7 +1,7 @@
-import { handle, type Loop } from '#platform/server/jobs.ts';
-import { callOffOrderJob, callOffOrderOfEvent } from './call-off-orders.ts';
-import { cancelLapsedOrders } from './cancel-lapsed-orders.ts';
-import { forgetPromoCodeTries } from './limit-promo-codes.ts';
+import { handle, type Loop } from '#platform/server/jobs/jobs.ts';
+import { callOffOrderJob, callOffOrderOfEvent } from './refunds/call-off-orders.ts';
+import { cancelLapsedOrders } from './orders/cancel-lapsed-orders.ts';
+import { forgetPromoCodeTries } from './promo-codes/limit-promo-codes.ts';
 
 export const checkoutJobs = [handle(callOffOrderJob, callOffOrderOfEvent)];
 

@@ -1,14 +1,14 @@
-import { route, streamRoute } from '#platform/server/http.ts';
+import { route, streamRoute } from '#platform/server/http/http.ts';
 import * as contract from '../contract.ts';
 import * as refunds from '../refund-contract.ts';
-import { checkPromoCode } from './find-promo-code.ts';
-import { payInstalment } from './pay-instalment.ts';
-import { purchaseTickets } from './purchase-tickets.ts';
-import { recordCash } from './record-cash.ts';
-import { recordRefund } from './record-refund.ts';
-import { refundOrder } from './refund-order.ts';
-import { getOrder, listOrders } from './read-orders.ts';
-import { watchOrder } from './watch-order.ts';
+import { checkPromoCode } from './promo-codes/find-promo-code.ts';
+import { payInstalment } from './payment/pay-instalment.ts';
+import { purchaseTickets } from './purchase/purchase-tickets.ts';
+import { recordCash } from './payment/record-cash.ts';
+import { recordRefund } from './refunds/record-refund.ts';
+import { refundOrder } from './refunds/refund-order.ts';
+import { getOrder, listOrders } from './orders/read-orders.ts';
+import { watchOrder } from './orders/watch-order.ts';
 
 export const checkoutRoutes = [
   route(contract.purchaseTickets, purchaseTickets),

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { utc } from '#platform/server/columns.ts';
+import { utc } from '#platform/server/database/columns.ts';
 
 export const promoCodes = pgTable('promo_codes', {
   id: uuid().primaryKey(),

@@ -1,6 +1,6 @@
 // Texts of the screen and the server about the same thing have the same words.
 import { expect, test } from 'vitest';
-import { inventoryErrors } from '../../inventory/contract.ts';
+import { inventoryErrors } from '#features/inventory/contract.ts';
 import { checkoutErrors } from '../contract.ts';
 import { readTexts } from '#platform/testing/read-texts.ts';
 import { checkoutTexts } from './texts.ts';

@@ -4,7 +4,7 @@ import { currencies } from '#platform/contract/money.ts';
 import { createEvent, putOnSale } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
-import type { EventDetail, EventSummary } from '../../events/schemas.ts';
+import type { EventDetail, EventSummary } from '#features/events/schemas.ts';
 import type { CurrencyRate } from '../contract.ts';
 import { currencyRateChanged } from './domain-events.ts';
 

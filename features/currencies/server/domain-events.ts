@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '#platform/contract/money.ts';
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import { defineDomainEvent } from '#platform/server/jobs/domain-events.ts';
 
 /** The dollar rate of a currency has changed. */
 export const currencyRateChanged = defineDomainEvent({

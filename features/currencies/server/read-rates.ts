@@ -1,5 +1,5 @@
 import { currencies } from '#platform/contract/money.ts';
-import type { Reader } from '#platform/server/database.ts';
+import type { Reader } from '#platform/server/database/database.ts';
 import type { CurrencyRates } from '../rules.ts';
 import { currencyRates } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { atomicRoute, route, type Route } from '#platform/server/http.ts';
+import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
 import * as contract from '../contract.ts';
 import { changeRate } from './change-rate.ts';
 import { listCurrencies } from './list-currencies.ts';

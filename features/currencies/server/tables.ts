@@ -1,6 +1,6 @@
 import { numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#platform/contract/money.ts';
-import { utc } from '#platform/server/columns.ts';
+import { utc } from '#platform/server/database/columns.ts';
 
 const rate = (name: string) => numeric(name, { precision: 13, scale: 6, mode: 'number' });
 

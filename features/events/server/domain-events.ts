@@ -1,6 +1,6 @@
 // Domain events about events (concerts, festivals …), for other features to act on.
 import { z } from 'zod';
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import { defineDomainEvent } from '#platform/server/jobs/domain-events.ts';
 
 const data = z.object({ eventId: z.uuid() });
 const subject = ({ eventId }: z.output<typeof data>): string => `event:${eventId}`;

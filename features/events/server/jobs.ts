@@ -1,8 +1,8 @@
-import type { Loop } from '#platform/server/jobs.ts';
+import type { Loop } from '#platform/server/jobs/jobs.ts';
 import { endEvents } from './end-events.ts';
-import { refreshOffers } from './refresh-offers.ts';
-import { sendReminders } from './send-reminders.ts';
-import { sweepEventImages } from './sweep-event-images.ts';
+import { refreshOffers } from './browse/refresh-offers.ts';
+import { sendReminders } from './reminders/send-reminders.ts';
+import { sweepEventImages } from './images/sweep-event-images.ts';
 
 const END_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 60_000;

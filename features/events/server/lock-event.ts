@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { demand } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
-import type { Tx } from '#platform/server/database.ts';
-import type { Actor } from '#platform/server/http.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Actor } from '#platform/server/http/http.ts';
 import { eventErrors } from '../contract.ts';
 import { eventPolicy } from '../policy.ts';
-import type { EventRow } from './read-events.ts';
+import type { EventRow } from './event/read-events.ts';
 import { events } from './tables.ts';
 
 /**

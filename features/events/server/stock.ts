@@ -1,7 +1,7 @@
 // The only file that changes the stock counters. Every change is guarded by the database itself, so that no order of arrival, no crash and no
 // second node can sell one ticket too many. Locks in one order: event stock, then ticket stock by id.
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#platform/server/database.ts';
+import type { Tx } from '#platform/server/database/database.ts';
 
 /** Amounts by ticket type id, all of one event. */
 export type StockChange = ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { Language } from '#platform/contract/languages.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
-import { minor, utc } from '#platform/server/columns.ts';
+import { minor, utc } from '#platform/server/database/columns.ts';
 import type { EventCategory } from '../categories.ts';
 import type { DeliveryMethod, IssueNumber, PaymentPlan, RefundPolicy, ScheduleItem, StoredEventStatus } from '../schemas.ts';
 

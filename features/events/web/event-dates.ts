@@ -1,6 +1,6 @@
 // Dates that only lists and schedules of events need; all others are formatted by platform/contract/dates.ts.
 import { dayOf, formatDay, formatTime, lastsForDays, monthName } from '#platform/contract/dates.ts';
-import type { Language } from '#platform/contract/languages.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,11 +5,11 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { textsReady } from '#platform/web/i18n/text-area.ts';
 import type { EventDetail } from '../schemas.ts';
-import { BuyCard } from './buy-card.tsx';
-import { placeAt } from './list-places.ts';
-import { readListQuery } from './list-query.ts';
-import { NothingFound } from './nothing-found.tsx';
-import { PageLinks } from './page-links.tsx';
+import { BuyCard } from './event/buy-card.tsx';
+import { placeAt } from './browse/list-places.ts';
+import { readListQuery } from './browse/list-query.ts';
+import { NothingFound } from './browse/nothing-found.tsx';
+import { PageLinks } from './browse/page-links.tsx';
 
 beforeAll(textsReady);
 

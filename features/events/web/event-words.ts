@@ -1,7 +1,7 @@
 // Texts about an event's price and sales, from a text area.
-import type { Language } from '#platform/contract/languages.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
-import { groupDigits } from '#platform/contract/numbers.ts';
+import { groupDigits } from '#platform/contract/language/numbers.ts';
 import type { EventSummary } from '../schemas.ts';
 import type { Texts as BrowseTexts } from './browse/texts/en.ts';
 import type { Texts } from './texts/en.ts';

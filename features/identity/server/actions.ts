@@ -1,6 +1,6 @@
 // Every supported action of the user-pool protocol: request in, operation, answer out.
 import { fail } from '#platform/contract/errors.ts';
-import { defaultLanguage, wantedLanguage } from '#platform/contract/languages.ts';
+import { defaultLanguage, wantedLanguage } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { z } from 'zod';
 import {
@@ -16,16 +16,16 @@ import {
 } from '../contract.ts';
 import { NAME_FALLBACK, maskEmail, type CodePurpose } from '../rules.ts';
 import type { Caller } from './caller.ts';
-import { confirmSignUp } from './confirm-sign-up.ts';
-import { revokeToken, signOutEverywhere } from './end-session.ts';
-import { readOwnAccount } from './read-own-account.ts';
-import { refreshSession } from './refresh-session.ts';
-import { requestCode } from './request-code.ts';
-import { resetPassword } from './reset-password.ts';
-import { signIn } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
-import { staleTokens } from './stale-tokens.ts';
-import { tokenVerifier } from './verify-token.ts';
+import { confirmSignUp } from './accounts/confirm-sign-up.ts';
+import { revokeToken, signOutEverywhere } from './sessions/end-session.ts';
+import { readOwnAccount } from './accounts/read-own-account.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
+import { requestCode } from './codes/request-code.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { signIn } from './sessions/sign-in.ts';
+import { signUp } from './accounts/sign-up.ts';
+import { staleTokens } from './tokens/stale-tokens.ts';
+import { tokenVerifier } from './tokens/verify-token.ts';
 
 /** Data of the call beside its request: where it comes from, and when. */
 export interface IdentityCall {

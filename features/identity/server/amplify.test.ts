@@ -5,7 +5,7 @@ import { ConsoleLogger } from 'aws-amplify/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { USER_POOL_CLIENT_ID, USER_POOL_ID } from '../contract.ts';
-import { createAuthenticator } from './authenticate.ts';
+import { createAuthenticator } from './tokens/authenticate.ts';
 import { PASSWORD, codeFor } from '../testing/call-identity.ts';
 
 let vumi: TestApp;

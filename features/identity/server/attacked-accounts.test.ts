@@ -1,7 +1,7 @@
 // What unauthenticated callers may do at another person's address, over two nodes on one database: they must never lock its owner out, nor flood
 // a mailbox.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DatabaseUnavailable } from '#platform/server/database-connections.ts';
+import { DatabaseUnavailable } from '#platform/server/database/database-connections.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { USER_POOL_CLIENT_ID } from '../contract.ts';
 import { addressBrakes, attemptPolicies, networkLimits } from '../rules.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
-import { addressBlockOf } from '#platform/server/network.ts';
+import { addressBlockOf } from '#platform/server/http/network.ts';
 import { KNOWN_PLACE_SECONDS } from '../rules.ts';
 
 const COOKIE = 'vumi_device';

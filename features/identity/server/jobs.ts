@@ -1,8 +1,8 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
-import { handle, type Loop } from '#platform/server/jobs.ts';
-import { sendCode, sendCodeJob } from './request-code.ts';
-import { rotateSigningKeys } from './signing-keys.ts';
+import { handle, type Loop } from '#platform/server/jobs/jobs.ts';
+import { sendCode, sendCodeJob } from './codes/request-code.ts';
+import { rotateSigningKeys } from './tokens/signing-keys.ts';
 import { KNOWN_PLACE_SECONDS } from '../rules.ts';
 import { identityCodes, knownPlaces, loginAttempts, refreshTokens, revokedSessions, users } from './tables.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Failure } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { logRefusal, type SecurityEvent } from '#platform/server/security-log.ts';
+import { logRefusal, type SecurityEvent } from '#platform/server/security/security-log.ts';
 import { identityErrors, type ActionName } from '../contract.ts';
 import { EMAIL_LENGTH_MAX, normalizeEmail } from '../rules.ts';
 import type { IdentityCall } from './actions.ts';
-import { findUserByEmail } from './find-user.ts';
-import { whyRefused } from './why-refused.ts';
+import { findUserByEmail } from './accounts/find-user.ts';
+import { whyRefused } from './tokens/why-refused.ts';
 
 const kinds: Partial<Record<ActionName, SecurityEvent['kind']>> = {
   SignUp: 'sign-up',

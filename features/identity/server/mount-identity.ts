@@ -2,14 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import { isDatabaseAway } from '#platform/server/database-connections.ts';
-import { DATABASE_AWAY_SECONDS } from '#platform/server/send-failure.ts';
+import { isDatabaseAway } from '#platform/server/database/database-connections.ts';
+import { DATABASE_AWAY_SECONDS } from '#platform/server/http/send-failure.ts';
 import { USER_POOL_ID, identityErrors, type ActionName } from '../contract.ts';
 import { actionNamed, runAction } from './actions.ts';
 import { callerOf, markDevice } from './caller.ts';
 import { logRefusedAction } from './log-refused-action.ts';
 import { externalPool, tokenIssuer } from './identity-settings.ts';
-import { SIGNING_ALGORITHM, keyring } from './signing-keys.ts';
+import { SIGNING_ALGORITHM, keyring } from './tokens/signing-keys.ts';
 
 /** Thousands of phones share one address behind a carrier's NAT; accounts are protected by their own limits. */
 export const REQUESTS_PER_MINUTE = 1200;

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql as statement } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REFUSALS_LOGGED, sweepSecurityLog } from '#platform/server/security-log.ts';
+import { REFUSALS_LOGGED, sweepSecurityLog } from '#platform/server/security/security-log.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { PASSWORD, callIdentity, codeFor, makeAccount, signUp, tokensOf, tryPassword, wrongCode } from '../testing/call-identity.ts';
 

@@ -1,8 +1,8 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 import type { Role } from '#platform/contract/access.ts';
-import type { Language } from '#platform/contract/languages.ts';
-import { bytes, utc } from '#platform/server/columns.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
+import { bytes, utc } from '#platform/server/database/columns.ts';
 import type { AttemptAction, CodePurpose, PlaceKind } from '../rules.ts';
 
 export const users = pgTable('users', {

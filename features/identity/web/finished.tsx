@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { PageHead } from '#platform/web/page-head.tsx';
-import { Alert } from '#platform/web/ui/alert.tsx';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { PageHead } from '#platform/web/page/page-head.tsx';
+import { Alert } from '#platform/web/ui/notices/alert.tsx';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { identityTexts } from './texts.ts';
 

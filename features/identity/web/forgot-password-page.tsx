@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { PageHandle } from '#platform/web/page-handle.ts';
-import { ResetPasswordStep } from './later-steps.ts';
-import { ResetEmailStep } from './reset-email-step.tsx';
-import { resetStep } from './steps.ts';
-import { useStepFocus } from './use-step-focus.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { ResetPasswordStep } from './steps/later-steps.ts';
+import { ResetEmailStep } from './steps/reset-email-step.tsx';
+import { resetStep } from './steps/steps.ts';
+import { useStepFocus } from './steps/use-step-focus.ts';
 
 export const handle = { frame: 'bare' } satisfies PageHandle;
 

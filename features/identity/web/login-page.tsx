@@ -1,22 +1,22 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { safeReturnPath } from '#platform/contract/return-path.ts';
 import { textsNow, useTexts } from '#platform/web/i18n/text-area.ts';
-import type { PageHandle } from '#platform/web/page-handle.ts';
-import { PageHead } from '#platform/web/page-head.tsx';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
-import { useSession } from '#platform/web/session.ts';
-import type { SignInStep } from '#platform/web/sign-in.ts';
-import { PasswordInput } from '#platform/web/ui/password-input.tsx';
-import { showToast } from '#platform/web/ui/toast-list.ts';
-import { EmailInput } from './email-input.tsx';
-import { IdentityForm, type IdentityCalls } from './identity-form.tsx';
+import { useSession } from '#platform/web/session/session.ts';
+import type { SignInStep } from '#platform/web/session/sign-in.ts';
+import { PasswordInput } from '#platform/web/ui/controls/password-input.tsx';
+import { showToast } from '#platform/web/ui/notices/toast-list.ts';
+import { EmailInput } from './form/email-input.tsx';
+import { IdentityForm, type IdentityCalls } from './form/identity-form.tsx';
 import { PurposeNote } from './purpose-note.tsx';
 import { OtherWay, OtherWays, SignInFrame } from './sign-in-frame.tsx';
 import { SignedInNotice } from './signed-in-notice.tsx';
 import { SignedOutOnly } from './signed-out-only.tsx';
 import { identityTexts } from './texts.ts';
-import { keepTyped, markOwnSignUp } from './typed-account.ts';
-import { useIdentityForm } from './use-identity-form.ts';
+import { keepTyped, markOwnSignUp } from './form/typed-account.ts';
+import { useIdentityForm } from './form/use-identity-form.ts';
 
 export const handle = { frame: 'bare' } satisfies PageHandle;
 
@@ -96,7 +96,7 @@ async function prepareFor(step: 'confirm' | 'reset', { email, password }: Typed,
     if (step === 'reset') await forgotPassword(email);
     showToast(step === 'confirm' ? confirm.resent : reset.sent);
   } catch (error) {
-    const { refusalMessage } = await import('./place-refusal.ts');
+    const { refusalMessage } = await import('./form/place-refusal.ts');
     showToast(refusalMessage(error), { tone: 'bad' });
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Alert } from '#platform/web/ui/alert.tsx';
+import { Alert } from '#platform/web/ui/notices/alert.tsx';
 
 export interface NoticeText {
   readonly tone: 'ok' | 'bad';

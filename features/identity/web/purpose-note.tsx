@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { useOnTheWay } from '#platform/web/on-the-way.ts';
-import { Alert } from '#platform/web/ui/alert.tsx';
+import { useOnTheWay } from '#platform/web/session/on-the-way.ts';
+import { Alert } from '#platform/web/ui/notices/alert.tsx';
 import { identityTexts } from './texts.ts';
 
 interface PurposeNoteProps {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { PageHandle } from '#platform/web/page-handle.ts';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { safeReturnPath } from '#platform/contract/return-path.ts';
 import { paths } from '#platform/web/paths.ts';
-import { useSession } from '#platform/web/session.ts';
-import { ConfirmStep } from './later-steps.ts';
-import { RegisterHead, RegisterStep, type RegisteredTo } from './register-step.tsx';
+import { useSession } from '#platform/web/session/session.ts';
+import { ConfirmStep } from './steps/later-steps.ts';
+import { RegisterHead, RegisterStep, type RegisteredTo } from './steps/register-step.tsx';
 import { SignedInNotice } from './signed-in-notice.tsx';
-import { registerStep } from './steps.ts';
-import { useIdentityForm } from './use-identity-form.ts';
-import { useStepFocus } from './use-step-focus.ts';
+import { registerStep } from './steps/steps.ts';
+import { useIdentityForm } from './form/use-identity-form.ts';
+import { useStepFocus } from './steps/use-step-focus.ts';
 
 export const handle = { frame: 'bare' } satisfies PageHandle;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
-import { Logo } from '#platform/web/ui/logo.tsx';
+import { Logo } from '#platform/web/ui/pictures/logo.tsx';
 import band from './patterns/band.svg?url';
 import strip from './patterns/strip.svg?url';
 import wall from './patterns/wall.svg?url';

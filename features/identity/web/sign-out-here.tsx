@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useHref } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
-import { signOut } from '#platform/web/sign-out.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { signOut } from '#platform/web/session/sign-out.ts';
+import { Button } from '#platform/web/ui/controls/button.tsx';
 import { identityTexts } from './texts.ts';
 
 /** Ends the session and returns to Login, to sign in with another account. */

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { textsReady } from '#platform/web/i18n/text-area.ts';
-import { PageSettingContext } from '#platform/web/page-setting.ts';
-import * as session from '#platform/web/session.ts';
+import { PageSettingContext } from '#platform/web/page/page-setting.ts';
+import * as session from '#platform/web/session/session.ts';
 import LoginPage from './login-page.tsx';
 import RegisterPage from './register-page.tsx';
 

@@ -2,7 +2,7 @@
 // alone would fill with dead entries.
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { perContext, type Context } from '#platform/server/context.ts';
-import { lockEventStock, releaseStock } from '../../events/server/stock.ts';
+import { lockEventStock, releaseStock } from '#features/events/server/stock.ts';
 import { reservations } from './tables.ts';
 
 const BATCH = 500;

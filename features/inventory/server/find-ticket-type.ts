@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
-import { typeCode } from '../../events/rules.ts';
-import { ticketTypes } from '../../events/server/tables.ts';
+import { typeCode } from '#features/events/rules.ts';
+import { ticketTypes } from '#features/events/server/tables.ts';
 import { inventoryErrors } from '../contract.ts';
 
 /** Its name on the specified purchase page (docs/reference/api.md#ticket-type-codes). */

@@ -4,10 +4,10 @@ import { fail } from '#platform/contract/errors.ts';
 import { demand } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Call } from '#platform/server/http.ts';
-import { eventPolicy } from '../../events/policy.ts';
-import { events } from '../../events/server/tables.ts';
-import { accountPolicy } from '../../identity/policy.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { eventPolicy } from '#features/events/policy.ts';
+import { events } from '#features/events/server/tables.ts';
+import { accountPolicy } from '#features/identity/policy.ts';
 import * as contract from '../contract.ts';
 
 /** No event has a waiting room yet, and the answer tells that; requests that cannot be answered in time are refused by `reserveTickets`. */

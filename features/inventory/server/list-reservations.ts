@@ -2,7 +2,7 @@ import { and, desc, eq, gt, or } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Call } from '#platform/server/http.ts';
+import type { Call } from '#platform/server/http/http.ts';
 import type * as contract from '../contract.ts';
 import { describeReservation } from './describe-reservation.ts';
 import { reservations } from './tables.ts';

@@ -1,8 +1,8 @@
 // Releases the tickets of buyers who leave soon, while a reload or a look at another page does not lose them (docs/decisions/041-left-holds.md).
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import type { Tx } from '#platform/server/database.ts';
-import type { Call } from '#platform/server/http.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Call } from '#platform/server/http/http.ts';
 import * as contract from '../contract.ts';
 import { describeReservation } from './describe-reservation.ts';
 import { findHold } from './get-reservation.ts';

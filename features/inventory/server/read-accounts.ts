@@ -1,6 +1,6 @@
 // The holds, purchases and released holds of the accounts of a batch on one event: one statement for all of them.
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#platform/server/database.ts';
+import type { Tx } from '#platform/server/database/database.ts';
 import { UNPAID_MEMORY_MS, type AccountOnEvent } from '../account-rules.ts';
 
 interface Row extends Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import type { Tx } from '#platform/server/database.ts';
-import type { Call } from '#platform/server/http.ts';
-import { lockEventStock, releaseStock } from '../../events/server/stock.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { lockEventStock, releaseStock } from '#features/events/server/stock.ts';
 import type * as contract from '../contract.ts';
 import { describeReservation } from './describe-reservation.ts';
 import { findHold } from './get-reservation.ts';

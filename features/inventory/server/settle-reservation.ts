@@ -1,8 +1,8 @@
 // Changes of a hold by a purchase. The caller has locked the event's stock where counters change with it.
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '#platform/server/database.ts';
-import { sellHeldStock, tryHoldStock } from '../../events/server/stock.ts';
-import { events, ticketTypes } from '../../events/server/tables.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { sellHeldStock, tryHoldStock } from '#features/events/server/stock.ts';
+import { events, ticketTypes } from '#features/events/server/tables.ts';
 import { newAccount, whyNotMore } from '../account-rules.ts';
 import { HOLD_MINUTES } from '../contract.ts';
 import { readAccounts } from './read-accounts.ts';

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#platform/contract/money.ts';
-import { minor, utc } from '#platform/server/columns.ts';
-import type { PaymentPlan } from '../../events/schemas.ts';
+import { minor, utc } from '#platform/server/database/columns.ts';
+import type { PaymentPlan } from '#features/events/schemas.ts';
 import type { Reservation } from '../contract.ts';
 
 export const reservations = pgTable('reservations', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import { defineDomainEvent } from '#platform/server/jobs/domain-events.ts';
 
 const data = z.object({ orderId: z.uuid() });
 

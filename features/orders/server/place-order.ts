@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '#platform/server/database.ts';
+import type { Tx } from '#platform/server/database/database.ts';
 import { ORDER_NUMBER_BYTES, orderNumberFrom } from '../order-number.ts';
 import { orders, type OrderRow } from './tables.ts';
 

@@ -1,6 +1,6 @@
 // The outcomes of an order. Each change happens once: the conditional write decides, a later call finds nothing to do.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '#platform/server/database.ts';
+import type { Tx } from '#platform/server/database/database.ts';
 import { instalments, orders, type OrderRow } from './tables.ts';
 
 export interface Instalment {

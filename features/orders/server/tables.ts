@@ -1,8 +1,8 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Language } from '#platform/contract/languages.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
-import { minor, utc } from '#platform/server/columns.ts';
-import type { PaymentPlan } from '../../events/schemas.ts';
+import { minor, utc } from '#platform/server/database/columns.ts';
+import type { PaymentPlan } from '#features/events/schemas.ts';
 
 export const orders = pgTable('orders', {
   id: uuid().primaryKey(),

@@ -1,8 +1,8 @@
 // Asks the provider what became of a payment: because its callback never came, contradicts itself, or cannot be believed.
 import { eq } from 'drizzle-orm';
 import { perContext, type Context } from '#platform/server/context.ts';
-import { isDatabaseAway } from '#platform/server/database-connections.ts';
-import { isUniqueViolation } from '#platform/server/database.ts';
+import { isDatabaseAway } from '#platform/server/database/database-connections.ts';
+import { isUniqueViolation } from '#platform/server/database/database.ts';
 import type { PaymentEnd, Told } from './payment-rail.ts';
 import { railOf } from './payment-rails.ts';
 import { findOverduePayments, stopAsking, takeDuePayments } from './record-payment.ts';

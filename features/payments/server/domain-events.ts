@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import { defineDomainEvent } from '#platform/server/jobs/domain-events.ts';
 
 /** A payment arrived for which nothing can be delivered: it is refunded in full (minor units), with a reason for the payer. */
 export const paymentReturned = defineDomainEvent({

@@ -1,6 +1,6 @@
-import { handle, type Loop } from '#platform/server/jobs.ts';
+import { handle, type Loop } from '#platform/server/jobs/jobs.ts';
 import { reconcilePayments } from './check-payment.ts';
-import { resendSilentRefunds, sendRefund, sendRefundJob } from './refund-payment.ts';
+import { resendSilentRefunds, sendRefund, sendRefundJob } from './refunds/refund-payment.ts';
 
 const RESEND_EVERY_MS = 60_000;
 

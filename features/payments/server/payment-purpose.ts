@@ -1,6 +1,6 @@
 // What money is collected for. Payments know no orders: a purpose says what to lock, what to give for the money and what to let go.
 import type { Context } from '#platform/server/context.ts';
-import type { Reader, Tx } from '#platform/server/database.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { Account } from './post-ledger.ts';
 import type { PaymentRow } from './tables.ts';
 

@@ -1,7 +1,7 @@
 // Every payment rail, by its method.
 import type { PaymentMethodId } from '../contract.ts';
-import { cashRail } from './cash-rail.ts';
-import { mpesaRail } from './mpesa-rail.ts';
+import { cashRail } from './cash/cash-rail.ts';
+import { mpesaRail } from './mpesa/mpesa-rail.ts';
 import type { PaymentRail } from './payment-rail.ts';
 
 const rails: Readonly<Record<PaymentMethodId, PaymentRail>> = { mpesa: mpesaRail, cash: cashRail };

@@ -1,7 +1,7 @@
 // Double entry: money that comes in is owed to someone. The database refuses a posting that does not add up to zero.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Currency } from '#platform/contract/money.ts';
-import type { Tx } from '#platform/server/database.ts';
+import type { Tx } from '#platform/server/database/database.ts';
 import type { PaymentMethodId } from '../contract.ts';
 import { ledgerEntries } from './tables.ts';
 

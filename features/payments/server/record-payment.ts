@@ -1,7 +1,7 @@
 // The states of an attempt to collect money. Every change is conditional on the state before it, so that each happens once.
 import { randomUUIDv7 } from 'node:crypto';
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
-import type { Reader, Tx } from '#platform/server/database.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { payments, type PaymentRow } from './tables.ts';
 
 /** When a provider is first asked about a payment of which it has said nothing. */

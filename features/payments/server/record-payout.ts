@@ -2,7 +2,7 @@
 // again (docs/reference/mpesa.md#payout).
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '#platform/server/database.ts';
+import type { Tx } from '#platform/server/database/database.ts';
 import { mpesaPayouts, type MpesaPayoutRow } from './tables.ts';
 
 interface TakenPayout {

@@ -2,15 +2,15 @@
 // settles, the rest find nothing to do (docs/reference/conflicts.md#settling-once). What arrives together for one lane is settled together.
 import { eq } from 'drizzle-orm';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
-import { defineLanes } from '#platform/server/batch-lane.ts';
+import { defineLanes } from '#platform/server/queues/batch-lane.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Tx } from '#platform/server/database.ts';
+import type { Tx } from '#platform/server/database/database.ts';
 import { paymentReturned } from './domain-events.ts';
 import { purposeOf, type PaidSubject, type PaymentPurpose } from './payment-purpose.ts';
 import type { PaymentEnd } from './payment-rail.ts';
 import { postLedger } from './post-ledger.ts';
 import { abandonPayment, failPayment, lockPayments, succeedPayments } from './record-payment.ts';
-import { queueRefund } from './refund-payment.ts';
+import { queueRefund } from './refunds/refund-payment.ts';
 import { payments, type PaymentRow } from './tables.ts';
 
 const BATCH_MAX = 64;

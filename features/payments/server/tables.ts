@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#platform/contract/money.ts';
-import { minor, utc } from '#platform/server/columns.ts';
+import { minor, utc } from '#platform/server/database/columns.ts';
 import type { PaymentMethodId, refundStatuses, RefundWay } from '../contract.ts';
 
 export const payments = pgTable('payments', {

@@ -1,6 +1,6 @@
 import { html } from '#platform/server/html.ts';
-import { mailPage } from '#platform/server/mail-page.ts';
-import type { MailMessage } from '#platform/server/mail.ts';
+import { mailPage } from '#platform/server/mail/mail-page.ts';
+import type { MailMessage } from '#platform/server/mail/mail.ts';
 import type { ContactTopic } from '../contact-message.ts';
 import type { ContactMessage } from './tables.ts';
 

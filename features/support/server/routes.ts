@@ -1,4 +1,4 @@
-import { atomicRoute, route, type Route } from '#platform/server/http.ts';
+import { atomicRoute, route, type Route } from '#platform/server/http/http.ts';
 import * as contract from '../contract.ts';
 import { receiveMessage } from './receive-message.ts';
 

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { utc } from '#platform/server/columns.ts';
+import { utc } from '#platform/server/database/columns.ts';
 import type { ContactTopic } from '../contact-message.ts';
 
 export const contactMessages = pgTable('contact_messages', {

@@ -1,12 +1,12 @@
-import { groupDigits } from '#platform/contract/numbers.ts';
+import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { ErrorSummary } from '#platform/web/form/error-summary.tsx';
 import { useReady } from '#platform/web/form/use-ready.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { useLanguage } from '#platform/web/page-setting.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { LongTextInput } from '#platform/web/ui/long-text-input.tsx';
-import { SelectInput } from '#platform/web/ui/select-input.tsx';
-import { TextInput } from '#platform/web/ui/text-input.tsx';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { LongTextInput } from '#platform/web/ui/controls/long-text-input.tsx';
+import { SelectInput } from '#platform/web/ui/controls/select-input.tsx';
+import { TextInput } from '#platform/web/ui/controls/text-input.tsx';
 import { CONTACT_MESSAGE_MAX, contactTopics, type ContactTopic } from '../contact-message.ts';
 import { supportTexts } from './texts.ts';
 import { loadForms, useContactForm } from './use-contact-form.ts';

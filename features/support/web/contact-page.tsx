@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { pageLoader } from '#platform/web/page-data.ts';
-import { PageHead } from '#platform/web/page-head.tsx';
+import { pageLoader } from '#platform/web/page/page-data.ts';
+import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
-import { Alert } from '#platform/web/ui/alert.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { Alert } from '#platform/web/ui/notices/alert.tsx';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { contactTopics } from '../contact-message.ts';
 import { getContactDetails } from '../endpoints.ts';
 import { ContactForm } from './contact-form.tsx';

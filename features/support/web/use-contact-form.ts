@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
-import { ApiError, call, newIdempotencyKey } from '#platform/web/api-client.ts';
+import { ApiError, call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
 import { useForm, type Form } from '#platform/web/form/use-form.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { messageFor } from '#platform/web/message-for.ts';
-import { useSession } from '#platform/web/session.ts';
+import { messageFor } from '#platform/web/api/message-for.ts';
+import { useSession } from '#platform/web/session/session.ts';
 import { sendContactMessage } from '../endpoints.ts';
 import type { contactMessage } from '../forms.ts';
 import type { ContactTopic } from '../contact-message.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import { defineDomainEvent } from '#platform/server/jobs/domain-events.ts';
 
 /** A ticket is no longer valid, because it was refunded or its event was cancelled; its code is refused. */
 export const ticketVoided = defineDomainEvent({

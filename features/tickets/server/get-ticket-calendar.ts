@@ -1,8 +1,8 @@
 import type { FileAnswer } from '#platform/contract/file.ts';
-import { pathIn } from '#platform/contract/languages.ts';
+import { pathIn } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Call } from '#platform/server/http.ts';
-import { getHolderCalendar } from '../../events/server/get-event-calendar.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { getHolderCalendar } from '#features/events/server/event/get-event-calendar.ts';
 import type * as contract from '../contract.ts';
 import { findTicket } from './read-tickets.ts';
 

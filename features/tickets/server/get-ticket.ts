@@ -1,6 +1,6 @@
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Call } from '#platform/server/http.ts';
+import type { Call } from '#platform/server/http/http.ts';
 import type * as contract from '../contract.ts';
 import { answerTicket, findTicket, listOrderTickets } from './read-tickets.ts';
 

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isUniqueViolation } from '#platform/server/database.ts';
+import { isUniqueViolation } from '#platform/server/database/database.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
-import type { OrderRow } from '../../orders/server/tables.ts';
+import type { OrderRow } from '#features/orders/server/tables.ts';
 import { verifyPayload } from '../qr-payload.ts';
 import { buildOrder, buildTickets } from '../testing/build-order.ts';
 import { issueTickets, type TicketRow } from './issue-tickets.ts';
-import { listPublicKeys, rotateTicketKeys } from './signing-keys.ts';
+import { listPublicKeys, rotateTicketKeys } from './codes/signing-keys.ts';
 import { ticketSigningKeys, tickets } from './tables.ts';
 
 let app: TestApp;

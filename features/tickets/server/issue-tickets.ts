@@ -1,9 +1,9 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { Tx } from '#platform/server/database.ts';
+import type { Tx } from '#platform/server/database/database.ts';
 import { TICKET_NUMBER_BYTES, ticketNumberFrom } from '../ticket-number.ts';
-import { loadSigner } from './signing-keys.ts';
+import { loadSigner } from './codes/signing-keys.ts';
 import { tickets } from './tables.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;

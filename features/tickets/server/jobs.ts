@@ -1,8 +1,8 @@
-import { doOnce } from '#platform/server/job-effects.ts';
-import { handle, type Loop } from '#platform/server/jobs.ts';
-import { mailTickets, mailTicketsJob } from './mail-tickets.ts';
-import { renewOldCodes } from './renew-codes.ts';
-import { rotateTicketKeys } from './signing-keys.ts';
+import { doOnce } from '#platform/server/jobs/job-effects.ts';
+import { handle, type Loop } from '#platform/server/jobs/jobs.ts';
+import { mailTickets, mailTicketsJob } from './mail/mail-tickets.ts';
+import { renewOldCodes } from './codes/renew-codes.ts';
+import { rotateTicketKeys } from './codes/signing-keys.ts';
 
 const RENEW_EVERY_MS = 30_000;
 const ROTATE_EVERY_MS = 60_000;

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
-import { containing } from '#platform/server/database.ts';
-import type { Call } from '#platform/server/http.ts';
-import { events } from '../../events/server/tables.ts';
-import { findListedPerson } from '../../identity/server/find-user.ts';
-import { orders } from '../../orders/server/tables.ts';
+import { containing } from '#platform/server/database/database.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { events } from '#features/events/server/tables.ts';
+import { findListedPerson } from '#features/identity/server/accounts/find-user.ts';
+import { orders } from '#features/orders/server/tables.ts';
 import type * as contract from '../contract.ts';
 import { answerTicket, isShownAs, selectTickets } from './read-tickets.ts';
 import { tickets } from './tables.ts';

@@ -1,11 +1,11 @@
-import { atomicRoute, route } from '#platform/server/http.ts';
+import { atomicRoute, route } from '#platform/server/http/http.ts';
 import * as contract from '../contract.ts';
 import { getTicket } from './get-ticket.ts';
 import { getTicketCalendar } from './get-ticket-calendar.ts';
-import { getTicketKeys } from './get-ticket-keys.ts';
-import { getOrderPdf, getTicketPdf } from './get-ticket-pdf.ts';
+import { getTicketKeys } from './codes/get-ticket-keys.ts';
+import { getOrderPdf, getTicketPdf } from './pdf/get-ticket-pdf.ts';
 import { listTickets } from './list-tickets.ts';
-import { mailTicketsAgain } from './mail-tickets-again.ts';
+import { mailTicketsAgain } from './mail/mail-tickets-again.ts';
 
 export const ticketRoutes = [
   route(contract.getTicketKeys, getTicketKeys),

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#platform/contract/money.ts';
-import { bytes, minor, utc } from '#platform/server/columns.ts';
+import { bytes, minor, utc } from '#platform/server/database/columns.ts';
 import type { TicketStatus } from '../ticket-statuses.ts';
 
 export const ticketSigningKeys = pgTable('ticket_signing_keys', {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
-import { events } from '../../events/server/tables.ts';
+import { events } from '#features/events/server/tables.ts';
 import type * as contract from '../contract.ts';
 import { verifyPayload } from '../qr-payload.ts';
 import { buildTickets, EVENT_MS } from '../testing/build-order.ts';

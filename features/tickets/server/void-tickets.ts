@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
-import type { Tx } from '#platform/server/database.ts';
+import type { Tx } from '#platform/server/database/database.ts';
 import { ticketVoided } from './domain-events.ts';
 import { tickets } from './tables.ts';
 

@@ -1,12 +1,12 @@
 // For tests: a confirmed order with all the rows that it needs.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/server/context.ts';
-import type { Tx } from '#platform/server/database.ts';
-import { events, ticketTypes } from '../../events/server/tables.ts';
-import { users } from '../../identity/server/tables.ts';
-import { reservations } from '../../inventory/server/tables.ts';
-import { ORDER_NUMBER_BYTES, orderNumberFrom } from '../../orders/order-number.ts';
-import { orders, type OrderRow } from '../../orders/server/tables.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { events, ticketTypes } from '#features/events/server/tables.ts';
+import { users } from '#features/identity/server/tables.ts';
+import { reservations } from '#features/inventory/server/tables.ts';
+import { ORDER_NUMBER_BYTES, orderNumberFrom } from '#features/orders/order-number.ts';
+import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { issueTickets, type TicketRow } from '../server/issue-tickets.ts';
 
 const TEN_DAYS_MS = 864_000_000;

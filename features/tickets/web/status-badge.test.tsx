@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { textsReady } from '#platform/web/i18n/text-area.ts';
-import { PageSettingContext } from '#platform/web/page-setting.ts';
+import { PageSettingContext } from '#platform/web/page/page-setting.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 beforeAll(textsReady);

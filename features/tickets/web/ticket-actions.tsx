@@ -1,19 +1,19 @@
 import { CalendarPlus, FileDown, Mail, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useHref } from 'react-router';
-import { call, newIdempotencyKey } from '#platform/web/api-client.ts';
-import { downloadFile } from '#platform/web/download-file.ts';
+import { call, newIdempotencyKey } from '#platform/web/api/api-client.ts';
+import { downloadFile } from '#platform/web/api/download-file.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { messageFor } from '#platform/web/message-for.ts';
+import { messageFor } from '#platform/web/api/message-for.ts';
 import { paths } from '#platform/web/paths.ts';
-import { shareAddress } from '#platform/web/share-address.ts';
-import { Button } from '#platform/web/ui/button.tsx';
-import { showToast } from '#platform/web/ui/toast-list.ts';
-import { useDownload } from '#platform/web/use-download.ts';
+import { shareAddress } from '#platform/web/device/share-address.ts';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { showToast } from '#platform/web/ui/notices/toast-list.ts';
+import { useDownload } from '#platform/web/api/use-download.ts';
 import type { Ticket } from '../contract.ts';
 import { getOrderPdf, getTicketCalendar, getTicketPdf, mailTicketsAgain } from '../endpoints.ts';
 import { ticketTexts } from './texts.ts';
-import { WalletLink } from './wallet-link.tsx';
+import { WalletLink } from './wallet/wallet-link.tsx';
 
 interface TicketActionsProps {
   readonly ticket: Ticket;

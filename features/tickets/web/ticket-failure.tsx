@@ -1,14 +1,14 @@
 import { RefreshCw } from 'lucide-react';
-import { ApiError } from '#platform/web/api-client.ts';
+import { ApiError } from '#platform/web/api/api-client.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { PageHead } from '#platform/web/page-head.tsx';
+import { PageHead } from '#platform/web/page/page-head.tsx';
 import { paths } from '#platform/web/paths.ts';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { ErrorPicture } from '#platform/web/ui/error-picture.tsx';
-import { NotFoundPicture } from '#platform/web/ui/not-found-picture.tsx';
-import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { StateScreen } from '#platform/web/ui/state-screen.tsx';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { ErrorPicture } from '#platform/web/ui/pictures/error-picture.tsx';
+import { NotFoundPicture } from '#platform/web/ui/pictures/not-found-picture.tsx';
+import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
+import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
 import { ticketTexts } from './texts.ts';
 
 interface TicketFailureProps {

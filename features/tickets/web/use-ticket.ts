@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, call } from '#platform/web/api-client.ts';
+import { ApiError, call } from '#platform/web/api/api-client.ts';
 import type { TicketWithNeighbours } from '../contract.ts';
 import { getTicket } from '../endpoints.ts';
-import { keepTicket, keptTicket, keptTickets } from './kept-tickets.ts';
-import { isNoAnswer, useKeptInstead } from './use-network-wait.ts';
+import { keepTicket, keptTicket, keptTickets } from './kept/kept-tickets.ts';
+import { isNoAnswer, useKeptInstead } from './kept/use-network-wait.ts';
 
 export interface FoundTicket {
   readonly ticket: TicketWithNeighbours | undefined;

@@ -1,7 +1,7 @@
 import type { CompiledMessage } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { Language } from '#platform/contract/languages.ts';
-import { formatMessage, type Places, type TextsOf, type TranslationOf, type ValuesOf } from '#platform/contract/message.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
+import { formatMessage, type Places, type TextsOf, type TranslationOf, type ValuesOf } from '#platform/contract/language/message.ts';
 
 export type ScreenTexts<Declared> = TextsOf<Declared, ReactNode>;
 export type ScreenTranslation<Declared> = TranslationOf<Declared, ReactNode>;

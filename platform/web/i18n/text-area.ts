@@ -1,8 +1,8 @@
 // The texts of screens, by language. An area is the texts of one folder; a browser loads an area only in the language of its page.
 import { use } from 'react';
 import { preloadModule } from 'react-dom';
-import { defaultLanguage, isLanguage, languages, type Language } from '#platform/contract/languages.ts';
-import { usePageSetting } from '../page-setting.ts';
+import { defaultLanguage, isLanguage, languages, type Language } from '#platform/contract/language/languages.ts';
+import { usePageSetting } from '../page/page-setting.ts';
 import type { ScreenTexts, ScreenTranslation } from './message-function.ts';
 
 type TextFile<Texts> = () => Promise<{ readonly texts: Texts }>;
@@ -19,7 +19,7 @@ const areas: TextArea<unknown>[] = [];
 
 /**
  * Declares an area; once, beside its folder of `en.ts`, `sw.ts` and `fr.ts`, each exporting `texts` of the same shape, where
- * English declares which are messages (platform/contract/message.ts):
+ * English declares which are messages (platform/contract/language/message.ts):
  *
  *     export const eventTexts = textArea('features/events/web/texts', {
  *       en: () => import('./texts/en.ts'),

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Medallion } from './medallion.tsx';
+import { Medallion } from './pictures/medallion.tsx';
 
 export interface StepTextProps {
   readonly icon: ReactNode;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { formatMoment } from '#platform/contract/dates.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
-import { groupDigits } from '#platform/contract/numbers.ts';
+import { groupDigits } from '#platform/contract/language/numbers.ts';
 import type { EventSummary } from '#features/events/schemas.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { useLanguage } from '#platform/web/page-setting.ts';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { backendTestTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { Circle, CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { BeadSpinner } from '#platform/web/ui/bead-spinner.tsx';
+import { BeadSpinner } from '#platform/web/ui/pictures/bead-spinner.tsx';
 import { checks, type CheckId, type Outcome } from './api-checks.ts';
 import { backendTestTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { accessToken, useSession } from '#platform/web/session.ts';
+import { accessToken, useSession } from '#platform/web/session/session.ts';
 import { checkIds, runChecks, type CheckId, type Outcome } from './api-checks.ts';
 import { askApi } from './ask-api.ts';
 

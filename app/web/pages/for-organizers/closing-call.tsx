@@ -1,5 +1,5 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { InkPanel } from '../ink-panel.tsx';
 import { TitleLines } from '../title-lines.tsx';
 import { organizerStart, organizerTalk } from './organizer-start.ts';

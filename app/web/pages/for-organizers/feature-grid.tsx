@@ -1,6 +1,6 @@
 import { ChartColumn, Hourglass, Layers, ListOrdered, Radio, Repeat2, Smartphone, Split, WifiOff } from 'lucide-react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { Medallion } from '#platform/web/ui/medallion.tsx';
+import { Medallion } from '#platform/web/ui/pictures/medallion.tsx';
 import { organizersTexts } from './texts.ts';
 
 const looks = [

@@ -1,5 +1,5 @@
 import { paths } from '#platform/web/paths.ts';
-import { isBuilt } from '../../shell/links.ts';
+import { isBuilt } from '../../shell/menus/links.ts';
 
 /** Where a new organizer begins. */
 export function organizerStart(): string {

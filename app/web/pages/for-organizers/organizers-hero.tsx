@@ -1,6 +1,6 @@
-import { PosterPicture } from '#features/events/web/poster-picture.tsx';
+import { PosterPicture } from '#features/events/web/card/poster-picture.tsx';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { TitleLines } from '../title-lines.tsx';
 import { organizerStart } from './organizer-start.ts';
 import { organizersTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { organizerStart, organizerTalk } from './organizer-start.ts';
 import { organizersTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Medallion } from '#platform/web/ui/medallion.tsx';
+import { Medallion } from '#platform/web/ui/pictures/medallion.tsx';
 
 interface ChannelCardProps extends Pick<ComponentProps<typeof Medallion>, 'icon' | 'ground' | 'ring'> {
   readonly title: string;

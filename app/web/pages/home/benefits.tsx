@@ -1,8 +1,8 @@
 import { Hourglass, Repeat2, RotateCcw, ShieldCheck, Smartphone, WifiOff } from 'lucide-react';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
-import { Medallion } from '#platform/web/ui/medallion.tsx';
-import { isBuilt } from '../../shell/links.ts';
+import { Medallion } from '#platform/web/ui/pictures/medallion.tsx';
+import { isBuilt } from '../../shell/menus/links.ts';
 import { homeTexts } from './texts.ts';
 
 // Only existing capabilities are listed.

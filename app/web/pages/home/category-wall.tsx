@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { categorySlugOf, categoryTiles } from '#features/events/categories.ts';
-import { categoryPattern } from '#features/events/web/category-patterns.ts';
-import { PosterDrawing } from '#features/events/web/poster-drawing.tsx';
+import { categoryPattern } from '#features/events/web/card/category-patterns.ts';
+import { PosterDrawing } from '#features/events/web/card/poster-drawing.tsx';
 import { eventTexts } from '#features/events/web/texts.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { call } from '#platform/web/api-client.ts';
-import { whenIdle } from '#platform/web/when-idle.ts';
+import { call } from '#platform/web/api/api-client.ts';
+import { whenIdle } from '#platform/web/device/when-idle.ts';
 import { getHealth } from '../../../endpoints.ts';
 
 /** Recorded when the check fails (docs/reference/product.md#home-page). */

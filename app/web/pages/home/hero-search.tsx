@@ -1,7 +1,7 @@
 import { Calendar, MapPin, Search } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { QueryForm } from '#features/events/web/query-form.tsx';
-import { SearchField } from '#features/events/web/search-field.tsx';
+import { QueryForm } from '#features/events/web/browse/filters/query-form.tsx';
+import { SearchField } from '#features/events/web/browse/filters/search-field.tsx';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
 import { homeTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { paths } from '#platform/web/paths.ts';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { isBuilt } from '../../shell/links.ts';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { isBuilt } from '../../shell/menus/links.ts';
 import { homeTexts } from './texts.ts';
 import { InkPanel } from '../ink-panel.tsx';
 import { TitleLines } from '../title-lines.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PageSettingContext } from '#platform/web/page-setting.ts';
+import { PageSettingContext } from '#platform/web/page/page-setting.ts';
 import { SearchEngineSite } from './search-engine-site.tsx';
 
 test.each([

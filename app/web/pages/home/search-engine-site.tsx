@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { pathIn } from '#platform/contract/languages.ts';
-import { usePageSetting } from '#platform/web/page-setting.ts';
+import { pathIn } from '#platform/contract/language/languages.ts';
+import { usePageSetting } from '#platform/web/page/page-setting.ts';
 import { paths } from '#platform/web/paths.ts';
-import { KeptSearchEngineData, SearchEngineData } from '#platform/web/search-engine-data.tsx';
+import { KeptSearchEngineData, SearchEngineData } from '#platform/web/page/search-engine-data.tsx';
 
 /** Vumi as data for search engines: its name, and the search for its events. */
 export function SearchEngineSite(): ReactNode {

@@ -1,4 +1,4 @@
-import { message } from '#platform/contract/message.ts';
+import { message } from '#platform/contract/language/message.ts';
 import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 /** Messages in English, as the form's rules or the identity service say them, and what is said instead. */
 type Instead = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { messagesIn } from '#platform/contract/messages.ts';
+import { messagesIn } from '#platform/contract/language/messages.ts';
 import { supportMessages } from '../../messages.ts';
 import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
 import type { Declared } from './en.ts';

@@ -1,4 +1,4 @@
-import { message } from '#platform/contract/message.ts';
+import { message } from '#platform/contract/language/message.ts';
 import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 export const texts = {
   event: {

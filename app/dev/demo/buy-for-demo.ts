@@ -1,0 +1,30 @@
+// A purchase up to the prompt on the phone, by the operations that a buyer's own calls run.
+import type { Context } from '#platform/server/context.ts';
+import { innerCall, type Actor } from '#platform/server/http/http.ts';
+import { purchaseTickets } from '#features/checkout/contract.ts';
+import { startPurchase } from '#features/checkout/server/purchase/start-purchase.ts';
+import type { TicketType } from '#features/events/schemas.ts';
+import { reserveTickets as reserveTicketsContract } from '#features/inventory/contract.ts';
+import { reserveTickets } from '#features/inventory/server/reserve/reserve-tickets.ts';
+
+const DEMO_PHONE = '+254712345678';
+
+export interface Purchase {
+  readonly type: TicketType;
+  readonly quantity: number;
+  readonly paymentPlanId?: string;
+}
+
+/** Reserves and orders, at the time of the context's clock. No prompt is sent: the caller settles the payment. @throws for free tickets */
+export async function startBuying(context: Context, buyer: Actor, { type, quantity, paymentPlanId }: Purchase) {
+  const now = context.clock.now();
+  const wanted = { eventId: type.eventId, releaseId: type.id, quantity };
+  const { reservationId } = await reserveTickets(context, innerCall(context, reserveTicketsContract, { body: wanted }, { actor: buyer, now }));
+  const billingDetails = { name: buyer.name, email: buyer.email, phone: DEMO_PHONE };
+  const body = { reservationId, paymentMethod: 'mpesa', billingDetails, ...(paymentPlanId !== undefined && { paymentPlanId }) };
+  const { orderId, paymentId } = await context.database.transaction((tx) =>
+    startPurchase(tx, innerCall(context, purchaseTickets, { body }, { actor: buyer, now }), context),
+  );
+  if (paymentId === null) throw new Error(`The demo pays for tickets that are free: ${type.name}`);
+  return { reservationId, orderId, paymentId };
+}

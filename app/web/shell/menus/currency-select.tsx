@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react';
+import { currencies, currencySymbols, type Currency } from '#platform/contract/money.ts';
+import { useDisplayCurrency } from '#platform/web/display-currency.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { appTexts } from '../../texts.ts';
+
+/** The currency in which amounts are also shown. Without script there is no choice: pages are the same for every visitor. */
+export function CurrencySelect() {
+  const t = useTexts(appTexts).frame;
+  const { currency, choose } = useDisplayCurrency();
+  return (
+    <label className="type-small relative inline-flex min-h-11 items-center gap-2 noscript:hidden">
+      {t.currency}
+      <select
+        value={currency ?? ''}
+        onChange={(event) => choose(event.target.value as Currency)}
+        className="min-h-11 w-26 appearance-none rounded-control bg-transparent pr-7 font-bold *:bg-surface *:text-ink"
+      >
+        {currency === null && <option value="" />}
+        {currencies.map((code) => (
+          <option key={code} value={code}>
+            {labelOf(code)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={17} className="pointer-events-none absolute right-1" aria-hidden="true" />
+    </label>
+  );
+}
+
+/** "KES · KSh", "AED". */
+function labelOf(code: Currency): string {
+  const symbol = currencySymbols[code];
+  return symbol === code ? code : `${code} · ${symbol}`;
+}

@@ -1,0 +1,63 @@
+import { CalendarPlus, House, LayoutDashboard, MessageCircle, Repeat2, Search, Ticket, type LucideIcon } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { paths } from '#platform/web/paths.ts';
+import { useSession } from '#platform/web/session/session.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { appTexts } from '../../texts.ts';
+import { isBuilt, type MenuLink } from './links.ts';
+
+interface BarTab extends MenuLink {
+  readonly Icon: LucideIcon;
+}
+
+const attendeeTabs: readonly BarTab[] = [
+  { to: paths.home(), label: 'home', Icon: House },
+  { to: paths.events(), label: 'events', Icon: Search },
+  { to: paths.tickets(), label: 'tickets', Icon: Ticket },
+  { to: paths.resale(), label: 'resale', Icon: Repeat2 },
+  { to: paths.community(), label: 'community', Icon: MessageCircle },
+];
+
+const organizerTabs: readonly BarTab[] = [
+  { to: paths.organizer(), label: 'dashboard', Icon: LayoutDashboard },
+  { to: paths.events(), label: 'events', Icon: Search },
+  { to: paths.addEvent(), label: 'addEvent', Icon: CalendarPlus },
+  { to: paths.community(), label: 'community', Icon: MessageCircle },
+];
+
+/** The bar at the bottom of a phone. */
+export function TabBar() {
+  const t = useTexts(appTexts);
+  const { user } = useSession();
+  const worksHere = user?.permissions.includes('create:events') && isBuilt(paths.organizer());
+  const tabs = (worksHere ? organizerTabs : attendeeTabs).filter((tab) => isBuilt(tab.to));
+  return (
+    <nav
+      aria-label={t.frame.shortcuts}
+      className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="flex h-16 items-stretch justify-around px-1">
+        {tabs.map(({ to, label, Icon }) => (
+          <li key={to} className="min-w-0 flex-1">
+            <NavLink
+              to={to}
+              end={to === paths.home()}
+              className={({ isActive }) =>
+                classNames(
+                  'group grid h-full place-content-center justify-items-center gap-1 text-[12px] leading-none font-semibold -outline-offset-3',
+                  isActive ? 'text-ink' : 'text-ink3',
+                )
+              }
+            >
+              <span className="grid h-7 w-13 place-content-center rounded-full group-aria-[current=page]:bg-brand group-aria-[current=page]:text-onbrand">
+                <Icon size={20} aria-hidden="true" />
+              </span>
+              {t.links[label]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

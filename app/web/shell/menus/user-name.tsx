@@ -1,0 +1,28 @@
+import { BadgeCheck } from 'lucide-react';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import type { SessionUser } from '#platform/web/session/session.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { appTexts } from '../../texts.ts';
+
+interface UserNameProps {
+  readonly user: SessionUser;
+  readonly className?: string;
+}
+
+/** The signed-in user, at the head of a menu; "Verified" for an organizer or an admin. */
+export function UserName({ user, className }: UserNameProps) {
+  const t = useTexts(appTexts).frame;
+  return (
+    <div className={className}>
+      <p className="type-strong flex items-center gap-2">
+        <span className="truncate">{user.name}</span>
+        {user.permissions.includes('create:events') && (
+          <Badge tone="ok" icon={<BadgeCheck size={15} aria-hidden="true" />}>
+            {t.verified}
+          </Badge>
+        )}
+      </p>
+      <p className="type-small truncate text-ink3">{user.email}</p>
+    </div>
+  );
+}

@@ -1,0 +1,253 @@
+// Orders in the form of answers: a constant number of queries, however many orders.
+import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { fail } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
+import { toMajor } from '#platform/contract/money.ts';
+import { canOf } from '#platform/contract/policy.ts';
+import type { Context } from '#platform/server/context.ts';
+import { containing, type Reader } from '#platform/server/database/database.ts';
+import type { Actor, Call } from '#platform/server/http/http.ts';
+import { events } from '#features/events/server/tables.ts';
+import { findListedPerson } from '#features/identity/server/accounts/find-user.ts';
+import { reservations } from '#features/inventory/server/tables.ts';
+import { instalments, orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { mpesaRequests, payments, refunds, type MpesaRequestRow, type PaymentRow, type RefundRow } from '#features/payments/server/tables.ts';
+import { tickets } from '#features/tickets/server/tables.ts';
+import { mayDownloadAny } from '#features/tickets/policy.ts';
+import { shownStatus } from '#features/tickets/rules.ts';
+import * as contract from '../../contract.ts';
+import { orderPolicy } from '../../policy.ts';
+import { findOrder } from './find-order.ts';
+
+/** One of the caller's orders (for an admin any account's), in full. @throws ORDER_NOT_FOUND */
+export async function getOrder(
+  context: Context,
+  { actor, params, now, language }: Call<typeof contract.getOrder>,
+): Promise<OutputOf<typeof contract.getOrder>> {
+  const [order] = await describeOrders(context, [await findOrder(context.database.reader, params.id, actor, now)], { actor, language });
+  return order ?? fail(contract.checkoutErrors.ORDER_NOT_FOUND);
+}
+
+/** The caller's orders, newest first; an admin may request those of another account. @throws FORBIDDEN */
+export async function listOrders(
+  context: Context,
+  { actor, query, now, language }: Call<typeof contract.listOrders>,
+): Promise<OutputOf<typeof contract.listOrders>> {
+  const { reader } = context.database;
+  const customerId = await findListedPerson(reader, 'listOrders', actor, query.userEmail, now);
+  const { page, limit } = query;
+  if (customerId === null) return { items: [], page, limit, hasMore: false };
+  const rows = await reader
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        query.status === undefined ? undefined : eq(orders.status, query.status),
+        query.search ? mentions(query.search) : undefined,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit + 1)
+    .offset((page - 1) * limit);
+  const found = rows.slice(0, limit).map(({ order }) => order);
+  const items = await describeOrders(context, found, { actor, language });
+  return { items, page, limit, hasMore: rows.length > limit };
+}
+
+function mentions(search: string): SQL | undefined {
+  return or(...[events.name, events.venueName, events.city, orders.orderNumber].map((column) => ilike(column, containing(search))));
+}
+
+const orderTicketStatus = { PURCHASED: 'valid', CHECKED_IN: 'used', CANCELLED: 'cancelled', EXPIRED: 'expired' } as const;
+const paymentStatuses = { starting: 'pending', pending: 'pending', succeeded: 'succeeded', failed: 'failed', abandoned: 'failed' } as const;
+
+/** Translates a message into the reader's language. */
+type Say = (message: string) => string;
+
+/** A payment, with its M-Pesa request. */
+interface Attempt extends PaymentRow {
+  readonly asked: MpesaRequestRow | null;
+}
+
+function describePayment(row: Attempt, say: Say): NonNullable<contract.Order['payment']> {
+  return {
+    status: paymentStatuses[row.status],
+    amount: toMajor(row.amountMinor),
+    phone: row.asked?.phone ?? null,
+    message: row.resultMessage && say(row.resultMessage),
+    receipt: row.receipt,
+    promptExpiresAt: row.asked?.promptExpiresAt.toISOString() ?? null,
+    retryAt: row.retryAt?.toISOString() ?? null,
+  };
+}
+
+/** For an order with a payment due or in progress, the newest attempt at that; else the payment that came last. The attempts are newest first. */
+function shownPayment(
+  { status }: OrderRow,
+  instalments: readonly { readonly number: number; readonly paidAt: Date | null }[],
+  attempts: readonly Attempt[],
+): Attempt | undefined {
+  if (status !== 'confirmed') return attempts[0];
+  const nextInstalment = instalments.find(({ paidAt }) => paidAt === null)?.number;
+  return (
+    attempts.find(({ instalment }) => instalment === nextInstalment) ?? attempts.find((attempt) => attempt.status === 'succeeded') ?? attempts[0]
+  );
+}
+
+/** Describes orders in the order given: their state, and what this account may do with them, in this language. */
+export async function describeOrders(
+  context: Context,
+  rows: readonly OrderRow[],
+  { actor, language }: { readonly actor: Actor; readonly language: Language },
+): Promise<contract.Order[]> {
+  if (rows.length === 0) return [];
+  const related = await readRelated(context.database.reader, rows);
+  const now = context.clock.now();
+  return rows.map((row) => describeOrder(row, related, { actor, now, say: (message) => context.translate(message, language) }));
+}
+
+/** All rows that belong to these orders. */
+async function readRelated(reader: Reader, rows: readonly OrderRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const eventIds = rows.map(({ eventId }) => eventId);
+  const holdIds = rows.map(({ reservationId }) => reservationId);
+  const [eventRows, holdRows, instalmentRows, paymentRows, refundRows, ticketRows] = await Promise.all([
+    reader.select().from(events).where(inArray(events.id, eventIds)),
+    reader
+      .select({ id: reservations.id, status: reservations.status, expiresAt: reservations.expiresAt })
+      .from(reservations)
+      .where(inArray(reservations.id, holdIds)),
+    reader.select().from(instalments).where(inArray(instalments.orderId, ids)).orderBy(asc(instalments.number)),
+    reader
+      .select({ payment: payments, asked: mpesaRequests })
+      .from(payments)
+      .leftJoin(mpesaRequests, eq(mpesaRequests.paymentId, payments.id))
+      .where(inArray(payments.subjectId, ids))
+      .orderBy(desc(payments.createdAt), desc(payments.id)),
+    reader
+      .select({ refund: refunds, orderId: payments.subjectId })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(inArray(payments.subjectId, ids))
+      .orderBy(desc(refunds.createdAt), desc(refunds.id)),
+    reader.select().from(tickets).where(inArray(tickets.orderId, ids)).orderBy(asc(tickets.position)),
+  ]);
+  return {
+    eventOf: new Map(eventRows.map((event) => [event.id, event])),
+    holdOf: new Map(holdRows.map((hold) => [hold.id, hold])),
+    instalmentsOf: Map.groupBy(instalmentRows, ({ orderId }) => orderId),
+    paymentsOf: Map.groupBy(
+      paymentRows.map(({ payment, asked }): Attempt => ({ ...payment, asked })),
+      ({ subjectId }) => subjectId,
+    ),
+    refundsOf: Map.groupBy(refundRows, ({ orderId }) => orderId),
+    ticketsOf: Map.groupBy(ticketRows, ({ orderId }) => orderId),
+  };
+}
+
+/** The progress of refunds: that of the refund that is furthest behind. */
+const refundSteps = ['failed', 'by-hand', 'queued', 'sent', 'done'] as const;
+
+/** The refunds of an order, summed up; the rows are the newest first. */
+function sumRefunds(rows: readonly RefundRow[], say: Say): contract.Order['refund'] {
+  const [newest] = rows;
+  if (newest === undefined) return null;
+  const status = refundSteps.find((step) => rows.some((row) => row.status === step)) ?? newest.status;
+  return { status, amount: toMajor(rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)), reason: say(newest.reason) };
+}
+
+function describeRefund({ id, amountMinor, status, way, reason, createdAt, updatedAt }: RefundRow, say: Say): contract.Order['refunds'][number] {
+  return {
+    id,
+    amount: toMajor(amountMinor),
+    status,
+    how: way,
+    reason: say(reason),
+    requestedAt: createdAt.toISOString(),
+    doneAt: status === 'done' ? updatedAt.toISOString() : null,
+  };
+}
+
+interface Reading {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly say: Say;
+}
+
+function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRelated>>, { actor, now, say }: Reading): contract.Order {
+  const event = related.eventOf.get(row.eventId);
+  const hold = related.holdOf.get(row.reservationId);
+  if (event === undefined || hold === undefined) throw new Error(`Order ${row.id} has lost its event or reservation`);
+  const instalmentRows = related.instalmentsOf.get(row.id) ?? [];
+  const attempts = related.paymentsOf.get(row.id) ?? [];
+  const payment = shownPayment(row, instalmentRows, attempts);
+  const refundRows = (related.refundsOf.get(row.id) ?? []).map(({ refund }) => refund);
+  const ticketRows = related.ticketsOf.get(row.id) ?? [];
+  const subject = {
+    customerId: row.customerId,
+    status: row.status,
+    hasOpenInstalment: instalmentRows.some(({ paidAt }) => paidAt === null),
+    isBeingPaid: attempts.some(({ status }) => paymentStatuses[status] === 'pending'),
+    event,
+  };
+  const downloads = ticketRows.map(({ holderId, status }) => ({ holderId, status, event }));
+  return {
+    id: row.id,
+    orderNumber: row.orderNumber,
+    status: row.status,
+    reservationId: row.reservationId,
+    eventName: event.name,
+    venue: event.venueName,
+    date: event.startsAt.toISOString(),
+    event: {
+      id: event.id,
+      name: event.name,
+      category: event.category,
+      venue: event.venueName,
+      city: event.city,
+      startDate: event.startsAt.toISOString(),
+      timeZone: event.timeZone,
+    },
+    ticketType: row.ticketTypeName,
+    ticketCount: row.quantity,
+    subtotal: toMajor(row.unitPriceMinor * row.quantity),
+    promoCode: row.promoCode,
+    discount: toMajor(row.discountMinor),
+    fee: toMajor(row.feeMinor),
+    totalAmount: toMajor(row.totalMinor),
+    paidAmount: toMajor(row.paidMinor),
+    currency: row.currency,
+    paymentMethod: row.paymentMethod,
+    paymentPlan: row.paymentPlan,
+    instalments: instalmentRows.map(({ number, amountMinor, dueAt, paidAt }) => ({
+      number,
+      amount: toMajor(amountMinor),
+      dueDate: dueAt.toISOString(),
+      paid: paidAt !== null,
+    })),
+    purchaseDate: (row.confirmedAt ?? row.createdAt).toISOString(),
+    cancelReason: row.cancelReason && say(row.cancelReason),
+    payment: payment === undefined ? null : describePayment(payment, say),
+    refund: sumRefunds(refundRows, say),
+    refunds: refundRows.map((refund) => describeRefund(refund, say)),
+    holdExpiresAt: row.status === 'pending' && hold.status === 'active' ? hold.expiresAt.toISOString() : null,
+    tickets: ticketRows.map(({ id, ticketNumber, status, qrPayload }) => ({
+      id,
+      ticketNumber,
+      ticketType: row.ticketTypeName,
+      seat: null,
+      status: orderTicketStatus[shownStatus(status, event, now)],
+      qrPayload,
+    })),
+    can: canOf(
+      {
+        payInstalment: orderPolicy.decide('payInstalment', actor, subject, now),
+        downloadTickets: mayDownloadAny(actor, downloads, now),
+      },
+      say,
+    ),
+  };
+}

@@ -1,0 +1,114 @@
+// A payment request: the intent is recorded once, then the provider is called, then its answer is recorded.
+import { eq } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { fail } from '#platform/contract/errors.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
+import { formatMoney, toMajor } from '#platform/contract/money.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Actor } from '#platform/server/http/http.ts';
+import { requestFingerprint, runStored } from '#platform/server/http/idempotency.ts';
+import { orders } from '#features/orders/server/tables.ts';
+import { showMsisdn } from '#features/payments/mpesa/msisdn.ts';
+import { requestPayment } from '#features/payments/server/request-payment.ts';
+import { mpesaRequests, payments, type MpesaRequestRow, type PaymentRow } from '#features/payments/server/tables.ts';
+import { checkoutErrors, type purchaseTickets } from '../../contract.ts';
+
+export interface StartedPayment {
+  readonly orderId: string;
+  /** Null for free tickets: nothing is collected. */
+  readonly paymentId: string | null;
+}
+
+interface PayingCall {
+  readonly actor: Actor;
+  readonly idempotencyKey: string | null;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+interface Start {
+  /** The endpoint, by its id: a key belongs to one endpoint. */
+  readonly endpoint: string;
+  /** The caller's request: the same key with another one is refused. */
+  readonly asked: unknown;
+  /** Checks and records the payment; nothing is written when it throws. */
+  readonly start: (tx: Tx) => Promise<StartedPayment>;
+}
+
+/**
+ * Starts a payment and requests it from the buyer's phone. The same Idempotency-Key never sends a second request: it returns the same order in
+ * its current state.
+ * @throws what `start` throws; PAYMENT_FAILED when the provider refused the request at once.
+ */
+export async function payOnce(context: Context, call: PayingCall, what: Start): Promise<OutputOf<typeof purchaseTickets>> {
+  const { started, first } = await startOnce(context, call, what);
+  if (first && started.paymentId !== null) await requestPayment(context, started.paymentId);
+  return describePayment(context, started, call.language);
+}
+
+async function startOnce(
+  context: Context,
+  { idempotencyKey: key, actor, now }: PayingCall,
+  { endpoint, asked, start }: Start,
+): Promise<{ started: StartedPayment; first: boolean }> {
+  let first = false;
+  const started = await context.database.transaction((tx) => {
+    const work = (): Promise<StartedPayment> => {
+      first = true;
+      return start(tx);
+    };
+    return key === null ? work() : runStored(tx, { customerId: actor.id, key, endpoint, fingerprint: requestFingerprint(asked) }, now, work);
+  });
+  return { started, first };
+}
+
+/** The order in its current state. @throws PAYMENT_FAILED when the provider refused the request at once. */
+async function describePayment(
+  context: Context,
+  { orderId, paymentId }: StartedPayment,
+  language: Language,
+): Promise<OutputOf<typeof purchaseTickets>> {
+  const { reader } = context.database;
+  const [order] = await reader.select().from(orders).where(eq(orders.id, orderId));
+  if (order === undefined) throw new Error(`Order ${orderId} is missing`);
+  const [found] =
+    paymentId === null
+      ? []
+      : await reader
+          .select({ payment: payments, asked: mpesaRequests })
+          .from(payments)
+          .leftJoin(mpesaRequests, eq(mpesaRequests.paymentId, payments.id))
+          .where(eq(payments.id, paymentId));
+  const payment = found?.payment;
+  const asked = found?.asked ?? null;
+  if (payment?.status === 'failed' && asked !== null && asked.checkoutRequestId === null) {
+    const waitSeconds =
+      payment.retryAt === null || payment.settledAt === null ? null : Math.ceil((payment.retryAt.getTime() - payment.settledAt.getTime()) / 1000);
+    fail(checkoutErrors.PAYMENT_FAILED, {
+      message: payment.resultMessage ?? checkoutErrors.PAYMENT_FAILED.message,
+      data: { orderId, orderNumber: order.orderNumber },
+      ...(waitSeconds === null ? {} : { retryAfterSeconds: waitSeconds }),
+    });
+  }
+  const open = payment?.status === 'starting' || payment?.status === 'pending';
+  return {
+    orderId,
+    orderNumber: order.orderNumber,
+    status: order.status,
+    ...(payment !== undefined && asked !== null && open
+      ? { action: approveOnPhone(payment, asked, (message) => context.translate(message, language)) }
+      : {}),
+  };
+}
+
+function approveOnPhone({ amountMinor, currency }: PaymentRow, { phone, promptExpiresAt }: MpesaRequestRow, say: (message: string) => string) {
+  const amount = formatMoney(amountMinor, currency, 'en');
+  return {
+    type: 'approve_on_phone' as const,
+    phone,
+    amount: toMajor(amountMinor),
+    message: say(`We sent a request for ${amount} to ${showMsisdn(phone)}. Enter your M-Pesa PIN on that phone to pay`),
+    expiresAt: promptExpiresAt.toISOString(),
+  };
+}

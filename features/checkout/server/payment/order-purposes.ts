@@ -1,0 +1,144 @@
+// What a buyer gets for the money of an order: the tickets for its first payment, a paid instalment for each later one. When the money goes back:
+// docs/reference/conflicts.md#late-money.
+import { inArray } from 'drizzle-orm';
+import type { Context } from '#platform/server/context.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
+import { statusAt } from '#features/events/rules.ts';
+import { lockEventStock } from '#features/events/server/stock.ts';
+import { events } from '#features/events/server/tables.ts';
+import { lockReservations, stopPaying } from '#features/inventory/server/settle-reservation.ts';
+import { orderPaidInFull, orderSubject } from '#features/orders/server/domain-events.ts';
+import { settleInstalment } from '#features/orders/server/settle-order.ts';
+import { orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { definePurpose, type Fulfilment, type PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
+import type { PaymentRow } from '#features/payments/server/tables.ts';
+import { markFullyPaid } from '#features/tickets/server/codes/renew-codes.ts';
+import { splitIntoInstalments } from '../../rules.ts';
+import { completeOrder } from '../purchase/complete-order.ts';
+import { mayStillUseCode } from '../promo-codes/find-promo-code.ts';
+import { publishOrders } from '../orders/watch-order.ts';
+
+/** Why money goes back, as the buyer reads it. */
+const refundReasons = {
+  soldOut: 'Your payment arrived after your hold had ended, and the tickets were sold meanwhile. Your money is on its way back to your M-Pesa',
+  tooMany:
+    'Your payment arrived after your hold had ended, and with the tickets that you have or hold now it would be more than one person may have for this event. Your money is on its way back to your M-Pesa',
+  codeUsedUp:
+    'Your payment arrived after your hold had ended, and the promo code of this order was used up meanwhile. Your money is on its way back to your M-Pesa',
+  twice: 'This order was already paid. Your second payment is on its way back to your M-Pesa',
+  refunded: 'This order was refunded before your payment arrived. Your money is on its way back to your M-Pesa',
+  changed: 'Your payment was for an earlier version of this order. Your money is on its way back to your M-Pesa',
+  cancelled: 'This event was cancelled before your payment arrived. Your money is on its way back to your M-Pesa',
+  ended: 'This event had ended before your payment arrived. Your money is on its way back to your M-Pesa',
+} as const;
+
+/** Gives what a payment is for; null, or why nothing can be given. */
+type Give = (tx: Tx, context: Context, order: OrderRow, payment: PaymentRow, now: Date) => Promise<string | null>;
+
+/** A purpose whose subject is an order. */
+function forOrder(name: string, give: Give): PaymentPurpose {
+  return definePurpose<OrderRow>({
+    name,
+    lanesOf: readLanes,
+    lock: lockOrders,
+    async fulfil(tx, context, paid, now) {
+      const eventsNow = await readEvents(
+        tx,
+        paid.map(({ subject }) => subject.eventId),
+      );
+      const outcomes: Fulfilment[] = [];
+      for (const { subject: order, payment } of paid) {
+        const reason = whyOver(eventsNow.get(order.eventId), now) ?? (await give(tx, context, order, payment, now));
+        outcomes.push(reason === null ? { kind: 'fulfilled', owedTo: `owed-to-event:${order.eventId}` } : { kind: 'refused', reason });
+      }
+      return outcomes;
+    },
+    letGo: (tx, _context, order, now) => stopPaying(tx, order.reservationId, now),
+    tell: publishOrders,
+    subjectOf: (orderId) => orderSubject({ orderId }),
+  });
+}
+
+/** Orders of one event contend for its stock. */
+async function readLanes(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader
+    .select({ id: orders.id, eventId: orders.eventId })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  return new Map(rows.map(({ id, eventId }) => [id, eventId]));
+}
+
+/** Locks in the one order that every operation keeps: event stock, reservations, orders, each by id. @throws when an order is not there */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, OrderRow>> {
+  const found = await tx
+    .select({ id: orders.id, eventId: orders.eventId, reservationId: orders.reservationId })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  for (const eventId of new Set(found.map((order) => order.eventId).toSorted())) await lockEventStock(tx, eventId);
+  await lockReservations(
+    tx,
+    found.map(({ reservationId }) => reservationId),
+  );
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(orders.id)
+    .for('update');
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const id of ids) if (!byId.has(id)) throw new Error(`Order ${id} is missing`);
+  return byId;
+}
+
+/** One order, locked. @throws when it is not there */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
+  const order = (await lockOrders(tx, [id])).get(id);
+  if (order === undefined) throw new Error(`Order ${id} is missing`);
+  return order;
+}
+
+type EventNow = Pick<typeof events.$inferSelect, 'status' | 'endsAt'>;
+
+async function readEvents(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, EventNow>> {
+  const rows = await tx
+    .select({ id: events.id, status: events.status, endsAt: events.endsAt })
+    .from(events)
+    .where(inArray(events.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Nobody pays for an event that was cancelled or is over. */
+function whyOver(event: EventNow | undefined, now: Date): string | null {
+  const status = event && statusAt(event, now);
+  return status === 'cancelled' || status === 'ended' ? refundReasons[status] : null;
+}
+
+/** An order that was confirmed once and is so no more. */
+function wasRefunded({ status, confirmedAt }: OrderRow): boolean {
+  return status === 'cancelled' && confirmedAt !== null;
+}
+
+/** The payment of an order, or of its first instalment. */
+export const orderPurpose = forOrder('order', async (tx, context, order, { id: paymentId, amountMinor, method }, now) => {
+  if (order.status === 'confirmed') return refundReasons.twice;
+  if (wasRefunded(order)) return refundReasons.refunded;
+  const instalmentsMinor = splitIntoInstalments(order.totalMinor, order.paymentPlan);
+  if (instalmentsMinor[0] !== amountMinor) return refundReasons.changed;
+  if (order.status === 'cancelled' && !(await mayStillUseCode(tx, order))) return refundReasons.codeUsedUp;
+  const sold = await completeOrder(tx, context, order, { minor: amountMinor, paymentId, method, instalmentsMinor }, now);
+  if (sold === 'sold') return null;
+  return sold === 'gone' ? refundReasons.soldOut : refundReasons.tooMany;
+});
+
+/** A later instalment of an order; the last one opens the gate to its tickets. */
+export const instalmentPurpose = forOrder('instalment', async (tx, context, before, { id: paymentId, instalment, amountMinor }, now) => {
+  if (wasRefunded(before)) return refundReasons.refunded;
+  const { id } = before;
+  const order = await settleInstalment(tx, id, { instalment, minor: amountMinor, paymentId }, now);
+  if (order === null) return refundReasons.twice;
+  if (order.paidMinor === order.totalMinor) {
+    await markFullyPaid(tx, context, id, now);
+    await context.domainEvents.publish(tx, orderPaidInFull, { orderId: id }, now);
+  }
+  return null;
+});

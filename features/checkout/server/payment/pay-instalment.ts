@@ -1,0 +1,52 @@
+// The later instalments of an order (docs/reference/money.md#payment-plans).
+import { eq } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { fail } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { paymentReference } from '#features/orders/order-number.ts';
+import { orders } from '#features/orders/server/tables.ts';
+import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
+import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
+import { openMpesaPayment } from '#features/payments/server/mpesa/mpesa-rail.ts';
+import { countAttempts } from '#features/payments/server/record-payment.ts';
+import * as contract from '../../contract.ts';
+import { orderPolicy } from '../../policy.ts';
+import { payOnce, type StartedPayment } from './ask-for-payment.ts';
+import { demandPayable, findOrder, readOrderToPay } from '../orders/find-order.ts';
+import { instalmentPurpose } from './order-purposes.ts';
+import { refuseTooMany, refuseTooSoon } from '../purchase/start-purchase.ts';
+
+/** Requests the next instalment of a confirmed order from a phone. @throws the declared errors; then nothing was requested. */
+export function payInstalment(context: Context, call: Call<typeof contract.payInstalment>): Promise<OutputOf<typeof contract.payInstalment>> {
+  return payOnce(context, call, {
+    endpoint: 'payInstalment',
+    asked: { ...call.params, ...call.body },
+    start: (tx) => startInstalment(tx, call, context),
+  });
+}
+
+async function startInstalment(
+  tx: Tx,
+  { actor, params, body, ip, now }: Call<typeof contract.payInstalment>,
+  context: Context,
+): Promise<StartedPayment> {
+  const { id } = await findOrder(tx, params.id, actor, now);
+  // A second press, or a second phone, waits here.
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (order === undefined) return fail(contract.checkoutErrors.ORDER_NOT_FOUND);
+  const { subject, next } = await readOrderToPay(tx, order);
+  if (next === undefined || next.number !== body.instalment) return fail(contract.checkoutErrors.INSTALMENT_NOT_OPEN);
+  demandPayable(order, orderPolicy.decide('payInstalment', actor, subject, now));
+  const { INVALID_PHONE } = contract.checkoutErrors;
+  const phone = normalizeMsisdn(body.phone) ?? fail(INVALID_PHONE, { fields: { phone: INVALID_PHONE.message } });
+  await refuseTooSoon(tx, id, phone, next.amountMinor, now);
+  const { customerId, currency, orderNumber } = order;
+  const network = markNetwork(context, ip);
+  await refuseTooMany(tx, context, { customerId, phone, network }, now);
+  const reference = paymentReference(orderNumber, (await countAttempts(tx, id)) + 1);
+  const asked = { customerId, amountMinor: next.amountMinor, currency, phone, network, reference, instalment: next.number };
+  const payment = await openMpesaPayment(tx, { purpose: instalmentPurpose.name, subjectId: id, ...asked }, now);
+  return { orderId: id, paymentId: payment.id };
+}

@@ -1,0 +1,53 @@
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { fail } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { isUniqueViolation } from '#platform/server/database/database.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import type { instalments, OrderRow } from '#features/orders/server/tables.ts';
+import { openPayment } from '#features/payments/server/record-payment.ts';
+import { settlePayment } from '#features/payments/server/settle-payment.ts';
+import * as contract from '../../contract.ts';
+import { orderPolicy } from '../../policy.ts';
+import { splitIntoInstalments } from '../../rules.ts';
+import { demandPayable, findOrder, readOrderToPay } from '../orders/find-order.ts';
+import { instalmentPurpose, lockOrder, orderPurpose } from './order-purposes.ts';
+import { describeOrders } from '../orders/read-orders.ts';
+
+/**
+ * Records cash for what is due of an order: all of it, or its next instalment. If nothing can be delivered for it, it is returned by hand.
+ * @throws ORDER_NOT_FOUND, CASH_NOT_DUE, CASH_RECEIPT_USED, PAYMENT_IN_PROGRESS, SALES_CLOSED
+ */
+export async function recordCash(
+  context: Context,
+  { actor, params, body, now, language }: Call<typeof contract.recordCash>,
+): Promise<OutputOf<typeof contract.recordCash>> {
+  const { id } = await findOrder(context.database.reader, params.id, actor, now);
+  try {
+    await context.database.transaction(async (tx) => {
+      // The same locks as settling, so that a prompt that is being paid just now is not paid again.
+      const order = await lockOrder(tx, id);
+      const { subject, next } = await readOrderToPay(tx, order);
+      demandPayable(order, orderPolicy.decide('recordCash', actor, subject, now));
+      const due = next === undefined || order.status === 'pending' ? dueAtFirst(order) : dueNext(next);
+      const { customerId, currency } = order;
+      const payment = await openPayment(tx, { ...due, subjectId: id, customerId, currency, method: 'cash', network: null, givesUpAt: now }, now);
+      await settlePayment(tx, context, payment.id, { kind: 'paid', receipt: body.receipt }, now);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error))
+      fail(contract.checkoutErrors.CASH_RECEIPT_USED, { fields: { receipt: contract.checkoutErrors.CASH_RECEIPT_USED.message } });
+    throw error;
+  }
+  const [order] = await describeOrders(context, [await findOrder(context.database.reader, id, actor, now)], { actor, language });
+  return order ?? fail(contract.checkoutErrors.ORDER_NOT_FOUND);
+}
+
+/** The first payment of an order. */
+function dueAtFirst({ totalMinor, paymentPlan }: OrderRow) {
+  const [amountMinor = totalMinor] = splitIntoInstalments(totalMinor, paymentPlan);
+  return { purpose: orderPurpose.name, amountMinor, instalment: 1 };
+}
+
+function dueNext({ amountMinor, number }: typeof instalments.$inferSelect) {
+  return { purpose: instalmentPurpose.name, amountMinor, instalment: number };
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { pathIn, type Language } from '#platform/contract/language/languages.ts';
+import { formatMoney } from '#platform/contract/money.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
+import { html } from '#platform/server/html.ts';
+import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
+import { queueMail } from '#platform/server/mail/mail.ts';
+import { events } from '#features/events/server/tables.ts';
+import { orders } from '#features/orders/server/tables.ts';
+
+interface CalledOffTexts {
+  readonly subject: (event: string) => string;
+  readonly what: (event: string) => string;
+  readonly money: (amount: string) => string;
+  readonly order: string;
+  readonly orders: string;
+}
+
+const texts: Readonly<Record<Language, CalledOffTexts>> = {
+  en: {
+    subject: (event) => `${event} is cancelled`,
+    what: (event) => `The organizer has cancelled ${event}. Your tickets no longer open the gate.`,
+    money: (amount) => `${amount} is on its way back to you, to where you paid from. You need not do anything.`,
+    order: 'Order:',
+    orders: 'Your orders',
+  },
+  sw: {
+    subject: (event) => `${event} limeghairiwa`,
+    what: (event) => `Mwandaaji ameghairi ${event}. Tiketi zako hazifungui tena lango.`,
+    money: (amount) => `${amount} zinarudi kwako, pale ulipolipia. Huhitaji kufanya lolote.`,
+    order: 'Agizo:',
+    orders: 'Maagizo yako',
+  },
+  fr: {
+    subject: (event) => `${event} est annulé`,
+    what: (event) => `L’organisateur a annulé ${event}. Vos billets ne permettent plus d’entrer.`,
+    money: (amount) => `${amount} vous sont remboursés sur le compte qui a servi au paiement. Vous n’avez rien à faire.`,
+    order: 'Commande\u00a0:',
+    orders: 'Vos commandes',
+  },
+};
+
+/** Emails the buyer of an order that its event is cancelled, and what is refunded, in the language of the order. */
+export async function mailCalledOff(
+  tx: Tx,
+  context: Context,
+  { data }: DomainEvent<{ readonly orderId: string; readonly refundMinor: number }>,
+): Promise<void> {
+  const [found] = await tx
+    .select({ order: orders, event: events.name })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(eq(orders.id, data.orderId));
+  if (found === undefined) throw new Error(`Order ${data.orderId} is missing`);
+  const { order, event } = found;
+  const t = texts[order.language];
+  const address = context.config.publicUrl + pathIn(order.language, '/tickets?tab=orders');
+  const said = [t.what(event), ...(data.refundMinor === 0 ? [] : [t.money(formatMoney(data.refundMinor, order.currency, order.language))])];
+  await queueMail(tx, context, {
+    to: order.buyerEmail,
+    subject: t.subject(event),
+    text: `${said.join('\n\n')}\n\n${t.order} ${order.orderNumber}\n${t.orders}: ${address}\n`,
+    html: mailPage({
+      language: order.language,
+      title: t.subject(event),
+      content: html`${said.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
+        <p style="margin:0 0 24px">${t.order} ${order.orderNumber}</p>
+        ${mailButton(address, t.orders)}`,
+    }),
+  });
+}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { pathIn, type Language } from '#platform/contract/language/languages.ts';
+import { formatMoney } from '#platform/contract/money.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
+import { html } from '#platform/server/html.ts';
+import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
+import { queueMail } from '#platform/server/mail/mail.ts';
+import { orders } from '#features/orders/server/tables.ts';
+
+interface RefundMailTexts {
+  readonly subject: (amount: string) => string;
+  readonly byHand: (amount: string) => string;
+  readonly voided: (numbers: string) => string;
+  readonly amount: string;
+  readonly order: string;
+  readonly orders: string;
+  /** With the space that French puts before it. */
+  readonly colon: string;
+}
+
+const texts: Readonly<Record<Language, RefundMailTexts>> = {
+  en: {
+    subject: (amount) => `${amount} is on its way back to you`,
+    byHand: (amount) => `${amount} of it is given back to you in person.`,
+    voided: (numbers) => `These tickets no longer open the gate: ${numbers}`,
+    amount: 'Amount',
+    order: 'Order',
+    orders: 'Your orders',
+    colon: ':',
+  },
+  sw: {
+    subject: (amount) => `${amount} zinarudi kwako`,
+    byHand: (amount) => `${amount} kati ya hizo utarudishiwa ana kwa ana.`,
+    voided: (numbers) => `Tiketi hizi hazifungui tena lango: ${numbers}`,
+    amount: 'Kiasi',
+    order: 'Agizo',
+    orders: 'Maagizo yako',
+    colon: ':',
+  },
+  fr: {
+    subject: (amount) => `Remboursement de ${amount} en cours`,
+    byHand: (amount) => `Dont ${amount} remis en personne.`,
+    voided: (numbers) => `Ces billets ne permettent plus d’entrer\u00a0: ${numbers}`,
+    amount: 'Montant',
+    order: 'Commande',
+    orders: 'Vos commandes',
+    colon: '\u00a0:',
+  },
+};
+
+/** Emails the buyer of an order that a payment is refunded, and why, in the language of the order. */
+export async function mailRefund(
+  tx: Tx,
+  context: Context,
+  { data }: DomainEvent<{ readonly subjectId: string; readonly amountMinor: number; readonly reason: string }>,
+): Promise<void> {
+  await mailAboutRefund(tx, context, { ...data, orderId: data.subjectId, byHandMinor: 0, voided: [] });
+}
+
+interface OrderRefund {
+  readonly orderId: string;
+  readonly amountMinor: number;
+  readonly byHandMinor: number;
+  readonly reason: string;
+  readonly voided: readonly string[];
+}
+
+/** Emails the buyer of an order what is refunded, why, and which tickets are no longer valid, in the language of the order. */
+export async function mailOrderRefunded(tx: Tx, context: Context, { data }: DomainEvent<OrderRefund>): Promise<void> {
+  await mailAboutRefund(tx, context, data);
+}
+
+async function mailAboutRefund(tx: Tx, context: Context, { orderId, amountMinor, byHandMinor, voided, ...refund }: OrderRefund): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (order === undefined) throw new Error(`Order ${orderId} is missing`);
+  const t = texts[order.language];
+  const money = (minor: number): string => formatMoney(minor, order.currency, order.language);
+  const reason = context.translate(refund.reason, order.language);
+  const amount = money(amountMinor);
+  const address = context.config.publicUrl + pathIn(order.language, '/tickets?tab=orders');
+  const said = [
+    /[.!?]$/.test(reason) ? reason : `${reason}.`,
+    ...(byHandMinor === 0 ? [] : [t.byHand(money(byHandMinor))]),
+    ...(voided.length === 0 ? [] : [t.voided(voided.join(', '))]),
+  ];
+  await queueMail(tx, context, {
+    to: order.buyerEmail,
+    subject: t.subject(amount),
+    text: `${said.join('\n\n')}\n\n${t.amount}${t.colon} ${amount}\n${t.order}${t.colon} ${order.orderNumber}\n\n${t.orders}${t.colon} ${address}\n`,
+    html: mailPage({
+      language: order.language,
+      title: t.subject(amount),
+      content: html`${said.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
+        <p style="margin:0 0 24px">
+          ${t.amount}${t.colon} <strong>${amount}</strong><br />
+          ${t.order}${t.colon} ${order.orderNumber}
+        </p>
+        ${mailButton(address, t.orders)}`,
+    }),
+  });
+}

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { fail } from '#platform/contract/errors.ts';
+import { demand } from '#platform/contract/policy.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
+import type { Context } from '#platform/server/context.ts';
+import { isUniqueViolation } from '#platform/server/database/database.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { recordRefundGiven } from '#features/payments/server/refunds/refund-payment.ts';
+import { payments, refunds } from '#features/payments/server/tables.ts';
+import { checkoutErrors } from '../../contract.ts';
+import type * as contract from '../../refund-contract.ts';
+import { orderPolicy } from '../../policy.ts';
+import { findOrder } from '../orders/find-order.ts';
+import { describeOrders } from '../orders/read-orders.ts';
+
+/**
+ * Records that a refund was returned by hand, once.
+ * @throws ORDER_NOT_FOUND, REFUND_NOT_FOUND, REFUND_NOT_BY_HAND, CASH_RECEIPT_USED
+ */
+export async function recordRefund(
+  context: Context,
+  { actor, params, body, now, language }: Call<typeof contract.recordRefund>,
+): Promise<OutputOf<typeof contract.recordRefund>> {
+  const { reader } = context.database;
+  const { id, customerId } = await findOrder(reader, params.id, actor, now);
+  demand(orderPolicy.decide('recordRefund', actor, { customerId }, now));
+  const { refundId } = params;
+  const [found] = isUuid(refundId)
+    ? await reader
+        .select({ id: refunds.id })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.paymentId))
+        .where(and(eq(refunds.id, refundId), eq(payments.subjectId, id)))
+    : [];
+  if (found === undefined) fail(checkoutErrors.REFUND_NOT_FOUND);
+  try {
+    const given = { receipt: body.receipt, recordedBy: actor.id };
+    const isRecorded = await context.database.transaction((tx) => recordRefundGiven(tx, context, refundId, given, now));
+    if (!isRecorded) fail(checkoutErrors.REFUND_NOT_BY_HAND);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    fail(checkoutErrors.CASH_RECEIPT_USED, { fields: { receipt: checkoutErrors.CASH_RECEIPT_USED.message } });
+  }
+  const [order] = await describeOrders(context, [await findOrder(reader, id, actor, now)], { actor, language });
+  return order ?? fail(checkoutErrors.ORDER_NOT_FOUND);
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { fail } from '#platform/contract/errors.ts';
+import { MINOR_PER_MAJOR, toMajor, toWholeMajor } from '#platform/contract/money.ts';
+import { demand } from '#platform/contract/policy.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { orderRefunded } from '#features/orders/server/domain-events.ts';
+import { callOffOrder } from '#features/orders/server/settle-order.ts';
+import type { OrderRow } from '#features/orders/server/tables.ts';
+import { postLedger } from '#features/payments/server/post-ledger.ts';
+import { isRefundPromised, lockKeptPayments, queueRefund, type KeptPayment } from '#features/payments/server/refunds/refund-payment.ts';
+import { tickets } from '#features/tickets/server/tables.ts';
+import { voidTickets } from '#features/tickets/server/void-tickets.ts';
+import { checkoutErrors } from '../../contract.ts';
+import type * as contract from '../../refund-contract.ts';
+import { orderPolicy } from '../../policy.ts';
+import { spreadRefund } from '../../rules.ts';
+import { findOrder, readOrderToPay } from '../orders/find-order.ts';
+import { lockOrder } from '../payment/order-purposes.ts';
+import { describeOrders } from '../orders/read-orders.ts';
+import { publishOrders } from '../orders/watch-order.ts';
+
+/** The reason why a fully refunded order has ended, for its buyer. */
+const REFUNDED = 'This order was refunded';
+
+type RefundCall = Call<typeof contract.refundOrder>;
+
+/**
+ * Refunds an order, or a part of it, from the newest payment on; each in the way that its rail chooses. When nothing is left, the order ends and
+ * its tickets are void; else the listed ones are. Repeated with one key it happens once.
+ * @throws the declared errors of the endpoint; then nothing has changed
+ */
+export async function refundOrder(context: Context, call: RefundCall): Promise<OutputOf<typeof contract.refundOrder>> {
+  const { actor, params, now, language, idempotencyKey } = call;
+  const { id } = await findOrder(context.database.reader, params.id, actor, now);
+  const cause = `asked:${idempotencyKey === null ? randomUUID() : `${actor.id}:${idempotencyKey}`}`;
+  await context.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!(await isRefundPromised(tx, id, cause))) await refund(tx, context, call, { order, cause });
+  });
+  const [order] = await describeOrders(context, [await findOrder(context.database.reader, id, actor, now)], { actor, language });
+  return order ?? fail(checkoutErrors.ORDER_NOT_FOUND);
+}
+
+async function refund(
+  tx: Tx,
+  context: Context,
+  { actor, body, now }: RefundCall,
+  { order, cause }: { readonly order: OrderRow; readonly cause: string },
+): Promise<void> {
+  const { id: orderId, eventId } = order;
+  const kept = await lockKeptPayments(tx, orderId);
+  const keptMinor = kept.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
+  const { subject } = await readOrderToPay(tx, order);
+  demand(orderPolicy.decide('refund', actor, { ...subject, keptMinor }, now));
+  const amountMinor = askedAmount(body, order.paidMinor);
+  if (amountMinor > keptMinor) fail(checkoutErrors.REFUND_TOO_LARGE, { data: { left: toMajor(keptMinor) } });
+  const isWhole = amountMinor === keptMinor;
+  const named = [...new Set(body.voidTickets)];
+  await refuseOtherTickets(tx, orderId, named);
+
+  let byHandMinor = 0;
+  for (const part of spreadRefund(kept.map(sumOf), amountMinor)) {
+    const payment = paymentOf(kept, part.id);
+    const about = { amountMinor: part.amountMinor, currency: payment.currency, subjectId: orderId, paymentId: payment.id, refundId: null };
+    await postLedger(tx, [{ debit: `owed-to-event:${eventId}`, credit: 'owed-to-buyers', ...about }], now);
+    const terms = { cause, amountMinor: part.amountMinor, reason: body.reason, requestedBy: actor.id };
+    if ((await queueRefund(tx, context, payment, terms, now)) === 'by-hand') byHandMinor += part.amountMinor;
+  }
+  const voided = isWhole || named.length > 0 ? await voidTickets(tx, context, isWhole ? { orderId } : { orderId, only: named }, now) : [];
+  if (isWhole) await callOffOrder(tx, orderId, REFUNDED, now);
+  await context.domainEvents.publish(tx, orderRefunded, { orderId, amountMinor, byHandMinor, reason: body.reason, voided }, now);
+  await publishOrders(tx, context, [orderId]);
+  context.metrics.events.inc({ name: 'orders_refunded' });
+  context.log.info({ orderId, adminId: actor.id, amountMinor, voided: voided.length }, 'an admin refunds an order');
+}
+
+const sumOf = ({ payment, leftMinor }: KeptPayment) => ({ id: payment.id, leftMinor });
+
+function paymentOf(kept: readonly KeptPayment[], id: string): KeptPayment['payment'] {
+  const found = kept.find(({ payment }) => payment.id === id);
+  if (found === undefined) throw new Error(`Payment ${id} is not among those that were kept`);
+  return found.payment;
+}
+
+/** The requested amount, in minor units. @throws INVALID_REFUND unless it is one amount without cents */
+function askedAmount({ amount, percent }: RefundCall['body'], paidMinor: number): number {
+  if ((amount === undefined) === (percent === undefined)) fail(checkoutErrors.INVALID_REFUND);
+  if (percent !== undefined) return Math.max(MINOR_PER_MAJOR, toWholeMajor((paidMinor * percent) / 100));
+  const message = 'Enter an amount without cents';
+  return Number.isInteger(amount) ? (amount ?? 0) * MINOR_PER_MAJOR : fail(checkoutErrors.INVALID_REFUND, { message, fields: { amount: message } });
+}
+
+/** @throws NOT_A_TICKET_OF_ORDER when one of them is not of the order, or is no longer valid */
+async function refuseOtherTickets(tx: Tx, orderId: string, named: readonly string[]): Promise<void> {
+  if (named.length === 0) return;
+  const [found] = await tx
+    .select({ good: count() })
+    .from(tickets)
+    .where(and(eq(tickets.orderId, orderId), eq(tickets.status, 'purchased'), inArray(tickets.id, [...named])));
+  if (found?.good !== named.length) fail(checkoutErrors.NOT_A_TICKET_OF_ORDER);
+}

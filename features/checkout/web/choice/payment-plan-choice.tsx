@@ -1,0 +1,46 @@
+import type { Currency } from '#platform/contract/money.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { nameIn } from '#features/events/fixed-names.ts';
+import type { PaymentPlan } from '#features/events/schemas.ts';
+import { priceOrder } from '../../rules.ts';
+import { ChoiceList, ChoiceRow } from './choice-list.tsx';
+import { checkoutTexts } from '../texts.ts';
+import { planText } from './ticket-option-texts.ts';
+
+interface PaymentPlanChoiceProps {
+  readonly plans: readonly PaymentPlan[];
+  readonly chosenId: string | null;
+  readonly onChoose: (id: string) => void;
+  readonly order: { readonly priceMinor: number; readonly quantity: number; readonly promoPercent: number };
+  readonly currency: Currency;
+}
+
+/** The payment plans, each with the amount due today. */
+export function PaymentPlanChoice({ plans, chosenId, onChoose, order, currency }: PaymentPlanChoiceProps) {
+  const t = useTexts(checkoutTexts).plan;
+  const language = useLanguage();
+  const formatMoney = useFormatMoney();
+  return (
+    <ChoiceList legend={t.legend}>
+      {plans.map((plan) => (
+        <ChoiceRow
+          key={plan.id}
+          name="payment-plan"
+          value={plan.id}
+          checked={plan.id === chosenId}
+          onSelect={() => onChoose(plan.id)}
+          title={nameIn(plan.name, language)}
+          detail={planText(plan, t, language)}
+          aside={
+            <span className="shrink-0 text-right">
+              <span className="type-strong block">{formatMoney(priceOrder({ ...order, plan }).dueNowMinor, currency)}</span>
+              <span className="type-small block text-ink2">{t.today}</span>
+            </span>
+          }
+        />
+      ))}
+    </ChoiceList>
+  );
+}

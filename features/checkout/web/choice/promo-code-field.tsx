@@ -1,0 +1,86 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import { useId } from 'react';
+import type { Currency } from '#platform/contract/money.ts';
+import { formatPercent } from '#platform/contract/language/numbers.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import type { AppliedPromo } from '../hold/attempt.ts';
+import { checkoutTexts } from '../texts.ts';
+import { usePromoCode } from './use-promo-code.ts';
+
+interface PromoCodeFieldProps {
+  readonly eventId: string;
+  readonly applied: AppliedPromo | null;
+  readonly onApply: (promo: AppliedPromo | null) => void;
+  readonly savedMinor: number;
+  readonly currency: Currency;
+}
+
+/** A promo code and its saving. Changing the text removes an applied discount. */
+export function PromoCodeField({ eventId, applied, onApply, savedMinor, currency }: PromoCodeFieldProps) {
+  const t = useTexts(checkoutTexts).promo;
+  const formatMoney = useFormatMoney();
+  const id = useId();
+  const { text, isChecking, canApply, error, change, apply } = usePromoCode(eventId, applied, onApply);
+  return (
+    <div>
+      <div className="flex gap-2">
+        <div className="control min-w-0 grow" data-invalid={error !== null || undefined}>
+          <input
+            aria-label={t.label}
+            aria-describedby={id}
+            aria-invalid={error !== null || undefined}
+            name="promo-code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={text}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              void apply();
+            }}
+          />
+          {text !== '' && (
+            <button type="button" aria-label={t.clear} className="-mr-3 grid size-11 shrink-0 place-content-center" onClick={() => change('')}>
+              <X size={18} aria-hidden="true" />
+            </button>
+          )}
+        </div>
+        <Button variant="outline" disabled={!canApply} busy={isChecking && t.checking} onClick={() => void apply()}>
+          {applied === null ? t.apply : t.applied}
+        </Button>
+      </div>
+      <p id={id} className="type-small mt-1.5 flex min-h-5 flex-wrap items-center gap-1.5 font-semibold">
+        <Verdict percent={applied?.percent ?? null} error={error} />
+        {applied !== null && savedMinor > 0 && <span className="text-ok"> {t.saved({ amount: formatMoney(savedMinor, currency) })}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** Whether the code was accepted; announced once, whereas the saving changes with the tickets. */
+function Verdict({ percent, error }: { readonly percent: number | null; readonly error: string | null }) {
+  const t = useTexts(checkoutTexts).promo;
+  const language = useLanguage();
+  return (
+    <span role="status" className="flex items-center gap-1.5">
+      {percent !== null && (
+        <span className="flex items-center gap-1.5 text-ok">
+          <Check size={16} aria-hidden="true" />
+          {t.off({ percent: formatPercent(percent, language) })}
+        </span>
+      )}
+      {error !== null && (
+        <span className="flex items-center gap-1.5 text-bad">
+          <CircleAlert size={17} aria-hidden="true" />
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { TicketType } from '#features/events/schemas.ts';
+import { linkedTickets } from './linked-tickets.ts';
+
+const types = [
+  { id: 'regular', state: 'on_sale', maxPerPurchase: 4 },
+  { id: 'vip', state: 'sold_out', maxPerPurchase: 4 },
+] as TicketType[];
+
+test.each([
+  ['type=regular&quantity=3', { ticketTypeId: 'regular', quantity: 3 }],
+  ['type=regular', { ticketTypeId: 'regular', quantity: 1 }],
+  ['type=regular&quantity=4', { ticketTypeId: 'regular', quantity: 4 }],
+  ['type=regular&quantity=5', { ticketTypeId: 'regular', quantity: 1 }],
+  ['type=regular&quantity=-1', { ticketTypeId: 'regular', quantity: 1 }],
+  ['type=regular&quantity=2.5', { ticketTypeId: 'regular', quantity: 1 }],
+  ['type=regular&quantity=many', { ticketTypeId: 'regular', quantity: 1 }],
+  ['type=vip&quantity=2', null],
+  ['type=unknown', null],
+  ['quantity=2', null],
+  ['', null],
+])('%s', (query, tickets) => {
+  expect(linkedTickets(new URLSearchParams(query), { ticketTypes: types })).toEqual(tickets);
+});

@@ -1,0 +1,172 @@
+import { ChevronDown, Hourglass, Ticket } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatDate, formatDay, formatMoment } from '#platform/contract/dates.ts';
+import { toMinor } from '#platform/contract/money.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { paths } from '#platform/web/paths.ts';
+import { Alert } from '#platform/web/ui/notices/alert.tsx';
+import { BeadBar } from '#platform/web/ui/pictures/bead-bar.tsx';
+import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { nameIn } from '#features/events/fixed-names.ts';
+import { placeIn } from '#features/events/place-words.ts';
+import type { Order } from '../../contract.ts';
+import { DownloadTickets } from './download-tickets.tsx';
+import { InstalmentList } from './instalment-list.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { methodText, pendingText, refundText } from './order-texts.ts';
+import { PayInstalment } from './pay-instalment.tsx';
+import { checkoutTexts } from '../texts.ts';
+
+/** An order in the history: the essentials, and in a details element its price calculation and open instalments. */
+export function OrderCard({ order }: { readonly order: Order }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { event, currency } = order;
+  const t = useTexts(checkoutTexts).orders;
+  const language = useLanguage();
+  const pending = pendingText(order, t);
+  const formatMoney = useFormatMoney();
+  const refund = refundText(order, t, language);
+  const first = order.tickets[0];
+  const { downloadTickets } = order.can;
+  return (
+    <article aria-labelledby={`${id}-name`} className="rounded-card border border-line bg-surface">
+      <div className="grid gap-5 p-5 md:px-6">
+        <Heading order={order} id={`${id}-name`} />
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-[2fr_1fr_1.5fr_1fr_1fr]">
+          <Fact label={t.order} value={order.orderNumber} className="tnum max-md:col-span-2 select-all" />
+          <Fact label={t.purchased} value={formatDate(order.purchaseDate, event.timeZone, language)} />
+          <Fact label={t.tickets} value={`${nameIn(order.ticketType, language)} ×\u00a0${order.ticketCount}`} />
+          <Fact label={t.payment} value={methodText(order.paymentMethod, t)} />
+          <Fact label={t.total} value={formatMoney(toMinor(order.totalAmount), currency)} className="font-bold" />
+        </dl>
+        <OpenInstalments order={order} />
+        {order.cancelReason !== null && <p className="type-small text-ink2">{order.cancelReason}.</p>}
+        {refund !== null && <Alert tone={order.refund?.status === 'failed' ? 'warn' : 'info'}>{refund}.</Alert>}
+      </div>
+      {isOpen && (
+        <div id={`${id}-details`} className="grid gap-6 border-t border-line p-5 md:grid-cols-2 md:px-6">
+          <Sums order={order} />
+          <InstalmentList order={order} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3 max-md:*:grow max-md:*:px-3 md:px-6">
+        {pending !== null && (
+          <p className="type-small flex min-h-11 basis-full items-center gap-2.5 text-ink2 md:basis-auto md:grow">
+            <Hourglass size={17} className="shrink-0" aria-hidden="true" />
+            {pending}
+          </p>
+        )}
+        {pending !== null && (
+          <ButtonLink to={`${paths.purchase(event.id)}?order=${order.id}`} size="small">
+            {t.continuePayment}
+          </ButtonLink>
+        )}
+        <PayInstalment order={order} />
+        {order.status === 'confirmed' && first && (
+          <ButtonLink to={paths.ticket(first.id)} size="small" variant="outline" icon={<Ticket size={18} aria-hidden="true" />}>
+            {t.mobileTickets}
+          </ButtonLink>
+        )}
+        {downloadTickets === true && <DownloadTickets orderId={order.id} />}
+        {first && downloadTickets !== true && <p className="type-small text-ink2">{downloadTickets}</p>}
+        <Button
+          size="small"
+          variant="ghost"
+          className="md:ml-auto"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-details` : undefined}
+          aria-label={t.detailsOf({ number: order.orderNumber })}
+          icon={<ChevronDown size={18} aria-hidden="true" className={classNames('transition-transform', isOpen && 'rotate-180')} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t.details}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** The paid and the next instalment of a plan; renders nothing when all are paid, or without a plan. */
+function OpenInstalments({ order: { status, instalments, paidAmount, totalAmount, currency, event } }: { readonly order: Order }) {
+  const t = useTexts(checkoutTexts).instalments;
+  const language = useLanguage();
+  const formatMoney = useFormatMoney();
+  const next = status === 'confirmed' ? instalments.find(({ paid }) => !paid) : undefined;
+  if (next === undefined) return null;
+  const money = (amount: number) => formatMoney(toMinor(amount), currency);
+  return (
+    <div className="grid gap-2 rounded-inset bg-warnbg p-4">
+      <p className="type-strong">{t.paidOf({ paid: money(paidAmount), total: money(totalAmount) })}</p>
+      <BeadBar value={paidAmount} total={totalAmount} beads={24} label={t.paid} showFigures={false} className="max-w-[360px]" />
+      <p className="type-small">
+        {t.next({ number: next.number, amount: money(next.amount), day: formatDay(next.dueDate, event.timeZone, language) })}
+      </p>
+    </div>
+  );
+}
+
+function Heading({ order: { event, status }, id }: { readonly order: Order; readonly id: string }) {
+  const language = useLanguage();
+  return (
+    <div className="flex gap-4">
+      <img
+        src={paths.poster({ id: event.id, category: event.category, width: 128, height: 160 })}
+        alt=""
+        width={64}
+        height={80}
+        loading="lazy"
+        className={classNames('h-20 w-16 shrink-0 rounded-poster bg-mutebg object-cover', status === 'cancelled' && 'grayscale')}
+      />
+      <div className="flex min-w-0 grow flex-wrap content-start items-start justify-between gap-x-4 gap-y-1.5">
+        <div className="min-w-0">
+          <h2 id={id} className="type-h3">
+            {event.name}
+          </h2>
+          <p className="type-small mt-1 text-ink2">
+            {formatMoment(event.startDate, event.timeZone, language)} · {placeIn(event, language).venue}
+          </p>
+        </div>
+        <OrderStatusBadge status={status} />
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, value, className }: { readonly label: string; readonly value: string; readonly className?: string }) {
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <dt className="type-micro font-semibold text-ink2">{label}</dt>
+      <dd className="type-body">{value}</dd>
+    </div>
+  );
+}
+
+function Sums({ order }: { readonly order: Order }) {
+  const t = useTexts(checkoutTexts).orders;
+  const language = useLanguage();
+  const formatMoney = useFormatMoney();
+  const money = (amount: number) => formatMoney(toMinor(amount), order.currency);
+  const lines: readonly (readonly [string, string])[] = [
+    [`${nameIn(order.ticketType, language)} ×\u00a0${order.ticketCount}`, money(order.subtotal)],
+    ...(order.promoCode === null ? [] : [[t.promo({ code: order.promoCode }), money(-order.discount)] as const]),
+    ...(order.fee === 0 ? [] : [[t.fee, money(order.fee)] as const]),
+    [t.total, money(order.totalAmount)],
+    [t.paid, money(order.paidAmount)],
+    ...(order.payment?.receipt ? [[t.receipt, order.payment.receipt] as const] : []),
+  ];
+  return (
+    <dl className="type-body grid content-start gap-2">
+      {lines.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="text-ink2">{label}</dt>
+          <dd className="tnum font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,74 @@
+// The actions on an order, or the reasons against them: from the server's answer, never derived from its state.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { textsReady } from '#platform/web/i18n/text-area.ts';
+import type { Order } from '../../contract.ts';
+import { OrderCard } from './order-card.tsx';
+
+beforeAll(textsReady);
+
+const instalment = { amount: 500, dueDate: '2026-12-01T09:00:00Z' };
+const order: Order = {
+  id: '01900000-0000-7000-8000-000000000001',
+  orderNumber: 'VUMI-ABC-1234-567890',
+  status: 'confirmed',
+  reservationId: '01900000-0000-7000-8000-000000000002',
+  eventName: 'Benga by the Lake',
+  venue: 'The Lawn',
+  date: '2026-12-20T18:00:00Z',
+  event: { id: '01900000-0000-7000-8000-000000000003', name: 'Benga by the Lake', category: 'music', venue: 'The Lawn', city: 'Kisumu', startDate: '2026-12-20T18:00:00Z', timeZone: 'Africa/Nairobi' },
+  ticketType: 'Regular',
+  ticketCount: 1,
+  subtotal: 1000,
+  promoCode: null,
+  discount: 0,
+  fee: 0,
+  totalAmount: 1000,
+  paidAmount: 500,
+  currency: 'KES',
+  paymentMethod: 'mpesa',
+  paymentPlan: null,
+  instalments: [{ ...instalment, number: 1, paid: true }, { ...instalment, number: 2, paid: false }],
+  purchaseDate: '2026-11-01T09:00:00Z',
+  cancelReason: null,
+  payment: null,
+  refund: null,
+  refunds: [],
+  holdExpiresAt: null,
+  tickets: [{ id: '01900000-0000-7000-8000-000000000004', ticketNumber: 'T-1', ticketType: 'Regular', seat: null, status: 'valid', qrPayload: 'TICKET/1' }],
+  can: { payInstalment: true, downloadTickets: true },
+};
+
+function shown(given: Partial<Order>): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <OrderCard order={{ ...order, ...given }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const PAY = 'Pay part 2';
+const DOWNLOAD = 'Download Tickets';
+
+test('an allowed action has its button', () => {
+  expect(shown({})).toContain(PAY);
+  expect(shown({})).toContain(DOWNLOAD);
+});
+
+test('a refused action shows the reason in its place', () => {
+  const markup = shown({ can: { payInstalment: 'This event has ended', downloadTickets: 'The event is over. This ticket was not used.' } });
+  for (const reason of ['This event has ended', 'The event is over. This ticket was not used.']) expect(markup).toContain(reason);
+  for (const offer of [PAY, DOWNLOAD]) expect(markup).not.toContain(offer);
+});
+
+test('a payment in progress is shown by the same button, and actions without a subject are left out', () => {
+  const can = { payInstalment: 'A payment is under way', downloadTickets: 'No ticket' };
+  const payment = { status: 'pending', amount: 500, phone: null, message: null, receipt: null, promptExpiresAt: null, retryAt: null } as const;
+  expect(shown({ can, payment, tickets: [] })).toContain(PAY);
+  expect(shown({ can, payment, tickets: [] })).not.toContain('No ticket');
+  expect(shown({ can, instalments: [] })).not.toContain(can.payInstalment);
+});

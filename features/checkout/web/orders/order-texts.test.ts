@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { methodText, pendingText, refundText } from './order-texts.ts';
+import { readTexts } from '#platform/testing/read-texts.ts';
+import { checkoutTexts } from '../texts.ts';
+
+const texts = await readTexts(checkoutTexts, 'en');
+
+const words = texts.orders;
+const refund = (status: 'queued' | 'sent' | 'by-hand' | 'done' | 'failed') => ({ currency: 'KES' as const, refund: { status, amount: 4500, reason: 'cancelled' } });
+
+test.each([
+  ['queued', 'is on its way back to you'],
+  ['sent', 'is on its way back to you'],
+  ['by-hand', 'is given back to you in person'],
+  ['done', 'was paid back to you'],
+  ['failed', 'could not be paid back yet. We are working on it'],
+] as const)('a refund that is %s', (status, said) => {
+  expect(refundText(refund(status), words, 'en')).toBe(`KSh\u00a04,500 ${said}`);
+});
+
+test('without a refund there is no text', () => expect(refundText({ currency: 'KES', refund: null }, words, 'en')).toBeNull());
+
+test('an order to be paid tells what it waits for', () => {
+  const payment = { status: 'failed', amount: 1, phone: '254712345678', message: 'The M-Pesa PIN was wrong', receipt: null, promptExpiresAt: '', retryAt: null } as const;
+  expect(pendingText({ status: 'pending', payment }, words)).toBe('The M-Pesa PIN was wrong.');
+  expect(pendingText({ status: 'pending', payment: { ...payment, message: null } }, words)).toBe('Not paid yet');
+  expect(pendingText({ status: 'pending', payment: { ...payment, status: 'pending' } }, words)).toBe('Waiting for M-Pesa. This usually takes under a minute.');
+  expect(pendingText({ status: 'confirmed', payment }, words)).toBeNull();
+  // The event was cancelled between the request and the payment.
+  expect(pendingText({ status: 'pending', payment: { ...payment, status: 'succeeded' } }, words)).toBeNull();
+});
+
+test('payment methods by name', () => expect(['mpesa', 'free', 'cash', 'voucher'].map((method) => methodText(method, words))).toEqual(['M-Pesa', 'Free', 'Cash', 'voucher']));

@@ -1,0 +1,37 @@
+// Texts of an order: decided from its data, in the words of a language.
+import type { Language } from '#platform/contract/language/languages.ts';
+import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { paymentMethods } from '#features/payments/contract.ts';
+import type { Order } from '../../contract.ts';
+import type { Texts } from '../texts/en.ts';
+
+type Words = Texts['orders'];
+
+/** "M-Pesa". */
+export function methodText(paymentMethod: string, words: Words): string {
+  if (paymentMethod === 'cash') return words.cash;
+  return paymentMethod === 'free' ? words.free : (paymentMethods.find(({ id }) => id === paymentMethod)?.name ?? paymentMethod);
+}
+
+/** The state of a refund; null without one. */
+export function refundText({ refund, currency }: Pick<Order, 'refund' | 'currency'>, { refunds }: Words, language: Language): string | null {
+  if (refund === null) return null;
+  const amount = formatMoney(toMinor(refund.amount), currency, language);
+  switch (refund.status) {
+    case 'queued':
+    case 'sent':
+      return refunds.coming({ amount });
+    case 'by-hand':
+      return refunds.byHand({ amount });
+    case 'done':
+      return refunds.done({ amount });
+    case 'failed':
+      return refunds.failed({ amount });
+  }
+}
+
+/** The text below an order that is still to be paid; null for the others, and while a payment without tickets is refunded. */
+export function pendingText({ status, payment }: Pick<Order, 'status' | 'payment'>, words: Words): string | null {
+  if (status !== 'pending' || payment?.status === 'succeeded') return null;
+  return payment?.status === 'failed' ? (payment.message === null ? words.notPaid : `${payment.message}.`) : words.waiting;
+}

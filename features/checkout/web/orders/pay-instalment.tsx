@@ -1,0 +1,135 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { formatDay } from '#platform/contract/dates.ts';
+import { toMinor } from '#platform/contract/money.ts';
+import { showAfterPrefix, toInternationalPhone } from '#platform/contract/phone.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { Alert } from '#platform/web/ui/notices/alert.tsx';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { PhoneInput } from '#platform/web/ui/controls/phone-input.tsx';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import type { Order } from '../../contract.ts';
+import { loadMpesaDialog } from '../payment/payment-parts.ts';
+import { checkoutTexts } from '../texts.ts';
+import { useInstalmentPayment, type InstalmentPayment } from './use-instalment-payment.ts';
+
+const MpesaDialog = lazyPart(async () => ({ default: (await loadMpesaDialog()).MpesaDialog }));
+
+type Instalment = Order['instalments'][number];
+
+interface PayInstalmentProps {
+  readonly order: Order;
+  /** As wide as its container, with the amount: for the main action of a page. */
+  readonly full?: boolean;
+}
+
+/**
+ * The button to pay the next instalment of an order, or why it cannot be paid; renders nothing when none is open. The same button follows a
+ * payment in progress.
+ */
+export function PayInstalment({ order, full = false }: PayInstalmentProps) {
+  const next = order.status === 'confirmed' ? order.instalments.find(({ paid }) => !paid) : undefined;
+  if (next === undefined) return null;
+  const { payInstalment } = order.can;
+  if (payInstalment !== true && order.payment?.status !== 'pending') return <p className="type-small text-ink2">{payInstalment}</p>;
+  return <NextInstalment key={next.number} order={order} instalment={next} full={full} />;
+}
+
+function NextInstalment({ order: given, instalment, full }: Required<PayInstalmentProps> & { readonly instalment: Instalment }) {
+  const { instalments: t, buy } = useTexts(checkoutTexts);
+  const formatMoney = useFormatMoney();
+  const payment = useInstalmentPayment(given, instalment.number);
+  const { step, order, isAsking, open, close, ask } = payment;
+  const [phone, setPhone] = useState(showAfterPrefix(`+${given.payment?.phone ?? ''}`));
+  return (
+    <>
+      <Button size={full ? 'medium' : 'small'} full={full} onClick={open}>
+        {full
+          ? t.payAmount({ number: instalment.number, amount: formatMoney(toMinor(instalment.amount), order.currency) })
+          : t.pay({ number: instalment.number })}
+      </Button>
+      <AskPhone payment={payment} instalment={instalment} phone={phone} onPhone={setPhone} />
+      {order.payment !== null && (
+        <MpesaDialog
+          order={order}
+          instalment={instalment.number}
+          open={step === 'prompt'}
+          busy={isAsking && buy.asking}
+          typedPhone={phone}
+          onPhone={setPhone}
+          onTryAgain={(number) => {
+            setPhone(showAfterPrefix(number));
+            void ask(number);
+          }}
+          onClose={close}
+          onCancel={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface AskPhoneProps {
+  readonly payment: InstalmentPayment;
+  readonly instalment: Instalment;
+  readonly phone: string;
+  readonly onPhone: (typed: string) => void;
+}
+
+/** The phone that pays: the one that paid before, unless another is entered. */
+function AskPhone({ payment: { step, order, isAsking, error, close, ask }, instalment, phone, onPhone }: AskPhoneProps) {
+  const { instalments: t, method, buy } = useTexts(checkoutTexts);
+  const language = useLanguage();
+  const formatMoney = useFormatMoney();
+  const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  function submit(submitted: FormEvent) {
+    submitted.preventDefault();
+    const number = toInternationalPhone(phone);
+    if (number !== null) return void ask(number);
+    setWrong(true);
+    input.current?.focus();
+  }
+
+  return (
+    <Dialog
+      open={step === 'phone'}
+      onClose={close}
+      title={t.pay({ number: instalment.number })}
+      description={t.payLead({
+        amount: formatMoney(toMinor(instalment.amount), order.currency),
+        day: formatDay(instalment.dueDate, order.event.timeZone, language),
+      })}
+    >
+      <form noValidate className="grid gap-5" onSubmit={submit}>
+        {error !== null && (
+          <Alert tone="bad" live>
+            {error}
+          </Alert>
+        )}
+        <PhoneInput
+          ref={input}
+          label={method.phone}
+          value={phone}
+          error={isWrong ? method.invalidPhone : undefined}
+          onChange={(event) => {
+            onPhone(event.target.value);
+            setWrong(false);
+          }}
+          onBlur={(event) => onPhone(event.target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-2 *:grow md:*:grow-0">
+          <Button variant="outline" onClick={close}>
+            {buy.cancel}
+          </Button>
+          <Button type="submit" busy={isAsking && buy.asking}>
+            {t.send}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

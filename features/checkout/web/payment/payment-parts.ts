@@ -1,0 +1,25 @@
+// What only buyers need: the calls with their contracts, and the dialog. The page opens without them.
+import { fetchPart } from '#platform/web/api/api-client.ts';
+
+type CheckoutCalls = typeof import('../purchase/checkout-calls.ts');
+
+let calls: CheckoutCalls | null = null;
+
+/** The calls of a purchase. */
+export async function loadCheckoutCalls(): Promise<CheckoutCalls> {
+  calls ??= await fetchPart(() => import('../purchase/checkout-calls.ts'));
+  return calls;
+}
+
+/** The same for a page that is being closed and cannot wait; null until they have loaded. They have for any buyer who holds tickets. */
+export function checkoutCallsNow(): CheckoutCalls | null {
+  return calls;
+}
+
+/** The dialog that shows the request on the phone. */
+export const loadMpesaDialog = () => fetchPart(() => import('./mpesa-dialog.tsx'));
+
+/** Begins to load both. If they do not load now, the press on the button loads them again. */
+export function preparePayment(): void {
+  for (const coming of [loadCheckoutCalls(), loadMpesaDialog()]) coming.catch(() => undefined);
+}

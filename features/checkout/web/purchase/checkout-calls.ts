@@ -1,0 +1,138 @@
+// The calls of a purchase, with their failures as messages for the buyer. Loaded once tickets are chosen (payment-parts.ts).
+import { ApiError, call, newIdempotencyKey, UNREADABLE } from '#platform/web/api/api-client.ts';
+import { textsNow } from '#platform/web/i18n/text-area.ts';
+import { messageFor } from '#platform/web/api/message-for.ts';
+import type { SessionUser } from '#platform/web/session/session.ts';
+import type { inventoryErrors, Reservation } from '#features/inventory/contract.ts';
+import { getReservation, listReservations, markPresence, releaseReservation, reserveTickets } from '#features/inventory/endpoints.ts';
+import type { Order } from '../../contract.ts';
+import { getOrder, listOrders, purchaseTickets } from '../../endpoints.ts';
+import type { Attempt, Hold } from '../hold/attempt.ts';
+import { troubleOf } from '../hold/hold-trouble.ts';
+import { holdOf } from '../hold/kept-attempt.ts';
+import { Refusal } from '../hold/refusal.ts';
+import { checkoutTexts } from '../texts.ts';
+
+/** Refusals that this page handles in its own way. */
+const refusals = {
+  waitingRoom: 'WAITING_ROOM',
+  expired: 'RESERVATION_EXPIRED',
+  notFound: 'RESERVATION_NOT_FOUND',
+} as const satisfies Record<string, keyof typeof inventoryErrors>;
+
+/** Messages for failures; read at the time of the failure, in the page's language. */
+const messages = () => textsNow(checkoutTexts).errors;
+
+/** Holds the tickets of an attempt; its earlier hold is released in the same step, or stays when the server refuses. @throws Refusal */
+export async function hold(eventId: string, { choice, hold: before, reserveKey }: Attempt, user: SessionUser): Promise<Hold> {
+  const { ticketTypeId, quantity } = choice;
+  const refuse = (code: string | null, message: string, data: unknown) =>
+    new Refusal(message, { trouble: troubleOf({ code, message, data }, choice) });
+  try {
+    const body = { eventId, releaseId: ticketTypeId, customerId: user.id, quantity, ...(before !== null && { replaces: before.id }) };
+    const held = await call(reserveTickets, { body }, { idempotencyKey: reserveKey });
+    if (held.waitingRoomRequired) throw refuse(refusals.waitingRoom, messages().waitingRoom, null);
+    return { id: held.reservationId, expiresAt: held.expiresAt, ticketTypeId, quantity };
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    const { status, code, data, isAnswer } = failure;
+    if (status === 0) throw new Refusal(messages().reserveUnanswered);
+    if (code === refusals.waitingRoom) throw refuse(code, messages().waitingRoom, data);
+    if (!isAnswer || status >= 500) throw new Refusal(messages().reserve);
+    throw refuse(code, messageFor(failure), data);
+  }
+}
+
+/** Requests the payment and returns the order. When no answer came, the server is asked whether there is an order. @throws Refusal */
+export async function purchase({ choice, hold, purchaseKey }: Attempt, user: SessionUser): Promise<string> {
+  const body = {
+    reservationId: hold?.id ?? '',
+    paymentMethod: 'mpesa',
+    paymentPlanId: choice.planId,
+    promoCode: choice.promo?.code ?? null,
+    billingDetails: { name: user.name, email: user.email, ...(choice.phone !== '' && { phone: choice.phone }) },
+    customerEmail: user.email,
+  };
+  try {
+    return (await call(purchaseTickets, { body }, { idempotencyKey: purchaseKey })).orderId;
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    if (!failure.isAnswer || failure.status >= 500) {
+      const orderId = await orderOfHold(body.reservationId).catch(() => null);
+      if (orderId !== null) return orderId;
+      throw new Refusal(messageOfSilence(failure));
+    }
+    // A payment that is in progress, was refused by the phone or is complete: the order tells more than the refusal.
+    const { orderId } = (failure.data ?? {}) as { readonly orderId?: unknown };
+    const isOver = failure.code === refusals.expired || failure.code === refusals.notFound;
+    if (typeof orderId === 'string' && !isOver) return orderId;
+    // The server refused before a request went to the phone.
+    throw new Refusal(messageFor(failure), { note: messages().notCharged, endsHold: isOver });
+  }
+}
+
+/** The message when it is unknown whether the payment was requested: it never claims that nothing was charged. */
+function messageOfSilence({ code, status }: ApiError): string {
+  if (code === UNREADABLE) return messages().purchaseUnread;
+  return status === 0 ? messages().purchaseUnanswered : messages().purchase;
+}
+
+/** Releases a hold. One that has ended, or is unknown, is no error. */
+export async function release({ id }: Hold): Promise<void> {
+  try {
+    await call(releaseReservation, { params: { reservationId: id } }, { idempotencyKey: newIdempotencyKey() });
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || failure.code !== refusals.notFound) throw failure;
+  }
+}
+
+/** Tells the server that the buyer is present (again); returns the state of the hold. */
+export function comeBack({ id }: Hold): Promise<Reservation> {
+  return call(markPresence, { params: { reservationId: id }, body: { present: true } });
+}
+
+/** The caller's current holds on an event, the newest first. */
+export async function liveHolds(eventId: string): Promise<readonly Reservation[]> {
+  return (await call(listReservations, { query: { eventId } })).items;
+}
+
+/** Tells the server that the buyer is on another page; returns the state of the hold. */
+export function away({ id }: Hold): Promise<Reservation> {
+  return call(markPresence, { params: { reservationId: id }, body: { present: false } });
+}
+
+/** The current state of an order. */
+export function orderNow(id: string): Promise<Order> {
+  return call(getOrder, { params: { id } });
+}
+
+/** Tells the server that the buyer has left, even while the page is being closed: the tickets are soon on sale again. A failure is ignored. */
+export function leave({ id }: Hold): void {
+  call(markPresence, { params: { reservationId: id }, body: { present: false } }, { keepalive: true }).catch(() => undefined);
+}
+
+/** The order made from a hold; null while there is none. */
+export async function orderOfHold(reservationId: string): Promise<string | null> {
+  const { items } = await call(listOrders, { query: { limit: 20 } });
+  return items.find((order) => order.reservationId === reservationId)?.id ?? null;
+}
+
+/** The attempt of an order that is still to be paid. */
+export async function attemptOfOrder(orderId: string): Promise<Attempt> {
+  const order = await call(getOrder, { params: { id: orderId } });
+  const reservation = await call(getReservation, { params: { reservationId: order.reservationId } });
+  const plan = order.paymentPlan ?? reservation.paymentPlans.find(({ installments }) => installments === 1) ?? reservation.paymentPlans[0];
+  return {
+    choice: {
+      ticketTypeId: reservation.ticketTypeId,
+      quantity: reservation.quantity,
+      planId: plan?.id ?? null,
+      promo: order.promoCode === null ? null : { code: order.promoCode, percent: Math.round((order.discount / order.subtotal) * 100) },
+      phone: order.payment?.phone ?? '',
+    },
+    reserveKey: newIdempotencyKey(),
+    hold: holdOf(reservation),
+    purchaseKey: newIdempotencyKey(),
+    orderId,
+  };
+}

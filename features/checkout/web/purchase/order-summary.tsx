@@ -1,0 +1,75 @@
+import { formatPercent } from '#platform/contract/language/numbers.ts';
+import { formatDay } from '#platform/contract/dates.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { serverNow } from '#platform/web/api/server-clock.ts';
+import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import { nameIn } from '#features/events/fixed-names.ts';
+import { scheduleInstalments } from '#features/events/prices/payment-plans.ts';
+import type { EventDetail, PaymentPlan, TicketType } from '#features/events/schemas.ts';
+import { type OrderPrice } from '../../rules.ts';
+import type { AppliedPromo } from '../hold/attempt.ts';
+import { checkoutTexts } from '../texts.ts';
+
+interface OrderSummaryProps {
+  readonly option: TicketType;
+  readonly quantity: number;
+  readonly price: OrderPrice;
+  readonly promo: AppliedPromo | null;
+  readonly plan: PaymentPlan | null;
+  readonly event: Pick<EventDetail, 'startDate' | 'timeZone'>;
+}
+
+/** The price, line by line; with a plan also the due dates. Computed by the same rules as on the server. */
+export function OrderSummary({ option, quantity, price, promo, plan, event }: OrderSummaryProps) {
+  const t = useTexts(checkoutTexts).summary;
+  const language = useLanguage();
+  const formatMoney = useFormatMoney();
+  const { currency, amount } = option.price;
+  const { subtotalMinor, discountMinor, feeMinor, totalMinor, instalmentsMinor } = price;
+  const { timeZone } = event;
+  const instalments = scheduleInstalments(instalmentsMinor, { purchasedAt: serverNow(), eventStartsAt: new Date(event.startDate), timeZone });
+  return (
+    <dl className="type-body grid gap-3">
+      <Line label={`${nameIn(option.name, language)} ×\u00a0${quantity}`} value={formatMoney(subtotalMinor, currency)} />
+      {promo !== null && (
+        <Line
+          label={t.promo({ code: promo.code, percent: formatPercent(promo.percent, language) })}
+          value={formatMoney(-discountMinor, currency)}
+          className="text-ok"
+        />
+      )}
+      {plan !== null && <Line label={t.fee({ percent: formatPercent(plan.processingFee, language) })} value={formatMoney(feeMinor, currency)} />}
+      <div className="flex items-center justify-between gap-4 border-t border-dashed border-line pt-4">
+        <dt className="font-bold">{t.total}</dt>
+        <dd className="text-right">
+          <span className="type-figure block text-[24px] md:text-[26px]">{formatMoney(totalMinor, currency)}</span>
+          <ApproximatePrice
+            minor={totalMinor}
+            currency={currency}
+            usdMinor={amount === 0 ? 0 : Math.round((totalMinor * option.usdPrice) / amount)}
+          />
+        </dd>
+      </div>
+      {instalments.length > 1 &&
+        instalments.map(({ amountMinor, dueAt }, index) => (
+          <Line
+            key={index}
+            label={index === 0 ? t.dueToday : t.due({ day: formatDay(dueAt, timeZone, language) })}
+            value={formatMoney(amountMinor, currency)}
+            className={index === 0 ? 'font-bold' : 'text-ink2'}
+          />
+        ))}
+    </dl>
+  );
+}
+
+function Line({ label, value, className }: { readonly label: string; readonly value: string; readonly className?: string }) {
+  return (
+    <div className={`flex justify-between gap-4 ${className ?? ''}`}>
+      <dt className="min-w-0">{label}</dt>
+      <dd className="shrink-0">{value}</dd>
+    </div>
+  );
+}

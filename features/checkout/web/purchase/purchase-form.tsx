@@ -1,0 +1,205 @@
+import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { showAfterPrefix } from '#platform/contract/phone.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { paths } from '#platform/web/paths.ts';
+import type { SessionUser } from '#platform/web/session/session.ts';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { StickyBar } from '#platform/web/ui/sticky-bar.tsx';
+import { useFormatMoney } from '#platform/web/use-format-money.ts';
+import type { EventDetail } from '#features/events/schemas.ts';
+import { CheckoutNotices } from './checkout-notices.tsx';
+import { ChosenOption } from '../choice/chosen-option.tsx';
+import { CurrentHold } from '../hold/current-hold.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { EventHero } from './event-hero.tsx';
+import { IssueRail } from '../choice/issue-rail.tsx';
+import { OrderAside } from './order-aside.tsx';
+import { preparePayment } from '../payment/payment-parts.ts';
+import { SaleNotice } from './sale-notice.tsx';
+import { Section } from './section.tsx';
+import { checkoutTexts } from '../texts.ts';
+import { TicketOptionCard } from '../choice/ticket-option-card.tsx';
+import { TroubleNotice } from '../hold/trouble-notice.tsx';
+import type { Checkout } from './use-checkout.ts';
+import { usePurchaseForm, type PurchaseForm as PurchaseFormState } from './use-purchase-form.ts';
+
+const MpesaDialog = lazyPart(async () => ({ default: (await import('../payment/mpesa-dialog.tsx')).MpesaDialog }));
+
+interface PurchaseFormProps {
+  readonly event: EventDetail;
+  readonly user: SessionUser;
+  readonly checkout: Checkout;
+}
+
+/** Select Your Tickets: one page from the ticket type to the payment. */
+export function PurchaseForm({ event, user, checkout }: PurchaseFormProps) {
+  const t = useTexts(checkoutTexts);
+  const form = usePurchaseForm({ event, user, attempt: checkout.attempt, onTickets: checkout.choose });
+  useFollowedTrouble(checkout, form);
+  useNotedChoice(checkout, form);
+  const navigate = useNavigate();
+  const phoneInput = useRef<HTMLInputElement>(null);
+  const { order, isPaying, hasEnded } = checkout;
+  const { option, price } = form;
+  const hasChosen = option !== null;
+  const canBuy = hasChosen || event.ticketTypes.some(({ state }) => state === 'on_sale');
+  useEffect(() => {
+    if (hasChosen) preparePayment();
+  }, [hasChosen]);
+
+  async function submit(phone?: string) {
+    const choice = form.check();
+    if (choice !== null) return checkout.submit(phone === undefined ? choice : { ...choice, phone });
+    if (option === null) checkout.showError(t.errors.noType);
+    else phoneInput.current?.focus();
+  }
+  function tryAgain(phone: string) {
+    form.setPhone(showAfterPrefix(phone));
+    void submit(phone);
+  }
+  async function cancel() {
+    if (await checkout.giveUp()) await navigate(paths.events());
+  }
+
+  function holdAgain() {
+    if (form.draft !== null) checkout.choose(form.draft);
+  }
+
+  const words = isPaying ? t.notice.showRequest : hasEnded ? t.notice.holdAgain : t.buy.button;
+  const buyWords = { busy: checkout.busy, disabled: option === null, children: words };
+  return (
+    <>
+      {/* Before the form: when it closes it returns the focus, and then an error takes it. */}
+      {order !== null && order.status !== 'cancelled' && order.payment !== null && (
+        <MpesaDialog
+          order={order}
+          open={checkout.isDialogOpen}
+          busy={checkout.busy}
+          typedPhone={form.phone}
+          onPhone={form.setPhone}
+          onTryAgain={tryAgain}
+          onClose={checkout.closeDialog}
+          onCancel={() => void cancel()}
+        />
+      )}
+      <form
+        noValidate
+        className="checkout-width grid grid-cols-1 gap-8 pt-6 pb-32 md:grid-cols-[minmax(0,1fr)_400px] md:gap-16 md:pt-10 md:pb-16"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          if (hasEnded) holdAgain();
+          else void submit();
+        }}
+      >
+        <div className="grid grid-cols-1 content-start gap-9">
+          <div>
+            <div className="mb-6 grid grid-cols-1 gap-4 md:hidden">
+              <EventHero event={event} />
+              <CurrentHold checkout={checkout} onHoldAgain={holdAgain} />
+            </div>
+            <CheckoutNotices checkout={checkout} />
+            <h1 className="type-title md:text-[46px]">{t.page.title}</h1>
+            <IssueRail releases={event.releases} />
+          </div>
+          <TicketTypeChoice event={event} form={form} checkout={checkout} />
+          {option !== null && price !== null && (
+            <ChosenOption event={event} form={form} checkout={checkout} option={option} price={price} phoneRef={phoneInput} />
+          )}
+        </div>
+        <OrderAside
+          event={event}
+          checkout={checkout}
+          form={form}
+          onCancel={() => void cancel()}
+          onHoldAgain={holdAgain}
+          canBuy={canBuy}
+          buyButton={<Button variant="ticket" size="large" full type="submit" {...buyWords} />}
+        />
+        <EventFacts event={event} />
+        {canBuy && (
+          <StickyBar>
+            <DueNow event={event} form={form} />
+            <Button variant="ticket" type="submit" className="shrink-0" {...buyWords} />
+          </StickyBar>
+        )}
+      </form>
+    </>
+  );
+}
+
+interface FormPartProps {
+  readonly event: EventDetail;
+  readonly form: PurchaseFormState;
+}
+
+/** Tickets that could not be held are removed from the form; what is held instead, or can be held, replaces them. */
+function useFollowedTrouble({ trouble, attempt, choose }: Checkout, form: PurchaseFormState): void {
+  const onTrouble = useEffectEvent(() => {
+    if (trouble === null) return;
+    const held = attempt?.hold ?? null;
+    if (trouble.kind === 'fewer' && held?.ticketTypeId !== trouble.ticketTypeId && form.draft !== null) {
+      const fewer = { ...form.draft, quantity: trouble.left };
+      form.show(fewer);
+      choose(fewer, { keepsTrouble: true });
+    } else if (held !== null || trouble.kind !== 'refused') {
+      form.show(held);
+    }
+  });
+  useEffect(() => onTrouble(), [trouble]);
+}
+
+/** Stores the choices beside the tickets, so that a reloaded page finds them. */
+function useNotedChoice({ note }: Checkout, { draft }: PurchaseFormState): void {
+  const onChange = useEffectEvent(() => {
+    if (draft !== null) note(draft);
+  });
+  // The tickets themselves are stored when they are held.
+  useEffect(() => onChange(), [draft?.planId, draft?.promo?.code, draft?.phone]);
+}
+
+function DueNow({ event, form: { option, price } }: FormPartProps) {
+  const t = useTexts(checkoutTexts).summary;
+  const formatMoney = useFormatMoney();
+  return (
+    <p className="min-w-0" aria-hidden="true">
+      <span className="type-small block text-ink2">{price !== null && price.instalmentsMinor.length > 1 ? t.dueToday : t.total}</span>
+      <span className="type-figure block">{formatMoney(price?.dueNowMinor ?? 0, option?.price.currency ?? event.currency)}</span>
+    </p>
+  );
+}
+
+function TicketTypeChoice({ event, form, checkout }: FormPartProps & { readonly checkout: Checkout }) {
+  const t = useTexts(checkoutTexts).option;
+  const { trouble, isPaying } = checkout;
+  const currentIssue = event.releases.find(({ active }) => active)?.issueNumber ?? null;
+  return (
+    <Section title={t.title}>
+      <div className="has-[>*]:mb-4">
+        {/* The buyer may hold the last of them. */}
+        {form.option === null && <SaleNotice event={event} />}
+      </div>
+      <fieldset className="grid min-w-0 grid-cols-1 gap-3" disabled={isPaying}>
+        <legend className="sr-only">{t.legend}</legend>
+        {event.ticketTypes.map((type) => (
+          <Fragment key={type.id}>
+            <TicketOptionCard
+              option={type}
+              event={event}
+              currentIssue={currentIssue}
+              selected={type.id === form.option?.id}
+              onSelect={() => form.choose(type.id)}
+            />
+            {/* Always rendered, so that text inserted later is read out. */}
+            <div role="status" className="empty:hidden">
+              {trouble !== null && trouble.kind !== 'fewer' && trouble.ticketTypeId === type.id && (
+                <TroubleNotice trouble={trouble} event={event} onTryAgain={() => form.choose(type.id)} />
+              )}
+            </div>
+          </Fragment>
+        ))}
+      </fieldset>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+// Endpoints of the images of an event.
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
+import { fileBody } from '#platform/contract/file.ts';
+import { pictureErrors, pictureUpload } from '#platform/contract/picture.ts';
+import { eventErrors } from '../contract.ts';
+import { IMAGES_MAX } from './images.ts';
+import { eventImageSchema } from '../schemas.ts';
+
+const tag = 'Events';
+const UPLOADS_PER_MINUTE = 30;
+
+export const imageErrors = defineErrors({
+  IMAGE_NOT_FOUND: [404, 'This event has no such image'],
+  TOO_MANY_IMAGES: [409, `An event has at most ${IMAGES_MAX} images`],
+});
+
+export const addEventImage = endpoint({
+  id: 'addEventImage',
+  summary:
+    "Adds an image to the caller's own event (an admin: any), after those it has. The body is the file itself; the same file again is the same image",
+  tag,
+  method: 'POST',
+  path: '/events/{id}/images',
+  access: { permission: 'edit:events' },
+  params: z.object({ id: z.string().max(100) }),
+  query: z.object({
+    /** A description of the image for screen readers. */
+    alt: z.string().trim().max(300).default(''),
+  }),
+  upload: pictureUpload,
+  body: fileBody,
+  output: eventImageSchema,
+  errors: [
+    eventErrors.EVENT_NOT_FOUND,
+    eventErrors.EVENT_NOT_YOURS,
+    eventErrors.EVENT_OVER,
+    imageErrors.TOO_MANY_IMAGES,
+    ...Object.values(pictureErrors),
+    platformErrors.BODY_TOO_LARGE,
+    platformErrors.UNSUPPORTED_MEDIA_TYPE,
+    platformErrors.UNAVAILABLE,
+  ],
+  requestsPerMinute: UPLOADS_PER_MINUTE,
+});
+
+export const removeEventImage = endpoint({
+  id: 'removeEventImage',
+  summary: "Removes an image of the caller's own event (an admin: any), also when the event is over",
+  tag,
+  method: 'DELETE',
+  path: '/events/{id}/images/{imageId}',
+  access: { permission: 'edit:events' },
+  params: z.object({ id: z.string().max(100), imageId: z.string().max(100) }),
+  output: z.object({ id: z.uuid(), deleted: z.literal(true) }),
+  errors: [eventErrors.EVENT_NOT_FOUND, eventErrors.EVENT_NOT_YOURS, imageErrors.IMAGE_NOT_FOUND],
+  idempotency: 'stored',
+});

@@ -1,0 +1,52 @@
+// Which payment plans are offered: only those whose last instalment is due before the event begins.
+import { dayOf } from '#platform/contract/dates.ts';
+import type { PaymentPlan } from '../schemas.ts';
+
+/** The days between the remaining instalments of a plan. */
+export const DAYS_BETWEEN_PARTS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The plans of a ticket type that a buyer at `now` can complete in time: entry requires full payment. Paying all at once is always possible. */
+export function offeredPlans(plans: readonly PaymentPlan[], now: Date, eventStartsAt: Date): PaymentPlan[] {
+  const daysLeft = (eventStartsAt.getTime() - now.getTime()) / DAY_MS;
+  return plans.filter(({ installments }) => installments === 1 || (installments - 1) * DAYS_BETWEEN_PARTS <= daysLeft);
+}
+
+interface Instalment {
+  readonly amountMinor: number;
+  readonly dueAt: Date;
+}
+
+interface PlanTime {
+  readonly purchasedAt: Date;
+  readonly eventStartsAt: Date;
+  readonly timeZone: string;
+}
+
+/**
+ * The instalments of a plan with their due times: the first at the purchase, the others every 30 days. Late money can leave less time than the
+ * plan was offered for: then they follow at equal distances until the event begins. Instalments that would fall on one day of the event's time
+ * zone, or on the day of the purchase, are merged: none is due after the event begins, and no two on one day. Only a remainder is due on the day
+ * of the purchase when the event begins on that day.
+ */
+export function scheduleInstalments(amountsMinor: readonly number[], { purchasedAt, eventStartsAt, timeZone }: PlanTime): Instalment[] {
+  const left = Math.max(0, eventStartsAt.getTime() - purchasedAt.getTime());
+  const distance = Math.min(DAYS_BETWEEN_PARTS * DAY_MS, left / Math.max(1, amountsMinor.length - 1));
+  const [first, ...later] = amountsMinor.map((amountMinor, index) => ({
+    amountMinor,
+    dueAt: new Date(purchasedAt.getTime() + Math.floor(index * distance)),
+  }));
+  if (first === undefined) return [];
+  const instalments = [first];
+  let together = 0;
+  for (const [index, { amountMinor, dueAt }] of later.entries()) {
+    together += amountMinor;
+    const next = later[index + 1];
+    const day = dayOf(dueAt, timeZone);
+    const goesOn = next !== undefined && (day === dayOf(next.dueAt, timeZone) || day === dayOf(purchasedAt, timeZone));
+    if (goesOn) continue;
+    instalments.push({ amountMinor: together, dueAt });
+    together = 0;
+  }
+  return instalments;
+}

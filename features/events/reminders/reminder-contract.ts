@@ -1,0 +1,54 @@
+// Endpoints of reminders: an email when ticket sales of an event open.
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { defineErrors } from '#platform/contract/errors.ts';
+import { eventErrors } from '../contract.ts';
+
+const tag = 'Reminders';
+
+/** How many reminders one account can have: each may become an email. */
+export const REMINDERS_MAX = 50;
+
+export const reminderErrors = defineErrors({
+  TICKETS_ON_SALE: [409, 'Tickets of this event are on sale now'],
+  SALES_OVER: [409, 'Ticket sales of this event are over'],
+  TOO_MANY_REMINDERS: [409, `You can wait for up to ${REMINDERS_MAX} reminders. Take back some that you no longer need`],
+});
+
+const idParams = z.object({ id: z.string().max(100) });
+
+export const setReminder = endpoint({
+  id: 'setReminder',
+  summary: 'Sends the caller one email when ticket sales of the event open',
+  tag,
+  method: 'PUT',
+  path: '/events/{id}/reminder',
+  access: 'signed-in',
+  params: idParams,
+  output: z.object({ waiting: z.literal(true) }),
+  errors: [eventErrors.EVENT_NOT_FOUND, reminderErrors.TICKETS_ON_SALE, reminderErrors.SALES_OVER, reminderErrors.TOO_MANY_REMINDERS],
+});
+
+export const dropReminder = endpoint({
+  id: 'dropReminder',
+  summary: 'Takes a reminder back; one that is not there is no mistake',
+  tag,
+  method: 'DELETE',
+  path: '/events/{id}/reminder',
+  access: 'signed-in',
+  params: idParams,
+  output: z.object({ waiting: z.literal(false) }),
+  errors: [],
+});
+
+export const getReminder = endpoint({
+  id: 'getReminder',
+  summary: 'Whether the caller waits for an email when ticket sales of the event open',
+  tag,
+  method: 'GET',
+  path: '/events/{id}/reminder',
+  access: 'signed-in',
+  params: idParams,
+  output: z.object({ waiting: z.boolean() }),
+  errors: [],
+});

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { fail, platformErrors } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import * as contract from '../../contract.ts';
+import { checkTicketType, refuseIf, whyNotPayable } from '../../writing/event-checks.ts';
+import { MAX_TICKET_TYPES } from '../../writing/input-schemas.ts';
+import { whyNotNeeded } from '../../writing/needed-types.ts';
+import type { TicketType } from '../../schemas.ts';
+import { describeTicketType } from '../event/describe-event.ts';
+import { eventChanged } from '../domain-events.ts';
+import { lockEventFor } from '../lock-event.ts';
+import { readEvent } from '../event/read-events.ts';
+import { releases, ticketTypes } from '../tables.ts';
+import { readNamedTypes, writeTicketTypes } from './write-ticket-types.ts';
+
+/**
+ * Adds a ticket type to the caller's own event, after its other types. Together the types may exceed the event's capacity: the available number
+ * is then bounded by both.
+ * @throws EVENT_NOT_FOUND, EVENT_NOT_YOURS, EVENT_OVER, TICKET_NAME_TAKEN, INVALID_INPUT with a message by field
+ */
+export async function createTicketType(
+  tx: Tx,
+  { params, body, actor, now }: Call<typeof contract.createTicketType>,
+  context: Context,
+): Promise<TicketType> {
+  const event = await lockEventFor('addTicketType', tx, params.id, actor, now);
+  const issues = await tx.select({ issue: releases.issueNumber }).from(releases).where(eq(releases.eventId, event.id));
+  refuseIf(checkTicketType(body, { ...event, issues: issues.map(({ issue }) => issue) }, now));
+  const unpayable = event.status === 'draft' ? null : whyNotPayable(event.currency, [body.price]);
+  if (unpayable !== null) refuseIf({ price: unpayable });
+  const existing = await tx
+    .select({ taken: sql<boolean>`lower(${ticketTypes.name}) = lower(${body.name})`, position: ticketTypes.position })
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, event.id));
+  if (existing.some(({ taken }) => taken)) fail(contract.eventErrors.TICKET_NAME_TAKEN);
+  if (existing.length >= MAX_TICKET_TYPES) fail(platformErrors.INVALID_INPUT, { message: `An event has at most ${MAX_TICKET_TYPES} ticket types` });
+  const wrongNeed = whyNotNeeded(body, await readNamedTypes(tx, event.id));
+  if (wrongNeed !== null) refuseIf({ requires: wrongNeed });
+  const position = 1 + Math.max(-1, ...existing.map((type) => type.position));
+  const [id] = await writeTicketTypes(tx, event.id, [body], position, now);
+  await context.domainEvents.publish(tx, eventChanged, { eventId: event.id }, now);
+  const record = await readEvent(tx, event.id, actor, now);
+  const added = record.types.find(({ type }) => type.id === id);
+  if (added === undefined) throw new Error(`Ticket type ${id} was written and is not there`);
+  return describeTicketType(record, added, now);
+}

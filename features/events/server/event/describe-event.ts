@@ -1,0 +1,137 @@
+// Turns rows into answers: the one place that shapes events and ticket types (docs/reference/api.md#fields-of-an-event).
+import { currencySymbols, toMajor, type Currency } from '#platform/contract/money.ts';
+import { whyNotPayable } from '../../writing/event-checks.ts';
+import { offeredPlans } from '../../prices/payment-plans.ts';
+import { eventSaleState, leftOf, leftOnSale, statusAt, ticketTypeState, wireStatus } from '../../rules.ts';
+import { imageAddress, imageWidths } from '../../images/images.ts';
+import { startingType } from '../../prices/starting-price.ts';
+import type { EventDetail, EventImage, EventSummary, TicketType } from '../../schemas.ts';
+import type { EventRecord, EventRow, TicketTypeRecord } from './read-events.ts';
+
+/** One ticket type of an event, with the number left and whether it can be bought at `now`. */
+export function describeTicketType(record: EventRecord, { type, stock }: TicketTypeRecord, now: Date): TicketType {
+  const { currency, status: eventStatus, endsAt } = record.event;
+  const left = leftOf(stock, record.stock);
+  const { state, closedReason, opensAt, issueNumber } = ticketTypeState({ status: eventStatus, endsAt, releases: record.releases }, type, left, now);
+  return {
+    id: type.id,
+    eventId: type.eventId,
+    type: type.type,
+    name: type.name,
+    description: type.description,
+    features: [...type.features],
+    price: money(type.priceMinor, currency),
+    originalPrice: type.originalPriceMinor === null ? null : money(type.originalPriceMinor, currency),
+    symbol: currencySymbols[currency],
+    usdPrice: toMajor(Math.round(type.priceMinor / record.unitsPerUsd)),
+    quantity: { available: left, total: stock.total, sold: stock.sold },
+    maxPerPurchase: type.maxPerPurchase,
+    issueNumber,
+    state,
+    available: state === 'on_sale',
+    comingSoon: state === 'coming_soon',
+    closedReason,
+    opensAt: opensAt?.toISOString() ?? null,
+    status: type.status === 'active' && left === 0 ? 'sold_out' : type.status,
+    saleStartDate: type.saleStartsAt?.toISOString() ?? null,
+    saleEndDate: type.saleEndsAt?.toISOString() ?? null,
+    paymentPlans: offeredPlans(type.paymentPlans, now, record.event.startsAt),
+    requires: record.types
+      .filter((other) => type.requires.includes(other.type.id))
+      .map(({ type: { id, type: code, name } }) => ({ id, type: code, name })),
+    maxPerRequired: type.maxPerRequired,
+  };
+}
+
+/** An event as lists show it. */
+export function describeSummary(record: EventRecord, now: Date): EventSummary {
+  const { event, stock } = record;
+  const status = statusAt(event, now);
+  const ticketTypes = record.types.map((type) => describeTicketType(record, type, now));
+  const thumbnail = record.images[0] === undefined ? null : thumbnailOf(record.images[0]);
+  return {
+    id: event.id,
+    name: event.name,
+    title: event.name,
+    description: event.description,
+    category: event.category,
+    genre: event.genre,
+    deliveryMethod: event.deliveryMethod,
+    status: wireStatus(status, event.deliveryMethod),
+    startDate: event.startsAt.toISOString(),
+    endDate: event.endsAt.toISOString(),
+    timeZone: event.timeZone,
+    venue: { name: event.venueName, city: event.city, country: event.country, address: event.address },
+    organizerId: event.organizerId,
+    organizer: describeOrganizer(event),
+    price: startingType(ticketTypes)?.price.amount ?? null,
+    currency: event.currency,
+    capacity: stock.capacity,
+    saleState: eventSaleState(
+      ticketTypes.map((type) => type.state),
+      status === 'live',
+    ),
+    images: [...record.images.map((image) => describeImage(image).url), ...event.imageLinks],
+    thumbnailUrl: thumbnail,
+    thumbnail: thumbnail ?? event.imageLinks[0] ?? null,
+    ticketTypes,
+    metadata: { createdAt: event.createdAt.toISOString(), updatedAt: event.updatedAt.toISOString() },
+  };
+}
+
+/** An event with everything that its own page shows. `say` translates the reasons that prevent its publication. */
+export function describeEvent(record: EventRecord, now: Date, say: (message: string) => string): EventDetail {
+  const { event, stock, types } = record;
+  const unpayable = whyNotPayable(
+    event.currency,
+    types.map(({ type }) => type.priceMinor),
+  );
+  const summary = describeSummary(record, now);
+  return {
+    ...summary,
+    venue: { ...summary.venue, region: event.region, postalCode: event.postalCode, coordinates: describeCoordinates(event) },
+    performers: [...event.performers],
+    ticketsLeft: leftOnSale(
+      summary.ticketTypes.map(({ state, quantity }) => ({ state, left: quantity.available })),
+      stock,
+    ),
+    maxPerPerson: event.maxPerPerson,
+    refundPolicy: event.refundPolicy,
+    terms: event.terms,
+    streamPlatform: event.streamPlatform,
+    schedule: [...event.schedule],
+    included: [...event.included],
+    releases: record.releases.map(({ issueNumber, name, startsAt, endsAt }) => ({
+      issueNumber,
+      name,
+      startDate: startsAt.toISOString(),
+      endDate: endsAt.toISOString(),
+      active: startsAt <= now && now < endsAt,
+    })),
+    missing: event.status === 'draft' && unpayable !== null ? [say(unpayable)] : [],
+    gallery: record.images.map(describeImage),
+  };
+}
+
+function describeCoordinates({ latitude, longitude }: EventRecord['event']): EventDetail['venue']['coordinates'] {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+type ImageRecord = EventRecord['images'][number];
+
+/** An image as its organizer and the event's page get it. */
+export function describeImage({ id, width, height, alt }: ImageRecord): EventImage {
+  return { id, url: imageAddress(id, width, 'webp'), width, height, alt };
+}
+
+function thumbnailOf({ id, width }: ImageRecord): string {
+  return imageAddress(id, imageWidths(width)[0] ?? width, 'webp');
+}
+
+function describeOrganizer({ organizerId, organizerName, organizerEmail, organizerPhone }: EventRow): EventSummary['organizer'] {
+  return { id: organizerId, name: organizerName, email: organizerEmail, phone: organizerPhone };
+}
+
+function money(minor: number, currency: Currency) {
+  return { amount: toMajor(minor), currency };
+}

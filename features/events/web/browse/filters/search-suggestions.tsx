@@ -1,0 +1,154 @@
+import { Calendar, MapPin } from 'lucide-react';
+import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { dayOf } from '#platform/contract/dates.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api/api-client.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { useLanguage } from '#platform/web/page/page-setting.ts';
+import { paths } from '#platform/web/paths.ts';
+import { serverNow } from '#platform/web/api/server-clock.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { suggestEvents } from '../../../endpoints.ts';
+import { cardDate } from '../../event-dates.ts';
+import { browseTexts } from '../texts.ts';
+
+type Suggestions = OutputOf<typeof suggestEvents>;
+
+interface SearchSuggestionsProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly typed: string;
+}
+
+interface Choice {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly detail: string;
+}
+
+/** Longer than the time between two letters, short enough to feel immediate. */
+const PAUSE_MS = 200;
+const LETTERS_MIN = 2;
+const none: Suggestions = { events: [], cities: [] };
+
+/** The list below a search field. The field keeps the focus: arrows move through the list, Enter opens the selected entry, Escape closes it. */
+export default function SearchSuggestions({ input, typed }: SearchSuggestionsProps) {
+  const t = useTexts(browseTexts).list;
+  const id = useId();
+  const navigate = useNavigate();
+  const choices = useChoices(typed);
+  const [closedFor, closeFor] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  const isOpen = choices.length > 0 && closedFor !== typed;
+  const optionId = (index: number) => `${id}-${index}`;
+  function open(choice: Choice) {
+    closeFor(typed);
+    void navigate(choice.to);
+  }
+
+  useEffect(() => setActive(-1), [choices]);
+  // The field belongs to the first load, so its combobox attributes are set from here, only while there is a list.
+  useEffect(() => {
+    const field = input.current;
+    if (field === null) return undefined;
+    field.setAttribute('aria-expanded', String(isOpen));
+    if (isOpen) field.setAttribute('aria-controls', id);
+    else field.removeAttribute('aria-controls');
+    if (isOpen && active >= 0) field.setAttribute('aria-activedescendant', optionId(active));
+    else field.removeAttribute('aria-activedescendant');
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isOpen || event.isComposing) return;
+      const chosen = choices[active];
+      if (event.key === 'ArrowDown') setActive((active + 1) % choices.length);
+      else if (event.key === 'ArrowUp') setActive(active <= 0 ? choices.length - 1 : active - 1);
+      else if (event.key === 'Escape') closeFor(typed);
+      else if (event.key === 'Enter' && chosen !== undefined) open(chosen);
+      else return;
+      event.preventDefault();
+    };
+    const onLeave = () => closeFor(typed);
+    field.addEventListener('keydown', onKeyDown);
+    field.addEventListener('blur', onLeave);
+    field.form?.addEventListener('submit', onLeave);
+    return () => {
+      field.removeEventListener('keydown', onKeyDown);
+      field.removeEventListener('blur', onLeave);
+      field.form?.removeEventListener('submit', onLeave);
+    };
+  });
+
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {isOpen && t.suggested({ count: choices.length })}
+      </span>
+      {isOpen && (
+        <ul
+          id={id}
+          role="listbox"
+          aria-label={t.suggestions}
+          className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-card border border-line bg-raised py-1.5 text-left text-ink shadow-e2"
+          // The focus stays in the field.
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          {choices.map((choice, index) => (
+            <li
+              key={choice.to}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              className={classNames('flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2', index === active ? 'bg-mutebg' : 'hover:bg-mutebg')}
+              onClick={() => open(choice)}
+            >
+              <span className="shrink-0 text-ink3">{choice.icon}</span>
+              <span className="min-w-0">
+                <span className="type-body block truncate font-semibold">{choice.label}</span>
+                <span className="type-small block truncate text-ink2">{choice.detail}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The suggestions for the text, fetched when the user pauses. An answer that arrives after the text has changed is dropped. */
+function useChoices(typed: string): readonly Choice[] {
+  const t = useTexts(browseTexts).list;
+  const language = useLanguage();
+  const [found, setFound] = useState(none);
+  const search = typed.trim();
+  useEffect(() => {
+    if (search.length < LETTERS_MIN) return setFound(none);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      const keep = (answer: Suggestions) => isLate || setFound(answer);
+      call(suggestEvents, { query: { search } }).then(keep, () => keep(none));
+    }, PAUSE_MS);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [search]);
+  const [choices, setChoices] = useState<readonly Choice[]>([]);
+  useEffect(() => {
+    const today = dayOf(serverNow());
+    setChoices([
+      ...found.events.map((event) => ({
+        to: event.category === 'festivals' ? paths.festival(event.id) : paths.event(event.id),
+        icon: <Calendar size={18} aria-hidden="true" />,
+        label: event.name,
+        detail: `${cardDate(event, today, language)} · ${event.city}`,
+      })),
+      ...found.cities.map((city) => ({
+        to: paths.events({ location: city }),
+        icon: <MapPin size={18} aria-hidden="true" />,
+        label: city,
+        detail: t.eventsHere,
+      })),
+    ]);
+  }, [found, language, t]);
+  return choices;
+}

@@ -1,0 +1,58 @@
+import { paths } from '#platform/web/paths.ts';
+import { classNames } from '#platform/web/ui/class-names.ts';
+import { IMAGE_RATIO } from '../../images/images.ts';
+import { bandLook } from './band-look.ts';
+import { EventImage } from './event-image.tsx';
+import { PosterDrawing } from './poster-drawing.tsx';
+
+export interface PosterSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface PosterPictureProps {
+  readonly id: string;
+  readonly category: string;
+  /** The event's own picture, if any, in place of its pattern. */
+  readonly picture?: string | null;
+  readonly size: PosterSize;
+  /** Below 900px, when the ratio differs: the pattern is composed for it anew. */
+  readonly phoneSize?: PosterSize;
+  /** Visible when the page opens. */
+  readonly eager?: boolean;
+  readonly className?: string;
+}
+
+/** How wide an image has to be to cover a place: a place taller than the image's ratio crops its sides. */
+function coveringWidth({ width, height }: PosterSize): number {
+  return Math.max(width, Math.round(height * IMAGE_RATIO));
+}
+
+/** An event's poster on a card. Its ground colour shows at once. Decorative: the name stands beside it. */
+export function PosterPicture({ id, category, picture, size, phoneSize, eager = false, className }: PosterPictureProps) {
+  const { ground } = bandLook({ id, category });
+  const look = { width: size.width, height: size.height, loading: eager ? 'eager' : 'lazy', className: 'size-full object-cover' } as const;
+  const sizes = phoneSize ? `(width < 900px) ${coveringWidth(phoneSize)}px, ${coveringWidth(size)}px` : `${coveringWidth(size)}px`;
+  const frame = classNames('block overflow-hidden rounded-poster', `ground-${ground}`, className);
+  if (eager && phoneSize && !picture) {
+    // On phones the visible patterns are in the page itself: a new visitor sees them without another request.
+    return (
+      <span className={frame}>
+        <PosterDrawing id={id} category={category} {...phoneSize} className="size-full *:size-full md:hidden" />
+        <img {...look} src={paths.poster({ id, category, ...size })} alt="" loading="lazy" className="size-full object-cover max-md:hidden" />
+      </span>
+    );
+  }
+  return (
+    <picture className={frame}>
+      {picture ? (
+        <EventImage {...look} address={picture} sizes={sizes} />
+      ) : (
+        <>
+          {phoneSize && <source media="(width < 900px)" srcSet={paths.poster({ id, category, ...phoneSize })} />}
+          <img {...look} src={paths.poster({ id, category, ...size })} alt="" />
+        </>
+      )}
+    </picture>
+  );
+}

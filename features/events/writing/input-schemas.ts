@@ -1,0 +1,292 @@
+// Events as organizers send them (docs/reference/product.md#writing-an-event): the shape of each field, its default and its message. Checks
+// across fields are in event-checks.ts.
+import { z } from 'zod';
+import { currencySchema } from '#platform/contract/money-schemas.ts';
+import { nameText } from '#platform/contract/visible-text.ts';
+import { neededTypesInput } from './needed-types.ts';
+import { eventCategories, readCategory } from '../categories.ts';
+import { readImageAddress } from '../images/images.ts';
+import {
+  deliveryMethods,
+  issueNumberSchema,
+  paymentPlanSchema,
+  refundPolicies,
+  scheduleItemSchema,
+  storedEventStatuses,
+  streamPlatforms,
+} from '../schemas.ts';
+import { currencyFromPrices, currencyOfPrices, findOtherCurrency, firstOf, isRecord } from './read-prices.ts';
+import { readNumber } from './read-number.ts';
+
+const PRICE_MAX = 100_000_000;
+/** An amount; also as text, and as {amount, currency}. */
+export const priceInput = z.preprocess(
+  (value) => readNumber(value, 'amount'),
+  z.number({ error: 'Price must be a number' }).min(0, 'Price must be at least 0').max(PRICE_MAX, 'Price must be at most 100,000,000'),
+);
+/** A count; also as text, and as {total}. */
+export const quantityInput = z.preprocess(
+  (value) => readNumber(value, 'total'),
+  z
+    .number({ error: 'Quantity must be a number' })
+    .int('Quantity must be a whole number')
+    .min(1, 'Quantity must be at least 1')
+    .max(1_000_000, 'Quantity must be at most 1,000,000'),
+);
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2199;
+
+/** True for years like `2026-…` that calendar and database both understand; others are most likely typos. */
+export function isPlausibleDate(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
+const instantInput = z.iso
+  .datetime({ offset: true, error: 'Please give a date and time, for example 2026-12-31T18:00:00Z' })
+  .refine(isPlausibleDate, 'Please check the year');
+const emailInput = z.email('Please give a valid email address');
+
+/** Null counts as absent: an event can be sent back as it was read. */
+function withoutNulls(given: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+}
+
+const MIXED_CURRENCIES = 'All prices of a ticket are in one currency';
+
+function readTicketTypeNames(value: unknown, ctx: z.RefinementCtx): unknown {
+  if (!isRecord(value)) return value;
+  const other = findOtherCurrency(value);
+  if (other !== null) ctx.addIssue({ code: 'custom', message: MIXED_CURRENCIES, path: [other] });
+  return {
+    ...withoutNulls(value),
+    price: firstOf(value, 'price', 'priceUSD'),
+    originalPrice: firstOf(value, 'originalPrice'),
+    currency: currencyOfPrices(value),
+    quantity: firstOf(value, 'quantity', 'totalQuantity'),
+    maxPerPurchase: firstOf(value, 'maxPerPurchase', 'maxPerOrder'),
+  };
+}
+
+/** A required text with its message. (Passed as `error` the message would also appear for a text that is too long.) */
+function requiredText(message: string) {
+  return nameText({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) }).min(1, message);
+}
+
+export const MAX_TICKET_TYPES = 30;
+
+const degrees = (most: number, message: string) =>
+  z.preprocess((value) => readNumber(value), z.number({ error: message }).min(-most, message).max(most, message));
+
+/** Where the venue is, in degrees. */
+const coordinatesInput = z.object({
+  latitude: degrees(90, 'Please give a latitude between -90 and 90'),
+  longitude: degrees(180, 'Please give a longitude between -180 and 180'),
+});
+
+export const ticketTypeInputSchema = z.preprocess(
+  readTicketTypeNames,
+  z.object({
+    name: requiredText('Name is required').max(80, 'A name can have at most 80 characters'),
+    /** Derived from the name when missing: upper case with underscores. */
+    type: nameText().min(1).max(40).optional(),
+    description: z.string().trim().max(500).default(''),
+    features: z.array(nameText().min(1).max(120)).max(20).default([]),
+    price: priceInput,
+    originalPrice: priceInput.optional(),
+    /** The currency of the price, as a safeguard: another one than the event's is refused. */
+    currency: currencySchema.optional(),
+    /** The price in US dollars, in place of `price`, of an event that is sold in dollars. */
+    priceUSD: priceInput.optional(),
+    quantity: quantityInput,
+    maxPerPurchase: z.coerce.number().int().min(1, 'At least one a purchase').max(100, 'At most 100 a purchase').default(10),
+    issueNumbers: z.array(issueNumberSchema).max(3).default([]),
+    saleStartDate: instantInput.optional(),
+    saleEndDate: instantInput.optional(),
+    status: z.enum(['active', 'paused']).default('active'),
+    paymentPlans: z.array(paymentPlanSchema).max(6).default([]),
+    requires: neededTypesInput.max(MAX_TICKET_TYPES).optional(),
+    maxPerRequired: z.number().int().min(1).max(100).optional(),
+  }),
+);
+export type TicketTypeInput = z.output<typeof ticketTypeInputSchema>;
+
+const releaseInputSchema = z.object({
+  issueNumber: issueNumberSchema,
+  name: nameText().min(1).max(80).optional(),
+  startDate: instantInput,
+  endDate: instantInput,
+});
+export type ReleaseInput = z.output<typeof releaseInputSchema>;
+
+/**
+ * The canonical name of an IANA time zone, given in any case or by an old name; null for none. Offsets are refused: databases and browsers read
+ * their sign differently.
+ */
+function findTimeZone(text: string): string | null {
+  try {
+    const name = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+    return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name) ? name : null;
+  } catch {
+    return null;
+  }
+}
+
+const IMAGE_LINKS_MAX = 10;
+
+/** Addresses of pictures on other sites. Our own addresses are left out: those pictures have endpoints of their own. */
+const imageLinksInput = z.array(
+  z
+    .string()
+    .max(2000)
+    .regex(/^https:\/\/[^\s/]+/, 'The address of a picture begins with https://'),
+);
+
+export const eventFieldsSchema = z.object({
+  name: requiredText('Name is required').max(200, 'A name can have at most 200 characters'),
+  description: requiredText('Description is required').max(10_000, 'A description can have at most 10,000 characters'),
+  category: z.enum(eventCategories, { error: 'Please choose one of the categories' }),
+  genre: nameText().min(1).max(60).optional(),
+  deliveryMethod: z.enum(deliveryMethods).default('in_person'),
+  startDate: instantInput,
+  /** Three hours after the start when missing. */
+  endDate: instantInput.optional(),
+  timeZone: z
+    .string()
+    .max(60)
+    .refine((text) => findTimeZone(text) !== null, 'There is no such time zone')
+    .overwrite((text) => findTimeZone(text) ?? text)
+    .default('Africa/Nairobi'),
+  /** Name and city are required unless the event is virtual (event-checks.ts). */
+  venue: z
+    .object({
+      name: nameText().max(160).optional(),
+      city: nameText().max(80).optional(),
+      country: nameText().min(1).max(80).optional(),
+      address: nameText().max(200).optional(),
+      region: nameText().max(80).optional(),
+      postalCode: nameText().max(20).optional(),
+      coordinates: coordinatesInput.optional(),
+    })
+    .default({}),
+  performers: z.array(nameText().min(1).max(120)).max(50).default([]),
+  currency: currencySchema.default('KES'),
+  capacity: z.coerce.number().int().min(1, 'Capacity must be at least 1').max(1_000_000).default(1000),
+  /** How many tickets one account may have over all purchases; 0 or nothing: no such limit. */
+  maxPerPerson: z.coerce
+    .number({ error: 'Please give a whole number' })
+    .int('Please give a whole number')
+    .min(0, 'At least one a person')
+    .max(1000, 'At most 1,000 a person')
+    .optional(),
+  organizer: z
+    .object({ name: nameText().min(1).max(120).optional(), email: emailInput.optional(), phone: z.string().trim().max(30).optional() })
+    .optional(),
+  refundPolicy: z.enum(refundPolicies).default('flexible'),
+  terms: z.string().trim().max(5000).optional(),
+  streamPlatform: z.enum(streamPlatforms).optional(),
+  schedule: z.array(scheduleItemSchema).max(100).default([]),
+  included: z.array(nameText().min(1).max(120)).max(20).default([]),
+  releases: z.array(releaseInputSchema).max(3).default([]),
+  images: imageLinksInput.max(IMAGE_LINKS_MAX, `An event names at most ${IMAGE_LINKS_MAX} pictures`).optional(),
+  /** One more picture, shown first. */
+  thumbnail: imageLinksInput.element.optional(),
+  status: z.enum(storedEventStatuses).optional(),
+});
+
+/** The pictures on other sites as they are stored, the thumbnail first; omitted fields stay unchanged. */
+export function imageLinksOf({ images, thumbnail }: Pick<EventChange, 'images' | 'thumbnail'>, before: readonly string[]): readonly string[] {
+  return [...new Set([...(thumbnail === undefined ? [] : [thumbnail]), ...(images ?? before)])].slice(0, IMAGE_LINKS_MAX);
+}
+
+function readVenue(given: Record<string, unknown>): unknown {
+  const venue = firstOf(given, 'venue', 'location');
+  if (isRecord(venue)) return { ...withoutNulls(venue), name: firstOf(venue, 'name', 'venue') };
+  const { city, country, address } = given;
+  const named = { name: venue, city, country, address };
+  return Object.values(named).every((value) => value === undefined) ? undefined : named;
+}
+
+function readOrganizer(given: Record<string, unknown>): unknown {
+  const { organizer } = given;
+  if (organizer !== undefined) return isRecord(organizer) ? withoutNulls(organizer) : organizer;
+  const named = {
+    name: firstOf(given, 'organizerName', 'creatorName'),
+    email: firstOf(given, 'organizerEmail', 'creatorEmail'),
+    phone: firstOf(given, 'organizerPhone'),
+  };
+  return Object.values(named).every((value) => value === undefined) ? undefined : named;
+}
+
+/** Without our own addresses; an image in the form of an answer counts by its `url`. */
+function readImages(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((image: unknown) => (isRecord(image) ? image['url'] : image)).filter((image) => !isOwnAddress(image));
+}
+
+function isOwnAddress(value: unknown): boolean {
+  return typeof value === 'string' && readImageAddress(value) !== null;
+}
+
+/** The specified creation form calls releases and issues what are ticket types here (docs/reference/api.md#fields-of-an-event). */
+function readTicketTypes({ ticketTypes, ticketReleases, ticketIssues }: Record<string, unknown>): unknown {
+  if (ticketTypes !== undefined || ticketReleases !== undefined) return ticketTypes ?? ticketReleases;
+  if (!Array.isArray(ticketIssues)) return ticketIssues;
+  return ticketIssues.flatMap((issue: unknown) => (isRecord(issue) ? (issue['ticketTypes'] ?? []) : issue));
+}
+
+/** Some fields have several specified names: each is accepted, ours is answered (docs/reference/api.md#fields-of-an-event). */
+function readEventNames(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const given = withoutNulls(value);
+  const { status } = given;
+  return {
+    ...given,
+    name: firstOf(given, 'name', 'title'),
+    category: readCategory(String(given['category'])) ?? given['category'],
+    startDate: firstOf(given, 'startDate', 'startTime', 'scheduledStartTime'),
+    endDate: firstOf(given, 'endDate', 'endTime', 'scheduledEndTime'),
+    capacity: firstOf(given, 'capacity', 'totalCapacity'),
+    images: readImages(given['images']),
+    thumbnail: ['thumbnail', 'thumbnailUrl', 'posterUrl'].map((name) => firstOf(given, name)).find((one) => one !== undefined && !isOwnAddress(one)),
+    venue: readVenue(given),
+    organizer: readOrganizer(given),
+    status: status === 'published' || status === 'active' ? 'live' : status,
+  };
+}
+
+/** A new event with its prices: they decide its currency when it gives none. */
+function readNewEvent(value: unknown, ctx: z.RefinementCtx): unknown {
+  if (!isRecord(value)) return value;
+  const other = findOtherCurrency(value);
+  if (other !== null) ctx.addIssue({ code: 'custom', message: MIXED_CURRENCIES, path: [other] });
+  const given = withoutNulls(value);
+  const ticketTypes = readTicketTypes(given);
+  const price = firstOf(given, 'price', 'priceUSD');
+  return readEventNames({ ...given, ticketTypes, price, currency: given['currency'] ?? currencyFromPrices(given, ticketTypes) });
+}
+
+export const eventInputSchema = z.preprocess(
+  readNewEvent,
+  eventFieldsSchema.extend({
+    /** Without ticket types: the price of its one 'General Admission' type. */
+    price: priceInput.optional(),
+    ticketTypes: z.array(ticketTypeInputSchema).max(MAX_TICKET_TYPES).default([]),
+  }),
+);
+export type EventInput = z.output<typeof eventInputSchema>;
+
+/** A change contains only the changed fields; ticket types have endpoints of their own. */
+export const eventChangeSchema = z.preprocess(readEventNames, withoutDefaults(eventFieldsSchema));
+export type EventChange = z.output<typeof eventChangeSchema>;
+
+/** Every field optional and without its default, which would otherwise overwrite the stored value. */
+function withoutDefaults<T extends z.ZodRawShape>(schema: z.ZodObject<T>) {
+  const shape = Object.fromEntries(
+    Object.entries(schema.shape).map(([key, field]) => [
+      key,
+      (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : (field as z.ZodType)).optional(),
+    ]),
+  );
+  return z.object(shape) as unknown as z.ZodObject<{ [K in keyof T]: z.ZodOptional<T[K] extends z.ZodDefault<infer Inner> ? Inner : T[K]> }>;
+}

@@ -1,0 +1,90 @@
+// Holds tickets. Requests for one event share a lane: one transaction locks the stock once for all that arrived meanwhile.
+import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { Failure, fail, platformErrors, type FailureDetails } from '#platform/contract/errors.ts';
+import { demand } from '#platform/contract/policy.ts';
+import { isUuid } from '#platform/contract/uuid.ts';
+import { defineLanes } from '#platform/server/queues/batch-lane.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Call } from '#platform/server/http/http.ts';
+import { requestFingerprint } from '#platform/server/http/idempotency.ts';
+import { accountPolicy } from '#features/identity/policy.ts';
+import { users } from '#features/identity/server/tables.ts';
+import * as contract from '../../contract.ts';
+import { DEFAULT_WAIT_MINUTES } from '../../default-wait.ts';
+import { findTicketTypeId } from '../find-ticket-type.ts';
+import { findNextRelease } from '../find-next-release.ts';
+import type { HoldOutcome, HoldRequest } from './hold-request.ts';
+import { settleBatch } from './settle-holds.ts';
+
+const BATCH_MAX = 256;
+const QUEUE_MAX = 5_000;
+const RETRY_AFTER_SECONDS = 5;
+const MINUTE_MS = 60_000;
+
+/** One lane an event. */
+const lanes = defineLanes<HoldRequest, HoldOutcome>({
+  batchMax: BATCH_MAX,
+  queueMax: QUEUE_MAX,
+  settle: settleBatch,
+  turnAway: () =>
+    new Failure(contract.inventoryErrors.WAITING_ROOM, {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      data: { waitingRoomRequired: true, estimatedWait: DEFAULT_WAIT_MINUTES },
+    }),
+});
+
+/**
+ * Holds `quantity` tickets of a type for the caller, in place of what `replaces` names. The same Idempotency-Key gives the first hold again.
+ * @throws the declared errors of the endpoint; WAITING_ROOM (429) when more people ask at once than can be answered.
+ */
+export async function reserveTickets(
+  context: Context,
+  { actor, body, now, idempotencyKey }: Call<typeof contract.reserveTickets>,
+): Promise<OutputOf<typeof contract.reserveTickets>> {
+  const customerId = body.customerId ?? actor.id;
+  demand(accountPolicy.decide('holdFor', actor, { id: customerId }, now));
+  if (!isUuid(body.eventId)) fail(contract.inventoryErrors.EVENT_NOT_FOUND);
+  if (customerId !== actor.id && !(await isCustomer(context, customerId))) fail(platformErrors.FORBIDDEN);
+
+  const ticketTypeId = await findTicketTypeId(context, body.eventId, body.releaseId);
+  const outcome = await lanes(context).join(body.eventId, {
+    id: randomUUIDv7(),
+    ticketTypeId,
+    customerId,
+    quantity: body.quantity,
+    expiresAt: new Date(now.getTime() + body.timeoutMinutes * MINUTE_MS),
+    replaces: body.replaces !== undefined && isUuid(body.replaces) ? body.replaces : null,
+    idempotencyKey,
+    fingerprint: requestFingerprint(body.eventId, body.releaseId, body.quantity, body.timeoutMinutes, ...(body.replaces ? [body.replaces] : [])),
+  });
+  if (!outcome.held)
+    throw new Failure(outcome.kind, {
+      ...outcome.details,
+      ...(await describeWait(context, outcome.details, { eventId: body.eventId, ticketTypeId }, now)),
+    });
+  context.metrics.events.inc({ name: 'holds_made' });
+  return { reservationId: outcome.reservationId, expiresAt: outcome.expiresAt.toISOString(), waitingRoomRequired: false };
+}
+
+/** Adds when tickets may come back to what a buyer is told who comes too late. */
+async function describeWait(
+  context: Context,
+  { data }: FailureDetails,
+  wanted: { readonly eventId: string; readonly ticketTypeId: string },
+  now: Date,
+): Promise<FailureDetails> {
+  if (!isStockLeft(data) || data.heldByOthers === 0) return {};
+  return { data: { ...data, nextReleaseInMinutes: await findNextRelease(context, wanted, now) } satisfies contract.StockLeft };
+}
+
+function isStockLeft(data: unknown): data is contract.StockLeft {
+  return typeof data === 'object' && data !== null && 'heldByOthers' in data;
+}
+
+async function isCustomer(context: Context, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const found = await context.database.reader.select({ id: users.id }).from(users).where(eq(users.id, id));
+  return found.length > 0;
+}

@@ -1,0 +1,198 @@
+// Settles one batch of requests for one event, in one transaction under the event's stock lock.
+import { eq, inArray, sql } from 'drizzle-orm';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Context } from '#platform/server/context.ts';
+import { isUniqueViolation, type Tx } from '#platform/server/database/database.ts';
+import { offeredPlans } from '#features/events/prices/payment-plans.ts';
+import type { PaymentPlan } from '#features/events/schemas.ts';
+import { holdStock, lockEventStock } from '#features/events/server/stock.ts';
+import { events, releases, ticketTypes } from '#features/events/server/tables.ts';
+import { inventoryErrors } from '../../contract.ts';
+import { decideBatch, type EventOnSale, type HoldBefore } from '../../rules.ts';
+import { readAccounts } from '../read-accounts.ts';
+import type { HoldOutcome, HoldRequest } from './hold-request.ts';
+import { giveBack, lockReplacedHolds } from './replace-holds.ts';
+import { HELD_MAX_MS } from '../settle-reservation.ts';
+import { reservations } from '../tables.ts';
+
+interface Granted extends HoldRequest {
+  readonly heldSince: Date;
+}
+
+interface FirstHold {
+  readonly id: string;
+  readonly expiresAt: Date;
+  readonly fingerprint: string;
+}
+
+const nameOf = (customerId: string, key: string): string => `${customerId} ${key}`;
+
+/**
+ * Settles a batch; several nodes take turns on the event's row. Requests whose key was used before get the first hold. `again`: they may have
+ * been written already, by a commit whose answer was lost.
+ */
+export async function settleBatch(context: Context, eventId: string, batch: readonly HoldRequest[], again = false): Promise<readonly HoldOutcome[]> {
+  try {
+    return await context.database.transaction((tx) => settleInTransaction(tx, eventId, batch, { now: context.clock.now(), again }));
+  } catch (error) {
+    // The key was used at the same time on another node or for another event: now it can be read.
+    const [only] = batch;
+    if (batch.length !== 1 || only === undefined || !isUniqueViolation(error)) throw error;
+    const first = await context.database.transaction((tx) => firstHolds(tx, batch));
+    return [repeated(only, first) ?? { held: false, kind: platformErrors.IDEMPOTENCY_IN_PROGRESS, details: { retryAfterSeconds: 1 } }];
+  }
+}
+
+async function settleInTransaction(
+  tx: Tx,
+  eventId: string,
+  batch: readonly HoldRequest[],
+  { now, again }: { readonly now: Date; readonly again: boolean },
+): Promise<readonly HoldOutcome[]> {
+  const event = await loadEventOnSale(tx, eventId);
+  // Drafts are not on sale, and a different answer would reveal that there is one.
+  if (event === null || event.status === 'draft') return batch.map(() => ({ held: false, kind: inventoryErrors.EVENT_NOT_FOUND, details: {} }));
+  const first = await firstHolds(tx, batch);
+  const outcomes = new Map<string, HoldOutcome>(again ? await writtenBefore(tx, batch) : []);
+  const fresh: HoldRequest[] = [];
+  for (const request of batch) {
+    if (outcomes.has(request.id) || repeated(request, first) !== null) continue;
+    fresh.push(request);
+    if (request.idempotencyKey !== null) first.set(nameOf(request.customerId, request.idempotencyKey), request);
+  }
+  const replaced = await lockReplacedHolds(tx, eventId, fresh);
+  const accounts = await readAccounts(tx, eventId, fresh, now);
+  const decisions = decideBatch(
+    event,
+    fresh.map((request) => ({ ...request, replaces: replaced.get(request.id) ?? null })),
+    accounts,
+    now,
+  );
+  const granted: Granted[] = [];
+  for (const [index, request] of fresh.entries()) {
+    const decision = decisions[index];
+    if (decision === undefined) throw new Error('A hold request was not decided');
+    if (decision.granted) {
+      const hold = continueHold(request, decision.givesBack, now);
+      granted.push(hold);
+      outcomes.set(request.id, { held: true, reservationId: hold.id, expiresAt: hold.expiresAt });
+    } else {
+      outcomes.set(request.id, { held: false, kind: decision.kind, details: decision.details });
+    }
+  }
+  await giveBack(
+    tx,
+    eventId,
+    decisions.flatMap((decision) => (decision.granted ? (decision.givesBack ?? []) : [])),
+    now,
+  );
+  await write(tx, event, granted, now);
+  // A repeated key inside this batch shares the outcome of the first.
+  return batch.map((request) => {
+    const own = outcomes.get(request.id);
+    if (own !== undefined) return own;
+    const again = repeated(request, first);
+    const firstId = request.idempotencyKey === null ? undefined : first.get(nameOf(request.customerId, request.idempotencyKey))?.id;
+    return again?.held === true
+      ? (outcomes.get(firstId ?? '') ?? again)
+      : (again ?? { held: false, kind: platformErrors.IDEMPOTENCY_IN_PROGRESS, details: {} });
+  });
+}
+
+/** A changed choice does not start a new time: otherwise a buyer could hold tickets forever by changing the choice. */
+function continueHold(request: HoldRequest, before: HoldBefore | null, now: Date): Granted {
+  if (before === null) return { ...request, heldSince: now };
+  const latest = before.createdAt.getTime() + HELD_MAX_MS;
+  return { ...request, expiresAt: new Date(Math.min(request.expiresAt.getTime(), latest)), heldSince: before.createdAt };
+}
+
+async function write(tx: Tx, { id: eventId, startsAt, plansOf }: EventToSell, granted: readonly Granted[], now: Date): Promise<void> {
+  if (granted.length === 0) return;
+  const change = new Map<string, number>();
+  for (const { ticketTypeId, quantity } of granted) change.set(ticketTypeId, (change.get(ticketTypeId) ?? 0) + quantity);
+  await holdStock(tx, eventId, change);
+  const offers = JSON.stringify([...change.keys()].map((id) => ({ id, plans: offeredPlans(plansOf.get(id) ?? [], now, startsAt) })));
+  // One parameter for the whole batch: the statement is the same whatever its size.
+  const rows = JSON.stringify(granted.map(({ expiresAt, ...request }) => ({ ...request, expiresAt: expiresAt.toISOString() })));
+  const inserted = await tx.execute(sql`
+    insert into reservations (id, event_id, ticket_type_id, customer_id, quantity, status, ticket_type_name, price_minor, currency,
+      payment_plans, expires_at, idempotency_key, fingerprint, created_at, updated_at)
+    select request.id, type.event_id, type.id, request."customerId", request.quantity, 'active', type.name, type.price_minor, event.currency,
+      offer.plans, request."expiresAt", request."idempotencyKey", request.fingerprint, request."heldSince", ${now.toISOString()}::timestamptz
+    from json_to_recordset(${rows}::json) as request (id uuid, "ticketTypeId" uuid, "customerId" uuid, quantity int, "expiresAt" timestamptz,
+      "heldSince" timestamptz, "idempotencyKey" text, fingerprint text)
+    join ticket_types type on type.id = request."ticketTypeId" and type.event_id = ${eventId}
+    join json_to_recordset(${offers}::json) as offer (id uuid, plans jsonb) on offer.id = type.id
+    join events event on event.id = type.event_id
+    returning id`);
+  if (inserted.length !== granted.length) throw new Error(`A hold on event ${eventId} was granted and not written`);
+}
+
+interface EventToSell extends EventOnSale {
+  readonly id: string;
+  readonly startsAt: Date;
+  /** The payment plans of each ticket type, whether or not they end before the event. */
+  readonly plansOf: ReadonlyMap<string, readonly PaymentPlan[]>;
+}
+
+async function loadEventOnSale(tx: Tx, eventId: string): Promise<EventToSell | null> {
+  const stock = await lockEventStock(tx, eventId);
+  if (stock === null) return null;
+  const [event] = await tx
+    .select({ id: events.id, status: events.status, startsAt: events.startsAt, endsAt: events.endsAt, maxPerPerson: events.maxPerPerson })
+    .from(events)
+    .where(eq(events.id, eventId));
+  if (event === undefined) return null;
+  const windows = await tx.select().from(releases).where(eq(releases.eventId, eventId));
+  const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId));
+  return {
+    ...event,
+    capacity: stock.capacity,
+    reserved: stock.reserved,
+    sold: stock.sold,
+    releases: windows,
+    plansOf: new Map(types.map(({ id, paymentPlans }) => [id, paymentPlans])),
+    types: new Map(
+      types.flatMap((type) => {
+        const counted = stock.types.get(type.id);
+        // Added since the counters were locked: ignored by this batch.
+        if (counted === undefined) return [];
+        return [[type.id, { ...type, total: counted.total, reserved: counted.reserved, sold: counted.sold }] as const];
+      }),
+    ),
+  };
+}
+
+/** Existing holds of these requests. */
+async function writtenBefore(tx: Tx, batch: readonly HoldRequest[]): Promise<readonly (readonly [string, HoldOutcome])[]> {
+  const ids = batch.map(({ id }) => id);
+  const rows = await tx.select({ id: reservations.id, expiresAt: reservations.expiresAt }).from(reservations).where(inArray(reservations.id, ids));
+  return rows.map(({ id, expiresAt }) => [id, { held: true, reservationId: id, expiresAt }] as const);
+}
+
+async function firstHolds(tx: Tx, batch: readonly HoldRequest[]): Promise<Map<string, FirstHold>> {
+  const keyed = batch.filter((request) => request.idempotencyKey !== null);
+  if (keyed.length === 0) return new Map();
+  const names = JSON.stringify(keyed.map(({ customerId, idempotencyKey }) => ({ customerId, key: idempotencyKey })));
+  const rows = await tx
+    .select({
+      id: reservations.id,
+      customerId: reservations.customerId,
+      key: reservations.idempotencyKey,
+      fingerprint: reservations.fingerprint,
+      expiresAt: reservations.expiresAt,
+    })
+    .from(reservations)
+    .innerJoin(
+      sql`json_to_recordset(${names}::json) as asked ("customerId" uuid, key text)`,
+      sql`${reservations.customerId} = asked."customerId" and ${reservations.idempotencyKey} = asked.key`,
+    );
+  return new Map(rows.map((row) => [nameOf(row.customerId, row.key ?? ''), row]));
+}
+
+function repeated(request: HoldRequest, first: ReadonlyMap<string, FirstHold>): HoldOutcome | null {
+  const before = request.idempotencyKey === null ? undefined : first.get(nameOf(request.customerId, request.idempotencyKey));
+  if (before === undefined) return null;
+  if (before.fingerprint !== request.fingerprint) return { held: false, kind: platformErrors.IDEMPOTENCY_KEY_REUSED, details: {} };
+  return { held: true, reservationId: before.id, expiresAt: before.expiresAt };
+}

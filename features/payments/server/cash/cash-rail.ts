@@ -1,0 +1,10 @@
+// Cash taken over the counter: complete when it is recorded, and refunded by hand.
+import type { PaymentRail } from '../payment-rail.ts';
+
+export const cashRail: PaymentRail = {
+  request: async () => null,
+  check: async () => null,
+  wayBack: () => 'by-hand',
+  refund: async () => ({ kind: 'refused', code: 'BY_HAND', message: 'Cash goes back by hand' }),
+  abandoned: 'The cash was never recorded',
+};

@@ -1,0 +1,150 @@
+// M-Pesa by Safaricom's Daraja API: M-Pesa Express, its query and Pull Transactions; refunds are in daraja-refunds.ts.
+import { z } from 'zod';
+import { perContext, type Context } from '#platform/server/context.ts';
+import { mpesaResult } from '../../mpesa/mpesa-results.ts';
+import { wholeShillings } from '../../whole-shillings.ts';
+import { callDaraja } from './call-daraja.ts';
+import { callbackPath } from './callback-token.ts';
+import { askPayoutStatus, requestPayout, requestReversal } from './daraja-refunds.ts';
+import { darajaSettings, type DarajaSettings } from './daraja-settings.ts';
+import { toNairobiStamp, toNairobiText } from './nairobi-time.ts';
+import type { PaymentProvider, PaymentRequest, QueryOutcome, RequestOutcome } from './payment-provider.ts';
+
+const REQUEST_TIMEOUT_MS = 20_000;
+const QUERY_TIMEOUT_MS = 10_000;
+const PULL_TIMEOUT_MS = 20_000;
+/** Daraja keeps transactions for pulling this long. */
+const PULL_WINDOW_MS = 48 * 60 * 60 * 1000;
+const PULL_PAGES_MAX = 50;
+const REFERENCE_LENGTH_MAX = 12;
+const DESCRIPTION_LENGTH_MAX = 13;
+
+const notSetUp = { kind: 'refused', code: 'NOT_SET_UP', message: 'M-Pesa payments are not set up here', retryAfterSeconds: null } as const;
+const notReached = {
+  kind: 'refused',
+  code: 'NOT_REACHED',
+  message: 'M-Pesa cannot be reached right now. You have not been charged. Try again in a minute',
+  retryAfterSeconds: 60,
+} as const;
+const notTaken = 'M-Pesa did not take the request on. You have not been charged. Try again in a minute';
+
+const text = z.coerce.string();
+const requestAnswer = z.object({ ResponseCode: text, MerchantRequestID: z.string().optional(), CheckoutRequestID: z.string().optional() });
+const queryAnswer = z.object({ ResultCode: text, ResultDesc: text.default('') });
+/** Rows come in lists within a list; an empty answer has been observed as null. */
+const pullAnswer = z.object({ ResponseCode: text, Response: z.unknown().optional() });
+const pullRow = z.object({ transactionId: z.string().min(1), billreference: text, amount: z.coerce.number() });
+
+/** Password and Timestamp, which must use the same moment. */
+function signature(settings: DarajaSettings, now: Date): { Password: string; Timestamp: string } {
+  const Timestamp = toNairobiStamp(now);
+  return { Password: Buffer.from(settings.shortcode + settings.passkey + Timestamp).toString('base64'), Timestamp };
+}
+
+async function requestPayment(context: Context, settings: DarajaSettings, request: PaymentRequest): Promise<RequestOutcome> {
+  if (request.reference.length > REFERENCE_LENGTH_MAX || request.description.length > DESCRIPTION_LENGTH_MAX) {
+    throw new RangeError(`M-Pesa's reference or description is too long: ${request.reference}, ${request.description}`);
+  }
+  const reply = await callDaraja(context, settings, {
+    path: '/mpesa/stkpush/v1/processrequest',
+    timeoutMs: REQUEST_TIMEOUT_MS,
+    answer: requestAnswer,
+    body: {
+      BusinessShortCode: settings.shortcode,
+      ...signature(settings, context.clock.now()),
+      TransactionType: 'CustomerPayBillOnline',
+      Amount: wholeShillings(request.amountMinor),
+      PartyA: request.phone,
+      PartyB: settings.shortcode,
+      PhoneNumber: request.phone,
+      CallBackURL: settings.callbackOrigin + callbackPath(context, 'stk', request.paymentId),
+      AccountReference: request.reference,
+      TransactionDesc: request.description,
+    },
+  });
+  if (reply.kind === 'not-sent') return notReached;
+  if (reply.kind === 'unclear') return { kind: 'unknown' };
+  if (reply.kind === 'error') {
+    const { meaning, message, retryAfterSeconds } = reply.error;
+    return meaning === 'refused' || meaning === 'token' ? { kind: 'refused', code: reply.code, message, retryAfterSeconds } : { kind: 'unknown' };
+  }
+  const { ResponseCode, MerchantRequestID, CheckoutRequestID } = reply.data;
+  if (ResponseCode !== '0') return { ...notReached, code: ResponseCode, message: notTaken };
+  if (!MerchantRequestID || !CheckoutRequestID) return { kind: 'unknown' };
+  return { kind: 'accepted', merchantRequestId: MerchantRequestID, checkoutRequestId: CheckoutRequestID };
+}
+
+async function queryPayment(context: Context, settings: DarajaSettings, checkoutRequestId: string): Promise<QueryOutcome> {
+  const reply = await callDaraja(context, settings, {
+    path: '/mpesa/stkpushquery/v1/query',
+    timeoutMs: QUERY_TIMEOUT_MS,
+    answer: queryAnswer,
+    body: { BusinessShortCode: settings.shortcode, ...signature(settings, context.clock.now()), CheckoutRequestID: checkoutRequestId },
+  });
+  if (reply.kind === 'error') return { kind: reply.error.meaning === 'pending' ? 'pending' : 'unavailable' };
+  if (reply.kind !== 'answer') return { kind: 'unavailable' };
+  const { ResultCode: code, ResultDesc: description } = reply.data;
+  // Newer answers report it by a result instead of an error.
+  if (/being processed|still under processing/i.test(description)) return { kind: 'pending' };
+  const { outcome, message, retryAfterSeconds } = mpesaResult(code);
+  if (outcome === 'paid') return { kind: 'paid' };
+  // An undocumented code still ends the payment: should money arrive after it, the callback still settles the payment.
+  if (outcome === 'unknown') context.log.warn({ resultCode: code, description }, 'M-Pesa answered a query with an undocumented result');
+  return { kind: 'failed', code, message, retryAfterSeconds };
+}
+
+async function findReceipt(context: Context, settings: DarajaSettings, reference: string, amountMinor: number): Promise<string | null> {
+  const now = context.clock.now();
+  const amount = wholeShillings(amountMinor);
+  for (let page = 0, offset = 0; page < PULL_PAGES_MAX; page += 1) {
+    const reply = await callDaraja(context, settings, {
+      path: '/pulltransactions/v1/query',
+      timeoutMs: PULL_TIMEOUT_MS,
+      answer: pullAnswer,
+      body: {
+        ShortCode: settings.shortcode,
+        StartDate: toNairobiText(new Date(now.getTime() - PULL_WINDOW_MS)),
+        EndDate: toNairobiText(now),
+        OffSetValue: String(offset),
+      },
+    });
+    if (reply.kind !== 'answer') return null;
+    const rows = [reply.data.Response ?? []].flat(2);
+    for (const row of rows) {
+      const parsed = pullRow.safeParse(row);
+      if (parsed.success && parsed.data.billreference.trim() === reference && parsed.data.amount === amount) return parsed.data.transactionId;
+    }
+    if (rows.length === 0) return null;
+    offset += rows.length;
+  }
+  context.log.warn({ pages: PULL_PAGES_MAX }, 'M-Pesa has more transactions of the last 48 hours than are searched');
+  return null;
+}
+
+/** M-Pesa, real or sandbox by the settings. Where neither is set up every request is refused with a message. */
+export const darajaProvider = perContext((context): PaymentProvider => ({
+  async requestPayment(request) {
+    const settings = darajaSettings(context);
+    return settings === null ? notSetUp : requestPayment(context, settings, request);
+  },
+  async queryPayment(checkoutRequestId) {
+    const settings = darajaSettings(context);
+    return settings === null ? { kind: 'unavailable' } : queryPayment(context, settings, checkoutRequestId);
+  },
+  async findReceipt(reference, amountMinor) {
+    const settings = darajaSettings(context);
+    return settings === null ? null : findReceipt(context, settings, reference, amountMinor);
+  },
+  async requestReversal(reversal) {
+    const settings = darajaSettings(context);
+    return settings === null ? notSetUp : requestReversal(context, settings, reversal);
+  },
+  async requestPayout(payout) {
+    const settings = darajaSettings(context);
+    return settings === null ? notSetUp : requestPayout(context, settings, payout);
+  },
+  async askPayoutStatus(payout) {
+    const settings = darajaSettings(context);
+    return settings === null ? notSetUp : askPayoutStatus(context, settings, payout);
+  },
+}));

@@ -1,0 +1,120 @@
+// Refunds by M-Pesa: Reversal undoes a whole payment, B2C pays a part of it to the phone (docs/reference/mpesa.md#payout).
+import { z } from 'zod';
+import type { Context } from '#platform/server/context.ts';
+import { wholeShillings } from '../../whole-shillings.ts';
+import { callDaraja, type DarajaReply } from './call-daraja.ts';
+import { callbackPath, type CallbackKind } from './callback-token.ts';
+import type { DarajaInitiator, DarajaSettings } from './daraja-settings.ts';
+import type { PayoutName, PayoutRequest, ReversalRequest } from './payment-provider.ts';
+import type { RefundOutcome } from '../payment-rail.ts';
+
+const TIMEOUT_MS = 20_000;
+/** M-Pesa has a payout with this id already. */
+const DUPLICATE = '500.002.1001';
+
+const answer = z.object({ ResponseCode: z.coerce.string(), ResponseDescription: z.string().default(''), ConversationID: z.string().optional() });
+type Answer = z.output<typeof answer>;
+
+const notReached = { kind: 'refused', code: 'NOT_REACHED', message: 'M-Pesa cannot be reached right now' } as const;
+
+function outcomeOf(reply: DarajaReply<Answer>): RefundOutcome {
+  if (reply.kind === 'not-sent') return notReached;
+  if (reply.kind === 'unclear') return { kind: 'unknown' };
+  if (reply.kind === 'error') {
+    const { meaning, message } = reply.error;
+    return meaning === 'refused' || meaning === 'token' ? { kind: 'refused', code: reply.code, message } : { kind: 'unknown' };
+  }
+  const { ResponseCode, ConversationID } = reply.data;
+  if (ResponseCode !== '0') return { kind: 'refused', code: ResponseCode, message: 'M-Pesa did not take the refund on' };
+  return ConversationID ? { kind: 'accepted', conversationId: ConversationID } : { kind: 'unknown' };
+}
+
+function send(
+  context: Context,
+  settings: DarajaSettings,
+  path: string,
+  body: Readonly<Record<string, string | number>>,
+): Promise<DarajaReply<Answer>> {
+  return callDaraja(context, settings, { path, timeoutMs: TIMEOUT_MS, answer, body });
+}
+
+/** Or, for payouts, the settings of a separate account. */
+const notSetUp = {
+  kind: 'refused',
+  code: 'NOT_SET_UP',
+  message: 'M-Pesa refunds need DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL',
+} as const;
+
+function addresses(context: Context, { callbackOrigin }: DarajaSettings, refundId: string, result: CallbackKind, timeout: CallbackKind) {
+  const at = (kind: CallbackKind): string => callbackOrigin + callbackPath(context, kind, refundId);
+  return { ResultURL: at(result), QueueTimeOutURL: at(timeout) };
+}
+
+/** Reverses a whole payment. */
+export async function requestReversal(context: Context, settings: DarajaSettings, reversal: ReversalRequest): Promise<RefundOutcome> {
+  if (settings.initiator === null) return notSetUp;
+  const reply = await send(context, settings, '/mpesa/reversal/v1/request', {
+    Initiator: settings.initiator.name,
+    SecurityCredential: settings.initiator.securityCredential,
+    CommandID: 'TransactionReversal',
+    TransactionID: reversal.receipt,
+    Amount: wholeShillings(reversal.amountMinor),
+    ReceiverParty: settings.shortcode,
+    // Spelt as Daraja spells it.
+    RecieverIdentifierType: '11',
+    ...addresses(context, settings, reversal.refundId, 'reversal', 'reversal'),
+    Remarks: reversal.remarks,
+  });
+  return outcomeOf(reply);
+}
+
+interface PayoutAccount {
+  readonly shortcode: string;
+  readonly initiator: DarajaInitiator;
+}
+
+/** The account that pays out; null when none is set up. */
+function payoutAccount({ shortcode, initiator, payout }: DarajaSettings): PayoutAccount | null {
+  return payout ?? (initiator === null ? null : { shortcode, initiator });
+}
+
+/** Pays money to a phone. An id that M-Pesa knows already is `accepted`: it pays once for each. */
+export async function requestPayout(context: Context, settings: DarajaSettings, payout: PayoutRequest): Promise<RefundOutcome> {
+  const account = payoutAccount(settings);
+  if (account === null) return notSetUp;
+  const reply = await send(context, settings, '/mpesa/b2c/v3/paymentrequest', {
+    OriginatorConversationID: payout.originatorConversationId,
+    InitiatorName: account.initiator.name,
+    SecurityCredential: account.initiator.securityCredential,
+    CommandID: 'BusinessPayment',
+    Amount: wholeShillings(payout.amountMinor),
+    PartyA: account.shortcode,
+    PartyB: payout.phone,
+    Remarks: payout.remarks,
+    ...addresses(context, settings, payout.refundId, 'payout', 'payout-timeout'),
+    // Spelt as Daraja spells it.
+    Occassion: 'Refund',
+  });
+  const isKnown = reply.kind === 'error' ? reply.code === DUPLICATE : reply.kind === 'answer' && /duplicate/i.test(reply.data.ResponseDescription);
+  return isKnown ? { kind: 'accepted', conversationId: null } : outcomeOf(reply);
+}
+
+/** Queries the state of a payout, by its id. */
+export async function askPayoutStatus(context: Context, settings: DarajaSettings, payout: PayoutName): Promise<RefundOutcome> {
+  const account = payoutAccount(settings);
+  if (account === null) return notSetUp;
+  const reply = await send(context, settings, '/mpesa/transactionstatus/v1/query', {
+    Initiator: account.initiator.name,
+    SecurityCredential: account.initiator.securityCredential,
+    CommandID: 'TransactionStatusQuery',
+    // Daraja's pages spell it in both ways.
+    OriginatorConversationID: payout.originatorConversationId,
+    OriginalConversationID: payout.originatorConversationId,
+    PartyA: account.shortcode,
+    IdentifierType: '4',
+    ...addresses(context, settings, payout.refundId, 'payout-status', 'payout-timeout'),
+    Remarks: 'Refund of a ticket payment',
+    Occasion: 'Refund',
+  });
+  return outcomeOf(reply);
+}

@@ -1,0 +1,112 @@
+// Payments by M-Pesa: a request on the payer's phone, its status or the list of received transactions; reversals, and payouts of parts.
+import { and, eq, isNull, notExists } from 'drizzle-orm';
+import type { Context } from '#platform/server/context.ts';
+import type { Reader, Tx } from '#platform/server/database/database.ts';
+import { MPESA_PAYOUT_MIN_MINOR } from '../../contract.ts';
+import { darajaProvider } from './daraja-provider.ts';
+import type { PaymentEnd, PaymentRail, RefundOutcome, Told } from '../payment-rail.ts';
+import { releasePayout, takePayout } from '../record-payout.ts';
+import { acceptPayment, openPayment, recordReceipt } from '../record-payment.ts';
+import { mpesaRequests, type MpesaRequestRow, type PaymentRow, type RefundRow } from '../tables.ts';
+
+/** How long a prompt can be answered on the phone. */
+const PROMPT_LIFETIME_MS = 60_000;
+/** How long a buyer, and the tickets held, wait after the request for an unknown result. */
+const PATIENCE_MS = 10 * 60_000;
+/** Without an id of the provider no status can be queried, only the list of received transactions. */
+const PATIENCE_WITHOUT_ID_MS = 3 * 60_000;
+
+/** The remark that M-Pesa stores with a refund. */
+const remarks = 'Refund of a ticket payment';
+
+const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms);
+
+/** Records the intent to ask a phone. `reference` is shown to its owner, at most 12 characters. */
+export async function openMpesaPayment(
+  tx: Tx,
+  { phone, reference, ...terms }: Omit<Parameters<typeof openPayment>[1], 'method' | 'givesUpAt'> & Pick<MpesaRequestRow, 'phone' | 'reference'>,
+  now: Date,
+): Promise<PaymentRow> {
+  const payment = await openPayment(tx, { ...terms, method: 'mpesa', givesUpAt: later(now, PATIENCE_WITHOUT_ID_MS) }, now);
+  await tx.insert(mpesaRequests).values({ paymentId: payment.id, phone, reference, promptExpiresAt: later(now, PROMPT_LIFETIME_MS), createdAt: now });
+  return payment;
+}
+
+/** The M-Pesa request of a payment. @throws when there is none */
+export async function findMpesaRequest(reader: Reader, paymentId: string): Promise<MpesaRequestRow> {
+  const [row] = await reader.select().from(mpesaRequests).where(eq(mpesaRequests.paymentId, paymentId));
+  if (row === undefined) throw new Error(`Payment ${paymentId} has no M-Pesa request`);
+  return row;
+}
+
+/** Records M-Pesa's id of a request whose answer was lost, from its callback; not an id that another request has. */
+export async function recordRequestId(tx: Tx, paymentId: string, checkoutRequestId: string): Promise<void> {
+  const another = tx.select({ id: mpesaRequests.paymentId }).from(mpesaRequests).where(eq(mpesaRequests.checkoutRequestId, checkoutRequestId));
+  await tx
+    .update(mpesaRequests)
+    .set({ checkoutRequestId })
+    .where(and(eq(mpesaRequests.paymentId, paymentId), isNull(mpesaRequests.checkoutRequestId), notExists(another)));
+}
+
+async function request(context: Context, payment: PaymentRow): Promise<PaymentEnd | null> {
+  const { id: paymentId, amountMinor, createdAt } = payment;
+  const { phone, reference } = await findMpesaRequest(context.database.reader, paymentId);
+  const outcome = await darajaProvider(context).requestPayment({ paymentId, amountMinor, phone, reference, description: 'Vumi tickets' });
+  if (outcome.kind === 'unknown') return null;
+  if (outcome.kind === 'refused') return { ...outcome, kind: 'failed' };
+  const { merchantRequestId, checkoutRequestId } = outcome;
+  await context.database.transaction(async (tx) => {
+    if ((await acceptPayment(tx, paymentId, later(createdAt, PATIENCE_MS))) === null) return;
+    await tx.update(mpesaRequests).set({ merchantRequestId, checkoutRequestId }).where(eq(mpesaRequests.paymentId, paymentId));
+  });
+  return null;
+}
+
+async function check(context: Context, payment: PaymentRow, told: Told = { receipt: null, requestId: null }): Promise<PaymentEnd | null> {
+  const provider = darajaProvider(context);
+  const { checkoutRequestId, reference } = await findMpesaRequest(context.database.reader, payment.id);
+  const requestId = checkoutRequestId ?? told.requestId;
+  if (requestId === null) {
+    const receipt = await provider.findReceipt(reference, payment.amountMinor);
+    return receipt === null ? null : { kind: 'paid', receipt };
+  }
+  const answer = await provider.queryPayment(requestId);
+  if (answer.kind === 'failed') return answer;
+  if (answer.kind !== 'paid') return null;
+  if (checkoutRequestId === null) await context.database.transaction((tx) => recordRequestId(tx, payment.id, requestId));
+  return { kind: 'paid', receipt: payment.receipt ?? told.receipt };
+}
+
+async function reverse(context: Context, { id: refundId, amountMinor }: RefundRow, payment: PaymentRow): Promise<RefundOutcome> {
+  const provider = darajaProvider(context);
+  const { reference } = await findMpesaRequest(context.database.reader, payment.id);
+  const receipt = payment.receipt ?? (await provider.findReceipt(reference, payment.amountMinor));
+  if (receipt === null) throw new Error(`The receipt of payment ${payment.id} is not known yet`);
+  if (payment.receipt === null) await context.database.transaction((tx) => recordReceipt(tx, payment.id, receipt));
+  return provider.requestReversal({ refundId, receipt, amountMinor, remarks });
+}
+
+/** Pays a part back to the phone that paid. A payout that may have been made before is queried instead: the answer arrives by callback. */
+async function payOut(context: Context, { id: refundId, amountMinor }: RefundRow, payment: PaymentRow): Promise<RefundOutcome> {
+  const provider = darajaProvider(context);
+  const { phone } = await findMpesaRequest(context.database.reader, payment.id);
+  const { payout, askedAt } = await context.database.transaction((tx) => takePayout(tx, { refundId, phone }, context.clock.now()));
+  const { originatorConversationId } = payout;
+  if (askedAt === null) return provider.askPayoutStatus({ refundId, originatorConversationId });
+  const outcome = await provider.requestPayout({ refundId, originatorConversationId, phone: payout.phone, amountMinor, remarks });
+  if (outcome.kind === 'refused') await context.database.transaction((tx) => releasePayout(tx, refundId, askedAt));
+  return outcome;
+}
+
+/** M-Pesa by the settings `DARAJA_…`: real, its sandbox, or none. */
+export const mpesaRail: PaymentRail = {
+  request,
+  check,
+  wayBack(payment, amountMinor) {
+    // A reversal gives back the whole; M-Pesa pays out no less than ten shillings.
+    if (amountMinor === payment.amountMinor) return 'reversal';
+    return amountMinor < MPESA_PAYOUT_MIN_MINOR ? 'by-hand' : 'payout';
+  },
+  refund: (context, refund, payment) => (refund.way === 'payout' ? payOut(context, refund, payment) : reverse(context, refund, payment)),
+  abandoned: 'M-Pesa could not tell us in time whether you paid. If your money was taken, you get your tickets or your money back',
+};

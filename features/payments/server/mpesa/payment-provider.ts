@@ -1,0 +1,70 @@
+// A mobile-money provider as the M-Pesa rail uses it. The adapter repeats no call that may have been accepted: it returns `unknown`, and the
+// caller queries later.
+import type { RefundOutcome } from '../payment-rail.ts';
+
+export interface PaymentRequest {
+  readonly paymentId: string;
+  /** Whole shillings, in minor units. */
+  readonly amountMinor: number;
+  /** `2547…` or `2541…`. */
+  readonly phone: string;
+  /** Shown to the buyer, at most 12 characters. */
+  readonly reference: string;
+  /** At most 13 characters. */
+  readonly description: string;
+}
+
+export type RequestOutcome =
+  | { readonly kind: 'accepted'; readonly merchantRequestId: string; readonly checkoutRequestId: string }
+  /** Certainly not started. */
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string; readonly retryAfterSeconds: number | null }
+  /** Timeout or broken answer after sending: may have been accepted. */
+  | { readonly kind: 'unknown' };
+
+export type QueryOutcome =
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'paid' }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly retryAfterSeconds: number | null }
+  /** No answer: query again later. */
+  | { readonly kind: 'unavailable' };
+
+export interface ReversalRequest {
+  readonly refundId: string;
+  /** The provider's receipt of the payment to refund. */
+  readonly receipt: string;
+  /** Whole shillings, in minor units. */
+  readonly amountMinor: number;
+  /** 2 to 100 characters. */
+  readonly remarks: string;
+}
+
+/** A payout as the provider identifies it. */
+export interface PayoutName {
+  readonly refundId: string;
+  /** Ours: the provider accepts a payout with this id once. */
+  readonly originatorConversationId: string;
+}
+
+export interface PayoutRequest extends PayoutName {
+  /** The receiver: `2547…` or `2541…`. */
+  readonly phone: string;
+  /** Whole shillings, in minor units. */
+  readonly amountMinor: number;
+  /** 2 to 100 characters. */
+  readonly remarks: string;
+}
+
+export interface PaymentProvider {
+  /** Asks the buyer's phone to pay. */
+  requestPayment(request: PaymentRequest): Promise<RequestOutcome>;
+  /** The state of a request. */
+  queryPayment(checkoutRequestId: string): Promise<QueryOutcome>;
+  /** The receipt of a payment whose callback was lost: the last 48 hours, by reference and amount. Null: none found, or no answer. */
+  findReceipt(reference: string, amountMinor: number): Promise<string | null>;
+  /** Refunds a whole payment to the phone that made it. The result arrives by callback. */
+  requestReversal(reversal: ReversalRequest): Promise<RefundOutcome>;
+  /** Pays money to a phone, once for each id. The result arrives by callback. */
+  requestPayout(payout: PayoutRequest): Promise<RefundOutcome>;
+  /** Queries the state of a payout. The answer arrives by callback. */
+  askPayoutStatus(payout: PayoutName): Promise<RefundOutcome>;
+}

@@ -1,0 +1,194 @@
+// Refunds: intent first, then the provider, then the result. Each refund is sent until the provider has certainly accepted it once.
+import { randomUUIDv7 } from 'node:crypto';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import { defineJob } from '#platform/server/jobs/jobs.ts';
+import type { RefundWay } from '../../contract.ts';
+import { purposeOf } from '../payment-purpose.ts';
+import { railOf } from '../payment-rails.ts';
+import { postLedger } from '../post-ledger.ts';
+import { payments, refunds, type PaymentRow, type RefundRow } from '../tables.ts';
+
+/** Results come within seconds; after this time the result counts as lost. */
+const SILENCE_MS = 60 * 60_000;
+
+export const sendRefundJob = defineJob({
+  name: 'send-refund',
+  data: z.object({ refundId: z.uuid() }),
+  retryLimit: 20,
+  retryDelaySeconds: 10,
+  concurrency: 5,
+});
+
+export interface RefundTerms {
+  /** The cause, for the database: a payment is refunded once for each. */
+  readonly cause: string;
+  readonly amountMinor: number;
+  /** The reason, for the payer. */
+  readonly reason: string;
+  /** The admin who requested it. */
+  readonly requestedBy?: string;
+}
+
+/**
+ * Queues a refund of a payment, or of a part of it; it is sent when the transaction commits, in the way that the payment's rail chooses. A refund
+ * by hand waits until it is recorded. Queueing twice for one cause is once. The payment is locked by the caller. Returns the way.
+ * @throws when more would be refunded than was paid
+ */
+export async function queueRefund(tx: Tx, context: Context, payment: PaymentRow, terms: RefundTerms, now: Date): Promise<RefundWay> {
+  const earlier = await tx.select({ cause: refunds.cause, amountMinor: refunds.amountMinor }).from(refunds).where(eq(refunds.paymentId, payment.id));
+  const way = railOf(payment).wayBack(payment, terms.amountMinor);
+  if (earlier.some(({ cause }) => cause === terms.cause)) return way;
+  const total = earlier.reduce((sum, { amountMinor }) => sum + amountMinor, terms.amountMinor);
+  if (total > payment.amountMinor) throw new RangeError(`Payment ${payment.id} cannot give back ${total} of ${payment.amountMinor}`);
+  const id = randomUUIDv7();
+  const stamps = { createdAt: now, updatedAt: now };
+  const status = way === 'by-hand' ? 'by-hand' : 'queued';
+  await tx.insert(refunds).values({ ...terms, ...stamps, id, paymentId: payment.id, currency: payment.currency, way, status });
+  if (status === 'queued') await context.jobs.send(tx, sendRefundJob, { refundId: id });
+  return way;
+}
+
+/** Whether a refund of a payment of this subject was queued for a cause. */
+export async function isRefundPromised(tx: Tx, subjectId: string, cause: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.subjectId, subjectId), eq(refunds.cause, cause)));
+  return found.length > 0;
+}
+
+/** A payment that was kept, and how much of it could still be refunded. */
+export interface KeptPayment {
+  readonly payment: PaymentRow;
+  readonly leftMinor: number;
+}
+
+/** The rest of the payments of a subject after all refunds, the newest first; they are locked. */
+export async function lockKeptPayments(tx: Tx, subjectId: string): Promise<KeptPayment[]> {
+  const paid = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.subjectId, subjectId), eq(payments.status, 'succeeded')))
+    .orderBy(desc(payments.id))
+    .for('update');
+  const ids = paid.map(({ id }) => id);
+  const given = await tx
+    .select({ paymentId: refunds.paymentId, amountMinor: refunds.amountMinor })
+    .from(refunds)
+    .where(inArray(refunds.paymentId, ids));
+  return paid
+    .map((payment) => {
+      const own = given.filter(({ paymentId }) => paymentId === payment.id);
+      return { payment, leftMinor: own.reduce((left, { amountMinor }) => left - amountMinor, payment.amountMinor) };
+    })
+    .filter(({ leftMinor }) => leftMinor > 0);
+}
+
+/** Asks the provider to send a refund; throws, to be retried, until it is certain that the provider accepted it. */
+export async function sendRefund(context: Context, { refundId }: { refundId: string }): Promise<void> {
+  const { reader } = context.database;
+  const [found] = await reader
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
+  if (found === undefined || found.refund.status !== 'queued') return;
+  const { refund, payment } = found;
+  const outcome = await railOf(payment).refund(context, refund, payment);
+  // Sending again is safe: the rail pays the same refund once.
+  if (outcome.kind === 'unknown') throw new Error(`It is not known whether refund ${refundId} was taken on`);
+  const set: Partial<RefundRow> =
+    outcome.kind === 'accepted'
+      ? { status: 'sent', ...(outcome.conversationId === null ? {} : { conversationId: outcome.conversationId }) }
+      : { problem: outcome.message };
+  await context.database.transaction(async (tx) => {
+    await tx
+      .update(refunds)
+      .set({ ...set, updatedAt: context.clock.now() })
+      .where(and(eq(refunds.id, refundId), eq(refunds.status, 'queued')));
+  });
+  if (outcome.kind === 'refused') throw new Error(`Refund ${refundId} was refused: ${outcome.code}`);
+}
+
+/** Queries refunds whose result never came: their rail finds out their state, and pays none twice. Returns how many. */
+export async function resendSilentRefunds(context: Context): Promise<number> {
+  const now = context.clock.now();
+  return context.database.transaction(async (tx) => {
+    const silent = await tx
+      .update(refunds)
+      .set({ status: 'queued', updatedAt: now })
+      .where(and(eq(refunds.status, 'sent'), lt(refunds.updatedAt, new Date(now.getTime() - SILENCE_MS))))
+      .returning({ refundId: refunds.id });
+    for (const { refundId } of silent) await context.jobs.send(tx, sendRefundJob, { refundId });
+    return silent.length;
+  });
+}
+
+/** The end of a refund, from the provider. */
+export type RefundEnd =
+  | { readonly kind: 'done'; readonly reference: string | null }
+  /** Certainly nothing was paid. */
+  | { readonly kind: 'failed'; readonly reference: string | null; readonly problem: string };
+
+/** Records the provider's result of a refund. Received twice, it counts once; success overrides an earlier failure. Returns whether this ended it. */
+export async function endRefund(tx: Tx, context: Context, refundId: string, end: RefundEnd, now: Date): Promise<boolean> {
+  const before: readonly RefundRow['status'][] = end.kind === 'done' ? ['queued', 'sent', 'failed'] : ['queued', 'sent'];
+  const [refund] = await tx
+    .update(refunds)
+    .set({ status: end.kind, providerReference: end.reference, problem: end.kind === 'done' ? null : end.problem, updatedAt: now })
+    .where(and(eq(refunds.id, refundId), inArray(refunds.status, [...before])))
+    .returning();
+  if (refund === undefined) return false;
+  if (end.kind === 'failed') context.log.error({ refundId, problem: end.problem }, 'a refund failed and needs a person');
+  await tellOfRefund(tx, context, refund, now);
+  return true;
+}
+
+/** Records that a refund was returned by hand, and the receipt for it. Returns whether this ended it: nothing else may be returned by hand. */
+export async function recordRefundGiven(
+  tx: Tx,
+  context: Context,
+  refundId: string,
+  { receipt, recordedBy }: { readonly receipt: string; readonly recordedBy: string },
+  now: Date,
+): Promise<boolean> {
+  const [refund] = await tx
+    .update(refunds)
+    .set({ status: 'done', providerReference: receipt, recordedBy, problem: null, updatedAt: now })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'by-hand')))
+    .returning();
+  if (refund === undefined) return false;
+  await tellOfRefund(tx, context, refund, now);
+  return true;
+}
+
+/** Posts a completed refund to the ledger, and notifies the watchers of its subject. */
+async function tellOfRefund(
+  tx: Tx,
+  context: Context,
+  { id: refundId, status, way, paymentId, amountMinor, currency }: RefundRow,
+  now: Date,
+): Promise<void> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  if (payment === undefined) throw new Error(`Payment ${paymentId} is missing`);
+  const { subjectId } = payment;
+  if (status === 'done') {
+    const credit = way === 'by-hand' ? 'provider:cash' : (`provider:${payment.method}` as const);
+    await postLedger(tx, [{ debit: 'owed-to-buyers', credit, amountMinor, currency, subjectId, paymentId, refundId }], now);
+  }
+  await purposeOf(context, payment).tell(tx, context, [subjectId]);
+}
+
+/** Queues another query about a refund whose result was lost. Does nothing for one that has ended. */
+export async function askAgain(tx: Tx, context: Context, refundId: string, now: Date, afterSeconds = 0): Promise<void> {
+  const asked = await tx
+    .update(refunds)
+    .set({ status: 'queued', updatedAt: now })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'sent')))
+    .returning({ id: refunds.id });
+  if (asked.length > 0) await context.jobs.send(tx, sendRefundJob, { refundId }, { afterSeconds });
+}

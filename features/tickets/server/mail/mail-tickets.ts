@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { languages, pathIn, type Language } from '#platform/contract/language/languages.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
+import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { getHolderCalendar } from '#features/events/server/event/get-event-calendar.ts';
+import { orders } from '#features/orders/server/tables.ts';
+import { drawTickets } from '../pdf/get-ticket-pdf.ts';
+import { ticketPdfTexts } from '../pdf/ticket-pdf-texts.ts';
+import { isUsable, listOrderTickets, type SelectedTicket } from '../read-tickets.ts';
+import { ticketMail } from './ticket-mail.ts';
+
+/** Email takes its turn beside the networks that ask for PDFs. */
+const MAIL = 'email';
+
+export const mailTicketsJob = defineJob({
+  name: 'mail-tickets',
+  data: z.object({
+    orderId: z.uuid(),
+    /** Whom the email is for when it was asked for again, and in which language; without them the buyer gets the first one. */
+    holderId: z.uuid().optional(),
+    language: z.enum(languages).optional(),
+  }),
+  retryLimit: 8,
+  retryDelaySeconds: 5,
+  concurrency: 10,
+});
+
+/** Mails the buyers of orders their tickets, after they are confirmed and after they are paid in full. */
+export async function mailOrderTickets(tx: Tx, context: Context, all: readonly DomainEvent<{ readonly orderId: string }>[]): Promise<void> {
+  await context.jobs.sendAll(
+    tx,
+    mailTicketsJob,
+    all.map(({ data: { orderId } }) => ({ orderId })),
+  );
+}
+
+/** Queues the email with the tickets of a confirmed order: it leaves exactly when the transaction commits. The codes are drawn by the job. */
+export async function queueTicketMail(
+  tx: Tx,
+  context: Context,
+  orderId: string,
+  again: { readonly holderId?: string; readonly language?: Language } = {},
+): Promise<void> {
+  await context.jobs.send(tx, mailTicketsJob, { orderId, ...again });
+}
+
+/**
+ * Sends the buyer of an order the tickets of it that are still the buyer's, to the address given for the order; or anyone who asked for them
+ * again those that this person holds, to the address of the account and with the ticket PDFs. Only those that can still open a gate;
+ * nothing when there is none.
+ */
+export async function mailTickets(
+  context: Context,
+  { orderId, holderId, language }: z.output<typeof mailTicketsJob.data>,
+  jobId: string,
+): Promise<void> {
+  const { reader } = context.database;
+  const [order] = await reader.select().from(orders).where(eq(orders.id, orderId));
+  if (order === undefined) return;
+  const now = context.clock.now();
+  const held = (await listOrderTickets(reader, orderId, holderId ?? order.customerId)).filter((row) => isUsable(row, now));
+  const [first] = held;
+  const to = holderId === undefined ? order.buyerEmail : first?.holder.email;
+  if (first === undefined || !to) return;
+  const spoken = language ?? order.language;
+  const email = ticketMail({
+    to,
+    language: spoken,
+    event: first.event,
+    order: { ...order, number: order.orderNumber },
+    tickets: held.map(({ ticket: { id, ticketNumber, qrPayload } }) => ({
+      number: ticketNumber,
+      type: order.ticketTypeName,
+      address: ticketAddress(context, id, spoken),
+      qrPayload,
+    })),
+  });
+  // Pages take more processor than all the rest of an email: the first one, which thousands may get at once, does without.
+  const pdf = holderId === undefined ? [] : [await attachPdf(context, order.orderNumber, held, { now, language: spoken, network: MAIL })];
+  const calendar = await forCalendar(context, first, held.length, spoken);
+  await context.mail.send({ ...email, attachments: [...(email.attachments ?? []), calendar, ...pdf] }, jobId);
+}
+
+/** The event as a file for calendars, which leads to the ticket. */
+async function forCalendar(context: Context, { event, ticket }: SelectedTicket, ticketCount: number, language: Language) {
+  const { name, content } = await getHolderCalendar(context, event.id, ticketAddress(context, ticketCount === 1 ? ticket.id : null, language));
+  return { filename: name, content: Buffer.from(content).toString('base64'), contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
+}
+
+/** The page of a ticket, else of all of them, in the language of the email. */
+function ticketAddress({ config }: Context, ticketId: string | null, language: Language): string {
+  return config.publicUrl + pathIn(language, ticketId === null ? '/tickets' : `/tickets/${ticketId}`);
+}
+
+async function attachPdf(context: Context, orderNumber: string, held: Parameters<typeof drawTickets>[1], told: Parameters<typeof drawTickets>[2]) {
+  const content = await drawTickets(context, held, told);
+  return { filename: ticketPdfTexts[told.language].orderFileName(orderNumber), content: content.toString('base64'), contentType: 'application/pdf' };
+}

@@ -1,0 +1,289 @@
+// Serves the contract over HTTP: parse, token, access, limits, idempotency, operation, answer. The one place that knows the envelope.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { meets, type Access, type Role } from '../../contract/access.ts';
+import type { Endpoint, EndpointAddress, InputOf, OutputOf, ParsedOf, Upload } from '../../contract/endpoint.ts';
+import { Failure, fail, platformErrors } from '../../contract/errors.ts';
+import type { FileAnswer } from '../../contract/file.ts';
+import { defaultLanguage, type Language } from '../../contract/language/languages.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../database/database.ts';
+import { createFairQueue } from '../queues/fair-queue.ts';
+import { readIdempotencyKey, requestFingerprint, runStored } from './idempotency.ts';
+import { parseInput } from './input-failure.ts';
+import type { Log } from '../log.ts';
+import { addressBlockOf, networkOf } from './network.ts';
+import { createOpenStreams } from './open-streams.ts';
+import { logRefusal } from '../security/security-log.ts';
+import { allowKeeping, sendData, sendFile } from './send-answer.ts';
+import { failureIn, languageOf } from './send-failure.ts';
+import { streamEvents } from './stream-events.ts';
+
+/** The caller, from the verified token. */
+export interface Actor {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  /** The sign-in this token descends from; revoking it makes the token stale. */
+  readonly originId: string;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+/** A token that must not be in use: it was never issued in this form, or its session was ended. */
+export interface RefusedToken {
+  readonly reason: 'invalid' | 'revoked';
+  /** The account it belongs to, where that is certain. */
+  readonly userId: string | null;
+}
+
+export interface Authenticator {
+  /** The actor of a bearer token, or null when it is not valid now. */
+  authenticate(token: string, now: Date): Promise<Actor | null>;
+  /** The reason for the security log why a token was refused; null when it has merely expired. */
+  whyRefused(token: string, now: Date): Promise<RefusedToken | null>;
+  /**
+   * Calls `end` once when an actor that it authenticated loses access: signed out, role changed, or token expired. Returns a function that
+   * unsubscribes.
+   */
+  onEnd(actor: Actor, end: () => void): () => void;
+}
+
+type ActorFor<A> = A extends 'open' ? Actor | null : Actor;
+
+/** The input of an operation. */
+export type Call<E extends Endpoint> = ParsedOf<E> & {
+  readonly actor: E extends Endpoint<never, never, never, never, infer A> ? ActorFor<A> : ActorFor<E['access']>;
+  readonly now: Date;
+  /** The caller's language. Declared errors are translated without it. */
+  readonly language: Language;
+  readonly idempotencyKey: string | null;
+  readonly ip: string;
+  readonly log: Log;
+  /** Aborted when the caller has disconnected. */
+  readonly signal: AbortSignal;
+};
+
+type Outcome<E extends Endpoint> = Promise<OutputOf<E>> | OutputOf<E>;
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly run?: (context: Context, call: Call<Endpoint>) => unknown;
+  readonly runInTransaction?: (tx: Tx, call: Call<Endpoint>, context: Context) => Promise<unknown>;
+}
+
+/** Binds an endpoint to an operation that runs its own transactions (or none) and may call external systems. */
+export function route<E extends Endpoint>(endpoint: E, run: (context: Context, call: Call<E>) => Outcome<E>): Route {
+  if (endpoint.idempotency === 'stored') throw new Error(`${endpoint.id} stores its answers by key: bind it with atomicRoute`);
+  return { endpoint, run: run as unknown as NonNullable<Route['run']> };
+}
+
+/** Binds an endpoint that streams to an operation that yields its messages. */
+export function streamRoute<E extends Endpoint>(endpoint: E, run: (context: Context, call: Call<E>) => AsyncIterable<OutputOf<E>>): Route {
+  return { endpoint, run: run as unknown as NonNullable<Route['run']> };
+}
+
+/** Binds an endpoint to an operation that is one transaction; a repeated Idempotency-Key gets the stored answer of that same transaction. */
+export function atomicRoute<E extends Endpoint>(endpoint: E, run: (tx: Tx, call: Call<E>, context: Context) => Promise<OutputOf<E>>): Route {
+  return { endpoint, runInTransaction: run as unknown as NonNullable<Route['runInTransaction']> };
+}
+
+export const BODY_BYTES_MAX = 256 * 1024;
+const INNER_CALL_MS = 10_000;
+
+/** Null also for another scheme: a site behind its own password sends that password with every call. */
+function bearerToken({ headers }: FastifyRequest): string | null {
+  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
+async function authorize(authenticator: Authenticator, access: Access, token: string | null, now: Date): Promise<Actor | null> {
+  const actor = token === null ? null : await authenticator.authenticate(token, now);
+  if (token !== null && actor === null && access !== 'open') fail(platformErrors.UNAUTHENTICATED);
+  if (meets(access, actor?.role ?? null)) return actor;
+  return fail(actor === null ? platformErrors.UNAUTHENTICATED : platformErrors.FORBIDDEN);
+}
+
+function parsePart(part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = parseInput(part, schema, value ?? {});
+  return isStorable(parsed) ? parsed : fail(platformErrors.INVALID_INPUT, { message: 'A text carries characters that are not text' });
+}
+
+/** False when a text contains what PostgreSQL cannot store: the character NUL, or half of a surrogate pair. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (value instanceof Uint8Array) return true;
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
+}
+
+function parse(endpoint: Endpoint, sent: { params?: unknown; query?: unknown; body?: unknown }): ParsedOf<Endpoint> {
+  return {
+    params: parsePart('params', endpoint.params, sent.params),
+    query: parsePart('query', endpoint.query, sent.query),
+    body: parsePart('body', endpoint.body, sent.body),
+  } as ParsedOf<Endpoint>;
+}
+
+async function perform(context: Context, { endpoint, run, runInTransaction }: Route, call: Call<Endpoint>): Promise<unknown> {
+  if (run) return run(context, call);
+  if (!runInTransaction) throw new Error(`${endpoint.id} has no operation`);
+  const actor: Actor | null = call.actor;
+  if (endpoint.idempotency !== 'stored' || call.idempotencyKey === null || actor === null) {
+    return context.database.transaction((tx) => runInTransaction(tx, call, context));
+  }
+  const claim = {
+    customerId: actor.id,
+    key: call.idempotencyKey,
+    endpoint: endpoint.id,
+    fingerprint: requestFingerprint(call.params, call.query, call.body),
+  };
+  return context.database.transaction((tx) => runStored(tx, claim, call.now, () => runInTransaction(tx, call, context)));
+}
+
+function fastifyPath(path: string): string {
+  return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+}
+
+/** A long answer takes tens of milliseconds of the single thread. */
+const LONG_ANSWERS = { atOnce: 4, waitingMax: 400 };
+
+/** Mounts every route below `/api`. */
+export function mountRoutes(app: FastifyInstance, context: Context, routes: readonly Route[], authenticator: Authenticator): void {
+  const streams = createOpenStreams(context.config.VUMI_STREAMS_PER_ADDRESS);
+  const turns = createFairQueue(LONG_ANSWERS);
+  app.addHook('preClose', async () => streams.endAll());
+  for (const bound of routes) {
+    const { upload } = bound.endpoint;
+    if (upload === undefined) mountRoute(app, bound);
+    else void app.register(async (scope) => mountRoute(takeFiles(scope, upload), bound));
+  }
+
+  function mountRoute(scope: FastifyInstance, bound: Route): void {
+    const { endpoint } = bound;
+    scope.route({
+      method: endpoint.method,
+      url: fastifyPath(endpoint.path),
+      bodyLimit: endpoint.upload?.bytesMax ?? BODY_BYTES_MAX,
+      // Before a body of megabytes is read from a caller who may not send it.
+      ...(endpoint.upload === undefined
+        ? {}
+        : {
+            onRequest: async (request: FastifyRequest) =>
+              void (await authorize(authenticator, endpoint.access, bearerToken(request), context.clock.now())),
+          }),
+      ...(endpoint.requestsPerMinute === undefined ? {} : { config: { rateLimit: { max: endpoint.requestsPerMinute } } }),
+      // For every answer, also those that never reach the operation. A stream is left out: its duration is only how long it was open.
+      onResponse: async (_request, reply) => {
+        if (!endpoint.stream)
+          context.metrics.requestSeconds.observe({ endpoint: endpoint.id, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+      },
+      onError: async (request, _reply, error) => logRefusedAccess(context, authenticator, endpoint, request, error),
+      handler: async (request, reply) => {
+        const now = context.clock.now();
+        // Read now: a closed connection no longer knows its address.
+        const { ip } = request;
+        // Subscribed before the token is verified: a caller who disconnects during that would else be written to forever.
+        const gone = new AbortController();
+        reply.raw.once('close', () => gone.abort());
+        const actor = await authorize(authenticator, endpoint.access, bearerToken(request), now);
+        const call = {
+          ...parse(endpoint, request),
+          actor,
+          now,
+          language: languageOf(request),
+          idempotencyKey: endpoint.idempotency === undefined ? null : readIdempotencyKey(request.headers['idempotency-key']),
+          ip,
+          log: request.log as Log,
+          signal: gone.signal,
+        } as unknown as Call<Endpoint>;
+        if (endpoint.stream) {
+          streams.enter({ accountId: actor?.id ?? null, network: networkOf(ip) }, gone);
+          if (actor !== null) endWithSession(authenticator, actor, gone);
+          const isOver = (): boolean => gone.signal.aborted || (actor !== null && actor.expiresAt <= context.clock.now().getTime());
+          return streamEvents(reply, bound.run?.(context, call) as AsyncIterable<unknown>, { signal: gone.signal, isOver });
+        }
+        const make = async (): Promise<unknown> => endpoint.output.parse(await perform(context, bound, call));
+        const answer = await (endpoint.inTurns ? turns.run(networkOf(ip), make) : make());
+        allowKeeping(reply, endpoint, actor !== null);
+        return endpoint.file === undefined ? sendData(request, reply, answer) : sendFile(reply, endpoint.file, answer as FileAnswer);
+      },
+    });
+  }
+}
+
+/** Writes to the security log that a signed-in caller was refused access, or that a token was refused. */
+async function logRefusedAccess(
+  context: Context,
+  authenticator: Authenticator,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  error: Error,
+): Promise<void> {
+  const token = bearerToken(request);
+  if (!(error instanceof Failure) || token === null) return;
+  const now = context.clock.now();
+  const refused = { kind: 'access', network: addressBlockOf(request.ip), refusal: error.kind.code, now } as const;
+  if (error.kind.status === platformErrors.FORBIDDEN.status) {
+    const userId = (await authenticator.authenticate(token, now))?.id ?? null;
+    await logRefusal(context, { ...refused, userId, details: { endpoint: endpoint.id } });
+  } else if (error.kind.status === platformErrors.UNAUTHENTICATED.status) {
+    const why = await authenticator.whyRefused(token, now);
+    if (why !== null) await logRefusal(context, { ...refused, userId: why.userId, details: { endpoint: endpoint.id, token: why.reason } });
+  }
+}
+
+/** Ends a stream when the session it was opened with ends. */
+function endWithSession(authenticator: Authenticator, actor: Actor, stream: AbortController): void {
+  const stop = authenticator.onEnd(actor, () => stream.abort(new Failure(platformErrors.UNAUTHENTICATED)));
+  if (stream.signal.aborted) stop();
+  else stream.signal.addEventListener('abort', stop, { once: true });
+}
+
+/** Reads bodies of these types as bytes, and no others. */
+function takeFiles(scope: FastifyInstance, { types }: Upload): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const refusal = new Failure(platformErrors.UNSUPPORTED_MEDIA_TYPE, { message: `Please send one of these: ${types.join(', ')}` });
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(refusal));
+  return scope;
+}
+
+/** What an in-process caller supplies; over HTTP it comes from the request. */
+interface InnerCaller<E extends Endpoint> {
+  readonly actor: Call<E>['actor'];
+  readonly now: Date;
+  readonly language?: Language;
+  readonly idempotencyKey?: string;
+}
+
+/**
+ * What an operation gets from HTTP, for in-process callers (rendered pages, demo data, benchmarks). Parsed by the same contract, aborted after 10
+ * s.
+ */
+export function innerCall<E extends Endpoint>(context: Context, endpoint: E, input: InputOf<E>, caller: InnerCaller<E>): Call<E> {
+  const inside = { ip: '127.0.0.1', log: context.log, signal: AbortSignal.timeout(INNER_CALL_MS) };
+  const call = { language: defaultLanguage, idempotencyKey: null, ...inside, ...caller, ...parse(endpoint, input) };
+  return call as unknown as Call<E>;
+}
+
+/** An in-process caller of open endpoints, for pages that are rendered on the server. It parses, serializes and translates exactly as HTTP does. */
+export function inProcessCaller(context: Context, routes: readonly Route[]) {
+  const byAddress = new Map(routes.map((bound) => [addressOf(bound.endpoint), bound]));
+  return async function callInProcess<E extends Endpoint>(address: EndpointAddress<E>, input: InputOf<E>, language: Language): Promise<OutputOf<E>> {
+    const bound = byAddress.get(addressOf(address));
+    if (bound?.endpoint.access !== 'open' || address.method !== 'GET')
+      throw new Error(`${addressOf(address)} cannot be called while rendering a page`);
+    const { endpoint } = bound;
+    try {
+      const call = innerCall<Endpoint>(context, endpoint, input, { actor: null, now: context.clock.now(), language });
+      return endpoint.output.parse(await perform(context, bound, call)) as OutputOf<E>;
+    } catch (error) {
+      throw error instanceof Failure ? failureIn(language, error, context.translate) : error;
+    }
+  };
+}
+
+function addressOf({ method, path }: EndpointAddress): string {
+  return `${method} ${path}`;
+}

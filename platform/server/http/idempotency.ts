@@ -1,0 +1,86 @@
+// A repeated Idempotency-Key gets the first answer. The key and the answer are written in the transaction that did the work.
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fail, platformErrors } from '../../contract/errors.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../database/database.ts';
+import type { Loop } from '../jobs/jobs.ts';
+
+export const IDEMPOTENCY_KEY_LENGTH_MAX = 200;
+/** Printable ASCII without spaces. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]+$/;
+/** A key serves to retry after a lost answer; no client does that a day later. */
+const KEPT_MS = 24 * 60 * 60_000;
+const SWEEP_EVERY_MS = 10 * 60_000;
+
+/** The header's value, null when absent. Printable ASCII, at most 200 characters; anything else is refused. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || header.length > IDEMPOTENCY_KEY_LENGTH_MAX || !IDEMPOTENCY_KEY.test(header)) {
+    fail(platformErrors.INVALID_INPUT, { message: `Idempotency-Key takes 1 to ${IDEMPOTENCY_KEY_LENGTH_MAX} printable characters without spaces` });
+  }
+  return header;
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  );
+}
+
+/** A hash of the request that ignores the order of object keys: the same idempotency key with a different request is refused. */
+export function requestFingerprint(...parts: readonly unknown[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(parts)))
+    .digest('base64url');
+}
+
+export interface IdempotencyClaim {
+  readonly customerId: string;
+  readonly key: string;
+  readonly endpoint: string;
+  readonly fingerprint: string;
+}
+
+interface StoredAnswer extends Record<string, unknown> {
+  readonly endpoint: string;
+  readonly fingerprint: string;
+  readonly answer: unknown;
+}
+
+/**
+ * Runs `work` unless this caller's key already has an answer; then returns that. Of two concurrent requests with one key, the second waits for
+ * the first to commit. A key whose work failed can be used again: nothing had changed.
+ * @throws IDEMPOTENCY_KEY_REUSED when the key was used for another request.
+ */
+export async function runStored<T>(tx: Tx, claim: IdempotencyClaim, now: Date, work: () => Promise<T>): Promise<T> {
+  const claimed = await tx.execute(sql`
+    insert into idempotency_keys (customer_id, key, endpoint, fingerprint, created_at)
+    values (${claim.customerId}, ${claim.key}, ${claim.endpoint}, ${claim.fingerprint}, ${now.toISOString()})
+    on conflict (customer_id, key) do nothing returning key`);
+  if (claimed.length === 0) {
+    const [kept] = await tx.execute<StoredAnswer>(
+      sql`select endpoint, fingerprint, answer from idempotency_keys where customer_id = ${claim.customerId} and key = ${claim.key}`,
+    );
+    if (kept === undefined) return fail(platformErrors.IDEMPOTENCY_IN_PROGRESS, { retryAfterSeconds: 1 });
+    if (kept.endpoint !== claim.endpoint || kept.fingerprint !== claim.fingerprint) fail(platformErrors.IDEMPOTENCY_KEY_REUSED);
+    return kept.answer as T;
+  }
+  const answer = await work();
+  await tx.execute(
+    sql`update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb where customer_id = ${claim.customerId} and key = ${claim.key}`,
+  );
+  return answer;
+}
+
+/** Deletes keys that are a day old. */
+export async function forgetOldKeys({ clock, database }: Pick<Context, 'clock' | 'database'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_MS).toISOString();
+  await database.transaction((tx) => tx.execute(sql`delete from idempotency_keys where created_at < ${before}`));
+}
+
+export const idempotencyLoops: readonly Loop[] = [{ name: 'forget-old-keys', everyMs: SWEEP_EVERY_MS, run: forgetOldKeys }];

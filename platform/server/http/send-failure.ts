@@ -1,0 +1,82 @@
+// Errors as answers: a declared error sends its message in the caller's language; any other error reveals nothing.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure, platformErrors } from '../../contract/errors.ts';
+import { defaultLanguage, wantedLanguage, type Language } from '../../contract/language/languages.ts';
+import type { Translate } from '../../contract/language/messages.ts';
+import type { Context } from '../context.ts';
+import { isDatabaseAway } from '../database/database-connections.ts';
+
+/** A database that is being restarted is available again within seconds. */
+export const DATABASE_AWAY_SECONDS = 2;
+
+/** The language that the caller requests. */
+export function languageOf({ headers }: FastifyRequest): Language {
+  return wantedLanguage(headers['accept-language']) ?? defaultLanguage;
+}
+
+/** An error of Fastify and its plugins; `headers` as the static file plugin sets them. */
+interface FastifyishError {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly statusCode?: number;
+  readonly code?: string;
+}
+
+function failureFrom(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (isDatabaseAway(error)) return new Failure(platformErrors.UNAVAILABLE, { retryAfterSeconds: DATABASE_AWAY_SECONDS });
+  const { statusCode, code, headers } = error as FastifyishError;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure(platformErrors.BODY_TOO_LARGE);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure(platformErrors.UNSUPPORTED_MEDIA_TYPE);
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new Failure(platformErrors.INVALID_JSON);
+  if (statusCode === 412) return new Failure(platformErrors.PRECONDITION_FAILED);
+  if (statusCode === 416) return new Failure(platformErrors.RANGE_NOT_SATISFIABLE, headers === undefined ? {} : { headers });
+  if (statusCode === 429) return new Failure(platformErrors.TOO_MANY_REQUESTS);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure(platformErrors.INVALID_INPUT);
+  return new Failure(platformErrors.INTERNAL);
+}
+
+/** A declared error with its messages in a language. */
+export function failureIn(language: Language, { kind, details, message }: Failure, translate: Translate): Failure {
+  const { fields } = details;
+  const translated = fields && Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, translate(message, language)]));
+  return new Failure(kind, { ...details, message: translate(message, language), ...(translated && { fields: translated }) });
+}
+
+/**
+ * Begins the answer to an error with its status and headers, and returns the error to send. Only a programming error is logged as an error; its
+ * text never leaves the server.
+ */
+export function beginFailure(
+  { translate }: Pick<Context, 'translate'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { error, language }: { readonly error: unknown; readonly language: Language },
+): Failure {
+  const failure = failureIn(language, failureFrom(error), translate);
+  const { kind, details } = failure;
+  if (isDatabaseAway(error)) request.log.warn('the database is away: a request is told to come back');
+  // Not a warning: the thrower has logged the cause once, and any caller can trigger this as often as it likes.
+  else if (kind.status === platformErrors.UNAVAILABLE.status) request.log.info({ code: kind.code }, 'a request is told to come back');
+  else if (kind.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (details.headers !== undefined) void reply.headers(details.headers);
+  if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', String(details.retryAfterSeconds));
+  if (kind.status === 401) void reply.header('www-authenticate', 'Bearer');
+  void reply.status(kind.status).header('cache-control', 'no-store').header('content-language', language);
+  return failure;
+}
+
+/** Answers any error in the specified envelope (docs/reference/api.md#answers), in the caller's language. */
+export function sendFailure(context: Pick<Context, 'translate'>, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const { kind, details, message } = beginFailure(context, request, reply, { error, language: languageOf(request) });
+  return reply.type('application/json; charset=utf-8').send(
+    JSON.stringify({
+      success: false,
+      error: message,
+      message,
+      code: kind.code,
+      ...(details.fields === undefined ? {} : { fields: details.fields }),
+      ...(details.data === undefined ? {} : { data: details.data }),
+      requestId: request.id,
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+// Mail is sent by SMTP, from a job: written in the caller's transaction, sealed while it waits because it may carry a code.
+import { randomUUID } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../database/database.ts';
+import { doOnce } from '../jobs/job-effects.ts';
+import { defineJob, handle } from '../jobs/jobs.ts';
+
+const PURPOSE = 'mail';
+const TIMEOUT_MS = 15_000;
+
+const messageSchema = z.object({
+  to: z.email(),
+  /** The address for replies, when that is not support. A single address, so that nothing in it can begin another header. */
+  replyTo: z.email().optional(),
+  subject: z.string().min(1).max(200),
+  text: z.string().min(1),
+  html: z.string().min(1),
+  /** `content` is base64; with `cid`, the HTML shows it as `cid:<cid>`. */
+  attachments: z.array(z.object({ filename: z.string(), content: z.base64(), contentType: z.string(), cid: z.string().optional() })).default([]),
+});
+
+export type MailMessage = z.input<typeof messageSchema>;
+
+export interface Mail {
+  /**
+   * Hands the message over to the mail server; resolves when the server has accepted it. `key` becomes its Message-ID: two messages with one key
+   * are one to the receiver.
+   */
+  send(message: MailMessage, key?: string): Promise<void>;
+  close(): void;
+}
+
+/** Mail through the SMTP server at `smtpUrl`. Replies go to support, and automatic responders are asked not to reply (RFC 3834). */
+export function createMail(config: Pick<Config, 'MAIL_FROM' | 'supportEmail'>, smtpUrl: string): Mail {
+  const domain = /@([\w.-]+)/.exec(config.MAIL_FROM)?.[1] ?? 'localhost';
+  const transport = createTransport(smtpUrl, { from: config.MAIL_FROM, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS } as object);
+  return {
+    async send(message, key = randomUUID()) {
+      const { attachments = [], ...rest } = message;
+      await transport.sendMail({
+        from: config.MAIL_FROM,
+        messageId: `<${key}@${domain}>`,
+        replyTo: config.supportEmail,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...rest,
+        attachments: attachments.map((part) => ({ ...part, encoding: 'base64' as const })),
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+const sendMailJob = defineJob({
+  name: 'send-mail',
+  data: z.object({ sealed: z.base64() }),
+  retryLimit: 8,
+  retryDelaySeconds: 5,
+  concurrency: 10,
+});
+
+/** Queues a message in the caller's transaction: it is sent only when that commits. */
+export async function queueMail(tx: Tx, context: Context, message: MailMessage): Promise<void> {
+  const sealed = context.vault.seal(PURPOSE, Buffer.from(JSON.stringify(messageSchema.parse(message))));
+  await context.jobs.send(tx, sendMailJob, { sealed: Buffer.from(sealed).toString('base64') });
+}
+
+export const mailJobs = [
+  handle(sendMailJob, (context, { sealed }, jobId) =>
+    doOnce(context, jobId, async () => {
+      const plain = context.vault.open(PURPOSE, Buffer.from(sealed, 'base64'));
+      await context.mail.send(messageSchema.parse(JSON.parse(Buffer.from(plain).toString('utf8'))), jobId);
+    }),
+  ),
+];

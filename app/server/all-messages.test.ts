@@ -16,7 +16,7 @@ const schemas = allRoutes.flatMap(({ endpoint }) => [endpoint.params, endpoint.q
 
 /** Every declared error: of endpoints, and of contracts that no endpoint refers to yet. */
 async function declaredMessages(): Promise<string[]> {
-  const files = projectFiles().filter(({ path, text }) => /^(features\/(?!identity\/)[^/]+|platform\/contract)\/[\w-]+\.ts$/.test(path) && !path.endsWith('.test.ts') && text.includes('defineErrors('));
+  const files = projectFiles().filter(({ path, text }) => /^(features\/(?!identity\/)[^/]+\/(?!server\/|web\/)|platform\/contract\/).*\.ts$/.test(path) && !path.endsWith('.test.ts') && text.includes('defineErrors('));
   const modules = await Promise.all(files.map(({ path }) => import(join(root, path)) as Promise<Record<string, unknown>>));
   const tables = modules.flatMap((module) => Object.values(module)).filter((value) => typeof value === 'object' && value !== null);
   const kinds = [...tables.flatMap((table) => Object.values(table) as unknown[]).filter(isErrorKind), ...allRoutes.flatMap(({ endpoint }) => endpoint.errors), ...Object.values(platformErrors)];
@@ -47,7 +47,7 @@ function saidOfWrongInput(): string[] {
  * Files whose messages reach callers. Contracts and forms are covered above, by their schemas; emails, PDFs, previews and metrics are not answers of the API, nor are tables
  * by language.
  */
-const speaking = /^(features\/(?!identity\/)[^/]+\/(server\/)?|platform\/(server|contract)\/)[\w-]+\.ts$/;
+const speaking = /^(features\/(?!identity\/)[^/]+\/(?!web\/|testing\/)|platform\/(server|contract)\/).*\.ts$/;
 const silent = /(\.test|messages|fixed-names|contract|forms|mail|mail-refund|pdf|calendar-file|categories|config|embedded-database|mount-previews|metrics)\.ts$/;
 /** Texts on M-Pesa's own screens, and the description of a ticket type whose organizer gave none. */
 const otherWords = new Set(['Vumi tickets', 'Refund of a ticket payment', 'Standard ticket']);

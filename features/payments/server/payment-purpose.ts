@@ -17,7 +17,7 @@ export interface PaidSubject<Subject> {
   readonly payment: PaymentRow;
 }
 
-/** All are given many subjects at once, none of them twice: payments that arrive together are settled together (docs/decisions/061-orders-per-second.md). */
+/** All are given many subjects at once, none of them twice: payments that arrive together are settled together. */
 export interface PaymentPurpose<Subject = unknown> {
   /** Rows carry it: a purpose in use is not renamed. */
   readonly name: string;

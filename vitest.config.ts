@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
 import { compiledTexts } from './ops/compiled-texts.ts';
 
 const long = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -9,6 +10,15 @@ const serial = (name: string, groupOrder: number) => ({
   test: { name, include: [`test/${name}/**/*.test.ts`], fileParallelism: false, sequence: { groupOrder }, ...long },
 });
 
+/** The sweeps of the site are short files that take long, and go first among the browser tests: what begins last should end soon. */
+class SweepsFirst extends BaseSequencer {
+  override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {
+    const rank = ({ moduleId, project }: (typeof files)[number]) =>
+      2 * project.config.sequence.groupOrder + (moduleId.includes('/e2e/sweep/') ? 0 : 1);
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig({
   plugins: [compiledTexts()],
   resolve: { conditions: ['node', 'import'] },
@@ -16,6 +26,7 @@ export default defineConfig({
     globalSetup: ['platform/testing/test-server.ts'],
     restoreMocks: true,
     maxWorkers: 2,
+    sequence: { sequencer: SweepsFirst },
     // How long a test waits for an asynchronous effect before it fails; a busy machine takes longer than the default second.
     expect: { poll: { timeout: 20_000 } },
     // Rules and operations run side by side first; then races and killed processes, each with the machine to itself; then browsers side by side.

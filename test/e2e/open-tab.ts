@@ -10,9 +10,12 @@ import type { Visitor } from './open-browser.ts';
 export async function openTab({ context }: Visitor): Promise<Page> {
   const tab = await context.newPage();
   onTestFinished(async () => {
-    await tab.unrouteAll({ behavior: 'ignoreErrors' });
-    await tab.close();
-    await context.setOffline(false);
+    try {
+      await tab.unrouteAll({ behavior: 'ignoreErrors' });
+    } finally {
+      await tab.close();
+      await context.setOffline(false);
+    }
   });
   return tab;
 }

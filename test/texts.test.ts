@@ -32,7 +32,7 @@ const same = {
     'Version',
     'list.page',
     'orders.promo',
-    'queue.minutes',
+    'minutes',
     'summary.promo',
   ],
 };

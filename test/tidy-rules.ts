@@ -5,7 +5,7 @@ import { importsOf, withoutComments, withoutStrings, type Import, type SourceFil
 export type Rule = (files: readonly SourceFile[]) => string[];
 
 /** Import order: a later one may use an earlier one. */
-export const featureOrder = ['identity', 'currencies', 'posters', 'events', 'inventory', 'orders', 'payments', 'tickets', 'checkout', 'support'];
+export const featureOrder = ['identity', 'currencies', 'posters', 'events', 'inventory', 'waiting-room', 'orders', 'payments', 'tickets', 'checkout', 'support'];
 const LINES_MAX = 300;
 const drawers = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'service', 'shared', 'lib'];
 

@@ -5,6 +5,7 @@ import { eventRoutes } from '#features/events/server/routes.ts';
 import { inventoryRoutes } from '#features/inventory/server/routes.ts';
 import { supportRoutes } from '#features/support/server/routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
+import { waitingRoomRoutes } from '#features/waiting-room/server/routes.ts';
 import type { Route } from '#platform/server/http/http.ts';
 import { siteRoutes } from './http/mount-site.ts';
 
@@ -13,6 +14,7 @@ export const allRoutes: readonly Route[] = [
   ...currencyRoutes,
   ...eventRoutes,
   ...inventoryRoutes,
+  ...waitingRoomRoutes,
   ...ticketRoutes,
   ...checkoutRoutes,
   ...supportRoutes,

@@ -18,6 +18,7 @@ import type { StoredEventStatus } from '#features/events/schemas.ts';
 import { accountPolicy } from '#features/identity/policy.ts';
 import * as inventory from '#features/inventory/contract.ts';
 import { holdPolicy } from '#features/inventory/policy.ts';
+import * as waitingRoom from '#features/waiting-room/contract.ts';
 import * as tickets from '#features/tickets/contract.ts';
 import { ticketPolicy } from '#features/tickets/policy.ts';
 import { answerPhone, createEvent, purchase, reserve, typeOf } from '#test/buy-tickets.ts';
@@ -136,7 +137,7 @@ const ofEvents = matrix({
       { endpoint: events.getInventory, params: { eventId: '{event}', ticketTypeId: '{type}' }, passes: ['OK'] },
       { endpoint: saved.saveEvent, params: byEvent, passes: ['OK'] },
       { endpoint: reminders.setReminder, params: byEvent, passes: ['OK', 'TICKETS_ON_SALE', 'SALES_OVER'] },
-      { endpoint: inventory.getQueueStatus, params: { eventId: '{event}' }, passes: ['OK'] },
+      { endpoint: waitingRoom.getQueueStatus, params: { eventId: '{event}' }, passes: ['OK'] },
     ],
     listUnlisted: [{ endpoint: events.listEvents, query: { status: 'draft', organizerId: '{organizer}' }, passes: ['OK'], onlyIn: 'draft', lists: true }],
     edit: [{ endpoint: events.updateEvent, params: byEvent, body: { description: 'Bands until midnight.' }, passes: ['OK'] }],
@@ -279,7 +280,7 @@ const ofAccounts = matrix({
       { endpoint: checkout.purchaseTickets, body: { reservationId: 'nonsense', customerEmail: '{buyer-email}' }, passes: ['RESERVATION_NOT_FOUND'] },
       { endpoint: checkout.purchaseTickets, body: { reservationId: 'nonsense', billingDetails: { email: '{buyer-email}' } }, passes: ['RESERVATION_NOT_FOUND'] },
     ],
-    seeQueue: [{ endpoint: inventory.getQueueStatus, params: { eventId: '{heldEvent}' }, query: { userId: '{buyer}' }, passes: ['OK'] }],
+    seeQueue: [{ endpoint: waitingRoom.getQueueStatus, params: { eventId: '{heldEvent}' }, query: { userId: '{buyer}' }, passes: ['OK'] }],
   },
 });
 

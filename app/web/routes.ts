@@ -34,7 +34,7 @@ export default [
   route('api-test', 'pages/api-test-page.tsx'),
 
   layout('shell/guard/signed-in.tsx', [
-    route('tickets/purchase/:eventId', `${features}/checkout/web/purchase/purchase-page.tsx`, { id: 'purchase' }),
+    route('tickets/purchase/:eventId', 'pages/purchase-page.tsx', { id: 'purchase' }),
     route('tickets/:ticketId/confirmation', 'pages/confirmation-page.tsx', { id: 'confirmation' }),
     route('tickets/:ticketId/wallet', `${features}/tickets/web/wallet/wallet-page.tsx`, { id: 'wallet' }),
     route('tickets/:ticketId', `${features}/tickets/web/ticket-page.tsx`, { id: 'ticket' }),

@@ -166,19 +166,3 @@ export const releaseReservation = endpoint({
   errors: [inventoryErrors.RESERVATION_NOT_FOUND, inventoryErrors.RESERVATION_CONFIRMED, inventoryErrors.PAYMENT_IN_PROGRESS],
   idempotency: 'stored',
 });
-
-export const getQueueStatus = endpoint({
-  id: 'getQueueStatus',
-  summary: 'Whether the event is behind its waiting room',
-  tag,
-  method: 'GET',
-  path: '/queue/status/{eventId}',
-  access: 'open',
-  params: z.object({ eventId: z.string().max(100) }),
-  query: z.object({
-    /** The caller's own id, or `anonymous`. */
-    userId: z.string().max(100).default('anonymous'),
-  }),
-  output: z.object({ requiresQueue: z.boolean(), position: z.number().int(), estimatedWait: z.number() }),
-  errors: [platformErrors.FORBIDDEN, inventoryErrors.EVENT_NOT_FOUND],
-});

@@ -7,4 +7,3 @@ export const getReservation = endpointAt<typeof contract.getReservation>('GET', 
 export const listReservations = endpointAt<typeof contract.listReservations>('GET', '/tickets/reserve');
 export const markPresence = endpointAt<typeof contract.markPresence>('PUT', '/tickets/reserve/{reservationId}/presence');
 export const releaseReservation = endpointAt<typeof contract.releaseReservation>('DELETE', '/tickets/reserve/{reservationId}');
-export const getQueueStatus = endpointAt<typeof contract.getQueueStatus>('GET', '/queue/status/{eventId}');

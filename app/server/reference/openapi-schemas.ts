@@ -6,6 +6,7 @@ import * as events from '#features/events/contract.ts';
 import { priceInput, quantityInput } from '#features/events/writing/input-schemas.ts';
 import * as eventSchemas from '#features/events/schemas.ts';
 import * as inventory from '#features/inventory/contract.ts';
+import * as waitingRoom from '#features/waiting-room/contract.ts';
 import * as tickets from '#features/tickets/contract.ts';
 import { currencySchema, moneySchema } from '#platform/contract/money-schemas.ts';
 import { getConfig, getHealth } from '../../site-endpoints.ts';
@@ -36,7 +37,7 @@ const named: Readonly<Record<string, z.ZodType | undefined>> = {
   TicketTypeInput: events.createTicketType.body,
   PaymentPlan: eventSchemas.paymentPlanSchema,
   Inventory: events.getInventory.output,
-  QueueStatus: inventory.getQueueStatus.output,
+  QueueStatus: waitingRoom.getQueueStatus.output,
   HoldRequest: inventory.reserveTickets.body,
   Hold: inventory.reserveTickets.output,
   Reservation: inventory.getReservation.output,

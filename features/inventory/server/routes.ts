@@ -1,6 +1,5 @@
 import { atomicRoute, route } from '#platform/server/http/http.ts';
 import * as contract from '../contract.ts';
-import { getQueueStatus } from './get-queue-status.ts';
 import { getReservation } from './get-reservation.ts';
 import { listReservations } from './list-reservations.ts';
 import { markPresence } from './mark-presence.ts';
@@ -13,5 +12,4 @@ export const inventoryRoutes = [
   route(contract.listReservations, listReservations),
   atomicRoute(contract.markPresence, markPresence),
   atomicRoute(contract.releaseReservation, releaseReservation),
-  route(contract.getQueueStatus, getQueueStatus),
 ];

@@ -194,19 +194,6 @@ export const texts = {
       paid: message('{amount} paid to VUMI', { amount: 'text' }),
     },
   },
-  queue: {
-    title: 'You’re in the virtual waiting room',
-    news: message('Position in queue {position}. Estimated wait {minutes} {minutes, plural, one {minute} other {minutes}}.', { position: 'number', minutes: 'number' }),
-    position: 'Position in queue',
-    wait: 'Estimated wait',
-    minutes: message('{minutes} {minutes, plural, one {minute} other {minutes}}', { minutes: 'number' }),
-    joined: 'Joined at',
-    updates: 'Updates by itself. Keep this page open.',
-    leave: 'Leave the queue',
-    you: 'You',
-    /** What the proverb above means; null where it needs no translation. */
-    proverb: 'Hurry, hurry has no blessing.' as string | null,
-  },
   instalments: {
     unread:
       'The answer could not be read, so we do not know yet whether your phone was asked to pay. Look at your phone first. If it shows nothing, try again: the same payment is never asked for twice.',

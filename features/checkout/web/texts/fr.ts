@@ -188,18 +188,6 @@ export const texts: ScreenTranslation<Declared> = {
       paid: '{amount} payés à VUMI',
     },
   },
-  queue: {
-    title: 'Vous êtes dans la salle d’attente virtuelle',
-    news: 'Votre place dans la file\u00a0: {position}. Attente estimée\u00a0: {minutes} {minutes, plural, one {minute} other {minutes}}.',
-    position: 'Place dans la file',
-    wait: 'Attente estimée',
-    minutes: '{minutes} {minutes, plural, one {minute} other {minutes}}',
-    joined: 'Arrivée à',
-    updates: 'Se met à jour toute seule. Gardez cette page ouverte.',
-    leave: 'Quitter la file',
-    you: 'Vous',
-    proverb: 'La précipitation ne porte pas bonheur.',
-  },
   instalments: {
     unread:
       'La réponse n’a pas pu être lue\u00a0: nous ne savons pas encore si le paiement a été demandé à votre téléphone. Regardez-le d’abord. S’il n’affiche rien, réessayez\u00a0: le même paiement n’est jamais demandé deux fois.',

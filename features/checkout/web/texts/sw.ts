@@ -190,18 +190,6 @@ export const texts: ScreenTranslation<Declared> = {
       paid: '{amount} zimelipwa kwa VUMI',
     },
   },
-  queue: {
-    title: 'Uko kwenye chumba cha kusubiri mtandaoni',
-    news: 'Nafasi yako kwenye foleni ni {position}. Muda wa kusubiri unakadiriwa kuwa dakika {minutes}.',
-    position: 'Nafasi yako',
-    wait: 'Muda wa kusubiri',
-    minutes: 'dakika {minutes}',
-    joined: 'Ulijiunga saa',
-    updates: 'Ukurasa unajisasisha wenyewe. Uache wazi.',
-    leave: 'Toka kwenye foleni',
-    you: 'Wewe',
-    proverb: null,
-  },
   instalments: {
     unread:
       'Jibu halikuweza kusomeka, kwa hivyo bado hatujui kama simu yako imeombwa kulipa. Angalia simu yako kwanza. Isipoonyesha kitu, jaribu tena: malipo yaleyale hayaombwi mara mbili.',

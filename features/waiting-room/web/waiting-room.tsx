@@ -8,7 +8,7 @@ import { serverNow } from '#platform/web/api/server-clock.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { DEFAULT_WAIT_MINUTES } from '#features/inventory/default-wait.ts';
 import { QueueCollar } from './queue-collar.tsx';
-import { checkoutTexts } from '../texts.ts';
+import { waitingRoomTexts } from './texts.ts';
 
 const PROVERB = 'Haraka haraka haina baraka.';
 
@@ -22,7 +22,7 @@ interface WaitingRoomProps {
 
 /** Replaces the form while more buyers want tickets than can be served. Always dark, and it updates by itself. */
 export function WaitingRoom({ eventName, timeZone, position, estimatedWait }: WaitingRoomProps) {
-  const { queue: t, errors } = useTexts(checkoutTexts);
+  const t = useTexts(waitingRoomTexts);
   const language = useLanguage();
   const [joinedAt] = useState(() => serverNow());
   const minutes = Math.max(1, Math.round(estimatedWait || DEFAULT_WAIT_MINUTES));
@@ -33,7 +33,7 @@ export function WaitingRoom({ eventName, timeZone, position, estimatedWait }: Wa
         <div>
           {eventName !== null && <p className="type-small font-bold text-brandtext">{eventName}</p>}
           <h1 className="type-title mt-2 md:text-[50px]">{t.title}</h1>
-          <p className="type-lead mt-3 text-ink2">{errors.waitingRoom}</p>
+          <p className="type-lead mt-3 text-ink2">{t.lead}</p>
           <p role="status" className="sr-only">
             {t.news({ position, minutes })}
           </p>

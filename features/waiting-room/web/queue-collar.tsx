@@ -1,7 +1,7 @@
 import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { useTexts } from '#platform/web/i18n/text-area.ts';
 import { useLanguage } from '#platform/web/page/page-setting.ts';
-import { checkoutTexts } from '../texts.ts';
+import { waitingRoomTexts } from './texts.ts';
 
 const RINGS = 10;
 const INNER = 100;
@@ -39,7 +39,7 @@ function colourOf(ring: number, index: number, perSector: number): string {
 
 /** The queue drawn as a collar: beads ahead in colour, beads behind dim, one marigold bead is "You", the number in the centre. */
 export function QueueCollar({ position }: { readonly position: number }) {
-  const t = useTexts(checkoutTexts).queue;
+  const t = useTexts(waitingRoomTexts);
   const language = useLanguage();
   // The bead eases around and inwards as the queue moves: two turns from a thousand places away.
   const place = Math.min(1, Math.log10(Math.max(1, position)) / 3.2);

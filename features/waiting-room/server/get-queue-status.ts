@@ -8,7 +8,8 @@ import type { Call } from '#platform/server/http/http.ts';
 import { eventPolicy } from '#features/events/policy.ts';
 import { events } from '#features/events/server/tables.ts';
 import { accountPolicy } from '#features/identity/policy.ts';
-import * as contract from '../contract.ts';
+import { inventoryErrors } from '#features/inventory/contract.ts';
+import type * as contract from '../contract.ts';
 
 /** No event has a waiting room yet, and the answer tells that; requests that cannot be answered in time are refused by `reserveTickets`. */
 export async function getQueueStatus(
@@ -22,7 +23,7 @@ export async function getQueueStatus(
         .from(events)
         .where(eq(events.id, params.eventId))
     : [];
-  if (event === undefined) return fail(contract.inventoryErrors.EVENT_NOT_FOUND);
+  if (event === undefined) return fail(inventoryErrors.EVENT_NOT_FOUND);
   demand(eventPolicy.decide('see', actor, event, now));
   return { requiresQueue: false, position: 0, estimatedWait: 0 };
 }

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router';
+import { PurchaseScreen } from '#features/checkout/web/purchase/purchase-screen.tsx';
+import { EventQueue } from '#features/waiting-room/web/event-queue.tsx';
+import type { PageHandle } from '#platform/web/page/page-handle.ts';
+import { useSession } from '#platform/web/session/session.ts';
+
+export const handle = { frame: 'checkout', tabBar: false, permission: 'purchase:tickets' } satisfies PageHandle;
+
+/** Buying tickets of an event, behind its waiting room. */
+export default function PurchasePage() {
+  const { eventId = '' } = useParams();
+  const { user } = useSession();
+  // The guard around this page lets nobody through who is not signed in.
+  return user === null ? null : <PurchaseScreen key={`${user.id} ${eventId}`} eventId={eventId} user={user} Entrance={EventQueue} />;
+}

@@ -1,0 +1,113 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { ApiError, call } from '#platform/web/api/api-client.ts';
+import { useTexts } from '#platform/web/i18n/text-area.ts';
+import { NotFoundScreen } from '#platform/web/page/not-found-screen.tsx';
+import { PageHead } from '#platform/web/page/page-head.tsx';
+import type { SessionUser } from '#platform/web/session/session.ts';
+import { Button } from '#platform/web/ui/controls/button.tsx';
+import { ErrorPicture } from '#platform/web/ui/pictures/error-picture.tsx';
+import { StateScreen } from '#platform/web/ui/notices/state-screen.tsx';
+import { getEvent } from '#features/events/endpoints.ts';
+import type { EventDetail } from '#features/events/schemas.ts';
+import type { Reservation } from '#features/inventory/contract.ts';
+import { listReservations } from '#features/inventory/endpoints.ts';
+import { PurchaseForm } from './purchase-form.tsx';
+import { PurchaseSkeleton } from './purchase-skeleton.tsx';
+import { checkoutTexts } from '../texts.ts';
+import { isHeldByOthers } from '../choice/ticket-option-texts.ts';
+import { useCheckout } from './use-checkout.ts';
+
+const STOCK_ASKED_EVERY_MS = 15_000;
+
+/** What may stand between a buyer and the form: it shows its children once they may come in. */
+interface EntranceProps {
+  readonly eventId: string;
+  readonly userId: string;
+  readonly event: EventDetail | null;
+  /** Whether the buyer has tickets of the event, asked for, held or being paid; null while it is not known. */
+  readonly hasTickets: boolean | null;
+  readonly pending: ReactNode;
+  readonly children: ReactNode;
+}
+
+interface PurchaseScreenProps {
+  readonly eventId: string;
+  readonly user: SessionUser;
+  readonly Entrance: ComponentType<EntranceProps>;
+}
+
+/** Buying tickets: the event, then the form. */
+export function PurchaseScreen({ eventId, user, Entrance }: PurchaseScreenProps) {
+  const t = useTexts(checkoutTexts).page;
+  const [isHolding, tellHolding] = useState<boolean | null>(null);
+  const event = useQuery({
+    queryKey: ['event', eventId],
+    queryFn: ({ signal }) => call(getEvent, { params: { id: eventId } }, { signal }),
+    // Tickets held by others may come back.
+    refetchInterval: ({ state }) =>
+      state.data?.ticketTypes.some((type) => isHeldByOthers(type, state.data as EventDetail)) ? STOCK_ASKED_EVERY_MS : false,
+  });
+  const holds = useQuery({
+    queryKey: ['holds', eventId],
+    queryFn: ({ signal }) => call(listReservations, { query: { eventId } }, { signal }),
+    // Only current data is useful here.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const live = holds.data?.items ?? [];
+  if (!event.data && event.error instanceof ApiError && event.error.status === 404)
+    return <NotFoundScreen title={t.notFound} message={t.notFoundMessage} />;
+  return (
+    <>
+      <PageHead title={t.title} index={false} />
+      <Entrance
+        eventId={eventId}
+        userId={user.id}
+        event={event.data ?? null}
+        // What the server knew when the page opened, until the form knows better. Holds that cannot be asked for are none.
+        hasTickets={isHolding ?? (holds.isPending ? null : live.length > 0)}
+        pending={<PurchaseSkeleton />}
+      >
+        <EventPurchase event={event} user={user} live={live} tellHolding={tellHolding} />
+      </Entrance>
+    </>
+  );
+}
+
+interface PurchaseProps {
+  readonly user: SessionUser;
+  readonly live: readonly Reservation[];
+  /** Is told whether the buyer has tickets of the event: asked for, held or being paid. */
+  readonly tellHolding: (isHolding: boolean) => void;
+}
+
+function EventPurchase({ event, ...purchase }: PurchaseProps & { readonly event: UseQueryResult<EventDetail> }) {
+  if (event.data) return <LoadedPurchase {...purchase} event={event.data} />;
+  return event.isPending ? <PurchaseSkeleton /> : <NotLoaded event={event} />;
+}
+
+function NotLoaded({ event }: { readonly event: UseQueryResult<EventDetail> }) {
+  const t = useTexts(checkoutTexts).page;
+  const tryAgain = (
+    <Button icon={<RefreshCw size={18} aria-hidden="true" />} busy={event.isFetching && t.loadingAgain} onClick={() => void event.refetch()}>
+      {t.tryAgain}
+    </Button>
+  );
+  return (
+    <StateScreen as="page" picture={<ErrorPicture />} title={t.failed} actions={tryAgain}>
+      {t.failedMessage}
+    </StateScreen>
+  );
+}
+
+function LoadedPurchase({ event, user, live, tellHolding }: PurchaseProps & { readonly event: EventDetail }) {
+  const checkout = useCheckout(event, user, live);
+  // From the moment that tickets are requested: a refused choice is no attempt any more.
+  const isHolding = checkout.attempt !== null;
+  useEffect(() => tellHolding(isHolding), [isHolding, tellHolding]);
+  return checkout.isFinding ? <PurchaseSkeleton /> : <PurchaseForm key={checkout.changedElsewhere} event={event} user={user} checkout={checkout} />;
+}

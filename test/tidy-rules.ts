@@ -7,6 +7,7 @@ export type Rule = (files: readonly SourceFile[]) => string[];
 /** Import order: a later one may use an earlier one. */
 export const featureOrder = ['identity', 'currencies', 'posters', 'events', 'inventory', 'waiting-room', 'orders', 'payments', 'tickets', 'checkout', 'support'];
 const LINES_MAX = 300;
+const FILES_MAX = 25;
 const drawers = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'service', 'shared', 'lib'];
 
 const isCode = (path: string): boolean => /\.(tsx?|mjs)$/.test(path);
@@ -120,6 +121,12 @@ export const filesAreShort: Rule = (files) =>
     // Data (demo events, patterns of posters, texts) and tests are as long as what they list.
     .filter(({ path }) => isCode(path) && !isTest(path) && !/^app\/dev\/demo\/demo-|^features\/posters\//.test(path))
     .flatMap(({ path, text }) => (text.split('\n').length > LINES_MAX + 1 ? [`${path} has ${text.split('\n').length - 1} lines`] : []));
+
+/** A folder is read at a glance. A test stands beside what it tests and is not counted; decisions and migrations are found by their numbers. */
+export const foldersAreSmall: Rule = (files) =>
+  [...Map.groupBy(files.filter(({ path }) => !/\.test\.tsx?$/.test(path) && !/^(docs\/decisions|migrations)\//.test(path)), ({ path }) => dirname(path))].flatMap(([folder, inside]) =>
+    inside.map(({ path }) => path).toSorted().slice(FILES_MAX).map((path) => `${path} is one of ${inside.length} files in ${folder}`),
+  );
 
 export const typesAreHonest: Rule = (files) =>
   files

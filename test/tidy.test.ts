@@ -13,18 +13,19 @@ const many = (count: number): string => 'const a = 1;\n'.repeat(count);
 
 /** A rule with a tree that breaks it once in every file. */
 const cases: readonly (readonly [name: string, rule: Rule, planted: Readonly<Record<string, string>>])[] = [
-  ['platform imports no feature', rules.platformIsBelow, { 'platform/server/a.ts': "import { b } from '#features/events/rules.ts';", 'platform/web/b.ts': "import type { C } from '../../app/web/c.ts';" }],
+  ['platform imports no feature', rules.platformIsBelow, { 'platform/server/a.ts': "import { b } from '#features/events/rules.ts';", 'platform/web/b.ts': "import type { C } from '../../app/web/c.ts';", 'platform/server/http/c.ts': "import { b } from '#features/events/rules.ts';" }],
   ['nothing imports app but app', rules.appIsAbove, { 'features/events/server/a.ts': "const b = await import('#app/server/b.ts');" }],
-  ['server and web are apart', rules.sidesAreApart, { 'features/events/server/a.ts': "import { b } from '../web/b.ts';", 'app/web/a.tsx': "import { b } from '#platform/server/clock.ts';" }],
-  ['the web of one feature does not use the web of another', rules.websAreApart, { 'features/tickets/web/a.tsx': "import { b } from '#features/events/web/b.tsx';" }],
-  ['features come in order', rules.featuresComeInOrder, { 'features/events/server/a.ts': "import { b } from '#features/orders/server/b.ts';", 'features/unlisted/rules.ts': "import { b } from '#features/identity/rules.ts';" }],
-  ['the root of a feature is pure', rules.featureRootsArePure, { 'features/events/rules.ts': "import { readFile } from 'node:fs';", 'features/events/a.ts': "import { b } from './server/b.ts';", 'features/events/c.ts': "fetch('/x');" }],
+  ['server and web are apart', rules.sidesAreApart, { 'features/events/server/a.ts': "import { b } from '../web/b.ts';", 'app/web/a.tsx': "import { b } from '#platform/server/clock.ts';", 'features/events/web/card/a.tsx': "import { b } from '../../server/saved/b.ts';" }],
+  ['the web of one feature does not use the web of another', rules.websAreApart, { 'features/tickets/web/a.tsx': "import { b } from '#features/events/web/b.tsx';", 'features/tickets/web/pass/b.tsx': "import { b } from '../../../events/web/card/b.tsx';" }],
+  ['features come in order', rules.featuresComeInOrder, { 'features/events/server/a.ts': "import { b } from '#features/orders/server/b.ts';", 'features/unlisted/rules.ts': "import { b } from '#features/identity/rules.ts';", 'features/posters/server/b.ts': "import { b } from '#features/events/images/images.ts';" }],
+  ['the root of a feature is pure', rules.featureRootsArePure, { 'features/events/rules.ts': "import { readFile } from 'node:fs';", 'features/events/a.ts': "import { b } from './server/b.ts';", 'features/events/c.ts': "fetch('/x');", 'features/events/images/d.ts': "import { b } from '../server/images/b.ts';" }],
   ['features take the time from their caller', rules.clockIsPassed, { 'features/events/rules.ts': 'export const now = () => Date.now();', 'features/events/server/a.ts': 'const now = new Date();' }],
   ['there are no cycles', rules.thereAreNoCycles, { 'app/server/a.ts': "import { b } from './b.ts';", 'app/server/b.ts': "import type { A } from './a.ts';" }],
   ['screens load no schemas', rules.screensLoadNoSchemas, { 'features/events/web/a.ts': "const { b } = await import('../contract.ts');", 'app/web/b.ts': "import { z } from 'zod';\nimport { c } from '#platform/contract/c-schemas.ts';", 'features/events/contract.ts': "import { c } from '#platform/contract/c-schemas.ts';", 'platform/contract/c-schemas.ts': "import { z } from 'zod';" }],
   ['there are no barrels', rules.thereAreNoBarrels, { 'platform/web/ui/index.ts': many(1), 'platform/web/ui/all.ts': "export { a } from './a.ts';\nexport * from './b.ts';\n" }],
   ['names say something, in kebab-case', rules.namesSaySomething, { 'platform/server/utils.ts': '', 'platform/helpers/a.ts': '', 'features/events/server/EventService.ts': '', 'features/events/server/event-manager.ts': '' }],
   ['files are short', rules.filesAreShort, { 'features/events/server/long.ts': many(301) }],
+  ['folders are small', rules.foldersAreSmall, { 'platform/crowd/file-26.ts': '' }],
   ['types are honest', rules.typesAreHonest, { 'app/server/a.ts': 'let a: any;', 'app/server/b.ts': '// @ts-ignore', 'app/server/c.ts': 'export enum A { B }', 'app/server/d.ts': 'const a = b as any;' }],
   ['policies decide', rules.policiesDecide, { 'features/orders/server/a.ts': "if (actor.role !== 'admin') fail();", 'features/orders/rules.ts': "return role === 'organizer';", 'app/web/a.tsx': "hasRole(user.role, 'admin')", 'app/server/b.ts': "'customer' === user.role" }],
   ['every test runs', rules.testsAllRun, { 'app/server/a.test.ts': 'test.only();', 'app/server/b.test.ts': 'describe.skip();' }],
@@ -38,15 +39,22 @@ const cases: readonly (readonly [name: string, rule: Rule, planted: Readonly<Rec
 
 const tables: SourceFile[] = [{ path: 'features/tickets/server/tables.ts', text: "pgTable('tickets', {}); pgTable('ticket_stock', {});" }];
 
+const crowd = Array.from({ length: 25 }, (_, index) => ({ path: `platform/crowd/file-${String(index + 1).padStart(2, '0')}.ts`, text: '' }));
+
 describe.each(cases)('%s', (_name, rule, planted) => {
   test('in the whole tree', () => {
     expect(rule(files)).toEqual([]);
   });
 
   test('and a violation is found', () => {
-    const found = rule([...tables, ...Object.entries(planted).map(([path, text]) => ({ path, text }))]);
+    const found = rule([...tables, ...crowd, ...Object.entries(planted).map(([path, text]) => ({ path, text }))]);
     for (const path of Object.keys(planted)) expect(found.join('\n')).toContain(path);
   });
+});
+
+test('tests, decisions and migrations do not crowd a folder', () => {
+  const more = ['platform/crowd/file-01.test.ts', ...crowd.map((_, index) => `docs/decisions/${index}.md`), 'docs/decisions/25.md'];
+  expect(rules.foldersAreSmall([...crowd, ...more.map((path) => ({ path, text: '' }))])).toEqual([]);
 });
 
 test('headings are found by the anchors that Markdown programs make', () => {

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { MyTickets } from '#features/tickets/web/list/my-tickets.tsx';
-import { ticketTexts } from '#features/tickets/web/texts.ts';
 import { textsReady, useTexts } from '#platform/web/i18n/text-area.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { PageHead } from '#platform/web/page/page-head.tsx';
@@ -10,6 +9,7 @@ import { platformTexts } from '#platform/web/texts.ts';
 import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { Skeleton } from '#platform/web/ui/loading/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/controls/tabs.tsx';
+import { myAccountTexts } from './my-account/texts.ts';
 
 const tabs = ['tickets', 'orders', 'saved'] as const;
 
@@ -33,7 +33,7 @@ const SavedEvents = lazyPart<OpenedTab>(async () => {
 
 /** My Account: tickets, orders, saved events. The tab is in the address, so that it can be linked to. */
 export default function MyAccountPage() {
-  const t = useTexts(ticketTexts).account;
+  const t = useTexts(myAccountTexts);
   const [query, setQuery] = useSearchParams();
   const current = tabs.find((id) => id === query.get('tab')) ?? 'tickets';
   const toTickets = () => setQuery({}, { replace: true, preventScrollReset: true });

@@ -19,7 +19,7 @@ interface TicketFailureProps {
 
 /** Replaces a ticket that does not exist, or that could not be loaded. */
 export function TicketFailure({ error, busy, onTryAgain }: TicketFailureProps) {
-  const { ticket: t, list, account } = useTexts(ticketTexts);
+  const { ticket: t, list } = useTexts(ticketTexts);
   const isGone = error instanceof ApiError && error.status === 404;
   const title = isGone ? t.notFoundTitle : t.failedTitle;
   return (
@@ -32,7 +32,7 @@ export function TicketFailure({ error, busy, onTryAgain }: TicketFailureProps) {
         actions={
           <>
             <ButtonLink to={paths.tickets()} variant="outline">
-              {account.tickets}
+              {t.mine}
             </ButtonLink>
             {!isGone && (
               <Button icon={<RefreshCw size={18} aria-hidden="true" />} busy={busy && list.busy} onClick={onTryAgain}>

@@ -8,13 +8,6 @@ export const texts = {
     CANCELLED: 'This ticket was cancelled. It does not open the gate.',
     EXPIRED: 'The event is over. This ticket was not used.',
   },
-  account: {
-    title: 'My Account',
-    findEvents: 'Find Events',
-    tickets: 'My Tickets',
-    orders: 'Order History',
-    saved: 'Saved Events',
-  },
   list: {
     loading: 'Loading tickets',
     all: 'All',
@@ -58,6 +51,7 @@ export const texts = {
     confirmed: 'Saved on this device. Your QR opens with no signal.',
   },
   ticket: {
+    mine: 'My Tickets',
     title: 'Your ticket',
     loading: 'Loading ticket',
     notFoundTitle: 'Ticket Not Found',

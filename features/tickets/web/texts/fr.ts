@@ -8,13 +8,6 @@ export const texts: ScreenTranslation<Declared> = {
     CANCELLED: 'Ce billet a été annulé. Il ne donne plus accès.',
     EXPIRED: 'L’événement est terminé. Ce billet n’a pas été utilisé.',
   },
-  account: {
-    title: 'Mon compte',
-    findEvents: 'Trouver un événement',
-    tickets: 'Mes billets',
-    orders: 'Mes commandes',
-    saved: 'Événements enregistrés',
-  },
   list: {
     loading: 'Chargement des billets',
     all: 'Tous',
@@ -63,6 +56,7 @@ export const texts: ScreenTranslation<Declared> = {
     confirmed: 'Enregistré sur cet appareil. Votre code QR s’ouvre sans réseau.',
   },
   ticket: {
+    mine: 'Mes billets',
     title: 'Votre billet',
     loading: 'Chargement du billet',
     notFoundTitle: 'Billet introuvable',

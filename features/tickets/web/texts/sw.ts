@@ -7,13 +7,6 @@ export const texts: ScreenTranslation<Declared> = {
     CANCELLED: 'Tiketi hii imeghairiwa. Haitakubaliwa langoni.',
     EXPIRED: 'Tukio limekwisha. Tiketi hii haikutumika.',
   },
-  account: {
-    title: 'Akaunti yangu',
-    findEvents: 'Tafuta matukio',
-    tickets: 'Tiketi zangu',
-    orders: 'Maagizo yangu',
-    saved: 'Matukio yaliyohifadhiwa',
-  },
   list: {
     loading: 'Tiketi zinapakiwa',
     all: 'Zote',
@@ -62,6 +55,7 @@ export const texts: ScreenTranslation<Declared> = {
     confirmed: 'Imehifadhiwa kwenye kifaa hiki. Msimbo wako wa QR hufunguka bila mtandao.',
   },
   ticket: {
+    mine: 'Tiketi zangu',
     title: 'Tiketi yako',
     loading: 'Tiketi inapakiwa',
     notFoundTitle: 'Tiketi haikupatikana',

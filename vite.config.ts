@@ -28,7 +28,7 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('platform/web/ui/pictures/', 'bead-ring medallion'),
       ...inFolder('platform/web/ui/controls/', 'button-link'),
       ...inFolder('platform/web/ui/notices/', 'toast-region'),
-      // Addresses of calls: small, and every page makes some.
+      // Addresses of calls: small, and every page uses some.
       'features/\\w+/endpoints',
       'app/endpoints',
     ],

@@ -1,4 +1,4 @@
-// The calls that pages make of the site as a whole.
+// Endpoints of the whole site that pages call.
 import { endpointAt } from '#platform/contract/endpoint.ts';
 import type * as site from './site-endpoints.ts';
 

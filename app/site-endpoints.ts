@@ -38,7 +38,7 @@ export const getHealth = endpoint({
     status: z.literal('healthy'),
     version: z.string(),
     timestamp: z.iso.datetime(),
-    /** The process that does what is not done in requests, such as emails; a node goes on answering without it. */
+    /** The process for work outside requests, such as emails; a node continues to answer without it. */
     worker: z.enum(['running', 'starting']).optional(),
   }),
   errors: [platformErrors.UNAVAILABLE],

@@ -1,4 +1,4 @@
-// What an installation works for something: processor time by process, statements by PostgreSQL. Linux only.
+// The cost of work in an installation: CPU time by process, statements by PostgreSQL. Linux only.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withConnection } from '#platform/server/database/database-connections.ts';
@@ -6,7 +6,7 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from '#platform/server/d
 
 type Query = Parameters<Parameters<typeof withConnection>[1]>[0];
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
 interface ProcessTimes {
@@ -32,19 +32,19 @@ async function childrenOf(pid: number): Promise<ProcessTimes[]> {
   return all.flatMap((found) => (found?.parent === pid ? [found] : []));
 }
 
-/** Milliseconds of processor that a process has used itself. */
+/** Milliseconds of CPU time of a process itself. */
 export async function cpuOf(pid: number): Promise<number> {
   return (await readTimes(pid))?.own ?? 0;
 }
 
-/** Milliseconds of processor that the children of a process have used. */
+/** Milliseconds of CPU time of the children of a process. */
 export async function cpuOfChildren(pid: number): Promise<number> {
   const children = await childrenOf(pid);
   return children.reduce((sum, { own }) => sum + own, (await readTimes(pid))?.ofEnded ?? 0);
 }
 
 export interface MeasuredDatabase extends EmbeddedDatabase {
-  /** Milliseconds of processor that its server has used, all connections together. */
+  /** Milliseconds of CPU time of its server, all connections together. */
   cpu(): Promise<number>;
 }
 
@@ -67,12 +67,12 @@ export interface Statement {
   readonly ms: number;
 }
 
-/** Begins to count anew. */
+/** Resets the counts. */
 export async function forgetStatements(query: Query): Promise<void> {
   await query('select pg_stat_statements_reset()');
 }
 
-/** What was asked of this database since then, the most frequent first. */
+/** The statements on this database since then, the most frequent first. */
 export async function readStatements(query: Query): Promise<Statement[]> {
   return query<Statement & object>(`
     select regexp_replace(query, '\\s+', ' ', 'g') as text, calls::int, total_exec_time::float8 as ms from pg_stat_statements

@@ -1,5 +1,5 @@
-// How long the event page takes to load on a slow phone and a slow network. Cold cache, plain HTTP/1.1 as the server speaks it.   npm run
-// poor-phone
+// How long the event page takes to load on a slow phone and a slow network. Cold cache, plain HTTP/1.1 as the server speaks it.
+//   npm run poor-phone
 import type { Browser } from 'playwright-core';
 import { newVisitor, openBrowser } from '#test/e2e/open-browser.ts';
 import { withDemoSite } from './demo-site.ts';

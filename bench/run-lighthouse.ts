@@ -1,7 +1,7 @@
 // Lighthouse for phones, on every public page. Its emulated phone is a fast desktop slowed four times; on a slower machine (they are shared, and
 // vary from minute to minute) it would emulate a slower phone each time, so there the slowdown is reduced: Lighthouse's document on throttling,
-// "Calibrating the CPU slowdown". The machine's index and the slowdown are printed beside the scores.   npm run lighthouse [part of an address
-// ...]
+// "Calibrating the CPU slowdown". The machine's index and the slowdown are printed beside the scores.
+//   npm run lighthouse [part of an address ...]
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { browserFlags } from '#test/e2e/open-browser.ts';

@@ -1,5 +1,6 @@
 // The effect of the page cache: finished pages per second beside plain JSON answers of the same server, in turns, in one run; how long a changed
-// event's page stays outdated; and how long others wait while one network requests rare pages.   npm run bench:pages
+// event's page stays outdated; and how long others wait while one network requests rare pages.
+//   npm run bench:pages
 import { connect, type Socket } from 'node:net';
 import { demoEmails } from '#features/identity/demo-emails.ts';
 import { tokensOf } from '#features/identity/testing/call-identity.ts';

@@ -1,4 +1,5 @@
-// The bytes of each page when it is first opened on a phone, against the budget of its area (CONTRIBUTING.md).   npm run weigh
+// The bytes of each page when it is first opened on a phone, against the budget of its area (CONTRIBUTING.md).
+//   npm run weigh
 import type { Browser, BrowserContextOptions, Request } from 'playwright-core';
 import { DEMO_PASSWORD } from '#app/dev/demo/demo-accounts.ts';
 import { demoEmails } from '#features/identity/demo-emails.ts';

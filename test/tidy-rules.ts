@@ -85,7 +85,10 @@ export const thereAreNoCycles: Rule = (files) => {
   return cycles;
 };
 
-/** A page calls by addresses (`endpoints.ts`): schemas are as large as a quarter of React, and come with the rules of a form (`forms.ts`) alone, once it is filled. */
+/**
+ * A page loads addresses (`endpoints.ts`) only: schemas are as large as a quarter of React, and come with the validation of a form (`forms.ts`),
+ * once it is filled in.
+ */
 export const screensLoadNoSchemas: Rule = (files) => {
   const imports = new Map(files.filter(({ path }) => isCode(path) && !isTest(path)).map((file) => [file.path, importsOf(file).filter(({ typeOnly }) => !typeOnly).map(({ to }) => to)]));
   const bringsSchemas = (path: string): boolean => path === 'zod' || (sideOf(path) !== 'web' && (imports.get(path) ?? []).some(bringsSchemas));

@@ -1,5 +1,5 @@
-// The worker of a node: a second process for everything that is done outside requests (emails and their pictures, domain events, jobs, loops),
-// so that it takes no time from those who wait for an answer. Why: docs/decisions/062-worker-process.md.
+// The worker of a node: a second process for all work outside requests (emails and their pictures, domain events, jobs, loops), so that it does
+// not delay answers. Why: docs/decisions/062-worker-process.md.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import { perContext, type Context } from '#platform/server/context.ts';
 import { createRestarts } from '../../ops/restart-rules.mjs';
 
 const ENTRY = join(import.meta.dirname, 'worker.ts');
-/** It finishes what it does; then it is killed, and what it did is taken over as that of any node that died. */
+/** How long it may finish its work; then it is killed, and the work is taken over like that of any dead node. */
 const STOP_MAX_MS = 10_000;
 const FIGURES_MAX_MS = 1000;
-/** A server without its worker still sells: the worker is started again for as long as the server runs. */
+/** A server without its worker still sells: the worker is restarted for as long as the server runs. */
 const PAUSE_WITHOUT_HOPE_MS = 30_000;
 
-/** What the worker is told at its start: the same settings, and what the node has found out. */
+/** Sent to the worker at its start: the same settings, and what the node has found out. */
 export interface WorkerStart {
   readonly kind: 'start';
   readonly config: Config;
@@ -24,7 +24,7 @@ export interface WorkerStart {
   readonly selfUrl: string;
 }
 
-/** `figures` asks for the worker's metrics, which it answers by a `WorkerFigures`. */
+/** `figures` requests the worker's metrics, which it answers by a `WorkerFigures`. */
 export type ToWorker = WorkerStart | { readonly kind: 'figures' };
 
 export interface WorkerFigures {
@@ -35,7 +35,7 @@ export interface WorkerFigures {
 export type FromWorker = { readonly kind: 'ready' } | WorkerFigures;
 
 export interface WorkerState {
-  /** True while the worker does its work; null where there is none (tests do jobs themselves). */
+  /** True while the worker runs; null where there is none (tests do jobs themselves). */
   readonly isRunning: () => boolean | null;
   /** The worker's metrics; null when it does not answer. */
   readonly readFigures: () => Promise<object[] | null>;
@@ -44,12 +44,12 @@ export interface WorkerState {
 const noWorker: WorkerState = { isRunning: () => null, readFigures: async () => null };
 const states = perContext(() => ({ current: noWorker }));
 
-/** What is known about the worker of this node. */
+/** The state of this node's worker. */
 export function workerOf(context: Context): WorkerState {
   return states(context).current;
 }
 
-/** Starts the worker and keeps it running: one that ends is started again after a growing pause. Returns how to stop it, in order. */
+/** Starts the worker and keeps it running: one that ends is restarted after a growing pause. Returns a function that stops it, in order. */
 export function runWorker(context: Context, start: Omit<WorkerStart, 'kind'>): () => Promise<void> {
   const stopped = new AbortController();
   const restarts = createRestarts();
@@ -77,7 +77,7 @@ export function runWorker(context: Context, start: Omit<WorkerStart, 'kind'>): (
       readyAt = performance.now();
       restarts.ready();
     });
-    // It may be gone already: that is what its exit says.
+    // It may have ended already, which its exit event reports.
     running.on('error', () => {});
     running.send({ kind: 'start', ...start } satisfies ToWorker, () => {});
     const [code, signal] = (await once(running, 'exit')) as [number | null, string | null];

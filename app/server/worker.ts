@@ -1,4 +1,4 @@
-// The worker's process (run-worker.ts): does every job and loop of its node, and ends with the process that started it, however that went.
+// The worker's process (run-worker.ts): does every job and loop of its node, and ends with the process that started it, however that ended.
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { createLog } from '#platform/server/log.ts';
@@ -43,7 +43,7 @@ process.on('uncaughtException', (error) => {
   stop(1);
 });
 
-// Anyone who waits for an answer comes first, where the processor is short.
+// Requests come first where CPU time is short.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [first] = (await once(process, 'message')) as [ToWorker];
 if (first.kind === 'start') await start(first);

@@ -144,7 +144,7 @@ export const orderSchema = z.object({
       retryAt: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** All that goes back, together, as far as the instalment that is behind the others; null when nothing does. */
+  /** All refunds together, with the progress of the one that is furthest behind; null without any. */
   refund: z.object({ status: z.enum(refundStatuses), amount: z.number(), reason: z.string() }).nullable(),
   /** Each of them, the newest first. */
   refunds: z.array(
@@ -152,11 +152,11 @@ export const orderSchema = z.object({
       id: z.uuid(),
       amount: z.number(),
       status: z.enum(refundStatuses),
-      /** M-Pesa undoes the payment, M-Pesa pays a part of it to the phone that paid, or a person gives it. */
+      /** M-Pesa reverses the payment, M-Pesa pays a part of it to the phone that paid, or it is returned by hand. */
       how: z.enum(refundWays),
       reason: z.string(),
       requestedAt: z.iso.datetime(),
-      /** When it was back; null before. */
+      /** When it was completed; null before. */
       doneAt: z.iso.datetime().nullable(),
     }),
   ),

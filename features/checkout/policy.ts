@@ -33,7 +33,7 @@ function whileSomethingIsDue(order: OrderState, now: Date): Verdict {
   return isDue ? unlessPayingOrOver(order, now) : checkoutErrors.CASH_NOT_DUE;
 }
 
-/** `keptMinor`: what was paid and has not gone back. */
+/** `keptMinor`: what was paid and not refunded. */
 function whileSomethingIsKept({ status, keptMinor }: OrderState & { readonly keptMinor: number }): Verdict {
   return status === 'confirmed' && keptMinor > 0 ? true : checkoutErrors.NOTHING_TO_REFUND;
 }

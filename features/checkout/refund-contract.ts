@@ -1,4 +1,4 @@
-// What an admin does about money of an order that goes back (docs/reference/money.md#refunds).
+// Refunds of an order by an admin (docs/reference/money.md#refunds).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
@@ -17,11 +17,11 @@ export const refundOrder = endpoint({
   body: z.object({
     /** Whole major units. Either this or `percent`. */
     amount: z.number().positive('Enter an amount above zero').max(100_000_000).optional(),
-    /** Of what was paid so far, rounded to whole units. */
+    /** Percent of what was paid so far, rounded to whole units. */
     percent: z.number().positive('Enter a percentage from 1 to 100').max(100, 'Enter a percentage from 1 to 100').optional(),
-    /** As the buyer reads it. */
+    /** Shown to the buyer. */
     reason: nameText('Say why').min(3, 'Say why').max(200),
-    /** Tickets that a part of the money was for, and that open no gate from now on. */
+    /** Tickets that the refund is for, and that are void from now on. */
     voidTickets: z.array(z.uuid()).max(100).default([]),
   }),
   output: orderSchema,

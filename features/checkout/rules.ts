@@ -56,13 +56,13 @@ export function splitIntoInstalments(totalMinor: number, plan: PaymentPlan | nul
   return [downMinor, ...Array.from({ length: count - 2 }, () => instalmentMinor), lastMinor];
 }
 
-/** What of a payment can still go back. */
+/** The rest of a payment that can still be refunded. */
 export interface RefundableSum {
   readonly id: string;
   readonly leftMinor: number;
 }
 
-/** Which payments an amount comes back from, the first given first, so that few are touched. @throws when they have less */
+/** Spreads an amount over payments, in the order given, so that few are touched. @throws when they have less */
 export function spreadRefund(
   payments: readonly RefundableSum[],
   amountMinor: number,

@@ -1,4 +1,4 @@
-// The calls on currencies that pages make.
+// Endpoints of currencies that pages call.
 import { endpointAt } from '#platform/contract/endpoint.ts';
 import type * as contract from './contract.ts';
 

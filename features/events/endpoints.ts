@@ -1,4 +1,4 @@
-// The calls on events that pages make: of lists and one event, of those that are saved, and of reminders.
+// Endpoints of events that pages call: of lists and one event, of saved events, and of reminders.
 import { endpointAt } from '#platform/contract/endpoint.ts';
 import type * as contract from './contract.ts';
 import type * as saved from './saved/saved-events-contract.ts';

@@ -1,4 +1,4 @@
-// The calls of the pages that lead to support.
+// Endpoints of the pages about support.
 import { endpointAt } from '#platform/contract/endpoint.ts';
 import type * as contract from './contract.ts';
 

@@ -1,4 +1,4 @@
-// The rules of the contact form: the screen checks by them what the server checks again.
+// Validation of the contact form: the screen checks by it, and the server checks again.
 import { z } from 'zod';
 import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
@@ -8,16 +8,19 @@ const NAME_MAX = 100;
 const EMAIL_MAX = 254;
 const ORDER_NUMBER_MAX = 40;
 
-/** One line of text, read in one direction: no control characters, hence no line of its own in an email's head, and none that turn what follows. */
+/**
+ * One line of text in one direction: no control characters, so that it cannot add a line to an email's headers, and none that reverse the text
+ * after it.
+ */
 const oneLine = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
 
-/** A message to support, and the rules of the form. */
+/** A message to support, with the validation rules of the form. */
 export const contactMessage = z.object({
   name: nameText('Please tell us your name')
     .min(1, 'Please tell us your name')
     .max(NAME_MAX, `A name can have at most ${NAME_MAX} characters`)
     .regex(oneLine, 'A name is one line of text'),
-  /** Where the answer goes. */
+  /** The address for the reply. */
   email: z
     .string('Please enter a valid email address')
     .trim()

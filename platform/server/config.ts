@@ -147,7 +147,7 @@ const s3Needs = ['VUMI_S3_ENDPOINT', 'VUMI_S3_BUCKET', 'VUMI_S3_ACCESS_KEY_ID', 
 
 const darajaNeeds = ['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_SHORTCODE', 'DARAJA_PASSKEY'] as const;
 
-/** What is needed to give money back, all or none of each. */
+/** Settings that refunds need, all or none of each. */
 const refundNeeds = [
   ['DARAJA_INITIATOR', 'DARAJA_SECURITY_CREDENTIAL'],
   ['DARAJA_B2C_SHORTCODE', 'DARAJA_B2C_INITIATOR', 'DARAJA_B2C_SECURITY_CREDENTIAL'],

@@ -1,4 +1,4 @@
-// The server is killed between a payout and its answer, again and again: M-Pesa pays every part back once, in its books as in ours.
+// The server is killed between a payout and its answer, repeatedly: M-Pesa pays every part back once, in its records as in ours.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ const phoneOf = (index: number): string => `25472200${String(index).padStart(4, 
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vumi-payouts-'));
-  // This application only sells and counts; what pays out, dies and comes back is a process of its own on the same database.
+  // This application only sells and counts; the process that pays out, dies and restarts is another one on the same database.
   app = await createTestApp({ env: { VUMI_UNPAID_PROMPTS_PER_NETWORK: '1000000' } });
   event = await createEvent(app, await app.signIn('organizer'), { capacity: ORDERS, ticketTypes: [sampleTicketType({ quantity: ORDERS })] });
   const admin = await app.signIn('admin');
@@ -60,7 +60,7 @@ function startNode(): Promise<RunningNode> {
 
 async function countDone(): Promise<number> {
   const { sql } = app.context.database;
-  // Results that M-Pesa told the dead server are asked for after an hour, and what was not seen there after a minute: made to pass here.
+  // Results that M-Pesa sent to the dead server are queried after an hour, and unseen payouts after a minute: the times pass here by moving them.
   await sql`update refunds set updated_at = updated_at - interval '61 minutes' where status = 'sent' and updated_at between now() - interval '1 hour' and now() - interval '5 seconds'`;
   const [row] = await sql<{ done: number }[]>`select count(*)::int as done from refunds where status = 'done'`;
   return row?.done ?? 0;

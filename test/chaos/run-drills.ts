@@ -1,7 +1,7 @@
 // The long form of the tests beside it: thirty kills of the server, a backend, the postmaster and both at random moments, and ten restarts of the
 // database with two nodes, all while free tickets are booked and others are paid by M-Pesa and refunded. Prints the seconds until holds were
-// accepted again; fails when anything acknowledged is lost, or when M-Pesa's records and ours differ.   npm run drills            (KILLS=4
-// RESTARTS=1 npm run drills: the short form)
+// accepted again; fails when anything acknowledged is lost, or when M-Pesa's records and ours differ.
+//   npm run drills            (KILLS=4 RESTARTS=1 npm run drills: the short form)
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -39,7 +39,8 @@ export interface PageFailure {
  *     export const loader = load;
  *     export const clientLoader = load;
  *
- * It calls by the addresses of `endpoints.ts`; the server has their contracts. An error that carries a status becomes a Response with it, so a missing event is a 404 to search engines too.
+ * It calls by the addresses of `endpoints.ts`; the server has their contracts. An error with a status becomes a Response with it, so that a missing
+ * event is a 404 for search engines too.
  */
 export function pageLoader<Data>(need: (request: PageRequest) => Promise<Data>) {
   return async ({ params, request, context }: LoaderFunctionArgs): Promise<Data> => {

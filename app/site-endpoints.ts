@@ -10,7 +10,7 @@ export const locales = ['en', 'sw', 'fr'] as const;
 
 export const getConfig = endpoint({
   id: 'getConfig',
-  summary: 'What a client has to know before its first call',
+  summary: 'The settings that a client needs before its first call',
   tag: 'Site',
   method: 'GET',
   path: '/config',
@@ -28,7 +28,7 @@ export type SiteConfig = z.output<typeof getConfig.output>;
 
 export const getHealth = endpoint({
   id: 'getHealth',
-  summary: 'Whether this node can do its work: its database answers. The four fields also stand at the top level of the answer.',
+  summary: 'Whether this node can work: its database answers. The four fields are also at the top level of the answer.',
   tag: 'Site',
   method: 'GET',
   path: '/health',
@@ -62,7 +62,7 @@ export type FailedWork = z.output<typeof failedWorkSchema>;
 
 export const listFailedWork = endpoint({
   id: 'listFailedWork',
-  summary: 'What was tried until it was given up, and waits to be tried again by hand; the newest first',
+  summary: 'Work that was given up after its last try, and can be retried by hand; the newest first',
   tag: 'Site',
   method: 'GET',
   path: '/admin/failed-work',
@@ -74,7 +74,7 @@ export const listFailedWork = endpoint({
 
 export const retryFailedWork = endpoint({
   id: 'retryFailedWork',
-  summary: 'Has something that was given up tried again, now',
+  summary: 'Retries work that was given up, now',
   tag: 'Site',
   method: 'POST',
   path: '/admin/failed-work/{id}/retry',

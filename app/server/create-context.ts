@@ -78,7 +78,7 @@ export async function createContext(parts: ContextParts): Promise<RunningContext
       origin = url;
     },
     async close() {
-      for (const close of closers.reverse()) await close().catch((error: unknown) => log.warn({ err: error }, 'closing went wrong'));
+      for (const close of closers.reverse()) await close().catch((error: unknown) => log.warn({ err: error }, 'closing failed'));
     },
   };
 }

@@ -115,7 +115,7 @@ process.on('disconnect', () => stop(0));
 
 // After an uncaught error the state of its work is unknown: log it, let the rest finish, and restart.
 process.on('uncaughtException', (error) => {
-  log.fatal({ err: error }, 'an error that nobody caught ends this process');
+  log.fatal({ err: error }, 'an uncaught error ends this process');
   if (stopping === null) stop(1);
 });
 

@@ -61,7 +61,7 @@ export function runWorker(context: Context, start: Omit<WorkerStart, 'kind'>): (
       const { code, signal, servedMs } = await runOnce();
       if (stopped.signal.aborted) return;
       const pauseMs = restarts.ended({ code, servedMs }) ?? PAUSE_WITHOUT_HOPE_MS;
-      context.log.warn({ code, signal, pauseMs }, 'the worker ended unexpectedly and is started again');
+      context.log.warn({ code, signal, pauseMs }, 'the worker ended unexpectedly and is restarted');
       context.metrics.events.inc({ name: 'worker_restarts' });
       await wait(pauseMs, undefined, { signal: stopped.signal }).catch(() => {});
     }

@@ -39,7 +39,7 @@ process.on('SIGTERM', () => stop(0));
 process.on('SIGINT', () => {});
 process.on('disconnect', () => stop(0));
 process.on('uncaughtException', (error) => {
-  log.fatal({ err: error }, 'an error that nobody caught ends the worker');
+  log.fatal({ err: error }, 'an uncaught error ends the worker');
   stop(1);
 });
 

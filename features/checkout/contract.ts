@@ -222,7 +222,7 @@ export const payInstalment = endpoint({
 
 export const recordCash = endpoint({
   id: 'recordCash',
-  summary: 'Records that what is due of an order was paid in cash',
+  summary: 'Records that the amount due for an order was paid in cash',
   tag,
   method: 'POST',
   path: '/orders/{id}/cash',
@@ -245,7 +245,7 @@ export const recordCash = endpoint({
 /** Sends the current order, then again after every change, and ends when it is settled. */
 export const watchOrder = endpoint({
   id: 'watchOrder',
-  summary: 'The order live, until it is settled',
+  summary: 'Streams an order until it is settled',
   tag,
   method: 'GET',
   path: '/orders/{id}/live',
@@ -278,7 +278,7 @@ export const listOrders = endpoint({
 
 export const checkPromoCode = endpoint({
   id: 'checkPromoCode',
-  summary: 'What a promo code is worth for an event',
+  summary: 'The percentage of a promo code for an event',
   tag,
   method: 'POST',
   path: '/promo-codes/check',

@@ -8,7 +8,7 @@ const tag = 'Orders';
 
 export const refundOrder = endpoint({
   id: 'refundOrder',
-  summary: 'Gives back what was paid for an order, or a part of it; the whole voids its tickets',
+  summary: 'Refunds an order, or a part of it; a full refund voids its tickets',
   tag,
   method: 'POST',
   path: '/orders/{id}/refunds',
@@ -37,7 +37,7 @@ export const refundOrder = endpoint({
 
 export const recordRefund = endpoint({
   id: 'recordRefund',
-  summary: 'Records that a refund was given back by hand',
+  summary: 'Records that a refund was returned by hand',
   tag,
   method: 'POST',
   path: '/orders/{id}/refunds/{refundId}/given',

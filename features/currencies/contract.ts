@@ -23,7 +23,7 @@ export type CurrencyRate = z.output<typeof currencyRateSchema>;
 
 export const listCurrencies = endpoint({
   id: 'listCurrencies',
-  summary: 'Every currency with its symbol and what one US dollar is worth in it; for display only',
+  summary: 'Every currency with its symbol and the rate of one US dollar; for display only',
   tag,
   method: 'GET',
   path: '/currencies',
@@ -35,7 +35,7 @@ export const listCurrencies = endpoint({
 
 export const changeCurrencyRate = endpoint({
   id: 'changeCurrencyRate',
-  summary: 'Sets what one US dollar is worth in a currency, from now on and everywhere',
+  summary: 'Sets the rate of one US dollar in a currency, from now on and everywhere',
   tag,
   method: 'PUT',
   path: '/currencies/{currency}',

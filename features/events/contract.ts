@@ -103,7 +103,7 @@ const SUGGESTIONS_PER_MINUTE = 120;
 /** Small answers while the user types in a search field. */
 export const suggestEvents = endpoint({
   id: 'suggestEvents',
-  summary: 'A few upcoming events and cities that begin with or resemble what is typed',
+  summary: 'A few upcoming events and cities that begin with or resemble the typed text',
   tag,
   method: 'GET',
   path: '/event-suggestions',
@@ -183,7 +183,7 @@ export const getEventFilters = endpoint({
 
 export const createEvent = endpoint({
   id: 'createEvent',
-  summary: "Creates the caller's event; it is live at once unless its status says draft, or nobody could pay in its currency: see `missing`",
+  summary: "Creates the caller's event; it is live at once unless its status is draft, or its currency cannot be paid: see `missing`",
   tag,
   method: 'POST',
   path: '/events',
@@ -196,7 +196,7 @@ export const createEvent = endpoint({
 
 export const updateEvent = endpoint({
   id: 'updateEvent',
-  summary: "Changes the caller's own event (an admin: any)",
+  summary: "Changes the caller's own event (an admin may change any)",
   tag,
   method: 'PUT',
   path: '/events/{id}',
@@ -217,7 +217,7 @@ export const updateEvent = endpoint({
 
 export const deleteEvent = endpoint({
   id: 'deleteEvent',
-  summary: 'Deletes an event that nobody has held or bought a ticket of; organizers cancel theirs instead',
+  summary: 'Deletes an event without tickets ever held or bought; organizers cancel theirs instead',
   tag,
   method: 'DELETE',
   path: '/events/{id}',
@@ -242,7 +242,7 @@ export const listTicketTypes = endpoint({
 
 export const createTicketType = endpoint({
   id: 'createTicketType',
-  summary: "Adds a ticket type to the caller's own event (an admin: any)",
+  summary: "Adds a ticket type to the caller's own event (an admin may to any)",
   tag,
   method: 'POST',
   path: '/events/{id}/tickets',
@@ -256,7 +256,7 @@ export const createTicketType = endpoint({
 
 export const getInventory = endpoint({
   id: 'getInventory',
-  summary: 'How many tickets of a type there are, are left, are sold and are held',
+  summary: 'How many tickets of a type there are in total, left, sold and held',
   tag,
   method: 'GET',
   path: '/events/{eventId}/tickets/{ticketTypeId}/inventory',

@@ -119,7 +119,7 @@ const reservationParams = z.object({ reservationId: z.string().max(100) });
 
 export const getReservation = endpoint({
   id: 'getReservation',
-  summary: "One of the caller's holds, for a screen that was left and opened again",
+  summary: "One of the caller's holds, for a screen that was closed and reopened",
   tag,
   method: 'GET',
   path: '/tickets/reserve/{reservationId}',
@@ -143,7 +143,7 @@ export const listReservations = endpoint({
 
 export const markPresence = endpoint({
   id: 'markPresence',
-  summary: `Says whether the buyer is still choosing: a hold that was left ends within ${LEFT_HOLD_MINUTES} minutes, and whoever is back in time has its whole time again`,
+  summary: `Tells whether the buyer is still choosing: an abandoned hold ends within ${LEFT_HOLD_MINUTES} minutes, and a buyer who returns in time has its whole time again`,
   tag,
   method: 'PUT',
   path: '/tickets/reserve/{reservationId}/presence',
@@ -156,7 +156,7 @@ export const markPresence = endpoint({
 
 export const releaseReservation = endpoint({
   id: 'releaseReservation',
-  summary: 'Gives a hold up, so that others can buy at once',
+  summary: 'Releases a hold, so that others can buy at once',
   tag,
   method: 'DELETE',
   path: '/tickets/reserve/{reservationId}',

@@ -24,7 +24,7 @@ export const sendContactMessage = endpoint({
 
 export const getContactDetails = endpoint({
   id: 'getContactDetails',
-  summary: 'How to reach support without the form: its mailbox, and its phone and live chat where there are any',
+  summary: 'How to contact support without the form: its mailbox, and its phone and live chat where there are any',
   tag,
   method: 'GET',
   path: '/contact',

@@ -62,7 +62,7 @@ export type Ticket = z.output<typeof ticketSchema>;
 
 export const listTickets = endpoint({
   id: 'listTickets',
-  summary: "The caller's own tickets: those that still open a gate first, the soonest at the top",
+  summary: "The caller's own tickets: those valid for entry first, the soonest at the top",
   tag,
   method: 'GET',
   path: '/tickets',
@@ -116,7 +116,7 @@ export const getTicketPdf = fileEndpoint({
 
 export const getOrderPdf = fileEndpoint({
   id: 'getOrderPdf',
-  summary: 'The tickets of an order that the caller holds and can still use, a page each',
+  summary: 'The valid tickets of an order that the caller holds, as a PDF with a page each',
   tag,
   path: '/orders/{id}/tickets.pdf',
   access: 'signed-in',
@@ -128,7 +128,7 @@ export const getOrderPdf = fileEndpoint({
 
 export const getTicketCalendar = fileEndpoint({
   id: 'getTicketCalendar',
-  summary: "The event of a ticket of the caller as an iCalendar file, with the ticket's page",
+  summary: 'The event of a ticket of the caller as an iCalendar file, with a link to the ticket',
   tag,
   path: '/tickets/{id}/delivery/calendar.ics',
   access: 'signed-in',
@@ -153,7 +153,7 @@ export const mailTicketsAgain = endpoint({
 
 export const getTicketKeys = endpoint({
   id: 'getTicketKeys',
-  summary: 'The public keys that verify the code on a ticket, for gates that have no network',
+  summary: 'The public keys that verify the code on a ticket, for gates without a network',
   tag,
   method: 'GET',
   path: '/tickets/keys',

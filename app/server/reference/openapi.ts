@@ -19,7 +19,7 @@ const tags: Readonly<Record<string, string>> = {
 
 const failure: Json = {
   type: 'object',
-  description: 'What is answered in place of data when a call is refused.',
+  description: 'The answer in place of data when a call is refused.',
   required: ['success', 'error', 'message', 'code', 'requestId'],
   properties: {
     success: { type: 'boolean', const: false },

@@ -47,7 +47,7 @@ export const addEventImage = endpoint({
 
 export const removeEventImage = endpoint({
   id: 'removeEventImage',
-  summary: "Removes an image of the caller's own event (an admin: any), also when the event is over",
+  summary: "Removes an image of the caller's own event (an admin may of any), also when the event is over",
   tag,
   method: 'DELETE',
   path: '/events/{id}/images/{imageId}',

@@ -31,7 +31,7 @@ export const setReminder = endpoint({
 
 export const dropReminder = endpoint({
   id: 'dropReminder',
-  summary: 'Takes a reminder back; one that is not there is no mistake',
+  summary: 'Removes a reminder; a missing one is no error',
   tag,
   method: 'DELETE',
   path: '/events/{id}/reminder',
@@ -43,7 +43,7 @@ export const dropReminder = endpoint({
 
 export const getReminder = endpoint({
   id: 'getReminder',
-  summary: 'Whether the caller waits for an email when ticket sales of the event open',
+  summary: 'Whether the caller gets an email when ticket sales of the event open',
   tag,
   method: 'GET',
   path: '/events/{id}/reminder',

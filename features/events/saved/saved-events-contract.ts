@@ -19,7 +19,7 @@ const idParams = z.object({ id: z.string().max(100) });
 
 export const saveEvent = endpoint({
   id: 'saveEvent',
-  summary: 'Saves an event for the caller; an event that is saved already stays as it is',
+  summary: 'Saves an event for the caller; an event that is saved already is not changed',
   tag,
   method: 'PUT',
   path: '/events/{id}/saved',
@@ -31,7 +31,7 @@ export const saveEvent = endpoint({
 
 export const unsaveEvent = endpoint({
   id: 'unsaveEvent',
-  summary: 'Takes an event off what the caller saved; one that is not there is no mistake',
+  summary: 'Removes an event from those that the caller saved; a missing one is no error',
   tag,
   method: 'DELETE',
   path: '/events/{id}/saved',
@@ -46,7 +46,7 @@ export type SavedEvent = z.output<typeof savedEventSchema>;
 
 export const listSavedEvents = endpoint({
   id: 'listSavedEvents',
-  summary: 'The events that the caller saved, last saved first; those that ended or were cancelled stay, and say so by their status',
+  summary: 'The events that the caller saved, last saved first; those that ended or were cancelled stay, with that status',
   tag,
   method: 'GET',
   path: '/saved-events',

@@ -74,7 +74,7 @@ async function settle(context: Context, payment: PaymentRow, end: PaymentEnd): P
   } catch (error) {
     if (end.kind !== 'paid' || end.receipt === null || !isUniqueViolation(error)) throw error;
     // The provider says that this payment was made; whose the receipt is can be seen to later.
-    context.log.warn({ paymentId: payment.id, receipt: end.receipt }, 'a payment settles without its receipt, which stands with another one');
+    context.log.warn({ paymentId: payment.id, receipt: end.receipt }, 'a payment settles without its receipt, which another one has');
     await settleSoon(context, payment, { ...end, receipt: null });
   }
 }

@@ -175,5 +175,5 @@ async function giveBack(
   const about = { subject: purpose.subjectOf(subjectId), subjectId, paymentId, amountMinor, reason };
   await context.domainEvents.publish(tx, paymentReturned, about, now);
   context.metrics.events.inc({ name: 'payments_refunded' });
-  context.log.warn({ purpose: purpose.name, subjectId, paymentId, reason }, 'a payment goes back');
+  context.log.warn({ purpose: purpose.name, subjectId, paymentId, reason }, 'a payment is refunded');
 }

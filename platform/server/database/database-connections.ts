@@ -12,7 +12,7 @@ const AWAY_STATES = new Set(['57P01', '57P02', '57P03', '53300']);
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   constructor(cause: unknown) {
-    super(`The database is away: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`The database is unavailable: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }
 

@@ -50,7 +50,7 @@ export function openBucket({ endpoint, bucket, ...account }: Bucket, log: Log): 
     } catch (error) {
       reason = error;
     }
-    log.warn({ err: reason, method, name }, 'the object storage did not do what it was asked');
+    log.warn({ err: reason, method, name }, 'the object storage refused a request');
     throw new Failure(platformErrors.UNAVAILABLE, {
       message: 'Pictures cannot be kept or shown now. Please try again in a moment',
       retryAfterSeconds: RETRY_AFTER_SECONDS,

@@ -54,9 +54,9 @@ export function beginFailure(
 ): Failure {
   const failure = failureIn(language, failureFrom(error), translate);
   const { kind, details } = failure;
-  if (isDatabaseAway(error)) request.log.warn('the database is away: a request is told to come back');
+  if (isDatabaseAway(error)) request.log.warn('the database is unavailable: a request is told to retry');
   // Not a warning: the thrower has logged the cause once, and any caller can trigger this as often as it likes.
-  else if (kind.status === platformErrors.UNAVAILABLE.status) request.log.info({ code: kind.code }, 'a request is told to come back');
+  else if (kind.status === platformErrors.UNAVAILABLE.status) request.log.info({ code: kind.code }, 'a request is told to retry later');
   else if (kind.status >= 500) request.log.error({ err: error }, 'request failed');
   if (details.headers !== undefined) void reply.headers(details.headers);
   if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', String(details.retryAfterSeconds));

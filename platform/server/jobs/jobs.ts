@@ -88,7 +88,7 @@ export function createJobs(url: string, log: Log): Jobs {
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'jobs: connection trouble'));
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs: connection error'));
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<unknown>>();
   let started = false;
@@ -188,7 +188,7 @@ async function doBatch(boss: PgBoss, context: Context, handler: JobHandler, batc
   for (const [index, outcome] of outcomes.entries()) {
     const job = batch[index];
     if (job === undefined || outcome.status === 'fulfilled') continue;
-    context.log.warn({ err: outcome.reason as unknown, job: name, jobId: job.id }, 'a job failed and will be tried again');
+    context.log.warn({ err: outcome.reason as unknown, job: name, jobId: job.id }, 'a job failed and will be retried');
     await boss.fail(name, job.id, { message: String(outcome.reason) });
   }
 }

@@ -224,7 +224,7 @@ test('an image whose files cannot be removed does not prevent the removal of oth
   await rm(stuck);
   await mkdir(stuck);
   expect(await sweepEventImages(app.context)).toBe(1);
-  expect(app.takeLoggedErrors()).toEqual([expect.stringContaining('an image could not be swept away')]);
+  expect(app.takeLoggedErrors()).toEqual([expect.stringContaining('an image could not be removed')]);
   await rm(stuck, { recursive: true });
   expect(await sweepEventImages(app.context)).toBe(1);
 });

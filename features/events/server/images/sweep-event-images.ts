@@ -37,7 +37,7 @@ export async function sweepEventImages(context: Context): Promise<number> {
       swept += 1;
     } catch (error) {
       // An image that cannot be removed must not block the others; the next sweep finds it again.
-      context.log.error({ err: error, imageId: image.id }, 'an image could not be swept away');
+      context.log.error({ err: error, imageId: image.id }, 'an image could not be removed');
     }
   }
   return swept;

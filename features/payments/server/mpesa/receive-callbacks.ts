@@ -51,7 +51,7 @@ async function receivePayment(context: Context, paymentId: string, callback: Stk
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // Another payment was settled with the same receipt at this very moment.
-    context.log.warn({ paymentId, resultCode: callback.resultCode }, 'a callback names the receipt of another payment');
+    context.log.warn({ paymentId, resultCode: callback.resultCode }, 'a callback has the receipt of another payment');
     await confirmPayment(context, paymentId, { receipt: null, requestId: null });
   }
 }

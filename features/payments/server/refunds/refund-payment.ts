@@ -143,7 +143,7 @@ export async function endRefund(tx: Tx, context: Context, refundId: string, end:
     .where(and(eq(refunds.id, refundId), inArray(refunds.status, [...before])))
     .returning();
   if (refund === undefined) return false;
-  if (end.kind === 'failed') context.log.error({ refundId, problem: end.problem }, 'a refund failed and needs a person');
+  if (end.kind === 'failed') context.log.error({ refundId, problem: end.problem }, 'a refund failed and needs an operator');
   await tellOfRefund(tx, context, refund, now);
   return true;
 }

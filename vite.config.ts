@@ -85,7 +85,7 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('features/identity/web/', 'purpose-note sign-in signed-'),
     ],
   },
-  // Icons that several pages show and none of the above brings along.
+  // Icons that several pages show and that no group above includes.
   icons: { of: ['lucide-react/.*icons/'] },
 };
 

@@ -1,4 +1,4 @@
-// Between the server and the web build, which renders its pages.
+// The interface between the server and the web build, which renders its pages.
 import type { PageApi, PageSetting } from '#platform/contract/page.ts';
 
 /** The page that answers an address. */

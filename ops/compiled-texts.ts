@@ -1,4 +1,4 @@
-// Compiles the messages of text files when pages are built, so that no browser loads a parser (docs/decisions/066-messages.md).
+// Compiles the messages of text files when pages are built, so that browsers load no parser (docs/decisions/066-messages.md).
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { compileTexts } from '../platform/server/compile-texts.ts';
 
 const textFile = /\/texts\/(en|sw|fr)\.ts$/;
 
-/** What is written into the file as it is. */
+/** Code that is written into the file unchanged. */
 class Code {
   readonly code: string;
   constructor(code: string) {
@@ -15,7 +15,7 @@ class Code {
   }
 }
 
-/** The texts as the file exports them; a changed file is read anew. */
+/** The texts as the file exports them; a changed file is read again. */
 async function textsOf(file: string): Promise<unknown> {
   const { texts } = (await import(`${pathToFileURL(file).href}?changed=${statSync(file).mtimeMs}`)) as { readonly texts: unknown };
   return texts;
@@ -33,8 +33,8 @@ function print(texts: unknown): string {
 }
 
 /**
- * Compiles every text file whose area declares messages (its English file imports `message`). A query of `?declared` reads a file as it is
- * written, for tests.
+ * Compiles every text file whose area declares messages (its English file imports `message`). The query `?declared` reads a file uncompiled, for
+ * tests.
  */
 export function compiledTexts(): Plugin {
   return {

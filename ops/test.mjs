@@ -18,7 +18,7 @@ function count(name, fine) {
   console.log(`${fine ? 'ok  ' : 'FAIL'} ${name}`);
 }
 
-/** Runs a script beside others; what it says comes in one piece. Resolves to whether it ended well. */
+/** Runs a script beside others; its output is printed in one piece. Resolves to whether it ended well. */
 function run(args) {
   const child = spawn(pinnedNode, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = [];
@@ -41,7 +41,7 @@ async function checkSources() {
   await check('unused files, exports and dependencies', 'knip/bin/knip.js', ['--no-config-hints']);
 }
 
-/** In a process of its own: it waits for its builders without doing anything else. Resolves to whether there are pages. */
+/** In a process of its own: it only waits for its builders. Resolves to whether there are pages. */
 async function buildPages() {
   const script = pathToFileURL(join(root, 'ops/web-build.mjs')).href;
   const isBuilt = await run(['--input-type=module', '--eval', `(await import(${JSON.stringify(script)})).ensureWebBuild()`]);

@@ -1,5 +1,5 @@
-// Hashing a password takes as long as a whole purchase, on purpose, and tests do it by the thousand. Here it is the same algorithm at the
-// least cost that it allows; what holds of the cost itself is tested with `vi.unmock('@node-rs/argon2')`.
+// Hashing a password takes as long as a whole purchase, on purpose, and tests do it thousands of times. Here the same algorithm runs at the least
+// possible cost; tests of the cost itself use `vi.unmock('@node-rs/argon2')`.
 import { vi } from 'vitest';
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {

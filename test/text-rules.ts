@@ -10,7 +10,7 @@ interface Leaf {
   readonly kind: 'string' | 'message' | 'element' | 'none' | 'map';
   /** A string, the words of an element, or the pattern of a message. */
   readonly said: string;
-  /** What a message takes, as English declares it. */
+  /** The parameters of a message, as English declares them. */
   readonly places: readonly string[];
 }
 
@@ -33,7 +33,7 @@ function leavesOf(texts: unknown, path = ''): Map<string, Leaf> {
 }
 
 type Node = Exclude<CompiledMessage, string>[number] | 0;
-/** A place with a choice: its name, which kind of choice, and the branches. */
+/** A placeholder with a choice: its name, the kind of choice, and the branches. */
 const branchesOf = (node: Node): readonly CompiledMessage[] | null =>
   Array.isArray(node) && typeof node[1] === 'number' && typeof node[2] === 'object' && node[2] !== null ? (Object.values(node[2]) as CompiledMessage[]) : null;
 const nodesOf = (message: CompiledMessage | 0): readonly Node[] => (Array.isArray(message) ? message : [message]);
@@ -49,7 +49,7 @@ function readings(message: CompiledMessage | 0): string[] {
   }, ['']);
 }
 
-/** The names that a message takes values for. */
+/** The names of a message's parameters. */
 function placesIn(message: CompiledMessage | 0): string[] {
   return nodesOf(message).flatMap((node) => (Array.isArray(node) ? [String(node[0]), ...(branchesOf(node) ?? []).flatMap(placesIn), ...placesIn(within(node) as CompiledMessage)] : []));
 }
@@ -73,7 +73,7 @@ function messageComplaints(path: string, { places }: Leaf, { said }: Leaf): stri
   }
 }
 
-/** A translation has the texts of English, each of its kind, and its messages name no more than English declares. */
+/** A translation has the texts of English, each of its kind, and its messages use no undeclared parameters. */
 export function shapeComplaints(english: unknown, translation: unknown): string[] {
   const [ours, theirs] = [leavesOf(english), leavesOf(translation)];
   const isMapped = (path: string) => path.split('.').some((_, depth, parts) => ours.get(parts.slice(0, depth + 1).join('.'))?.kind === 'map');
@@ -90,7 +90,7 @@ export function shapeComplaints(english: unknown, translation: unknown): string[
   ];
 }
 
-/** What a message declares, some language uses. */
+/** Every declared parameter is used in some language. */
 export function unusedComplaints(english: unknown, translations: readonly unknown[]): string[] {
   const theirs = translations.map((translation) => leavesOf(translation));
   return [...leavesOf(english)].flatMap(([path, { kind, said, places }]) => {

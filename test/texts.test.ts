@@ -41,7 +41,7 @@ const tree = projectFiles();
 const files = tree.map(({ path }) => path);
 const folders = [...new Set(files.flatMap((path) => /^(.*\/web\/(?:.*\/)?texts)\/[^/]+$/.exec(path)?.[1] ?? []))].toSorted();
 
-/** The texts as they are written, messages declared. */
+/** The texts as written, messages declared. */
 async function textsOf(folder: string, language: string): Promise<unknown> {
   const file = files.find((path) => path === `${folder}/${language}.ts` || path === `${folder}/${language}.tsx`);
   if (file === undefined) throw new Error(`${folder} has no ${language}`);
@@ -132,11 +132,11 @@ test('wrong French typography is found', () => {
   for (const text of careful) expect(frenchComplaints({ text }), String(text)).toEqual([]);
 });
 
-/** One word for a thing: what one page says in another way than the rest is a word that a reader has to guess at. */
+/** One term for each thing, so that readers do not have to guess. */
 test.each([
   ['fr', /\bprix sont débités|\bsouches?\b|\bacomptes?\b|\btickets?\b|(?<!e-)\bmail\b|\bmensualités?\b/i, 'Les prix sont débités'],
   ['sw', /\btikiti\b|\bkiti chako\b|\bmafungu\b|\bbaruapepe\b|\bnywila\b|\bneno la siri\b|\bkubatilisha\b|kwa njia (uli|ali)yolipia/i, 'tikiti'],
-] as const)('every area calls a thing by its one name: %s', async (language, others, example) => {
+] as const)('every area uses the same term: %s', async (language, others, example) => {
   const areas = await Promise.all(folders.map((folder) => textsOf(folder, language)));
   expect(areas.flatMap((texts) => allWords(texts)).filter((words) => others.test(words))).toEqual([]);
   expect(allWords({ example }).filter((words) => others.test(words))).toEqual([example]);

@@ -84,8 +84,8 @@ export default async function handleRequest(
 }
 
 /**
- * The finished document with the whole style sheet in it. As a file it would cost a first visitor a second round trip before anything is seen, and
- * its few kilobytes are less than what travels in that time. React leaves styles in the head that it does not know of.
+ * The finished document with the whole style sheet inlined. As a file it would cost a new visitor a second round trip before anything is visible,
+ * and its few kilobytes are less than what is transferred in that time. React keeps styles in the head that it does not know.
  */
 function withStyles(html: string, nonce = ''): string {
   return html.replace('</head>', () => `<style nonce="${nonce}">${styles}</style></head>`);

@@ -1,8 +1,8 @@
-// What a page is rendered with: the server fills it in, screens and loaders read it.
+// The data that a page is rendered with: filled in by the server, read by screens and loaders.
 import type { Endpoint, EndpointAddress, InputOf, OutputOf } from './endpoint.ts';
 import type { Language } from './language/languages.ts';
 
-/** Beside its address, the same for every visitor who reads that language. */
+/** Beside the address, and the same for every visitor who reads that language. */
 export interface PageSetting {
   readonly language: Language;
   /** The origin that visitors see, without a trailing slash. */

@@ -1,11 +1,11 @@
-// Turns what text files declare into what `formatMessage` reads: when the pages are built, and when the server starts.
+// Converts the texts of a file to the form that `formatMessage` reads: when the pages are built, and when the server starts.
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { isDeclaredMessage } from '#platform/contract/language/message.ts';
 
 /**
- * The texts of one language with each message made into something else by `make`; what English declares as a message is one in every
- * language. @throws naming the path of a message that is missing or is not valid ICU MessageFormat
+ * The texts of one language with each message converted by `make`; a message in English is a message in every language. @throws with the path of
+ * a message that is missing or is not valid ICU MessageFormat
  */
 export function compileTexts(english: unknown, translation: unknown, make: (compiled: CompiledMessage) => unknown, path = ''): unknown {
   if (isDeclaredMessage(english)) return make(compileMessage(isDeclaredMessage(translation) ? translation.icu : translation, path));

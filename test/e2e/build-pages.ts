@@ -1,4 +1,4 @@
-// Vitest's global setup of the browser tests: builds the pages once, unless they are built of the very sources that are here.
+// Vitest's global setup of the browser tests: builds the pages once, unless they were built from the current sources.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-// What was given up in the background, as an admin sees it and runs it again.
+// Failed background work, as an admin sees it and retries it.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FailedWork } from '#app/site-endpoints.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-test.each([['phone', phone], ['desktop', desktop]])('an admin sorts what was given up and runs it again (%s)', async (_name, device) => {
+test.each([['phone', phone], ['desktop', desktop]])('an admin sorts failed work and retries it (%s)', async (_name, device) => {
   const { context, page, problems } = await newVisitor(browser, site.url, { viewport: device, serviceWorkers: 'block' });
   await page.goto('/login');
   await signInOn(page, admin, PASSWORD);

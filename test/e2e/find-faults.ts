@@ -35,8 +35,8 @@ export async function findViolations(page: Page, which: 'all' | 'colours' = 'all
 }
 
 /**
- * Brings what is on its way there, colours of another theme and screens that fade in; what inherits them sets out a frame later. A browser
- * that draws no frames for now is not waited for: styles are computed without them.
+ * Waits for transitions to end: colours of another theme and screens that fade in; elements that inherit them start a frame later. A browser that
+ * draws no frames is not waited for: styles are computed without them.
  */
 function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {

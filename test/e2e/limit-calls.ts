@@ -1,5 +1,5 @@
-// Playwright limits what it does on a page by itself (clicks, navigations), not what it asks of the browser: a script in a page that never
-// answers, or a browser that hangs, would leave a test waiting until it is cut off, without a word about what it waited for.
+// Playwright limits actions on a page (clicks, navigations), but not calls to the browser: a script in a page that never answers, or a browser
+// that hangs, would block a test until its time is over, without telling what it waited for.
 import type { Page } from 'playwright-core';
 
 const LIMIT_MS = 30_000;
@@ -16,7 +16,7 @@ type Call = (this: object, ...given: unknown[]) => unknown;
 
 const limited = new WeakSet<object>();
 
-/** What this resolves to; after the limit it rejects, naming what was waited for. */
+/** Resolves as `work` does; after the limit it rejects with the name of the call. */
 export async function within<T>(what: string, work: Promise<T>, limitMs = LIMIT_MS): Promise<T> {
   const late = new Error(`${what} gave no answer for ${limitMs / 1000} s`);
   let timer: NodeJS.Timeout | undefined;
@@ -24,7 +24,7 @@ export async function within<T>(what: string, work: Promise<T>, limitMs = LIMIT_
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-/** From now on every call that is made on this page, its context or its locators ends within the limit. */
+/** Limits every call on this page, its context and its locators from now on. */
 export function limitCalls(page: Page): void {
   const owners = { page, keyboard: page.keyboard, locator: page.locator(':root'), context: page.context() };
   for (const kind of ['page', 'keyboard', 'locator', 'context'] as const) {

@@ -47,7 +47,7 @@ function waitUntilAwake(page: Page): void {
     const isVumi = (window as { readonly __reactRouterContext?: unknown }).__reactRouterContext !== undefined;
     return !isVumi || performance.getEntriesByName(mark).length > 0;
   };
-  // Looks again after a while, not with the next frame: a browser without time to draw has frames to spare for nobody.
+  // Checks again after a pause, not with the next frame: a browser that is too busy to draw has no frames.
   const wait = () => page.waitForFunction(untilAwake, AWAKE, { polling: 20 });
   page.goto = async (address, options) => {
     const response = await goto(address, options);

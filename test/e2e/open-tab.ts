@@ -1,11 +1,11 @@
-// Tests that share a visitor look at the site each in a tab of its own.
+// Tests that share a visitor use a tab of their own each.
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { Visitor } from './open-browser.ts';
 
 /**
- * A tab of the visitor for the test that runs now: it is closed with the test, also with one that ran out of time. What such a test still
- * waits for ends then, and never touches what another test looks at.
+ * A tab of the visitor for the current test: it is closed with the test, also after a time-out. Pending calls of such a test then end, and cannot
+ * affect another test.
  */
 export async function openTab({ context }: Visitor): Promise<Page> {
   const tab = await context.newPage();

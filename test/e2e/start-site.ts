@@ -10,7 +10,7 @@ import { createTestDatabase } from '#platform/testing/test-database.ts';
 import { sampleEvent } from '../sample-event.ts';
 import { runServer } from './run-server.ts';
 
-/** For a hook that starts a site, on a machine that does other things too. */
+/** For a hook that starts a site, on a busy machine. */
 export const SITE_START_MS = 240_000;
 
 /** Mail is a job: it takes a moment. */
@@ -64,7 +64,7 @@ async function callApi<T>(url: string, { token, method = 'GET', body }: CallOpti
   return answer.data;
 }
 
-/** Writes the accounts of every site, as signing up and confirming would have left them. */
+/** Inserts the accounts of every site, as signing up and confirming would have created them. */
 async function writeAccounts(databaseUrl: string): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD, 'tests');
   const roles = { [customer]: 'customer', [organizer]: 'organizer', [admin]: 'admin' };

@@ -33,7 +33,7 @@ function readWork(work: FailedWork): FailedWork {
   return work;
 }
 
-/** For admins: what was given up after its last try, and a button that tries it again. */
+/** For admins: work that was given up after its last try, and a button that retries it. */
 export default function FailedWorkPage() {
   const t = useTexts(failedWorkTexts);
   const { kit } = useTexts(platformTexts);
@@ -85,7 +85,7 @@ export default function FailedWorkPage() {
   );
 }
 
-/** A table from tablets up; on a phone each row is a block that names its fields. The roles keep it a table where the layout is not. */
+/** A table from tablets up; on a phone each row is a block with labelled fields. The ARIA roles keep it a table for screen readers. */
 function WorkTable({ rows }: { readonly rows: readonly FailedWork[] }) {
   const t = useTexts(failedWorkTexts);
   const { kind, name, subject, problem, attempts, failedAt } = t.columns;

@@ -75,7 +75,7 @@ export async function callOffOrder(tx: Tx, id: string, reason: string, now: Date
 
 /** Cancels every pending order of an event, with the reason for their buyers; returns which. */
 export async function cancelPendingOrders(tx: Tx, eventId: string, reason: string, now: Date): Promise<string[]> {
-  // Locked by id, as all who lock several.
+  // Locked by id, the common order for several.
   const pending = tx
     .select({ id: orders.id })
     .from(orders)

@@ -48,7 +48,7 @@ async function giveUpOverdue(context: Context): Promise<void> {
   for (const [index, outcome] of outcomes.entries()) {
     if (outcome.status !== 'rejected') continue;
     if (isDatabaseAway(outcome.reason)) throw outcome.reason;
-    // The others, and the questions about those that may have been paid, do not wait for it.
+    // The others, and the queries about those that may have been paid, must not wait for it.
     context.log.error({ err: outcome.reason as unknown, paymentId: overdue[index]?.id }, 'a payment could not be given up');
   }
 }

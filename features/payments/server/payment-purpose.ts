@@ -11,21 +11,30 @@ export type Fulfilment =
   /** Nothing can be given: the money goes back, for a reason that the payer reads. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Money that has arrived, with what it was for. */
+/** Money that has arrived, with its subject. */
 export interface PaidSubject<Subject> {
   readonly subject: Subject;
   readonly payment: PaymentRow;
 }
 
-/** All are given many subjects at once, none of them twice: payments that arrive together are settled together. */
+/**
+ * All functions get many subjects at once, none of them twice: payments that arrive together are settled together
+ * (docs/decisions/061-orders-per-second.md).
+ */
 export interface PaymentPurpose<Subject = unknown> {
   /** Rows carry it: a purpose in use is not renamed. */
   readonly name: string;
-  /** What the payments of subjects contend for, as `event:<id>`: those of one lane are settled in one transaction. By subject id; a missing one is left out. */
+  /**
+   * What the payments of subjects compete for, as `event:<id>`: those of one lane are settled in one transaction. By subject id; a missing one is
+   * left out.
+   */
   lanesOf(reader: Reader, subjectIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Locks what settling needs, before the payments themselves, in the order that everybody keeps (ARCHITECTURE.md). By subject id. @throws when one is not there */
+  /**
+   * Locks what settling needs, before the payments themselves, in the common lock order (ARCHITECTURE.md). By subject id. @throws when one does
+   * not exist
+   */
   lock(tx: Tx, subjectIds: readonly string[]): Promise<ReadonlyMap<string, Subject>>;
-  /** Gives each payer what was paid for, in the transaction that records the payments. One outcome each, in order. */
+  /** Delivers to each payer what was paid for, in the transaction that records the payments. One outcome each, in order. */
   fulfil(tx: Tx, context: Context, paid: readonly PaidSubject<Subject>[], now: Date): Promise<readonly Fulfilment[]>;
   /** Nothing will come of an attempt that was under way. */
   letGo(tx: Tx, context: Context, subject: Subject, now: Date): Promise<void>;

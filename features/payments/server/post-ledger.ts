@@ -19,7 +19,7 @@ export interface Posting {
   readonly refundId: string | null;
 }
 
-/** Writes postings: of each its debit (positive) and its credit (negative). */
+/** Writes postings, each with its debit (positive) and its credit (negative). */
 export async function postLedger(tx: Tx, postings: readonly Posting[], now: Date): Promise<void> {
   if (postings.length === 0) return;
   const entries = postings.flatMap(({ debit, credit, amountMinor, ...about }) => {

@@ -70,7 +70,7 @@ export async function lockPayments(tx: Tx, ids: readonly string[]): Promise<Read
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The money is there. Those are left out where it was before: nothing is settled twice. Success outdoes an earlier failure. */
+/** The money arrived. Payments that succeeded before are left out: nothing is settled twice. Success overrides an earlier failure. */
 export async function succeedPayments(
   tx: Tx,
   paid: readonly { readonly id: string; readonly receipt: string | null }[],

@@ -1,5 +1,5 @@
-// The one place where a payment ends. What the provider tells and what it answers all arrive here, in any order and any number: the first
-// settles, the rest find nothing to do (docs/reference/conflicts.md#settling-once). What arrives together for one lane is settled together.
+// The one place where a payment ends. Callbacks and query answers all arrive here, in any order and any number: the first settles, the rest find
+// nothing to do (docs/reference/conflicts.md#settling-once). Those that arrive together for one lane are settled together.
 import { eq } from 'drizzle-orm';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import { defineLanes } from '#platform/server/queues/batch-lane.ts';
@@ -14,7 +14,7 @@ import { queueRefund } from './refunds/refund-payment.ts';
 import { payments, type PaymentRow } from './tables.ts';
 
 const BATCH_MAX = 64;
-/** Beyond this the provider is told that we failed; every payment is asked about later by itself. */
+/** Beyond this the provider gets an error; every payment is queried later automatically. */
 const QUEUE_MAX = 5000;
 
 interface Ending {
@@ -27,7 +27,7 @@ type Payable = Pick<PaymentRow, 'id' | 'purpose' | 'subjectId'>;
 
 const turnAway = (): Error => new Failure(platformErrors.UNAVAILABLE, { retryAfterSeconds: 5 });
 
-/** Which lane a payment is settled in; read for all that ask at the same time. */
+/** The lane of a payment; read together for concurrent calls. */
 const laneReads = defineLanes<string, string | null>({
   batchMax: 256,
   queueMax: QUEUE_MAX,
@@ -38,7 +38,7 @@ const laneReads = defineLanes<string, string | null>({
   turnAway,
 });
 
-/** A lane is named by its purpose, a space and what the purpose calls it. */
+/** The key of a lane is the purpose, a space and the purpose's own key. */
 const settlements = defineLanes<Ending, boolean>({
   batchMax: BATCH_MAX,
   queueMax: QUEUE_MAX,
@@ -51,7 +51,7 @@ const settlements = defineLanes<Ending, boolean>({
   turnAway,
 });
 
-/** Ends a payment, at most once, together with whatever else ends for the same lane. Returns whether this call ended it. */
+/** Ends a payment, at most once, together with others of the same lane. Returns whether this call ended it. */
 export async function settleSoon(context: Context, { id: paymentId, purpose, subjectId }: Payable, end: PaymentEnd): Promise<boolean> {
   const lane = await laneReads(context).join(purpose, subjectId);
   if (lane === null) throw new Error(`The subject of payment ${paymentId} is missing`);
@@ -74,7 +74,7 @@ function countSettled(context: Context, batch: readonly Ending[], settled: reado
   }
 }
 
-/** Ends payments of one purpose. What comes for a subject a second time sees what the first has done. */
+/** Ends payments of one purpose. A second ending for a subject sees the effect of the first. */
 async function settleAll(tx: Tx, context: Context, purpose: PaymentPurpose, all: readonly Ending[], now: Date): Promise<readonly boolean[]> {
   const settled = new Set<Ending>();
   let left = all;
@@ -87,7 +87,7 @@ async function settleAll(tx: Tx, context: Context, purpose: PaymentPurpose, all:
   return all.map((ending) => settled.has(ending));
 }
 
-/** A payment that ends, with what it is for, both locked; the row is as it was before. */
+/** A payment that ends, with its subject, both locked; the row is in its previous state. */
 interface Locked {
   readonly ending: Ending;
   readonly subject: unknown;

@@ -1,14 +1,14 @@
-// Texts with places for figures and names, in ICU MessageFormat (unicode-org.github.io/icu/userguide/format_parse/messages): what translators'
-// tools read and write. Decision 066 tells why.
+// Texts with placeholders for figures and names, in ICU MessageFormat (unicode-org.github.io/icu/userguide/format_parse/messages), which
+// translators' tools read and write. Decision 066 gives the reasons.
 import format, { type CompiledMessage } from 'icu-minify/format';
 import type { Language } from './languages.ts';
 import { groupDigits } from './numbers.ts';
 
-/** What stands in a place: a figure, a text that goes over as it is, or a tag around words that a screen makes a link or the like of. */
+/** The kind of a placeholder: a figure, a text that is copied, or a tag around words that a screen turns into a link or the like. */
 type Place = 'number' | 'text' | 'tag';
 export type Places = Readonly<Record<string, Place>>;
 
-/** What a message takes: `number` and `text` by value, `tag` as a function from the words within the tag. */
+/** The parameters of a message: `number` and `text` by value, `tag` as a function of the words within the tag. */
 export type ValuesOf<P extends Places, Rich> = {
   readonly [Name in keyof P]: P[Name] extends 'number' ? number : P[Name] extends 'text' ? string : (words: string) => Rich;
 };
@@ -19,7 +19,7 @@ export interface DeclaredMessage<P extends Places = Places> {
   readonly places: P;
 }
 
-/** What a reader of texts has where English declares messages: functions of their values. `Rich` is what tags make, on screens an element. */
+/** The texts as readers get them: where English declares messages, functions of their values. `Rich` is the result of tags, on screens an element. */
 export type TextsOf<Declared, Rich = never> =
   Declared extends DeclaredMessage<infer P extends Places>
     ? (values: ValuesOf<P, Rich>) => 'tag' extends P[keyof P] ? Rich : string
@@ -27,7 +27,7 @@ export type TextsOf<Declared, Rich = never> =
       ? Declared
       : { readonly [Key in keyof Declared]: TextsOf<Declared[Key], Rich> };
 
-/** What a translation holds at the place of each text. */
+/** The form of each text in a translation. */
 export type TranslationOf<Declared, Rich = never> = Declared extends string | DeclaredMessage
   ? string
   : [Declared] extends [Rich]
@@ -35,9 +35,9 @@ export type TranslationOf<Declared, Rich = never> = Declared extends string | De
     : { readonly [Key in keyof Declared]: TranslationOf<Declared[Key], Rich> };
 
 /**
- * Declares a message with what it takes:
+ * Declares a message with its parameters:
  *
- *     left: message('{count, plural, one {# ticket} other {# tickets}} of {name} left', { count: 'number', name: 'text' }),
+ * left: message('{count, plural, one {# ticket} other {# tickets}} of {name} left', { count: 'number', name: 'text' }),
  *
  * Select by a text: `{kind, select, free {Free} other {Paid}}`. `#` is grouped as the language groups figures; `{count}` alone is not.
  */
@@ -51,14 +51,14 @@ export function isDeclaredMessage(text: unknown): text is DeclaredMessage {
 }
 
 /**
- * The plural category of a count (CLDR 48, cardinals of our languages; French `many`, for whole millions, reads as `other`). Written out for
- * the reason that `groupDigits` is: the first use of `Intl` costs a cheap phone more than a tenth of a second.
+ * The plural category of a count (CLDR 48, cardinals of our languages; French `many`, for whole millions, reads as `other`). Written out for the
+ * same reason as `groupDigits`: the first use of `Intl` takes a cheap phone more than a tenth of a second.
  */
 export function pluralCategory(count: number, language: Language): 'one' | 'other' {
   return (language === 'fr' ? Math.abs(count) < 2 : count === 1) ? 'one' : 'other';
 }
 
-/** Formats a compiled message with its values; the parts in their order when a tag made something else than text of its words. */
+/** Formats a compiled message with its values; returns its parts in order when a tag made something other than text. */
 export function formatMessage<Rich = string>(
   compiled: CompiledMessage,
   language: Language,

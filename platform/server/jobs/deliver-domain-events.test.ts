@@ -118,7 +118,7 @@ test('a failed delivery leaves nothing behind, is retried after a growing wait, 
   await publish(context, opened, { door: 'a', n: 1 }, { door: 'a', n: 2 }, { door: 'b', n: 1 });
   expect(await deliverDomainEvents(context)).toBe(4);
   const other = await notes('other');
-  // The order is that of each subject.
+  // Only the order within each subject is kept.
   expect([await notes('log'), other.toSorted(), other.filter((text) => text.startsWith('a'))]).toEqual([['b1'], ['a1', 'a2', 'b1'], ['a1', 'a2']]);
   expect((await waiting())[0]).toEqual({ attempts: 1, problem: 'Error: the hinge', due: later(2000) });
 

@@ -29,7 +29,7 @@ interface Delivery extends Record<string, unknown> {
   readonly attempts: number;
 }
 
-/** Delivers everything that is due now, until nothing is; returns how many were delivered. Safe on several nodes side by side. */
+/** Delivers everything that is due now; returns how many were delivered. Safe on several nodes at once. */
 export async function deliverDomainEvents(context: Context): Promise<number> {
   let delivered = 0;
   const deliverAll = async (): Promise<void> => {
@@ -37,7 +37,7 @@ export async function deliverDomainEvents(context: Context): Promise<number> {
       const outcome = await deliverBatch(context, BATCH_MAX);
       if (outcome === null) return;
       delivered += outcome.delivered;
-      // One that fails holds nobody else back: the rest of its batch is delivered one by one.
+      // A failure does not hold back the rest of its batch, which is delivered one by one.
       for (let left = outcome.failed > 1 ? outcome.failed : 0; left > 0; left -= 1) {
         const one = await deliverBatch(context, 1);
         delivered += one?.delivered ?? 0;
@@ -80,8 +80,9 @@ function subscriberOf({ domainEvents }: Context, { subscriber, kind }: Delivery)
 }
 
 /**
- * Locks the deliveries that this node can make next: those of the subscriber and kind of the first that is due. One that waits or was given up
- * holds back what its subscriber has yet to receive about the same subject. What another node takes, or only a newer release knows, is left to it.
+ * Locks the next deliveries that this node can make: those of the subscriber and kind of the first one due. A delivery that waits for a retry or
+ * was given up holds back its subscriber's later deliveries about the same subject. Deliveries that another node has locked, or that only a newer
+ * release has a subscriber for, are skipped.
  */
 async function takeDue(tx: Tx, { clock, domainEvents }: Context, limit: number): Promise<readonly Delivery[]> {
   const bound = domainEvents.subscribers.map(({ name, kind }) => `${name}:${kind.name}`);

@@ -52,7 +52,7 @@ export function subscribe<Data extends object>(kind: DomainEventKind<Data>, name
   });
 }
 
-/** Binds a kind to what is done about many of its events at once: where thousands come within seconds. */
+/** Binds a subscriber that handles many events of a kind at once, for kinds of which thousands come within seconds. */
 export function subscribeAll<Data extends object>(kind: DomainEventKind<Data>, name: string, handleAll: HandleDomainEvents<Data>): Subscriber {
   return { name, kind, handleAll } as unknown as Subscriber;
 }
@@ -113,7 +113,7 @@ async function writeDeliveries<Data extends object>(
     return names.map((subscriber) => ({ id: randomUUIDv7(), eventId, subscriber, subject: subject(data), data }));
   });
   const at = sql`${now.toISOString()}::timestamptz`;
-  // One parameter whatever their number; written in their order, which their sequence keeps.
+  // One parameter whatever their number; written in their order, which the sequence keeps.
   await tx.execute(sql`
     insert into domain_event_deliveries (id, event_id, subscriber, kind, subject, data, occurred_at, next_try_at)
     select id, "eventId", subscriber, ${kind}, subject, data, ${at}, ${at}

@@ -22,7 +22,7 @@ export async function markDone(tx: Tx, jobId: string): Promise<boolean> {
 
 const together = { batchMax: 200, queueMax: 10_000, turnAway: (): Error => new Error('Too many jobs at once') };
 
-/** Whether jobs were done before; asked for all that begin together. */
+/** Whether jobs were done before; read together for jobs that begin together. */
 const doneReads = defineLanes<string, boolean>({
   ...together,
   async settle({ database }, _key, jobIds) {
@@ -32,7 +32,7 @@ const doneReads = defineLanes<string, boolean>({
   },
 });
 
-/** Marks of what cannot be part of a transaction; written for all that end together. */
+/** Marks of effects outside transactions; written together for jobs that end together. */
 const marks = defineLanes<string, void>({
   ...together,
   async settle({ database }, _key, jobIds) {

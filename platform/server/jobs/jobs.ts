@@ -150,7 +150,7 @@ export function createJobs(url: string, log: Log): Jobs {
     async work(context, handlers, loops) {
       for (const handler of handlers) {
         const { name, concurrency } = handler.kind;
-        // While more wait than are done at once, there is no pause between them.
+        // While more jobs wait than run at once, there is no pause between them.
         const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: concurrency, burstWhenBatchFull: true };
         await boss.work(name, options, (batch: WaitingJob[]) => doBatch(boss, context, handler, batch));
       }

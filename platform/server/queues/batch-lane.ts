@@ -85,19 +85,19 @@ export function createLane<Request, Outcome>(options: LaneOptions<Request, Outco
 
 export interface LanesOptions<Request, Outcome> {
   readonly batchMax: number;
-  /** Waiting requests of one lane beyond this are turned away. */
+  /** Requests beyond this many waiting ones of a lane are refused. */
   readonly queueMax: number;
-  /** As of one lane: all or nothing, one outcome a request, in order. */
+  /** As for one lane: all or nothing, one outcome a request, in order. */
   readonly settle: (context: Context, key: string, batch: readonly Request[], again: boolean) => Promise<readonly Outcome[]>;
   readonly turnAway: () => Error;
 }
 
 export interface Lanes<Request, Outcome> {
-  /** Joins the next batch of the lane of `key`. @throws what `turnAway` makes when too many wait there. */
+  /** Joins the next batch of the lane of `key`. @throws the error of `turnAway` when too many wait there. */
   join(key: string, request: Request): Promise<Outcome>;
 }
 
-/** Lanes by key, each for as long as it is used. Two lanes for one key would only fight for the same row: one set a context. */
+/** Lanes by key, each as long as it is in use. Two lanes for one key would only compete for the same row: one set for each context. */
 export function defineLanes<Request, Outcome>(options: LanesOptions<Request, Outcome>): (context: Context) => Lanes<Request, Outcome> {
   const { settle, ...limits } = options;
   return perContext((context) => {

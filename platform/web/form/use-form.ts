@@ -1,41 +1,41 @@
-// A form of text fields, checked by a zod schema that comes apart from the page.
+// A form of text fields, validated by a zod schema that loads separately from the page.
 import { useEffect, useState, type ChangeEvent, type FormEvent } from 'react';
 import type { z } from 'zod';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Values<Name extends string> = Readonly<Record<Name, string>>;
-/** What is wrong, by field, in the order of the schema; `root` for the form as a whole. */
+/** Errors by field, in the order of the schema; `root` for the form as a whole. */
 type Errors = Readonly<Partial<Record<string, string>>>;
 
 export interface Form<Name extends string, Output> {
-  /** What stands in the fields. */
+  /** The current values of the fields. */
   readonly values: Values<Name>;
   readonly errors: Errors;
-  /** How often it was sent. */
+  /** How often it was submitted. */
   readonly attempts: number;
   readonly isSubmitting: boolean;
-  /** To spread into an input, which keeps its value itself: what was typed before the page came to life stays. */
+  /** To spread into an input, which is uncontrolled: text typed before hydration stays. */
   readonly field: (name: Name) => {
     readonly name: Name;
     readonly error: string | undefined;
     readonly ref: (control: Control | null) => () => void;
     readonly onChange: (event: ChangeEvent<Control>) => void;
   };
-  /** What stands in the fields at this moment, also for who has begun to wait before it was typed. */
+  /** The values at this moment, also for a caller that began to wait before they were typed. */
   readonly read: () => Values<Name>;
   readonly setValue: (name: Name, value: string) => void;
   readonly setError: (name: Name | 'root', message: string) => void;
   readonly focus: (name: Name) => void;
-  /** Sends what the schema makes of the fields, unless it finds something wrong, which is then shown. */
+  /** Submits the parsed values, unless the schema finds errors, which are then shown. */
   readonly submit: (event: FormEvent, send: (values: Output) => Promise<void>) => Promise<void>;
 }
 
 interface FormRules<Output> {
-  /** Comes by `import()`, so that a page can be seen without zod. Ask for it as soon as someone begins to fill the form. */
+  /** Loaded by `import()`, so that a page is shown before zod has loaded. Load it as soon as the user begins to fill the form. */
   readonly schema: () => Promise<z.ZodType<Output>>;
-  /** The schema's messages, which are English, in the language of the page. */
+  /** The schema's English messages in the language of the page. */
   readonly messages: Readonly<Record<string, string>>;
-  /** Called with every change that the visitor makes. */
+  /** Called after every change by the visitor. */
   readonly onChange?: (values: Readonly<Record<string, string>>) => void;
 }
 
@@ -44,20 +44,20 @@ interface Checked<Output> {
   readonly output?: Output;
 }
 
-/** A form whose fields are checked when it is sent, and each field that changes afterwards. `first` names the fields and what stands in them at first. */
+/** A form whose fields are checked on submit, and after that each field as it changes. `first` has the fields with their initial values. */
 export function useForm<Name extends string, Output>({ schema, messages, onChange }: FormRules<Output>, first: Values<Name>): Form<Name, Output> {
   const [fields] = useState(() => new Fields(first));
   const [values, setValues] = useState(first);
   const [errors, setErrors] = useState<Errors>({});
   const [attempts, setAttempts] = useState(0);
   const [isSubmitting, setSubmitting] = useState(false);
-  // What was typed before the page came to life, or filled in by the browser.
+  // Text typed before hydration, or filled in by the browser.
   useEffect(() => setValues(fields.read()), [fields]);
 
   async function check(): Promise<Checked<Output>> {
     const typed = fields.read();
     const rules = await schema().catch(() => null);
-    // Rules that did not come refuse nothing: the server has the same ones.
+    // If the schema does not load, nothing is refused here: the server validates by the same one.
     if (rules === null) return { errors: {}, output: typed as Output };
     const result = await rules.safeParseAsync(typed);
     if (result.success) return { errors: {}, output: result.data };
@@ -111,7 +111,7 @@ export function useForm<Name extends string, Output>({ schema, messages, onChang
   };
 }
 
-/** The inputs of a form, and what stood in those that are not shown now. */
+/** The inputs of a form, and the values of those that are not shown now. */
 class Fields<Name extends string> {
   readonly #controls = new Map<string, Control>();
   #values: Values<Name>;

@@ -6,7 +6,7 @@ import { formatMessage, type Places, type TextsOf, type TranslationOf, type Valu
 export type ScreenTexts<Declared> = TextsOf<Declared, ReactNode>;
 export type ScreenTranslation<Declared> = TranslationOf<Declared, ReactNode>;
 
-/** The function that a compiled message is on screens. The build writes calls of this in place of messages (ops/compiled-texts.ts). */
+/** The function of a compiled message on screens. The build replaces messages by calls of this (ops/compiled-texts.ts). */
 export function messageFunction(language: Language, compiled: CompiledMessage): (values: ValuesOf<Places, ReactNode>) => ReactNode {
   return (values) => {
     const formatted = formatMessage<ReactNode>(compiled, language, values);

@@ -74,7 +74,7 @@ function load<Texts>(area: TextArea<Texts>, language: Language): Promise<Texts> 
   const known = area.loading[language];
   if (known) return known;
   const loading = area.files[language]().then((file) => {
-    // As compiled, its messages are functions.
+    // In compiled files messages are functions.
     const texts = file.texts as Texts;
     area.loaded[language] = texts;
     // Lets `use` read the loaded texts without suspending.

@@ -30,7 +30,7 @@ const givenUp = (items: readonly FailedWork[], text: string) => async (page: Pag
   await shows('/admin/failed-work', text)(page);
 };
 
-/** The first of each route is the page as it is meant to be. */
+/** The first of each route is the normal state of the page. */
 export const adminStates: readonly SiteState[] = [
   { route: 'admin/failed-work', name: 'full', who: 'admin', open: givenUp([failedEvent, failedJob], 'Error: no network') },
   { route: 'admin/failed-work', name: 'empty', who: 'admin', open: givenUp([], 'Nothing has failed') },

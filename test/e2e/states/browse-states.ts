@@ -4,7 +4,7 @@ import { desktop } from '../open-browser.ts';
 import { see } from '../purchase-steps.ts';
 import { eventCalls, shows, toRoute, type SiteState } from './state-steps.ts';
 
-/** The first of each route is the page as it is meant to be. */
+/** The first of each route is the normal state of the page. */
 export const browseStates: readonly SiteState[] = [
   { route: '/', name: 'full', who: 'guest', open: shows('/', 'Made for how we go out') },
   {

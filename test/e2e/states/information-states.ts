@@ -1,11 +1,11 @@
-// Pages that inform, the contact form, the pages that test the API, and what does not exist.
+// Information pages, the contact form, the developers' test pages, and missing pages.
 import type { Page } from 'playwright-core';
 import { answer } from '../answer-instead.ts';
 import { press, see } from '../purchase-steps.ts';
 import { customer } from '../start-site.ts';
 import { failing, shows, toRoute, type SiteState } from './state-steps.ts';
 
-/** The first of each route is the page as it is meant to be. */
+/** The first of each route is the normal state of the page. */
 export const informationStates: readonly SiteState[] = [
   { route: 'contact', name: 'full', who: 'guest', open: shows('/contact', 'Tell us what happened.') },
   {

@@ -5,7 +5,7 @@ import { chooseTickets, fillPhone, press, see } from '../purchase-steps.ts';
 import type { Fixtures } from '../site-fixtures.ts';
 import { eventCalls, failing, loading, shows, toRoute, type SiteState } from './state-steps.ts';
 
-/** The page asks for more than its visitor may: its own demand is replaced on the way. */
+/** The page requires more than its visitor may: its own requirement is replaced on the way. */
 const demanding = (demand: string, title: string) => async (page: Page, fixtures: Fixtures) => {
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     const response = await route.fetch();
@@ -16,7 +16,7 @@ const demanding = (demand: string, title: string) => async (page: Page, fixtures
 
 const purchase = toRoute('tickets/purchase/:eventId', 'Choose Your Ticket Type');
 
-/** The first of each route is the page as it is meant to be. */
+/** The first of each route is the normal state of the page. */
 export const purchaseStates: readonly SiteState[] = [
   { route: 'tickets/purchase/:eventId', name: 'full', who: 'buyer', open: purchase },
   {
@@ -78,7 +78,7 @@ export const purchaseStates: readonly SiteState[] = [
     who: 'buyer',
     open: async (page, fixtures) => {
       await answer(page, /\/api\/queue\/status/, { data: { requiresQueue: true, position: 128, estimatedWait: 6 } });
-      // Of an event that the buyer holds nothing of: who holds tickets need not wait.
+      // For an event of which the buyer holds nothing: a buyer with tickets need not wait.
       await shows(`/tickets/purchase/${fixtures.festival.id}`, 'You’re in the virtual waiting room')(page);
     },
   },

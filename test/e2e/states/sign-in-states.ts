@@ -3,7 +3,7 @@ import { press, see } from '../purchase-steps.ts';
 import { customer } from '../start-site.ts';
 import { shows, type SiteState } from './state-steps.ts';
 
-/** The first of each route is the page as it is meant to be. */
+/** The first of each route is the normal state of the page. */
 export const signInStates: readonly SiteState[] = [
   { route: 'login', name: 'full', who: 'guest', open: shows('/login', 'Welcome back') },
   {

@@ -1,4 +1,4 @@
-// Every route of the site in its states. What looks at the whole site goes through this list, or through the states of one area.
+// Every route of the site in its states. Tests of the whole site use this list, or the states of one area.
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/web/routes.ts';
 import { adminStates } from './admin-states.ts';

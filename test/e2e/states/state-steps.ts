@@ -1,4 +1,4 @@
-// What states of the site are made of, and the ways to bring one about.
+// The parts of a state of the site, and steps to reach one.
 import type { Page } from 'playwright-core';
 import { answer } from '../answer-instead.ts';
 import { openTab } from '../open-tab.ts';
@@ -6,17 +6,17 @@ import { see } from '../purchase-steps.ts';
 import type { Fixtures } from '../site-fixtures.ts';
 
 export interface SiteState {
-  /** As it stands in the table of routes: "events/:eventId". */
+  /** The pattern in the route table: "events/:eventId". */
   readonly route: string;
   readonly name: string;
   readonly who: keyof Fixtures['visitors'];
   /** Shown at this width only. */
   readonly only?: 'phone' | 'desktop';
-  /** Resolves when it can be looked at. */
+  /** Resolves when it is ready to be checked. */
   readonly open: (page: Page, fixtures: Fixtures) => Promise<unknown>;
 }
 
-/** A tab of the state's visitor that shows the state, for the test that runs now. */
+/** A tab of the state's visitor that shows the state, for the current test. */
 export async function openState(fixtures: Fixtures, state: SiteState): Promise<Page> {
   const tab = await openTab(fixtures.visitors[state.who]);
   await state.open(tab, fixtures);
@@ -29,7 +29,7 @@ export function addressOf(route: string, { event, festival, ticketId }: Fixtures
   return `/${route.replace(/^\//, '').replace(':eventId', eventId).replace(':ticketId', ticketId).replace('*', 'no/such/page')}`;
 }
 
-/** Opens an address and waits until this can be seen. */
+/** Opens an address and waits until this text is visible. */
 export const shows = (address: string, text: string | RegExp) => async (page: Page) => {
   await page.goto(address);
   await see(page, text);
@@ -37,7 +37,7 @@ export const shows = (address: string, text: string | RegExp) => async (page: Pa
 
 export const toRoute = (route: string, text: string | RegExp) => async (page: Page, fixtures: Fixtures) => shows(addressOf(route, fixtures), text)(page);
 
-/** What the server has for this route is on its way for ever, or comes badly. */
+/** The server's data for this route never arrives, or fails. */
 export const loading = (route: string, calls: RegExp) => async (page: Page, fixtures: Fixtures) => {
   await answer(page, calls, 'never');
   await Promise.all([page.waitForRequest(calls), page.goto(addressOf(route, fixtures))]);

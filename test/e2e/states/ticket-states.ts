@@ -11,7 +11,7 @@ const tab = (id: string) => `tickets${id === '' ? '' : `?tab=${id}`}`;
 
 const USED = 'This ticket was used at the gate.';
 
-/** One of each, whatever was bought. */
+/** One ticket in each status, whatever was bought. */
 function inEveryStatus({ items, ...page }: { readonly items: readonly Ticket[] }): unknown {
   const [first] = items;
   const all = ticketStatuses.map((status, at) => ({ ...first, id: first?.id.replace(/.$/, String(at)), orderId: first?.orderId.replace(/.$/, String(at)), status, fullyPaid: at !== 0 }));
@@ -28,7 +28,7 @@ function ordersPaidInParts({ items, ...page }: { readonly items: readonly Order[
   return { ...page, items: items.map((order) => ({ ...order, status: 'confirmed', totalAmount: 1500, paidAmount: 750, instalments, can: { ...order.can, payInstalment: true } })) };
 }
 
-/** The first of each route is the page as it is meant to be. */
+/** The first of each route is the normal state of the page. */
 export const ticketStates: readonly SiteState[] = [
   { route: 'tickets/:ticketId/wallet', name: 'full', who: 'buyer', open: toRoute('tickets/:ticketId/wallet', 'What works today') },
   { route: 'tickets/:ticketId', name: 'full', who: 'buyer', open: toRoute('tickets/:ticketId', 'All my tickets') },
@@ -69,7 +69,7 @@ export const ticketStates: readonly SiteState[] = [
     name: 'tickets failed',
     who: 'newcomer',
     async open(page, fixtures) {
-      // Once it has been seen, a list is kept for bad days.
+      // A list that was loaded once is stored for outages.
       await page.goto('/help');
       await page.evaluate(() => localStorage.removeItem('vumi_kept_tickets_2'));
       await failing(tab(''), ticketCalls, 'Failed to load your tickets')(page, fixtures);

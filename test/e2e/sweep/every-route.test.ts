@@ -1,14 +1,14 @@
-// Nothing is left out of the sweeps.
+// The sweeps are complete.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pageRoutes, siteStates, statesByArea } from '../states/site-states.ts';
 
-test('every page of the table of routes has a state', () => {
+test('every page of the route table has a state', () => {
   const known = new Set(siteStates.map(({ route }) => route));
   expect(pageRoutes().map(({ route }) => route).filter((route) => !known.has(route))).toEqual([]);
 });
 
-test.each(Object.keys(statesByArea))('the states of %s are looked at', async (area) => {
+test.each(Object.keys(statesByArea))('the states of %s are checked', async (area) => {
   expect(await readFile(join(import.meta.dirname, `${area}.test.ts`), 'utf8')).toContain(`sweepStates('${area}')`);
 });

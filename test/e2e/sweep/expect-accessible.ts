@@ -1,4 +1,4 @@
-// By the rules of axe and by its outline.
+// Checks a page by the rules of axe and by its outline.
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { findDisorder, findViolations } from '../find-faults.ts';
@@ -7,8 +7,8 @@ import { desktop, phone } from '../open-browser.ts';
 import type { SiteState } from '../states/state-steps.ts';
 
 /**
- * Looks at the page as it stands: by all rules on a light phone, at its colours on a dark desktop. The main state of a page, and what only
- * one width shows, is looked at by all rules in both widths and both themes.
+ * Checks the current page: all rules on a light phone, colours on a dark desktop. The main state of a page, and states of only one width, are
+ * checked by all rules in both widths and both themes.
  */
 export async function expectAccessible(page: Page, { only, isMain = true }: { only?: SiteState['only']; isMain?: boolean } = {}): Promise<void> {
   const faults: string[] = [];

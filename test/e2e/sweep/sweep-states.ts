@@ -1,5 +1,5 @@
-// The states of one area of the site: every one by all that axe knows, in light and dark, on a phone and on a desktop (WCAG 2.2 AA and its
-// best practice); the main ones also in the other languages, by keyboard, enlarged, with emails spread, and without motion.
+// The states of one area of the site: each by all rules of axe, in light and dark, on a phone and on a desktop (WCAG 2.2 AA and its best
+// practice); the main ones also in the other languages, by keyboard, enlarged, with wide letter spacing, and without motion.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDisorder, findSmallTargets, findViolations, walkByKeyboard } from '../find-faults.ts';
 import { expectReflow, expectStill, findSideways } from '../narrow-page.ts';
@@ -14,7 +14,7 @@ import { expectAccessible } from './expect-accessible.ts';
 /** 1280 px at 200 %. */
 const enlarged = { width: 640, height: 400 };
 
-/** Looks at all states of an area. Answers the fixtures, which can be used in tests only. */
+/** Checks all states of an area. Returns its site and visitors, which can be used in tests only. */
 export function sweepStates(area: keyof typeof statesByArea): Fixtures {
   const fixtures = {} as Fixtures;
   const states = statesByArea[area];

@@ -59,7 +59,7 @@ function forOrder(name: string, give: Give): PaymentPurpose {
   });
 }
 
-/** Orders of one event contend for its stock. */
+/** Orders of one event compete for its stock. */
 async function readLanes(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await reader
     .select({ id: orders.id, eventId: orders.eventId })
@@ -68,7 +68,7 @@ async function readLanes(reader: Reader, ids: readonly string[]): Promise<Readon
   return new Map(rows.map(({ id, eventId }) => [id, eventId]));
 }
 
-/** Locks in the one order that every operation keeps: event stock, reservations, orders, each by id. @throws when an order is not there */
+/** Locks in the common order: event stock, reservations, orders, each by id. @throws when an order does not exist */
 export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, OrderRow>> {
   const found = await tx
     .select({ id: orders.id, eventId: orders.eventId, reservationId: orders.reservationId })
@@ -90,7 +90,7 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Readon
   return byId;
 }
 
-/** One order, locked. @throws when it is not there */
+/** One order, locked. @throws when it does not exist */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   const order = (await lockOrders(tx, [id])).get(id);
   if (order === undefined) throw new Error(`Order ${id} is missing`);
@@ -113,7 +113,7 @@ function whyOver(event: EventNow | undefined, now: Date): string | null {
   return status === 'cancelled' || status === 'ended' ? refundReasons[status] : null;
 }
 
-/** An order that was confirmed once and is so no more. */
+/** An order that was confirmed once and is no longer. */
 function wasRefunded({ status, confirmedAt }: OrderRow): boolean {
   return status === 'cancelled' && confirmedAt !== null;
 }

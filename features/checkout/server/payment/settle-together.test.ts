@@ -1,4 +1,4 @@
-// Payments of one event that end at the same moment are settled in one transaction, and none of them harms another.
+// Payments of one event that end at the same moment are settled in one transaction, and none of them affects another.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { callbackToken } from '#features/payments/server/mpesa/callback-token.ts';
 import { reconcilePayments } from '#features/payments/server/check-payment.ts';
@@ -22,11 +22,11 @@ afterAll(() => app.close());
 interface Paid {
   readonly buyer: SignedIn;
   readonly orderId: string;
-  /** Tells that it was paid, as M-Pesa does. */
+  /** Sends the callback of a success, as M-Pesa does. */
   readonly tell: () => Promise<number>;
 }
 
-/** Buyers of one event who have all entered their PIN; nothing was told yet. */
+/** Buyers of one event who have all entered their PIN; no callback was sent yet. */
 async function payAll(): Promise<{ eventId: string; paid: Paid[] }> {
   const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 2 * BUYERS })] });
   const paid: Paid[] = [];
@@ -62,18 +62,18 @@ async function ledgerTotals(paid: readonly Paid[]): Promise<number[]> {
   return paid.map(({ orderId }) => rows.find(({ id }) => id === orderId)?.total ?? 0);
 }
 
-test('what is told at once is settled in one transaction, each order for itself', async () => {
+test('callbacks that arrive together are settled in one transaction, each order on its own', async () => {
   const { eventId, paid } = await payAll();
   const transactions = vi.spyOn(app.context.database, 'transaction');
   expect(await Promise.all(paid.flatMap(({ tell }) => [tell(), tell()]))).toEqual(Array.from({ length: 2 * BUYERS }, () => 200));
-  // The first may go alone; a second telling of the same finds nothing to do, and costs a turn at most.
+  // The first may be settled alone; a repeated callback finds nothing to do, and costs one batch at most.
   expect(transactions.mock.calls.length).toBeLessThan(BUYERS);
   expect(await statuses(paid)).toEqual(Array.from({ length: BUYERS }, () => 'confirmed'));
   expect(await countStock(app, eventId)).toMatchObject({ reserved: 0, sold: 2 * BUYERS, eventSold: 2 * BUYERS, confirmed: 2 * BUYERS, tickets: 2 * BUYERS });
   expect(await ledgerTotals(paid)).toEqual(Array.from({ length: BUYERS }, () => 300_000));
 });
 
-test('an order that cannot be settled does not harm the others of its batch, and is settled later', async () => {
+test('an order that cannot be settled does not affect the others of its batch, and is settled later', async () => {
   const { eventId, paid } = await payAll();
   const [bad] = paid.slice(3);
   await withConnection(app.database.url, async (query) => {

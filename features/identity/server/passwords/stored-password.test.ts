@@ -1,4 +1,4 @@
-// With the real cost of hashing: other tests hash cheaply.
+// With the real cost of hashing: other tests use a low one.
 import { parseOptions } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

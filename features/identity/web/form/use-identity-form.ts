@@ -5,10 +5,10 @@ import { identityTexts } from '../texts.ts';
 
 type Forms = typeof import('../../forms.ts');
 
-/** What the forms are checked by. */
+/** The schemas of the forms. */
 export const loadForms = (): Promise<Forms> => import('../../forms.ts');
 
-/** One of the sign-in forms. Its rules speak the language of the page. */
+/** One of the sign-in forms, with messages in the language of the page. */
 export function useIdentityForm<Name extends string, Output>(
   choose: (forms: Forms) => z.ZodType<Output, Readonly<Record<Name, string>>>,
   first: Readonly<Record<Name, string>>,

@@ -23,7 +23,7 @@ const QUEUE_MAX = 5_000;
 const RETRY_AFTER_SECONDS = 5;
 const MINUTE_MS = 60_000;
 
-/** One lane an event. */
+/** One lane for each event. */
 const lanes = defineLanes<HoldRequest, HoldOutcome>({
   batchMax: BATCH_MAX,
   queueMax: QUEUE_MAX,

@@ -57,14 +57,14 @@ async function receivePayment(context: Context, paymentId: string, callback: Stk
 }
 
 interface ReadForCallback {
-  /** Null when there is none of that id. */
+  /** Null when there is none with that id. */
   readonly payment: PaymentRow | null;
   readonly asked: MpesaRequestRow | null;
-  /** Another payment that has the receipt or the request which the callback names: it is a repetition at the wrong address, or made up. */
+  /** Another payment that has the receipt or the request of the callback: the callback is a repetition at the wrong address, or forged. */
   readonly another: string | null;
 }
 
-/** What is known when a callback arrives; read at once for all that arrive together. */
+/** The known facts when a callback arrives; read together for all that arrive together. */
 const callbackReads = defineLanes<{ readonly paymentId: string; readonly callback: StkCallback }, ReadForCallback>({
   batchMax: 256,
   queueMax: 10_000,
@@ -82,7 +82,7 @@ const callbackReads = defineLanes<{ readonly paymentId: string; readonly callbac
     const byId = new Map(rows.map((row) => [row.payment.id, row]));
     const receipts = batch.flatMap(({ callback: { receipt } }) => receipt ?? []);
     const requests = batch.map(({ callback: { checkoutRequestId } }) => checkoutRequestId);
-    // Two statements in one, so that each finds its index.
+    // Two statements in one, so that each uses its index.
     const named = await reader.execute<{ id: string; receipt: string | null; request: string | null }>(sql`
       select id, receipt, null as request from payments where receipt = any(${sql.param(receipts)}::text[]) and method = 'mpesa'
       union all

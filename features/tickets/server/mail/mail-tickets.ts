@@ -28,7 +28,7 @@ export const mailTicketsJob = defineJob({
   concurrency: 10,
 });
 
-/** Mails the buyers of orders their tickets, after they are confirmed and after they are paid in full. */
+/** Emails the buyers of orders their tickets, after they are confirmed and after they are paid in full. */
 export async function mailOrderTickets(tx: Tx, context: Context, all: readonly DomainEvent<{ readonly orderId: string }>[]): Promise<void> {
   await context.jobs.sendAll(
     tx,

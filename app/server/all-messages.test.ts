@@ -44,8 +44,8 @@ function saidOfWrongInput(): string[] {
 }
 
 /**
- * Files whose messages reach callers. Contracts and forms are covered above, by their schemas; emails, PDFs, previews and metrics are not answers of the API, nor are tables
- * by language.
+ * Files whose messages reach callers. Contracts and the schemas of forms are covered above; emails, PDFs, previews and metrics are not answers of
+ * the API, nor are tables by language.
  */
 const speaking = /^(features\/(?!identity\/)[^/]+\/(?!web\/|testing\/)|platform\/(server|contract)\/).*\.ts$/;
 const silent = /(\.test|messages|fixed-names|contract|forms|mail|mail-refund|pdf|calendar-file|categories|config|embedded-database|mount-previews|metrics)\.ts$/;

@@ -38,7 +38,7 @@ test('the checks find what is planted', async () => {
   await expect(expectReflow(page)).rejects.toMatchObject({ actual: [expect.stringMatching(/^scrolls 900 in 320/), expect.stringContaining('Wide'), expect.stringMatching(/^"A line that is cut" is cut/)] });
 });
 
-test('a look at a page ends also where the browser draws no frames', async () => {
+test('a check of a page also ends when the browser draws no frames', async () => {
   const page = await openTab(fixtures.visitors.guest);
   await page.setContent('<title>Moving</title><style>h1 { color: #000; transition: color 60s } h1.pale { color: #ccc }</style><main><h1>One</h1></main>');
   await page.evaluate(() => {

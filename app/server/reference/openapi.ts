@@ -23,7 +23,7 @@ const failure: Json = {
   required: ['success', 'error', 'message', 'code', 'requestId'],
   properties: {
     success: { type: 'boolean', const: false },
-    error: { type: 'string', description: 'A message for people, in the language of Accept-Language' },
+    error: { type: 'string', description: 'A message for users, in the language of Accept-Language' },
     message: { type: 'string', description: 'The same message' },
     code: { type: 'string', description: 'For programs: it stays the same when the message changes' },
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Messages by input field' },

@@ -35,7 +35,7 @@ async function receivePayment(context: Context, paymentId: string, callback: Stk
   const { payment, asked, another } = await callbackReads(context).join('stk', { paymentId, callback });
   if (payment === null) return fail(platformErrors.NOT_FOUND);
   if (payment.status === 'succeeded') return;
-  if (another !== null) context.log.warn({ paymentId, belongsTo: another }, 'a callback names the receipt of another payment');
+  if (another !== null) context.log.warn({ paymentId, belongsTo: another }, 'a callback has the receipt of another payment');
   const { outcome, message, retryAfterSeconds } = mpesaResult(callback.resultCode);
   const open = payment.status === 'starting' || payment.status === 'pending';
   const believable = another === null && fits(payment, asked, callback);

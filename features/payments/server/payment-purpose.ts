@@ -19,7 +19,7 @@ export interface PaidSubject<Subject> {
 
 /**
  * All functions get many subjects at once, none of them twice: payments that arrive together are settled together
- * (docs/decisions/061-orders-per-second.md).
+ *.
  */
 export interface PaymentPurpose<Subject = unknown> {
   /** Rows carry it: a purpose in use is not renamed. */

@@ -1,5 +1,5 @@
 // The states of one area of the site: each by all rules of axe, in light and dark, on a phone and on a desktop (WCAG 2.2 AA and its best
-// practice); the main ones also in the other languages, by keyboard, enlarged, with wide letter spacing, and without motion.
+// practice); the main ones also in the other languages, by keyboard, enlarged, with wide spacing of characters, and without motion.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDisorder, findSmallTargets, findViolations, walkByKeyboard } from '../find-faults.ts';
 import { expectReflow, expectStill, findSideways } from '../narrow-page.ts';

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { compileTexts } from '../platform/server/compile-texts.ts';
+import { compileTexts } from '../platform/server/language/compile-texts.ts';
 
 const textFile = /\/texts\/(en|sw|fr)\.ts$/;
 

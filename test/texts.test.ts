@@ -5,11 +5,9 @@ import { expect, test } from 'vitest';
 import type { Texts as CheckoutTexts } from '#features/checkout/web/texts/en.ts';
 import type { Texts as EventPageTexts } from '#features/events/web/event/texts/en.ts';
 import type { Texts as EventTexts } from '#features/events/web/texts/en.ts';
-import { accountMailTexts } from '#features/identity/server/codes/code-mail-texts.ts';
-import { ticketPdfTexts } from '#features/tickets/server/pdf/ticket-pdf-texts.ts';
-import { ticketMailTexts } from '#features/tickets/server/mail/ticket-mail-texts.ts';
 import { allMessages } from '#app/server/all-messages.ts';
 import { languages } from '#platform/contract/language/languages.ts';
+import { declaredServerTexts } from '#platform/server/language/server-texts.ts';
 import { message } from '#platform/contract/language/message.ts';
 import { projectFiles, root, withoutComments } from './source-tree.ts';
 import { allWords, emptyComplaints, frenchComplaints, shapeComplaints, untranslatedComplaints, unusedComplaints } from './text-rules.ts';
@@ -119,10 +117,22 @@ test('untranslated texts are found', () => {
   expect(untranslatedComplaints(english, { ...english }, ['Events', 'count', 'Come all'])).toEqual([]);
 });
 
-test('French texts of the server, on screens, in emails and in PDFs, follow French typography', () => {
-  const messages = Object.fromEntries(allMessages.flatMap((table) => Object.entries(table).map(([message, { fr }]) => [message.replaceAll('.', ''), fr])));
+const textsOfServer = tree.filter(({ path, text }) => !path.endsWith('.test.ts') && text.includes('= serverTexts({')).map(({ path }) => path);
+
+test('emails and PDFs have all texts in every language', async () => {
+  expect(textsOfServer.length).toBeGreaterThan(4);
+  for (const path of textsOfServer) await import(join(root, path));
+  expect(declaredServerTexts).toHaveLength(textsOfServer.length);
+  for (const { en, sw, fr } of declaredServerTexts) {
+    const check = (language: 'sw' | 'fr', translation: unknown) => [...shapeComplaints(en, translation), ...emptyComplaints(translation), ...untranslatedComplaints(en, translation, same[language])];
+    expect([...emptyComplaints(en), ...check('sw', sw), ...check('fr', fr), ...frenchComplaints(fr), ...unusedComplaints(en, [sw, fr])]).toEqual([]);
+  }
+});
+
+test('French messages of the API follow French typography', () => {
+  const messages = Object.fromEntries(allMessages.flatMap((table) => Object.entries(table).map(([english, { fr }]) => [english.replaceAll('.', ''), fr.replaceAll(/[{}]/g, '')])));
   expect(Object.keys(messages).length).toBeGreaterThan(200);
-  expect([messages, accountMailTexts.fr, ticketMailTexts.fr, ticketPdfTexts.fr].flatMap(frenchComplaints)).toEqual([]);
+  expect(frenchComplaints(messages)).toEqual([]);
 });
 
 test('wrong French typography is found', () => {

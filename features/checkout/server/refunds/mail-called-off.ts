@@ -1,5 +1,7 @@
+import { message } from '#platform/contract/language/message.ts';
+import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { eq } from 'drizzle-orm';
-import { pathIn, type Language } from '#platform/contract/language/languages.ts';
+import { pathIn } from '#platform/contract/language/languages.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -10,37 +12,29 @@ import { queueMail } from '#platform/server/mail/mail.ts';
 import { events } from '#features/events/server/tables.ts';
 import { orders } from '#features/orders/server/tables.ts';
 
-interface CalledOffTexts {
-  readonly subject: (event: string) => string;
-  readonly what: (event: string) => string;
-  readonly money: (amount: string) => string;
-  readonly order: string;
-  readonly orders: string;
-}
-
-const texts: Readonly<Record<Language, CalledOffTexts>> = {
+const texts = serverTexts({
   en: {
-    subject: (event) => `${event} is cancelled`,
-    what: (event) => `The organizer has cancelled ${event}. Your tickets no longer open the gate.`,
-    money: (amount) => `${amount} is on its way back to you, to where you paid from. You need not do anything.`,
+    subject: message('{event} is cancelled', { event: 'text' }),
+    what: message('The organizer has cancelled {event}. Your tickets no longer open the gate.', { event: 'text' }),
+    money: message('{amount} is on its way back to you, to where you paid from. You need not do anything.', { amount: 'text' }),
     order: 'Order:',
     orders: 'Your orders',
   },
   sw: {
-    subject: (event) => `${event} limeghairiwa`,
-    what: (event) => `Mwandaaji ameghairi ${event}. Tiketi zako hazifungui tena lango.`,
-    money: (amount) => `${amount} zinarudi kwako, pale ulipolipia. Huhitaji kufanya lolote.`,
+    subject: '{event} limeghairiwa',
+    what: 'Mwandaaji ameghairi {event}. Tiketi zako hazifungui tena lango.',
+    money: '{amount} zinarudi kwako, pale ulipolipia. Huhitaji kufanya lolote.',
     order: 'Agizo:',
     orders: 'Maagizo yako',
   },
   fr: {
-    subject: (event) => `${event} est annulé`,
-    what: (event) => `L’organisateur a annulé ${event}. Vos billets ne permettent plus d’entrer.`,
-    money: (amount) => `${amount} vous sont remboursés sur le compte qui a servi au paiement. Vous n’avez rien à faire.`,
+    subject: '{event} est annulé',
+    what: 'L’organisateur a annulé {event}. Vos billets ne permettent plus d’entrer.',
+    money: '{amount} vous sont remboursés sur le compte qui a servi au paiement. Vous n’avez rien à faire.',
     order: 'Commande\u00a0:',
     orders: 'Vos commandes',
   },
-};
+});
 
 /** Emails the buyer of an order that its event is cancelled, and what is refunded, in the language of the order. */
 export async function mailCalledOff(
@@ -57,14 +51,17 @@ export async function mailCalledOff(
   const { order, event } = found;
   const t = texts[order.language];
   const address = context.config.publicUrl + pathIn(order.language, '/tickets?tab=orders');
-  const said = [t.what(event), ...(data.refundMinor === 0 ? [] : [t.money(formatMoney(data.refundMinor, order.currency, order.language))])];
+  const said = [
+    t.what({ event }),
+    ...(data.refundMinor === 0 ? [] : [t.money({ amount: formatMoney(data.refundMinor, order.currency, order.language) })]),
+  ];
   await queueMail(tx, context, {
     to: order.buyerEmail,
-    subject: t.subject(event),
+    subject: t.subject({ event }),
     text: `${said.join('\n\n')}\n\n${t.order} ${order.orderNumber}\n${t.orders}: ${address}\n`,
     html: mailPage({
       language: order.language,
-      title: t.subject(event),
+      title: t.subject({ event }),
       content: html`${said.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
         <p style="margin:0 0 24px">${t.order} ${order.orderNumber}</p>
         ${mailButton(address, t.orders)}`,

@@ -1,5 +1,7 @@
+import { message } from '#platform/contract/language/message.ts';
+import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { eq } from 'drizzle-orm';
-import { pathIn, type Language } from '#platform/contract/language/languages.ts';
+import { pathIn } from '#platform/contract/language/languages.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -9,46 +11,35 @@ import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import { queueMail } from '#platform/server/mail/mail.ts';
 import { orders } from '#features/orders/server/tables.ts';
 
-interface RefundMailTexts {
-  readonly subject: (amount: string) => string;
-  readonly byHand: (amount: string) => string;
-  readonly voided: (numbers: string) => string;
-  readonly amount: string;
-  readonly order: string;
-  readonly orders: string;
-  /** With the space that French puts before it. */
-  readonly colon: string;
-}
-
-const texts: Readonly<Record<Language, RefundMailTexts>> = {
+const texts = serverTexts({
   en: {
-    subject: (amount) => `${amount} is on its way back to you`,
-    byHand: (amount) => `${amount} of it is given back to you in person.`,
-    voided: (numbers) => `These tickets no longer open the gate: ${numbers}`,
+    subject: message('{amount} is on its way back to you', { amount: 'text' }),
+    byHand: message('{amount} of it is given back to you in person.', { amount: 'text' }),
+    voided: message('These tickets no longer open the gate: {numbers}', { numbers: 'text' }),
     amount: 'Amount',
     order: 'Order',
     orders: 'Your orders',
     colon: ':',
   },
   sw: {
-    subject: (amount) => `${amount} zinarudi kwako`,
-    byHand: (amount) => `${amount} kati ya hizo utarudishiwa ana kwa ana.`,
-    voided: (numbers) => `Tiketi hizi hazifungui tena lango: ${numbers}`,
+    subject: '{amount} zinarudi kwako',
+    byHand: '{amount} kati ya hizo utarudishiwa ana kwa ana.',
+    voided: 'Tiketi hizi hazifungui tena lango: {numbers}',
     amount: 'Kiasi',
     order: 'Agizo',
     orders: 'Maagizo yako',
     colon: ':',
   },
   fr: {
-    subject: (amount) => `Remboursement de ${amount} en cours`,
-    byHand: (amount) => `Dont ${amount} remis en personne.`,
-    voided: (numbers) => `Ces billets ne permettent plus d’entrer\u00a0: ${numbers}`,
+    subject: 'Remboursement de {amount} en cours',
+    byHand: 'Dont {amount} remis en personne.',
+    voided: 'Ces billets ne permettent plus d’entrer\u00a0: {numbers}',
     amount: 'Montant',
     order: 'Commande',
     orders: 'Vos commandes',
     colon: '\u00a0:',
   },
-};
+});
 
 /** Emails the buyer of an order that a payment is refunded, and why, in the language of the order. */
 export async function mailRefund(
@@ -82,16 +73,16 @@ async function mailAboutRefund(tx: Tx, context: Context, { orderId, amountMinor,
   const address = context.config.publicUrl + pathIn(order.language, '/tickets?tab=orders');
   const said = [
     /[.!?]$/.test(reason) ? reason : `${reason}.`,
-    ...(byHandMinor === 0 ? [] : [t.byHand(money(byHandMinor))]),
-    ...(voided.length === 0 ? [] : [t.voided(voided.join(', '))]),
+    ...(byHandMinor === 0 ? [] : [t.byHand({ amount: money(byHandMinor) })]),
+    ...(voided.length === 0 ? [] : [t.voided({ numbers: voided.join(', ') })]),
   ];
   await queueMail(tx, context, {
     to: order.buyerEmail,
-    subject: t.subject(amount),
+    subject: t.subject({ amount }),
     text: `${said.join('\n\n')}\n\n${t.amount}${t.colon} ${amount}\n${t.order}${t.colon} ${order.orderNumber}\n\n${t.orders}${t.colon} ${address}\n`,
     html: mailPage({
       language: order.language,
-      title: t.subject(amount),
+      title: t.subject({ amount }),
       content: html`${said.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
         <p style="margin:0 0 24px">
           ${t.amount}${t.colon} <strong>${amount}</strong><br />

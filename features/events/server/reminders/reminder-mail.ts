@@ -1,3 +1,5 @@
+import { message } from '#platform/contract/language/message.ts';
+import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { formatSpan } from '#platform/contract/dates.ts';
 import { pathIn, type Language } from '#platform/contract/language/languages.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
@@ -8,41 +10,32 @@ import { placeText } from '../../event-texts.ts';
 import { describeSummary } from '../event/describe-event.ts';
 import type { EventRecord } from '../event/read-events.ts';
 
-interface ReminderMailTexts {
-  readonly subject: (event: string) => string;
-  readonly lead: (event: string) => string;
-  readonly from: (price: string) => string;
-  readonly free: string;
-  readonly action: string;
-  readonly once: string;
-}
-
-const texts: Readonly<Record<Language, ReminderMailTexts>> = {
+const texts = serverTexts({
   en: {
-    subject: (event) => `Tickets are on sale: ${event}`,
-    lead: (event) => `You asked us to tell you: tickets for ${event} are on sale now.`,
-    from: (price) => `Starting from ${price}`,
+    subject: message('Tickets are on sale: {event}', { event: 'text' }),
+    lead: message('You asked us to tell you: tickets for {event} are on sale now.', { event: 'text' }),
+    from: message('Starting from {price}', { price: 'text' }),
     free: 'Free entry',
     action: 'Get Tickets',
     once: 'This is the one email you asked for. We will not write about this event again.',
   },
   sw: {
-    subject: (event) => `Tiketi zinauzwa sasa: ${event}`,
-    lead: (event) => `Ulituomba tukujulishe: tiketi za ${event} zinauzwa sasa.`,
-    from: (price) => `Kuanzia ${price}`,
+    subject: 'Tiketi zinauzwa sasa: {event}',
+    lead: 'Ulituomba tukujulishe: tiketi za {event} zinauzwa sasa.',
+    from: 'Kuanzia {price}',
     free: 'Kiingilio ni bure',
     action: 'Pata tiketi',
     once: 'Hii ndiyo barua pepe pekee uliyoomba. Hatutakuandikia tena kuhusu tukio hili.',
   },
   fr: {
-    subject: (event) => `Billets en vente\u00a0: ${event}`,
-    lead: (event) => `Vous nous aviez demandé de vous prévenir\u00a0: les billets pour ${event} sont en vente.`,
-    from: (price) => `À partir de ${price}`,
+    subject: 'Billets en vente\u00a0: {event}',
+    lead: 'Vous nous aviez demandé de vous prévenir\u00a0: les billets pour {event} sont en vente.',
+    from: 'À partir de {price}',
     free: 'Entrée gratuite',
     action: 'Prendre des billets',
     once: 'C’est le seul e-mail que vous avez demandé. Nous ne vous écrirons plus au sujet de cet événement.',
   },
-};
+});
 
 interface Reminder {
   readonly to: string;
@@ -56,15 +49,16 @@ interface Reminder {
 export function reminderMail({ to, language, record, now, publicUrl }: Reminder): MailMessage {
   const t = texts[language];
   const event = describeSummary(record, now);
-  const lead = t.lead(event.name);
+  const lead = t.lead({ event: event.name });
   const when = formatSpan(event.startDate, event.endDate, event.timeZone, language);
   const where = placeText(event, language);
-  const price = event.price === null ? [] : [event.price === 0 ? t.free : t.from(formatMoney(toMinor(event.price), event.currency, language))];
+  const price =
+    event.price === null ? [] : [event.price === 0 ? t.free : t.from({ price: formatMoney(toMinor(event.price), event.currency, language) })];
   const address = `${publicUrl}${pathIn(language, `/events/${event.id}`)}`;
   const facts = [when, where, ...price];
   return {
     to,
-    subject: t.subject(event.name).slice(0, 200),
+    subject: t.subject({ event: event.name }).slice(0, 200),
     text: `${lead}\n\n${facts.join('\n')}\n\n${t.action}\n${address}\n\n${t.once}\n\nVumi\n`,
     html: mailPage({
       language,

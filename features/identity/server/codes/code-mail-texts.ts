@@ -1,20 +1,6 @@
-import type { Language } from '#platform/contract/language/languages.ts';
-import type { CodePurpose } from '../../rules.ts';
+import { serverTexts } from '#platform/server/language/server-texts.ts';
 
-interface CodeTexts {
-  readonly subject: string;
-  readonly lead: string;
-  readonly validity: string;
-  readonly reassurance: string;
-}
-
-/** The texts of emails about an account. */
-interface AccountMailTexts {
-  readonly codes: Readonly<Record<CodePurpose, CodeTexts>>;
-  readonly confirmed: { readonly subject: string; readonly lead: string; readonly closing: string };
-}
-
-export const accountMailTexts: Readonly<Record<Language, AccountMailTexts>> = {
+export const accountMailTexts = serverTexts({
   en: {
     codes: {
       'confirm-sign-up': {
@@ -78,4 +64,4 @@ export const accountMailTexts: Readonly<Record<Language, AccountMailTexts>> = {
       closing: 'Si vous l’avez oublié, choisissez «\u00a0Mot de passe oublié\u202f?\u00a0» sur la page de connexion.',
     },
   },
-};
+});

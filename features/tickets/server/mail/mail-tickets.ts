@@ -97,5 +97,9 @@ function ticketAddress({ config }: Context, ticketId: string | null, language: L
 
 async function attachPdf(context: Context, orderNumber: string, held: Parameters<typeof drawTickets>[1], told: Parameters<typeof drawTickets>[2]) {
   const content = await drawTickets(context, held, told);
-  return { filename: ticketPdfTexts[told.language].orderFileName(orderNumber), content: content.toString('base64'), contentType: 'application/pdf' };
+  return {
+    filename: ticketPdfTexts[told.language].orderFileName({ orderNumber }),
+    content: content.toString('base64'),
+    contentType: 'application/pdf',
+  };
 }

@@ -33,8 +33,8 @@ const QR_SHOWN_PX = 260;
 export function ticketMail(facts: TicketMailFacts): MailMessage {
   const { to, language, event, order, tickets } = facts;
   const t = ticketMailTexts[language];
-  const count = t.count(tickets.length);
-  const title = t.title(count, event.name);
+  const count = t.count({ tickets: tickets.length });
+  const title = t.title({ count, event: event.name });
   const place = placeIn(event, language);
   const lines: readonly (readonly [string, string])[] = [
     [t.when, formatSpan(event.startsAt, event.endsAt, event.timeZone, language)],
@@ -63,7 +63,7 @@ function contentId(ticketNumber: string): string {
 
 function paid({ totalMinor, paidMinor, currency }: TicketMailFacts['order'], t: TicketMailTexts, language: Language): string {
   const amount = formatMoney(paidMinor, currency, language);
-  return paidMinor < totalMinor ? t.paidOf(amount, formatMoney(totalMinor, currency, language)) : amount;
+  return paidMinor < totalMinor ? t.paidOf({ paid: amount, total: formatMoney(totalMinor, currency, language) }) : amount;
 }
 
 type Tickets = TicketMailFacts['tickets'];
@@ -78,8 +78,8 @@ interface Email {
 }
 
 function asText({ title, lines, note, tickets, t, language }: Email): string {
-  const facts = lines.map(([label, value]) => t.fact(label, value));
-  const passes = tickets.map(({ number, type, address }) => `${nameIn(type, language)}\n${t.ticket(number)}\n${address}`);
+  const facts = lines.map(([label, value]) => t.fact({ label, value }));
+  const passes = tickets.map(({ number, type, address }) => `${nameIn(type, language)}\n${t.ticket({ number })}\n${address}`);
   return [title, facts.join('\n'), ...(note === null ? [] : [note]), ...passes, t.linksOpen, 'Vumi\n'].join('\n\n');
 }
 
@@ -107,7 +107,7 @@ function factRow(label: string, value: string): Html {
 function pass({ number, type, address }: Tickets[number], t: TicketMailTexts, language: Language): Html {
   return html`<table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0;border:1px solid #e7e1d8;border-radius:12px"><tr><td align="center" style="padding:20px 12px">
 <p style="margin:0 0 12px;font-size:18px;font-weight:700">${nameIn(type, language)}</p>
-<img src="cid:${contentId(number)}" width="${QR_SHOWN_PX}" height="${QR_SHOWN_PX}" alt="${t.code(number)}" style="display:block;width:${QR_SHOWN_PX}px;max-width:100%;height:auto">
+<img src="cid:${contentId(number)}" width="${QR_SHOWN_PX}" height="${QR_SHOWN_PX}" alt="${t.code({ number })}" style="display:block;width:${QR_SHOWN_PX}px;max-width:100%;height:auto">
 <p style="margin:12px 0 16px;font-weight:600">${number}</p>
 ${mailButton(address, t.openTicket)}
 </td></tr></table>`;

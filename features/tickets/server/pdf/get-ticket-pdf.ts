@@ -20,7 +20,7 @@ const drawing = perContext(() => createFairQueue({ atOnce: 2, waitingMax: 50 }))
 export async function getTicketPdf(context: Context, { actor, params, now, language, ip }: Call<typeof contract.getTicketPdf>): Promise<FileAnswer> {
   const row = await findTicket('download', context.database.reader, params.id, actor, now);
   const content = await drawTickets(context, [row], { now, language, network: networkOf(ip) });
-  return { name: ticketPdfTexts[language].fileName(row.ticket.ticketNumber), content };
+  return { name: ticketPdfTexts[language].fileName({ number: row.ticket.ticketNumber }), content };
 }
 
 /**
@@ -32,7 +32,7 @@ export async function getOrderPdf(context: Context, { actor, params, now, langua
   demand(mayDownloadAny(actor, rows.map(policySubject), now));
   const usable = rows.filter((row) => ticketPolicy.decide('download', actor, policySubject(row), now) === true);
   const content = await drawTickets(context, usable, { now, language, network: networkOf(ip) });
-  return { name: ticketPdfTexts[language].orderFileName(usable[0]?.orderNumber ?? ''), content };
+  return { name: ticketPdfTexts[language].orderFileName({ orderNumber: usable[0]?.orderNumber ?? '' }), content };
 }
 
 /**

@@ -63,7 +63,10 @@ export async function ticketPdf(
   // Loaded on first use, so that it does not delay the start.
   const { default: PDFDocument } = await import('pdfkit');
   const [first] = tickets;
-  const title = tickets.length === 1 ? t.title(first?.ticketNumber ?? '') : t.orderTitle(tickets.length, first?.orderNumber ?? '');
+  const title =
+    tickets.length === 1
+      ? t.title({ number: first?.ticketNumber ?? '' })
+      : t.orderTitle({ tickets: tickets.length, orderNumber: first?.orderNumber ?? '' });
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -82,10 +85,10 @@ export async function ticketPdf(
     // A page takes some 50 ms of CPU time, an order may have a hundred: other work runs between two of them.
     await setImmediate();
     document.addPage();
-    sheet.tags.startPage(t.title(ticket.ticketNumber));
+    sheet.tags.startPage(t.title({ number: ticket.ticketNumber }));
     sheet.tags.decorate(() => writeLogo(sheet));
     drawPass(sheet, layHead(sheet, ticket, language), ticket, await patternOf(ticket.event));
-    drawAside(sheet, ticket, tickets.length === 1 ? null : t.placeOf(index + 1, tickets.length));
+    drawAside(sheet, ticket, tickets.length === 1 ? null : t.placeOf({ place: index + 1, all: tickets.length }));
   }
   document.end();
   return written;
@@ -168,13 +171,13 @@ function fact(label: string, lines: readonly string[]) {
 type PdfEvent = PdfTicket['event'];
 
 function dateLines({ startsAt, endsAt, timeZone }: PdfEvent, language: Language): string[] {
-  const last = lastsForDays(startsAt, endsAt) ? [ticketPdfTexts[language].untilDay(formatDay(endsAt, timeZone, language))] : [];
+  const last = lastsForDays(startsAt, endsAt) ? [ticketPdfTexts[language].untilDay({ day: formatDay(endsAt, timeZone, language) })] : [];
   return [formatDay(startsAt, timeZone, language), ...last];
 }
 
 function timeLines({ startsAt, endsAt, timeZone }: PdfEvent, language: Language): string[] {
   const end = `${formatTime(endsAt, timeZone, language)} ${formatZone(startsAt, timeZone)}`;
-  return [formatTime(startsAt, timeZone, language), ticketPdfTexts[language].untilHour(end)];
+  return [formatTime(startsAt, timeZone, language), ticketPdfTexts[language].untilHour({ hour: end })];
 }
 
 /** The pass: pattern with poster and facts, the border strip, and below the perforation the code. */
@@ -212,7 +215,7 @@ function drawStub({ document, pen, tags, t }: Sheet, ticket: PdfTicket, tear: nu
   const { x, width } = PASS;
   const { modules } = create(ticket.qrPayload, { errorCorrectionLevel: 'H' });
   const place = { x: x + (width - CODE_SIDE) / 2, y: tear + 24 };
-  tags.showPicture(t.code(ticket.ticketNumber), { ...place, width: CODE_SIDE, height: CODE_SIDE }, () =>
+  tags.showPicture(t.code({ number: ticket.ticketNumber }), { ...place, width: CODE_SIDE, height: CODE_SIDE }, () =>
     drawCode(document, modules, { ...place, side: CODE_SIDE }),
   );
   const number = pen.fit(ticket.ticketNumber, VALUE, { width: CODE_SIDE, linesMax: 1, sizes: [14, 12], filled: true });

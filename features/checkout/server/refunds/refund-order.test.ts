@@ -155,6 +155,7 @@ test('one key refunds once, two keys twice; concurrent refunds return no more th
   const key = randomUUID();
   await Promise.all([giveBack(id, { amount: 500 }, key), giveBack(id, { amount: 500 }, key), giveBack(id, { amount: 500 }, key)]);
   expect((await orderOf(app, buyer, id)).refund?.amount).toBe(500);
+  expect(await balances(id)).toContainEqual({ account: 'owed-to-buyers', total: -50_000 });
   const answers = await Promise.all(Array.from({ length: 6 }, () => giveBack(id, { amount: 1000 }, randomUUID())));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
   await settle();

@@ -17,10 +17,7 @@ export interface PaidSubject<Subject> {
   readonly payment: PaymentRow;
 }
 
-/**
- * All functions get many subjects at once, none of them twice: payments that arrive together are settled together
- *.
- */
+/** All functions get many subjects at once, none of them twice: payments that arrive together are settled together. */
 export interface PaymentPurpose<Subject = unknown> {
   /** Rows carry it: a purpose in use is not renamed. */
   readonly name: string;

@@ -1,4 +1,4 @@
-// The words of the field: what has a name that any engineer knows is called by it, in code, comments, documents and file names.
+// Standard terms: a thing with a common technical name is called by it, in code, comments, documents and file names.
 import { withoutComments } from './source-tree.ts';
 import type { Rule } from './tidy-rules.ts';
 
@@ -6,7 +6,7 @@ interface Word {
   /** In lower case; found inside names too (`ticketLetters`, `LETTER_WAIT`). */
   readonly word: string;
   readonly instead: string;
-  /** Where it means what it says. */
+  /** Exceptions where the word has its literal meaning. */
   readonly fine?: RegExp;
 }
 
@@ -18,7 +18,7 @@ const alphabet = named(
   'draw-preview', 'plan-page', 'calendar-file', 'categories', 'find-promo-code', 'forms\\.test', 'qr-payload', 'file-store', 'picture\\.', 'visible-text', 'kept-data', 'storage\\.', 'logo', 'forged-tokens', 'adaptable',
   'find-and-wait', 'narrow-page', 'typed-early', 'read-callbacks', 'text-rules', '040-', '051-', 'api\\.md', 'money\\.md', 'product\\.md', 'contract\\.ts', 'messages?\\.ts', 'en\\.tsx?', 'events-texts',
 );
-/** Files about what a screen reader says: there people hear. */
+/** Files about screen readers. */
 const aloud = named('pdf-tags', 'ticket-pdf', 'read-pdf', 'keyboard-purchase', '040-', '051-', 'narrow-page', 'confirmation-page', 'en\\.tsx?', 'README');
 const printed = named('print', 'use-printing', 'visual-order', 'adaptable', 'ticket-pass', 'mailbox', 'design\\.md');
 
@@ -40,21 +40,21 @@ const words: readonly Word[] = [
   { word: 'keepnewest', instead: 'LRU cache' },
 ];
 
-/** Names that came in several words. */
+/** Names of several words. */
 const phrases: readonly (readonly [found: RegExp, instead: string])[] = [
   [/\b(?:keepNewest|keep-newest)\b/, 'LRU cache'],
   [/\b(?:setStage|specifiedStage|SpecifiedStage)\b|\b(?:site|specified)-stage\b/, 'fixtures'],
   [/\b(?:partsMinor|splitIntoParts|scheduleParts|hasOpenPart|[pP]ayPart|usePartPayment|[oO]penParts)\b|\b(?:pay-part|use-part-payment)\b/, 'instalment'],
 ];
 
-/** What may be said all the same. */
+/** Allowed phrases. */
 const meant = /letter-?spacing|letter case|\bto the letter(?=\.)|(?:upper|lower)case letters?|(?:small|capital|mixed|latin) letters?|letters-only|by heart|sentence case|lucide-react|<heart\b|\{ heart \}/gi;
 
-/** Data as long as what it lists, migrations that are applied, and the list itself. */
+/** Data as long as what it lists, applied migrations, and the list itself. */
 const isExempt = (path: string): boolean =>
   /^app\/dev\/demo\/|password-words\.ts$|^test\/(dialect-rules|tidy)|^package-lock\.json$|^test\/specification\/[\w-]+\.json$|\.svg$/.test(path) || (path.startsWith('migrations/') && Number(path.slice(11, 15)) <= 160);
 
-/** Code and comments; what people read is in strings with blanks. */
+/** Code and comments; user-visible texts are strings with spaces. */
 function saidByUs(path: string, text: string): string {
   if (!/\.(tsx?|mjs)$/.test(path)) return /\.(md|css|sql|sh)$/.test(path) ? text.replace(/\b\d{4}_\w+\.sql\b/g, '') : '';
   const comments = text.match(/\/\*[^]*?\*\/|(?:^|\s)\/\/[^\n]*/g) ?? [];
@@ -69,7 +69,7 @@ const patternOf = (word: string): RegExp => {
 };
 const patterns = words.map((entry) => ({ ...entry, pattern: patternOf(entry.word) }));
 
-/** Words of our own for what the field has a word for. */
+/** Private words for which there is a standard term. */
 export const wordsAreTheFields: Rule = (files) =>
   files
     .filter(({ path }) => !isExempt(path))

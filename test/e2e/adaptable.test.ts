@@ -1,5 +1,5 @@
-// Pages adapt to who reads them: enlarged, with letters spread, by keyboard alone, without motion, in a reader's ears. WCAG 2.2 AA where no
-// rule of axe can tell.
+// Pages adapt to their readers: enlarged, with wide spacing of characters, by keyboard alone, without motion, with a screen reader. WCAG 2.2 AA
+// where axe has no rule.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { languages } from '#platform/contract/language/languages.ts';
@@ -27,7 +27,7 @@ const planted = `<!doctype html><html lang="en"><title>Planted</title>
   <button style="width: 20px; height: 20px; padding: 0">x</button><p style="height: 10px; overflow: hidden">A line that is cut</p>
   <p style="width: 900px">Wide</p><p style="color: #ccc">Faint</p></main><div class="bar">A bar</div></html>`;
 
-test('the checks find what is planted', async () => {
+test('the checks find planted faults', async () => {
   const page = await openTab(fixtures.visitors.guest);
   await page.setContent(planted);
   expect(await findDisorder(page, 'sw')).toEqual(['h3 after h1', 'the document says it is en', expect.stringMatching(/^no autocomplete/)]);
@@ -49,11 +49,11 @@ test('a check of a page also ends when the browser draws no frames', async () =>
   expect((await findViolations(page)).filter((fault) => fault.startsWith('color-contrast'))).toHaveLength(1);
 });
 
-/** Where the focus is: in the dialog or menu that is open, or with the browser, which follows after the last of it. */
+/** Where the focus is: in the open dialog or menu, or in the browser's own controls, which follow after its last element. */
 const isInside = (page: Page, selector: string) =>
   page.evaluate((open) => document.activeElement === document.body || document.activeElement?.closest(open) !== null, selector);
 
-describe('what opens over a page', () => {
+describe('a layer over a page', () => {
   const named = (name: string) => siteStates.find((state) => state.name === name);
 
   test.each([
@@ -62,7 +62,7 @@ describe('what opens over a page', () => {
     ['alone on the screen', 'dialog[open]', true],
     ['with the menu of an account', '#user-menu', false],
     ['with a menu of filters', 'details[open]', false],
-  ])('%s closes by Escape, and gives the focus back', async (name, selector, traps) => {
+  ])('%s closes by Escape, and returns the focus', async (name, selector, traps) => {
     const state = named(name);
     if (state === undefined) throw new Error(`No state ${name}`);
     const page = await openState(fixtures, state);
@@ -80,7 +80,7 @@ describe('what opens over a page', () => {
   });
 });
 
-test('the first stop leads past the header to the content', async () => {
+test('the first tab stop leads past the header to the content', async () => {
   const page = await openTab(fixtures.visitors.guest);
   await page.goto('/events');
   await page.keyboard.press('Tab');
@@ -91,8 +91,8 @@ test('the first stop leads past the header to the content', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test.each(languages)('every page open to all has a title and a description of its own (%s)', async (language) => {
-  // Login answers at two addresses.
+test.each(languages)('every public page has a title and a description of its own (%s)', async (language) => {
+  // Login has two addresses.
   const open = pageRoutes().filter(({ route }) => !/^(tickets|admin|auth\/login|\*)/.test(route));
   const heads = await Promise.all(
     open.map(async ({ route }) => {
@@ -105,8 +105,8 @@ test.each(languages)('every page open to all has a title and a description of it
   expect(new Set(heads.map(([title]) => title)).size).toBe(heads.length);
 });
 
-describe('what changes is said once', () => {
-  test('how many events there are', async () => {
+describe('a change is announced once', () => {
+  test('of the number of events', async () => {
     const page = await openTab(fixtures.visitors.guest);
     await page.goto('/events');
     await listen(page);
@@ -115,7 +115,7 @@ describe('what changes is said once', () => {
     expect((await announcements(page)).filter((words) => !words.startsWith('Loading'))).toEqual(['(1 event available)']);
   });
 
-  test('that no ticket fits a search', async () => {
+  test('that no ticket matches a search', async () => {
     const page = await openTab(fixtures.visitors.buyer);
     await page.goto('/tickets');
     await see(page, 'PURCHASED');
@@ -126,20 +126,20 @@ describe('what changes is said once', () => {
     expect(await announcements(page)).toEqual(['No Matching Tickets']);
   });
 
-  test('that a saved event was taken off', async () => {
+  test('that a saved event was removed', async () => {
     const page = await openTab(fixtures.visitors.buyer);
     await page.goto('/tickets?tab=saved');
     const saveButton = page.getByRole('button', { name: `Save ${fixtures.event.name}`, pressed: true });
     await saveButton.waitFor();
     await listen(page);
-    // What was said while the page came.
+    // Announcements while the page loaded.
     await announcements(page);
     await saveButton.click();
     await see(page, `${fixtures.event.name} removed`);
     expect(await announcements(page)).toEqual([expect.stringContaining(`${fixtures.event.name} removed`)]);
   });
 
-  test('how the API was found', async () => {
+  test('of the result of the API check', async () => {
     const page = await openTab(fixtures.visitors.guest);
     await page.goto('/api-test');
     // The summary, which comes when the last check has ended: each check says that it passed, too.
@@ -152,7 +152,7 @@ describe('what changes is said once', () => {
   });
 });
 
-test('on paper a page is light and legible, without what only a screen needs', async () => {
+test('in print a page is light and legible, without parts that only a screen needs', async () => {
   const page = await openTab(fixtures.visitors.guest);
   await page.goto(addressOf('events/:eventId', fixtures));
   expect(await page.locator('footer, .tab-bar, .sticky-bar').filter({ visible: true }).count()).toBeGreaterThan(1);

@@ -1,9 +1,9 @@
-// What a page may do wrong to those who do not see it, see it large, or have no mouse. Each check answers a line for each fault.
+// Faults of a page for users who do not see it, who enlarge it, or who have no mouse. Each check returns a line for each fault.
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What depends on colours: all that can differ between the two themes. */
+/** Rules that depend on colours: all that can differ between the two themes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 interface Axe {
@@ -27,7 +27,7 @@ declare global {
 export async function findViolations(page: Page, which: 'all' | 'colours' = 'all'): Promise<readonly string[]> {
   await settle(page);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
-  // Style sheets are the browser's to read: fetching them again is most of the time that axe would take.
+  // The browser reads style sheets itself: without this axe would spend most of its time fetching them again.
   const options = { runOnly: which === 'all' ? rules : { type: 'rule', values: colourRules }, resultTypes: ['violations'], preload: false };
   const found = await page.evaluate((given) => window.axe?.run(given), options);
   if (found === undefined) throw new Error('axe is not there');
@@ -49,7 +49,7 @@ function settle(page: Page): Promise<void> {
   });
 }
 
-/** Controls too small for a finger: 44 px as the design asks; links of a word or two 24 px; within a message whatever the line leaves. */
+/** Controls too small for a finger: 44 px as the design asks; links of a word or two 24 px; links within running text as high as the line. */
 export function findSmallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const [BUTTON, LINK] = [43.5, 23.5];
@@ -58,14 +58,14 @@ export function findSmallTargets(page: Page): Promise<readonly string[]> {
     return [...controls].flatMap((control) => {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || control.closest('.sr-only, [aria-hidden=true]') !== null)
         return [];
-      // A field and what chooses are as large as what stands around them and passes the press on.
+      // A field, a checkbox and a radio are as large as the element around them that passes the press on.
       const around = control.closest('label, .control') ?? control;
       const tap = getComputedStyle(control, '::after');
       const grown = tap.content !== 'none' && tap.position === 'absolute' ? tap : null;
       const { width, height } = around.getBoundingClientRect();
       if (width === 0 || height === 0) return [];
       const [wide, high] = [Math.max(width, parseFloat(grown?.width ?? '0') || 0), Math.max(height, parseFloat(grown?.height ?? '0') || 0)];
-      // In a message.
+      // Within running text.
       const inText =
         getComputedStyle(control).display === 'inline' &&
         (control.parentElement?.textContent ?? '').trim().length > (control.textContent ?? '').trim().length + 3;
@@ -76,7 +76,7 @@ export function findSmallTargets(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** One h1, no level left out, one main with all that is neither header nor footer, a title, and fields that name what they are filled with. */
+/** One h1, no level left out, one main with everything between header and footer, a title, and fields with autocomplete tokens. */
 export function findDisorder(page: Page, language: string): Promise<readonly string[]> {
   return page.evaluate((spoken) => {
     const faults: string[] = [];
@@ -108,7 +108,7 @@ export function findDisorder(page: Page, language: string): Promise<readonly str
 
 const MOST_STEPS = 150;
 
-/** Walks through the page by Tab: what takes the focus unseen, covered, or without a ring. Answers how many stops there were, too. */
+/** Walks through the page by Tab: elements that take the focus while invisible, covered, or without a ring. Returns the number of tab stops too. */
 export async function walkByKeyboard(page: Page): Promise<{ readonly stops: number; readonly faults: readonly string[] }> {
   const faults: string[] = [];
   await page.evaluate(() => {
@@ -125,19 +125,19 @@ export async function walkByKeyboard(page: Page): Promise<{ readonly stops: numb
   return { stops: MOST_STEPS, faults };
 }
 
-/** Runs in the page. Sideways a part is enough: rows that scroll inside themselves begin the next item at their edge. */
+/** Runs in the page. Horizontally a part is enough: rows that scroll inside themselves start the next item at their edge. */
 function lookAtFocus(): string | null {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return 'end';
   const last = document.querySelector('[data-walked=last]');
-  // A date has several stops in one field.
+  // A date has several tab stops in one field.
   if (focused === last) return null;
   if (focused.hasAttribute('data-walked')) return 'end';
   last?.setAttribute('data-walked', '');
   focused.setAttribute('data-walked', 'last');
   const name = focused.outerHTML.replace(/<svg.*?<\/svg>/g, '').slice(0, 160);
   const target = focused.closest('label, .control') ?? focused;
-  // A link that breaks into a second line has two; what is large may begin near the end of the screen.
+  // A link that breaks into a second line has two boxes; a large one may begin near the end of the screen.
   const { left, right, top, bottom, width, height } = target.getClientRects()[0] ?? target.getBoundingClientRect();
   if (width === 0 || height === 0) return `has no size: ${name}`;
   const downs = height > 120 ? [Math.max(top + 3, 3)] : [top + 3, (top + bottom) / 2, bottom - 3];

@@ -22,7 +22,7 @@ export interface Fixtures {
 const plan = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 2.5 };
 const full = { id: 'full', name: 'Pay in full', installments: 1, downPaymentPercentage: 100, processingFee: 0 };
 
-/** A site with events of every kind, and the three who visit it. Give it back to `closeFixtures`. */
+/** A site with events of every kind, and its visitors. Close it by `closeFixtures`. */
 export async function openFixtures(): Promise<Fixtures> {
   const [site, browser] = await Promise.all([startSite(), openBrowser()]);
   const event = await site.createEvent({

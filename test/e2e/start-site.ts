@@ -13,7 +13,7 @@ import { runServer } from './run-server.ts';
 /** For a hook that starts a site, on a busy machine. */
 export const SITE_START_MS = 240_000;
 
-/** Mail is a job: it takes a moment. */
+/** Mail is sent by a job: it takes a moment. */
 export const EMAIL_WAIT = { timeout: 30_000, interval: 200 };
 
 export interface Email {
@@ -33,9 +33,9 @@ export interface Site {
   readonly url: string;
   /** The organizer creates an event that is on sale. */
   createEvent(given?: Readonly<Record<string, unknown>>): Promise<EventDetail>;
-  /** A call of the API; answers what stands under `data`. */
+  /** A call of the API; returns its `data`. */
   call<T>(path: string, options?: CallOptions): Promise<T>;
-  /** What the mailbox holds for an address, newest first. */
+  /** The emails in the mailbox for an address, newest first. */
   emailsTo(address: string): Promise<Email[]>;
   /** Stops everything; throws when the server had logged errors or did not end by itself. */
   close(): Promise<void>;
@@ -90,7 +90,7 @@ async function givePromoCodes(databaseUrl: string): Promise<void> {
   );
 }
 
-/** Starts a site on a database of its own, with settings beside those of every site. Close it in `afterAll`. */
+/** Starts a site on a database of its own, with settings in addition to those of every site. Close it in `afterAll`. */
 export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
   const database = await createTestDatabase();
   await writeAccounts(database.url);
@@ -102,7 +102,7 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
     VUMI_SECRET: 'test-secret-that-is-long-enough-for-the-vault',
     VUMI_ORGANIZER_EMAILS: organizer,
     VUMI_ADMIN_EMAILS: admin,
-    // Sweeps register from one network again and again.
+    // Sweeps register from one network repeatedly.
     VUMI_CODE_MAILS_PER_NETWORK_PER_HOUR: '100000',
     HOST: '127.0.0.1',
     PORT: port,

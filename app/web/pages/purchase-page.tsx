@@ -10,6 +10,6 @@ export const handle = { frame: 'checkout', tabBar: false, permission: 'purchase:
 export default function PurchasePage() {
   const { eventId = '' } = useParams();
   const { user } = useSession();
-  // The guard around this page lets nobody through who is not signed in.
+  // The guard around this page requires sign-in.
   return user === null ? null : <PurchaseScreen key={`${user.id} ${eventId}`} eventId={eventId} user={user} Entrance={EventQueue} />;
 }

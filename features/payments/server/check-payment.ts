@@ -1,4 +1,4 @@
-// Asks the provider what became of a payment: because its callback never came, contradicts itself, or cannot be believed.
+// Queries the provider about the state of a payment: because its callback never came, contradicts itself, or cannot be trusted.
 import { eq } from 'drizzle-orm';
 import { perContext, type Context } from '#platform/server/context.ts';
 import { isDatabaseAway } from '#platform/server/database/database-connections.ts';
@@ -9,21 +9,21 @@ import { findOverduePayments, stopAsking, takeDuePayments } from './record-payme
 import { settleSoon } from './settle-payment.ts';
 import { payments, type PaymentRow } from './tables.ts';
 
-/** At most this many payments are asked about at once on one node. */
+/** At most this many payments are queried at once on one node. */
 const BATCH = 20;
-/** At most this many are given up at once without another question. */
+/** At most this many are given up at once without another query. */
 const GIVE_UP_BATCH = 200;
-/** A last question before a payment is given up may take so long; whatever is open then is given up unasked. */
+/** How long the last query before giving up may take; payments still open then are given up without one. */
 const LAST_QUESTION_MS = 20_000;
-/** A node that has just started asks first: what became due while nobody ran may have been paid. */
+/** A node that has just started queries first: payments that became due while no node ran may have been paid. */
 const CATCH_UP_MS = 60_000;
-/** The provider tells about the last 48 hours. */
+/** The provider reports on the last 48 hours. */
 const FORGET_MS = 48 * 60 * 60_000;
 
 /**
- * Asks about every payment that is due, the last time when it is given up; the others are taken by other nodes or later. Returns how many
- * were asked about. What nobody could be asked about by then (the provider is slow, many are waiting) is given up all the same: no hold waits
- * longer for an answer that nobody has.
+ * Queries every payment that is due, for the last time when it is given up; the others are taken by other nodes or later. Returns how many were
+ * queried. Payments that could not be queried by then (the provider is slow, many are waiting) are given up all the same: no hold waits longer
+ * for an unknown result.
  */
 export async function reconcilePayments(context: Context): Promise<number> {
   await giveUpOverdue(context);
@@ -53,7 +53,7 @@ async function giveUpOverdue(context: Context): Promise<void> {
   }
 }
 
-/** Asks about one payment, now: what its provider told must be confirmed. */
+/** Queries one payment now, to confirm what its provider has sent. */
 export async function confirmPayment(context: Context, paymentId: string, told: Told): Promise<void> {
   const [payment] = await context.database.reader.select().from(payments).where(eq(payments.id, paymentId));
   if (payment !== undefined) await checkPayment(context, payment, told);
@@ -73,7 +73,7 @@ async function settle(context: Context, payment: PaymentRow, end: PaymentEnd): P
     await settleSoon(context, payment, end);
   } catch (error) {
     if (end.kind !== 'paid' || end.receipt === null || !isUniqueViolation(error)) throw error;
-    // The provider says that this payment was made; whose the receipt is can be seen to later.
+    // The provider confirms that this payment was made; the payment that the receipt belongs to can be examined later.
     context.log.warn({ paymentId: payment.id, receipt: end.receipt }, 'a payment settles without its receipt, which another one has');
     await settleSoon(context, payment, { ...end, receipt: null });
   }

@@ -1,14 +1,14 @@
-// What money is collected for. Payments know no orders: a purpose says what to lock, what to give for the money and what to let go.
+// What money is collected for. Payments know no orders: a purpose defines what to lock, what to deliver for the money and what to release.
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { Account } from './post-ledger.ts';
 import type { PaymentRow } from './tables.ts';
 
-/** What became of money that arrived. */
+/** The outcome of money that arrived. */
 export type Fulfilment =
-  /** The payer has what was paid for; the money is owed to this account. */
+  /** The payer got what was paid for; the money is owed to this account. */
   | { readonly kind: 'fulfilled'; readonly owedTo: Account }
-  /** Nothing can be given: the money goes back, for a reason that the payer reads. */
+  /** Nothing can be delivered: the money is refunded, with a reason for the payer. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Money that has arrived, with its subject. */
@@ -19,7 +19,7 @@ export interface PaidSubject<Subject> {
 
 /** All functions get many subjects at once, none of them twice: payments that arrive together are settled together. */
 export interface PaymentPurpose<Subject = unknown> {
-  /** Rows carry it: a purpose in use is not renamed. */
+  /** Stored in rows: a purpose in use is not renamed. */
   readonly name: string;
   /**
    * What the payments of subjects compete for, as `event:<id>`: those of one lane are settled in one transaction. By subject id; a missing one is
@@ -33,11 +33,11 @@ export interface PaymentPurpose<Subject = unknown> {
   lock(tx: Tx, subjectIds: readonly string[]): Promise<ReadonlyMap<string, Subject>>;
   /** Delivers to each payer what was paid for, in the transaction that records the payments. One outcome each, in order. */
   fulfil(tx: Tx, context: Context, paid: readonly PaidSubject<Subject>[], now: Date): Promise<readonly Fulfilment[]>;
-  /** Nothing will come of an attempt that was under way. */
+  /** An attempt in progress has failed: releases what waited for it. */
   letGo(tx: Tx, context: Context, subject: Subject, now: Date): Promise<void>;
-  /** Tells those who watch that something has changed, when the transaction commits. */
+  /** Notifies watchers of a change, when the transaction commits. */
   tell(tx: Tx, context: Context, subjectIds: readonly string[]): Promise<void>;
-  /** What domain events of its payments happen to, as `order:<id>`. */
+  /** The subject of the domain events of its payments, as `order:<id>`. */
   subjectOf(subjectId: string): string;
 }
 
@@ -49,12 +49,12 @@ export function definePurpose<Subject>(purpose: PaymentPurpose<Subject>): Paymen
 /** By database, which a context shares with its copies that have another clock. */
 const bound = new WeakMap<Context['database'], ReadonlyMap<string, PaymentPurpose>>();
 
-/** Makes purposes known to a context, before anything is settled there. */
+/** Registers purposes with a context, before anything is settled there. */
 export function bindPurposes({ database }: Context, purposes: readonly PaymentPurpose[]): void {
   bound.set(database, new Map(purposes.map((purpose) => [purpose.name, purpose])));
 }
 
-/** The purpose of a payment. @throws when it is not bound: nobody could say what the money is for */
+/** The purpose of a payment. @throws when it is not bound, since then nothing can be delivered for the money */
 export function purposeOf(context: Context, { purpose }: Pick<PaymentRow, 'purpose'>): PaymentPurpose {
   const found = bound.get(context.database)?.get(purpose);
   if (found === undefined) throw new Error(`Nothing is bound to the payment purpose ${purpose}`);

@@ -13,7 +13,7 @@ export interface Posting {
   readonly credit: Account;
   readonly amountMinor: number;
   readonly currency: Currency;
-  /** The order, or whatever else the money is for. */
+  /** The order, or another subject of the money. */
   readonly subjectId: string;
   readonly paymentId: string | null;
   readonly refundId: string | null;

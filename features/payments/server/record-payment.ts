@@ -1,10 +1,10 @@
-// The states of an attempt to collect money. Every change is conditional on the state before it, so that each happens once.
+// The states of an attempt to collect money. Every change is conditional on the previous state, so that each happens once.
 import { randomUUIDv7 } from 'node:crypto';
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { payments, type PaymentRow } from './tables.ts';
 
-/** When a provider is first asked about a payment of which it has said nothing. */
+/** When a provider is first queried about a payment of which it has sent nothing. */
 const FIRST_CHECK_MS = 20_000;
 
 type PaymentStatus = PaymentRow['status'];
@@ -36,7 +36,7 @@ export async function countAttempts(tx: Tx, subjectId: string): Promise<number> 
   return row?.attempts ?? 0;
 }
 
-/** The attempt to pay for a subject that is under way; null when there is none. */
+/** The payment attempt in progress for a subject; null when there is none. */
 export async function findOpenPayment(tx: Tx, subjectId: string): Promise<PaymentRow | null> {
   const [row] = await tx
     .select()
@@ -54,7 +54,7 @@ async function change(tx: Tx, id: string, from: readonly PaymentStatus[], set: P
   return row ?? null;
 }
 
-/** The provider took the request on, and answers until `givesUpAt`. Null when the payment was settled meanwhile. */
+/** The provider accepted the request, and answers until `givesUpAt`. Null when the payment was settled meanwhile. */
 export function acceptPayment(tx: Tx, id: string, givesUpAt: Date): Promise<PaymentRow | null> {
   return change(tx, id, ['starting'], { status: 'pending', givesUpAt });
 }
@@ -95,7 +95,7 @@ export async function succeedPayments(
     .returning(getTableColumns(payments));
 }
 
-/** It did not work out. Null when the payment is no longer open. */
+/** The payment failed. Null when the payment is no longer open. */
 export function failPayment(
   tx: Tx,
   id: string,
@@ -112,20 +112,23 @@ export function failPayment(
   });
 }
 
-/** Nobody could say how it ended within the time a buyer is kept waiting. It is asked for again later: money that still comes settles the order or goes back. */
+/**
+ * The result stayed unknown within the time that a buyer waits. It is queried again later: money that still arrives settles the order or is
+ * refunded.
+ */
 export function abandonPayment(tx: Tx, id: string, message: string, now: Date): Promise<PaymentRow | null> {
   return change(tx, id, open, { status: 'abandoned', settledAt: now, resultMessage: message });
 }
 
-/** Seconds between the questions about an open payment; the last one repeats until it is given up. */
+/** Seconds between the queries about an open payment; the last one repeats until it is given up. */
 const BACKOFF_SECONDS = [10, 10, 10, 20, 30, 60, 60, 60, 120] as const;
-/** An abandoned payment is asked about this often. */
+/** How often an abandoned payment is queried. */
 const ABANDONED_WAIT_MS = 60 * 60_000;
 
 const isOpen = inArray(payments.status, [...open]);
 
 /**
- * Takes up to `limit` payments that are due to be asked about, so that no other node asks at the same time. An open one is due again after a
+ * Takes up to `limit` payments that are due to be queried, so that no other node queries them at the same time. An open one is due again after a
  * growing wait, but never after it is given up; then, and when it is abandoned, after an hour.
  */
 export async function takeDuePayments(tx: Tx, limit: number, now: Date): Promise<PaymentRow[]> {
@@ -149,25 +152,25 @@ export async function takeDuePayments(tx: Tx, limit: number, now: Date): Promise
     .returning();
 }
 
-/** Open payments that had to be given up by `by`, the oldest first. */
+/** Open payments that should have been given up by `by`, the oldest first. */
 export function findOverduePayments(reader: Reader, by: Date, limit: number): Promise<Pick<PaymentRow, 'id' | 'method' | 'purpose' | 'subjectId'>[]> {
   return (
     reader
       .select({ id: payments.id, method: payments.method, purpose: payments.purpose, subjectId: payments.subjectId })
       .from(payments)
-      // Whatever is open is asked about again: the index on that keeps this from reading every payment there ever was.
+      // Every open payment is due for another query: that index avoids reading all payments in the table.
       .where(and(isOpen, isNotNull(payments.nextCheckAt), lte(payments.givesUpAt, by)))
       .orderBy(asc(payments.createdAt))
       .limit(limit)
   );
 }
 
-/** Nothing is left to ask about this payment. */
+/** No further query is needed for this payment. */
 export async function stopAsking(tx: Tx, id: string): Promise<void> {
   await tx.update(payments).set({ nextCheckAt: null }).where(eq(payments.id, id));
 }
 
-/** Writes down the receipt that a lost callback would have brought; not one that stands with another payment already. */
+/** Records the receipt that a lost callback would have brought; not one that another payment has already. */
 export async function recordReceipt(tx: Tx, id: string, receipt: string): Promise<void> {
   const another = tx.select({ id: payments.id }).from(payments).where(eq(payments.receipt, receipt));
   await tx

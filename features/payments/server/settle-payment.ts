@@ -169,7 +169,8 @@ async function giveBack(
   now: Date,
 ): Promise<void> {
   const { id: paymentId, subjectId, amountMinor } = payment;
-  // Nothing will come of this attempt: what it held can be bought again. An earlier one that pays late leaves the present one alone.
+  // Nothing is delivered for this attempt: what it held can be bought again. An earlier attempt whose money arrives late does not affect the
+  // current one.
   if (before.status === 'starting' || before.status === 'pending') await purpose.letGo(tx, context, subject, now);
   await queueRefund(tx, context, payment, { cause: 'returned', amountMinor, reason }, now);
   const about = { subject: purpose.subjectOf(subjectId), subjectId, paymentId, amountMinor, reason };

@@ -1,22 +1,22 @@
-// Micro-batching: everything that arrives while one batch is in flight is settled together by the next. One row that everybody wants is
-// then locked once a batch instead of once a request (docs/decisions/005-batch-lanes.md).
+// Micro-batching: all requests that arrive while one batch is in progress are settled together by the next. A contended row is then locked once a
+// batch instead of once a request (docs/decisions/005-batch-lanes.md).
 import { perContext, type Context } from '../context.ts';
 import { isDatabaseAway } from '../database/database-connections.ts';
 
 export interface LaneOptions<Request, Outcome> {
   readonly batchMax: number;
-  /** Waiting requests beyond this are turned away. */
+  /** Requests beyond this many waiting ones are refused. */
   readonly queueMax: number;
   /**
-   * Settles a batch, all or nothing; one outcome a request, in order. `again`: a batch that they were part of failed, and it may not be known
-   * whether it was written.
+   * Settles a batch, all or nothing; one outcome a request, in order. `again`: a batch with these requests failed, and it may be unknown whether
+   * it was written.
    */
   readonly settle: (batch: readonly Request[], again: boolean) => Promise<readonly Outcome[]>;
-  /** True for an error that would be that of every other request too. */
+  /** True for an error that every other request would get too. */
   readonly concernsAll: (error: unknown) => boolean;
-  /** The queue is full. */
+  /** The error when the queue is full. */
   readonly turnAway: () => Error;
-  /** Nothing waits and nothing is in flight: anyone who keeps the lane may let go of it. */
+  /** Nothing waits and nothing is in progress: the owner of the lane may drop it. */
   readonly onIdle: () => void;
 }
 
@@ -27,7 +27,7 @@ interface Waiting<Request, Outcome> {
 }
 
 export interface Lane<Request, Outcome> {
-  /** Joins the next batch. @throws what `turnAway` makes when too many wait. */
+  /** Joins the next batch. @throws the error of `turnAway` when too many wait. */
   join(request: Request): Promise<Outcome>;
 }
 
@@ -36,7 +36,7 @@ export function createLane<Request, Outcome>(options: LaneOptions<Request, Outco
   const waiting: Waiting<Request, Outcome>[] = [];
   let running = false;
 
-  /** Returns what it failed with. */
+  /** Returns the error it failed with. */
   async function settle(batch: readonly Waiting<Request, Outcome>[], again: boolean): Promise<unknown> {
     try {
       const outcomes = await options.settle(
@@ -52,7 +52,10 @@ export function createLane<Request, Outcome>(options: LaneOptions<Request, Outco
     }
   }
 
-  /** One bad request must not fail the others: each gets a batch of its own. What fails them all is waited for once, not by one after the other. */
+  /**
+   * One bad request must not fail the others: each gets a batch of its own. An error that concerns all is waited for once, not by one after the
+   * other.
+   */
   async function settleEach(batch: readonly Waiting<Request, Outcome>[]): Promise<void> {
     let failure: unknown = null;
     for (const one of batch) {

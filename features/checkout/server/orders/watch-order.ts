@@ -7,12 +7,12 @@ import { isUnsettled } from '../../rules.ts';
 import { findOrder } from './find-order.ts';
 import { describeOrders } from './read-orders.ts';
 
-/** Even without news the order is read again this often: a lost notification must not leave a buyer waiting. */
+/** How often the order is read even without a notification: a lost one must not leave a buyer waiting. */
 const REFRESH_MS = 10_000;
 
 const topicOf = (orderId: string): string => `order:${orderId}`;
 
-/** Tells everybody who watches the order, on every node, when the transaction commits. */
+/** Notifies all watchers of the order, on every node, when the transaction commits. */
 export async function publishOrders(tx: Tx, context: Context, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length > 0)
     await context.live.publishAll(
@@ -21,7 +21,7 @@ export async function publishOrders(tx: Tx, context: Context, orderIds: readonly
     );
 }
 
-/** The order now, and again after every change, until nothing more is expected of it or the watcher has gone. */
+/** The current order, and again after every change, until it can no longer change or the watcher has disconnected. */
 export async function* watchOrder(
   context: Context,
   { actor, params, now, language, signal }: Call<typeof contract.watchOrder>,

@@ -1,5 +1,5 @@
-// What a buyer gets for the money of an order: the tickets for its first payment, a paid instalment for each later one. When the money goes back:
-// docs/reference/conflicts.md#late-money.
+// What a buyer gets for the money of an order: the tickets for its first payment, a paid instalment for each later one. When the money is
+// refunded: docs/reference/conflicts.md#late-money.
 import { inArray } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
@@ -18,7 +18,7 @@ import { completeOrder } from '../purchase/complete-order.ts';
 import { mayStillUseCode } from '../promo-codes/find-promo-code.ts';
 import { publishOrders } from '../orders/watch-order.ts';
 
-/** Why money goes back, as the buyer reads it. */
+/** The reasons for refunds, for the buyer. */
 const refundReasons = {
   soldOut: 'Your payment arrived after your hold had ended, and the tickets were sold meanwhile. Your money is on its way back to your M-Pesa',
   tooMany:
@@ -32,7 +32,7 @@ const refundReasons = {
   ended: 'This event had ended before your payment arrived. Your money is on its way back to your M-Pesa',
 } as const;
 
-/** Gives what a payment is for; null, or why nothing can be given. */
+/** Delivers what a payment is for; null, or the reason why nothing can be delivered. */
 type Give = (tx: Tx, context: Context, order: OrderRow, payment: PaymentRow, now: Date) => Promise<string | null>;
 
 /** A purpose whose subject is an order. */
@@ -107,7 +107,7 @@ async function readEvents(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<s
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Nobody pays for an event that was cancelled or is over. */
+/** The reason when an event was cancelled or is over, so that nothing can be paid for it. */
 function whyOver(event: EventNow | undefined, now: Date): string | null {
   const status = event && statusAt(event, now);
   return status === 'cancelled' || status === 'ended' ? refundReasons[status] : null;
@@ -130,7 +130,7 @@ export const orderPurpose = forOrder('order', async (tx, context, order, { id: p
   return sold === 'gone' ? refundReasons.soldOut : refundReasons.tooMany;
 });
 
-/** A later instalment of an order; the last one opens the gate to its tickets. */
+/** A later instalment of an order; with the last one its tickets are valid for entry. */
 export const instalmentPurpose = forOrder('instalment', async (tx, context, before, { id: paymentId, instalment, amountMinor }, now) => {
   if (wasRefunded(before)) return refundReasons.refunded;
   const { id } = before;

@@ -81,7 +81,7 @@ export function PurchaseScreen({ eventId, user, Entrance }: PurchaseScreenProps)
 interface PurchaseProps {
   readonly user: SessionUser;
   readonly live: readonly Reservation[];
-  /** Is told whether the buyer has tickets of the event: asked for, held or being paid. */
+  /** Called with whether the buyer has tickets of the event: requested, held or being paid. */
   readonly tellHolding: (isHolding: boolean) => void;
 }
 

@@ -3,7 +3,7 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 
 export interface SaveEventProps {
   readonly event: { readonly id: string; readonly name: string };
-  /** `disc`: a save button icon on a poster. `button`: with its text. */
+  /** `disc`: an icon on a poster. `button`: with its text. */
   readonly look: 'disc' | 'button';
   readonly className?: string;
   /** The element that shows the event disappears when it is no longer saved, so that needs an undo. */

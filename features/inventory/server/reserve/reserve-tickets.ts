@@ -36,8 +36,8 @@ const lanes = defineLanes<HoldRequest, HoldOutcome>({
 });
 
 /**
- * Holds `quantity` tickets of a type for the caller, in place of what `replaces` names. The same Idempotency-Key gives the first hold again.
- * @throws the declared errors of the endpoint; WAITING_ROOM (429) when more people ask at once than can be answered.
+ * Holds `quantity` tickets of a type for the caller, in place of the hold in `replaces`. The same Idempotency-Key returns the first hold again.
+ * @throws the declared errors of the endpoint; WAITING_ROOM (429) when more requests arrive than can be answered.
  */
 export async function reserveTickets(
   context: Context,
@@ -68,7 +68,7 @@ export async function reserveTickets(
   return { reservationId: outcome.reservationId, expiresAt: outcome.expiresAt.toISOString(), waitingRoomRequired: false };
 }
 
-/** Adds when tickets may come back to what a buyer is told who comes too late. */
+/** Adds to a refusal when tickets may come back. */
 async function describeWait(
   context: Context,
   { data }: FailureDetails,

@@ -1,5 +1,5 @@
-// What the provider tells us by itself. The address carries a code that only we can make; anyone who does not know it is nobody. Even then an
-// answer that does not fit is not believed: a status query decides (docs/reference/conflicts.md#callbacks-that-do-not-fit).
+// Receives the provider's callbacks. The address contains a code that only we can compute; without it a request is refused. Even then a callback
+// that does not match is not trusted: a status query decides (docs/reference/conflicts.md#callbacks-that-do-not-fit).
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fail, Failure, platformErrors } from '#platform/contract/errors.ts';
@@ -16,11 +16,11 @@ import { settleSoon } from '../settle-payment.ts';
 import { mpesaRequests, payments, type MpesaRequestRow, type PaymentRow } from '../tables.ts';
 
 const BODY_BYTES_MAX = 16 * 1024;
-/** A provider calls from a handful of addresses, for everybody who buys: the limit of one caller would lose callbacks when a sale opens. */
+/** A provider calls from a handful of addresses, for all buyers: the limit of one caller would lose callbacks when a sale opens. */
 const REQUESTS_PER_MINUTE = 60_000;
 const accepted = { ResultCode: 0, ResultDesc: 'Accepted' } as const;
 
-/** Mounts the addresses that M-Pesa calls. They answer in its own form, and 404 to anyone who made the address up. */
+/** Mounts the addresses that M-Pesa calls. They answer in its own form, and 404 for an address without the right code. */
 export function mountCallbacks(app: FastifyInstance, context: Context): void {
   const options = { bodyLimit: BODY_BYTES_MAX, config: { rateLimit: { max: REQUESTS_PER_MINUTE } } };
   callbackRoute(app, context, 'stk', options, async (paymentId, body) => {
@@ -30,7 +30,7 @@ export function mountCallbacks(app: FastifyInstance, context: Context): void {
   mountRefundResults(app, context, options);
 }
 
-/** Settles what the callback says when it fits the payment exactly and does not contradict what is known; else asks. */
+/** Settles by the callback when it matches the payment exactly and does not contradict known facts; else queries. */
 async function receivePayment(context: Context, paymentId: string, callback: StkCallback): Promise<void> {
   const { payment, asked, another } = await callbackReads(context).join('stk', { paymentId, callback });
   if (payment === null) return fail(platformErrors.NOT_FOUND);
@@ -98,7 +98,7 @@ const callbackReads = defineLanes<{ readonly paymentId: string; readonly callbac
   turnAway: () => new Failure(platformErrors.UNAVAILABLE, { retryAfterSeconds: 5 }),
 });
 
-/** True when a callback speaks of this very payment, and of its full amount when it says that it was paid. */
+/** True when a callback is about this payment, and has its full amount when it reports a success. */
 function fits({ id, amountMinor }: PaymentRow, asked: MpesaRequestRow | null, callback: StkCallback): boolean {
   if (asked === null) throw new Error(`Payment ${id} has no M-Pesa request`);
   if (asked.checkoutRequestId !== null && asked.checkoutRequestId !== callback.checkoutRequestId) return false;

@@ -12,14 +12,14 @@ import { ticketPdfTexts } from '../pdf/ticket-pdf-texts.ts';
 import { isUsable, listOrderTickets, type SelectedTicket } from '../read-tickets.ts';
 import { ticketMail } from './ticket-mail.ts';
 
-/** Email takes its turn beside the networks that ask for PDFs. */
+/** Emails take turns with the networks that request PDFs. */
 const MAIL = 'email';
 
 export const mailTicketsJob = defineJob({
   name: 'mail-tickets',
   data: z.object({
     orderId: z.uuid(),
-    /** Whom the email is for when it was asked for again, and in which language; without them the buyer gets the first one. */
+    /** The receiver and language of an email that was requested again; without them the buyer gets the first one. */
     holderId: z.uuid().optional(),
     language: z.enum(languages).optional(),
   }),
@@ -37,7 +37,7 @@ export async function mailOrderTickets(tx: Tx, context: Context, all: readonly D
   );
 }
 
-/** Queues the email with the tickets of a confirmed order: it leaves exactly when the transaction commits. The codes are drawn by the job. */
+/** Queues the email with the tickets of a confirmed order: it is sent only when the transaction commits. The codes are drawn by the job. */
 export async function queueTicketMail(
   tx: Tx,
   context: Context,
@@ -48,9 +48,8 @@ export async function queueTicketMail(
 }
 
 /**
- * Sends the buyer of an order the tickets of it that are still the buyer's, to the address given for the order; or anyone who asked for them
- * again those that this person holds, to the address of the account and with the ticket PDFs. Only those that can still open a gate;
- * nothing when there is none.
+ * Sends the buyer of an order those tickets of it that are still the buyer's, to the address given for the order; or, requested again, the
+ * holder's tickets to the address of the account and with the PDF. Only tickets valid for entry; nothing when there is none.
  */
 export async function mailTickets(
   context: Context,
@@ -78,13 +77,13 @@ export async function mailTickets(
       qrPayload,
     })),
   });
-  // Pages take more processor than all the rest of an email: the first one, which thousands may get at once, does without.
+  // Pages take more CPU time than the rest of an email: the first one, which thousands may get at once, does without.
   const pdf = holderId === undefined ? [] : [await attachPdf(context, order.orderNumber, held, { now, language: spoken, network: MAIL })];
   const calendar = await forCalendar(context, first, held.length, spoken);
   await context.mail.send({ ...email, attachments: [...(email.attachments ?? []), calendar, ...pdf] }, jobId);
 }
 
-/** The event as a file for calendars, which leads to the ticket. */
+/** The event as a calendar file, with a link to the ticket. */
 async function forCalendar(context: Context, { event, ticket }: SelectedTicket, ticketCount: number, language: Language) {
   const { name, content } = await getHolderCalendar(context, event.id, ticketAddress(context, ticketCount === 1 ? ticket.id : null, language));
   return { filename: name, content: Buffer.from(content).toString('base64'), contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };

@@ -124,7 +124,7 @@ function WorkRow({ work }: { readonly work: FailedWork }) {
   return (
     <tr role="row" className="block py-4 md:table-row md:align-top">
       {cells.map(({ label, value }) => (
-        <td key={label} role="cell" className="grid grid-cols-[110px_minmax(0,1fr)] gap-3 py-1 md:table-cell md:py-4 md:pr-4">
+        <td key={label} role="cell" className="grid grid-cols-[110px_minmax(0,1fr)] justify-items-start gap-3 py-1 md:table-cell md:py-4 md:pr-4">
           <span aria-hidden="true" className="type-small font-bold text-ink2 md:hidden">
             {label}
           </span>

@@ -28,8 +28,8 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('platform/web/ui/pictures/', 'bead-ring medallion'),
       ...inFolder('platform/web/ui/controls/', 'button-link'),
       ...inFolder('platform/web/ui/notices/', 'toast-region'),
-      // Addresses of calls: small, and every page uses some.
-      'features/\\w+/endpoints',
+      // Addresses of the calls that pages for everybody make.
+      'features/(?:events|support)/endpoints',
       'app/endpoints',
     ],
     evenAlone: true,
@@ -73,7 +73,7 @@ const shared: Readonly<Record<string, Shared>> = {
     evenAlone: true,
   },
   // How pages behind sign-in call the server.
-  queries: { of: ['@tanstack/'], without: ['@tanstack/.*infinite'] },
+  queries: { of: ['@tanstack/', 'features/(?:checkout|inventory|tickets)/endpoints'], without: ['@tanstack/.*infinite'] },
   forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/controls/', 'long-text password select-input')] },
   // Too small for a file each.
   front: { of: [...inFolder('app/web/pages/', 'ink-panel title-lines')] },

@@ -22,6 +22,7 @@ const planted: Readonly<Record<string, string>> = {
   'typescript(no-non-null-assertion)': 'export const f = (a: string | null): number => a!.length;',
   'eslint(eqeqeq)': "export const f = (a: unknown): boolean => a == '1';",
   'react(jsx-no-literals)': 'export const Price = () => <p>Free</p>;',
+  'react-hooks(exhaustive-deps)': "import { useEffect } from 'react'; export function useTitle(title: string): void { useEffect(() => { document.title = title; }, []); }",
   'import(no-cycle)': "import { b } from './cycle.ts'; export const a = (): unknown => b;",
 };
 

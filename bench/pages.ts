@@ -2,7 +2,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/web/routes.ts';
 
-const SIGNED_IN = 'shell/signed-in.tsx';
+/** The id of the layout around them (routes.ts). */
+const SIGNED_IN = 'signed-in';
 
 export interface OpenPage {
   /** The route's pattern in the table: "events/:eventId". */
@@ -44,7 +45,7 @@ function pageRoutes(entries: readonly RouteConfigEntry[], parent = '', needsAcco
     const isPage = file.endsWith('.tsx') && (index === true || path !== undefined);
     return [
       ...(isPage ? [{ id: id ?? file.replace(/\.tsx$/, ''), route, needsAccount }] : []),
-      ...pageRoutes(children, route, needsAccount || file === SIGNED_IN),
+      ...pageRoutes(children, route, needsAccount || id === SIGNED_IN),
     ];
   });
 }

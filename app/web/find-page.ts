@@ -3,7 +3,7 @@ import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'r
 import type { FoundPage } from '../rendered-pages.ts';
 
 /** The layout around the pages behind sign-in (routes.ts): the server renders the same document for all addresses of one of them. */
-const SIGNED_IN_LAYOUT = 'shell/signed-in';
+const SIGNED_IN_LAYOUT = 'signed-in';
 /** A placeholder for a parameter where the document does not depend on it: an id of nothing. */
 const STAND_IN = '00000000-0000-7000-8000-000000000000';
 

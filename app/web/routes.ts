@@ -33,7 +33,7 @@ export default [
   route('test-backend', 'pages/test-backend-page.tsx'),
   route('api-test', 'pages/api-test-page.tsx'),
 
-  layout('shell/guard/signed-in.tsx', [
+  layout('shell/guard/signed-in.tsx', { id: 'signed-in' }, [
     route('tickets/purchase/:eventId', 'pages/purchase-page.tsx', { id: 'purchase' }),
     route('tickets/:ticketId/confirmation', 'pages/confirmation-page.tsx', { id: 'confirmation' }),
     route('tickets/:ticketId/wallet', `${features}/tickets/web/wallet/wallet-page.tsx`, { id: 'wallet' }),

@@ -1,4 +1,5 @@
-// Holds per second for one event: the batch lane beside one transaction a request, in turns, in one run, on a durable PostgreSQL.
+// Holds per second for one event: the batch lane with one and with three ticket types a hold, beside one transaction a request, in turns, in one
+// run, on a durable PostgreSQL.
 //   npm run bench
 import { mkdtemp, rm } from 'node:fs/promises';
 import { randomUUIDv7 } from 'node:crypto';
@@ -20,17 +21,25 @@ import { migrate } from '#platform/server/database/migrate.ts';
 
 const ROUNDS = 5;
 /** So many that one measurement takes a second or two. */
-const REQUESTS = { 'batch lane': 4000, 'one transaction a request': 200 } as const;
+const REQUESTS = { 'batch lane, one line': 4000, 'batch lane, three lines': 4000, 'one transaction a request': 200 } as const;
 const AT_ONCE = 200;
 const STOCK = 1_000_000;
 const BUYERS = 4000;
 const INSERTED_AT_ONCE = 1000;
 const DAY_MS = 86_400_000;
 
+/** One buyer holds less in all rounds. */
+const MAX_PER_PURCHASE = 100;
+
 interface Sale {
   readonly eventId: string;
-  readonly ticketTypeId: string;
-  /** As many as there are holds in one round, since one buyer may hold only one purchase's maximum. */
+  readonly ticketTypeIds: readonly string[];
+}
+
+interface Sales {
+  /** A sale for each way: none is slowed by what another has held. */
+  readonly sales: readonly Sale[];
+  /** As many as there are holds in one round. */
   readonly buyers: readonly Actor[];
 }
 
@@ -38,7 +47,7 @@ function newActor(email: string): Actor {
   return { id: randomUUIDv7(), email, name: 'Buyer', role: 'organizer', originId: randomUUIDv7(), expiresAt: Infinity };
 }
 
-async function prepareSale(context: Context): Promise<Sale> {
+async function prepareSales(context: Context, count: number): Promise<Sales> {
   const now = context.clock.now();
   const buyers = Array.from({ length: BUYERS }, (_, index) => newActor(index === 0 ? demoEmails.organizer : `buyer-${index}@bench.test`));
   return context.database.transaction(async (tx) => {
@@ -55,10 +64,14 @@ async function prepareSale(context: Context): Promise<Sale> {
       startDate: new Date(now.getTime() + 30 * DAY_MS).toISOString(),
       venue: { name: 'Uhuru Park', city: 'Nairobi' },
       capacity: STOCK,
-      ticketTypes: [{ name: 'General', price: 1000, quantity: STOCK }],
+      ticketTypes: ['General', 'VIP', 'Student'].map((name) => ({ name, price: 1000, quantity: STOCK, maxPerPurchase: MAX_PER_PURCHASE })),
     };
-    const event = await createEvent(tx, innerCall(context, createEventContract, { body }, { actor, now }), context);
-    return { eventId: event.id, ticketTypeId: event.ticketTypes[0]?.id ?? '', buyers };
+    const sales: Sale[] = [];
+    while (sales.length < count) {
+      const { id: eventId, ticketTypes } = await createEvent(tx, innerCall(context, createEventContract, { body }, { actor, now }), context);
+      sales.push({ eventId, ticketTypeIds: ticketTypes.map(({ id }) => id) });
+    }
+    return { sales, buyers };
   });
 }
 
@@ -92,21 +105,27 @@ const running = await createContext({ config, databaseUrl: server.url });
 try {
   const { context } = running;
   await context.jobs.prepare([]);
-  const { eventId, ticketTypeId, buyers } = await prepareSale(context);
+  const { sales, buyers } = await prepareSales(context, Object.keys(REQUESTS).length);
   let asked = 0;
   const nextBuyer = (): Actor => buyers[(asked += 1) % BUYERS] ?? newActor('');
+  const saleOf = (index: number): Sale => sales[index] ?? { eventId: '', ticketTypeIds: [] };
+  function hold(sale: Sale, lines: number): Promise<unknown> {
+    const caller = { actor: nextBuyer(), now: context.clock.now(), idempotencyKey: randomUUIDv7() };
+    const [releaseId] = sale.ticketTypeIds;
+    const asked = lines === 1 ? { releaseId } : { items: sale.ticketTypeIds.slice(0, lines).map((id) => ({ releaseId: id, quantity: 1 })) };
+    return reserveTickets(context, innerCall(context, reserveTicketsContract, { body: { eventId: sale.eventId, ...asked } }, caller));
+  }
   const ways = {
-    'batch lane': () => {
-      const caller = { actor: nextBuyer(), now: context.clock.now(), idempotencyKey: randomUUIDv7() };
-      return reserveTickets(context, innerCall(context, reserveTicketsContract, { body: { eventId, releaseId: ticketTypeId } }, caller));
-    },
+    'batch lane, one line': () => hold(saleOf(0), 1),
+    'batch lane, three lines': () => hold(saleOf(1), 3),
     'one transaction a request': () =>
-      settleBatch(context, eventId, [
+      settleBatch(context, saleOf(2).eventId, [
         {
           id: randomUUIDv7(),
-          ticketTypeId,
           customerId: nextBuyer().id,
-          quantity: 1,
+          lines: saleOf(2)
+            .ticketTypeIds.slice(0, 1)
+            .map((ticketTypeId) => ({ ticketTypeId, quantity: 1 })),
           expiresAt: new Date(context.clock.now().getTime() + DAY_MS),
           replaces: null,
           idempotencyKey: randomUUIDv7(),
@@ -125,8 +144,10 @@ try {
   console.log(`Holds on one event, ${AT_ONCE} asked for at once, median of ${ROUNDS} rounds in turns`);
   for (const [name, { rates, waits }] of results)
     console.log(`${name.padEnd(26)} ${Math.round(median(rates))}/s   median wait ${median(waits).toFixed(1)} ms`);
-  const [lane, single] = [...results.values()].map(({ rates }) => median(rates));
-  console.log(`ratio ${((lane ?? 0) / (single ?? 1)).toFixed(1)}`);
+  const [lane, three, single] = [...results.values()].map(({ rates }) => median(rates));
+  console.log(
+    `lane to single transactions ${((lane ?? 0) / (single ?? 1)).toFixed(1)}, three lines to one ${((three ?? 0) / (lane ?? 1)).toFixed(2)}`,
+  );
 } finally {
   await running.close();
   await server.stop();

@@ -65,6 +65,13 @@ export function reserve(app: TestApp, buyer: SignedIn, event: EventDetail, { rel
   return app.post<Hold>('/api/tickets/reserve', body, { token: buyer.token, ...(key === undefined ? {} : { idempotencyKey: key }) });
 }
 
+/** Holds several types at once: so many of each, by name. */
+export function reserveItems(app: TestApp, buyer: SignedIn, event: EventDetail, counts: Readonly<Record<string, number>>, { key, ...rest }: Omit<HoldInput, 'releaseId' | 'quantity'> = {}): Promise<Answer<Hold>> {
+  const items = Object.entries(counts).map(([name, quantity]) => ({ releaseId: typeOf(event, name), quantity }));
+  const body = { eventId: event.id, items, customerId: buyer.id, ...rest };
+  return app.post<Hold>('/api/tickets/reserve', body, { token: buyer.token, ...(key === undefined ? {} : { idempotencyKey: key }) });
+}
+
 export function purchase(app: TestApp, buyer: SignedIn, reservationId: string, given: Readonly<Record<string, unknown>> = {}, key?: string): Promise<Answer<Purchase>> {
   const body = { reservationId, paymentMethod: 'mpesa', billingDetails: { phone: '0712345678' }, ...given };
   return app.post<Purchase>('/api/tickets/purchase', body, { token: buyer.token, ...(key === undefined ? {} : { idempotencyKey: key }) });
@@ -103,8 +110,8 @@ export async function countStock(app: TestApp, eventId: string) {
       (select coalesce(sum(sold), 0)::int from ticket_stock where event_id = ${eventId}) as sold,
       (select reserved from event_stock where event_id = ${eventId}) as "eventReserved",
       (select sold from event_stock where event_id = ${eventId}) as "eventSold",
-      (select coalesce(sum(quantity), 0)::int from reservations where event_id = ${eventId} and status = 'active') as held,
-      (select coalesce(sum(quantity), 0)::int from reservations where event_id = ${eventId} and status = 'confirmed') as confirmed,
+      (select coalesce(sum((line ->> 'quantity')::int), 0)::int from reservations, jsonb_array_elements(lines) as line where event_id = ${eventId} and status = 'active') as held,
+      (select coalesce(sum((line ->> 'quantity')::int), 0)::int from reservations, jsonb_array_elements(lines) as line where event_id = ${eventId} and status = 'confirmed') as confirmed,
       (select count(*)::int from tickets where event_id = ${eventId} and status <> 'cancelled') as tickets`;
   if (row === undefined) throw new Error('No counts');
   return row;

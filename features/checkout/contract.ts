@@ -113,8 +113,23 @@ export const orderSchema = z.object({
     startDate: z.iso.datetime(),
     timeZone: z.string(),
   }),
+  /** The names of all its ticket types. */
   ticketType: z.string(),
+  /** Over all lines. */
   ticketCount: z.number().int(),
+  /** What it is made of: a line a ticket type, then what is no ticket. Their totals add up to \`totalAmount\`. */
+  lines: z.array(
+    z.object({
+      number: z.number().int(),
+      kind: z.enum(['ticket', 'add_on', 'fee']),
+      ticketTypeId: z.uuid().nullable(),
+      name: z.string(),
+      quantity: z.number().int(),
+      unitPrice: z.number(),
+      discount: z.number(),
+      total: z.number(),
+    }),
+  ),
   /** Major units, like every amount here. */
   subtotal: z.number(),
   promoCode: z.string().nullable(),
@@ -167,6 +182,8 @@ export const orderSchema = z.object({
       id: z.uuid(),
       ticketNumber: z.string(),
       ticketType: z.string(),
+      /** Of which line of the order it is one. */
+      line: z.number().int(),
       /** Null: Vumi sells no numbered seats. */
       seat: z.string().nullable(),
       status: z.enum(orderTicketStatuses),
@@ -274,20 +291,4 @@ export const listOrders = endpoint({
   output: pageOf(orderSchema),
   inTurns: true,
   errors: [platformErrors.FORBIDDEN],
-});
-
-export const checkPromoCode = endpoint({
-  id: 'checkPromoCode',
-  summary: 'The percentage of a promo code for an event',
-  tag,
-  method: 'POST',
-  path: '/promo-codes/check',
-  access: 'signed-in',
-  body: z.object({
-    code: z.string().trim().min(1, 'Enter a promo code').max(40),
-    eventId: z.string({ error: 'Event is required' }).min(1, 'Event is required').max(100),
-  }),
-  output: z.object({ code: z.string(), percent: z.number().int() }),
-  errors: [checkoutErrors.INVALID_PROMO_CODE, checkoutErrors.TOO_MANY_PROMO_CODES],
-  requestsPerMinute: 600,
 });

@@ -15,6 +15,12 @@ export const checkoutMessages: Messages = {
     fr: 'Saisissez le numéro Safaricom qui paie, par exemple 0712 345 678',
   },
   'Invalid promo code': { sw: 'Msimbo wa punguzo si sahihi', fr: 'Code promo non valide' },
+  'This promo code is not for these tickets': {
+    sw: 'Msimbo huu wa punguzo si wa tiketi hizi',
+    fr: 'Ce code promo n’est pas valable pour ces billets',
+  },
+  'Nothing was paid for this line': { sw: 'Hakuna kilicholipwa kwa mstari huu', fr: 'Rien n’a été payé pour cette ligne' },
+  'Processing fee': { sw: 'Ada ya malipo kwa awamu', fr: 'Frais d’échéancier' },
   'Enter a promo code': { sw: 'Weka msimbo wa punguzo', fr: 'Saisissez un code promo' },
   'This payment plan is not offered for these tickets': {
     sw: 'Mpango huu wa malipo hautolewi kwa tiketi hizi',

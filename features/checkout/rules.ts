@@ -2,9 +2,26 @@
 import { MINOR_PER_MAJOR, toWholeMajor } from '#platform/contract/money.ts';
 import type { PaymentPlan } from '#features/events/schemas.ts';
 
+/** Tickets of one type in an order that is priced. */
+export interface LineToPrice {
+  readonly priceMinor: number;
+  readonly quantity: number;
+  /** Of the promo code; 0 where none holds for this type. */
+  readonly promoPercent: number;
+}
+
+/** Minor units. */
+export interface LinePrice {
+  /** Price times quantity. */
+  readonly subtotalMinor: number;
+  readonly discountMinor: number;
+  readonly totalMinor: number;
+}
+
 /** Minor units throughout; every amount is whole shillings, since M-Pesa accepts nothing else. */
 export interface OrderPrice {
-  /** Price times quantity. */
+  /** Of each line, without the fee. They add up to what the order says. */
+  readonly lines: readonly LinePrice[];
   readonly subtotalMinor: number;
   readonly discountMinor: number;
   /** The fee of the payment plan. */
@@ -17,21 +34,58 @@ export interface OrderPrice {
   readonly instalmentsMinor: readonly number[];
 }
 
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
 /**
- * total = price × quantity; discount = total × percent / 100; payable = total − discount; with a plan: payable plus its fee percent, the down
- * percentage of that now, the rest in equal instalments with the remainder on the last. A plan's fee is computed on the amount after the
- * discount, so that choosing a plan does not take back a instalment of the discount.
+ * total = price × quantity, over all lines; discount = total of the lines that a promo code holds for × percent / 100; payable = total − discount;
+ * with a plan: payable plus its fee percent, the down percentage of that now, the rest in equal instalments with the remainder on the last. A
+ * plan's fee is computed on the amount after the discount, so that choosing a plan does not take back a instalment of the discount.
  */
-export function priceOrder(order: { priceMinor: number; quantity: number; promoPercent: number; plan: PaymentPlan | null }): OrderPrice {
-  const subtotalMinor = order.priceMinor * order.quantity;
-  const reductionMinor = Math.min(subtotalMinor, toWholeMajor((subtotalMinor * order.promoPercent) / 100));
+export function priceOrder({ lines, plan }: { readonly lines: readonly LineToPrice[]; readonly plan: PaymentPlan | null }): OrderPrice {
+  const subtotals = lines.map(({ priceMinor, quantity }) => priceMinor * quantity);
+  const reductions = splitReduction(subtotals.map((subtotalMinor, index) => ({ subtotalMinor, percent: lines[index]?.promoPercent ?? 0 })));
+  const subtotalMinor = sumOf(subtotals);
   // Cents are dropped in favour of the buyer.
-  const payableMinor = Math.floor((subtotalMinor - reductionMinor) / MINOR_PER_MAJOR) * MINOR_PER_MAJOR;
-  const discountMinor = subtotalMinor - payableMinor;
-  const feeMinor = order.plan === null ? 0 : toWholeMajor((payableMinor * order.plan.processingFee) / 100);
+  let centsMinor = (subtotalMinor - sumOf(reductions)) % MINOR_PER_MAJOR;
+  const priced = subtotals.map((ofLine, index): LinePrice => {
+    const reductionMinor = reductions[index] ?? 0;
+    const leftMinor = Math.min(centsMinor, ofLine - reductionMinor);
+    centsMinor -= leftMinor;
+    const discountMinor = reductionMinor + leftMinor;
+    return { subtotalMinor: ofLine, discountMinor, totalMinor: ofLine - discountMinor };
+  });
+  const discountMinor = sumOf(priced.map((line) => line.discountMinor));
+  const payableMinor = subtotalMinor - discountMinor;
+  const feeMinor = plan === null ? 0 : toWholeMajor((payableMinor * plan.processingFee) / 100);
   const totalMinor = payableMinor + feeMinor;
-  const instalmentsMinor = splitIntoInstalments(totalMinor, order.plan);
-  return { subtotalMinor, discountMinor, feeMinor, totalMinor, dueNowMinor: instalmentsMinor[0] ?? 0, instalmentsMinor };
+  const instalmentsMinor = splitIntoInstalments(totalMinor, plan);
+  return { lines: priced, subtotalMinor, discountMinor, feeMinor, totalMinor, dueNowMinor: instalmentsMinor[0] ?? 0, instalmentsMinor };
+}
+
+interface Reducible {
+  readonly subtotalMinor: number;
+  readonly percent: number;
+}
+
+/**
+ * What a promo code takes off each line: together the percentage of them all, rounded once to whole shillings; each its share of that in whole
+ * shillings, those that are left over to the largest remainders.
+ */
+function splitReduction(lines: readonly Reducible[]): readonly number[] {
+  const exact = lines.map(({ subtotalMinor, percent }) => (subtotalMinor * percent) / 100);
+  const room = lines.map(({ subtotalMinor, percent }) => (percent === 0 ? 0 : subtotalMinor));
+  const reductionMinor = Math.min(sumOf(room), toWholeMajor(sumOf(exact)));
+  const shares = exact.map((share) => Math.floor(share / MINOR_PER_MAJOR) * MINOR_PER_MAJOR);
+  let leftMinor = reductionMinor - sumOf(shares);
+  const byRemainder = exact.map((share, index) => ({ index, remainder: share % MINOR_PER_MAJOR })).toSorted((a, b) => b.remainder - a.remainder);
+  // A line whose price has cents may have no room for a whole shilling more: then what is left goes where there is room.
+  for (const most of [MINOR_PER_MAJOR, Infinity])
+    for (const { index } of byRemainder) {
+      const moreMinor = Math.max(0, Math.min(most, leftMinor, (room[index] ?? 0) - (shares[index] ?? 0)));
+      shares[index] = (shares[index] ?? 0) + moreMinor;
+      leftMinor -= moreMinor;
+    }
+  return shares;
 }
 
 /**
@@ -81,6 +135,14 @@ export function spreadRefund(
 export function normalizePromoCode(text: string): string | null {
   const code = text.trim().toUpperCase();
   return code === '' ? null : code;
+}
+
+/** What of a promo code holds for a ticket type: its percent, or 0. */
+export function promoPercentOf(
+  promo: { readonly percent: number; readonly ticketTypeIds: readonly string[] | null } | null,
+  ticketTypeId: string,
+): number {
+  return promo !== null && (promo.ticketTypeIds?.includes(ticketTypeId) ?? true) ? promo.percent : 0;
 }
 
 /** The plan that is preselected: the first. */

@@ -32,11 +32,11 @@ export interface AccountOnEvent {
 
 export const newAccount: AccountOnEvent = { held: new Map(), bought: new Map(), reservationIds: [], unpaid: [] };
 
-interface Limits {
+/** A line of a hold that is asked for. */
+interface AskedLine {
   readonly typeName: string;
+  readonly quantity: number;
   readonly maxPerPurchase: number;
-  /** Over all purchases; null: no such limit. */
-  readonly maxPerPerson: number | null;
 }
 
 export interface AccountRefusal {
@@ -48,19 +48,25 @@ export function sumOf(counts: ReadonlyMap<string, number>): number {
   return counts.values().reduce((sum, count) => sum + count, 0);
 }
 
-/** Why this account cannot hold `quantity` more tickets of the event (docs/reference/product.md#limits-on-buying); null when it can. */
-export function whyNotMore(account: AccountOnEvent, quantity: number, limits: Limits): AccountRefusal | null {
+/**
+ * Why this account cannot hold these lines of the event as well (docs/reference/product.md#limits-on-buying); null when it can. Within one hold
+ * each type has its own maximum; beside other holds of the account none of them may bring more than its maximum together.
+ * `maxPerPerson` is over all purchases; null: no such limit.
+ */
+export function whyNotMore(account: AccountOnEvent, lines: readonly AskedLine[], maxPerPerson: number | null): AccountRefusal | null {
   const held = sumOf(account.held);
   const own = held + sumOf(account.bought);
-  const { maxPerPurchase, maxPerPerson, typeName } = limits;
-  if (maxPerPerson !== null && own + quantity > maxPerPerson) {
+  const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (maxPerPerson !== null && own + total > maxPerPerson) {
     const message =
       maxPerPerson === 1
         ? 'One person may have at most 1 ticket for this event'
         : `One person may have at most ${maxPerPerson} tickets for this event. You have ${own} already`;
     return { kind: inventoryErrors.MAX_PER_PERSON, details: { message, data: { held, bought: own - held, maximum: maxPerPerson } } };
   }
-  if (held + quantity <= maxPerPurchase) return null;
+  const tooMuch = lines.find(({ quantity, maxPerPurchase: maximum }) => (held === 0 ? quantity : held + total) > maximum);
+  if (tooMuch === undefined) return null;
+  const { maxPerPurchase, typeName } = tooMuch;
   const data: OwnHolds = { held, maximum: maxPerPurchase, reservationIds: account.reservationIds };
   const message = `You already hold ${held === 1 ? '1 ticket' : `${held} tickets`} for this event. Together a purchase may have at most ${maxPerPurchase} of ${typeName}`;
   return { kind: inventoryErrors.MAX_HELD, details: { message, data } };

@@ -53,29 +53,58 @@ export interface OwnHolds {
   readonly reservationIds: readonly string[];
 }
 
+/** How many tickets of one type a request can ask for; how many an event's organizer allows is less. */
+const quantitySchema = z
+  .number({ error: 'Quantity must be a number' })
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(1000, 'Quantity is too large');
+
+/** The ticket type: its id, or its `type` or name where only one of the event has it. */
+const releaseIdSchema = z.string({ error: 'Please select a ticket type' }).min(1, 'Please select a ticket type').max(100);
+
+const holdItemSchema = z.object({ releaseId: releaseIdSchema, quantity: quantitySchema });
+export type HoldItem = z.output<typeof holdItemSchema>;
+
+/** How many ticket types one hold may have. */
+export const HOLD_ITEMS_MAX = 10;
+export const SAME_TYPE_TWICE = 'Each ticket type may be asked for once';
+
 export const reserveTickets = endpoint({
   id: 'reserveTickets',
-  summary: 'Holds tickets of one type for the caller',
+  summary: 'Holds tickets of one or more types for the caller, all or none',
   tag,
   method: 'POST',
   path: '/tickets/reserve',
   access: { permission: 'purchase:tickets' },
-  body: z.object({
-    eventId: z.string({ error: 'Event is required' }).min(1, 'Event is required').max(100),
-    /** The ticket type: its id, or its `type` or name where only one of the event has it. */
-    releaseId: z.string({ error: 'Please select a ticket type' }).min(1, 'Please select a ticket type').max(100),
-    /** The caller's own id. */
-    customerId: z.string().max(100).optional(),
-    quantity: z
-      .number({ error: 'Quantity must be a number' })
-      .int('Quantity must be a whole number')
-      .min(1, 'Quantity must be at least 1')
-      .max(1000, 'Quantity is too large')
-      .default(1),
-    /** The caller's own hold on this event to replace: released if this one is granted, kept if it is refused. */
-    replaces: z.string().max(100).optional(),
-    timeoutMinutes: z.number().int().min(1).max(HOLD_MINUTES, `A hold lasts at most ${HOLD_MINUTES} minutes`).default(HOLD_MINUTES),
-  }),
+  body: z
+    .object({
+      eventId: z.string({ error: 'Event is required' }).min(1, 'Event is required').max(100),
+      releaseId: releaseIdSchema.optional(),
+      /** Of `releaseId`; 1 when it is left out. */
+      quantity: quantitySchema.optional(),
+      /** Several ticket types at once, each once, in place of `releaseId` and `quantity`. */
+      items: z
+        .array(holdItemSchema, { error: 'Items must be a list of releaseId and quantity' })
+        .min(1, 'Please select a ticket type')
+        .max(HOLD_ITEMS_MAX, `At most ${HOLD_ITEMS_MAX} ticket types can be held together`)
+        .optional(),
+      /** The caller's own id. */
+      customerId: z.string().max(100).optional(),
+      /** The caller's own hold on this event that this one takes the place of: given back if this one is granted, kept if it is refused. */
+      replaces: z.string().max(100).optional(),
+      timeoutMinutes: z.number().int().min(1).max(HOLD_MINUTES, `A hold lasts at most ${HOLD_MINUTES} minutes`).default(HOLD_MINUTES),
+    })
+    .superRefine(({ releaseId, quantity, items }, refinement) => {
+      const refuse = (message: string, ...path: (string | number)[]) => refinement.addIssue({ code: 'custom', message, path });
+      if (items === undefined) {
+        if (releaseId === undefined) refuse('Please select a ticket type', 'releaseId');
+        return;
+      }
+      if (releaseId !== undefined || quantity !== undefined) refuse('Send either items or releaseId and quantity, not both', 'items');
+      for (const [index, item] of items.entries())
+        if (items.findIndex((other) => other.releaseId === item.releaseId) < index) refuse(SAME_TYPE_TWICE, 'items', index, 'releaseId');
+    }),
   output: z.object({ reservationId: z.uuid(), expiresAt: z.iso.datetime(), waitingRoomRequired: z.boolean() }),
   errors: [
     platformErrors.FORBIDDEN,
@@ -102,13 +131,29 @@ const reservationSchema = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   eventId: z.uuid(),
-  ticketTypeId: z.uuid(),
+  /** Null where it holds several types: then `lines` says which. */
+  ticketTypeId: z.uuid().nullable(),
+  /** The names of all types. */
   ticketType: z.string(),
+  /** Over all lines. */
   quantity: z.number().int(),
   status: z.enum(['active', 'confirmed', 'cancelled', 'expired']),
-  /** The price of this hold, in major units. */
-  price: moneySchema,
+  /** The price of one ticket that this hold carries, in major units; null where it holds several types. */
+  price: moneySchema.nullable(),
+  /** Of all tickets, before any discount. */
+  subtotal: moneySchema,
+  /** Those that all of it can be paid by. */
   paymentPlans: z.array(paymentPlanSchema),
+  /** What it holds, each ticket type once. */
+  lines: z.array(
+    z.object({
+      ticketTypeId: z.uuid(),
+      ticketType: z.string(),
+      quantity: z.number().int(),
+      price: moneySchema,
+      paymentPlans: z.array(paymentPlanSchema),
+    }),
+  ),
   expiresAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

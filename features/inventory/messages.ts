@@ -15,6 +15,11 @@ export const inventoryMessages: Messages = {
   'There are not that many tickets left': { sw: 'Tiketi zilizobaki hazifikii idadi hiyo', fr: 'Il ne reste pas autant de billets' },
   'Only 1 ticket of {name} left': { sw: 'Imebaki tiketi 1 tu ya {name}', fr: 'Il ne reste qu’un billet {name}' },
   'Only {0} tickets of {name} left': { sw: 'Zimebaki tiketi {0} tu za {name}', fr: 'Il ne reste que {0} billets {name}' },
+  'Only 1 ticket left for this event': { sw: 'Imebaki tiketi 1 tu ya tukio hili', fr: 'Il ne reste qu’un billet pour cet événement' },
+  'Only {0} tickets left for this event': {
+    sw: 'Zimebaki tiketi {0} tu za tukio hili',
+    fr: 'Il ne reste que {0} billets pour cet événement',
+  },
   'Ticket sales are closed': { sw: 'Mauzo ya tiketi yamefungwa', fr: 'La vente des billets est fermée' },
   'That is more tickets than one purchase may hold': {
     sw: 'Tiketi hizo ni nyingi kuliko zinazoruhusiwa kwa ununuzi mmoja',
@@ -89,6 +94,22 @@ export const inventoryMessages: Messages = {
   },
   'Event is required': { sw: 'Tukio linahitajika', fr: 'L’événement est obligatoire' },
   'Please select a ticket type': { sw: 'Tafadhali chagua aina ya tiketi', fr: 'Veuillez choisir un type de billet' },
+  'Items must be a list of releaseId and quantity': {
+    sw: 'Items lazima iwe orodha ya releaseId na quantity',
+    fr: 'Items doit être une liste de releaseId et quantity',
+  },
+  'At most {0} ticket types can be held together': {
+    sw: 'Aina za tiketi zinazoshikiliwa pamoja zisizidi {0}',
+    fr: 'Au plus {0} types de billets peuvent être réservés ensemble',
+  },
+  'Send either items or releaseId and quantity, not both': {
+    sw: 'Tuma items au releaseId na quantity, si vyote viwili',
+    fr: 'Envoyez soit items, soit releaseId et quantity, pas les deux',
+  },
+  'Each ticket type may be asked for once': {
+    sw: 'Kila aina ya tiketi inaweza kuombwa mara moja tu',
+    fr: 'Chaque type de billet ne peut être demandé qu’une fois',
+  },
   'Say true or false': { sw: 'Andika true au false', fr: 'Indiquez true ou false' },
   'Quantity is too large': { sw: 'Idadi ni kubwa mno', fr: 'La quantité est trop grande' },
   'A hold lasts at most {0} minutes': { sw: 'Tiketi hushikiliwa kwa dakika zisizozidi {0}', fr: 'Une réservation dure au plus {0} minutes' },

@@ -1,28 +1,40 @@
 // Which requests of a batch get tickets: decided in order of arrival, without I/O.
 import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
 import { ticketTypeState, type EventSaleFacts, type TicketTypeSaleFacts } from '#features/events/rules.ts';
-import { newAccount, sumOf, whyNotMore, whyWait, type AccountOnEvent, type AccountRefusal } from './account-rules.ts';
+import { newAccount, sumOf, whyNotMore, whyWait, type AccountOnEvent } from './account-rules.ts';
 import { inventoryErrors, type Reservation, type StockLeft } from './contract.ts';
 import { lacksNeeded, refuseAlone } from './needed-tickets.ts';
 
-/** A current hold of the same buyer. */
-export interface HoldBefore {
-  readonly id: string;
+/** So many tickets of a type. */
+export interface TicketCount {
   readonly ticketTypeId: string;
   readonly quantity: number;
+}
+
+/** How many tickets of each type these are together. */
+export function countByType(counts: readonly TicketCount[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { ticketTypeId, quantity } of counts) sums.set(ticketTypeId, (sums.get(ticketTypeId) ?? 0) + quantity);
+  return sums;
+}
+
+/** A hold of the same buyer, as it stands. */
+export interface HoldBefore {
+  readonly id: string;
+  readonly lines: readonly TicketCount[];
   readonly status: Reservation['status'];
   readonly paying: boolean;
   readonly expiresAt: Date;
   readonly createdAt: Date;
 }
 
-/** A request for a hold. */
-export interface RequestedHold {
+/** A hold that is asked for: all of its lines or none. */
+export interface AskedHold {
   readonly id: string;
   readonly customerId: string;
-  readonly ticketTypeId: string;
-  readonly quantity: number;
-  /** The hold that it replaces, if it is granted. */
+  /** At least one; each ticket type once. */
+  readonly lines: readonly TicketCount[];
+  /** What it takes the place of, if it is granted. */
   readonly replaces: HoldBefore | null;
 }
 
@@ -48,62 +60,101 @@ export interface EventOnSale extends EventSaleFacts {
 /** Granted, with the hold that it releases; or the declared error for the buyer. */
 export type Decision =
   | { readonly granted: true; readonly givesBack: HoldBefore | null }
-  | { readonly granted: false; readonly kind: ErrorKind; readonly details: FailureDetails };
+  | {
+      readonly granted: false;
+      readonly kind: ErrorKind;
+      readonly details: FailureDetails;
+      /** The ticket type of the line that cannot be had; null when it is all of them together, or none of them is the reason. */
+      readonly ticketTypeId: string | null;
+    };
 
 type Refused = Extract<Decision, { granted: false }>;
 
-function refuse(kind: ErrorKind, details: FailureDetails = {}): Refused {
-  return { granted: false, kind, details };
+function refuse(kind: ErrorKind, details: FailureDetails = {}, ticketTypeId: string | null = null): Refused {
+  return { granted: false, kind, details, ticketTypeId };
 }
 
 function tickets(count: number): string {
   return count === 1 ? '1 ticket' : `${count} tickets`;
 }
 
-interface Asked {
-  readonly request: RequestedHold;
+interface AskedLine extends TicketCount {
   readonly type: TypeOnSale;
-  /** Without the hold that the request replaces. */
+}
+
+interface Asked {
+  readonly lines: readonly AskedLine[];
+  /** Without the hold that is replaced. */
   readonly account: AccountOnEvent;
-  /** The number that can be held now. */
-  readonly left: number;
-  /** The request continues a current hold: no new time begins. */
+  /** What can be held now of the whole event, and of a type that has enough left for itself. */
+  readonly freeInEvent: number;
+  readonly leftOf: (ticketTypeId: string) => number;
+  /** The request goes on with a hold that runs: no new time begins. */
   readonly continues: boolean;
 }
 
-/** Why a request cannot be granted; null when it can. */
-function whyNot(event: EventOnSale, { request, type, account, left, continues }: Asked, now: Date): Refused | null {
-  if (request.quantity > type.maxPerPurchase) {
-    return refuse(inventoryErrors.MAX_PER_PURCHASE, {
-      message: `You can buy at most ${tickets(type.maxPerPurchase)} of ${type.name} in one purchase`,
-      fields: { quantity: `At most ${type.maxPerPurchase}` },
-    });
+/** Why a hold cannot be granted; null when it can. What is wrong with one line by itself is said before what is wrong with all. */
+function whyNot(event: EventOnSale, asked: Asked, now: Date): Refused | null {
+  for (const line of asked.lines) {
+    const notOnSale = whyNotOnSale(event, line, asked.leftOf(line.ticketTypeId), now);
+    if (notOnSale !== null) return notOnSale;
   }
-  const { state, closedReason, opensAt } = ticketTypeState(event, type, left, now);
-  if (state === 'closed') return refuse(inventoryErrors.SALES_CLOSED, closedReason === null ? {} : { message: closedReason });
-  if (state === 'coming_soon') return refuse(inventoryErrors.COMING_SOON, { data: { opensAt: opensAt?.toISOString() ?? null } });
-  const tooMuch =
-    whyNotMore(account, request.quantity, { typeName: type.name, maxPerPurchase: type.maxPerPurchase, maxPerPerson: event.maxPerPerson }) ??
-    whyNotAlone(event, { request, type, account }) ??
-    (continues ? null : whyWait(account.unpaid, now));
+  const { account, continues } = asked;
+  const tooMuch = whyNotMore(
+    account,
+    asked.lines.map(({ quantity, type }) => ({ quantity, typeName: type.name, maxPerPurchase: type.maxPerPurchase })),
+    event.maxPerPerson,
+  );
   if (tooMuch !== null) return refuse(tooMuch.kind, tooMuch.details);
-  if (request.quantity <= left) return null;
-  const data: StockLeft = {
-    available: left,
-    heldByOthers: heldByOthers(event, request.ticketTypeId, type, account, left),
-    nextReleaseInMinutes: null,
-  };
-  if (state === 'sold_out') return refuse(inventoryErrors.SOLD_OUT, { data });
-  return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { message: `Only ${tickets(left)} of ${type.name} left`, data });
+  const alone = whyNotAlone(event, asked);
+  if (alone !== null) return alone;
+  const pause = continues ? null : whyWait(account.unpaid, now);
+  return pause === null ? whyTooFew(event, asked) : refuse(pause.kind, pause.details);
 }
 
-/** Bought or held tickets allow holding others that need them; whether they are bought is checked when those are paid. */
-function whyNotAlone(event: EventOnSale, { request, type, account }: Pick<Asked, 'request' | 'type' | 'account'>): AccountRefusal | null {
+/** A line whose type is not sold now, or not as many at once. */
+function whyNotOnSale(event: EventOnSale, { ticketTypeId, quantity, type }: AskedLine, left: number, now: Date): Refused | null {
+  if (quantity > type.maxPerPurchase) {
+    const message = `You can buy at most ${tickets(type.maxPerPurchase)} of ${type.name} in one purchase`;
+    return refuse(inventoryErrors.MAX_PER_PURCHASE, { message, fields: { quantity: `At most ${type.maxPerPurchase}` } }, ticketTypeId);
+  }
+  const { state, closedReason, opensAt } = ticketTypeState(event, type, left, now);
+  if (state === 'closed') return refuse(inventoryErrors.SALES_CLOSED, closedReason === null ? {} : { message: closedReason }, ticketTypeId);
+  if (state === 'coming_soon') return refuse(inventoryErrors.COMING_SOON, { data: { opensAt: opensAt?.toISOString() ?? null } }, ticketTypeId);
+  return null;
+}
+
+/** Too few tickets of a line, or too few of the event for all lines together. */
+function whyTooFew(event: EventOnSale, { lines, account, freeInEvent, leftOf }: Asked): Refused | null {
+  for (const { ticketTypeId, quantity, type } of lines) {
+    const left = leftOf(ticketTypeId);
+    if (quantity <= left) continue;
+    const data: StockLeft = { available: left, heldByOthers: heldByOthers(event, ticketTypeId, type, account, left), nextReleaseInMinutes: null };
+    if (left === 0) return refuse(inventoryErrors.SOLD_OUT, { data }, ticketTypeId);
+    return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { message: `Only ${tickets(left)} of ${type.name} left`, data }, ticketTypeId);
+  }
+  const available = Math.max(0, freeInEvent);
+  if (lines.reduce((sum, { quantity }) => sum + quantity, 0) <= available) return null;
+  const others = event.capacity - event.sold - sumOf(account.held) - available;
+  const data: StockLeft = { available, heldByOthers: Math.max(0, others), nextReleaseInMinutes: null };
+  return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { message: `Only ${tickets(available)} left for this event`, data });
+}
+
+/**
+ * Tickets that are bought, held or asked for in the same hold let others be held that need them; whether they are bought, or paid together, is
+ * asked when those are paid.
+ */
+function whyNotAlone(event: EventOnSale, { lines, account }: Asked): Refused | null {
   const counts = new Map(account.bought);
-  for (const [id, quantity] of [...account.held, [request.ticketTypeId, request.quantity] as const]) counts.set(id, (counts.get(id) ?? 0) + quantity);
-  if (!lacksNeeded({ id: request.ticketTypeId, ...type }, counts)) return null;
-  const needed = type.requires.flatMap((id) => event.types.get(id)?.name ?? []);
-  return refuseAlone(type, needed);
+  const asked = lines.map(({ ticketTypeId, quantity }) => [ticketTypeId, quantity] as const);
+  for (const [id, quantity] of [...account.held, ...asked]) counts.set(id, (counts.get(id) ?? 0) + quantity);
+  for (const { ticketTypeId, type } of lines) {
+    if (!lacksNeeded({ id: ticketTypeId, ...type }, counts)) continue;
+    const needed = type.requires.flatMap((id) => event.types.get(id)?.name ?? []);
+    const { kind, details } = refuseAlone(type, needed);
+    return refuse(kind, details, ticketTypeId);
+  }
+  return null;
 }
 
 /** How many tickets of a type may come back: not sold, not available now, and not held by this account. */
@@ -113,29 +164,31 @@ function heldByOthers(event: EventOnSale, ticketTypeId: string, type: TypeOnSale
   return Math.max(0, Math.min(unsoldOfType, unsoldOfEvent) - left);
 }
 
-/** The hold that a request would release. One whose time is over is left to the sweep, which gives all buyers the same chance. */
+/** What a request would give back. A hold whose time is over is the sweep's, which gives everybody the same chance. */
 function heldStill(before: HoldBefore | null, now: Date): HoldBefore | null {
   return before?.status === 'active' && before.expiresAt > now ? before : null;
 }
 
-function withHold(account: AccountOnEvent, { id, ticketTypeId, quantity }: Pick<HoldBefore, 'id' | 'ticketTypeId' | 'quantity'>): AccountOnEvent {
-  const held = new Map(account.held).set(ticketTypeId, (account.held.get(ticketTypeId) ?? 0) + quantity);
+function withHold(account: AccountOnEvent, { id, lines }: Pick<HoldBefore, 'id' | 'lines'>): AccountOnEvent {
+  const held = new Map(account.held);
+  for (const { ticketTypeId, quantity } of lines) held.set(ticketTypeId, (held.get(ticketTypeId) ?? 0) + quantity);
   return { ...account, held, reservationIds: [...account.reservationIds, id] };
 }
 
-function withoutHold(account: AccountOnEvent, { id, ticketTypeId, quantity }: HoldBefore): AccountOnEvent {
-  const held = new Map(account.held).set(ticketTypeId, (account.held.get(ticketTypeId) ?? 0) - quantity);
+function withoutHold(account: AccountOnEvent, { id, lines }: HoldBefore): AccountOnEvent {
+  const held = new Map(account.held);
+  for (const { ticketTypeId, quantity } of lines) held.set(ticketTypeId, (held.get(ticketTypeId) ?? 0) - quantity);
   return { ...account, held, reservationIds: account.reservationIds.filter((one) => one !== id) };
 }
 
 /**
- * Decides every request of a batch, first come first served. Greedy: a request that is too large does not block a later, smaller one that fits. A
- * request that replaces a hold is decided as if that were on sale again, to this buyer alone. Accounts that are not listed hold nothing. Nothing
- * here may depend on anything but the arguments; the caller holds the locks.
+ * Decides every request of a batch, first come first served, each with all of its lines or none. Greedy: a request that is too large does not
+ * stop a later, smaller one that fits. One that replaces a hold is decided as if that were on sale again, to this buyer alone. Accounts that are
+ * not named hold nothing. Nothing here may depend on anything but the arguments; the caller holds the locks.
  */
 export function decideBatch(
   event: EventOnSale,
-  requests: readonly RequestedHold[],
+  requests: readonly AskedHold[],
   accountsBefore: ReadonlyMap<string, AccountOnEvent>,
   now: Date,
 ): Decision[] {
@@ -143,28 +196,34 @@ export function decideBatch(
   const free = new Map([...event.types].map(([id, type]) => [id, type.total - type.reserved - type.sold]));
   const accounts = new Map(accountsBefore);
   const givenBack = new Set<HoldBefore['id']>();
-  function put(ticketTypeId: string, quantity: number) {
-    freeInEvent += quantity;
-    free.set(ticketTypeId, (free.get(ticketTypeId) ?? 0) + quantity);
+  function put(lines: readonly TicketCount[], sign: 1 | -1) {
+    for (const { ticketTypeId, quantity } of lines) {
+      freeInEvent += sign * quantity;
+      free.set(ticketTypeId, (free.get(ticketTypeId) ?? 0) + sign * quantity);
+    }
   }
-  return requests.map((request) => {
-    const type = event.types.get(request.ticketTypeId);
-    if (type === undefined) return refuse(inventoryErrors.TICKET_TYPE_NOT_FOUND);
+  function decide(request: AskedHold): Decision {
+    const lines = request.lines.flatMap((line) => {
+      const type = event.types.get(line.ticketTypeId);
+      return type === undefined ? [] : [{ ...line, type }];
+    });
+    if (lines.length !== request.lines.length) return refuse(inventoryErrors.TICKET_TYPE_NOT_FOUND);
     if (request.replaces?.status === 'confirmed') return refuse(inventoryErrors.RESERVATION_CONFIRMED);
     if (request.replaces?.status === 'active' && request.replaces.paying) return refuse(inventoryErrors.PAYMENT_IN_PROGRESS);
     const before = givenBack.has(request.replaces?.id ?? '') ? null : heldStill(request.replaces, now);
     const holder = accounts.get(request.customerId) ?? newAccount;
     const account = before === null ? holder : withoutHold(holder, before);
-    if (before !== null) put(before.ticketTypeId, before.quantity);
-    const left = Math.max(0, Math.min(free.get(request.ticketTypeId) ?? 0, freeInEvent));
-    const refused = whyNot(event, { request, type, account, left, continues: before !== null }, now);
+    if (before !== null) put(before.lines, 1);
+    const leftOf = (id: string) => Math.max(0, Math.min(free.get(id) ?? 0, freeInEvent));
+    const refused = whyNot(event, { lines, account, freeInEvent, leftOf, continues: before !== null }, now);
     if (refused !== null) {
-      if (before !== null) put(before.ticketTypeId, -before.quantity);
+      if (before !== null) put(before.lines, -1);
       return refused;
     }
-    put(request.ticketTypeId, -request.quantity);
+    put(request.lines, -1);
     accounts.set(request.customerId, withHold(account, request));
     if (before !== null) givenBack.add(before.id);
     return { granted: true, givesBack: before };
-  });
+  }
+  return requests.map(decide);
 }

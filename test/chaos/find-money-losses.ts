@@ -40,7 +40,7 @@ export async function findMoneyLosses(ask: AskDatabase, truth: MpesaTruth, asked
       from payments p join mpesa_requests q on q.payment_id = p.id left join refunds r on r.payment_id = p.id`),
   );
   const orders = await ask((query) =>
-    query<OrderMade>(`select o.id, o.status, o.quantity, (select count(*)::int from tickets t where t.order_id = o.id and t.status = 'purchased') as tickets
+    query<OrderMade>(`select o.id, o.status, (select sum(l.quantity)::int from order_lines l where l.order_id = o.id and l.kind = 'ticket') as quantity, (select count(*)::int from tickets t where t.order_id = o.id and t.status = 'purchased') as tickets
       from orders o where o.total_minor > 0`),
   );
   const ledger = await ask((query) => query<{ account: string; minor: number }>(`select split_part(account, ':', 1) as account, sum(amount_minor)::int as minor from ledger_entries group by 1`));

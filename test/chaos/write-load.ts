@@ -69,7 +69,7 @@ export function findLosses(databaseUrl: string, purchases: readonly Purchase[]):
     const wrong = await query<{ event: string }>(`
       select s.event_id as event from event_stock s
       left join (select event_id, sum(quantity) filter (where status = 'active') as held, sum(quantity) filter (where status = 'confirmed') as sold
-        from reservations group by event_id) r using (event_id)
+        from reservations, jsonb_to_recordset(lines) as line (quantity int) group by event_id) r using (event_id)
       left join (select event_id, count(*) as tickets from tickets group by event_id) t using (event_id)
       where s.reserved <> coalesce(r.held, 0) or s.sold <> coalesce(r.sold, 0) or s.sold <> coalesce(t.tickets, 0)`);
     const twice = await query<{ id: string }>(`select reservation_id as id from orders where status = 'confirmed' group by reservation_id having count(*) > 1`);

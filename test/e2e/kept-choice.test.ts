@@ -38,7 +38,7 @@ const purchasePage = () => `/tickets/purchase/${event.id}`;
 async function holds(page: Page): Promise<readonly (readonly [string, number])[]> {
   const token = await page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
   const { items } = await site.call<{ items: Reservation[] }>(`/api/tickets/reserve?eventId=${event.id}`, { token });
-  return items.map(({ ticketTypeId, quantity }) => [ticketTypeId, quantity]);
+  return items.flatMap(({ lines }) => lines.map(({ ticketTypeId, quantity }) => [ticketTypeId, quantity] as const));
 }
 
 async function expectChosen(page: Page, quantity: number): Promise<void> {

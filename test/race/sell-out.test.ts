@@ -1,6 +1,6 @@
 // 500 buyers, 100 tickets, two nodes, 24 connections: exactly 100 are sold, and the counters agree with the rows.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purchase, reserve, countStock, createEvent, typeOf } from '#test/buy-tickets.ts';
+import { purchase, reserve, reserveItems, countStock, createEvent, typeOf } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 
@@ -108,3 +108,49 @@ test('choices that change while all others want the tickets: no buyer loses a ho
   expect(counts.reserved).toBeLessThanOrEqual(12);
   expect([counts.reserved, counts.eventReserved]).toEqual([counts.held, counts.held]);
 });
+
+test('holds of several types on two nodes, some replaced, given up and bought: every line or none, and never one too many', async () => {
+  const people = await crowd(30);
+  const free = { price: 0, quantity: 40, maxPerPurchase: 40 };
+  const event = await createEvent(nodes[0]!, organizer, {
+    capacity: 90,
+    ticketTypes: [sampleTicketType({ name: 'Adult', ...free }), sampleTicketType({ name: 'VIP', ...free, quantity: 25 }), sampleTicketType({ name: 'Child', ...free, requires: ['Adult'], maxPerRequired: 2 })],
+  });
+  const choices: readonly Readonly<Record<string, number>>[] = [{ Adult: 2, Child: 3 }, { VIP: 1, Adult: 1 }, { VIP: 2 }, { Child: 1, Adult: 1, VIP: 1 }, { Adult: 3 }];
+  const bought = await Promise.all(
+    people.map(async (buyer, index) => {
+      const done: string[] = [];
+      for (let round = 0; round < 4; round += 1) {
+        const node = nodes[(index + round) % NODES]!;
+        const held = await reserveItems(node, buyer, event, choices[(index + round) % choices.length]!);
+        if (held.status !== 200) continue;
+        const changed = round % 2 === 0 ? held : await reserveItems(nodes[index % NODES]!, buyer, event, choices[(index + round + 1) % choices.length]!, { replaces: held.data.reservationId });
+        const { reservationId } = (changed.status === 200 ? changed : held).data;
+        // A third is given up, a third is bought, a third stays held.
+        const end = (index + round) % 3;
+        if (end === 0) await node.delete(`/api/tickets/reserve/${reservationId}`, { token: buyer.token });
+        if (end !== 1) continue;
+        const paid = await purchase(nodes[(index + 1) % NODES]!, buyer, reservationId, { billingDetails: {} });
+        if (paid.status === 200) done.push(reservationId);
+      }
+      return done;
+    }),
+  );
+  expect(bought.flat().length).toBeGreaterThan(0);
+  const counts = await countStock(nodes[0]!, event.id);
+  expect([counts.reserved, counts.sold, counts.tickets]).toEqual([counts.held, counts.confirmed, counts.confirmed]);
+  expect([counts.eventReserved, counts.eventSold]).toEqual([counts.held, counts.confirmed]);
+  expect(counts.reserved + counts.sold).toBeLessThanOrEqual(90);
+  const wrong = await nodes[0]!.context.database.sql`
+    with lines as (
+      select line ->> 'ticketTypeId' as type, status, sum((line ->> 'quantity')::int)::int as count
+      from reservations, jsonb_array_elements(lines) as line where event_id = ${event.id} group by 1, 2)
+    select ticket_type_id from ticket_stock where event_id = ${event.id} and (reserved + sold > total
+      or reserved <> coalesce((select count from lines where type = ticket_type_id::text and status = 'active'), 0)
+      or sold <> coalesce((select count from lines where type = ticket_type_id::text and status = 'confirmed'), 0))`;
+  expect(wrong).toEqual([]);
+  // What was bought has a ticket for each admission of each line.
+  expect(await nodes[0]!.context.database.sql`
+    select l.order_id from order_lines l join orders o on o.id = l.order_id
+    where o.event_id = ${event.id} and o.status = 'confirmed' and l.quantity <> (select count(*) from tickets t where t.order_id = l.order_id and t.line = l.number)`).toEqual([]);
+}, 180_000);

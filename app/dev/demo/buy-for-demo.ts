@@ -9,16 +9,22 @@ import { reserveTickets } from '#features/inventory/server/reserve/reserve-ticke
 
 const DEMO_PHONE = '+254712345678';
 
-export interface Purchase {
+interface Tickets {
   readonly type: TicketType;
   readonly quantity: number;
+}
+
+export interface Purchase extends Tickets {
+  /** Other tickets in the same purchase. */
+  readonly beside?: Tickets;
   readonly paymentPlanId?: string;
 }
 
 /** Reserves and orders, at the time of the context's clock. No prompt is sent: the caller settles the payment. @throws for free tickets */
-export async function startBuying(context: Context, buyer: Actor, { type, quantity, paymentPlanId }: Purchase) {
+export async function startBuying(context: Context, buyer: Actor, { type, quantity, beside, paymentPlanId }: Purchase) {
   const now = context.clock.now();
-  const wanted = { eventId: type.eventId, releaseId: type.id, quantity };
+  const items = [{ type, quantity }, ...(beside === undefined ? [] : [beside])].map((one) => ({ releaseId: one.type.id, quantity: one.quantity }));
+  const wanted = { eventId: type.eventId, items };
   const { reservationId } = await reserveTickets(context, innerCall(context, reserveTicketsContract, { body: wanted }, { actor: buyer, now }));
   const billingDetails = { name: buyer.name, email: buyer.email, phone: DEMO_PHONE };
   const body = { reservationId, paymentMethod: 'mpesa', billingDetails, ...(paymentPlanId !== undefined && { paymentPlanId }) };

@@ -52,6 +52,7 @@ export async function loadDemoHistory(demo: Demo): Promise<void> {
   await callOffOrderOfEvent(context, { orderId: bought });
   await giveBack(context, bought);
   await payByInstalments(demo);
+  await payForFamily(demo);
   await letGo(demo);
   await leavePending(demo);
 }
@@ -122,6 +123,14 @@ async function giveBack(context: Context, orderId: string): Promise<void> {
     if (refund === undefined) throw new Error('The demo has nothing to give back for an order of a cancelled event');
     await endRefund(tx, context, refund.id, { kind: 'done', reference: null }, context.clock.now());
   });
+}
+
+/** Two types in one order: adults, and the child that needs them. */
+async function payForFamily(demo: Demo): Promise<void> {
+  const event = 'Nairobi Street Food Safari';
+  const child = demo.events.get(event)?.ticketTypes.find(({ requires }) => requires.length > 0);
+  if (child === undefined) throw new Error(`The demo event ${event} has no tickets for children`);
+  await pay(demo.context, demo.customer, { type: general(demo, event), quantity: 2, beside: { type: child, quantity: 1 } });
 }
 
 async function payByInstalments(demo: Demo): Promise<void> {

@@ -2,6 +2,7 @@ import { CalendarDays, CircleCheck, Download, ReceiptText, Ticket, UserRound, Us
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link, NavigationType, useNavigationType, useParams } from 'react-router';
 import type { Order } from '#features/checkout/contract.ts';
+import { ticketsText } from '#features/checkout/web/orders/order-texts.ts';
 import { useOrder } from '#features/checkout/web/orders/use-order.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
 import { joinPlace } from '#features/tickets/web/join-place.ts';
@@ -149,12 +150,14 @@ function Headline({ ticket, order }: OrderProps) {
       </h1>
       {isOpen && (
         <p className="type-lead mt-3 text-ink2">
-          {t.summary({
-            number: ticket.orderTickets.length,
-            ticketType: nameIn(ticket.ticketType, language),
-            event: ticket.event.name,
-            email: user?.email ?? '',
-          })}
+          {order !== undefined && order.lines.filter(({ kind }) => kind === 'ticket').length > 1
+            ? t.summaryOf({ tickets: ticketsText(order, language), event: ticket.event.name, email: user?.email ?? '' })
+            : t.summary({
+                number: ticket.orderTickets.length,
+                ticketType: nameIn(ticket.ticketType, language),
+                event: ticket.event.name,
+                email: user?.email ?? '',
+              })}
         </p>
       )}
       {ticket.status === 'PURCHASED' && !isOpen && (

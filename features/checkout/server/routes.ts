@@ -1,5 +1,6 @@
 import { route, streamRoute } from '#platform/server/http/http.ts';
 import * as contract from '../contract.ts';
+import * as promos from '../promo-contract.ts';
 import * as refunds from '../refund-contract.ts';
 import { checkPromoCode } from './promo-codes/find-promo-code.ts';
 import { payInstalment } from './payment/pay-instalment.ts';
@@ -19,5 +20,5 @@ export const checkoutRoutes = [
   route(contract.getOrder, getOrder),
   streamRoute(contract.watchOrder, watchOrder),
   route(contract.listOrders, listOrders),
-  route(contract.checkPromoCode, checkPromoCode),
+  route(promos.checkPromoCode, checkPromoCode),
 ];

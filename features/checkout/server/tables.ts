@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { utc } from '#platform/server/database/columns.ts';
 
 export const promoCodes = pgTable('promo_codes', {
@@ -6,6 +6,8 @@ export const promoCodes = pgTable('promo_codes', {
   organizerId: uuid('organizer_id').notNull(),
   /** Null: for all events of the organizer. */
   eventId: uuid('event_id'),
+  /** The ticket types of that event for which it holds; null: for all. */
+  ticketTypeIds: jsonb('ticket_type_ids').$type<readonly string[]>(),
   code: text().notNull(),
   percent: integer().notNull(),
   startsAt: utc('starts_at'),

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { checkoutErrors } from '../contract.ts';
+import { PROMO_NOT_FOR_THESE } from '../promo-contract.ts';
 import { readTexts } from '#platform/testing/read-texts.ts';
 import { checkoutTexts } from './texts.ts';
 
@@ -12,4 +13,5 @@ test.each([
   [texts.errors.payment, checkoutErrors.PAYMENT_FAILED],
   [texts.method.invalidPhone, checkoutErrors.INVALID_PHONE],
   [texts.method.otherCurrency, checkoutErrors.CURRENCY_NOT_PAYABLE],
+  [texts.promo.notForThese, { message: PROMO_NOT_FOR_THESE }],
 ])('%s', (said, { message }) => expect(said).toBe(message));

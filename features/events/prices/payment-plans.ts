@@ -12,6 +12,37 @@ export function offeredPlans(plans: readonly PaymentPlan[], now: Date, eventStar
   return plans.filter(({ installments }) => installments === 1 || (installments - 1) * DAYS_BETWEEN_PARTS <= daysLeft);
 }
 
+interface PricedLine {
+  readonly priceMinor: number;
+  readonly paymentPlans: readonly PaymentPlan[];
+}
+
+/** True for plans that ask for the same, whatever their ids: each ticket type names its plans by itself. */
+function isSamePlan(one: PaymentPlan, other: PaymentPlan): boolean {
+  return (
+    one.name === other.name &&
+    one.installments === other.installments &&
+    one.downPaymentPercentage === other.downPaymentPercentage &&
+    one.processingFee === other.processingFee
+  );
+}
+
+/** The plans by which several lines can be paid together: those that every line with a price offers, as the first of these names them. */
+export function commonPlans(lines: readonly PricedLine[]): readonly PaymentPlan[] {
+  const priced = lines.filter(({ priceMinor }) => priceMinor > 0);
+  const [first, ...others] = priced.length > 0 ? priced : lines;
+  return (first?.paymentPlans ?? []).filter((plan) => others.every(({ paymentPlans }) => paymentPlans.some((other) => isSamePlan(plan, other))));
+}
+
+/**
+ * The plan of an id, among those that these lines have in common: the id that any of the lines gives it. Null when they do not offer it.
+ */
+export function findPlan(lines: readonly PricedLine[], id: string): PaymentPlan | null {
+  const named = lines.flatMap(({ paymentPlans }) => paymentPlans).filter((plan) => plan.id === id);
+  const plans = commonPlans(lines);
+  return plans.find((plan) => plan.id === id) ?? plans.find((plan) => named.some((other) => isSamePlan(plan, other))) ?? null;
+}
+
 interface Instalment {
   readonly amountMinor: number;
   readonly dueAt: Date;

@@ -61,10 +61,10 @@ test('held, sold and released tickets add up; a later buyer gets what is left', 
   await run((tx) => sellHeldStock(tx, event.id, new Map([[regular, 10], [vip, 3]])));
   await run((tx) => releaseStock(tx, event.id, new Map([[regular, 2]])));
   expect(await counters()).toMatchObject({ reserved: 0, sold: 13, regular: { reserved: 0, sold: 10 }, vip: { reserved: 0, sold: 3 } });
-  expect(await run((tx) => tryHoldStock(tx, event.id, regular, 11))).toBe(false);
-  expect(await run((tx) => tryHoldStock(tx, event.id, regular, 10))).toBe(true);
-  expect(await run((tx) => tryHoldStock(tx, event.id, vip, 2))).toBe(false);
-  expect(await run((tx) => tryHoldStock(tx, event.id, vip, 1))).toBe(true);
+  expect(await run((tx) => tryHoldStock(tx, event.id, new Map([[regular, 11]])))).toBe(false);
+  expect(await run((tx) => tryHoldStock(tx, event.id, new Map([[regular, 10]])))).toBe(true);
+  expect(await run((tx) => tryHoldStock(tx, event.id, new Map([[vip, 2]])))).toBe(false);
+  expect(await run((tx) => tryHoldStock(tx, event.id, new Map([[vip, 1]])))).toBe(true);
 });
 
 test('counters below zero are refused by the database', async () => {

@@ -99,14 +99,16 @@ export async function sellHeldStock(tx: Tx, eventId: string, change: StockChange
 }
 
 /**
- * Holds stock for money that arrived after its hold had ended, if it is still available (docs/reference/conflicts.md#late-money). False when it
- * is not; then nothing has changed.
+ * Holds stock for money that arrived after its hold had ended, if all of it is still available (docs/reference/conflicts.md#late-money). False
+ * when it is not; then nothing has changed.
  */
-export async function tryHoldStock(tx: Tx, eventId: string, ticketTypeId: string, amount: number): Promise<boolean> {
+export async function tryHoldStock(tx: Tx, eventId: string, change: StockChange): Promise<boolean> {
   const stock = await lockEventStock(tx, eventId);
-  const type = stock?.types.get(ticketTypeId);
-  if (!stock || !type) return false;
-  if (stock.reserved + stock.sold + amount > stock.capacity || type.reserved + type.sold + amount > type.total) return false;
-  await holdStock(tx, eventId, new Map([[ticketTypeId, amount]]));
+  if (stock === null || stock.reserved + stock.sold + sum(change) > stock.capacity) return false;
+  for (const [id, amount] of change) {
+    const type = stock.types.get(id);
+    if (type === undefined || type.reserved + type.sold + amount > type.total) return false;
+  }
+  await holdStock(tx, eventId, change);
   return true;
 }

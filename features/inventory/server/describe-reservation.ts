@@ -1,20 +1,32 @@
 import { toMajor } from '#platform/contract/money.ts';
 import type { Reservation } from '../contract.ts';
+import { commonPlans } from '#features/events/prices/payment-plans.ts';
 import type { ReservationRow } from './tables.ts';
 
 /** A hold as answered. One whose time is over counts as expired even before the sweep, unless it is being paid. */
 export function describeReservation(row: ReservationRow, now: Date): Reservation {
   const over = row.status === 'active' && !row.paying && row.expiresAt <= now;
+  const [first] = row.lines;
+  const only = row.lines.length === 1 ? first : undefined;
+  const price = (minor: number) => ({ amount: toMajor(minor), currency: row.currency });
   return {
     id: row.id,
     userId: row.customerId,
     eventId: row.eventId,
-    ticketTypeId: row.ticketTypeId,
-    ticketType: row.ticketTypeName,
-    quantity: row.quantity,
+    ticketTypeId: only?.ticketTypeId ?? null,
+    ticketType: row.lines.map(({ ticketTypeName }) => ticketTypeName).join(', '),
+    quantity: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     status: over ? 'expired' : row.status,
-    price: { amount: toMajor(row.priceMinor), currency: row.currency },
-    paymentPlans: [...row.paymentPlans],
+    price: only === undefined ? null : price(only.priceMinor),
+    subtotal: price(row.lines.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0)),
+    paymentPlans: [...commonPlans(row.lines)],
+    lines: row.lines.map(({ ticketTypeId, ticketTypeName, quantity, priceMinor, paymentPlans }) => ({
+      ticketTypeId,
+      ticketType: ticketTypeName,
+      quantity,
+      price: price(priceMinor),
+      paymentPlans: [...paymentPlans],
+    })),
     expiresAt: row.expiresAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

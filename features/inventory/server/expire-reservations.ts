@@ -3,6 +3,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { perContext, type Context } from '#platform/server/context.ts';
 import { lockEventStock, releaseStock } from '#features/events/server/stock.ts';
+import { countByType } from '../rules.ts';
 import { reservations } from './tables.ts';
 
 const BATCH = 500;
@@ -61,11 +62,9 @@ async function expireOfEvent(context: Context, eventId: string, ids: readonly st
       .where(
         and(inArray(reservations.id, [...ids]), eq(reservations.status, 'active'), sql`not ${reservations.paying}`, lte(reservations.expiresAt, now)),
       )
-      .returning({ ticketTypeId: reservations.ticketTypeId, quantity: reservations.quantity });
+      .returning({ lines: reservations.lines });
     if (gone.length === 0) return 0;
-    const change = new Map<string, number>();
-    for (const { ticketTypeId, quantity } of gone) change.set(ticketTypeId, (change.get(ticketTypeId) ?? 0) + quantity);
-    await releaseStock(tx, eventId, change);
+    await releaseStock(tx, eventId, countByType(gone.flatMap(({ lines }) => lines)));
     context.metrics.events.inc({ name: 'holds_expired' }, gone.length);
     return gone.length;
   });

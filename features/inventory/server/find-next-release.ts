@@ -1,5 +1,5 @@
-// When tickets held by others may come back: for a buyer who is refused.
-import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+// When tickets that others hold may come back: told to a buyer who comes too late.
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { perContext, type Context } from '#platform/server/context.ts';
 import { reservations } from './tables.ts';
 
@@ -21,12 +21,15 @@ async function firstEnd(context: Context, of: SQL): Promise<Date | null> {
 
 /** Of the type's own holds; else of the event's, whose capacity may be used up. */
 async function firstEndOf(context: Context, { eventId, ticketTypeId }: Wanted): Promise<Date | null> {
-  return (await firstEnd(context, eq(reservations.ticketTypeId, ticketTypeId))) ?? (await firstEnd(context, eq(reservations.eventId, eventId)));
+  const ofEvent = () => firstEnd(context, eq(reservations.eventId, eventId));
+  if (ticketTypeId === null) return ofEvent();
+  return (await firstEnd(context, sql`${reservations.lines} @> ${JSON.stringify([{ ticketTypeId }])}::jsonb`)) ?? ofEvent();
 }
 
 interface Wanted {
   readonly eventId: string;
-  readonly ticketTypeId: string;
+  /** Null: any of the event. */
+  readonly ticketTypeId: string | null;
 }
 
 /**
@@ -35,9 +38,9 @@ interface Wanted {
  */
 export async function findNextRelease(context: Context, wanted: Wanted, now: Date): Promise<number> {
   const asked = underWay(context);
-  const { ticketTypeId } = wanted;
-  const answer = asked.get(ticketTypeId) ?? firstEndOf(context, wanted).finally(() => asked.delete(ticketTypeId));
-  asked.set(ticketTypeId, answer);
+  const subject = wanted.ticketTypeId ?? wanted.eventId;
+  const answer = asked.get(subject) ?? firstEndOf(context, wanted).finally(() => asked.delete(subject));
+  asked.set(subject, answer);
   const end = await answer;
   return end === null ? 1 : Math.max(1, Math.ceil((end.getTime() - now.getTime()) / MINUTE_MS));
 }

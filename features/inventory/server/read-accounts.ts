@@ -26,7 +26,7 @@ function accountFrom(rows: readonly Row[]): AccountOnEvent {
   const unpaid = [...Map.groupBy(rows, ({ since }) => since)]
     .filter(([, parts]) => parts.every((part) => part.held + part.bought === 0))
     .map(([since, parts]) => ({ since: new Date(since), until: new Date(Math.max(...parts.map(({ until }) => until))) }));
-  return { held, bought, reservationIds: rows.flatMap(({ live_ids: ids }) => (ids === '' ? [] : ids.split(' '))), unpaid };
+  return { held, bought, reservationIds: [...new Set(rows.flatMap(({ live_ids: ids }) => (ids === '' ? [] : ids.split(' '))))], unpaid };
 }
 
 /**
@@ -49,16 +49,16 @@ export async function readAccounts(
     select asking.customer_id, own.*
     from json_array_elements_text(${ids}::json) as asking (customer_id)
     cross join lateral (
-      select hold.ticket_type_id,
-        coalesce(sum(hold.quantity) filter (where ${live}), 0)::int as held,
-        coalesce(sum(hold.quantity) filter (where hold.status = 'confirmed'), 0)::int as bought,
+      select line."ticketTypeId" as ticket_type_id,
+        coalesce(sum(line.quantity) filter (where ${live}), 0)::int as held,
+        coalesce(sum(line.quantity) filter (where hold.status = 'confirmed'), 0)::int as bought,
         coalesce(string_agg(hold.id::text, ' ' order by hold.id) filter (where ${live}), '') as live_ids,
         (extract(epoch from hold.created_at) * 1000)::float8 as since,
         (extract(epoch from max(case hold.status when 'cancelled' then hold.updated_at else hold.expires_at end)) * 1000)::float8 as until
-      from reservations hold
+      from reservations hold cross join lateral jsonb_to_recordset(hold.lines) as line ("ticketTypeId" uuid, quantity int)
       where hold.customer_id = asking.customer_id::uuid and hold.event_id = ${eventId}
         and (hold.status in ('active', 'confirmed') or hold.updated_at > ${remembered}::timestamptz)
-      group by hold.ticket_type_id, hold.created_at
+      group by line."ticketTypeId", hold.created_at
     ) as own`);
   return new Map([...Map.groupBy(rows, ({ customer_id: id }) => id)].map(([id, own]) => [id, accountFrom(own)]));
 }

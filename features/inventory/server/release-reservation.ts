@@ -6,6 +6,7 @@ import { lockEventStock, releaseStock } from '#features/events/server/stock.ts';
 import type * as contract from '../contract.ts';
 import { describeReservation } from './describe-reservation.ts';
 import { findHold } from './get-reservation.ts';
+import { countByType } from '../rules.ts';
 import { reservations } from './tables.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function releaseReservation(
     .where(and(eq(reservations.id, id), eq(reservations.status, 'active'), sql`not ${reservations.paying}`))
     .returning();
   if (released !== undefined) {
-    await releaseStock(tx, eventId, new Map([[released.ticketTypeId, released.quantity]]));
+    await releaseStock(tx, eventId, countByType(released.lines));
     return describeReservation(released, now);
   }
   return describeReservation(await findHold('release', tx, id, actor, now), now);

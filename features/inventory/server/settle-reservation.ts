@@ -6,6 +6,7 @@ import { events, ticketTypes } from '#features/events/server/tables.ts';
 import { newAccount, whyNotMore } from '../account-rules.ts';
 import { HOLD_MINUTES } from '../contract.ts';
 import { readAccounts } from './read-accounts.ts';
+import { countByType } from '../rules.ts';
 import { reservations, type ReservationRow } from './tables.ts';
 
 /** After a failed payment the hold lasts at least this much longer, so that the buyer can try again. */
@@ -65,8 +66,8 @@ export async function sellReservation(tx: Tx, row: ReservationRow, now: Date): P
   if (row.status === 'confirmed') return 'gone';
   const live = row.status === 'active' && (row.paying || row.expiresAt > now);
   if (!live && !(await mayHoldAgain(tx, row, now))) return 'too-many';
-  if (row.status !== 'active' && !(await tryHoldStock(tx, row.eventId, row.ticketTypeId, row.quantity))) return 'gone';
-  await sellHeldStock(tx, row.eventId, new Map([[row.ticketTypeId, row.quantity]]));
+  if (row.status !== 'active' && !(await tryHoldStock(tx, row.eventId, countByType(row.lines)))) return 'gone';
+  await sellHeldStock(tx, row.eventId, countByType(row.lines));
   const rows = await tx
     .update(reservations)
     .set({ status: 'confirmed', paying: false, updatedAt: now })
@@ -78,12 +79,13 @@ export async function sellReservation(tx: Tx, row: ReservationRow, now: Date): P
 
 /** Whether the account could hold the tickets of an ended hold by the limits of every hold (account-rules.ts). */
 async function mayHoldAgain(tx: Tx, row: ReservationRow, now: Date): Promise<boolean> {
-  const [limits] = await tx
-    .select({ typeName: ticketTypes.name, maxPerPurchase: ticketTypes.maxPerPurchase, maxPerPerson: events.maxPerPerson })
+  const types = await tx
+    .select({ id: ticketTypes.id, typeName: ticketTypes.name, maxPerPurchase: ticketTypes.maxPerPurchase, maxPerPerson: events.maxPerPerson })
     .from(ticketTypes)
     .innerJoin(events, eq(events.id, ticketTypes.eventId))
-    .where(eq(ticketTypes.id, row.ticketTypeId));
-  if (limits === undefined) return false;
+    .where(eq(ticketTypes.eventId, row.eventId));
+  const counts = countByType(row.lines);
+  const asked = types.map(({ id, ...limits }) => ({ ...limits, quantity: counts.get(id) ?? 0 })).filter(({ quantity }) => quantity > 0);
   const accounts = await readAccounts(tx, row.eventId, [row], now);
-  return whyNotMore(accounts.get(row.customerId) ?? newAccount, row.quantity, limits) === null;
+  return whyNotMore(accounts.get(row.customerId) ?? newAccount, asked, types[0]?.maxPerPerson ?? null) === null;
 }

@@ -1,21 +1,27 @@
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#platform/contract/money.ts';
-import { minor, utc } from '#platform/server/database/columns.ts';
+import { utc } from '#platform/server/database/columns.ts';
 import type { PaymentPlan } from '#features/events/schemas.ts';
 import type { Reservation } from '../contract.ts';
+import type { TicketCount } from '../rules.ts';
+
+/** Tickets of one type in a hold, with the terms of the moment it was made: a later change never reaches a buyer in the middle of paying. */
+export interface HoldLine extends TicketCount {
+  readonly ticketTypeName: string;
+  readonly priceMinor: number;
+  /** Those that could be kept to at that moment. */
+  readonly paymentPlans: readonly PaymentPlan[];
+}
 
 export const reservations = pgTable('reservations', {
   id: uuid().primaryKey(),
   eventId: uuid('event_id').notNull(),
-  ticketTypeId: uuid('ticket_type_id').notNull(),
   customerId: uuid('customer_id').notNull(),
-  quantity: integer().notNull(),
   status: text().$type<Reservation['status']>().notNull(),
   paying: boolean().notNull().default(false),
-  ticketTypeName: text('ticket_type_name').notNull(),
-  priceMinor: minor('price_minor').notNull(),
+  /** Each ticket type once, in the order of the event; they never change (docs/decisions/059-order-lines.md). */
+  lines: jsonb().$type<readonly HoldLine[]>().notNull(),
   currency: text().$type<Currency>().notNull(),
-  paymentPlans: jsonb('payment_plans').$type<readonly PaymentPlan[]>().notNull(),
   expiresAt: utc('expires_at').notNull(),
   /** The original end of a hold whose buyer has left; null while the buyer is present. */
   keptUntil: utc('kept_until'),

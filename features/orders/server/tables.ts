@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/database/columns.ts';
@@ -9,17 +9,12 @@ export const orders = pgTable('orders', {
   orderNumber: text('order_number').notNull(),
   reservationId: uuid('reservation_id').notNull(),
   eventId: uuid('event_id').notNull(),
-  ticketTypeId: uuid('ticket_type_id').notNull(),
   customerId: uuid('customer_id').notNull(),
   status: text().$type<'pending' | 'confirmed' | 'cancelled'>().notNull(),
   cancelReason: text('cancel_reason'),
-  ticketTypeName: text('ticket_type_name').notNull(),
-  quantity: integer().notNull(),
-  unitPriceMinor: minor('unit_price_minor').notNull(),
   promoCode: text('promo_code'),
   promoCodeId: uuid('promo_code_id'),
-  discountMinor: minor('discount_minor').notNull(),
-  feeMinor: minor('fee_minor').notNull(),
+  /** The sum of its lines. */
   totalMinor: minor('total_minor').notNull(),
   paidMinor: minor('paid_minor').notNull().default(0),
   currency: text().$type<Currency>().notNull(),
@@ -35,6 +30,29 @@ export const orders = pgTable('orders', {
   updatedAt: utc('updated_at').notNull(),
 });
 export type OrderRow = typeof orders.$inferSelect;
+
+/** `fee` is what a payment plan costs; nothing writes add-ons yet. */
+export type OrderLineKind = 'ticket' | 'add_on' | 'fee';
+
+/** What an order is made of: at most one line a ticket type, then what is not a ticket. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid('order_id').notNull(),
+    /** Counts from 1 within the order. */
+    number: integer().notNull(),
+    kind: text().$type<OrderLineKind>().notNull(),
+    /** Null for what is not a ticket. */
+    ticketTypeId: uuid('ticket_type_id'),
+    name: text().notNull(),
+    quantity: integer().notNull(),
+    unitPriceMinor: minor('unit_price_minor').notNull(),
+    discountMinor: minor('discount_minor').notNull(),
+    totalMinor: minor('total_minor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.number] })],
+);
+export type OrderLineRow = typeof orderLines.$inferSelect;
 
 export const instalments = pgTable('instalments', {
   orderId: uuid('order_id').notNull(),

@@ -17,22 +17,22 @@ export interface OrderToIssue {
   readonly fullyPaid: boolean;
 }
 
-export interface LineToIssue {
+/** One admission: a ticket. */
+export interface Admission {
+  /** The number of its line in the order. */
+  readonly line: number;
   readonly ticketTypeId: string;
-  /** How many admissions. */
-  readonly quantity: number;
-  /** Price of one admission, minor units. */
+  /** Minor units. */
   readonly priceMinor: number;
 }
 
 /**
- * Issues the tickets of an order, one an admission, each with its number and signed code, in the order of the lines.
+ * Issues the tickets of an order, one an admission, each with its number and signed code, in the order given.
  * @throws a unique violation when the order's tickets were issued before: nothing is issued twice.
  */
-export async function issueTickets(tx: Tx, context: Context, order: OrderToIssue, lines: readonly LineToIssue[], now: Date): Promise<TicketRow[]> {
+export async function issueTickets(tx: Tx, context: Context, order: OrderToIssue, admissions: readonly Admission[], now: Date): Promise<TicketRow[]> {
   const signer = await loadSigner(tx, context, now);
-  const admissions = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
-  const rows = admissions.map(({ ticketTypeId, priceMinor }, index): TicketRow => {
+  const rows = admissions.map(({ line, ticketTypeId, priceMinor }, index): TicketRow => {
     const [id, ticketNumber, version] = [randomUUIDv7(), ticketNumberFrom(randomBytes(TICKET_NUMBER_BYTES)), 1];
     const { eventId, fullyPaid } = order;
     return {
@@ -40,6 +40,7 @@ export async function issueTickets(tx: Tx, context: Context, order: OrderToIssue
       ticketNumber,
       orderId: order.id,
       position: index + 1,
+      line,
       eventId,
       ticketTypeId,
       holderId: order.customerId,

@@ -5,7 +5,7 @@ import { containing } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { events } from '#features/events/server/tables.ts';
 import { findListedPerson } from '#features/identity/server/accounts/find-user.ts';
-import { orders } from '#features/orders/server/tables.ts';
+import { orderLines, orders } from '#features/orders/server/tables.ts';
 import type * as contract from '../contract.ts';
 import { answerTicket, isShownAs, selectTickets } from './read-tickets.ts';
 import { tickets } from './tables.ts';
@@ -40,7 +40,7 @@ export async function listTickets(
 
 function mentions(search: string): SQL | undefined {
   return or(
-    ...[events.name, events.venueName, events.city, orders.orderNumber, orders.ticketTypeName, tickets.ticketNumber].map((column) =>
+    ...[events.name, events.venueName, events.city, orders.orderNumber, orderLines.name, tickets.ticketNumber].map((column) =>
       ilike(column, containing(search)),
     ),
   );

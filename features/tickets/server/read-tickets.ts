@@ -8,7 +8,7 @@ import type { Actor } from '#platform/server/http/http.ts';
 import { statusAt, wireStatus } from '#features/events/rules.ts';
 import { events } from '#features/events/server/tables.ts';
 import { users } from '#features/identity/server/tables.ts';
-import { orders } from '#features/orders/server/tables.ts';
+import { orderLines, orders } from '#features/orders/server/tables.ts';
 import { ticketErrors, type Ticket } from '../contract.ts';
 import { ticketPolicy } from '../policy.ts';
 import type { TicketStatus } from '../ticket-statuses.ts';
@@ -18,7 +18,7 @@ import { tickets } from './tables.ts';
 const columns = {
   ticket: tickets,
   orderNumber: orders.orderNumber,
-  ticketType: orders.ticketTypeName,
+  ticketType: orderLines.name,
   holder: { name: users.name, email: users.email, language: users.language },
   event: {
     id: events.id,
@@ -42,6 +42,7 @@ export function selectTickets(reader: Reader) {
     .select(columns)
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(orderLines, and(eq(orderLines.orderId, tickets.orderId), eq(orderLines.number, tickets.line)))
     .innerJoin(events, eq(events.id, tickets.eventId))
     .innerJoin(users, eq(users.id, tickets.holderId));
 }

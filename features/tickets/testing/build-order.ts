@@ -1,13 +1,14 @@
 // For tests: a confirmed order with all the rows that it needs.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { events, ticketTypes } from '#features/events/server/tables.ts';
 import { users } from '#features/identity/server/tables.ts';
 import { reservations } from '#features/inventory/server/tables.ts';
 import { ORDER_NUMBER_BYTES, orderNumberFrom } from '#features/orders/order-number.ts';
-import { orders, type OrderRow } from '#features/orders/server/tables.ts';
-import { issueTickets, type TicketRow } from '../server/issue-tickets.ts';
+import { orderLines, orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { issueTickets, type Admission, type TicketRow } from '../server/issue-tickets.ts';
 
 const TEN_DAYS_MS = 864_000_000;
 /** How long the event lasts. */
@@ -43,7 +44,7 @@ export async function buildOrder(context: Context, options: OrderInput): Promise
   } = options;
   const stamps = { createdAt: now, updatedAt: now };
   const [organizerId, eventId, ticketTypeId, reservationId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
-  const held = { eventId, ticketTypeId, customerId: buyer.id, quantity, ticketTypeName, currency: 'KES' as const };
+  const held = { eventId, customerId: buyer.id, currency: 'KES' as const };
   return context.database.transaction(async (tx) => {
     const people = [
       { id: organizerId, email: `${organizerId}@test.vumi.test`, name: 'Organizer', role: 'organizer' as const },
@@ -58,8 +59,7 @@ export async function buildOrder(context: Context, options: OrderInput): Promise
       ...held,
       id: reservationId,
       status: 'confirmed',
-      priceMinor: PRICE_MINOR,
-      paymentPlans: [],
+      lines: [{ ticketTypeId, quantity, ticketTypeName, priceMinor: PRICE_MINOR, paymentPlans: [] }],
       expiresAt: startsAt,
       fingerprint: '',
       ...stamps,
@@ -73,9 +73,6 @@ export async function buildOrder(context: Context, options: OrderInput): Promise
         orderNumber: orderNumberFrom(randomBytes(ORDER_NUMBER_BYTES)),
         reservationId,
         status: 'confirmed',
-        unitPriceMinor: PRICE_MINOR,
-        discountMinor: 0,
-        feeMinor: 0,
         totalMinor,
         paidMinor: paidMinor ?? totalMinor,
         paymentMethod: 'mpesa',
@@ -86,6 +83,17 @@ export async function buildOrder(context: Context, options: OrderInput): Promise
       })
       .returning();
     if (order === undefined) throw new Error('The order was not written');
+    await tx.insert(orderLines).values({
+      orderId: order.id,
+      number: 1,
+      kind: 'ticket',
+      ticketTypeId,
+      name: ticketTypeName,
+      quantity,
+      unitPriceMinor: PRICE_MINOR,
+      discountMinor: 0,
+      totalMinor,
+    });
     return order;
   });
 }
@@ -143,11 +151,19 @@ async function insertEvent(
   });
 }
 
+/** What is to be issued for an order of `buildOrder`. */
+export async function admissionsOf(context: Context, { id }: Pick<OrderRow, 'id'>): Promise<Admission[]> {
+  const lines = await context.database.reader.select().from(orderLines).where(eq(orderLines.orderId, id));
+  return lines.flatMap(({ number, ticketTypeId, quantity, unitPriceMinor }) =>
+    ticketTypeId === null ? [] : Array.from({ length: quantity }, () => ({ line: number, ticketTypeId, priceMinor: unitPriceMinor })),
+  );
+}
+
 /** The same, with its tickets issued. */
 export async function buildTickets(context: Context, options: OrderInput): Promise<{ order: OrderRow; tickets: TicketRow[] }> {
   const order = await buildOrder(context, options);
-  const line = { ticketTypeId: order.ticketTypeId, quantity: order.quantity, priceMinor: order.unitPriceMinor };
+  const admissions = await admissionsOf(context, order);
   const fullyPaid = order.paidMinor >= order.totalMinor;
-  const tickets = await context.database.transaction((tx) => issueTickets(tx, context, { ...order, fullyPaid }, [line], context.clock.now()));
+  const tickets = await context.database.transaction((tx) => issueTickets(tx, context, { ...order, fullyPaid }, admissions, context.clock.now()));
   return { order, tickets };
 }

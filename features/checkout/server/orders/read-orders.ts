@@ -11,7 +11,7 @@ import type { Actor, Call } from '#platform/server/http/http.ts';
 import { events } from '#features/events/server/tables.ts';
 import { findListedPerson } from '#features/identity/server/accounts/find-user.ts';
 import { reservations } from '#features/inventory/server/tables.ts';
-import { instalments, orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { instalments, orderLines, orders, type OrderLineRow, type OrderRow } from '#features/orders/server/tables.ts';
 import { mpesaRequests, payments, refunds, type MpesaRequestRow, type PaymentRow, type RefundRow } from '#features/payments/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 import { mayDownloadAny } from '#features/tickets/policy.ts';
@@ -114,12 +114,13 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[]) {
   const ids = rows.map(({ id }) => id);
   const eventIds = rows.map(({ eventId }) => eventId);
   const holdIds = rows.map(({ reservationId }) => reservationId);
-  const [eventRows, holdRows, instalmentRows, paymentRows, refundRows, ticketRows] = await Promise.all([
+  const [eventRows, holdRows, lineRows, instalmentRows, paymentRows, refundRows, ticketRows] = await Promise.all([
     reader.select().from(events).where(inArray(events.id, eventIds)),
     reader
       .select({ id: reservations.id, status: reservations.status, expiresAt: reservations.expiresAt })
       .from(reservations)
       .where(inArray(reservations.id, holdIds)),
+    reader.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.number)),
     reader.select().from(instalments).where(inArray(instalments.orderId, ids)).orderBy(asc(instalments.number)),
     reader
       .select({ payment: payments, asked: mpesaRequests })
@@ -138,6 +139,7 @@ async function readRelated(reader: Reader, rows: readonly OrderRow[]) {
   return {
     eventOf: new Map(eventRows.map((event) => [event.id, event])),
     holdOf: new Map(holdRows.map((hold) => [hold.id, hold])),
+    linesOf: Map.groupBy(lineRows, ({ orderId }) => orderId),
     instalmentsOf: Map.groupBy(instalmentRows, ({ orderId }) => orderId),
     paymentsOf: Map.groupBy(
       paymentRows.map(({ payment, asked }): Attempt => ({ ...payment, asked })),
@@ -171,6 +173,31 @@ function describeRefund({ id, amountMinor, status, way, reason, createdAt, updat
   };
 }
 
+const toMajorSum = (amounts: readonly number[]): number => toMajor(amounts.reduce((sum, minor) => sum + minor, 0));
+
+/** What an order is made of, and what that adds up to. */
+function describeLines(rows: readonly OrderLineRow[], say: Say) {
+  const tickets = rows.filter(({ kind }) => kind === 'ticket');
+  const fees = rows.filter(({ kind }) => kind === 'fee');
+  return {
+    ticketType: tickets.map(({ name }) => name).join(', '),
+    ticketCount: tickets.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: toMajorSum(rows.filter(({ kind }) => kind !== 'fee').map(({ unitPriceMinor, quantity }) => unitPriceMinor * quantity)),
+    discount: toMajorSum(rows.map(({ discountMinor }) => discountMinor)),
+    fee: toMajorSum(fees.map(({ totalMinor }) => totalMinor)),
+    lines: rows.map(({ number, kind, ticketTypeId, name, quantity, unitPriceMinor, discountMinor, totalMinor }) => ({
+      number,
+      kind,
+      ticketTypeId,
+      name: kind === 'fee' ? say(name) : name,
+      quantity,
+      unitPrice: toMajor(unitPriceMinor),
+      discount: toMajor(discountMinor),
+      total: toMajor(totalMinor),
+    })),
+  };
+}
+
 interface Reading {
   readonly actor: Actor;
   readonly now: Date;
@@ -181,6 +208,7 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
   const event = related.eventOf.get(row.eventId);
   const hold = related.holdOf.get(row.reservationId);
   if (event === undefined || hold === undefined) throw new Error(`Order ${row.id} has lost its event or reservation`);
+  const lines = related.linesOf.get(row.id) ?? [];
   const instalmentRows = related.instalmentsOf.get(row.id) ?? [];
   const attempts = related.paymentsOf.get(row.id) ?? [];
   const payment = shownPayment(row, instalmentRows, attempts);
@@ -211,12 +239,8 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
       startDate: event.startsAt.toISOString(),
       timeZone: event.timeZone,
     },
-    ticketType: row.ticketTypeName,
-    ticketCount: row.quantity,
-    subtotal: toMajor(row.unitPriceMinor * row.quantity),
+    ...describeLines(lines, say),
     promoCode: row.promoCode,
-    discount: toMajor(row.discountMinor),
-    fee: toMajor(row.feeMinor),
     totalAmount: toMajor(row.totalMinor),
     paidAmount: toMajor(row.paidMinor),
     currency: row.currency,
@@ -234,10 +258,11 @@ function describeOrder(row: OrderRow, related: Awaited<ReturnType<typeof readRel
     refund: sumRefunds(refundRows, say),
     refunds: refundRows.map((refund) => describeRefund(refund, say)),
     holdExpiresAt: row.status === 'pending' && hold.status === 'active' ? hold.expiresAt.toISOString() : null,
-    tickets: ticketRows.map(({ id, ticketNumber, status, qrPayload }) => ({
+    tickets: ticketRows.map(({ id, ticketNumber, line, status, qrPayload }) => ({
       id,
       ticketNumber,
-      ticketType: row.ticketTypeName,
+      ticketType: lines.find(({ number }) => number === line)?.name ?? '',
+      line,
       seat: null,
       status: orderTicketStatus[shownStatus(status, event, now)],
       qrPayload,

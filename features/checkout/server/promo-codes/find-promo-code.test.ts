@@ -69,7 +69,7 @@ test.each([
 ])('promo code %s is worth %i percent', async (code, percent) => {
   await givePromoCodes(app, organizer);
   // For all events of its organizer, and for no others.
-  for (const of of [event, await createEvent(app, organizer)]) expect((await check(` ${code} `, { of })).data).toEqual({ code: code.toUpperCase(), percent });
+  for (const of of [event, await createEvent(app, organizer)]) expect((await check(` ${code} `, { of })).data).toEqual({ code: code.toUpperCase(), percent, ticketTypeIds: null });
   expect(await check(code, { of: await createEvent(app, rival) })).toMatchObject(refused);
 });
 

@@ -8,7 +8,8 @@ import type { Call } from '#platform/server/http/http.ts';
 import { events } from '#features/events/server/tables.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import * as contract from '../../contract.ts';
-import { normalizePromoCode } from '../../rules.ts';
+import * as promos from '../../promo-contract.ts';
+import { normalizePromoCode, promoPercentOf } from '../../rules.ts';
 import { limitWrongCodes } from './limit-promo-codes.ts';
 import { promoCodes } from '../tables.ts';
 
@@ -57,14 +58,26 @@ async function isUsedUp(reader: Reader, { id, maxUses }: PromoCode, reservationI
   return (used?.orders ?? 0) >= maxUses;
 }
 
+/** Refuses a code that holds for none of these tickets. @throws INVALID_PROMO_CODE */
+function demandFor(promo: PromoCode, ticketTypeIds: readonly string[]): void {
+  if (ticketTypeIds.some((id) => promoPercentOf(promo, id) > 0)) return;
+  fail(contract.checkoutErrors.INVALID_PROMO_CODE, { message: promos.PROMO_NOT_FOR_THESE, fields: { promoCode: promos.PROMO_NOT_FOR_THESE } });
+}
+
 /**
  * The code for an order of this hold. Concurrent uses of the same code wait for the caller's commit, so that the last use is given once.
  * @throws INVALID_PROMO_CODE when no such code is valid for the event now
  */
-export async function takePromoCode(tx: Tx, typed: Typed & { readonly reservationId: string }, now: Date): Promise<PromoCode> {
+export async function takePromoCode(
+  tx: Tx,
+  typed: Typed & { readonly reservationId: string; readonly ticketTypeIds: readonly string[] },
+  now: Date,
+): Promise<PromoCode> {
   const found = await findCode(tx, typed, now);
   const promo = await lockCode(tx, found.id);
-  return promo === null || (await isUsedUp(tx, promo, typed.reservationId)) ? refuse() : promo;
+  if (promo === null || (await isUsedUp(tx, promo, typed.reservationId))) return refuse();
+  demandFor(promo, typed.ticketTypeIds);
+  return promo;
 }
 
 async function lockCode(tx: Tx, id: string): Promise<PromoCode | null> {
@@ -84,11 +97,11 @@ export async function mayStillUseCode(tx: Tx, { promoCodeId, reservationId }: Pi
 /** The percentage of a code for an event, before it is used. @throws INVALID_PROMO_CODE, TOO_MANY_PROMO_CODES */
 export async function checkPromoCode(
   context: Context,
-  { actor, body, ip, now }: Call<typeof contract.checkPromoCode>,
-): Promise<OutputOf<typeof contract.checkPromoCode>> {
-  const { code, percent } = await limitWrongCodes(context, { accountId: actor.id, ip, now }, async () => {
+  { actor, body, ip, now }: Call<typeof promos.checkPromoCode>,
+): Promise<OutputOf<typeof promos.checkPromoCode>> {
+  const { code, percent, ticketTypeIds } = await limitWrongCodes(context, { accountId: actor.id, ip, now }, async () => {
     const promo = await findCode(context.database.reader, body, now);
     return (await isUsedUp(context.database.reader, promo, null)) ? refuse() : promo;
   });
-  return { code, percent };
+  return { code, percent, ticketTypeIds: ticketTypeIds === null ? null : [...ticketTypeIds] };
 }

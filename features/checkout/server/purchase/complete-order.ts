@@ -6,7 +6,7 @@ import { events } from '#features/events/server/tables.ts';
 import { lockReservation, sellReservation, type Sold } from '#features/inventory/server/settle-reservation.ts';
 import { orderConfirmed } from '#features/orders/server/domain-events.ts';
 import { confirmOrder, type Instalment } from '#features/orders/server/settle-order.ts';
-import type { OrderRow } from '#features/orders/server/tables.ts';
+import { orderLines, type OrderRow } from '#features/orders/server/tables.ts';
 import { issueTickets } from '#features/tickets/server/issue-tickets.ts';
 import { pricePerTicket } from '../../rules.ts';
 
@@ -34,16 +34,13 @@ export async function completeOrder(
   const instalments = paid.instalmentsMinor.length > 1 ? await planInstalments(tx, order.eventId, paid.instalmentsMinor, now) : [];
   const confirmed = await confirmOrder(tx, order.id, { ...paid, instalments }, now);
   if (confirmed === null) throw new Error(`Order ${order.id} was confirmed under our lock`);
-  const { id, eventId, customerId, currency, ticketTypeId, quantity, unitPriceMinor, discountMinor } = confirmed;
-  const prices = pricePerTicket(unitPriceMinor * quantity - discountMinor, quantity);
-  await issueTickets(
-    tx,
-    context,
-    { id, eventId, customerId, currency, fullyPaid: confirmed.paidMinor === confirmed.totalMinor },
-    prices.map((priceMinor) => ({ ticketTypeId, quantity: 1, priceMinor })),
-    now,
+  const { id, eventId, customerId, currency } = confirmed;
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(orderLines.number);
+  const admissions = lines.flatMap(({ number: line, ticketTypeId, quantity, totalMinor }) =>
+    ticketTypeId === null ? [] : pricePerTicket(totalMinor, quantity).map((priceMinor) => ({ line, ticketTypeId, priceMinor })),
   );
+  await issueTickets(tx, context, { id, eventId, customerId, currency, fullyPaid: confirmed.paidMinor === confirmed.totalMinor }, admissions, now);
   await context.domainEvents.publish(tx, orderConfirmed, { orderId: id }, now);
-  context.metrics.events.inc({ name: 'tickets_sold' }, quantity);
+  context.metrics.events.inc({ name: 'tickets_sold' }, admissions.length);
   return 'sold';
 }

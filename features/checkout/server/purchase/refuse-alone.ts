@@ -3,32 +3,29 @@ import { fail } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { ticketTypes } from '#features/events/server/tables.ts';
 import { lacksNeeded, refuseAlone } from '#features/inventory/needed-tickets.ts';
+import { countByType } from '#features/inventory/rules.ts';
 import type { ReservationRow } from '#features/inventory/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 
 /**
- * A type that is only sold together with another can be paid once the buyer has bought that one: a held one could still be released. The event's
- * stock is locked by the caller. @throws NEEDS_OTHER_TICKET
+ * What is only sold together with another ticket can be paid once the buyer has that one, or together with it: what is merely held by another hold
+ * could still be given back. The
+ * event's stock is locked by the caller. @throws NEEDS_OTHER_TICKET
  */
 export async function refuseWhatIsAlone(tx: Tx, hold: ReservationRow): Promise<void> {
-  const [type] = await tx.select().from(ticketTypes).where(eq(ticketTypes.id, hold.ticketTypeId));
-  if (type === undefined || type.requires.length === 0) return;
+  const held = countByType(hold.lines);
+  const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, hold.eventId)).orderBy(ticketTypes.position);
+  const needing = types.filter(({ id, requires }) => held.has(id) && requires.length > 0);
+  if (needing.length === 0) return;
   const owned = await tx
-    .select({ id: tickets.ticketTypeId, quantity: count() })
+    .select({ ticketTypeId: tickets.ticketTypeId, quantity: count() })
     .from(tickets)
     .where(and(eq(tickets.eventId, hold.eventId), eq(tickets.holderId, hold.customerId), inArray(tickets.status, ['purchased', 'checked_in'])))
     .groupBy(tickets.ticketTypeId);
-  const counts = new Map(owned.map(({ id, quantity }) => [id, quantity]));
-  counts.set(type.id, (counts.get(type.id) ?? 0) + hold.quantity);
-  if (!lacksNeeded(type, counts)) return;
-  const needed = await tx
-    .select({ name: ticketTypes.name })
-    .from(ticketTypes)
-    .where(inArray(ticketTypes.id, [...type.requires]))
-    .orderBy(ticketTypes.position);
-  const { kind, details } = refuseAlone(
-    type,
-    needed.map(({ name }) => name),
-  );
+  const counts = countByType([...owned, ...hold.lines]);
+  const alone = needing.find((type) => lacksNeeded(type, counts));
+  if (alone === undefined) return;
+  const needed = types.filter(({ id }) => alone.requires.includes(id)).map(({ name }) => name);
+  const { kind, details } = refuseAlone(alone, needed);
   fail(kind, details);
 }

@@ -7,6 +7,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Actor, Call } from '#platform/server/http/http.ts';
 import { whyOver } from '#features/events/rules.ts';
+import { commonPlans, findPlan } from '#features/events/prices/payment-plans.ts';
 import type { PaymentPlan } from '#features/events/schemas.ts';
 import { lockEventStock } from '#features/events/server/stock.ts';
 import { events } from '#features/events/server/tables.ts';
@@ -15,10 +16,10 @@ import { users } from '#features/identity/server/tables.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { holdPolicy } from '#features/inventory/policy.ts';
 import { findHold } from '#features/inventory/server/get-reservation.ts';
-import { lockReservation, startPaying } from '#features/inventory/server/settle-reservation.ts';
 import type { ReservationRow } from '#features/inventory/server/tables.ts';
+import { lockReservation, startPaying } from '#features/inventory/server/settle-reservation.ts';
 import { paymentReference } from '#features/orders/order-number.ts';
-import { placeOrder } from '#features/orders/server/place-order.ts';
+import { placeOrder, type NewOrderLine } from '#features/orders/server/place-order.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { MPESA_MAX_MINOR } from '#features/payments/contract.ts';
 import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
@@ -27,7 +28,7 @@ import { openMpesaPayment } from '#features/payments/server/mpesa/mpesa-rail.ts'
 import { countAttempts } from '#features/payments/server/record-payment.ts';
 import { mpesaRequests, payments } from '#features/payments/server/tables.ts';
 import { checkoutErrors, type purchaseTickets } from '../../contract.ts';
-import { defaultPlan, priceOrder, type OrderPrice } from '../../rules.ts';
+import { defaultPlan, priceOrder, promoPercentOf, type OrderPrice } from '../../rules.ts';
 import type { StartedPayment } from '../payment/ask-for-payment.ts';
 import { completeOrder } from './complete-order.ts';
 import { takePromoCode } from '../promo-codes/find-promo-code.ts';
@@ -49,12 +50,13 @@ export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context
   await refuseUnlessOpen(tx, hold, actor, now);
   await refuseWhenOver(tx, hold.eventId, now);
   await refuseWhatIsAlone(tx, hold);
+  const ticketTypeIds = hold.lines.map(({ ticketTypeId }) => ticketTypeId);
 
   const promo = namesPromoCode(body)
-    ? await takePromoCode(tx, { code: body.promoCode ?? '', eventId: hold.eventId, reservationId: hold.id }, now)
+    ? await takePromoCode(tx, { code: body.promoCode ?? '', eventId: hold.eventId, reservationId: hold.id, ticketTypeIds }, now)
     : null;
-  const plan = choosePlan(hold.paymentPlans, body.paymentPlanId ?? null);
-  const price = priceOrder({ priceMinor: hold.priceMinor, quantity: hold.quantity, promoPercent: promo?.percent ?? 0, plan });
+  const plan = choosePlan(hold.lines, body.paymentPlanId ?? null);
+  const price = priceOrder({ lines: hold.lines.map((line) => ({ ...line, promoPercent: promoPercentOf(promo, line.ticketTypeId) })), plan });
   const phone = price.totalMinor === 0 ? null : checkPayable(body, hold, price);
   const buyer = await buyerOf(tx, hold.customerId, actor);
   const order = await placeOrder(
@@ -62,16 +64,10 @@ export async function startPurchase(tx: Tx, call: PurchaseCall, context: Context
     {
       reservationId: hold.id,
       eventId: hold.eventId,
-      ticketTypeId: hold.ticketTypeId,
       customerId: hold.customerId,
-      ticketTypeName: hold.ticketTypeName,
-      quantity: hold.quantity,
-      unitPriceMinor: hold.priceMinor,
+      lines: linesOf(hold, price),
       promoCode: promo?.code ?? null,
       promoCodeId: promo?.id ?? null,
-      discountMinor: price.discountMinor,
-      feeMinor: price.feeMinor,
-      totalMinor: price.totalMinor,
       currency: hold.currency,
       paymentPlan: price.instalmentsMinor.length > 1 ? plan : null,
       paymentMethod: phone === null ? 'free' : 'mpesa',
@@ -115,11 +111,21 @@ async function buyerOf(tx: Tx, customerId: string, actor: Actor): Promise<{ read
   return { name: customer?.name ?? actor.name, email: customer?.email ?? actor.email };
 }
 
-function choosePlan(plans: readonly PaymentPlan[], planId: string | null): PaymentPlan | null {
-  if (planId === null) return defaultPlan(plans);
+/** The lines of the order: what is held, at its price, and what the plan costs. */
+function linesOf(hold: ReservationRow, price: OrderPrice): NewOrderLine[] {
+  const tickets = hold.lines.map(({ ticketTypeId, ticketTypeName, quantity, priceMinor }, index): NewOrderLine => {
+    const discountMinor = price.lines[index]?.discountMinor ?? 0;
+    return { kind: 'ticket', ticketTypeId, name: ticketTypeName, quantity, unitPriceMinor: priceMinor, discountMinor };
+  });
+  if (price.feeMinor === 0) return tickets;
+  return [...tickets, { kind: 'fee', ticketTypeId: null, name: 'Processing fee', quantity: 1, unitPriceMinor: price.feeMinor, discountMinor: 0 }];
+}
+
+/** The plan that was asked for, by the id that any of the ticket types gives it. */
+function choosePlan(lines: ReservationRow['lines'], planId: string | null): PaymentPlan | null {
+  if (planId === null) return defaultPlan(commonPlans(lines));
   return (
-    plans.find(({ id }) => id === planId) ??
-    fail(checkoutErrors.INVALID_PAYMENT_PLAN, { fields: { paymentPlanId: checkoutErrors.INVALID_PAYMENT_PLAN.message } })
+    findPlan(lines, planId) ?? fail(checkoutErrors.INVALID_PAYMENT_PLAN, { fields: { paymentPlanId: checkoutErrors.INVALID_PAYMENT_PLAN.message } })
   );
 }
 

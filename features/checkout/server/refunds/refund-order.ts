@@ -9,7 +9,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import { orderRefunded } from '#features/orders/server/domain-events.ts';
 import { callOffOrder } from '#features/orders/server/settle-order.ts';
-import type { OrderRow } from '#features/orders/server/tables.ts';
+import { orderLines, type OrderRow } from '#features/orders/server/tables.ts';
 import { postLedger } from '#features/payments/server/post-ledger.ts';
 import { isRefundPromised, lockKeptPayments, queueRefund, type KeptPayment } from '#features/payments/server/refunds/refund-payment.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
@@ -25,6 +25,8 @@ import { publishOrders } from '../orders/watch-order.ts';
 
 /** The reason why a fully refunded order has ended, for its buyer. */
 const REFUNDED = 'This order was refunded';
+
+const LINE_NOT_PAID = 'Nothing was paid for this line';
 
 type RefundCall = Call<typeof contract.refundOrder>;
 
@@ -56,7 +58,7 @@ async function refund(
   const keptMinor = kept.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
   const { subject } = await readOrderToPay(tx, order);
   demand(orderPolicy.decide('refund', actor, { ...subject, keptMinor }, now));
-  const amountMinor = askedAmount(body, order.paidMinor);
+  const amountMinor = askedAmount(body, await paidFor(tx, order, body.line));
   if (amountMinor > keptMinor) fail(checkoutErrors.REFUND_TOO_LARGE, { data: { left: toMajor(keptMinor) } });
   const isWhole = amountMinor === keptMinor;
   const named = [...new Set(body.voidTickets)];
@@ -86,9 +88,20 @@ function paymentOf(kept: readonly KeptPayment[], id: string): KeptPayment['payme
   return found.payment;
 }
 
+/** What was paid so far for the order, or for one of its lines: of an order whose instalments are open each line has its share. @throws INVALID_REFUND */
+async function paidFor(tx: Tx, { id, paidMinor, totalMinor }: OrderRow, number: number | undefined): Promise<number> {
+  if (number === undefined) return paidMinor;
+  const [line] = await tx
+    .select({ totalMinor: orderLines.totalMinor })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, id), eq(orderLines.number, number)));
+  const lineMinor = line === undefined || totalMinor === 0 ? 0 : Math.floor((line.totalMinor * paidMinor) / totalMinor);
+  return lineMinor > 0 ? lineMinor : fail(checkoutErrors.INVALID_REFUND, { message: LINE_NOT_PAID, fields: { line: LINE_NOT_PAID } });
+}
+
 /** The requested amount, in minor units. @throws INVALID_REFUND unless it is one amount without cents */
-function askedAmount({ amount, percent }: RefundCall['body'], paidMinor: number): number {
-  if ((amount === undefined) === (percent === undefined)) fail(checkoutErrors.INVALID_REFUND);
+function askedAmount({ amount, percent, line }: RefundCall['body'], paidMinor: number): number {
+  if ((amount === undefined) === (percent === undefined) || (amount !== undefined && line !== undefined)) fail(checkoutErrors.INVALID_REFUND);
   if (percent !== undefined) return Math.max(MINOR_PER_MAJOR, toWholeMajor((paidMinor * percent) / 100));
   const message = 'Enter an amount without cents';
   return Number.isInteger(amount) ? (amount ?? 0) * MINOR_PER_MAJOR : fail(checkoutErrors.INVALID_REFUND, { message, fields: { amount: message } });

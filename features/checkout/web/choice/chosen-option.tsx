@@ -1,8 +1,5 @@
 import { useTexts } from '#platform/web/i18n/text-area.ts';
-import { useLanguage } from '#platform/web/page/page-setting.ts';
 import { Alert } from '#platform/web/ui/notices/alert.tsx';
-import { QuantityStepper } from '#platform/web/ui/controls/quantity-stepper.tsx';
-import { nameIn } from '#features/events/fixed-names.ts';
 import type { EventDetail, TicketType } from '#features/events/schemas.ts';
 import type { OrderPrice } from '../../rules.ts';
 import { PaymentMethodChoice } from './payment-method-choice.tsx';
@@ -10,9 +7,8 @@ import { PaymentPlanChoice } from './payment-plan-choice.tsx';
 import { PromoCodeField } from './promo-code-field.tsx';
 import { Section } from '../purchase/section.tsx';
 import { checkoutTexts } from '../texts.ts';
-import { TroubleNotice } from '../hold/trouble-notice.tsx';
+import { TicketQuantities } from './ticket-quantities.tsx';
 import type { Checkout } from '../purchase/use-checkout.ts';
-import { priceMinorOf } from './ticket-option-texts.ts';
 import type { PurchaseForm } from '../purchase/use-purchase-form.ts';
 
 interface ChosenOptionProps {
@@ -27,41 +23,23 @@ interface ChosenOptionProps {
 /** The fields for a chosen ticket type: quantity, payment plan, phone, promo code. */
 export function ChosenOption({ event, form, checkout, option, price, phoneRef }: ChosenOptionProps) {
   const { details, plan, method, promo } = useTexts(checkoutTexts);
-  const language = useLanguage();
   const { currency } = option.price;
-  const { trouble, isPaying } = checkout;
-  const fewer = trouble?.kind === 'fewer' && trouble.ticketTypeId === option.id ? trouble : null;
-  const most = Math.min(option.maxPerPurchase, fewer?.left ?? option.maxPerPurchase);
+  const pricedTypes = form.lines.filter((line) => line.option.price.amount > 0);
   return (
     <>
       <Section title={details.title}>
-        <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5 md:p-7">
-          <div className="min-w-0 grow basis-36">
-            <p className="type-strong">{details.quantity}</p>
-            <p className="type-small text-ink2">{details.upTo({ most: option.maxPerPurchase, name: nameIn(option.name, language) })}</p>
-          </div>
-          <QuantityStepper
-            label={details.quantity}
-            value={form.quantity}
-            min={isPaying ? form.quantity : 1}
-            max={isPaying ? form.quantity : most}
-            onChange={form.setQuantity}
-          />
-        </div>
-        {/* Always rendered, so that text inserted later is read out. */}
-        <div role="status" className="mt-4 empty:hidden">
-          {fewer !== null && <TroubleNotice trouble={fewer} event={event} onTryAgain={() => form.setQuantity(form.quantity)} />}
-        </div>
+        <TicketQuantities event={event} form={form} checkout={checkout} option={option} />
       </Section>
-      {option.paymentPlans.length > 1 && (
+      {form.plans.length > 1 && (
         <Section title={plan.title}>
           <PaymentPlanChoice
-            plans={option.paymentPlans}
+            plans={form.plans}
             chosenId={form.plan?.id ?? null}
             onChoose={form.setPlanId}
-            order={{ priceMinor: priceMinorOf(option), quantity: form.quantity, promoPercent: form.promo?.percent ?? 0 }}
+            lines={form.linesToPrice}
             currency={currency}
           />
+          {pricedTypes.length > 1 && <p className="type-small mt-2 text-ink2">{plan.common}</p>}
         </Section>
       )}
       {form.needsPhone && (
@@ -79,13 +57,14 @@ export function ChosenOption({ event, form, checkout, option, price, phoneRef }:
           )}
         </Section>
       )}
-      {option.price.amount > 0 && (
+      {pricedTypes.length > 0 && (
         <Section title={promo.title}>
           <PromoCodeField
             eventId={option.eventId}
             applied={form.promo}
             onApply={form.setPromo}
-            savedMinor={price.discountMinor}
+            savedMinor={form.promo === null ? 0 : price.discountMinor}
+            isForThese={form.linesToPrice.some(({ promoPercent }) => promoPercent > 0)}
             currency={currency}
           />
         </Section>

@@ -15,11 +15,13 @@ interface PromoCodeFieldProps {
   readonly applied: AppliedPromo | null;
   readonly onApply: (promo: AppliedPromo | null) => void;
   readonly savedMinor: number;
+  /** False where the applied code holds for other ticket types only. */
+  readonly isForThese: boolean;
   readonly currency: Currency;
 }
 
 /** A promo code and its saving. Changing the text removes an applied discount. */
-export function PromoCodeField({ eventId, applied, onApply, savedMinor, currency }: PromoCodeFieldProps) {
+export function PromoCodeField({ eventId, applied, onApply, savedMinor, isForThese, currency }: PromoCodeFieldProps) {
   const t = useTexts(checkoutTexts).promo;
   const formatMoney = useFormatMoney();
   const id = useId();
@@ -56,7 +58,7 @@ export function PromoCodeField({ eventId, applied, onApply, savedMinor, currency
         </Button>
       </div>
       <p id={id} className="type-small mt-1.5 flex min-h-5 flex-wrap items-center gap-1.5 font-semibold">
-        <Verdict percent={applied?.percent ?? null} error={error} />
+        <Verdict percent={isForThese ? (applied?.percent ?? null) : null} error={applied !== null && !isForThese ? t.notForThese : error} />
         {applied !== null && savedMinor > 0 && <span className="text-ok"> {t.saved({ amount: formatMoney(savedMinor, currency) })}</span>}
       </p>
     </div>

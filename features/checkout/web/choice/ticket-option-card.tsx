@@ -21,17 +21,19 @@ interface TicketOptionCardProps {
   /** The badge is shown for the release that is on sale now. */
   readonly currentIssue: number | null;
   readonly selected: boolean;
+  /** How many of it are chosen beside the selected type. */
+  readonly added: number;
   readonly onSelect: () => void;
 }
 
 /** A ticket type to choose: a radio button drawn as a ticket. */
-export function TicketOptionCard({ option, event, currentIssue, selected, onSelect }: TicketOptionCardProps) {
+export function TicketOptionCard({ option, event, currentIssue, selected, added, onSelect }: TicketOptionCardProps) {
   const { ticketTypes: t, option: words } = useTexts(checkoutTexts);
   const language = useLanguage();
   const isOnHold = isHeldByOthers(option, event);
   const closed = isOnHold ? words.onHold : closedText(option, event.status, t, language);
   // A held type stays selectable for its buyer, even when no more of it can be bought.
-  const isOpen = selected || closed === null;
+  const isOpen = selected || added > 0 || closed === null;
   const { opensAt } = option;
   const issue = issueText(option.issueNumber, t);
   return (
@@ -39,7 +41,7 @@ export function TicketOptionCard({ option, event, currentIssue, selected, onSele
       className={classNames(
         'relative flex rounded-option border-[1.5px] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         isOpen && 'cursor-pointer',
-        isOpen && !selected && 'border-line2 bg-surface hover:border-ink2',
+        isOpen && !selected && (added > 0 ? 'border-ink bg-surface' : 'border-line2 bg-surface hover:border-ink2'),
         selected && 'border-ink bg-surface ring-[0.5px] ring-ink [--notch-line:var(--ink)] [--perforation-line:var(--ink)]',
         !isOpen && 'cursor-not-allowed border-line2 bg-sunken text-ink3',
       )}
@@ -58,6 +60,12 @@ export function TicketOptionCard({ option, event, currentIssue, selected, onSele
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
             <span className="type-h3">{nameIn(option.name, language)}</span>
             {isOpen && issue !== null && option.issueNumber === currentIssue && <Badge tone="brand">{issue}</Badge>}
+            {added > 0 && (
+              <Badge tone="chalk">
+                ×{'\u00a0'}
+                {added}
+              </Badge>
+            )}
             {!isOpen && (
               <Badge tone="mute" className="whitespace-normal">
                 {closed}

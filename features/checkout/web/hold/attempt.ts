@@ -1,9 +1,13 @@
 // A purchase attempt: what is chosen, what is held for it, and the keys and ids by which the server knows it.
+import type { TicketCount } from '#features/inventory/rules.ts';
+
+/** Tickets of one or more types: each type once, the selected one first. */
+export interface Tickets {
+  readonly lines: readonly TicketCount[];
+}
 
 /** The buyer's choice. */
-export interface Choice {
-  readonly ticketTypeId: string;
-  readonly quantity: number;
+export interface Choice extends Tickets {
   /** Null without plans. */
   readonly planId: string | null;
   readonly promo: AppliedPromo | null;
@@ -14,14 +18,14 @@ export interface Choice {
 export interface AppliedPromo {
   readonly code: string;
   readonly percent: number;
+  /** The ticket types for which it holds; null: for all. */
+  readonly ticketTypeIds: readonly string[] | null;
 }
 
-export interface Hold {
+/** What is held; different from the choice until that is held in its place. */
+export interface Hold extends Tickets {
   readonly id: string;
   readonly expiresAt: string;
-  /** What is held: differs from the choice until the server holds the new choice instead. */
-  readonly ticketTypeId: string;
-  readonly quantity: number;
 }
 
 export interface Attempt {

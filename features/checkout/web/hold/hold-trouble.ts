@@ -1,8 +1,9 @@
 // Why chosen tickets could not be held, and whether waiting makes sense.
-import type { Tickets } from './kept-attempt.ts';
+import type { Tickets } from './attempt.ts';
 
 export interface HoldTrouble {
-  readonly ticketTypeId: string;
+  /** The ticket type that is the reason; null where it is not a single one. */
+  readonly ticketTypeId: string | null;
   /**
    * `sold_out`: permanently; `held_by_others`: some may come back; `fewer`: `left` can be held; `closed`: not on sale now; `refused`: another
    * rule, and these tickets stay chosen.
@@ -27,11 +28,13 @@ interface RefusedHold {
 const closing = new Set(['COMING_SOON', 'SALES_CLOSED', 'NEEDS_OTHER_TICKET', 'TICKET_TYPE_NOT_FOUND', 'EVENT_NOT_FOUND']);
 
 /** Interprets the server's refusal for the chosen tickets. */
-export function troubleOf({ code, message, data }: RefusedHold, { ticketTypeId }: Pick<Tickets, 'ticketTypeId'>): HoldTrouble {
-  const { available = 0, heldByOthers = 0, nextReleaseInMinutes = null } = (data ?? {}) as Partial<StockLeft>;
+export function troubleOf({ code, message, data }: RefusedHold, { lines }: Tickets): HoldTrouble {
+  const { available = 0, heldByOthers = 0, nextReleaseInMinutes = null, ticketTypeId: named = null } = (data ?? {}) as Partial<StockLeft>;
+  const ticketTypeId = lines.length === 1 ? (lines[0]?.ticketTypeId ?? null) : named;
   return {
     ticketTypeId,
-    kind: kindOf(code ?? '', available, heldByOthers),
+    // Where several types are wanted and all of them are the reason, the buyer decides which to take fewer of.
+    kind: ticketTypeId === null ? 'refused' : kindOf(code ?? '', available, heldByOthers),
     message,
     left: available,
     heldByOthers,
@@ -50,4 +53,5 @@ interface StockLeft {
   readonly available: number;
   readonly heldByOthers: number;
   readonly nextReleaseInMinutes: number | null;
+  readonly ticketTypeId: string | null;
 }

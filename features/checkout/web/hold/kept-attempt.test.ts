@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { Reservation } from '#features/inventory/contract.ts';
 import type { Attempt, Choice } from './attempt.ts';
-import { attemptAtOpening, attemptFor, backToHeld, keepAttempt, readAttempt } from './kept-attempt.ts';
+import { areSame, attemptAtOpening, attemptFor, backToHeld, keepAttempt, readAttempt } from './kept-attempt.ts';
 
-const choice: Choice = { ticketTypeId: 'general', quantity: 2, planId: 'full', promo: null, phone: '+254712345678' };
-const hold = { id: 'hold', expiresAt: '2026-12-05T16:15:00Z', ticketTypeId: 'general', quantity: 2 };
+const general = (quantity: number) => [{ ticketTypeId: 'general', quantity }];
+const choice: Choice = { lines: general(2), planId: 'full', promo: null, phone: '+254712345678' };
+const hold = { id: 'hold', expiresAt: '2026-12-05T16:15:00Z', lines: general(2) };
 const kept: Attempt = { choice, reserveKey: 'reserve', hold, purchaseKey: 'purchase', orderId: null };
 
 function keys(): () => string {
@@ -17,8 +18,9 @@ test('a repeated press sends the same keys to the server', () => {
 });
 
 test.each([
-  ['another type', { ticketTypeId: 'vip' }],
-  ['another quantity', { quantity: 3 }],
+  ['another type', { lines: [{ ticketTypeId: 'vip', quantity: 2 }] }],
+  ['one type more', { lines: [...general(2), { ticketTypeId: 'vip', quantity: 1 }] }],
+  ['another quantity', { lines: general(3) }],
 ])('%s is another hold, and the previous one stays until the new one is made', (_, change) => {
   expect(attemptFor(kept, { ...choice, ...change }, keys())).toEqual({
     choice: { ...choice, ...change },
@@ -31,7 +33,7 @@ test.each([
 
 test.each([
   ['another plan', { planId: 'two' }],
-  ['a promo code', { promo: { code: 'TECH10', percent: 10 } }],
+  ['a promo code', { promo: { code: 'TECH10', percent: 10, ticketTypeIds: null } }],
   ['another phone', { phone: '+254712000111' }],
 ])('%s keeps the hold and is another payment', (_, change) => {
   expect(attemptFor(kept, { ...choice, ...change }, keys())).toEqual({ ...kept, choice: { ...choice, ...change }, purchaseKey: 'new-1' });
@@ -64,19 +66,25 @@ test('every tab finds the attempt of its account, another account finds nothing'
 });
 
 test('a refusal of other tickets leads back to the held ones', () => {
-  const asked = attemptFor(kept, { ...choice, quantity: 5 }, keys());
+  const asked = attemptFor(kept, { ...choice, lines: general(5) }, keys());
   expect(backToHeld(asked)).toMatchObject({ choice, hold });
   expect(backToHeld(kept)).toBe(kept);
   expect(backToHeld({ ...asked, hold: null })).toBeNull();
 });
 
 test('a page begins with what the server holds, on whichever device it was chosen', () => {
-  const live = { id: 'elsewhere', ticketTypeId: 'vip', quantity: 1, expiresAt: '2026-12-05T16:20:00Z' } as Reservation;
-  const own = { ...hold, expiresAt: '2026-12-05T16:14:00Z' } as unknown as Reservation;
+  const live = { id: 'elsewhere', lines: [{ ticketTypeId: 'vip', quantity: 1 }], expiresAt: '2026-12-05T16:20:00Z' } as Reservation;
+  const own = { id: hold.id, lines: hold.lines, expiresAt: '2026-12-05T16:14:00Z' } as unknown as Reservation;
   expect(attemptAtOpening(kept, [live, own], keys())).toEqual({ ...kept, hold: { ...hold, expiresAt: '2026-12-05T16:14:00Z' } });
   for (const before of [null, kept]) {
-    expect(attemptAtOpening(before, [live], keys())).toMatchObject({ choice: { ticketTypeId: 'vip', quantity: 1 }, hold: { id: 'elsewhere' }, orderId: null });
+    expect(attemptAtOpening(before, [live], keys())).toMatchObject({ choice: { lines: [{ ticketTypeId: 'vip', quantity: 1 }] }, hold: { id: 'elsewhere' }, orderId: null });
   }
   // The server is asked whether it has ended or was paid.
   expect(attemptAtOpening(kept, [], keys())).toBe(kept);
+});
+
+test('the same tickets in another order are the same hold', () => {
+  const [one, other] = [{ ticketTypeId: 'general', quantity: 2 }, { ticketTypeId: 'vip', quantity: 1 }];
+  expect(areSame({ lines: [one, other] }, { lines: [other, one] })).toBe(true);
+  expect(areSame({ lines: [one] }, { lines: [one, other] })).toBe(false);
 });

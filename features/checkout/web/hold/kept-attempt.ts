@@ -2,14 +2,13 @@
 // after a lost connection is the same request to the server.
 import { forgetKept, keepFor, keptFor } from '#platform/web/device/kept-data.ts';
 import type { Reservation } from '#features/inventory/contract.ts';
-import type { Attempt, BoughtEvent, Choice, Hold, KeptPurchase } from './attempt.ts';
+import type { Attempt, BoughtEvent, Choice, Hold, KeptPurchase, Tickets } from './attempt.ts';
 import { ATTEMPT } from '../purchase/running-purchase.ts';
-
-export type Tickets = Pick<Hold, 'ticketTypeId' | 'quantity'>;
 
 /** True when these are the same tickets. */
 export function areSame(some: Tickets, others: Tickets): boolean {
-  return some.ticketTypeId === others.ticketTypeId && some.quantity === others.quantity;
+  const counts = new Map(others.lines.map(({ ticketTypeId, quantity }) => [ticketTypeId, quantity]));
+  return some.lines.length === counts.size && some.lines.every(({ ticketTypeId, quantity }) => counts.get(ticketTypeId) === quantity);
 }
 
 /**
@@ -31,13 +30,12 @@ export function attemptFor(last: Attempt | null, choice: Choice, newKey: () => s
 /** The attempt after the server refused to replace the held tickets; null when none are held. */
 export function backToHeld(attempt: Attempt): Attempt | null {
   if (attempt.hold === null || areSame(attempt.hold, attempt.choice)) return attempt.hold && attempt;
-  const { ticketTypeId, quantity } = attempt.hold;
-  return { ...attempt, choice: { ...attempt.choice, ticketTypeId, quantity } };
+  return { ...attempt, choice: { ...attempt.choice, lines: attempt.hold.lines } };
 }
 
 /** The hold of a reservation. */
-export function holdOf({ id, expiresAt, ticketTypeId, quantity }: Reservation): Hold {
-  return { id, expiresAt, ticketTypeId, quantity };
+export function holdOf({ id, expiresAt, lines }: Pick<Reservation, 'id' | 'expiresAt' | 'lines'>): Hold {
+  return { id, expiresAt, lines: lines.map(({ ticketTypeId, quantity }) => ({ ticketTypeId, quantity })) };
 }
 
 /** The attempt that a page begins with: the stored one, unless the server knows of other live holds (another device, a lost storage). */
@@ -46,8 +44,7 @@ export function attemptAtOpening(kept: Attempt | null, live: readonly Reservatio
   if (kept !== null && own !== undefined) return { ...kept, hold: holdOf(own) };
   const [newest] = live;
   if (newest === undefined) return kept;
-  const { ticketTypeId, quantity } = newest;
-  const choice = { ticketTypeId, quantity, planId: null, promo: null, phone: '' };
+  const choice = { lines: holdOf(newest).lines, planId: null, promo: null, phone: '' };
   return { choice, reserveKey: newKey(), hold: holdOf(newest), purchaseKey: newKey(), orderId: null };
 }
 

@@ -65,5 +65,5 @@ async function comeBack(eventId: string, { latest, keep, holdSoon }: UsePresence
   const now = latest();
   if (newest === undefined || now?.hold?.id !== hold.id) return;
   keep({ ...now, hold: holdOf(newest) });
-  if (!areSame(newest, now.choice)) holdSoon(now.choice);
+  if (!areSame(holdOf(newest), now.choice)) holdSoon(now.choice);
 }

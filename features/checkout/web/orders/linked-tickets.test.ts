@@ -8,13 +8,13 @@ const types = [
 ] as TicketType[];
 
 test.each([
-  ['type=regular&quantity=3', { ticketTypeId: 'regular', quantity: 3 }],
-  ['type=regular', { ticketTypeId: 'regular', quantity: 1 }],
-  ['type=regular&quantity=4', { ticketTypeId: 'regular', quantity: 4 }],
-  ['type=regular&quantity=5', { ticketTypeId: 'regular', quantity: 1 }],
-  ['type=regular&quantity=-1', { ticketTypeId: 'regular', quantity: 1 }],
-  ['type=regular&quantity=2.5', { ticketTypeId: 'regular', quantity: 1 }],
-  ['type=regular&quantity=many', { ticketTypeId: 'regular', quantity: 1 }],
+  ['type=regular&quantity=3', { lines: [{ ticketTypeId: 'regular', quantity: 3 }] }],
+  ['type=regular', { lines: [{ ticketTypeId: 'regular', quantity: 1 }] }],
+  ['type=regular&quantity=4', { lines: [{ ticketTypeId: 'regular', quantity: 4 }] }],
+  ['type=regular&quantity=5', { lines: [{ ticketTypeId: 'regular', quantity: 1 }] }],
+  ['type=regular&quantity=-1', { lines: [{ ticketTypeId: 'regular', quantity: 1 }] }],
+  ['type=regular&quantity=2.5', { lines: [{ ticketTypeId: 'regular', quantity: 1 }] }],
+  ['type=regular&quantity=many', { lines: [{ ticketTypeId: 'regular', quantity: 1 }] }],
   ['type=vip&quantity=2', null],
   ['type=unknown', null],
   ['quantity=2', null],

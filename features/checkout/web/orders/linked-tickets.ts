@@ -1,5 +1,5 @@
 import type { EventDetail } from '#features/events/schemas.ts';
-import type { Tickets } from '../hold/kept-attempt.ts';
+import type { Tickets } from '../hold/attempt.ts';
 
 /**
  * The tickets in an address of the purchase page (`?type=<id>&quantity=2`): chosen on an earlier page, perhaps before signing in. Null when they
@@ -9,5 +9,6 @@ export function linkedTickets(query: URLSearchParams, { ticketTypes }: Pick<Even
   const type = ticketTypes.find(({ id, state }) => id === query.get('type') && state === 'on_sale');
   if (type === undefined) return null;
   const quantity = Number(query.get('quantity'));
-  return { ticketTypeId: type.id, quantity: Number.isInteger(quantity) && quantity >= 1 && quantity <= type.maxPerPurchase ? quantity : 1 };
+  const isPossible = Number.isInteger(quantity) && quantity >= 1 && quantity <= type.maxPerPurchase;
+  return { lines: [{ ticketTypeId: type.id, quantity: isPossible ? quantity : 1 }] };
 }

@@ -17,7 +17,7 @@ import type { Order } from '../../contract.ts';
 import { DownloadTickets } from './download-tickets.tsx';
 import { InstalmentList } from './instalment-list.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
-import { methodText, pendingText, refundText } from './order-texts.ts';
+import { methodText, pendingText, refundText, ticketsText } from './order-texts.ts';
 import { PayInstalment } from './pay-instalment.tsx';
 import { checkoutTexts } from '../texts.ts';
 
@@ -40,7 +40,7 @@ export function OrderCard({ order }: { readonly order: Order }) {
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-[2fr_1fr_1.5fr_1fr_1fr]">
           <Fact label={t.order} value={order.orderNumber} className="tnum max-md:col-span-2 select-all" />
           <Fact label={t.purchased} value={formatDate(order.purchaseDate, event.timeZone, language)} />
-          <Fact label={t.tickets} value={`${nameIn(order.ticketType, language)} ×\u00a0${order.ticketCount}`} />
+          <Fact label={t.tickets} value={ticketsText(order, language)} />
           <Fact label={t.payment} value={methodText(order.paymentMethod, t)} />
           <Fact label={t.total} value={formatMoney(toMinor(order.totalAmount), currency)} className="font-bold" />
         </dl>
@@ -152,7 +152,9 @@ function Sums({ order }: { readonly order: Order }) {
   const formatMoney = useFormatMoney();
   const money = (amount: number) => formatMoney(toMinor(amount), order.currency);
   const lines: readonly (readonly [string, string])[] = [
-    [`${nameIn(order.ticketType, language)} ×\u00a0${order.ticketCount}`, money(order.subtotal)],
+    ...order.lines
+      .filter(({ kind }) => kind !== 'fee')
+      .map(({ name, quantity, unitPrice }) => [`${nameIn(name, language)} ×\u00a0${quantity}`, money(unitPrice * quantity)] as const),
     ...(order.promoCode === null ? [] : [[t.promo({ code: order.promoCode }), money(-order.discount)] as const]),
     ...(order.fee === 0 ? [] : [[t.fee, money(order.fee)] as const]),
     [t.total, money(order.totalAmount)],

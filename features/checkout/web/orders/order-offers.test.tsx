@@ -25,6 +25,7 @@ const order: Order = {
   promoCode: null,
   discount: 0,
   fee: 0,
+  lines: [{ number: 1, kind: 'ticket', ticketTypeId: '01900000-0000-7000-8000-000000000005', name: 'Regular', quantity: 1, unitPrice: 1000, discount: 0, total: 1000 }],
   totalAmount: 1000,
   paidAmount: 500,
   currency: 'KES',
@@ -37,7 +38,7 @@ const order: Order = {
   refund: null,
   refunds: [],
   holdExpiresAt: null,
-  tickets: [{ id: '01900000-0000-7000-8000-000000000004', ticketNumber: 'T-1', ticketType: 'Regular', seat: null, status: 'valid', qrPayload: 'TICKET/1' }],
+  tickets: [{ id: '01900000-0000-7000-8000-000000000004', ticketNumber: 'T-1', ticketType: 'Regular', line: 1, seat: null, status: 'valid', qrPayload: 'TICKET/1' }],
   can: { payInstalment: true, downloadTickets: true },
 };
 

@@ -1,6 +1,7 @@
 // Texts of an order: decided from its data, in the words of a language.
 import type { Language } from '#platform/contract/language/languages.ts';
 import { formatMoney, toMinor } from '#platform/contract/money.ts';
+import { nameIn } from '#features/events/fixed-names.ts';
 import { paymentMethods } from '#features/payments/contract.ts';
 import type { Order } from '../../contract.ts';
 import type { Texts } from '../texts/en.ts';
@@ -11,6 +12,12 @@ type Words = Texts['orders'];
 export function methodText(paymentMethod: string, words: Words): string {
   if (paymentMethod === 'cash') return words.cash;
   return paymentMethod === 'free' ? words.free : (paymentMethods.find(({ id }) => id === paymentMethod)?.name ?? paymentMethod);
+}
+
+/** "General Admission × 2, Child (free) × 1". */
+export function ticketsText({ lines }: Pick<Order, 'lines'>, language: Language): string {
+  const tickets = lines.filter(({ kind }) => kind === 'ticket');
+  return tickets.map(({ name, quantity }) => `${nameIn(name, language)} ×\u00a0${quantity}`).join(', ');
 }
 
 /** The state of a refund; null without one. */

@@ -34,11 +34,11 @@ const page = (status: number) => () => new Response('<!doctype html><title>Welco
 const data = (value: unknown) => () => Response.json({ success: true, data: value });
 const cutOff = () => new Response('{"success":true,"data":{"orderId":"01900000-0000-70');
 
-const choice = { ticketTypeId: 'type', quantity: 1, planId: null, promo: null, phone: '+254712345678' };
+const choice = { lines: [{ ticketTypeId: 'type', quantity: 1 }], planId: null, promo: null, phone: '+254712345678' };
 const attempt: Attempt = {
   choice,
   reserveKey: 'reserve-1',
-  hold: { id: HOLD, expiresAt: '2026-12-01T09:15:00.000Z', ticketTypeId: 'type', quantity: 1 },
+  hold: { id: HOLD, expiresAt: '2026-12-01T09:15:00.000Z', lines: [{ ticketTypeId: 'type', quantity: 1 }] },
   purchaseKey: 'purchase-1',
   orderId: null,
 };

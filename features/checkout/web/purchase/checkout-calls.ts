@@ -3,11 +3,12 @@ import { ApiError, call, newIdempotencyKey, UNREADABLE } from '#platform/web/api
 import { textsNow } from '#platform/web/i18n/text-area.ts';
 import { messageFor } from '#platform/web/api/message-for.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
-import type { inventoryErrors, Reservation } from '#features/inventory/contract.ts';
+import type { HoldItem, inventoryErrors, Reservation } from '#features/inventory/contract.ts';
 import { getReservation, listReservations, markPresence, releaseReservation, reserveTickets } from '#features/inventory/endpoints.ts';
 import type { Order } from '../../contract.ts';
 import { getOrder, listOrders, purchaseTickets } from '../../endpoints.ts';
-import type { Attempt, Hold } from '../hold/attempt.ts';
+import { promoPercentOf } from '../../rules.ts';
+import type { AppliedPromo, Attempt, Hold } from '../hold/attempt.ts';
 import { troubleOf } from '../hold/hold-trouble.ts';
 import { holdOf } from '../hold/kept-attempt.ts';
 import { Refusal } from '../hold/refusal.ts';
@@ -25,14 +26,14 @@ const messages = () => textsNow(checkoutTexts).errors;
 
 /** Holds the tickets of an attempt; its earlier hold is released in the same step, or stays when the server refuses. @throws Refusal */
 export async function hold(eventId: string, { choice, hold: before, reserveKey }: Attempt, user: SessionUser): Promise<Hold> {
-  const { ticketTypeId, quantity } = choice;
   const refuse = (code: string | null, message: string, data: unknown) =>
     new Refusal(message, { trouble: troubleOf({ code, message, data }, choice) });
   try {
-    const body = { eventId, releaseId: ticketTypeId, customerId: user.id, quantity, ...(before !== null && { replaces: before.id }) };
+    const items = choice.lines.map(({ ticketTypeId, quantity }) => ({ releaseId: ticketTypeId, quantity }));
+    const body = { eventId, ...askedFor(items), customerId: user.id, ...(before !== null && { replaces: before.id }) };
     const held = await call(reserveTickets, { body }, { idempotencyKey: reserveKey });
     if (held.waitingRoomRequired) throw refuse(refusals.waitingRoom, messages().waitingRoom, null);
-    return { id: held.reservationId, expiresAt: held.expiresAt, ticketTypeId, quantity };
+    return { id: held.reservationId, expiresAt: held.expiresAt, lines: choice.lines };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     const { status, code, data, isAnswer } = failure;
@@ -43,13 +44,19 @@ export async function hold(eventId: string, { choice, hold: before, reserveKey }
   }
 }
 
+/** One type is asked for in the specified form, several as items. */
+function askedFor(items: readonly HoldItem[]) {
+  const [only] = items;
+  return items.length === 1 && only !== undefined ? only : { items: [...items] };
+}
+
 /** Requests the payment and returns the order. When no answer came, the server is asked whether there is an order. @throws Refusal */
 export async function purchase({ choice, hold, purchaseKey }: Attempt, user: SessionUser): Promise<string> {
   const body = {
     reservationId: hold?.id ?? '',
     paymentMethod: 'mpesa',
     paymentPlanId: choice.planId,
-    promoCode: choice.promo?.code ?? null,
+    promoCode: choice.lines.some(({ ticketTypeId }) => promoPercentOf(choice.promo, ticketTypeId) > 0) ? (choice.promo?.code ?? null) : null,
     billingDetails: { name: user.name, email: user.email, ...(choice.phone !== '' && { phone: choice.phone }) },
     customerEmail: user.email,
   };
@@ -117,6 +124,15 @@ export async function orderOfHold(reservationId: string): Promise<string | null>
   return items.find((order) => order.reservationId === reservationId)?.id ?? null;
 }
 
+/** The code that an order was priced with: what it took off the lines says for which types it holds. */
+function promoOf({ promoCode, lines }: Order): AppliedPromo | null {
+  const reduced = lines.filter(({ discount }) => discount > 0);
+  const [first] = reduced;
+  if (promoCode === null || first === undefined) return null;
+  const percent = Math.round((first.discount / (first.unitPrice * first.quantity)) * 100);
+  return { code: promoCode, percent, ticketTypeIds: reduced.flatMap(({ ticketTypeId }) => ticketTypeId ?? []) };
+}
+
 /** The attempt of an order that is still to be paid. */
 export async function attemptOfOrder(orderId: string): Promise<Attempt> {
   const order = await call(getOrder, { params: { id: orderId } });
@@ -124,10 +140,9 @@ export async function attemptOfOrder(orderId: string): Promise<Attempt> {
   const plan = order.paymentPlan ?? reservation.paymentPlans.find(({ installments }) => installments === 1) ?? reservation.paymentPlans[0];
   return {
     choice: {
-      ticketTypeId: reservation.ticketTypeId,
-      quantity: reservation.quantity,
+      lines: holdOf(reservation).lines,
       planId: plan?.id ?? null,
-      promo: order.promoCode === null ? null : { code: order.promoCode, percent: Math.round((order.discount / order.subtotal) * 100) },
+      promo: promoOf(order),
       phone: order.payment?.phone ?? '',
     },
     reserveKey: newIdempotencyKey(),

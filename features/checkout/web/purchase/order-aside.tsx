@@ -28,7 +28,7 @@ interface OrderAsideProps {
 /** The order and its price: at the right and always visible, on phones after the form. */
 export function OrderAside({ event, checkout, form, onCancel, onHoldAgain, canBuy, buyButton }: OrderAsideProps) {
   const { summary, buy } = useTexts(checkoutTexts);
-  const { option, price } = form;
+  const { price } = form;
   const linkTo = (to: string) => (words: string) => (
     <Link to={to} className="link tap">
       {words}
@@ -46,10 +46,10 @@ export function OrderAside({ event, checkout, form, onCancel, onHoldAgain, canBu
             {summary.title}
           </h2>
           <div className="mt-4 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-5">
-            {option === null || price === null ? (
+            {price === null ? (
               <p className="type-body text-ink2">{summary.empty}</p>
             ) : (
-              <OrderSummary option={option} quantity={form.quantity} price={price} promo={form.promo} plan={form.plan} event={event} />
+              <OrderSummary lines={form.lines} price={price} promo={form.promo} plan={form.plan} event={event} />
             )}
           </div>
         </section>

@@ -7,14 +7,14 @@ import { ApproximatePrice } from '#platform/web/ui/approximate-price.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import { nameIn } from '#features/events/fixed-names.ts';
 import { scheduleInstalments } from '#features/events/prices/payment-plans.ts';
-import type { EventDetail, PaymentPlan, TicketType } from '#features/events/schemas.ts';
+import type { EventDetail, PaymentPlan } from '#features/events/schemas.ts';
 import { type OrderPrice } from '../../rules.ts';
 import type { AppliedPromo } from '../hold/attempt.ts';
 import { checkoutTexts } from '../texts.ts';
+import type { ChosenLine } from './use-purchase-form.ts';
 
 interface OrderSummaryProps {
-  readonly option: TicketType;
-  readonly quantity: number;
+  readonly lines: readonly ChosenLine[];
   readonly price: OrderPrice;
   readonly promo: AppliedPromo | null;
   readonly plan: PaymentPlan | null;
@@ -22,18 +22,27 @@ interface OrderSummaryProps {
 }
 
 /** The price, line by line; with a plan also the due dates. Computed by the same rules as on the server. */
-export function OrderSummary({ option, quantity, price, promo, plan, event }: OrderSummaryProps) {
+export function OrderSummary({ lines, price, promo, plan, event }: OrderSummaryProps) {
   const t = useTexts(checkoutTexts).summary;
   const language = useLanguage();
   const formatMoney = useFormatMoney();
-  const { currency, amount } = option.price;
-  const { subtotalMinor, discountMinor, feeMinor, totalMinor, instalmentsMinor } = price;
+  // What a dollar is worth here, by any price that is not free.
+  const priced = lines.find(({ option }) => option.price.amount > 0)?.option ?? lines[0]?.option;
+  if (priced === undefined) return null;
+  const { currency, amount } = priced.price;
+  const { discountMinor, feeMinor, totalMinor, instalmentsMinor } = price;
   const { timeZone } = event;
   const instalments = scheduleInstalments(instalmentsMinor, { purchasedAt: serverNow(), eventStartsAt: new Date(event.startDate), timeZone });
   return (
     <dl className="type-body grid gap-3">
-      <Line label={`${nameIn(option.name, language)} ×\u00a0${quantity}`} value={formatMoney(subtotalMinor, currency)} />
-      {promo !== null && (
+      {lines.map(({ option, quantity }, index) => (
+        <Line
+          key={option.id}
+          label={`${nameIn(option.name, language)} ×\u00a0${quantity}`}
+          value={formatMoney(price.lines[index]?.subtotalMinor ?? 0, currency)}
+        />
+      ))}
+      {promo !== null && discountMinor > 0 && (
         <Line
           label={t.promo({ code: promo.code, percent: formatPercent(promo.percent, language) })}
           value={formatMoney(-discountMinor, currency)}
@@ -48,7 +57,7 @@ export function OrderSummary({ option, quantity, price, promo, plan, event }: Or
           <ApproximatePrice
             minor={totalMinor}
             currency={currency}
-            usdMinor={amount === 0 ? 0 : Math.round((totalMinor * option.usdPrice) / amount)}
+            usdMinor={amount === 0 ? 0 : Math.round((totalMinor * priced.usdPrice) / amount)}
           />
         </dd>
       </div>

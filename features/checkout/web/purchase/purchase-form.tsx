@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/controls/button.tsx';
 import { StickyBar } from '#platform/web/ui/sticky-bar.tsx';
 import { useFormatMoney } from '#platform/web/use-format-money.ts';
 import type { EventDetail } from '#features/events/schemas.ts';
+import type { TicketCount } from '#features/inventory/rules.ts';
 import { CheckoutNotices } from './checkout-notices.tsx';
 import { ChosenOption } from '../choice/chosen-option.tsx';
 import { CurrentHold } from '../hold/current-hold.tsx';
@@ -139,8 +140,9 @@ function useFollowedTrouble({ trouble, attempt, choose }: Checkout, form: Purcha
   const onTrouble = useEffectEvent(() => {
     if (trouble === null) return;
     const held = attempt?.hold ?? null;
-    if (trouble.kind === 'fewer' && held?.ticketTypeId !== trouble.ticketTypeId && form.draft !== null) {
-      const fewer = { ...form.draft, quantity: trouble.left };
+    const isAbout = ({ ticketTypeId }: TicketCount) => ticketTypeId === trouble.ticketTypeId;
+    if (trouble.kind === 'fewer' && !held?.lines.some(isAbout) && form.draft !== null) {
+      const fewer = { ...form.draft, lines: form.draft.lines.map((line) => (isAbout(line) ? { ...line, quantity: trouble.left } : line)) };
       form.show(fewer);
       choose(fewer, { keepsTrouble: true });
     } else if (held !== null || trouble.kind !== 'refused') {
@@ -189,6 +191,7 @@ function TicketTypeChoice({ event, form, checkout }: FormPartProps & { readonly 
               event={event}
               currentIssue={currentIssue}
               selected={type.id === form.option?.id}
+              added={type.id === form.option?.id ? 0 : form.quantityOf(type.id)}
               onSelect={() => form.choose(type.id)}
             />
             {/* Always rendered, so that text inserted later is read out. */}

@@ -3,7 +3,7 @@ import { keptFor, namesKeptFor } from '#platform/web/device/kept-data.ts';
 import type { KeptPurchase } from '../hold/attempt.ts';
 
 /** The prefix of the names under which attempts are stored; the event's id follows. Change it when the shape of an attempt changes. */
-export const ATTEMPT = 'checkout_1_';
+export const ATTEMPT = 'checkout_2_';
 
 /** An older attempt is not in progress: no hold and no payment lasts as long. */
 const RUNS_AT_MOST_MS = 60 * 60_000;

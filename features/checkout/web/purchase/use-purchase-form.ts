@@ -5,17 +5,29 @@ import { useSearchParams } from 'react-router';
 import { showAfterPrefix, toInternationalPhone } from '#platform/contract/phone.ts';
 import { call } from '#platform/web/api/api-client.ts';
 import type { SessionUser } from '#platform/web/session/session.ts';
+import { commonPlans, findPlan } from '#features/events/prices/payment-plans.ts';
 import type { EventDetail, PaymentPlan, TicketType } from '#features/events/schemas.ts';
+import type { TicketCount } from '#features/inventory/rules.ts';
 import { listOrders } from '../../endpoints.ts';
-import { defaultPlan, priceOrder, type OrderPrice } from '../../rules.ts';
-import type { AppliedPromo, Attempt, Choice } from '../hold/attempt.ts';
-import { areSame, type Tickets } from '../hold/kept-attempt.ts';
+import { defaultPlan, priceOrder, promoPercentOf, type LineToPrice, type OrderPrice } from '../../rules.ts';
+import type { AppliedPromo, Attempt, Choice, Tickets } from '../hold/attempt.ts';
+import { areSame } from '../hold/kept-attempt.ts';
 import { linkedTickets } from '../orders/linked-tickets.ts';
 import { priceMinorOf } from '../choice/ticket-option-texts.ts';
 
-export interface PurchaseForm {
-  readonly option: TicketType | null;
+/** Tickets of one type that are chosen. */
+export interface ChosenLine {
+  readonly option: TicketType;
   readonly quantity: number;
+}
+
+export interface PurchaseForm {
+  /** The type that is selected; more of other types may be chosen beside it. Null while nothing is chosen. */
+  readonly option: TicketType | null;
+  /** Everything that is chosen, in the order of the event. */
+  readonly lines: readonly ChosenLine[];
+  /** The plans that everything chosen can be paid by. */
+  readonly plans: readonly PaymentPlan[];
   readonly plan: PaymentPlan | null;
   readonly promo: AppliedPromo | null;
   readonly phone: string;
@@ -24,8 +36,13 @@ export interface PurchaseForm {
   /** Null while nothing is chosen. */
   readonly price: OrderPrice | null;
   readonly needsPhone: boolean;
+  /** Selects a type, with a quantity of 1, in place of the one that was selected. What was added beside it stays. */
   readonly choose: (ticketTypeId: string) => void;
-  readonly setQuantity: (quantity: number) => void;
+  readonly quantityOf: (ticketTypeId: string) => number;
+  /** 0 takes an added type away again. */
+  readonly setQuantity: (ticketTypeId: string, quantity: number) => void;
+  /** What a promo code takes off is shown by these too. */
+  readonly linesToPrice: readonly LineToPrice[];
   readonly setPlanId: (planId: string) => void;
   readonly setPromo: (promo: AppliedPromo | null) => void;
   readonly setPhone: (phone: string) => void;
@@ -52,25 +69,37 @@ interface UsePurchaseForm {
 export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchaseForm): PurchaseForm {
   const linked = useLinkedTickets(event, attempt, onTickets);
   const [begun] = useState<Choice | null>(linked ?? attempt?.choice ?? null);
-  const [ticketTypeId, setTicketTypeId] = useState(begun?.ticketTypeId ?? null);
-  const [quantity, setQuantity] = useState(begun?.quantity ?? 1);
+  const [chosen, setChosen] = useState(begun?.lines ?? []);
   const [planId, setPlanId] = useState(begun?.planId ?? null);
   const [promo, setPromo] = useState(begun?.promo ?? null);
   const [typedPhone, setTypedPhone] = useState(begun === null || begun.phone === '' ? null : showAfterPrefix(begun.phone));
   const [isPhoneWrong, setPhoneWrong] = useState(false);
 
-  // It stays chosen, even when no more of it can be bought: a held ticket can be paid, and a refusal removes one that cannot be held.
-  const option = event.ticketTypes.find(({ id }) => id === ticketTypeId) ?? null;
-  const plan = option === null ? null : (option.paymentPlans.find(({ id }) => id === planId) ?? defaultPlan(option.paymentPlans));
-  const price = option === null ? null : priceOrder({ priceMinor: priceMinorOf(option), quantity, promoPercent: promo?.percent ?? 0, plan });
+  // They stay chosen, even when nothing more of them can be bought: what is held can be paid, and what cannot be held is removed by its refusal.
+  const lines = event.ticketTypes.flatMap((type): ChosenLine[] => {
+    const line = chosen.find(({ ticketTypeId }) => ticketTypeId === type.id);
+    return line === undefined ? [] : [{ option: type, quantity: line.quantity }];
+  });
+  const option = lines.find((line) => line.option.id === chosen[0]?.ticketTypeId)?.option ?? lines[0]?.option ?? null;
+  const offers = lines.map((line) => ({ priceMinor: priceMinorOf(line.option), paymentPlans: line.option.paymentPlans }));
+  const plans = commonPlans(offers);
+  const plan = (planId === null ? null : findPlan(offers, planId)) ?? defaultPlan(plans);
+  const linesToPrice = lines.map(({ option: type, quantity }): LineToPrice => {
+    return { priceMinor: priceMinorOf(type), quantity, promoPercent: promoPercentOf(promo, type.id) };
+  });
+  const price = option === null ? null : priceOrder({ lines: linesToPrice, plan });
   const needsPhone = price !== null && price.totalMinor > 0;
   const lastPhone = useLastPhone();
   const phone = typedPhone ?? showAfterPrefix(lastPhone ?? user.phone ?? '');
 
   const draft: Choice | null =
-    option === null
-      ? null
-      : { ticketTypeId: option.id, quantity, planId: plan?.id ?? null, promo, phone: (needsPhone && toInternationalPhone(phone)) || '' };
+    option === null ? null : { lines: chosen, planId: plan?.id ?? null, promo, phone: (needsPhone && toInternationalPhone(phone)) || '' };
+
+  function change(next: readonly TicketCount[], nextPlanId: string | null) {
+    setChosen(next);
+    setPlanId(nextPlanId);
+    onTickets({ lines: next, planId: nextPlanId, promo, phone: draft?.phone ?? '' });
+  }
 
   function check(): Choice | null {
     if (option === null) return null;
@@ -79,27 +108,31 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
       setPhoneWrong(true);
       return null;
     }
-    return { ticketTypeId: option.id, quantity, planId: plan?.id ?? null, promo, phone: number };
+    return { lines: chosen, planId: plan?.id ?? null, promo, phone: number };
   }
 
   return {
     option,
-    quantity,
+    lines,
+    plans,
+    linesToPrice,
     plan,
     promo,
     phone,
     isPhoneWrong,
     price,
     needsPhone,
-    choose(id) {
-      setTicketTypeId(id);
-      setQuantity(1);
-      setPlanId(null);
-      onTickets({ ticketTypeId: id, quantity: 1, planId: null, promo, phone: draft?.phone ?? '' });
-    },
-    setQuantity(next) {
-      setQuantity(next);
-      if (draft !== null) onTickets({ ...draft, quantity: next });
+    choose: (id) => change([{ ticketTypeId: id, quantity: 1 }, ...chosen.slice(1).filter(({ ticketTypeId }) => ticketTypeId !== id)], null),
+    quantityOf: (id) => chosen.find(({ ticketTypeId }) => ticketTypeId === id)?.quantity ?? 0,
+    setQuantity(id, quantity) {
+      const isNew = !chosen.some(({ ticketTypeId }) => ticketTypeId === id);
+      const next = isNew
+        ? [...chosen, { ticketTypeId: id, quantity }]
+        : chosen.map((line) => (line.ticketTypeId === id ? { ...line, quantity } : line));
+      change(
+        next.filter((line) => line.quantity > 0),
+        plan?.id ?? null,
+      );
     },
     setPlanId,
     setPromo,
@@ -111,8 +144,7 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
     check,
     draft,
     show(tickets) {
-      setTicketTypeId(tickets?.ticketTypeId ?? null);
-      setQuantity(tickets?.quantity ?? 1);
+      setChosen(tickets?.lines ?? []);
     },
   };
 }

@@ -62,6 +62,9 @@ export const texts = {
     title: 'Ticket Details',
     quantity: 'Quantity',
     upTo: message('Up to {most} {name} tickets per purchase', { most: 'number', name: 'text' }),
+    others: 'Add other tickets',
+    /** Names with "or" between them. */
+    with: message('Together with {names}', { names: 'text' }),
   },
   plan: {
     title: 'Choose Your Payment Plan',
@@ -70,6 +73,7 @@ export const texts = {
     inOne: message('{fee, plural, =0 {No fee} other {Fee {percent}}}', { fee: 'number', percent: 'text' }),
     inTwo: message('{now} now, {later} in {days} days, {fee, plural, =0 {no fee} other {fee {percent}}}', { now: 'text', later: 'text', days: 'number', fee: 'number', percent: 'text' }),
     inMore: message('{now} now, {later} in {parts} parts, one every {days} days, {fee, plural, =0 {no fee} other {fee {percent}}}', { now: 'text', later: 'text', parts: 'number', days: 'number', fee: 'number', percent: 'text' }),
+    common: 'These plans are offered for all of your tickets.',
   },
   method: {
     title: 'Payment Method',
@@ -89,6 +93,7 @@ export const texts = {
     checking: 'Checking...',
     off: message('{percent} off.', { percent: 'text' }),
     saved: message('You save {amount}.', { amount: 'text' }),
+    notForThese: 'This promo code is not for these tickets',
   },
   summary: {
     title: 'Order Summary',

@@ -58,6 +58,8 @@ export const texts: ScreenTranslation<Declared> = {
     title: 'Détails des billets',
     quantity: 'Quantité',
     upTo: 'Jusqu’à {most} {most, plural, one {billet} other {billets}} {name} par achat',
+    others: 'Ajouter d’autres billets',
+    with: 'Avec {names}',
   },
   plan: {
     title: 'Choisissez votre échéancier',
@@ -66,6 +68,7 @@ export const texts: ScreenTranslation<Declared> = {
     inOne: '{fee, plural, =0 {Sans frais} other {Frais de {percent}}}',
     inTwo: '{now} maintenant, {later} dans {days} jours, {fee, plural, =0 {sans frais} other {frais de {percent}}}',
     inMore: '{now} maintenant, {later} en {parts} fois, tous les {days} jours, {fee, plural, =0 {sans frais} other {frais de {percent}}}',
+    common: 'Ces échéanciers sont proposés pour tous vos billets.',
   },
   method: {
     title: 'Moyen de paiement',
@@ -85,6 +88,7 @@ export const texts: ScreenTranslation<Declared> = {
     checking: 'Vérification...',
     off: '{percent} de remise.',
     saved: 'Vous économisez {amount}.',
+    notForThese: 'Ce code promo n’est pas valable pour ces billets',
   },
   summary: {
     title: 'Récapitulatif de la commande',

@@ -60,6 +60,8 @@ export const texts: ScreenTranslation<Declared> = {
     title: 'Maelezo ya tiketi',
     quantity: 'Idadi',
     upTo: 'Hadi tiketi {most} {most, plural, one {ya} other {za}} {name} kwa ununuzi mmoja',
+    others: 'Ongeza tiketi nyingine',
+    with: 'Pamoja na {names}',
   },
   plan: {
     title: 'Chagua mpango wa malipo',
@@ -68,6 +70,7 @@ export const texts: ScreenTranslation<Declared> = {
     inOne: '{fee, plural, =0 {Bila ada} other {Ada {percent}}}',
     inTwo: '{now} sasa, {later} baada ya siku {days}, {fee, plural, =0 {bila ada} other {ada {percent}}}',
     inMore: '{now} sasa, {later} kwa awamu {parts}, moja kila baada ya siku {days}, {fee, plural, =0 {bila ada} other {ada {percent}}}',
+    common: 'Mipango hii inatolewa kwa tiketi zako zote.',
   },
   method: {
     title: 'Njia ya malipo',
@@ -87,6 +90,7 @@ export const texts: ScreenTranslation<Declared> = {
     checking: 'Inakagua...',
     off: 'Punguzo la {percent}.',
     saved: 'Unaokoa {amount}.',
+    notForThese: 'Msimbo huu wa punguzo si wa tiketi hizi',
   },
   summary: {
     title: 'Muhtasari wa agizo',

@@ -1,10 +1,11 @@
 import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
+import type { TicketCount } from '../../rules.ts';
 
 export interface HoldRequest {
   readonly id: string;
-  readonly ticketTypeId: string;
   readonly customerId: string;
-  readonly quantity: number;
+  /** Each ticket type once. */
+  readonly lines: readonly TicketCount[];
   readonly expiresAt: Date;
   /** The customer's hold that this one replaces. */
   readonly replaces: string | null;
@@ -14,4 +15,10 @@ export interface HoldRequest {
 
 export type HoldOutcome =
   | { readonly held: true; readonly reservationId: string; readonly expiresAt: Date }
-  | { readonly held: false; readonly kind: ErrorKind; readonly details: FailureDetails };
+  | {
+      readonly held: false;
+      readonly kind: ErrorKind;
+      readonly details: FailureDetails;
+      /** The ticket type of the line that is the reason, if it is one. */
+      readonly ticketTypeId?: string | null;
+    };

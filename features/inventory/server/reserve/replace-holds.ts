@@ -4,6 +4,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { releaseStock } from '#features/events/server/stock.ts';
 import type { HoldBefore } from '../../rules.ts';
 import type { HoldRequest } from './hold-request.ts';
+import { countByType } from '../../rules.ts';
 import { reservations } from '../tables.ts';
 
 /**
@@ -37,7 +38,5 @@ export async function giveBack(tx: Tx, eventId: string, holds: readonly HoldBefo
     .where(and(inArray(reservations.id, ids), eq(reservations.status, 'active'), sql`not ${reservations.paying}`))
     .returning({ id: reservations.id });
   if (ended.length !== holds.length) throw new Error(`A hold on event ${eventId} changed under its lock`);
-  const change = new Map<string, number>();
-  for (const { ticketTypeId, quantity } of holds) change.set(ticketTypeId, (change.get(ticketTypeId) ?? 0) + quantity);
-  await releaseStock(tx, eventId, change);
+  await releaseStock(tx, eventId, countByType(holds.flatMap(({ lines }) => lines)));
 }

@@ -15,6 +15,7 @@ import * as contract from '../../contract.ts';
 import { DEFAULT_WAIT_MINUTES } from '../../default-wait.ts';
 import { findTicketTypeId } from '../find-ticket-type.ts';
 import { findNextRelease } from '../find-next-release.ts';
+import type { TicketCount } from '../../rules.ts';
 import type { HoldOutcome, HoldRequest } from './hold-request.ts';
 import { settleBatch } from './settle-holds.ts';
 
@@ -36,7 +37,8 @@ const lanes = defineLanes<HoldRequest, HoldOutcome>({
 });
 
 /**
- * Holds `quantity` tickets of a type for the caller, in place of the hold in `replaces`. The same Idempotency-Key returns the first hold again.
+ * Holds tickets of one or more types for the caller, all or none, in place of the hold in `replaces`. The same Idempotency-Key returns the first
+ * hold again.
  * @throws the declared errors of the endpoint; WAITING_ROOM (429) when more requests arrive than can be answered.
  */
 export async function reserveTickets(
@@ -48,31 +50,67 @@ export async function reserveTickets(
   if (!isUuid(body.eventId)) fail(contract.inventoryErrors.EVENT_NOT_FOUND);
   if (customerId !== actor.id && !(await isCustomer(context, customerId))) fail(platformErrors.FORBIDDEN);
 
-  const ticketTypeId = await findTicketTypeId(context, body.eventId, body.releaseId);
+  const items = askedItems(body);
+  const lines = await findLines(context, body.eventId, items);
   const outcome = await lanes(context).join(body.eventId, {
     id: randomUUIDv7(),
-    ticketTypeId,
     customerId,
-    quantity: body.quantity,
+    lines,
     expiresAt: new Date(now.getTime() + body.timeoutMinutes * MINUTE_MS),
     replaces: body.replaces !== undefined && isUuid(body.replaces) ? body.replaces : null,
     idempotencyKey,
-    fingerprint: requestFingerprint(body.eventId, body.releaseId, body.quantity, body.timeoutMinutes, ...(body.replaces ? [body.replaces] : [])),
+    fingerprint: requestFingerprint(
+      body.eventId,
+      ...items.flatMap(({ releaseId, quantity }) => [releaseId, quantity]),
+      body.timeoutMinutes,
+      ...(body.replaces ? [body.replaces] : []),
+    ),
   });
-  if (!outcome.held)
-    throw new Failure(outcome.kind, {
-      ...outcome.details,
-      ...(await describeWait(context, outcome.details, { eventId: body.eventId, ticketTypeId }, now)),
-    });
+  if (!outcome.held) {
+    const { kind, details, ticketTypeId = null } = outcome;
+    const data = await describeWait(context, details, { eventId: body.eventId, ticketTypeId }, now);
+    throw new Failure(kind, withItem(body, lines, { ...details, ...data }, ticketTypeId));
+  }
   context.metrics.events.inc({ name: 'holds_made' });
   return { reservationId: outcome.reservationId, expiresAt: outcome.expiresAt.toISOString(), waitingRoomRequired: false };
+}
+
+type Body = Call<typeof contract.reserveTickets>['body'];
+
+/** What is asked for, in either form. */
+function askedItems({ items, releaseId = '', quantity = 1 }: Body): readonly contract.HoldItem[] {
+  return items ?? [{ releaseId, quantity }];
+}
+
+/** The lines of a hold. @throws INVALID_INPUT where two items turn out to be one ticket type, and what `findTicketTypeId` throws */
+async function findLines(context: Context, eventId: string, items: readonly contract.HoldItem[]): Promise<readonly TicketCount[]> {
+  const lines: TicketCount[] = [];
+  for (const [index, { releaseId, quantity }] of items.entries()) {
+    const ticketTypeId = await findTicketTypeId(context, eventId, releaseId);
+    if (lines.some((line) => line.ticketTypeId === ticketTypeId))
+      fail(platformErrors.INVALID_INPUT, { message: contract.SAME_TYPE_TWICE, fields: { [`items.${index}.releaseId`]: contract.SAME_TYPE_TWICE } });
+    lines.push({ ticketTypeId, quantity });
+  }
+  return lines;
+}
+
+/** Names the item of several that a refusal is about: its ticket type in the data, its fields under its place in the list. */
+function withItem({ items }: Body, lines: readonly TicketCount[], details: FailureDetails, ticketTypeId: string | null): FailureDetails {
+  const index = lines.findIndex((line) => line.ticketTypeId === ticketTypeId);
+  if (items === undefined || index === -1) return details;
+  const fields = Object.entries(details.fields ?? {}).map(([name, text]) => [`items.${index}.${name}`, text]);
+  return {
+    ...details,
+    data: { ...(details.data as object | undefined), ticketTypeId },
+    ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+  };
 }
 
 /** Adds to a refusal when tickets may come back. */
 async function describeWait(
   context: Context,
   { data }: FailureDetails,
-  wanted: { readonly eventId: string; readonly ticketTypeId: string },
+  wanted: { readonly eventId: string; readonly ticketTypeId: string | null },
   now: Date,
 ): Promise<FailureDetails> {
   if (!isStockLeft(data) || data.heldByOthers === 0) return {};

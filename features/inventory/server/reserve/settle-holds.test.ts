@@ -20,9 +20,8 @@ test('a hold that was written although the answer of its commit was lost is foun
   const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 2 })] });
   const request: HoldRequest = {
     id: randomUUIDv7(),
-    ticketTypeId: typeOf(event),
     customerId: buyer.id,
-    quantity: 2,
+    lines: [{ ticketTypeId: typeOf(event), quantity: 2 }],
     expiresAt: new Date(app.clock.now().getTime() + 60_000),
     replaces: null,
     idempotencyKey: null,

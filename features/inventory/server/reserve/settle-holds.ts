@@ -1,19 +1,19 @@
 // Settles one batch of requests for one event, in one transaction under the event's stock lock.
 import { eq, inArray, sql } from 'drizzle-orm';
 import { platformErrors } from '#platform/contract/errors.ts';
+import type { Currency } from '#platform/contract/money.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isUniqueViolation, type Tx } from '#platform/server/database/database.ts';
 import { offeredPlans } from '#features/events/prices/payment-plans.ts';
-import type { PaymentPlan } from '#features/events/schemas.ts';
 import { holdStock, lockEventStock } from '#features/events/server/stock.ts';
 import { events, releases, ticketTypes } from '#features/events/server/tables.ts';
 import { inventoryErrors } from '../../contract.ts';
-import { decideBatch, type EventOnSale, type HoldBefore } from '../../rules.ts';
+import { countByType, decideBatch, type EventOnSale, type HoldBefore, type TicketCount } from '../../rules.ts';
 import { readAccounts } from '../read-accounts.ts';
 import type { HoldOutcome, HoldRequest } from './hold-request.ts';
 import { giveBack, lockReplacedHolds } from './replace-holds.ts';
 import { HELD_MAX_MS } from '../settle-reservation.ts';
-import { reservations } from '../tables.ts';
+import { reservations, type HoldLine } from '../tables.ts';
 
 interface Granted extends HoldRequest {
   readonly heldSince: Date;
@@ -77,7 +77,7 @@ async function settleInTransaction(
       granted.push(hold);
       outcomes.set(request.id, { held: true, reservationId: hold.id, expiresAt: hold.expiresAt });
     } else {
-      outcomes.set(request.id, { held: false, kind: decision.kind, details: decision.details });
+      outcomes.set(request.id, { held: false, kind: decision.kind, details: decision.details, ticketTypeId: decision.ticketTypeId });
     }
   }
   await giveBack(
@@ -106,42 +106,60 @@ function continueHold(request: HoldRequest, before: HoldBefore | null, now: Date
   return { ...request, expiresAt: new Date(Math.min(request.expiresAt.getTime(), latest)), heldSince: before.createdAt };
 }
 
-async function write(tx: Tx, { id: eventId, startsAt, plansOf }: EventToSell, granted: readonly Granted[], now: Date): Promise<void> {
+async function write(tx: Tx, event: EventToSell, granted: readonly Granted[], now: Date): Promise<void> {
   if (granted.length === 0) return;
-  const change = new Map<string, number>();
-  for (const { ticketTypeId, quantity } of granted) change.set(ticketTypeId, (change.get(ticketTypeId) ?? 0) + quantity);
-  await holdStock(tx, eventId, change);
-  const offers = JSON.stringify([...change.keys()].map((id) => ({ id, plans: offeredPlans(plansOf.get(id) ?? [], now, startsAt) })));
-  // One parameter for the whole batch: the statement is the same whatever its size.
-  const rows = JSON.stringify(granted.map(({ expiresAt, ...request }) => ({ ...request, expiresAt: expiresAt.toISOString() })));
-  const inserted = await tx.execute(sql`
-    insert into reservations (id, event_id, ticket_type_id, customer_id, quantity, status, ticket_type_name, price_minor, currency,
-      payment_plans, expires_at, idempotency_key, fingerprint, created_at, updated_at)
-    select request.id, type.event_id, type.id, request."customerId", request.quantity, 'active', type.name, type.price_minor, event.currency,
-      offer.plans, request."expiresAt", request."idempotencyKey", request.fingerprint, request."heldSince", ${now.toISOString()}::timestamptz
-    from json_to_recordset(${rows}::json) as request (id uuid, "ticketTypeId" uuid, "customerId" uuid, quantity int, "expiresAt" timestamptz,
-      "heldSince" timestamptz, "idempotencyKey" text, fingerprint text)
-    join ticket_types type on type.id = request."ticketTypeId" and type.event_id = ${eventId}
-    join json_to_recordset(${offers}::json) as offer (id uuid, plans jsonb) on offer.id = type.id
-    join events event on event.id = type.event_id
-    returning id`);
-  if (inserted.length !== granted.length) throw new Error(`A hold on event ${eventId} was granted and not written`);
+  await holdStock(tx, event.id, countByType(granted.flatMap(({ lines }) => lines)));
+  // Many ask for the same tickets: each choice is written down once, and the holds name it.
+  const choices = new Map<string, { readonly choice: number; readonly lines: readonly HoldLine[] }>();
+  const holds = granted.map(({ lines, expiresAt, ...hold }) => {
+    const key = lines.map(({ ticketTypeId, quantity }) => `${ticketTypeId} ${quantity}`).join();
+    const known = choices.get(key) ?? { choice: choices.size, lines: linesOf(event, lines, now) };
+    choices.set(key, known);
+    return { ...hold, expiresAt: expiresAt.toISOString(), choice: known.choice };
+  });
+  // Two parameters for the whole batch: the statement is the same whatever its size.
+  await tx.execute(sql`
+    insert into reservations (id, event_id, customer_id, status, lines, currency, expires_at, idempotency_key, fingerprint, created_at, updated_at)
+    select hold.id, ${event.id}::uuid, hold."customerId", 'active', choice.lines, ${event.currency}, hold."expiresAt", hold."idempotencyKey",
+      hold.fingerprint, hold."heldSince", ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(holds)}::json) as hold (id uuid, "customerId" uuid, "expiresAt" timestamptz, "heldSince" timestamptz,
+      "idempotencyKey" text, fingerprint text, choice int)
+    join json_to_recordset(${JSON.stringify([...choices.values()])}::json) as choice (choice int, lines jsonb) using (choice)`);
 }
+
+/** The lines of a hold with the terms of this moment, in the order in which the event shows its ticket types. */
+function linesOf({ offers, startsAt }: EventToSell, asked: readonly TicketCount[], now: Date): HoldLine[] {
+  const found = asked.map(({ ticketTypeId, quantity }) => {
+    const offer = offers.get(ticketTypeId);
+    if (offer === undefined) throw new Error(`Tickets of ${ticketTypeId} were granted and are not there`);
+    return { quantity, ...offer };
+  });
+  return found
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ id, name, quantity, priceMinor, paymentPlans }) => ({
+      ticketTypeId: id,
+      ticketTypeName: name,
+      quantity,
+      priceMinor,
+      paymentPlans: offeredPlans(paymentPlans, now, startsAt),
+    }));
+}
+
+type Offer = Pick<typeof ticketTypes.$inferSelect, 'id' | 'name' | 'priceMinor' | 'paymentPlans' | 'position'>;
 
 interface EventToSell extends EventOnSale {
   readonly id: string;
   readonly startsAt: Date;
-  /** The payment plans of each ticket type, whether or not they end before the event. */
-  readonly plansOf: ReadonlyMap<string, readonly PaymentPlan[]>;
+  readonly currency: Currency;
+  /** The terms of each ticket type; its payment plans whether or not they fit before the event. */
+  readonly offers: ReadonlyMap<string, Offer>;
 }
 
 async function loadEventOnSale(tx: Tx, eventId: string): Promise<EventToSell | null> {
   const stock = await lockEventStock(tx, eventId);
   if (stock === null) return null;
-  const [event] = await tx
-    .select({ id: events.id, status: events.status, startsAt: events.startsAt, endsAt: events.endsAt, maxPerPerson: events.maxPerPerson })
-    .from(events)
-    .where(eq(events.id, eventId));
+  const { id, status, startsAt, endsAt, currency, maxPerPerson } = events;
+  const [event] = await tx.select({ id, status, startsAt, endsAt, currency, maxPerPerson }).from(events).where(eq(id, eventId));
   if (event === undefined) return null;
   const windows = await tx.select().from(releases).where(eq(releases.eventId, eventId));
   const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId));
@@ -151,7 +169,7 @@ async function loadEventOnSale(tx: Tx, eventId: string): Promise<EventToSell | n
     reserved: stock.reserved,
     sold: stock.sold,
     releases: windows,
-    plansOf: new Map(types.map(({ id, paymentPlans }) => [id, paymentPlans])),
+    offers: new Map(types.map((type) => [type.id, type])),
     types: new Map(
       types.flatMap((type) => {
         const counted = stock.types.get(type.id);

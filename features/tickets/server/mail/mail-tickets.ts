@@ -70,9 +70,9 @@ export async function mailTickets(
     language: spoken,
     event: first.event,
     order: { ...order, number: order.orderNumber },
-    tickets: held.map(({ ticket: { id, ticketNumber, qrPayload } }) => ({
+    tickets: held.map(({ ticket: { id, ticketNumber, qrPayload }, ticketType }) => ({
       number: ticketNumber,
-      type: order.ticketTypeName,
+      type: ticketType,
       address: ticketAddress(context, id, spoken),
       qrPayload,
     })),

@@ -135,6 +135,8 @@ export const texts = {
     paidByMpesa: 'Payment received by M-Pesa',
     confirmed: 'Your order is confirmed',
     summary: message('{number} {ticketType} {number, plural, one {ticket} other {tickets}} to {event}. We sent {number, plural, one {it} other {them}} to {email}.', { number: 'number', ticketType: 'text', event: 'text', email: 'text' }),
+    /** Of several types: "Adult × 2, Child × 1". */
+    summaryOf: message('{tickets} to {event}. We sent them to {email}.', { tickets: 'text', event: 'text', email: 'text' }),
     viewTicket: 'View ticket',
     when: 'When',
     where: 'Where',

@@ -1,4 +1,4 @@
-// The waiting room of an event that more people want tickets of than can be served (docs/reference/api.md#queue).
+// The waiting room of an event with more buyers than can be served (docs/reference/api.md#queue).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';

@@ -1,4 +1,4 @@
-// The call on an event's waiting room.
+// The endpoint of an event's waiting room.
 import { endpointAt } from '#platform/contract/endpoint.ts';
 import type * as contract from './contract.ts';
 

@@ -7,7 +7,7 @@ import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { getQueueStatus } from '../endpoints.ts';
 import { waitingRoomTexts } from './texts.ts';
 
-/** Few ever wait: the drawing of the room is not part of the page that everybody loads. Without it the page says the same in words. */
+/** Few buyers wait: the drawing of the room is no part of the first load. Without it the page says the same in text. */
 const WaitingRoom = lazyPart(async () => ({ default: (await import('./waiting-room.tsx')).WaitingRoom }), WaitingMessage);
 
 const ASKED_EVERY_MS = 5_000;
@@ -15,16 +15,16 @@ const ASKED_EVERY_MS = 5_000;
 interface EventQueueProps {
   readonly eventId: string;
   readonly userId: string;
-  /** Null while it is not known. */
+  /** Null until it is known. */
   readonly event: { readonly name: string; readonly timeZone: string } | null;
-  /** Whether the buyer has tickets of the event, held or being paid; null while it is not known. */
+  /** Whether the buyer has tickets of the event, held or being paid; null until it is known. */
   readonly hasTickets: boolean | null;
-  /** Shown until it is known who waits. */
+  /** Shown until it is known whether the buyer has to wait. */
   readonly pending: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Around a page that sells tickets: who has none waits while the event has a queue. A queue that cannot be asked stops nobody. */
+/** Around a page that sells tickets: a buyer without tickets waits while the event has a queue. If the queue cannot be loaded, the buyer goes on. */
 export function EventQueue({ eventId, userId, event, hasTickets, pending, children }: EventQueueProps) {
   const queue = useQuery({
     queryKey: ['queue', eventId],

@@ -1,8 +1,8 @@
-// The room says what the server says that turns a buyer away.
+// The room has the same text as the server's refusal.
 import { expect, test } from 'vitest';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { texts } from './texts/en.ts';
 
-test('the room says why someone waits as the server does', () => {
+test('the room gives the same reason for waiting as the server', () => {
   expect(texts.lead).toBe(inventoryErrors.WAITING_ROOM.message);
 });

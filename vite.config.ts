@@ -28,6 +28,7 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('platform/web/ui/pictures/', 'bead-ring medallion'),
       ...inFolder('platform/web/ui/controls/', 'button-link'),
       ...inFolder('platform/web/ui/notices/', 'toast-region'),
+      ...inFolder('lucide-react/.*icons/', 'check\\. circle\\. refresh-cw'),
       // Addresses of the calls that pages for everybody make.
       'features/(?:events|support)/endpoints',
       'app/endpoints',
@@ -41,6 +42,7 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('platform/web/ui/', 'approximate badge price'),
       ...inFolder('platform/web/ui/pictures/', 'bead-ring'),
       ...inFolder('platform/web/ui/loading/', '.*skeleton'),
+      ...inFolder('lucide-react/.*icons/', 'calendar\\. heart map-pin radio shield users'),
       ...inFolder('features/events/web/card/', 'band-look card- category-patterns event-(?!list|grid|page) poster-'),
       ...inFolder('features/events/web/event/', 'event-(?!list|grid|page)'),
       ...inFolder('features/events/web/', 'event-(?!list|grid|page)'),
@@ -57,15 +59,17 @@ const shared: Readonly<Record<string, Shared>> = {
       'platform/web/device/share-address',
       ...inFolder('platform/web/ui/pictures/', 'avatar'),
       ...inFolder('platform/web/ui/', 'sticky'),
+      ...inFolder('lucide-react/.*icons/', 'arrow-left share'),
       ...inFolder('features/events/', 'ticket-type-texts fixed-names web/event/texts\\.ts'),
       ...inFolder('features/events/web/event/', 'share-'),
     ],
   },
   // What lists of every kind have.
-  rows: { of: ['platform/web/ui/notices/unreadable'] },
+  rows: { of: ['platform/web/ui/notices/unreadable', 'lucide-react/.*icons/chevron-[lr]'] },
   lists: {
     of: [
       ...inFolder('platform/web/ui/controls/', 'checkbox chip'),
+      ...inFolder('lucide-react/.*icons/', 'layout-grid rows'),
       ...inFolder('features/events/web/browse/', 'event-list load-event-list'),
       ...inFolder('features/events/web/browse/filters/', 'filter-(?!sheet)'),
     ],
@@ -74,9 +78,9 @@ const shared: Readonly<Record<string, Shared>> = {
   },
   // How pages behind sign-in call the server.
   queries: { of: ['@tanstack/', 'features/(?:checkout|inventory|tickets)/endpoints'], without: ['@tanstack/.*infinite'] },
-  forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/controls/', 'long-text password select-input')] },
+  forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/controls/', 'long-text password select-input'), 'lucide-react/.*icons/eye'] },
   // Too small for a file each.
-  front: { of: [...inFolder('app/web/pages/', 'ink-panel title-lines')] },
+  front: { of: [...inFolder('lucide-react/.*icons/', 'hourglass smartphone'), ...inFolder('app/web/pages/', 'ink-panel title-lines')] },
   identity: {
     of: [
       'platform/contract/return-path',
@@ -85,8 +89,6 @@ const shared: Readonly<Record<string, Shared>> = {
       ...inFolder('features/identity/web/', 'purpose-note sign-in signed-'),
     ],
   },
-  // Icons that several pages show and that no group above includes.
-  icons: { of: ['lucide-react/.*icons/'] },
 };
 
 /** Prefixes that matched a module. */
@@ -158,7 +160,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // What every page needs and what changes only with an upgrade: one file, cached by browsers across releases.
-                { name: 'react', test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es)\// },
+                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@remix-run|cookie-es)\// },
                 ...groups,
               ],
             },

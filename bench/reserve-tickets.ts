@@ -28,7 +28,7 @@ const BUYERS = 4000;
 const INSERTED_AT_ONCE = 1000;
 const DAY_MS = 86_400_000;
 
-/** One buyer holds less in all rounds. */
+/** No buyer holds more than this in all rounds. */
 const MAX_PER_PURCHASE = 100;
 
 interface Sale {
@@ -37,7 +37,7 @@ interface Sale {
 }
 
 interface Sales {
-  /** A sale for each way: none is slowed by what another has held. */
+  /** A sale for each variant, so that earlier holds slow none down. */
   readonly sales: readonly Sale[];
   /** As many as there are holds in one round. */
   readonly buyers: readonly Actor[];

@@ -117,7 +117,7 @@ export const orderSchema = z.object({
   ticketType: z.string(),
   /** Over all lines. */
   ticketCount: z.number().int(),
-  /** What it is made of: a line a ticket type, then what is no ticket. Their totals add up to \`totalAmount\`. */
+  /** The lines of the order: one for each ticket type, then those that are not tickets. Their totals add up to `totalAmount`. */
   lines: z.array(
     z.object({
       number: z.number().int(),
@@ -182,7 +182,7 @@ export const orderSchema = z.object({
       id: z.uuid(),
       ticketNumber: z.string(),
       ticketType: z.string(),
-      /** Of which line of the order it is one. */
+      /** The number of its line in the order. */
       line: z.number().int(),
       /** Null: Vumi sells no numbered seats. */
       seat: z.string().nullable(),

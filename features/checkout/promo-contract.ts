@@ -5,7 +5,7 @@ import { checkoutErrors } from './contract.ts';
 
 const tag = 'Orders';
 
-/** Of a code that holds for some ticket types of the event, none of them among what is bought. */
+/** For a code that is valid for some ticket types of the event, but for none of those being bought. */
 export const PROMO_NOT_FOR_THESE = 'This promo code is not for these tickets';
 
 export const checkPromoCode = endpoint({
@@ -22,7 +22,7 @@ export const checkPromoCode = endpoint({
   output: z.object({
     code: z.string(),
     percent: z.number().int(),
-    /** The ticket types for which it holds; null: for all of the event. */
+    /** The ticket types for which it is valid; null: for all of the event. */
     ticketTypeIds: z.array(z.uuid()).nullable(),
   }),
   errors: [checkoutErrors.INVALID_PROMO_CODE, checkoutErrors.TOO_MANY_PROMO_CODES],

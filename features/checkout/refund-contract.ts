@@ -19,7 +19,7 @@ export const refundOrder = endpoint({
     amount: z.number().positive('Enter an amount above zero').max(100_000_000).optional(),
     /** Percent of what was paid so far, or of `line`; rounded to whole units. */
     percent: z.number().positive('Enter a percentage from 1 to 100').max(100, 'Enter a percentage from 1 to 100').optional(),
-    /** The number of a line of the order: the percentage is of what was paid for it so far. */
+    /** The number of a line of the order: the percentage is then of what was paid for that line so far. */
     line: z.number().int().min(1).max(1000).optional(),
     /** Shown to the buyer. */
     reason: nameText('Say why').min(3, 'Say why').max(200),

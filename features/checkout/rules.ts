@@ -6,7 +6,7 @@ import type { PaymentPlan } from '#features/events/schemas.ts';
 export interface LineToPrice {
   readonly priceMinor: number;
   readonly quantity: number;
-  /** Of the promo code; 0 where none holds for this type. */
+  /** Of the promo code; 0 where it is not valid for this type. */
   readonly promoPercent: number;
 }
 
@@ -20,7 +20,7 @@ export interface LinePrice {
 
 /** Minor units throughout; every amount is whole shillings, since M-Pesa accepts nothing else. */
 export interface OrderPrice {
-  /** Of each line, without the fee. They add up to what the order says. */
+  /** Of each line, without the fee. They add up to the order's amounts. */
   readonly lines: readonly LinePrice[];
   readonly subtotalMinor: number;
   readonly discountMinor: number;
@@ -137,7 +137,7 @@ export function normalizePromoCode(text: string): string | null {
   return code === '' ? null : code;
 }
 
-/** What of a promo code holds for a ticket type: its percent, or 0. */
+/** The percentage of a promo code for a ticket type, or 0. */
 export function promoPercentOf(
   promo: { readonly percent: number; readonly ticketTypeIds: readonly string[] | null } | null,
   ticketTypeId: string,

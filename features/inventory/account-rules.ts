@@ -32,7 +32,7 @@ export interface AccountOnEvent {
 
 export const newAccount: AccountOnEvent = { held: new Map(), bought: new Map(), reservationIds: [], unpaid: [] };
 
-/** A line of a hold that is asked for. */
+/** A line of a requested hold. */
 interface AskedLine {
   readonly typeName: string;
   readonly quantity: number;

@@ -53,7 +53,7 @@ export interface OwnHolds {
   readonly reservationIds: readonly string[];
 }
 
-/** How many tickets of one type a request can ask for; how many an event's organizer allows is less. */
+/** How many tickets of one type a request may have at most; the organizer's own maximum is lower. */
 const quantitySchema = z
   .number({ error: 'Quantity must be a number' })
   .int('Quantity must be a whole number')
@@ -91,7 +91,7 @@ export const reserveTickets = endpoint({
         .optional(),
       /** The caller's own id. */
       customerId: z.string().max(100).optional(),
-      /** The caller's own hold on this event that this one takes the place of: given back if this one is granted, kept if it is refused. */
+      /** The caller's own hold on this event to replace: released if this one is granted, kept if it is refused. */
       replaces: z.string().max(100).optional(),
       timeoutMinutes: z.number().int().min(1).max(HOLD_MINUTES, `A hold lasts at most ${HOLD_MINUTES} minutes`).default(HOLD_MINUTES),
     })
@@ -131,20 +131,20 @@ const reservationSchema = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   eventId: z.uuid(),
-  /** Null where it holds several types: then `lines` says which. */
+  /** Null for a hold of several types: see `lines`. */
   ticketTypeId: z.uuid().nullable(),
   /** The names of all types. */
   ticketType: z.string(),
   /** Over all lines. */
   quantity: z.number().int(),
   status: z.enum(['active', 'confirmed', 'cancelled', 'expired']),
-  /** The price of one ticket that this hold carries, in major units; null where it holds several types. */
+  /** The price of one ticket of this hold, in major units; null for a hold of several types. */
   price: moneySchema.nullable(),
   /** Of all tickets, before any discount. */
   subtotal: moneySchema,
-  /** Those that all of it can be paid by. */
+  /** The plans by which all of it can be paid. */
   paymentPlans: z.array(paymentPlanSchema),
-  /** What it holds, each ticket type once. */
+  /** Its lines, each ticket type once. */
   lines: z.array(
     z.object({
       ticketTypeId: z.uuid(),

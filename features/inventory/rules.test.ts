@@ -62,7 +62,7 @@ describe('a hold of several types', () => {
     expect(why(decide(mixed, [count])[0])).toEqual(answer);
   });
 
-  test('is all or nothing: what one line lacks leaves the others to the next', () => {
+  test('is all or nothing: if one line lacks tickets, those of the others go to the next', () => {
     const few = { ...mixed, capacity: 3 };
     expect(decide(few, [{ adult: 1, vip: 1 }, { adult: 1, vip: 2 }, { adult: 1 }, { vip: 1 }]).map(why)).toEqual([
       'granted',
@@ -72,7 +72,7 @@ describe('a hold of several types', () => {
     ]);
   });
 
-  test('that has too few in the event for all lines together says so, of no line', () => {
+  test('with too few left in the event for all lines together is refused, without naming a line', () => {
     const [refused] = decide({ ...mixed, capacity: 3 }, [{ adult: 2, vip: 2 }]);
     expect(refused).toMatchObject({ ticketTypeId: null, details: { message: 'Only 3 tickets left for this event', data: { available: 3, heldByOthers: 0 } } });
   });
@@ -85,7 +85,7 @@ describe('a hold of several types', () => {
     expect(why(decide(forOne, [{ adult: 3, vip: 2 }])[0])).toEqual(['MAX_PER_PERSON', null]);
   });
 
-  test('whatever a batch asks for, nothing is oversold, and who is granted gets every line', () => {
+  test('whatever a batch requests, nothing is oversold, and a granted request gets every line', () => {
     const ids = [...mixed.types.keys()];
     const count = fc.dictionary(fc.constantFrom(...ids), fc.integer({ min: 1, max: 6 }), { minKeys: 1, maxKeys: 3 });
     const replaced = fc.option(fc.dictionary(fc.constantFrom('adult', 'vip'), fc.integer({ min: 1, max: 2 }), { minKeys: 1, maxKeys: 2 }));

@@ -5,20 +5,20 @@ import { newAccount, sumOf, whyNotMore, whyWait, type AccountOnEvent } from './a
 import { inventoryErrors, type Reservation, type StockLeft } from './contract.ts';
 import { lacksNeeded, refuseAlone } from './needed-tickets.ts';
 
-/** So many tickets of a type. */
+/** A number of tickets of a type. */
 export interface TicketCount {
   readonly ticketTypeId: string;
   readonly quantity: number;
 }
 
-/** How many tickets of each type these are together. */
+/** The tickets of each type in total. */
 export function countByType(counts: readonly TicketCount[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { ticketTypeId, quantity } of counts) sums.set(ticketTypeId, (sums.get(ticketTypeId) ?? 0) + quantity);
   return sums;
 }
 
-/** A hold of the same buyer, as it stands. */
+/** A current hold of the same buyer. */
 export interface HoldBefore {
   readonly id: string;
   readonly lines: readonly TicketCount[];
@@ -28,13 +28,13 @@ export interface HoldBefore {
   readonly createdAt: Date;
 }
 
-/** A hold that is asked for: all of its lines or none. */
+/** A requested hold: all of its lines or none. */
 export interface AskedHold {
   readonly id: string;
   readonly customerId: string;
   /** At least one; each ticket type once. */
   readonly lines: readonly TicketCount[];
-  /** What it takes the place of, if it is granted. */
+  /** The hold that it replaces, if it is granted. */
   readonly replaces: HoldBefore | null;
 }
 
@@ -64,7 +64,7 @@ export type Decision =
       readonly granted: false;
       readonly kind: ErrorKind;
       readonly details: FailureDetails;
-      /** The ticket type of the line that cannot be had; null when it is all of them together, or none of them is the reason. */
+      /** The ticket type of the line that cannot be held; null when all of them together are the reason, or none is. */
       readonly ticketTypeId: string | null;
     };
 
@@ -86,14 +86,14 @@ interface Asked {
   readonly lines: readonly AskedLine[];
   /** Without the hold that is replaced. */
   readonly account: AccountOnEvent;
-  /** What can be held now of the whole event, and of a type that has enough left for itself. */
+  /** What can be held now of the whole event, for a type that has enough left itself. */
   readonly freeInEvent: number;
   readonly leftOf: (ticketTypeId: string) => number;
-  /** The request goes on with a hold that runs: no new time begins. */
+  /** The request continues a current hold: no new time begins. */
   readonly continues: boolean;
 }
 
-/** Why a hold cannot be granted; null when it can. What is wrong with one line by itself is said before what is wrong with all. */
+/** Why a hold cannot be granted; null when it can. Reasons of a single line come before reasons of all together. */
 function whyNot(event: EventOnSale, asked: Asked, now: Date): Refused | null {
   for (const line of asked.lines) {
     const notOnSale = whyNotOnSale(event, line, asked.leftOf(line.ticketTypeId), now);
@@ -112,7 +112,7 @@ function whyNot(event: EventOnSale, asked: Asked, now: Date): Refused | null {
   return pause === null ? whyTooFew(event, asked) : refuse(pause.kind, pause.details);
 }
 
-/** A line whose type is not sold now, or not as many at once. */
+/** A line whose type is not on sale now, or not in that number. */
 function whyNotOnSale(event: EventOnSale, { ticketTypeId, quantity, type }: AskedLine, left: number, now: Date): Refused | null {
   if (quantity > type.maxPerPurchase) {
     const message = `You can buy at most ${tickets(type.maxPerPurchase)} of ${type.name} in one purchase`;
@@ -141,8 +141,8 @@ function whyTooFew(event: EventOnSale, { lines, account, freeInEvent, leftOf }: 
 }
 
 /**
- * Tickets that are bought, held or asked for in the same hold let others be held that need them; whether they are bought, or paid together, is
- * asked when those are paid.
+ * Bought or held tickets, and those of the same request, allow holding others that need them; whether they are bought, or paid together, is
+ * checked when those are paid.
  */
 function whyNotAlone(event: EventOnSale, { lines, account }: Asked): Refused | null {
   const counts = new Map(account.bought);
@@ -164,7 +164,7 @@ function heldByOthers(event: EventOnSale, ticketTypeId: string, type: TypeOnSale
   return Math.max(0, Math.min(unsoldOfType, unsoldOfEvent) - left);
 }
 
-/** What a request would give back. A hold whose time is over is the sweep's, which gives everybody the same chance. */
+/** The hold that a request would release. One whose time is over is left to the sweep, which gives all buyers the same chance. */
 function heldStill(before: HoldBefore | null, now: Date): HoldBefore | null {
   return before?.status === 'active' && before.expiresAt > now ? before : null;
 }
@@ -183,7 +183,7 @@ function withoutHold(account: AccountOnEvent, { id, lines }: HoldBefore): Accoun
 
 /**
  * Decides every request of a batch, first come first served, each with all of its lines or none. Greedy: a request that is too large does not
- * stop a later, smaller one that fits. One that replaces a hold is decided as if that were on sale again, to this buyer alone. Accounts that are
+ * block a later, smaller one that fits. One that replaces a hold is decided as if that were on sale again, to this buyer alone. Accounts that are
  * not named hold nothing. Nothing here may depend on anything but the arguments; the caller holds the locks.
  */
 export function decideBatch(

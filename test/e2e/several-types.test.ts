@@ -87,7 +87,7 @@ test('two adults, a VIP and a child are one hold and one payment, with a line ea
   await see(card, /VIP ×\s1/);
 });
 
-test('a line that others have taken is refused with its reason, and what was held stays held', async () => {
+test('a line that others have taken is refused with its reason, and the current hold stays', async () => {
   const { page } = visitor;
   await chooseTickets(page, 'Adult');
   await expect.poll(heldNow, SOON).toEqual([['Adult', 1]]);

@@ -109,7 +109,7 @@ test('choices that change while all others want the tickets: no buyer loses a ho
   expect([counts.reserved, counts.eventReserved]).toEqual([counts.held, counts.held]);
 });
 
-test('holds of several types on two nodes, some replaced, given up and bought: every line or none, and never one too many', async () => {
+test('holds of several types on two nodes, some replaced, released and bought: every line or none, and never one too many', async () => {
   const people = await crowd(30);
   const free = { price: 0, quantity: 40, maxPerPurchase: 40 };
   const event = await createEvent(nodes[0]!, organizer, {
@@ -126,7 +126,7 @@ test('holds of several types on two nodes, some replaced, given up and bought: e
         if (held.status !== 200) continue;
         const changed = round % 2 === 0 ? held : await reserveItems(nodes[index % NODES]!, buyer, event, choices[(index + round + 1) % choices.length]!, { replaces: held.data.reservationId });
         const { reservationId } = (changed.status === 200 ? changed : held).data;
-        // A third is given up, a third is bought, a third stays held.
+        // A third is released, a third is bought, a third stays held.
         const end = (index + round) % 3;
         if (end === 0) await node.delete(`/api/tickets/reserve/${reservationId}`, { token: buyer.token });
         if (end !== 1) continue;
@@ -149,7 +149,7 @@ test('holds of several types on two nodes, some replaced, given up and bought: e
       or reserved <> coalesce((select count from lines where type = ticket_type_id::text and status = 'active'), 0)
       or sold <> coalesce((select count from lines where type = ticket_type_id::text and status = 'confirmed'), 0))`;
   expect(wrong).toEqual([]);
-  // What was bought has a ticket for each admission of each line.
+  // Every bought hold has a ticket for each admission of each line.
   expect(await nodes[0]!.context.database.sql`
     select l.order_id from order_lines l join orders o on o.id = l.order_id
     where o.event_id = ${event.id} and o.status = 'confirmed' and l.quantity <> (select count(*) from tickets t where t.order_id = l.order_id and t.line = l.number)`).toEqual([]);

@@ -125,7 +125,7 @@ async function giveBack(context: Context, orderId: string): Promise<void> {
   });
 }
 
-/** Two types in one order: adults, and the child that needs them. */
+/** Two types in one order: adults, and the child that requires them. */
 async function payForFamily(demo: Demo): Promise<void> {
   const event = 'Nairobi Street Food Safari';
   const child = demo.events.get(event)?.ticketTypes.find(({ requires }) => requires.length > 0);

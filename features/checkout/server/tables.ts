@@ -6,7 +6,7 @@ export const promoCodes = pgTable('promo_codes', {
   organizerId: uuid('organizer_id').notNull(),
   /** Null: for all events of the organizer. */
   eventId: uuid('event_id'),
-  /** The ticket types of that event for which it holds; null: for all. */
+  /** The ticket types of that event for which it is valid; null: for all. */
   ticketTypeIds: jsonb('ticket_type_ids').$type<readonly string[]>(),
   code: text().notNull(),
   percent: integer().notNull(),

@@ -17,7 +17,7 @@ interface PricedLine {
   readonly paymentPlans: readonly PaymentPlan[];
 }
 
-/** True for plans that ask for the same, whatever their ids: each ticket type names its plans by itself. */
+/** True for plans with the same terms, whatever their ids: each ticket type names its plans itself. */
 function isSamePlan(one: PaymentPlan, other: PaymentPlan): boolean {
   return (
     one.name === other.name &&

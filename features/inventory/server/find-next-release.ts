@@ -1,4 +1,4 @@
-// When tickets that others hold may come back: told to a buyer who comes too late.
+// When tickets held by others may come back: for a buyer who is refused.
 import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { perContext, type Context } from '#platform/server/context.ts';
 import { reservations } from './tables.ts';

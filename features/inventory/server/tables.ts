@@ -9,7 +9,7 @@ import type { TicketCount } from '../rules.ts';
 export interface HoldLine extends TicketCount {
   readonly ticketTypeName: string;
   readonly priceMinor: number;
-  /** Those that could be kept to at that moment. */
+  /** The plans that could be completed in time at that moment. */
   readonly paymentPlans: readonly PaymentPlan[];
 }
 

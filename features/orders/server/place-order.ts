@@ -6,7 +6,7 @@ import { orders, type OrderLineRow, type OrderRow } from './tables.ts';
 
 export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'number' | 'totalMinor'>;
 
-/** What a buyer agrees to; the total is that of the lines. */
+/** The terms of an order; the total is that of the lines. */
 export interface OrderTerms extends Omit<
   OrderRow,
   'id' | 'orderNumber' | 'status' | 'cancelReason' | 'totalMinor' | 'paidMinor' | 'createdAt' | 'confirmedAt' | 'updatedAt'
@@ -28,7 +28,7 @@ export async function placeOrder(tx: Tx, { lines: given, ...terms }: OrderTerms,
     .onConflictDoUpdate({ target: orders.reservationId, set: written, setWhere: eq(orders.status, 'pending') })
     .returning();
   if (placed === undefined) return null;
-  // Other terms may have fewer lines (no fee), and are written over those of before.
+  // Other terms may have fewer lines (no fee), and replace the previous ones.
   await tx.execute(sql`
     with gone as (delete from order_lines where order_id = ${placed.id} and number > ${lines.length})
     insert into order_lines (order_id, number, kind, ticket_type_id, name, quantity, unit_price_minor, discount_minor, total_minor)

@@ -31,10 +31,10 @@ export const orders = pgTable('orders', {
 });
 export type OrderRow = typeof orders.$inferSelect;
 
-/** `fee` is what a payment plan costs; nothing writes add-ons yet. */
+/** `fee` is the fee of a payment plan; add-ons are not written yet. */
 export type OrderLineKind = 'ticket' | 'add_on' | 'fee';
 
-/** What an order is made of: at most one line a ticket type, then what is not a ticket. */
+/** The lines of an order: at most one for each ticket type, then those that are not tickets. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -42,7 +42,7 @@ export const orderLines = pgTable(
     /** Counts from 1 within the order. */
     number: integer().notNull(),
     kind: text().$type<OrderLineKind>().notNull(),
-    /** Null for what is not a ticket. */
+    /** Null for a line that is not a ticket. */
     ticketTypeId: uuid('ticket_type_id'),
     name: text().notNull(),
     quantity: integer().notNull(),

@@ -15,7 +15,7 @@ export const tickets = pgTable('tickets', {
   ticketNumber: text('ticket_number').notNull(),
   orderId: uuid('order_id').notNull(),
   position: integer().notNull(),
-  /** The line of its order of which it is one. */
+  /** The number of its line in the order. */
   line: integer().notNull(),
   eventId: uuid('event_id').notNull(),
   ticketTypeId: uuid('ticket_type_id').notNull(),

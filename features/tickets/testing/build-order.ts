@@ -151,7 +151,7 @@ async function insertEvent(
   });
 }
 
-/** What is to be issued for an order of `buildOrder`. */
+/** The admissions to issue for an order of `buildOrder`. */
 export async function admissionsOf(context: Context, { id }: Pick<OrderRow, 'id'>): Promise<Admission[]> {
   const lines = await context.database.reader.select().from(orderLines).where(eq(orderLines.orderId, id));
   return lines.flatMap(({ number, ticketTypeId, quantity, unitPriceMinor }) =>

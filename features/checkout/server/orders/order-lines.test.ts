@@ -1,4 +1,4 @@
-// Orders of several ticket types: one purchase, a line each, what they add up to.
+// Orders of several ticket types: one purchase, a line for each, and their sums.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerPhone, countStock, createEvent, orderOf, purchase, reserve, reserveItems, typeOf } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   });
 });
 
-/** Nobody's phone is asked by two tests. */
+/** No phone is used by two tests. */
 const msisdn = () => `2547440001${String(phones).padStart(2, '0')}`;
 const buy = (reservationId: string, given: object = {}) => purchase(app, buyer, reservationId, { billingDetails: { phone: `+${msisdn()}` }, ...given });
 const answer = (given: Readonly<Record<string, unknown>> = { pin: '1234' }) => answerPhone(app, given, msisdn());
@@ -85,7 +85,7 @@ test('two adults and a child with a plan and a code for adults: paid, each line 
   await expectSumsTrue();
 });
 
-test('the same order on other terms, after the first were not paid, has the lines of those terms only', async () => {
+test('the same order with other terms, after the first payment failed, has the lines of those terms only', async () => {
   const reservationId = await hold({ Adult: 1, VIP: 1 });
   await giveCode('ALL10');
   const first = await buy(reservationId, { paymentPlanId: 'halves', promoCode: 'ALL10' });
@@ -105,7 +105,7 @@ test.each([
   expect(await buy(await hold({ Adult: 1, VIP: 1 }), { paymentPlanId })).toMatchObject({ status: 400, code: 'INVALID_PAYMENT_PLAN' });
 });
 
-test('a code for other types than those that are bought is refused, and says so', async () => {
+test('a code for other types than those being bought is refused with that reason', async () => {
   await giveCode('VIPS10', 'VIP');
   const refused = await buy(await hold({ Adult: 1, Child: 1 }), { promoCode: 'VIPS10' });
   expect(refused).toMatchObject({ status: 400, code: 'INVALID_PROMO_CODE', message: 'This promo code is not for these tickets' });
@@ -122,7 +122,7 @@ test('a child that is held with its adult is bought with it, and not when the ad
   expect((await buy(await hold({ Adult: 1, Child: 2 }))).data.status).toBe('pending');
 });
 
-test('money that comes after the hold has ended takes every line again, or none', async () => {
+test('money that arrives after the hold has ended takes every line again, or none', async () => {
   const small = await createEvent(app, await app.renew(organizer), { ticketTypes: [sampleTicketType({ name: 'Adult', quantity: 2 }), sampleTicketType({ name: 'VIP', quantity: 2 })] });
   const late = (await reserveItems(app, buyer, small, { Adult: 1, VIP: 2 })).data.reservationId;
   const { data } = await buy(late);
@@ -136,7 +136,7 @@ test('money that comes after the hold has ended takes every line again, or none'
   expect(await countStock(app, small.id)).toMatchObject({ reserved: 1, sold: 0 });
 });
 
-test('80 % of one line goes back, and its tickets open no gate any more', async () => {
+test('80 % of one line is refunded, and its tickets are no longer valid', async () => {
   const { data } = await buy(await hold({ Adult: 2, VIP: 1, Child: 1 }), { paymentPlanId: 'full' });
   await answer();
   const before = await orderOf(app, buyer, data.orderId);
@@ -147,7 +147,7 @@ test('80 % of one line goes back, and its tickets open no gate any more', async 
   const voidTickets = before.tickets.filter(({ line }) => line === 2).map(({ id }) => id);
   expect(await refund({ line: 2, voidTickets })).toMatchObject({ status: 200, data: { status: 'confirmed', refund: { amount: 6800 } } });
   expect((await orderOf(app, buyer, data.orderId)).tickets.map(({ line, status }) => [line, status])).toEqual([[1, 'valid'], [1, 'valid'], [2, 'cancelled'], [3, 'valid']]);
-  // Of an order whose second half is not paid yet, a line is paid to its half.
+  // In an order whose second half is unpaid, each line counts as half paid.
   buyer = await app.signIn();
   phones += 1;
   const withPlan = await buy(await hold({ Adult: 1, VIP: 1 }), { paymentPlanId: 'two' });

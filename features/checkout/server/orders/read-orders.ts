@@ -175,7 +175,7 @@ function describeRefund({ id, amountMinor, status, way, reason, createdAt, updat
 
 const toMajorSum = (amounts: readonly number[]): number => toMajor(amounts.reduce((sum, minor) => sum + minor, 0));
 
-/** What an order is made of, and what that adds up to. */
+/** The lines of an order, and their sums. */
 function describeLines(rows: readonly OrderLineRow[], say: Say) {
   const tickets = rows.filter(({ kind }) => kind === 'ticket');
   const fees = rows.filter(({ kind }) => kind === 'fee');

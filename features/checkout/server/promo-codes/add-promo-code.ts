@@ -7,7 +7,7 @@ export interface NewPromoCode {
   readonly organizerId: string;
   /** Null: for all events of the organizer. */
   readonly eventId: string | null;
-  /** The ticket types of that event for which it holds; without them for all. */
+  /** The ticket types of that event for which it is valid; by default all. */
   readonly ticketTypeIds?: readonly string[];
   readonly code: string;
   /** Of the total, whole percent, 1 to 100. */

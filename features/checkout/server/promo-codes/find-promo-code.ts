@@ -58,7 +58,7 @@ async function isUsedUp(reader: Reader, { id, maxUses }: PromoCode, reservationI
   return (used?.orders ?? 0) >= maxUses;
 }
 
-/** Refuses a code that holds for none of these tickets. @throws INVALID_PROMO_CODE */
+/** Refuses a code that is valid for none of these tickets. @throws INVALID_PROMO_CODE */
 function demandFor(promo: PromoCode, ticketTypeIds: readonly string[]): void {
   if (ticketTypeIds.some((id) => promoPercentOf(promo, id) > 0)) return;
   fail(contract.checkoutErrors.INVALID_PROMO_CODE, { message: promos.PROMO_NOT_FOR_THESE, fields: { promoCode: promos.PROMO_NOT_FOR_THESE } });

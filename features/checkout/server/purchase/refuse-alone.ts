@@ -8,9 +8,8 @@ import type { ReservationRow } from '#features/inventory/server/tables.ts';
 import { tickets } from '#features/tickets/server/tables.ts';
 
 /**
- * What is only sold together with another ticket can be paid once the buyer has that one, or together with it: what is merely held by another hold
- * could still be given back. The
- * event's stock is locked by the caller. @throws NEEDS_OTHER_TICKET
+ * A type that is only sold together with another can be paid once the buyer has bought that one, or together with it: one in another hold could
+ * still be released. The event's stock is locked by the caller. @throws NEEDS_OTHER_TICKET
  */
 export async function refuseWhatIsAlone(tx: Tx, hold: ReservationRow): Promise<void> {
   const held = countByType(hold.lines);

@@ -111,7 +111,7 @@ async function buyerOf(tx: Tx, customerId: string, actor: Actor): Promise<{ read
   return { name: customer?.name ?? actor.name, email: customer?.email ?? actor.email };
 }
 
-/** The lines of the order: what is held, at its price, and what the plan costs. */
+/** The lines of the order: the held tickets at their price, and the fee of the plan. */
 function linesOf(hold: ReservationRow, price: OrderPrice): NewOrderLine[] {
   const tickets = hold.lines.map(({ ticketTypeId, ticketTypeName, quantity, priceMinor }, index): NewOrderLine => {
     const discountMinor = price.lines[index]?.discountMinor ?? 0;
@@ -121,7 +121,7 @@ function linesOf(hold: ReservationRow, price: OrderPrice): NewOrderLine[] {
   return [...tickets, { kind: 'fee', ticketTypeId: null, name: 'Processing fee', quantity: 1, unitPriceMinor: price.feeMinor, discountMinor: 0 }];
 }
 
-/** The plan that was asked for, by the id that any of the ticket types gives it. */
+/** The requested plan, by the id that any of the ticket types gives it. */
 function choosePlan(lines: ReservationRow['lines'], planId: string | null): PaymentPlan | null {
   if (planId === null) return defaultPlan(commonPlans(lines));
   return (

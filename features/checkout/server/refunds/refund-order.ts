@@ -88,7 +88,7 @@ function paymentOf(kept: readonly KeptPayment[], id: string): KeptPayment['payme
   return found.payment;
 }
 
-/** What was paid so far for the order, or for one of its lines: of an order whose instalments are open each line has its share. @throws INVALID_REFUND */
+/** What was paid so far for the order, or for one of its lines: while instalments are open each line has its share. @throws INVALID_REFUND */
 async function paidFor(tx: Tx, { id, paidMinor, totalMinor }: OrderRow, number: number | undefined): Promise<number> {
   if (number === undefined) return paidMinor;
   const [line] = await tx

@@ -15,7 +15,7 @@ interface PromoCodeFieldProps {
   readonly applied: AppliedPromo | null;
   readonly onApply: (promo: AppliedPromo | null) => void;
   readonly savedMinor: number;
-  /** False where the applied code holds for other ticket types only. */
+  /** False where the applied code is valid for other ticket types only. */
   readonly isForThese: boolean;
   readonly currency: Currency;
 }

@@ -18,11 +18,11 @@ export interface Choice extends Tickets {
 export interface AppliedPromo {
   readonly code: string;
   readonly percent: number;
-  /** The ticket types for which it holds; null: for all. */
+  /** The ticket types for which it is valid; null: for all. */
   readonly ticketTypeIds: readonly string[] | null;
 }
 
-/** What is held; different from the choice until that is held in its place. */
+/** What is held: differs from the choice until the server holds the new choice instead. */
 export interface Hold extends Tickets {
   readonly id: string;
   readonly expiresAt: string;

@@ -2,7 +2,7 @@
 import type { Tickets } from './attempt.ts';
 
 export interface HoldTrouble {
-  /** The ticket type that is the reason; null where it is not a single one. */
+  /** The ticket type that caused the refusal; null when it is not a single one. */
   readonly ticketTypeId: string | null;
   /**
    * `sold_out`: permanently; `held_by_others`: some may come back; `fewer`: `left` can be held; `closed`: not on sale now; `refused`: another
@@ -33,7 +33,7 @@ export function troubleOf({ code, message, data }: RefusedHold, { lines }: Ticke
   const ticketTypeId = lines.length === 1 ? (lines[0]?.ticketTypeId ?? null) : named;
   return {
     ticketTypeId,
-    // Where several types are wanted and all of them are the reason, the buyer decides which to take fewer of.
+    // Where several types together caused the refusal, the buyer decides which to take fewer of.
     kind: ticketTypeId === null ? 'refused' : kindOf(code ?? '', available, heldByOthers),
     message,
     left: available,

@@ -44,7 +44,7 @@ export async function hold(eventId: string, { choice, hold: before, reserveKey }
   }
 }
 
-/** One type is asked for in the specified form, several as items. */
+/** One type is requested in the specified form, several as items. */
 function askedFor(items: readonly HoldItem[]) {
   const [only] = items;
   return items.length === 1 && only !== undefined ? only : { items: [...items] };
@@ -124,7 +124,7 @@ export async function orderOfHold(reservationId: string): Promise<string | null>
   return items.find((order) => order.reservationId === reservationId)?.id ?? null;
 }
 
-/** The code that an order was priced with: what it took off the lines says for which types it holds. */
+/** The code that an order was priced with: the discounts of its lines show for which types it is valid. */
 function promoOf({ promoCode, lines }: Order): AppliedPromo | null {
   const reduced = lines.filter(({ discount }) => discount > 0);
   const [first] = reduced;

@@ -26,7 +26,7 @@ export function OrderSummary({ lines, price, promo, plan, event }: OrderSummaryP
   const t = useTexts(checkoutTexts).summary;
   const language = useLanguage();
   const formatMoney = useFormatMoney();
-  // What a dollar is worth here, by any price that is not free.
+  // The dollar rate, from any price that is not free.
   const priced = lines.find(({ option }) => option.price.amount > 0)?.option ?? lines[0]?.option;
   if (priced === undefined) return null;
   const { currency, amount } = priced.price;

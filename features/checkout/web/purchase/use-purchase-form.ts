@@ -15,7 +15,7 @@ import { areSame } from '../hold/kept-attempt.ts';
 import { linkedTickets } from '../orders/linked-tickets.ts';
 import { priceMinorOf } from '../choice/ticket-option-texts.ts';
 
-/** Tickets of one type that are chosen. */
+/** Chosen tickets of one type. */
 export interface ChosenLine {
   readonly option: TicketType;
   readonly quantity: number;
@@ -26,7 +26,7 @@ export interface PurchaseForm {
   readonly option: TicketType | null;
   /** Everything that is chosen, in the order of the event. */
   readonly lines: readonly ChosenLine[];
-  /** The plans that everything chosen can be paid by. */
+  /** The plans by which everything chosen can be paid. */
   readonly plans: readonly PaymentPlan[];
   readonly plan: PaymentPlan | null;
   readonly promo: AppliedPromo | null;
@@ -36,12 +36,12 @@ export interface PurchaseForm {
   /** Null while nothing is chosen. */
   readonly price: OrderPrice | null;
   readonly needsPhone: boolean;
-  /** Selects a type, with a quantity of 1, in place of the one that was selected. What was added beside it stays. */
+  /** Selects a type, with a quantity of 1, in place of the selected one. Types that were added beside it stay. */
   readonly choose: (ticketTypeId: string) => void;
   readonly quantityOf: (ticketTypeId: string) => number;
-  /** 0 takes an added type away again. */
+  /** 0 removes an added type. */
   readonly setQuantity: (ticketTypeId: string, quantity: number) => void;
-  /** What a promo code takes off is shown by these too. */
+  /** The lines for the price, including the discount of a promo code. */
   readonly linesToPrice: readonly LineToPrice[];
   readonly setPlanId: (planId: string) => void;
   readonly setPromo: (promo: AppliedPromo | null) => void;
@@ -75,7 +75,7 @@ export function usePurchaseForm({ event, user, attempt, onTickets }: UsePurchase
   const [typedPhone, setTypedPhone] = useState(begun === null || begun.phone === '' ? null : showAfterPrefix(begun.phone));
   const [isPhoneWrong, setPhoneWrong] = useState(false);
 
-  // They stay chosen, even when nothing more of them can be bought: what is held can be paid, and what cannot be held is removed by its refusal.
+  // They stay chosen, even when no more of them can be bought: a held ticket can be paid, and a refusal removes one that cannot be held.
   const lines = event.ticketTypes.flatMap((type): ChosenLine[] => {
     const line = chosen.find(({ ticketTypeId }) => ticketTypeId === type.id);
     return line === undefined ? [] : [{ option: type, quantity: line.quantity }];

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const read = async (id: string) => (await app.get<Reservation>(`/api/tickets/reserve/${id}`, { token: buyer.token })).data;
 
-/** The counters are what the rows say, of the event and of each type. */
+/** The counters agree with the rows, of the event and of each type. */
 async function expectCountersTrue(): Promise<void> {
   const counts = await countStock(app, event.id);
   expect([counts.reserved, counts.eventReserved]).toEqual([counts.held, counts.held]);
@@ -65,7 +65,7 @@ test('two types in one hold: its lines in the order of the event, and the fields
   await expectCountersTrue();
 });
 
-test('one type reads as before, whichever form asked for it', async () => {
+test('one type is answered as before, in whichever form it was requested', async () => {
   const [single, items] = [await reserve(app, buyer, event, { quantity: 2 }), await reserveItems(app, other, event, { Adult: 2 })];
   const asSingle = await read(single.data.reservationId);
   expect(asSingle).toMatchObject({ ticketTypeId: typeOf(event), ticketType: 'Adult', quantity: 2, price: { amount: 3500 }, lines: [{ quantity: 2 }] });
@@ -98,7 +98,7 @@ test.each<[string, object, string, string?]>([
   await expectCountersTrue();
 });
 
-test('is all or nothing: one line that cannot be had leaves the other on sale', async () => {
+test('is all or nothing: one line that cannot be held leaves the other on sale', async () => {
   await reserveItems(app, other, event, { VIP: 2 });
   const third = await app.signIn();
   await reserveItems(app, third, event, { VIP: 1 });
@@ -116,7 +116,7 @@ test('a child with its adult in one hold can be held and bought; without it, it 
 });
 
 describe('another choice', () => {
-  test('takes the place of a hold of several types in one step, and of none when it is refused', async () => {
+  test('replaces a hold of several types in one step, and releases nothing when it is refused', async () => {
     const first = (await reserveItems(app, buyer, event, { Adult: 6, VIP: 2 })).data.reservationId;
     expect((await reserveItems(app, buyer, event, { Adult: 5, VIP: 3 }, { replaces: first })).code).toBe('MAX_PER_PURCHASE');
     expect((await read(first)).status).toBe('active');
@@ -127,7 +127,7 @@ describe('another choice', () => {
   });
 });
 
-test('an ended hold and one that is given back put every line on sale again', async () => {
+test('an ended hold and a released one put every line on sale again', async () => {
   const { data } = await reserveItems(app, buyer, event, { Adult: 6, VIP: 2 });
   expect((await app.delete(`/api/tickets/reserve/${data.reservationId}`, { token: buyer.token })).data).toMatchObject({ status: 'cancelled', quantity: 8 });
   expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, eventReserved: 0 });
@@ -146,7 +146,7 @@ test('the same key gives the same hold; with other items it is refused', async (
   await expectCountersTrue();
 });
 
-test('one person has at most so many over all lines', async () => {
+test('the limit of one account counts all lines', async () => {
   const limited = await createEvent(app, organizer, { maxPerPerson: 3, ticketTypes: [sampleTicketType({ name: 'Adult' }), sampleTicketType({ name: 'VIP' })] });
   expect(await reserveItems(app, buyer, limited, { Adult: 2, VIP: 2 })).toMatchObject({ status: 409, code: 'MAX_PER_PERSON' });
   expect((await reserveItems(app, buyer, limited, { Adult: 2, VIP: 1 })).status).toBe(200);

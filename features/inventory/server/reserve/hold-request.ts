@@ -19,6 +19,6 @@ export type HoldOutcome =
       readonly held: false;
       readonly kind: ErrorKind;
       readonly details: FailureDetails;
-      /** The ticket type of the line that is the reason, if it is one. */
+      /** The ticket type of the line that caused the refusal, if it is one. */
       readonly ticketTypeId?: string | null;
     };

@@ -77,12 +77,12 @@ export async function reserveTickets(
 
 type Body = Call<typeof contract.reserveTickets>['body'];
 
-/** What is asked for, in either form. */
+/** The requested tickets, in either form. */
 function askedItems({ items, releaseId = '', quantity = 1 }: Body): readonly contract.HoldItem[] {
   return items ?? [{ releaseId, quantity }];
 }
 
-/** The lines of a hold. @throws INVALID_INPUT where two items turn out to be one ticket type, and what `findTicketTypeId` throws */
+/** The lines of a hold. @throws INVALID_INPUT when two items are the same ticket type, and the errors of `findTicketTypeId` */
 async function findLines(context: Context, eventId: string, items: readonly contract.HoldItem[]): Promise<readonly TicketCount[]> {
   const lines: TicketCount[] = [];
   for (const [index, { releaseId, quantity }] of items.entries()) {
@@ -94,7 +94,7 @@ async function findLines(context: Context, eventId: string, items: readonly cont
   return lines;
 }
 
-/** Names the item of several that a refusal is about: its ticket type in the data, its fields under its place in the list. */
+/** Adds to a refusal the item that caused it: its ticket type in the data, its fields under its place in the list. */
 function withItem({ items }: Body, lines: readonly TicketCount[], details: FailureDetails, ticketTypeId: string | null): FailureDetails {
   const index = lines.findIndex((line) => line.ticketTypeId === ticketTypeId);
   if (items === undefined || index === -1) return details;

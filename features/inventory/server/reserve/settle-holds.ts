@@ -109,7 +109,7 @@ function continueHold(request: HoldRequest, before: HoldBefore | null, now: Date
 async function write(tx: Tx, event: EventToSell, granted: readonly Granted[], now: Date): Promise<void> {
   if (granted.length === 0) return;
   await holdStock(tx, event.id, countByType(granted.flatMap(({ lines }) => lines)));
-  // Many ask for the same tickets: each choice is written down once, and the holds name it.
+  // Many requests are for the same tickets: each choice is written once, and the holds refer to it.
   const choices = new Map<string, { readonly choice: number; readonly lines: readonly HoldLine[] }>();
   const holds = granted.map(({ lines, expiresAt, ...hold }) => {
     const key = lines.map(({ ticketTypeId, quantity }) => `${ticketTypeId} ${quantity}`).join();
@@ -127,7 +127,7 @@ async function write(tx: Tx, event: EventToSell, granted: readonly Granted[], no
     join json_to_recordset(${JSON.stringify([...choices.values()])}::json) as choice (choice int, lines jsonb) using (choice)`);
 }
 
-/** The lines of a hold with the terms of this moment, in the order in which the event shows its ticket types. */
+/** The lines of a hold with the current terms, in the order in which the event shows its ticket types. */
 function linesOf({ offers, startsAt }: EventToSell, asked: readonly TicketCount[], now: Date): HoldLine[] {
   const found = asked.map(({ ticketTypeId, quantity }) => {
     const offer = offers.get(ticketTypeId);

@@ -10,24 +10,22 @@ const FIRST_CHECK_MS = 20_000;
 type PaymentStatus = PaymentRow['status'];
 const open: readonly PaymentStatus[] = ['starting', 'pending'];
 
-/** Records the intent to collect, before the provider is called. The database allows one open payment for a subject. */
-export async function openPayment(
-  tx: Tx,
-  terms: Pick<PaymentRow, 'purpose' | 'subjectId' | 'customerId' | 'method' | 'amountMinor' | 'currency' | 'network' | 'instalment' | 'givesUpAt'>,
-  now: Date,
-): Promise<PaymentRow> {
-  const [row] = await tx
-    .insert(payments)
-    .values({
-      ...terms,
-      id: randomUUIDv7(),
-      status: 'starting',
-      createdAt: now,
-      nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
-    })
-    .returning();
-  if (row === undefined) throw new Error('A payment was not recorded');
-  return row;
+export type PaymentTerms = Pick<
+  PaymentRow,
+  'purpose' | 'subjectId' | 'customerId' | 'method' | 'amountMinor' | 'currency' | 'network' | 'instalment' | 'givesUpAt'
+>;
+
+/** Records intents to collect, before the provider is called; in order. The database allows one open payment for a subject. */
+export async function openPayments(tx: Tx, all: readonly PaymentTerms[], now: Date): Promise<readonly PaymentRow[]> {
+  const nextCheckAt = new Date(now.getTime() + FIRST_CHECK_MS);
+  const written = all.map((terms) => ({ ...terms, id: randomUUIDv7(), status: 'starting' as const, createdAt: now, nextCheckAt }));
+  const rows = await tx.insert(payments).values(written).returning();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return written.map(({ id }) => {
+    const row = byId.get(id);
+    if (row === undefined) throw new Error('A payment was not recorded');
+    return row;
+  });
 }
 
 /** How many attempts to pay for a subject there were. */
@@ -54,9 +52,13 @@ async function change(tx: Tx, id: string, from: readonly PaymentStatus[], set: P
   return row ?? null;
 }
 
-/** The provider accepted the request, and answers until `givesUpAt`. Null when the payment was settled meanwhile. */
-export function acceptPayment(tx: Tx, id: string, givesUpAt: Date): Promise<PaymentRow | null> {
-  return change(tx, id, ['starting'], { status: 'pending', givesUpAt });
+/** The provider accepted the requests, and answers until `givesUpAt`. Returns which: not those that were settled meanwhile. */
+export async function acceptPayments(tx: Tx, all: readonly { readonly paymentId: string; readonly givesUpAt: Date }[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.execute<{ id: string }>(sql`
+    update payments set status = 'pending', gives_up_at = taken."givesUpAt"
+    from json_to_recordset(${JSON.stringify(all)}::json) as taken ("paymentId" uuid, "givesUpAt" timestamptz)
+    where payments.id = taken."paymentId" and payments.status = 'starting' returning payments.id`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Locks and reads payments, by id; the locks are kept until the transaction ends. */

@@ -1,17 +1,19 @@
 // A payment request: the intent is recorded once, then the provider is called, then its answer is recorded.
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import { formatMoney, toMajor } from '#platform/contract/money.ts';
+import { defineLanes } from '#platform/server/queues/batch-lane.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/http.ts';
 import { requestFingerprint, runStored } from '#platform/server/http/idempotency.ts';
-import { orders } from '#features/orders/server/tables.ts';
+import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { showMsisdn } from '#features/payments/mpesa/msisdn.ts';
+import { readPayment } from '#features/payments/server/read-payment.ts';
 import { requestPayment } from '#features/payments/server/request-payment.ts';
-import { mpesaRequests, payments, type MpesaRequestRow, type PaymentRow } from '#features/payments/server/tables.ts';
+import type { MpesaRequestRow, PaymentRow } from '#features/payments/server/tables.ts';
 import { checkoutErrors, type purchaseTickets } from '../../contract.ts';
 
 export interface StartedPayment {
@@ -36,22 +38,28 @@ interface Start {
   readonly start: (tx: Tx) => Promise<StartedPayment>;
 }
 
-/**
- * Starts a payment and requests it from the buyer's phone. The same Idempotency-Key never sends a second request: it returns the same order in
- * its current state.
- * @throws what `start` throws; PAYMENT_FAILED when the provider refused the request at once.
- */
-export async function payOnce(context: Context, call: PayingCall, what: Start): Promise<OutputOf<typeof purchaseTickets>> {
-  const { started, first } = await startOnce(context, call, what);
-  if (first && started.paymentId !== null) await requestPayment(context, started.paymentId);
-  return describePayment(context, started, call.language);
+export interface Started {
+  readonly started: StartedPayment;
+  /** False when an earlier request with this key had started it. */
+  readonly first: boolean;
 }
 
-async function startOnce(
+/**
+ * Requests a payment that was started from the buyer's phone. The same Idempotency-Key never sends a second request: it returns the same order in
+ * its current state.
+ * @throws PAYMENT_FAILED when the provider refused the request at once.
+ */
+export async function askOnce(context: Context, { started, first }: Started, language: Language): Promise<OutputOf<typeof purchaseTickets>> {
+  if (first && started.paymentId !== null) await requestPayment(context, started.paymentId);
+  return describePayment(context, started, language);
+}
+
+/** Starts a payment in a transaction of its own, once for each Idempotency-Key. @throws what `start` throws */
+export async function startOnce(
   context: Context,
   { idempotencyKey: key, actor, now }: PayingCall,
   { endpoint, asked, start }: Start,
-): Promise<{ started: StartedPayment; first: boolean }> {
+): Promise<Started> {
   let first = false;
   const started = await context.database.transaction((tx) => {
     const work = (): Promise<StartedPayment> => {
@@ -63,23 +71,29 @@ async function startOnce(
   return { started, first };
 }
 
+const orderReads = defineLanes<string, OrderRow | null>({
+  batchMax: 256,
+  queueMax: 10_000,
+  async settle({ database: { reader } }, _key, ids) {
+    const rows = await reader
+      .select()
+      .from(orders)
+      .where(inArray(orders.id, [...ids]));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id) ?? null);
+  },
+  turnAway: () => new Error('Too many orders are read at once'),
+});
+
 /** The order in its current state. @throws PAYMENT_FAILED when the provider refused the request at once. */
 async function describePayment(
   context: Context,
   { orderId, paymentId }: StartedPayment,
   language: Language,
 ): Promise<OutputOf<typeof purchaseTickets>> {
-  const { reader } = context.database;
-  const [order] = await reader.select().from(orders).where(eq(orders.id, orderId));
-  if (order === undefined) throw new Error(`Order ${orderId} is missing`);
-  const [found] =
-    paymentId === null
-      ? []
-      : await reader
-          .select({ payment: payments, asked: mpesaRequests })
-          .from(payments)
-          .leftJoin(mpesaRequests, eq(mpesaRequests.paymentId, payments.id))
-          .where(eq(payments.id, paymentId));
+  const order = await orderReads(context).join('all', orderId);
+  if (order === null) throw new Error(`Order ${orderId} is missing`);
+  const found = paymentId === null ? null : await readPayment(context, paymentId);
   const payment = found?.payment;
   const asked = found?.asked ?? null;
   if (payment?.status === 'failed' && asked !== null && asked.checkoutRequestId === null) {

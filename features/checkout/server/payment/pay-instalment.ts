@@ -9,22 +9,23 @@ import { paymentReference } from '#features/orders/order-number.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
-import { openMpesaPayment } from '#features/payments/server/mpesa/mpesa-rail.ts';
+import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { countAttempts } from '#features/payments/server/record-payment.ts';
 import * as contract from '../../contract.ts';
 import { orderPolicy } from '../../policy.ts';
-import { payOnce, type StartedPayment } from './ask-for-payment.ts';
+import { askOnce, startOnce, type StartedPayment } from './ask-for-payment.ts';
 import { demandPayable, findOrder, readOrderToPay } from '../orders/find-order.ts';
 import { instalmentPurpose } from './order-purposes.ts';
 import { refuseTooMany, refuseTooSoon } from '../purchase/start-purchase.ts';
 
 /** Requests the next instalment of a confirmed order from a phone. @throws the declared errors; then nothing was requested. */
-export function payInstalment(context: Context, call: Call<typeof contract.payInstalment>): Promise<OutputOf<typeof contract.payInstalment>> {
-  return payOnce(context, call, {
+export async function payInstalment(context: Context, call: Call<typeof contract.payInstalment>): Promise<OutputOf<typeof contract.payInstalment>> {
+  const started = await startOnce(context, call, {
     endpoint: 'payInstalment',
     asked: { ...call.params, ...call.body },
     start: (tx) => startInstalment(tx, call, context),
   });
+  return askOnce(context, started, call.language);
 }
 
 async function startInstalment(
@@ -47,6 +48,6 @@ async function startInstalment(
   await refuseTooMany(tx, context, { customerId, phone, network }, now);
   const reference = paymentReference(orderNumber, (await countAttempts(tx, id)) + 1);
   const asked = { customerId, amountMinor: next.amountMinor, currency, phone, network, reference, instalment: next.number };
-  const payment = await openMpesaPayment(tx, { purpose: instalmentPurpose.name, subjectId: id, ...asked }, now);
-  return { orderId: id, paymentId: payment.id };
+  const [payment] = await openMpesaPayments(tx, [{ purpose: instalmentPurpose.name, subjectId: id, ...asked }], now);
+  return { orderId: id, paymentId: payment?.id ?? null };
 }

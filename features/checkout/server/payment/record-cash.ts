@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 import { isUniqueViolation } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import type { instalments, OrderRow } from '#features/orders/server/tables.ts';
-import { openPayment } from '#features/payments/server/record-payment.ts';
+import { openPayments } from '#features/payments/server/record-payment.ts';
 import { settlePayment } from '#features/payments/server/settle-payment.ts';
 import * as contract from '../../contract.ts';
 import { orderPolicy } from '../../policy.ts';
@@ -30,7 +30,9 @@ export async function recordCash(
       demandPayable(order, orderPolicy.decide('recordCash', actor, subject, now));
       const due = next === undefined || order.status === 'pending' ? dueAtFirst(order) : dueNext(next);
       const { customerId, currency } = order;
-      const payment = await openPayment(tx, { ...due, subjectId: id, customerId, currency, method: 'cash', network: null, givesUpAt: now }, now);
+      const terms = { ...due, subjectId: id, customerId, currency, method: 'cash', network: null, givesUpAt: now } as const;
+      const [payment] = await openPayments(tx, [terms], now);
+      if (payment === undefined) throw new Error('A payment was not recorded');
       await settlePayment(tx, context, payment.id, { kind: 'paid', receipt: body.receipt }, now);
     });
   } catch (error) {

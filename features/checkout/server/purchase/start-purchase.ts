@@ -24,7 +24,7 @@ import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import { MPESA_MAX_MINOR } from '#features/payments/contract.ts';
 import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { markNetwork, whyNotAsk, type AskedPrompt } from '#features/payments/server/mpesa/limit-prompts.ts';
-import { openMpesaPayment } from '#features/payments/server/mpesa/mpesa-rail.ts';
+import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { countAttempts } from '#features/payments/server/record-payment.ts';
 import { mpesaRequests, payments } from '#features/payments/server/tables.ts';
 import { checkoutErrors, type purchaseTickets } from '../../contract.ts';
@@ -160,22 +160,24 @@ async function collect(
   await refuseTooMany(tx, context, { customerId: order.customerId, phone, network }, now);
   if (!(await startPaying(tx, order.reservationId, now))) fail(inventoryErrors.RESERVATION_EXPIRED);
   const attempt = (await countAttempts(tx, order.id)) + 1;
-  const payment = await openMpesaPayment(
+  const [payment] = await openMpesaPayments(
     tx,
-    {
-      purpose: orderPurpose.name,
-      subjectId: order.id,
-      customerId: order.customerId,
-      amountMinor: dueNowMinor,
-      currency: order.currency,
-      phone,
-      network,
-      reference: paymentReference(order.orderNumber, attempt),
-      instalment: 1,
-    },
+    [
+      {
+        purpose: orderPurpose.name,
+        subjectId: order.id,
+        customerId: order.customerId,
+        amountMinor: dueNowMinor,
+        currency: order.currency,
+        phone,
+        network,
+        reference: paymentReference(order.orderNumber, attempt),
+        instalment: 1,
+      },
+    ],
     now,
   );
-  return { orderId: order.id, paymentId: payment.id };
+  return { orderId: order.id, paymentId: payment?.id ?? null };
 }
 
 /** M-Pesa refuses some repetitions for a while: an immediate retry would only fail again (docs/reference/mpesa.md#waits-before-a-retry). */
@@ -193,8 +195,8 @@ export async function refuseTooSoon(tx: Tx, orderId: string, phone: string, amou
 
 /** Refuses requests to a phone beyond the limits (docs/reference/mpesa.md#whose-phone-may-be-asked). @throws TOO_MANY_PROMPTS with the wait */
 export async function refuseTooMany(tx: Tx, context: Context, asked: AskedPrompt, now: Date): Promise<void> {
-  const refusal = await whyNotAsk(tx, context, asked, now);
-  if (refusal === null) return;
+  const [refusal] = await whyNotAsk(tx, context, [asked], now);
+  if (refusal == null) return;
   const { limit, message, retryAfterSeconds } = refusal;
   context.metrics.events.inc({ name: 'prompts_refused' });
   fail(checkoutErrors.TOO_MANY_PROMPTS, { message, retryAfterSeconds, data: { limit, retryAfterSeconds } });

@@ -13,12 +13,9 @@ import {
   type PromptHistory,
   type PromptRefusal,
 } from '../../mpesa/prompt-rules.ts';
+import { promptExpiry } from './mpesa-rail.ts';
 import { mpesaRequests, payments, type MpesaRequestRow, type PaymentRow } from '../tables.ts';
 
-/** Enough of the newest requests to one number: the longest wait is reached long before. */
-const ROW_MAX = 30;
-/** More than an account can request within the time that counts. */
-const ACCOUNT_ROWS_MAX = 200;
 const NETWORK_MARK_BYTES = 12;
 
 export interface AskedPrompt {
@@ -37,59 +34,92 @@ export function markNetwork(context: Context, ip: string): string {
  * Why this phone must not be asked now; null when it may. Concurrent requests for the same number, account or network wait for the caller's
  * commit, on every node: the payment that the caller records counts for them.
  */
-export async function whyNotAsk(tx: Tx, context: Context, asked: AskedPrompt, now: Date): Promise<PromptRefusal | null> {
-  await takeTurns(tx, [`account ${asked.customerId}`, `network ${asked.network}`, `number ${asked.phone}`]);
+export async function whyNotAsk(tx: Tx, context: Context, all: readonly AskedPrompt[], now: Date): Promise<readonly (PromptRefusal | null)[]> {
+  if (all.length === 0) return [];
+  await takeTurns(tx, all);
   const networkMax = context.config.VUMI_UNPAID_PROMPTS_PER_NETWORK;
-  const history = await readHistory(tx, asked, networkMax, now);
-  return whyNotPrompt(history, { ...asked, networkMax }, now);
+  const histories = await readHistories(tx, all, now);
+  const granted: (AskedPrompt & PastPrompt)[] = [];
+  return all.map((asked, index) => {
+    const history = histories[index];
+    if (history === undefined) throw new Error('A history was not read');
+    const refusal = whyNotPrompt(withGranted(history, asked, granted), { ...asked, networkMax }, now);
+    if (refusal === null) granted.push({ ...asked, ...justAsked(now) });
+    return refusal;
+  });
 }
 
-/** Locks names until the transaction ends, in the order given, which is always the same. */
-async function takeTurns(tx: Tx, names: readonly string[]): Promise<void> {
-  for (const name of names) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`prompt ${name}`}, 0))`);
+const justAsked = (now: Date) =>
+  ({ status: 'starting', resultCode: null, reachedPhone: true, createdAt: now, promptExpiresAt: promptExpiry(now), settledAt: null }) as const;
+
+/** A history as it is once these were asked. */
+function withGranted(history: PromptHistory, asked: AskedPrompt, granted: readonly (AskedPrompt & PastPrompt)[]): PromptHistory {
+  if (granted.length === 0) return history;
+  return {
+    ...history,
+    ofNumber: [...granted.filter(({ phone }) => phone === asked.phone), ...history.ofNumber],
+    ofAccount: [...granted.filter(({ customerId }) => customerId === asked.customerId), ...history.ofAccount],
+    ofNetwork: [...granted.filter(({ network }) => network === asked.network).map(({ createdAt }) => createdAt), ...history.ofNetwork],
+  };
+}
+
+/** Locks names until the transaction ends, in one order, which is the same for everybody: accounts, networks, numbers, each by name. */
+async function takeTurns(tx: Tx, all: readonly AskedPrompt[]): Promise<void> {
+  const sorted = (names: readonly string[]): string[] => [...new Set(names)].toSorted();
+  const names = [
+    ...sorted(all.map(({ customerId }) => `prompt account ${customerId}`)),
+    ...sorted(all.map(({ network }) => `prompt network ${network}`)),
+    ...sorted(all.map(({ phone }) => `prompt number ${phone}`)),
+  ];
+  // A function scan calls in the order of its rows.
+  await tx.execute(
+    sql`select count(pg_advisory_xact_lock(hashtextextended(name, 0))) from json_array_elements_text(${JSON.stringify(names)}::json) as name`,
+  );
 }
 
 const notAnswered = or(isNull(payments.resultCode), notInArray(payments.resultCode, [...answeredByPin]));
 /** Without requests that the provider refused at once: no phone showed them. */
 const reachedPhone = or(ne(payments.status, 'failed'), isNotNull(mpesaRequests.checkoutRequestId));
 
-async function readHistory(tx: Tx, { customerId, phone, network }: AskedPrompt, networkMax: number, now: Date): Promise<PromptHistory> {
+async function readHistories(tx: Tx, all: readonly AskedPrompt[], now: Date): Promise<readonly PromptHistory[]> {
   const since = (memoryMs: number): SQL => gt(payments.createdAt, new Date(now.getTime() - memoryMs));
   const newest = [desc(payments.createdAt), desc(payments.id)];
   const asked = eq(mpesaRequests.paymentId, payments.id);
-  const ofNumber = await tx
+  const phones = all.map(({ phone }) => phone);
+  const customers = all.map(({ customerId }) => customerId);
+  const networks = [...new Set(all.map(({ network }) => network))];
+  const toNumbers = await tx
     .select()
     .from(mpesaRequests)
     .innerJoin(payments, asked)
-    .where(and(eq(mpesaRequests.phone, phone), gt(mpesaRequests.createdAt, new Date(now.getTime() - NUMBER_MEMORY_MS))))
-    .orderBy(desc(mpesaRequests.createdAt), desc(mpesaRequests.paymentId))
-    .limit(ROW_MAX);
-  const ofAccount = await tx
+    .where(and(inArray(mpesaRequests.phone, phones), gt(mpesaRequests.createdAt, new Date(now.getTime() - NUMBER_MEMORY_MS))))
+    .orderBy(desc(mpesaRequests.createdAt), desc(mpesaRequests.paymentId));
+  const fromAccounts = await tx
     .select()
     .from(payments)
     .innerJoin(mpesaRequests, asked)
-    .where(and(eq(payments.customerId, customerId), since(ACCOUNT_MEMORY_MS)))
-    .orderBy(...newest)
-    .limit(ACCOUNT_ROWS_MAX);
-  const ofNetwork = await tx
-    .select({ createdAt: payments.createdAt })
+    .where(and(inArray(payments.customerId, customers), since(ACCOUNT_MEMORY_MS)))
+    .orderBy(...newest);
+  const fromNetworks = await tx
+    .select({ network: payments.network, createdAt: payments.createdAt })
     .from(payments)
     .innerJoin(mpesaRequests, asked)
-    .where(and(eq(payments.network, network), since(NETWORK_MEMORY_MS), reachedPhone, notAnswered))
-    .orderBy(...newest)
-    .limit(networkMax);
-  const numbers = [...new Set([phone, ...ofAccount.map(({ mpesa_requests: prompt }) => prompt.phone)])];
+    .where(and(inArray(payments.network, networks), since(NETWORK_MEMORY_MS), reachedPhone, notAnswered))
+    .orderBy(...newest);
+  const numbers = [...new Set([...phones, ...fromAccounts.map(({ mpesa_requests: prompt }) => prompt.phone)])];
   const proven = await tx
-    .selectDistinct({ phone: mpesaRequests.phone })
+    .selectDistinct({ customerId: payments.customerId, phone: mpesaRequests.phone })
     .from(payments)
     .innerJoin(mpesaRequests, asked)
-    .where(and(eq(payments.customerId, customerId), eq(payments.status, 'succeeded'), inArray(mpesaRequests.phone, numbers)));
-  return {
-    ofNumber: ofNumber.map(pastPrompt),
-    ofAccount: ofAccount.map(pastPrompt),
-    ofNetwork: ofNetwork.map(({ createdAt }) => createdAt),
-    proven: new Set(proven.map((row) => row.phone)),
-  };
+    .where(and(inArray(payments.customerId, customers), eq(payments.status, 'succeeded'), inArray(mpesaRequests.phone, numbers)));
+  const byNumber = toNumbers.map(pastPrompt);
+  const byAccount = fromAccounts.map(pastPrompt);
+  return all.map(({ customerId, phone, network }) => ({
+    ofNumber: byNumber.filter((past) => past.phone === phone),
+    ofAccount: byAccount.filter((past) => past.customerId === customerId),
+    ofNetwork: fromNetworks.filter((past) => past.network === network).map(({ createdAt }) => createdAt),
+    proven: new Set(proven.filter((past) => past.customerId === customerId).map((past) => past.phone)),
+  }));
 }
 
 function pastPrompt({ payments: payment, mpesa_requests: asked }: { payments: PaymentRow; mpesa_requests: MpesaRequestRow }): PastPrompt {

@@ -1,12 +1,14 @@
 // Payments by M-Pesa: a request on the payer's phone, its status or the list of received transactions; reversals, and payouts of parts.
-import { and, eq, isNull, notExists } from 'drizzle-orm';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { defineLanes } from '#platform/server/queues/batch-lane.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { MPESA_PAYOUT_MIN_MINOR } from '../../contract.ts';
 import { darajaProvider } from './daraja-provider.ts';
 import type { PaymentEnd, PaymentRail, RefundOutcome, Told } from '../payment-rail.ts';
 import { releasePayout, takePayout } from '../record-payout.ts';
-import { acceptPayment, openPayment, recordReceipt } from '../record-payment.ts';
+import { readPayment } from '../read-payment.ts';
+import { acceptPayments, openPayments, recordReceipt, type PaymentTerms } from '../record-payment.ts';
 import { mpesaRequests, type MpesaRequestRow, type PaymentRow, type RefundRow } from '../tables.ts';
 
 /** How long a prompt can be answered on the phone. */
@@ -21,15 +23,28 @@ const remarks = 'Refund of a ticket payment';
 
 const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms);
 
-/** Records the intent to ask a phone. `reference` is shown to its owner, at most 12 characters. */
-export async function openMpesaPayment(
-  tx: Tx,
-  { phone, reference, ...terms }: Omit<Parameters<typeof openPayment>[1], 'method' | 'givesUpAt'> & Pick<MpesaRequestRow, 'phone' | 'reference'>,
-  now: Date,
-): Promise<PaymentRow> {
-  const payment = await openPayment(tx, { ...terms, method: 'mpesa', givesUpAt: later(now, PATIENCE_WITHOUT_ID_MS) }, now);
-  await tx.insert(mpesaRequests).values({ paymentId: payment.id, phone, reference, promptExpiresAt: later(now, PROMPT_LIFETIME_MS), createdAt: now });
-  return payment;
+/** When a prompt that is sent now ends. */
+export const promptExpiry = (now: Date): Date => later(now, PROMPT_LIFETIME_MS);
+
+type MpesaTerms = Omit<PaymentTerms, 'method' | 'givesUpAt'> & Pick<MpesaRequestRow, 'phone' | 'reference'>;
+
+/** Records the intents to ask phones, in order. `reference` is what the owner of a phone reads, at most 12 characters. */
+export async function openMpesaPayments(tx: Tx, all: readonly MpesaTerms[], now: Date): Promise<readonly PaymentRow[]> {
+  const terms = all.map(({ phone: _phone, reference: _reference, ...rest }) => ({
+    ...rest,
+    method: 'mpesa' as const,
+    givesUpAt: later(now, PATIENCE_WITHOUT_ID_MS),
+  }));
+  const opened = await openPayments(tx, terms, now);
+  const asked = all.map(({ phone, reference }, index) => ({
+    paymentId: opened[index]?.id ?? '',
+    phone,
+    reference,
+    promptExpiresAt: promptExpiry(now),
+    createdAt: now,
+  }));
+  await tx.insert(mpesaRequests).values(asked);
+  return opened;
 }
 
 /** The M-Pesa request of a payment. @throws when there is none */
@@ -50,17 +65,42 @@ export async function recordRequestId(tx: Tx, paymentId: string, checkoutRequest
 
 async function request(context: Context, payment: PaymentRow): Promise<PaymentEnd | null> {
   const { id: paymentId, amountMinor, createdAt } = payment;
-  const { phone, reference } = await findMpesaRequest(context.database.reader, paymentId);
+  const asked = (await readPayment(context, paymentId))?.asked;
+  if (asked == null) throw new Error(`Payment ${paymentId} has no M-Pesa request`);
+  const { phone, reference } = asked;
   const outcome = await darajaProvider(context).requestPayment({ paymentId, amountMinor, phone, reference, description: 'Vumi tickets' });
   if (outcome.kind === 'unknown') return null;
   if (outcome.kind === 'refused') return { ...outcome, kind: 'failed' };
   const { merchantRequestId, checkoutRequestId } = outcome;
-  await context.database.transaction(async (tx) => {
-    if ((await acceptPayment(tx, paymentId, later(createdAt, PATIENCE_MS))) === null) return;
-    await tx.update(mpesaRequests).set({ merchantRequestId, checkoutRequestId }).where(eq(mpesaRequests.paymentId, paymentId));
-  });
+  await acceptances(context).join('mpesa', { paymentId, givesUpAt: later(createdAt, PATIENCE_MS), merchantRequestId, checkoutRequestId });
   return null;
 }
+
+interface Acceptance {
+  readonly paymentId: string;
+  readonly givesUpAt: Date;
+  readonly merchantRequestId: string;
+  readonly checkoutRequestId: string;
+}
+
+/** Records that M-Pesa took requests on, and its ids of them; nothing of those that were settled meanwhile. */
+const acceptances = defineLanes<Acceptance, void>({
+  batchMax: 256,
+  queueMax: 10_000,
+  async settle({ database }, _key, batch) {
+    await database.transaction(async (tx) => {
+      const taken = await acceptPayments(tx, batch);
+      const ids = batch.filter(({ paymentId }) => taken.has(paymentId)).map(({ givesUpAt: _until, ...asked }) => asked);
+      if (ids.length === 0) return;
+      await tx.execute(sql`
+        update mpesa_requests set merchant_request_id = asked."merchantRequestId", checkout_request_id = asked."checkoutRequestId"
+        from json_to_recordset(${JSON.stringify(ids)}::json) as asked ("paymentId" uuid, "merchantRequestId" text, "checkoutRequestId" text)
+        where payment_id = asked."paymentId"`);
+    });
+    return batch.map(() => undefined);
+  },
+  turnAway: () => new Error('M-Pesa takes on more requests than can be recorded'),
+});
 
 async function check(context: Context, payment: PaymentRow, told: Told = { receipt: null, requestId: null }): Promise<PaymentEnd | null> {
   const provider = darajaProvider(context);

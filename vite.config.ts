@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { compiledTexts } from './ops/compiled-texts.ts';
+import { reactAsModules } from './ops/react-as-modules.ts';
 
 /** Modules that share a file, by path prefixes: all in `of`, except those in `without`. */
 interface Shared {
@@ -145,16 +146,19 @@ const compiledAsItComes: Plugin = {
 
 // Aliases (`#platform/…`) come from "imports" in package.json; Vite reads them itself.
 export default defineConfig({
-  plugins: [compiledTexts(), tailwindcss(), reactRouter(), fewerFiles, compiledAsItComes, everyGroupMet],
+  plugins: [compiledTexts(), tailwindcss(), reactAsModules(), reactRouter(), fewerFiles, compiledAsItComes, everyGroupMet],
   build: {
     // Small pictures stay files: a data: address would need an exception in the content security policy.
     assetsInlineLimit: 0,
     // Tells the server which files hold the texts of a language.
     manifest: true,
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 }, format: { wrap_func_args: true } },
   },
   environments: {
     client: {
       build: {
+        // Half a kilobyte less on every page than Vite's own minifier, where 130 KB are allowed.
+        minify: 'terser',
         rolldownOptions: {
           output: {
             codeSplitting: {

@@ -16,6 +16,7 @@ const sources = [
   'public',
   'ops/offline-files.mjs',
   'ops/offline-worker.config.mjs',
+  'ops/react-as-modules.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',

@@ -2,7 +2,7 @@
 import type { Context } from '#platform/server/context.ts';
 import { innerCall, type Actor } from '#platform/server/http/http.ts';
 import { purchaseTickets } from '#features/checkout/contract.ts';
-import { startPurchase } from '#features/checkout/server/purchase/start-purchase.ts';
+import { startPurchases } from '#features/checkout/server/purchase/start-purchases.ts';
 import type { TicketType } from '#features/events/schemas.ts';
 import { reserveTickets as reserveTicketsContract } from '#features/inventory/contract.ts';
 import { reserveTickets } from '#features/inventory/server/reserve/reserve-tickets.ts';
@@ -28,9 +28,10 @@ export async function startBuying(context: Context, buyer: Actor, { type, quanti
   const { reservationId } = await reserveTickets(context, innerCall(context, reserveTicketsContract, { body: wanted }, { actor: buyer, now }));
   const billingDetails = { name: buyer.name, email: buyer.email, phone: DEMO_PHONE };
   const body = { reservationId, paymentMethod: 'mpesa', billingDetails, ...(paymentPlanId !== undefined && { paymentPlanId }) };
-  const { orderId, paymentId } = await context.database.transaction((tx) =>
-    startPurchase(tx, innerCall(context, purchaseTickets, { body }, { actor: buyer, now }), context),
-  );
+  const call = innerCall(context, purchaseTickets, { body }, { actor: buyer, now });
+  const [outcome] = await context.database.transaction((tx) => startPurchases(tx, context, type.eventId, [call], now));
+  if (outcome?.kind !== 'started') throw outcome?.failure ?? new Error('The demo bought nothing');
+  const { orderId, paymentId } = outcome.started;
   if (paymentId === null) throw new Error(`The demo pays for tickets that are free: ${type.name}`);
   return { reservationId, orderId, paymentId };
 }

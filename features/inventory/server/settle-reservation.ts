@@ -14,14 +14,7 @@ export const RETRY_GRACE_MS = 2 * 60_000;
 /** No attempt extends a hold beyond this age: otherwise a buyer could hold tickets forever by cancelling prompts. */
 export const HELD_MAX_MS = 2 * HOLD_MINUTES * 60_000;
 
-/** Locks and reads a reservation; the lock is kept until the transaction ends. */
-export async function lockReservation(tx: Tx, id: string): Promise<ReservationRow> {
-  const [row] = await tx.select().from(reservations).where(eq(reservations.id, id)).for('update');
-  if (row === undefined) throw new Error(`Reservation ${id} is missing`);
-  return row;
-}
-
-/** The same for several, by id. */
+/** Locks and reads reservations, by id; the locks are kept until the transaction ends. */
 export async function lockReservations(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ReservationRow>> {
   const rows = await tx
     .select()
@@ -32,14 +25,14 @@ export async function lockReservations(tx: Tx, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A payment begins: the hold cannot end before that is settled. False when the hold has ended already. */
-export async function startPaying(tx: Tx, id: string, now: Date): Promise<boolean> {
+/** Payments begin: the holds cannot end before they are settled. False when one has ended already. */
+export async function startPaying(tx: Tx, ids: readonly string[], now: Date): Promise<boolean> {
   const rows = await tx
     .update(reservations)
     .set({ paying: true, updatedAt: now })
-    .where(and(eq(reservations.id, id), eq(reservations.status, 'active'), gt(reservations.expiresAt, now)))
+    .where(and(inArray(reservations.id, [...ids]), eq(reservations.status, 'active'), gt(reservations.expiresAt, now)))
     .returning({ id: reservations.id });
-  return rows.length === 1;
+  return rows.length === ids.length;
 }
 
 /** The payment failed: the hold continues, long enough for another attempt while it is young. It never ends in the past, where no sweep looks. */
@@ -62,10 +55,9 @@ export type Sold = 'sold' | 'gone' | 'too-many';
  * Sells the held tickets. A hold that has ended is taken again (docs/reference/conflicts.md#late-money) if the stock is still available and the
  * account may still have that many; else nothing has changed. The reservation is locked by the caller, after the event's stock.
  */
-export async function sellReservation(tx: Tx, row: ReservationRow, now: Date): Promise<Sold> {
+async function sellReservation(tx: Tx, row: ReservationRow, now: Date): Promise<Sold> {
   if (row.status === 'confirmed') return 'gone';
-  const live = row.status === 'active' && (row.paying || row.expiresAt > now);
-  if (!live && !(await mayHoldAgain(tx, row, now))) return 'too-many';
+  if (!isLive(row, now) && !(await mayHoldAgain(tx, row, now))) return 'too-many';
   if (row.status !== 'active' && !(await tryHoldStock(tx, row.eventId, countByType(row.lines)))) return 'gone';
   await sellHeldStock(tx, row.eventId, countByType(row.lines));
   const rows = await tx
@@ -75,6 +67,34 @@ export async function sellReservation(tx: Tx, row: ReservationRow, now: Date): P
     .returning({ id: reservations.id });
   if (rows.length !== 1) throw new Error(`Reservation ${row.id} changed under its lock`);
   return 'sold';
+}
+
+const isLive = ({ status, paying, expiresAt }: ReservationRow, now: Date): boolean => status === 'active' && (paying || expiresAt > now);
+
+/** Sells what several hold, as each alone would be sold; by reservation id. Those that have not ended are sold in one statement a counter. */
+export async function sellReservations(tx: Tx, rows: readonly ReservationRow[], now: Date): Promise<ReadonlyMap<string, Sold>> {
+  const outcomes = new Map<string, Sold>();
+  const live = rows.filter((row) => isLive(row, now));
+  for (const row of rows) if (!isLive(row, now)) outcomes.set(row.id, await sellReservation(tx, row, now));
+  if (live.length === 0) return outcomes;
+  for (const [eventId, held] of Map.groupBy(live, (row) => row.eventId))
+    await sellHeldStock(tx, eventId, countByType(held.flatMap(({ lines }) => lines)));
+  const sold = await tx
+    .update(reservations)
+    .set({ status: 'confirmed', paying: false, updatedAt: now })
+    .where(
+      and(
+        inArray(
+          reservations.id,
+          live.map(({ id }) => id),
+        ),
+        eq(reservations.status, 'active'),
+      ),
+    )
+    .returning({ id: reservations.id });
+  if (sold.length !== live.length) throw new Error('A reservation changed under its lock');
+  for (const { id } of live) outcomes.set(id, 'sold');
+  return outcomes;
 }
 
 /** Whether the account could hold the tickets of an ended hold by the limits of every hold (account-rules.ts). */

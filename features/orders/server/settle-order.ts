@@ -1,5 +1,5 @@
 // The outcomes of an order. Each change happens once: the conditional write decides, a later call finds nothing to do.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/server/database/database.ts';
 import { instalments, orders, type OrderRow } from './tables.ts';
 
@@ -8,34 +8,38 @@ export interface Instalment {
   readonly dueAt: Date;
 }
 
+export interface FirstPayment {
+  readonly orderId: string;
+  /** Minor units. */
+  readonly minor: number;
+  readonly paymentId: string | null;
+  readonly method: string;
+  /** Empty unless the order is paid by instalments. */
+  readonly instalments: readonly Instalment[];
+}
+
 /**
  * Confirms an order at its first payment and records its instalments, the first of them paid. A cancelled order can still be confirmed: late
  * money counts while stock remains (docs/reference/conflicts.md#late-money). Null when the order was confirmed before.
  */
-export async function confirmOrder(
-  tx: Tx,
-  id: string,
-  paid: { minor: number; paymentId: string | null; method: string; instalments: readonly Instalment[] },
-  now: Date,
-): Promise<OrderRow | null> {
-  const [confirmed] = await tx
+export async function confirmOrders(tx: Tx, all: readonly FirstPayment[], now: Date): Promise<readonly OrderRow[]> {
+  const paid = JSON.stringify(all.map(({ orderId, minor, method }) => ({ paid_id: orderId, minor, method })));
+  const confirmed = await tx
     .update(orders)
-    .set({ status: 'confirmed', cancelReason: null, paymentMethod: paid.method, paidMinor: paid.minor, confirmedAt: now, updatedAt: now })
-    .where(and(eq(orders.id, id), inArray(orders.status, ['pending', 'cancelled'])))
-    .returning();
-  if (confirmed === undefined) return null;
-  if (paid.instalments.length > 0) {
-    await tx.insert(instalments).values(
-      paid.instalments.map((instalment, index) => ({
-        orderId: id,
-        number: index + 1,
-        amountMinor: instalment.amountMinor,
-        dueAt: instalment.dueAt,
-        paidAt: index === 0 ? now : null,
-        paymentId: index === 0 ? paid.paymentId : null,
-      })),
-    );
-  }
+    .set({ status: 'confirmed', cancelReason: null, paymentMethod: sql`paid.method`, paidMinor: sql`paid.minor`, confirmedAt: now, updatedAt: now })
+    .from(sql`json_to_recordset(${paid}::json) as paid (paid_id uuid, minor bigint, method text)`)
+    .where(and(sql`${orders.id} = paid.paid_id`, inArray(orders.status, ['pending', 'cancelled'])))
+    .returning(getTableColumns(orders));
+  const ids = new Set(confirmed.map(({ id }) => id));
+  const written = all.flatMap(({ orderId, paymentId, instalments }) =>
+    ids.has(orderId)
+      ? instalments.map(({ amountMinor, dueAt }, index) => {
+          const paidBy = index === 0 ? { paidAt: now, paymentId } : { paidAt: null, paymentId: null };
+          return { orderId, number: index + 1, amountMinor, dueAt, ...paidBy };
+        })
+      : [],
+  );
+  if (written.length > 0) await tx.insert(instalments).values(written);
   return confirmed;
 }
 

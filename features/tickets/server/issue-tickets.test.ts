@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 async function issue(order: OrderRow, of: (admissions: Admission[]) => Admission[] = (all) => all): Promise<TicketRow[]> {
   const admissions = of(await admissionsOf(app.context, order));
-  return app.context.database.transaction((tx) => issueTickets(tx, app.context, { ...order, fullyPaid: true }, admissions, app.clock.now()));
+  return app.context.database.transaction((tx) => issueTickets(tx, app.context, [{ order: { ...order, fullyPaid: true }, admissions }], app.clock.now()));
 }
 
 function stored(order: OrderRow): Promise<TicketRow[]> {
@@ -73,7 +73,7 @@ test('issued at the same time, one of two wins', async () => {
 test('nothing is issued by a transaction that fails afterwards', async () => {
   const order = await buildOrder(app.context, { buyer });
   const failing = app.context.database.transaction(async (tx) => {
-    await issueTickets(tx, app.context, { ...order, fullyPaid: true }, await admissionsOf(app.context, order), app.clock.now());
+    await issueTickets(tx, app.context, [{ order: { ...order, fullyPaid: true }, admissions: await admissionsOf(app.context, order) }], app.clock.now());
     throw new Error('the payment was not settled');
   });
   await expect(failing).rejects.toThrow('the payment was not settled');

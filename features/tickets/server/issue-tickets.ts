@@ -26,34 +26,41 @@ export interface Admission {
   readonly priceMinor: number;
 }
 
+export interface Issue {
+  readonly order: OrderToIssue;
+  readonly admissions: readonly Admission[];
+}
+
 /**
- * Issues the tickets of an order, one an admission, each with its number and signed code, in the order given.
- * @throws a unique violation when the order's tickets were issued before: nothing is issued twice.
+ * Issues the tickets of orders, one an admission, each with its number and signed code, in the order given.
+ * @throws a unique violation when the tickets of one of them were issued before: nothing is issued twice.
  */
-export async function issueTickets(tx: Tx, context: Context, order: OrderToIssue, admissions: readonly Admission[], now: Date): Promise<TicketRow[]> {
+export async function issueTickets(tx: Tx, context: Context, all: readonly Issue[], now: Date): Promise<TicketRow[]> {
   const signer = await loadSigner(tx, context, now);
-  const rows = admissions.map(({ line, ticketTypeId, priceMinor }, index): TicketRow => {
-    const [id, ticketNumber, version] = [randomUUIDv7(), ticketNumberFrom(randomBytes(TICKET_NUMBER_BYTES)), 1];
-    const { eventId, fullyPaid } = order;
-    return {
-      id,
-      ticketNumber,
-      orderId: order.id,
-      position: index + 1,
-      line,
-      eventId,
-      ticketTypeId,
-      holderId: order.customerId,
-      status: 'purchased',
-      version,
-      qrPayload: signer.sign({ ticketId: id, ticketNumber, version, fullyPaid, eventId }),
-      priceMinor,
-      currency: order.currency,
-      fullyPaid,
-      issuedAt: now,
-      updatedAt: now,
-    };
-  });
+  const rows = all.flatMap(({ order, admissions }) =>
+    admissions.map(({ line, ticketTypeId, priceMinor }, index): TicketRow => {
+      const [id, ticketNumber, version] = [randomUUIDv7(), ticketNumberFrom(randomBytes(TICKET_NUMBER_BYTES)), 1];
+      const { eventId, fullyPaid } = order;
+      return {
+        id,
+        ticketNumber,
+        orderId: order.id,
+        position: index + 1,
+        line,
+        eventId,
+        ticketTypeId,
+        holderId: order.customerId,
+        status: 'purchased',
+        version,
+        qrPayload: signer.sign({ ticketId: id, ticketNumber, version, fullyPaid, eventId }),
+        priceMinor,
+        currency: order.currency,
+        fullyPaid,
+        issuedAt: now,
+        updatedAt: now,
+      };
+    }),
+  );
   await tx.insert(tickets).values(rows);
   return rows;
 }

@@ -164,6 +164,8 @@ export async function buildTickets(context: Context, options: OrderInput): Promi
   const order = await buildOrder(context, options);
   const admissions = await admissionsOf(context, order);
   const fullyPaid = order.paidMinor >= order.totalMinor;
-  const tickets = await context.database.transaction((tx) => issueTickets(tx, context, { ...order, fullyPaid }, admissions, context.clock.now()));
+  const tickets = await context.database.transaction((tx) =>
+    issueTickets(tx, context, [{ order: { ...order, fullyPaid }, admissions }], context.clock.now()),
+  );
   return { order, tickets };
 }

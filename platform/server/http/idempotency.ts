@@ -77,6 +77,27 @@ export async function runStored<T>(tx: Tx, claim: IdempotencyClaim, now: Date, w
   return answer;
 }
 
+/** Which of these keys have an answer, as `<customer id> <key>`. */
+export async function readStored(tx: Tx, claims: readonly Pick<IdempotencyClaim, 'customerId' | 'key'>[]): Promise<ReadonlySet<string>> {
+  if (claims.length === 0) return new Set();
+  const rows = await tx.execute<{ name: string }>(sql`
+    select stored.customer_id || ' ' || stored.key as name from idempotency_keys stored
+    join json_to_recordset(${JSON.stringify(claims)}::json) as asked ("customerId" uuid, key text)
+      on stored.customer_id = asked."customerId" and stored.key = asked.key`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Stores answers that were made together. False when one of their keys was used meanwhile: the caller must not commit. */
+export async function claimStored(tx: Tx, answers: readonly (IdempotencyClaim & { readonly answer: unknown })[], now: Date): Promise<boolean> {
+  if (answers.length === 0) return true;
+  const stored = await tx.execute(sql`
+    insert into idempotency_keys (customer_id, key, endpoint, fingerprint, answer, created_at)
+    select "customerId", key, endpoint, fingerprint, answer, ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(answers)}::json) as claim ("customerId" uuid, key text, endpoint text, fingerprint text, answer jsonb)
+    on conflict (customer_id, key) do nothing returning key`);
+  return stored.length === answers.length;
+}
+
 /** Deletes keys that are a day old. */
 export async function forgetOldKeys({ clock, database }: Pick<Context, 'clock' | 'database'>): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS).toISOString();

@@ -10,11 +10,10 @@ import { lockReservations, stopPaying } from '#features/inventory/server/settle-
 import { orderPaidInFull, orderSubject } from '#features/orders/server/domain-events.ts';
 import { settleInstalment } from '#features/orders/server/settle-order.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
-import { definePurpose, type Fulfilment, type PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
-import type { PaymentRow } from '#features/payments/server/tables.ts';
+import { definePurpose, type Fulfilment, type PaidSubject, type PaymentPurpose } from '#features/payments/server/payment-purpose.ts';
 import { markFullyPaid } from '#features/tickets/server/codes/renew-codes.ts';
 import { splitIntoInstalments } from '../../rules.ts';
-import { completeOrder } from '../purchase/complete-order.ts';
+import { completeOrders, type PaidOrder } from '../purchase/complete-orders.ts';
 import { mayStillUseCode } from '../promo-codes/find-promo-code.ts';
 import { publishOrders } from '../orders/watch-order.ts';
 
@@ -32,8 +31,8 @@ const refundReasons = {
   ended: 'This event had ended before your payment arrived. Your money is on its way back to your M-Pesa',
 } as const;
 
-/** Delivers what a payment is for; null, or the reason why nothing can be delivered. */
-type Give = (tx: Tx, context: Context, order: OrderRow, payment: PaymentRow, now: Date) => Promise<string | null>;
+/** Delivers what payments are for. Returns why nothing can be delivered, by order id, without the orders that were delivered. */
+type Give = (tx: Tx, context: Context, paid: readonly PaidSubject<OrderRow>[], now: Date) => Promise<ReadonlyMap<string, string>>;
 
 /** A purpose whose subject is an order. */
 function forOrder(name: string, give: Give): PaymentPurpose {
@@ -46,12 +45,12 @@ function forOrder(name: string, give: Give): PaymentPurpose {
         tx,
         paid.map(({ subject }) => subject.eventId),
       );
-      const outcomes: Fulfilment[] = [];
-      for (const { subject: order, payment } of paid) {
-        const reason = whyOver(eventsNow.get(order.eventId), now) ?? (await give(tx, context, order, payment, now));
-        outcomes.push(reason === null ? { kind: 'fulfilled', owedTo: `owed-to-event:${order.eventId}` } : { kind: 'refused', reason });
-      }
-      return outcomes;
+      const open = paid.filter(({ subject }) => whyOver(eventsNow.get(subject.eventId), now) === null);
+      const reasons = await give(tx, context, open, now);
+      return paid.map(({ subject }): Fulfilment => {
+        const reason = whyOver(eventsNow.get(subject.eventId), now) ?? reasons.get(subject.id);
+        return reason === undefined ? { kind: 'fulfilled', owedTo: `owed-to-event:${subject.eventId}` } : { kind: 'refused', reason };
+      });
     },
     letGo: (tx, _context, order, now) => stopPaying(tx, order.reservationId, now),
     tell: publishOrders,
@@ -119,26 +118,46 @@ function wasRefunded({ status, confirmedAt }: OrderRow): boolean {
 }
 
 /** The payment of an order, or of its first instalment. */
-export const orderPurpose = forOrder('order', async (tx, context, order, { id: paymentId, amountMinor, method }, now) => {
-  if (order.status === 'confirmed') return refundReasons.twice;
-  if (wasRefunded(order)) return refundReasons.refunded;
-  const instalmentsMinor = splitIntoInstalments(order.totalMinor, order.paymentPlan);
-  if (instalmentsMinor[0] !== amountMinor) return refundReasons.changed;
-  if (order.status === 'cancelled' && !(await mayStillUseCode(tx, order))) return refundReasons.codeUsedUp;
-  const sold = await completeOrder(tx, context, order, { minor: amountMinor, paymentId, method, instalmentsMinor }, now);
-  if (sold === 'sold') return null;
-  return sold === 'gone' ? refundReasons.soldOut : refundReasons.tooMany;
+export const orderPurpose = forOrder('order', async (tx, context, paid, now) => {
+  const reasons = new Map<string, string>();
+  const ready: PaidOrder[] = [];
+  for (const { subject: order, payment } of paid) {
+    const instalmentsMinor = splitIntoInstalments(order.totalMinor, order.paymentPlan);
+    const reason = await whyNot(tx, order, { amountMinor: payment.amountMinor, dueMinor: instalmentsMinor[0] });
+    if (reason === null) ready.push({ order, minor: payment.amountMinor, paymentId: payment.id, method: payment.method, instalmentsMinor });
+    else reasons.set(order.id, reason);
+  }
+  if (ready.length === 0) return reasons;
+  for (const [id, sold] of await completeOrders(tx, context, ready, now))
+    if (sold !== 'sold') reasons.set(id, sold === 'gone' ? refundReasons.soldOut : refundReasons.tooMany);
+  return reasons;
 });
 
+async function whyNot(
+  tx: Tx,
+  order: OrderRow,
+  paid: { readonly amountMinor: number; readonly dueMinor: number | undefined },
+): Promise<string | null> {
+  if (order.status === 'confirmed') return refundReasons.twice;
+  if (wasRefunded(order)) return refundReasons.refunded;
+  if (paid.dueMinor !== paid.amountMinor) return refundReasons.changed;
+  return order.status === 'cancelled' && !(await mayStillUseCode(tx, order)) ? refundReasons.codeUsedUp : null;
+}
+
 /** A later instalment of an order; with the last one its tickets are valid for entry. */
-export const instalmentPurpose = forOrder('instalment', async (tx, context, before, { id: paymentId, instalment, amountMinor }, now) => {
-  if (wasRefunded(before)) return refundReasons.refunded;
-  const { id } = before;
-  const order = await settleInstalment(tx, id, { instalment, minor: amountMinor, paymentId }, now);
-  if (order === null) return refundReasons.twice;
-  if (order.paidMinor === order.totalMinor) {
-    await markFullyPaid(tx, context, id, now);
-    await context.domainEvents.publish(tx, orderPaidInFull, { orderId: id }, now);
+export const instalmentPurpose = forOrder('instalment', async (tx, context, paid, now) => {
+  const reasons = new Map<string, string>();
+  for (const { subject: before, payment } of paid) {
+    const { id } = before;
+    const order = wasRefunded(before)
+      ? null
+      : await settleInstalment(tx, id, { instalment: payment.instalment, minor: payment.amountMinor, paymentId: payment.id }, now);
+    if (order === null) {
+      reasons.set(id, wasRefunded(before) ? refundReasons.refunded : refundReasons.twice);
+    } else if (order.paidMinor === order.totalMinor) {
+      await markFullyPaid(tx, context, id, now);
+      await context.domainEvents.publish(tx, orderPaidInFull, { orderId: id }, now);
+    }
   }
-  return null;
+  return reasons;
 });

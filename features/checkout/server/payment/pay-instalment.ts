@@ -16,7 +16,7 @@ import { orderPolicy } from '../../policy.ts';
 import { askOnce, startOnce, type StartedPayment } from './ask-for-payment.ts';
 import { demandPayable, findOrder, readOrderToPay } from '../orders/find-order.ts';
 import { instalmentPurpose } from './order-purposes.ts';
-import { refuseTooMany, refuseTooSoon } from '../purchase/start-purchase.ts';
+import { refuseTooMany, refuseTooSoon } from '../purchase/start-purchases.ts';
 
 /** Requests the next instalment of a confirmed order from a phone. @throws the declared errors; then nothing was requested. */
 export async function payInstalment(context: Context, call: Call<typeof contract.payInstalment>): Promise<OutputOf<typeof contract.payInstalment>> {

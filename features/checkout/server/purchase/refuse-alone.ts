@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
 import type { Tx } from '#platform/server/database/database.ts';
-import { ticketTypes } from '#features/events/server/tables.ts';
+import type { ticketTypes } from '#features/events/server/tables.ts';
 import { lacksNeeded, refuseAlone } from '#features/inventory/needed-tickets.ts';
 import { countByType } from '#features/inventory/rules.ts';
 import type { ReservationRow } from '#features/inventory/server/tables.ts';
@@ -9,11 +9,10 @@ import { tickets } from '#features/tickets/server/tables.ts';
 
 /**
  * A type that is only sold together with another can be paid once the buyer has bought that one, or together with it: one in another hold could
- * still be released. The event's stock is locked by the caller. @throws NEEDS_OTHER_TICKET
+ * still be released. The caller has locked the event's stock and read its ticket types in their order. @throws NEEDS_OTHER_TICKET
  */
-export async function refuseWhatIsAlone(tx: Tx, hold: ReservationRow): Promise<void> {
+export async function refuseWhatIsAlone(tx: Tx, hold: ReservationRow, types: readonly (typeof ticketTypes.$inferSelect)[]): Promise<void> {
   const held = countByType(hold.lines);
-  const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, hold.eventId)).orderBy(ticketTypes.position);
   const needing = types.filter(({ id, requires }) => held.has(id) && requires.length > 0);
   if (needing.length === 0) return;
   const owned = await tx

@@ -1,0 +1,293 @@
+// The first half of purchases, one transaction: everything is checked, the orders are placed, the intents to collect are recorded.
+import { desc, eq, inArray } from 'drizzle-orm';
+import { fail, Failure } from '#platform/contract/errors.ts';
+import { payableCurrencies } from '#platform/contract/money.ts';
+import { demand } from '#platform/contract/policy.ts';
+import type { Context } from '#platform/server/context.ts';
+import type { Tx } from '#platform/server/database/database.ts';
+import type { Actor, Call } from '#platform/server/http/http.ts';
+import { whyOver } from '#features/events/rules.ts';
+import { commonPlans, findPlan } from '#features/events/prices/payment-plans.ts';
+import type { PaymentPlan } from '#features/events/schemas.ts';
+import { lockEventStock } from '#features/events/server/stock.ts';
+import { events, ticketTypes } from '#features/events/server/tables.ts';
+import { users } from '#features/identity/server/tables.ts';
+import { inventoryErrors } from '#features/inventory/contract.ts';
+import { holdPolicy } from '#features/inventory/policy.ts';
+import type { ReservationRow } from '#features/inventory/server/tables.ts';
+import { lockReservations, startPaying } from '#features/inventory/server/settle-reservation.ts';
+import { paymentReference } from '#features/orders/order-number.ts';
+import { placeOrders, type NewOrderLine, type OrderTerms } from '#features/orders/server/place-orders.ts';
+import { orders, type OrderRow } from '#features/orders/server/tables.ts';
+import { MPESA_MAX_MINOR } from '#features/payments/contract.ts';
+import type { PromptRefusal } from '#features/payments/mpesa/prompt-rules.ts';
+import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
+import { markNetwork, whyNotAsk, type AskedPrompt } from '#features/payments/server/mpesa/limit-prompts.ts';
+import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
+import { countAttempts } from '#features/payments/server/record-payment.ts';
+import { mpesaRequests, payments } from '#features/payments/server/tables.ts';
+import { checkoutErrors, type purchaseTickets } from '../../contract.ts';
+import { defaultPlan, priceOrder, promoPercentOf, type OrderPrice } from '../../rules.ts';
+import type { StartedPayment } from '../payment/ask-for-payment.ts';
+import { completeOrders } from './complete-orders.ts';
+import { takePromoCode } from '../promo-codes/find-promo-code.ts';
+import { refuseWhatIsAlone } from './refuse-alone.ts';
+import { orderPurpose } from '../payment/order-purposes.ts';
+import { publishOrders } from '../orders/watch-order.ts';
+
+type PurchaseCall = Call<typeof purchaseTickets>;
+
+/** What became of a purchase in a batch. */
+export type PurchaseOutcome =
+  | { readonly kind: 'started'; readonly started: StartedPayment }
+  /** Nothing was written, and the hold stays. */
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+/** A purchase that passed every check but those about the phone. */
+interface Agreed {
+  readonly call: PurchaseCall;
+  readonly terms: OrderTerms;
+  readonly dueNowMinor: number;
+  /** Null for what is free. */
+  readonly phone: string | null;
+}
+
+/**
+ * Checks and records purchases of one event: what is refused leaves nothing behind, the others are recorded together. Two of one hold, free tickets
+ * and promo codes come alone: what they do is seen by anyone who comes next.
+ * @throws what a free order fails with at its very end; then nothing was written
+ */
+export async function startPurchases(
+  tx: Tx,
+  context: Context,
+  eventId: string,
+  calls: readonly PurchaseCall[],
+  now: Date,
+): Promise<readonly PurchaseOutcome[]> {
+  const sale = await lockSale(tx, eventId, calls);
+  const outcomes = new Map<PurchaseCall, PurchaseOutcome>();
+  const attempt = async (call: PurchaseCall, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      outcomes.set(call, { kind: 'refused', failure: error });
+    }
+  };
+  const agreed: Agreed[] = [];
+  for (const call of calls) await attempt(call, async () => void agreed.push(await agree(tx, sale, call, now)));
+  const asking: (Agreed & { readonly prompt: AskedPrompt })[] = [];
+  for (const one of agreed) {
+    const { call, phone, terms, dueNowMinor } = one;
+    const order = sale.orders.get(terms.reservationId);
+    await attempt(call, async () => {
+      if (phone === null) return;
+      if (order !== undefined) await refuseTooSoon(tx, order.id, phone, dueNowMinor, now);
+      asking.push({ ...one, prompt: { customerId: terms.customerId, phone, network: markNetwork(context, call.ip) } });
+    });
+  }
+  const refusals = await whyNotAsk(
+    tx,
+    context,
+    asking.map(({ prompt }) => prompt),
+    now,
+  );
+  for (const [index, { call }] of asking.entries()) await attempt(call, async () => refusePrompt(context, refusals[index] ?? null));
+  const accepted = agreed.filter(({ call }) => !outcomes.has(call));
+  const placed = await placeOrders(
+    tx,
+    accepted.map(({ terms }) => terms),
+    now,
+  );
+  const orderOf = ({ terms }: Agreed): OrderRow => placed.get(terms.reservationId) ?? fail(inventoryErrors.RESERVATION_CONFIRMED);
+  for (const one of accepted)
+    if (one.phone === null) outcomes.set(one.call, { kind: 'started', started: await giveAway(tx, context, orderOf(one), now) });
+  const collected = asking.filter(({ call }) => !outcomes.has(call)).map((one) => ({ ...one, order: orderOf(one) }));
+  const started = await collect(tx, sale, collected, now);
+  for (const [index, { call }] of collected.entries()) {
+    const payment = started[index];
+    if (payment !== undefined) outcomes.set(call, { kind: 'started', started: payment });
+  }
+  return calls.map((call) => {
+    const outcome = outcomes.get(call);
+    if (outcome === undefined) throw new Error('A purchase was not decided');
+    return outcome;
+  });
+}
+
+/** What a batch of purchases reads once, locked. */
+interface Sale {
+  readonly holds: ReadonlyMap<string, ReservationRow>;
+  /** The orders that there are already, by reservation id. */
+  readonly orders: ReadonlyMap<string, Pick<OrderRow, 'id' | 'orderNumber' | 'status'>>;
+  readonly event: Pick<typeof events.$inferSelect, 'status' | 'endsAt'> | undefined;
+  readonly types: readonly (typeof ticketTypes.$inferSelect)[];
+}
+
+async function lockSale(tx: Tx, eventId: string, calls: readonly PurchaseCall[]): Promise<Sale> {
+  // Free tickets are sold here and now, so their stock comes first, as everywhere.
+  await lockEventStock(tx, eventId);
+  const ids = calls.map(({ body }) => body.reservationId);
+  const holds = await lockReservations(tx, ids);
+  const [event] = await tx.select({ status: events.status, endsAt: events.endsAt }).from(events).where(eq(events.id, eventId));
+  const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId)).orderBy(ticketTypes.position);
+  const placed = await tx
+    .select({ id: orders.id, orderNumber: orders.orderNumber, status: orders.status, reservationId: orders.reservationId })
+    .from(orders)
+    .where(inArray(orders.reservationId, ids));
+  return { holds, event, types, orders: new Map(placed.map(({ reservationId, ...order }) => [reservationId, order])) };
+}
+
+/** @throws the declared errors of the endpoint, but for those about the phone */
+async function agree(tx: Tx, sale: Sale, call: PurchaseCall, now: Date): Promise<Agreed> {
+  const { actor, body, language } = call;
+  const hold = sale.holds.get(body.reservationId) ?? fail(inventoryErrors.RESERVATION_NOT_FOUND);
+  demand(holdPolicy.decide('see', actor, hold, now));
+  refuseUnlessOpen(sale, hold, actor, now);
+  refuseWhenOver(sale, now);
+  await refuseWhatIsAlone(tx, hold, sale.types);
+  const ticketTypeIds = hold.lines.map(({ ticketTypeId }) => ticketTypeId);
+  const promo = namesPromoCode(body)
+    ? await takePromoCode(tx, { code: body.promoCode ?? '', eventId: hold.eventId, reservationId: hold.id, ticketTypeIds }, now)
+    : null;
+  const plan = choosePlan(hold.lines, body.paymentPlanId ?? null);
+  const price = priceOrder({ lines: hold.lines.map((line) => ({ ...line, promoPercent: promoPercentOf(promo, line.ticketTypeId) })), plan });
+  const phone = price.totalMinor === 0 ? null : checkPayable(body, hold, price);
+  const buyer = await buyerOf(tx, hold.customerId, actor);
+  const order = sale.orders.get(hold.id);
+  if (order !== undefined && order.status !== 'pending') return fail(inventoryErrors.RESERVATION_CONFIRMED);
+  const terms = {
+    reservationId: hold.id,
+    eventId: hold.eventId,
+    customerId: hold.customerId,
+    lines: linesOf(hold, price),
+    promoCode: promo?.code ?? null,
+    promoCodeId: promo?.id ?? null,
+    currency: hold.currency,
+    paymentPlan: price.instalmentsMinor.length > 1 ? plan : null,
+    paymentMethod: phone === null ? 'free' : 'mpesa',
+    buyerName: body.billingDetails.name || buyer.name,
+    buyerEmail: body.billingDetails.email ?? buyer.email,
+    buyerPhone: phone ?? body.billingDetails.phone ?? null,
+    language,
+  };
+  return { call, terms, phone, dueNowMinor: price.dueNowMinor };
+}
+
+/** True when a purchase asks for a discount. */
+export function namesPromoCode({ promoCode }: PurchaseCall['body']): boolean {
+  return promoCode != null && promoCode !== '';
+}
+
+/** The hold must be the buyer's to pay: not ended, not paid, and no prompt on any phone. A refusal names the order that there is. */
+function refuseUnlessOpen(sale: Sale, hold: ReservationRow, actor: Actor, now: Date): void {
+  const verdict = holdPolicy.decide('pay', actor, hold, now);
+  if (verdict === true) return;
+  const order = sale.orders.get(hold.id);
+  fail(verdict, { data: order === undefined ? undefined : { orderId: order.id, orderNumber: order.orderNumber } });
+}
+
+/** A hold outlives a pause of the sales, but not the event: nobody is asked to pay for what will not be. */
+function refuseWhenOver({ event }: Sale, now: Date): void {
+  const message = event && whyOver(event, now);
+  if (message) fail(inventoryErrors.SALES_CLOSED, { message });
+}
+
+/** Whom the tickets are for: the caller, or the customer for whom an admin buys. */
+async function buyerOf(tx: Tx, customerId: string, actor: Actor): Promise<{ readonly name: string; readonly email: string }> {
+  if (customerId === actor.id) return actor;
+  const [customer] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, customerId));
+  return { name: customer?.name ?? actor.name, email: customer?.email ?? actor.email };
+}
+
+/** The lines of the order: the held tickets at their price, and the fee of the plan. */
+function linesOf(hold: ReservationRow, price: OrderPrice): NewOrderLine[] {
+  const tickets = hold.lines.map(({ ticketTypeId, ticketTypeName, quantity, priceMinor }, index): NewOrderLine => {
+    const discountMinor = price.lines[index]?.discountMinor ?? 0;
+    return { kind: 'ticket', ticketTypeId, name: ticketTypeName, quantity, unitPriceMinor: priceMinor, discountMinor };
+  });
+  if (price.feeMinor === 0) return tickets;
+  return [...tickets, { kind: 'fee', ticketTypeId: null, name: 'Processing fee', quantity: 1, unitPriceMinor: price.feeMinor, discountMinor: 0 }];
+}
+
+/** The requested plan, by the id that any of the ticket types gives it. */
+function choosePlan(lines: ReservationRow['lines'], planId: string | null): PaymentPlan | null {
+  if (planId === null) return defaultPlan(commonPlans(lines));
+  return (
+    findPlan(lines, planId) ?? fail(checkoutErrors.INVALID_PAYMENT_PLAN, { fields: { paymentPlanId: checkoutErrors.INVALID_PAYMENT_PLAN.message } })
+  );
+}
+
+/** The number that pays, in the form that M-Pesa wants. @throws when this cannot be paid by the asked method. */
+function checkPayable(body: PurchaseCall['body'], hold: ReservationRow, price: OrderPrice): string {
+  if (body.paymentMethod !== 'mpesa')
+    fail(checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE, { fields: { paymentMethod: checkoutErrors.PAYMENT_METHOD_NOT_AVAILABLE.message } });
+  if (!payableCurrencies.includes(hold.currency)) fail(checkoutErrors.CURRENCY_NOT_PAYABLE);
+  // Also the later instalments: one that M-Pesa does not take could never be paid.
+  if (price.instalmentsMinor.some((instalmentMinor) => instalmentMinor > MPESA_MAX_MINOR)) fail(checkoutErrors.AMOUNT_TOO_LARGE);
+  return (
+    normalizeMsisdn(body.billingDetails.phone ?? '') ??
+    fail(checkoutErrors.INVALID_PHONE, { fields: { 'billingDetails.phone': checkoutErrors.INVALID_PHONE.message } })
+  );
+}
+
+async function giveAway(tx: Tx, context: Context, order: OrderRow, now: Date): Promise<StartedPayment> {
+  const sold = await completeOrders(tx, context, [{ order, minor: 0, paymentId: null, method: 'free', instalmentsMinor: [] }], now);
+  if (sold.get(order.id) !== 'sold') fail(inventoryErrors.RESERVATION_EXPIRED);
+  await publishOrders(tx, context, [order.id]);
+  return { orderId: order.id, paymentId: null };
+}
+
+/** Marks the holds as being paid and records the payments, in order. */
+async function collect(
+  tx: Tx,
+  sale: Sale,
+  all: readonly (Agreed & { readonly prompt: AskedPrompt; readonly order: OrderRow })[],
+  now: Date,
+): Promise<readonly StartedPayment[]> {
+  if (all.length === 0) return [];
+  const reservationIds = all.map(({ order }) => order.reservationId);
+  if (!(await startPaying(tx, reservationIds, now))) fail(inventoryErrors.RESERVATION_EXPIRED);
+  const terms: Parameters<typeof openMpesaPayments>[1][number][] = [];
+  for (const { order, prompt, dueNowMinor } of all) {
+    const attempt = sale.orders.has(order.reservationId) ? (await countAttempts(tx, order.id)) + 1 : 1;
+    terms.push({
+      ...prompt,
+      purpose: orderPurpose.name,
+      subjectId: order.id,
+      amountMinor: dueNowMinor,
+      currency: order.currency,
+      reference: paymentReference(order.orderNumber, attempt),
+      instalment: 1,
+    });
+  }
+  const opened = await openMpesaPayments(tx, terms, now);
+  return all.map(({ order }, index) => ({ orderId: order.id, paymentId: opened[index]?.id ?? null }));
+}
+
+/** M-Pesa refuses some repetitions for a while: asking again at once would only fail again (docs/reference/mpesa.md#waits-before-a-retry). */
+export async function refuseTooSoon(tx: Tx, orderId: string, phone: string, amountMinor: number, now: Date): Promise<void> {
+  const [last] = await tx
+    .select({ retryAt: payments.retryAt, amountMinor: payments.amountMinor, phone: mpesaRequests.phone })
+    .from(payments)
+    .innerJoin(mpesaRequests, eq(mpesaRequests.paymentId, payments.id))
+    .where(eq(payments.subjectId, orderId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1);
+  if (last?.retryAt == null || last.retryAt <= now || last.phone !== phone || last.amountMinor !== amountMinor) return;
+  fail(checkoutErrors.RETRY_TOO_SOON, { retryAfterSeconds: Math.ceil((last.retryAt.getTime() - now.getTime()) / 1000) });
+}
+
+/** Nobody's phone is asked beyond the limits (docs/reference/mpesa.md#whose-phone-may-be-asked). @throws TOO_MANY_PROMPTS with the wait */
+export async function refuseTooMany(tx: Tx, context: Context, asked: AskedPrompt, now: Date): Promise<void> {
+  const [refusal] = await whyNotAsk(tx, context, [asked], now);
+  refusePrompt(context, refusal ?? null);
+}
+
+/** @throws TOO_MANY_PROMPTS with the wait, where there is a refusal */
+function refusePrompt(context: Context, refusal: PromptRefusal | null): void {
+  if (refusal === null) return;
+  const { limit, message, retryAfterSeconds } = refusal;
+  context.metrics.events.inc({ name: 'prompts_refused' });
+  fail(checkoutErrors.TOO_MANY_PROMPTS, { message, retryAfterSeconds, data: { limit, retryAfterSeconds } });
+}

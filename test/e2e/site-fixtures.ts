@@ -1,6 +1,7 @@
 // A site with content for every screen, and its visitors.
 import type { Browser, Page } from 'playwright-core';
 import type { EventDetail } from '#features/events/schemas.ts';
+import type { Reservation } from '#features/inventory/contract.ts';
 import { PASSWORD } from '#features/identity/testing/call-identity.ts';
 import { daysAfter, sampleTicketType } from '../sample-event.ts';
 import { newVisitor, openBrowser, signInOn, type Visitor } from './open-browser.ts';
@@ -57,6 +58,18 @@ export async function openFixtures(): Promise<Fixtures> {
   // Each test opens a tab of its own.
   for (const visitor of Object.values(visitors)) await visitor.page.goto('about:blank');
   return { site, browser, visitors, event, festival, ticketId, buyerToken };
+}
+
+/** Takes back what the visitors have begun to buy: another test would go on with it. */
+export async function dropPurchases({ site, event, buyerToken, visitors }: Fixtures): Promise<void> {
+  const { items } = await site.call<{ items: Reservation[] }>(`/api/tickets/reserve?eventId=${event.id}`, { token: buyerToken });
+  for (const { id, status } of items) if (status === 'active') await site.call(`/api/tickets/reserve/${id}`, { method: 'DELETE', token: buyerToken });
+  for (const { page } of [visitors.buyer, visitors.newcomer]) {
+    if (!page.url().endsWith('/robots.txt')) await page.goto('/robots.txt');
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('vumi_kept_checkout_')) localStorage.removeItem(key);
+    });
+  }
 }
 
 export async function closeFixtures({ browser, site }: Partial<Fixtures> = {}): Promise<void> {

@@ -1,11 +1,25 @@
-import { test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { walkByKeyboard } from '../find-faults.ts';
 import { openTab } from '../open-tab.ts';
-import { answerTestPhone, chooseTickets, fillPhone, press } from '../purchase-steps.ts';
+import { answerTestPhone, chooseTickets, fillPhone, press, see } from '../purchase-steps.ts';
+import { dropPurchases } from '../site-fixtures.ts';
 import { addressOf } from '../states/state-steps.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { sweepStates } from './sweep-states.ts';
 
 const fixtures = sweepStates('purchase');
+
+afterEach(() => dropPurchases(fixtures));
+
+test('nothing that has the focus lies under the bar of a running purchase', async () => {
+  const page = await openTab(fixtures.visitors.buyer);
+  await page.goto(addressOf('tickets/purchase/:eventId', fixtures));
+  await chooseTickets(page, 'Regular');
+  await see(page, 'Tickets held for');
+  await page.goto('/help');
+  await page.getByRole('region', { name: 'Your purchase' }).waitFor();
+  expect((await walkByKeyboard(page)).faults).toEqual([]);
+});
 
 test('the request on the phone: waiting, refused, another number, paid', async () => {
   const page = await openTab(fixtures.visitors.buyer);

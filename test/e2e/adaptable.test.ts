@@ -49,6 +49,23 @@ test('a check of a page also ends when the browser draws no frames', async () =>
   expect((await findViolations(page)).filter((fault) => fault.startsWith('color-contrast'))).toHaveLength(1);
 });
 
+test('a check of a page is made again when something fades in meanwhile', async () => {
+  const page = await openTab(fixtures.visitors.guest);
+  await page.setContent('<title>Late</title><style>@keyframes fade { from { opacity: 0 } } .late { animation: fade 200ms }</style><main><h1>One</h1></main>');
+  await page.evaluate(() => {
+    let looks = 0;
+    window.axe = {
+      run() {
+        looks += 1;
+        if (looks === 1) document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p class="late">Late</p>');
+        return Promise.resolve({ violations: [{ id: `look-${looks}`, nodes: [{ target: ['p'] }] }] });
+      },
+    };
+  });
+  expect(await findViolations(page)).toEqual(['look-2 p: ']);
+  expect(await findViolations(page)).toEqual(['look-3 p: ']);
+});
+
 /** Where the focus is: in the open dialog or menu, or in the browser's own controls, which follow after its last element. */
 const isInside = (page: Page, selector: string) =>
   page.evaluate((open) => document.activeElement === document.body || document.activeElement?.closest(open) !== null, selector);

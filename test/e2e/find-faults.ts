@@ -23,15 +23,37 @@ declare global {
   }
 }
 
-/** What axe finds on the page as it stands: by every rule, or by those that judge colours. */
+/** A page that keeps moving is judged as it is then. */
+const LOOKS_AT_MOST = 5;
+
+/** What axe finds on the page as it stands: by every rule, or by those that judge colours. A look during which something began to fade in is taken again. */
 export async function findViolations(page: Page, which: 'all' | 'colours' = 'all'): Promise<readonly string[]> {
-  await settle(page);
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
   // The browser reads style sheets itself: without this axe would spend most of its time fetching them again.
   const options = { runOnly: which === 'all' ? rules : { type: 'rule', values: colourRules }, resultTypes: ['violations'], preload: false };
-  const found = await page.evaluate((given) => window.axe?.run(given), options);
-  if (found === undefined) throw new Error('axe is not there');
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`));
+  for (let looks = 1; ; looks += 1) {
+    await settle(page);
+    if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
+    const found = await page.evaluate(runAxe, options);
+    if (found === undefined) throw new Error('axe is not there');
+    if (found.hasMoved && looks < LOOKS_AT_MOST) continue;
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`));
+  }
+}
+
+/** Runs in the page. */
+async function runAxe(options: object) {
+  const known = new Set(document.getAnimations());
+  let hasMoved = false;
+  const onMotion = ({ target }: Event) => {
+    const begun = (target as Element).getAnimations();
+    hasMoved ||= begun.length === 0 || begun.some((motion) => !known.has(motion));
+  };
+  for (const kind of ['animationstart', 'transitionrun']) document.addEventListener(kind, onMotion);
+  const found = await window.axe?.run(options);
+  await Promise.race([new Promise(requestAnimationFrame), new Promise((resolve) => setTimeout(resolve, 250))]);
+  for (const kind of ['animationstart', 'transitionrun']) document.removeEventListener(kind, onMotion);
+  hasMoved ||= document.getAnimations().some((motion) => !known.has(motion));
+  return found && { violations: found.violations, hasMoved };
 }
 
 /**

@@ -111,8 +111,9 @@ test('type, number, plan and code are chosen by keys, and each result is announc
   expect(await announcements(page)).toEqual(['20% off.']);
 
   // Another number of tickets changes the saving of the code; only the number is announced.
+  const fewer = page.getByRole('group', { name: 'Quantity', exact: true }).getByRole('button', { name: 'Fewer' });
   await page.keyboard.press('Shift+Tab');
-  for (let back = 0; back < TABS_MAX && !(await page.getByRole('button', { name: 'Fewer' }).evaluate((button) => button === document.activeElement)); back += 1) {
+  for (let back = 0; back < TABS_MAX && !(await fewer.evaluate((button) => button === document.activeElement)); back += 1) {
     await page.keyboard.press('Shift+Tab');
   }
   await page.keyboard.press('Enter');

@@ -1,13 +1,13 @@
 // kill -9 of the worker while it sends emails, and of the server that started it: nothing queued is lost, the node goes on answering, and no
 // process is left behind.
-import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '#platform/server/database/free-port.ts';
 import { queueMail } from '#platform/server/mail/mail.ts';
-import { commandOf, parentOf, waitUntilGone } from '#platform/server/database/other-processes.ts';
+import { waitUntilGone } from '#platform/server/database/other-processes.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { findWorker } from './find-worker.ts';
 import { runNode, type RunningNode } from './run-node.ts';
 
 const EMAILS = 60;
@@ -60,14 +60,6 @@ afterAll(async () => {
 
 const serverPid = (): number => node.process.pid ?? 0;
 
-async function findWorker(): Promise<number | undefined> {
-  for (const name of (await readdir('/proc')).filter((file) => /^\d+$/.test(file))) {
-    const pid = Number(name);
-    if ((await parentOf(pid)) === serverPid() && (await commandOf(pid)).includes('worker.ts')) return pid;
-  }
-  return undefined;
-}
-
 async function readHealth(): Promise<string | undefined> {
   const answer = (await (await fetch(`${node.url}/api/health`)).json()) as { status: string; worker?: string };
   expect(answer.status).toBe('healthy');
@@ -80,7 +72,7 @@ const runs = (): Promise<void> => expect.poll(readHealth, { timeout: PATIENCE_MS
 test('a killed worker restarts by itself, and every email is sent', async () => {
   await runs();
   expect(await readFigures()).toContain('vumi_worker_up 1');
-  const first = await findWorker();
+  const first = await findWorker(serverPid());
   await app.context.database.transaction(async (tx) => {
     for (let index = 0; index < EMAILS; index += 1) {
       await queueMail(tx, app.context, { to: `buyer-${index}@test.vumi.test`, subject: 'Test', text: 'Test', html: '<p>Test</p>' });
@@ -92,7 +84,7 @@ test('a killed worker restarts by itself, and every email is sent', async () => 
   expect(await readFigures()).toContain('vumi_worker_up 0');
   expect(received.size).toBeLessThan(EMAILS);
   await runs();
-  expect(await findWorker()).not.toBe(first);
+  expect(await findWorker(serverPid())).not.toBe(first);
   await expect.poll(() => received.size, { timeout: PATIENCE_MS, interval: 50 }).toBe(EMAILS);
   // An email in progress may arrive twice: by its Message-ID a mailbox recognizes it as one.
   expect([...received.values()].map((ids) => ids.size)).toEqual(Array.from({ length: EMAILS }, () => 1));
@@ -101,7 +93,7 @@ test('a killed worker restarts by itself, and every email is sent', async () => 
 
 test('a worker ends with its server, stopped or killed', async () => {
   await runs();
-  const worker = (await findWorker()) ?? 0;
+  const worker = (await findWorker(serverPid())) ?? 0;
   process.kill(serverPid(), 'SIGKILL');
   expect(await waitUntilGone(worker, GONE_MS)).toBe(true);
 });

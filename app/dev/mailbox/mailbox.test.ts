@@ -110,8 +110,8 @@ test.each(['/sandbox/sandbox.css', '/sandbox/tokens.css', '/sandbox/mailbox.css'
 
 test('attachments of an email can be downloaded from its page', async () => {
   const pdf = Buffer.from('%PDF').toString('base64');
-  await mail.send({ ...email('paper@demo.vumi.test', 'On paper'), attachments: [{ filename: 'Tickets & more.pdf', content: pdf, contentType: 'application/pdf' }] });
-  const [kept] = await database.sql<{ id: number }[]>`select id from sandbox.mails where to_address = 'paper@demo.vumi.test'`;
+  await mail.send({ ...email('printed@demo.vumi.test', 'Printed tickets'), attachments: [{ filename: 'Tickets & more.pdf', content: pdf, contentType: 'application/pdf' }] });
+  const [kept] = await database.sql<{ id: number }[]>`select id from sandbox.mails where to_address = 'printed@demo.vumi.test'`;
   const page = await (await fetch(`${url}/sandbox/mail/${kept?.id}`)).text();
   expect(page).toContain(`<a download="Tickets &amp; more.pdf" href="data:application/pdf;base64,${pdf}">Tickets &amp; more.pdf</a>`);
 });

@@ -1,4 +1,4 @@
-// Text typed into a form before its page is hydrated: it stays, and the page takes it over.
+// What a visitor typed or chose before the page is hydrated: it stays, and the page takes it over.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AWAKE } from '#app/web/begin-scripts.ts';
@@ -25,18 +25,26 @@ afterEach(async () => {
 
 /** A page whose scripts load after its fields are filled. */
 async function fillEarly(path: string, fields: Readonly<Record<string, string>>): Promise<Page> {
+  const page = await openEarly(path, async (early) => {
+    for (const [label, value] of Object.entries(fields)) await early.getByLabel(label, { exact: true }).fill(value);
+  });
+  for (const [label, value] of Object.entries(fields)) expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value);
+  return page;
+}
+
+/** A page whose scripts load after `act`; resolves when it is hydrated. */
+async function openEarly(path: string, act: (page: Page) => Promise<unknown>): Promise<Page> {
   visitor = await newVisitor(browser, site.url);
   const { page } = visitor;
-  const typed = Promise.withResolvers<void>();
+  const acted = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await typed.promise;
+    await acted.promise;
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
-  typed.resolve();
+  await act(page);
+  acted.resolve();
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, AWAKE);
-  for (const [label, value] of Object.entries(fields)) expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value);
   return page;
 }
 
@@ -65,4 +73,12 @@ test('a new password is checked against its rules', async () => {
   const page = await fillEarly('/auth/register', { Email: EMAIL, Password: 'Karibu2026' });
   const met = page.locator('.text-ok', { hasText: /characters|letter|number/ });
   await expect.poll(() => met.count(), { timeout: 10_000 }).toBe(4);
+});
+
+test('a currency is remembered, and shown', async () => {
+  const event = await site.createEvent({ name: 'Taarab by the Sea' });
+  const page = await openEarly(`/events/${event.id}`, (early) => early.getByRole('contentinfo').getByLabel('Currency').selectOption('JPY'));
+  await see(page.getByRole('complementary', { name: 'Tickets' }), /≈ about ¥1,100\b/);
+  await page.reload();
+  await expect.poll(() => page.getByRole('contentinfo').getByLabel('Currency').inputValue()).toBe('JPY');
 });

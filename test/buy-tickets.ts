@@ -60,19 +60,36 @@ export interface HoldInput {
   readonly replaces?: string;
 }
 
-export function reserve(app: TestApp, buyer: SignedIn, event: EventDetail, { releaseId = typeOf(event), quantity = 1, key, ...rest }: HoldInput = {}): Promise<Answer<Hold>> {
+export function reserve(
+  app: TestApp,
+  buyer: SignedIn,
+  event: EventDetail,
+  { releaseId = typeOf(event), quantity = 1, key, ...rest }: HoldInput = {},
+): Promise<Answer<Hold>> {
   const body = { eventId: event.id, releaseId, customerId: buyer.id, quantity, ...rest };
   return app.post<Hold>('/api/tickets/reserve', body, { token: buyer.token, ...(key === undefined ? {} : { idempotencyKey: key }) });
 }
 
 /** Holds several types at once: so many of each, by name. */
-export function reserveItems(app: TestApp, buyer: SignedIn, event: EventDetail, counts: Readonly<Record<string, number>>, { key, ...rest }: Omit<HoldInput, 'releaseId' | 'quantity'> = {}): Promise<Answer<Hold>> {
+export function reserveItems(
+  app: TestApp,
+  buyer: SignedIn,
+  event: EventDetail,
+  counts: Readonly<Record<string, number>>,
+  { key, ...rest }: Omit<HoldInput, 'releaseId' | 'quantity'> = {},
+): Promise<Answer<Hold>> {
   const items = Object.entries(counts).map(([name, quantity]) => ({ releaseId: typeOf(event, name), quantity }));
   const body = { eventId: event.id, items, customerId: buyer.id, ...rest };
   return app.post<Hold>('/api/tickets/reserve', body, { token: buyer.token, ...(key === undefined ? {} : { idempotencyKey: key }) });
 }
 
-export function purchase(app: TestApp, buyer: SignedIn, reservationId: string, given: Readonly<Record<string, unknown>> = {}, key?: string): Promise<Answer<Purchase>> {
+export function purchase(
+  app: TestApp,
+  buyer: SignedIn,
+  reservationId: string,
+  given: Readonly<Record<string, unknown>> = {},
+  key?: string,
+): Promise<Answer<Purchase>> {
   const body = { reservationId, paymentMethod: 'mpesa', billingDetails: { phone: '0712345678' }, ...given };
   return app.post<Purchase>('/api/tickets/purchase', body, { token: buyer.token, ...(key === undefined ? {} : { idempotencyKey: key }) });
 }
@@ -118,7 +135,10 @@ export async function countStock(app: TestApp, eventId: string) {
 }
 
 /** Makes the next call (or `count` of them) of a path of the M-Pesa sandbox fail. */
-export async function plantFault(app: TestApp, fault: { readonly path: string; readonly kind: 'cut' | 'broken' | 'busy'; readonly count?: number }): Promise<void> {
+export async function plantFault(
+  app: TestApp,
+  fault: { readonly path: string; readonly kind: 'cut' | 'broken' | 'busy'; readonly count?: number },
+): Promise<void> {
   const { consumerKey, consumerSecret } = sandboxCredentials;
   const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`;
   const { status } = await app.post('/sandbox/daraja/faults', fault, { headers: { authorization } });

@@ -28,15 +28,48 @@ afterAll(() => vumi.close());
 const awkwardText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
-  fc.constantFrom('', ' ', '\0', 'a\0b', '\ud800', '\u202e', '%', '%00', '../..', "';--", '${x}', '{{x}}', '<script>', 'NaN', '-0', '1e400', '__proto__', 'x'.repeat(5000), '🎟️'.repeat(50)),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\u202e',
+    '%',
+    '%00',
+    '../..',
+    "';--",
+    '${x}',
+    '{{x}}',
+    '<script>',
+    'NaN',
+    '-0',
+    '1e400',
+    '__proto__',
+    'x'.repeat(5000),
+    '🎟️'.repeat(50),
+  ),
   fc.constantFrom('mpesa', 'music', '0712345678', '2190-06-01T12:00:00Z', '9999-12-31', '0000-00-00', 'Africa/Nairobi', 'Mars/Olympus'),
 );
-const awkwardNumber = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, -1, 1, 1.5, 2 ** 31, 2 ** 53, 1e21, Number.MAX_VALUE, -Number.MAX_VALUE));
-const awkwardValue = fc.oneof({ weight: 2, arbitrary: awkwardText }, awkwardNumber, fc.boolean(), fc.constant(null), fc.constant([]), fc.constant({}), fc.jsonValue());
+const awkwardNumber = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.constantFrom(0, -1, 1, 1.5, 2 ** 31, 2 ** 53, 1e21, Number.MAX_VALUE, -Number.MAX_VALUE),
+);
+const awkwardValue = fc.oneof(
+  { weight: 2, arbitrary: awkwardText },
+  awkwardNumber,
+  fc.boolean(),
+  fc.constant(null),
+  fc.constant([]),
+  fc.constant({}),
+  fc.jsonValue(),
+);
 
 /** The field names that a schema knows, as a caller would send them. */
 function namesOf(schema: unknown): string[] {
-  const shape = (schema as { shape?: object; out?: { shape?: object } } | undefined)?.shape ?? (schema as { out?: { shape?: object } } | undefined)?.out?.shape;
+  const shape =
+    (schema as { shape?: object; out?: { shape?: object } } | undefined)?.shape ?? (schema as { out?: { shape?: object } } | undefined)?.out?.shape;
   return Object.keys(shape ?? {});
 }
 
@@ -51,13 +84,23 @@ interface Nonsense {
 function nonsenseFor({ query, body }: Endpoint): fc.Arbitrary<Nonsense> {
   const known = fc.integer({ min: 0, max: 3 }).map((index) => `known:${index}`);
   const fields = (schema: unknown) =>
-    fc.dictionary(fc.oneof({ weight: 4, arbitrary: fc.constantFrom('eventId', ...namesOf(schema)) }, awkwardText), fc.oneof({ weight: 3, arbitrary: awkwardValue }, known), { maxKeys: 8 });
+    fc.dictionary(
+      fc.oneof({ weight: 4, arbitrary: fc.constantFrom('eventId', ...namesOf(schema)) }, awkwardText),
+      fc.oneof({ weight: 3, arbitrary: awkwardValue }, known),
+      { maxKeys: 8 },
+    );
   return fc.record({
     as: fc.constantFrom('nobody', ...roles),
     ids: fc.array(fc.oneof(known, awkwardText), { minLength: 2, maxLength: 2 }),
     query: query === undefined ? fc.constant({}) : fields(query),
     body: fc.oneof({ weight: 4, arbitrary: fields(body) }, awkwardValue),
-    key: fc.option(fc.oneof(fc.uuid(), fc.string({ maxLength: 300 }).map((text) => text.replace(/[^\x20-\x7e]|^\s|\s$/g, ''))), { nil: undefined }),
+    key: fc.option(
+      fc.oneof(
+        fc.uuid(),
+        fc.string({ maxLength: 300 }).map((text) => text.replace(/[^\x20-\x7e]|^\s|\s$/g, '')),
+      ),
+      { nil: undefined },
+    ),
   });
 }
 
@@ -71,7 +114,9 @@ function bodyOf(nonsense: unknown): string {
 function addressOf({ path }: Endpoint, { ids, query }: Nonsense): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const params = Object.fromEntries(names.map((name, index) => [name, withIds(ids[index] ?? '').toWellFormed()]));
-  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, withIds(typeof value === 'string' ? value : JSON.stringify(value))]));
+  const asked = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, withIds(typeof value === 'string' ? value : JSON.stringify(value))]),
+  );
   return `/api${fillPath(path, params)}?${asked.toString()}`;
 }
 
@@ -110,12 +155,15 @@ async function expectEnvelope({ file }: Endpoint, response: Response): Promise<v
   expect(text).not.toMatch(/node_modules|\.ts:\d+/);
 }
 
-test.each(allRoutes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s copes with any input', async (_name, endpoint) => {
-  await fc.assert(
-    fc.asyncProperty(nonsenseFor(endpoint), async (nonsense) => expectEnvelope(endpoint, await send(endpoint, nonsense))),
-    { numRuns: RUNS },
-  );
-});
+test.each(allRoutes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s copes with any input',
+  async (_name, endpoint) => {
+    await fc.assert(
+      fc.asyncProperty(nonsenseFor(endpoint), async (nonsense) => expectEnvelope(endpoint, await send(endpoint, nonsense))),
+      { numRuns: RUNS },
+    );
+  },
+);
 
 test.each([
   ['broken JSON', '{"a":', 'application/json', 400, 'INVALID_JSON'],

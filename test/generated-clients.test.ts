@@ -37,7 +37,13 @@ async function expectToBuy(ask: Ask, name: string, msisdn: string): Promise<void
   expect(bought).toEqual({ event: event.name, price: 1500, currency: 'KES', orderId: expect.any(String), status: 'pending' });
   await answerPhone(app, { pin: '1234' }, msisdn);
   const orderId = String(bought['orderId']);
-  expect(await ask('read', buyer, orderId)).toEqual({ eventName: event.name, status: 'confirmed', total: 3000, tickets: ['valid', 'valid'], listed: [orderId] });
+  expect(await ask('read', buyer, orderId)).toEqual({
+    eventName: event.name,
+    status: 'confirmed',
+    total: 3000,
+    tickets: ['valid', 'valid'],
+    listed: [orderId],
+  });
   expect(await ask('refuse', buyer, event.id)).toEqual({ status: 400, code: 'INVALID_INPUT', fields: { quantity: 'Quantity must be at least 1' } });
 }
 
@@ -54,12 +60,23 @@ describe('a client made by', () => {
     const node = (script: string, ...args: string[]) => run(process.execPath, [join('node_modules', script), ...args], { cwd: folder });
     await node('openapi-typescript/bin/cli.js', 'openapi.json', '-o', 'api.d.ts');
     const strict = { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, skipLibCheck: true, types: [] };
-    const modules = { target: 'es2024', lib: ['es2024', 'dom'], module: 'esnext', moduleResolution: 'bundler', allowImportingTsExtensions: true, noEmit: true };
+    const modules = {
+      target: 'es2024',
+      lib: ['es2024', 'dom'],
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      allowImportingTsExtensions: true,
+      noEmit: true,
+    };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...strict, ...modules }, include: ['*.ts'] }));
     await writeFile(join(folder, 'globals.d.ts'), 'declare const process: { readonly argv: string[] };');
     const checked = await node('typescript/bin/tsc', '-p', '.').catch((error: unknown) => error as { stdout: string });
     expect(checked.stdout).toBe('');
-    await expectToBuy(async (task, buyer, subject) => parse(await run(process.execPath, ['program.ts', task, app.url, buyer.token, subject], { cwd: folder })), 'TypeScript', '254712345678');
+    await expectToBuy(
+      async (task, buyer, subject) => parse(await run(process.execPath, ['program.ts', task, app.url, buyer.token, subject], { cwd: folder })),
+      'TypeScript',
+      '254712345678',
+    );
   });
 
   test('openapi-python-client buys', { timeout: PATIENCE_MS }, async () => {
@@ -67,11 +84,20 @@ describe('a client made by', () => {
     if (generator === null) return;
     const folder = await workFolder();
     const env = { ...process.env, PATH: [join(generator, 'bin'), process.env['PATH']].join(delimiter) };
-    const made = await run(join(generator, 'bin/openapi-python-client'), ['generate', '--path', 'openapi.json', '--output-path', 'vumi_client', '--meta', 'none'], { cwd: folder, env });
+    const made = await run(
+      join(generator, 'bin/openapi-python-client'),
+      ['generate', '--path', 'openapi.json', '--output-path', 'vumi_client', '--meta', 'none'],
+      { cwd: folder, env },
+    );
     // The generator does not support pictures and PDFs: it reports these three calls and generates all others.
     const left = [...`${made.stdout}${made.stderr}`.matchAll(/WARNING parsing (\w+ \S+) within/g)].map(([, call]) => call);
     expect(left.toSorted()).toEqual(['GET /orders/{id}/tickets.pdf', 'GET /tickets/{id}/delivery/pdf', 'POST /events/{id}/images']);
     await cp(join(programs, 'program.py'), join(folder, 'program.py'));
-    await expectToBuy(async (task, buyer, subject) => parse(await run(join(generator, 'bin/python'), ['program.py', task, app.url, buyer.token, subject], { cwd: folder })), 'Python', '254798765432');
+    await expectToBuy(
+      async (task, buyer, subject) =>
+        parse(await run(join(generator, 'bin/python'), ['program.py', task, app.url, buyer.token, subject], { cwd: folder })),
+      'Python',
+      '254798765432',
+    );
   });
 });

@@ -26,7 +26,10 @@ interface Refusal {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-async function send(endpoint: Endpoint, { params = ids(endpoint, NO_SUCH_ID), query = '', body }: { params?: Record<string, string>; query?: string; body?: unknown }): Promise<string[]> {
+async function send(
+  endpoint: Endpoint,
+  { params = ids(endpoint, NO_SUCH_ID), query = '', body }: { params?: Record<string, string>; query?: string; body?: unknown },
+): Promise<string[]> {
   const { method, path, stream, file, upload } = endpoint;
   const hasBody = method !== 'GET' && upload === undefined;
   const response = await fetch(`${vumi.url}/api${fillPath(path, params)}${query}`, {
@@ -48,18 +51,21 @@ function* requestsOf(endpoint: Endpoint): Generator<Parameters<typeof send>[1]> 
   for (const id of ['x', 'x'.repeat(101), "';--"]) yield { params: ids(endpoint, id) };
   for (const input of endpoint.query === undefined ? [] : wrongInputs(endpoint.query)) {
     if (typeof input !== 'object' || input === null || Array.isArray(input)) continue;
-    const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 3000) : JSON.stringify(value) ?? '');
+    const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 3000) : (JSON.stringify(value) ?? ''));
     yield { query: `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, text(value)])).toString()}` };
   }
   for (const body of endpoint.body === undefined || endpoint.upload !== undefined ? [] : wrongInputs(endpoint.body)) yield { body };
 }
 
-test.each(allRoutes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s refuses in words for users', async (_name, endpoint) => {
-  for (const request of requestsOf(endpoint)) {
-    const said = await send(endpoint, request);
-    for (const message of said) expect(message, JSON.stringify(request).slice(0, 300)).not.toMatch(LIBRARY_WORDS);
-  }
-});
+test.each(allRoutes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s refuses in words for users',
+  async (_name, endpoint) => {
+    for (const request of requestsOf(endpoint)) {
+      const said = await send(endpoint, request);
+      for (const message of said) expect(message, JSON.stringify(request).slice(0, 300)).not.toMatch(LIBRARY_WORDS);
+    }
+  },
+);
 
 test.each([
   ['{"quantity": 0}', 'quantity', 'Quantity must be at least 1'],
@@ -77,5 +83,7 @@ test.each([
 test('a list answers which values it accepts', async () => {
   expect((await vumi.get('/api/events?limit=0')).message).toBe('limit: This must be at least 1');
   expect((await vumi.get('/api/events?limit=many')).message).toBe('limit: This must be a number');
-  expect((await vumi.get('/api/events?status=sold')).message).toBe('status: Please choose one of these: published, active, draft, paused, ended, cancelled');
+  expect((await vumi.get('/api/events?status=sold')).message).toBe(
+    'status: Please choose one of these: published, active, draft, paused, ended, cancelled',
+  );
 });

@@ -24,9 +24,13 @@ test.each(invisible)('%j is not the name of an account', async (name) => {
 });
 
 test.each(invisible)('%j is not the name of an event, ticket or organizer', async (name) => {
-  const create = async (given: object) => (await app.post('/api/events', { ...sampleEvent(app.clock.now()), ...given }, { token: organizer.token })).body;
+  const create = async (given: object) =>
+    (await app.post('/api/events', { ...sampleEvent(app.clock.now()), ...given }, { token: organizer.token })).body;
   expect(await create({ name })).toMatchObject({ code: 'INVALID_INPUT', fields: { name: 'Name is required' } });
-  expect(await create({ ticketTypes: [sampleTicketType({ name })] })).toMatchObject({ code: 'INVALID_INPUT', fields: { 'ticketTypes.0.name': 'Name is required' } });
+  expect(await create({ ticketTypes: [sampleTicketType({ name })] })).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: { 'ticketTypes.0.name': 'Name is required' },
+  });
   expect(await create({ organizer: { name } })).toMatchObject({ code: 'INVALID_INPUT' });
 });
 

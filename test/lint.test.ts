@@ -22,7 +22,8 @@ const planted: Readonly<Record<string, string>> = {
   'typescript(no-non-null-assertion)': 'export const f = (a: string | null): number => a!.length;',
   'eslint(eqeqeq)': "export const f = (a: unknown): boolean => a == '1';",
   'react(jsx-no-literals)': 'export const Price = () => <p>Free</p>;',
-  'react-hooks(exhaustive-deps)': "import { useEffect } from 'react'; export function useTitle(title: string): void { useEffect(() => { document.title = title; }, []); }",
+  'react-hooks(exhaustive-deps)':
+    "import { useEffect } from 'react'; export function useTitle(title: string): void { useEffect(() => { document.title = title; }, []); }",
   'import(no-cycle)': "import { b } from './cycle.ts'; export const a = (): unknown => b;",
 };
 
@@ -30,7 +31,16 @@ let folder = '';
 let found = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'vumi-lint-'));
-  const options = { target: 'ES2024', module: 'ESNext', moduleResolution: 'bundler', strict: true, noEmit: true, allowImportingTsExtensions: true, jsx: 'preserve', types: [] };
+  const options = {
+    target: 'ES2024',
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    strict: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    jsx: 'preserve',
+    types: [],
+  };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.ts', 'web/*.tsx'] }));
   const names = Object.values(planted).map((text, index) => {
     const name = text.includes('./cycle.ts') ? 'cycle-a.ts' : text.includes('<p>') ? 'web/planted.tsx' : `planted-${index}.ts`;

@@ -36,7 +36,8 @@ function documentLinks({ path, text }: SourceFile): DocumentLink[] {
   const add = (written: string, to: string, anchor: string | undefined): void => void links.push({ written, path: to, anchor: anchor ?? null });
   if (path.endsWith('.md')) {
     for (const [, to = '', anchor] of text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g))
-      if (to === '' || to.endsWith('.md')) add(`${to}${anchor === undefined ? '' : `#${anchor}`}`, to === '' ? path : posix.join(dirname(path), to), anchor);
+      if (to === '' || to.endsWith('.md'))
+        add(`${to}${anchor === undefined ? '' : `#${anchor}`}`, to === '' ? path : posix.join(dirname(path), to), anchor);
   }
   for (const [written, to = '', anchor] of text.matchAll(/(?<![\w./-]|\]\()(docs\/[\w./-]+?\.md)(?:#([\p{L}\p{N}_-]*))?/gu)) add(written, to, anchor);
   return links;
@@ -73,7 +74,10 @@ function flattened(text: string): string {
 /** No comment refers to a document that a reader does not have. */
 export const sourcesAreHere: Rule = (files) =>
   files
-    .filter(({ path }) => /\.(tsx?|mjs|css|sql|md|json|sh)$/.test(path) && !isAboutRules(path) && !appliedMigrations.has(path) && path !== 'package-lock.json')
+    .filter(
+      ({ path }) =>
+        /\.(tsx?|mjs|css|sql|md|json|sh)$/.test(path) && !isAboutRules(path) && !appliedMigrations.has(path) && path !== 'package-lock.json',
+    )
     .flatMap(({ path, text }) => {
       const found = outsideSources.map((pattern) => pattern.exec(flattened(text))?.[0]).find((match) => match !== undefined);
       return found === undefined ? [] : [`${path} names a source that is not here: ${found}`];

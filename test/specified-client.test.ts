@@ -26,7 +26,12 @@ async function call(method: string, path: string, body?: unknown, as: SignedIn |
   const headers = { 'Content-Type': 'application/json', ...(as === null ? {} : { Authorization: `Bearer ${as.token}` }) };
   const response = await fetch(`${app.url}/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   const answer = (await response.json()) as Record<string, unknown>;
-  return { status: response.status, success: answer['success'] === true, data: answer['data'] as Reply['data'], error: (answer['message'] ?? answer['error']) as string | undefined };
+  return {
+    status: response.status,
+    success: answer['success'] === true,
+    data: answer['data'] as Reply['data'],
+    error: (answer['message'] ?? answer['error']) as string | undefined,
+  };
 }
 
 const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
@@ -47,8 +52,20 @@ const asRead = () => ({
   images: ['https://pictures.test/benga-1.jpg', 'https://pictures.test/benga-2.jpg'],
   thumbnail: 'https://pictures.test/benga-small.jpg',
   ticketTypes: [
-    { name: 'General Admission', price: { amount: 1500, currency: 'KES' }, description: 'Standing', quantity: { available: 200, total: 200, sold: 0 }, maxPerPurchase: 6 },
-    { name: 'VIP', price: { amount: 5000, currency: 'KES' }, description: 'Seated', quantity: { available: 20, total: 20, sold: 0 }, maxPerPurchase: 2 },
+    {
+      name: 'General Admission',
+      price: { amount: 1500, currency: 'KES' },
+      description: 'Standing',
+      quantity: { available: 200, total: 200, sold: 0 },
+      maxPerPurchase: 6,
+    },
+    {
+      name: 'VIP',
+      price: { amount: 5000, currency: 'KES' },
+      description: 'Seated',
+      quantity: { available: 20, total: 20, sold: 0 },
+      maxPerPurchase: 2,
+    },
   ],
 });
 
@@ -66,8 +83,29 @@ const asNormalized = () => ({
   category: 'live-music',
   posterUrl: 'https://pictures.test/benga-poster.jpg',
   ticketTypes: [
-    { type: 'GENERAL_ADMISSION', name: 'General Admission', price: 1500, currency: 'KES', description: '', available: true, maxPerPurchase: 6, totalQuantity: 200, soldQuantity: 0, symbol: 'KSh' },
-    { name: 'VIP', price: 5000, currency: 'KES', description: '', available: true, maxPerPurchase: 2, totalQuantity: 20, soldQuantity: 0, symbol: 'KSh' },
+    {
+      type: 'GENERAL_ADMISSION',
+      name: 'General Admission',
+      price: 1500,
+      currency: 'KES',
+      description: '',
+      available: true,
+      maxPerPurchase: 6,
+      totalQuantity: 200,
+      soldQuantity: 0,
+      symbol: 'KSh',
+    },
+    {
+      name: 'VIP',
+      price: 5000,
+      currency: 'KES',
+      description: '',
+      available: true,
+      maxPerPurchase: 2,
+      totalQuantity: 20,
+      soldQuantity: 0,
+      symbol: 'KSh',
+    },
   ],
 });
 
@@ -94,7 +132,13 @@ describe('events', () => {
       images: ['https://pictures.test/benga-small.jpg', 'https://pictures.test/benga-1.jpg', 'https://pictures.test/benga-2.jpg'],
       thumbnail: 'https://pictures.test/benga-small.jpg',
       ticketTypes: [
-        { name: 'General Admission', type: 'GENERAL_ADMISSION', price: { amount: 1500, currency: 'KES' }, quantity: { available: 200, total: 200, sold: 0 }, maxPerPurchase: 6 },
+        {
+          name: 'General Admission',
+          type: 'GENERAL_ADMISSION',
+          price: { amount: 1500, currency: 'KES' },
+          quantity: { available: 200, total: 200, sold: 0 },
+          maxPerPurchase: 6,
+        },
         { name: 'VIP', type: 'VIP', maxPerPurchase: 2 },
       ],
     });
@@ -107,7 +151,10 @@ describe('events', () => {
       organizer: { name: 'Lakeside Events', email: 'lakeside@test.vumi.test' },
       currency: 'KES',
       thumbnail: 'https://pictures.test/benga-poster.jpg',
-      ticketTypes: [{ type: 'GENERAL_ADMISSION', quantity: { total: 200 } }, { type: 'VIP', quantity: { total: 20 } }],
+      ticketTypes: [
+        { type: 'GENERAL_ADMISSION', quantity: { total: 200 } },
+        { type: 'VIP', quantity: { total: 20 } },
+      ],
     });
   });
 
@@ -122,7 +169,13 @@ describe('events', () => {
   test('take a ticket type with its own names', async () => {
     const { id } = await create(asRead());
     const added = await call('POST', `/events/${String(id)}/tickets`, { name: 'Student', price: 700, currency: 'KES', totalQuantity: 30 }, organizer);
-    expect(added.data).toMatchObject({ name: 'Student', type: 'STUDENT', price: { amount: 700, currency: 'KES' }, quantity: { total: 30 }, maxPerPurchase: 10 });
+    expect(added.data).toMatchObject({
+      name: 'Student',
+      type: 'STUDENT',
+      price: { amount: 700, currency: 'KES' },
+      quantity: { total: 30 },
+      maxPerPurchase: 10,
+    });
     const { data } = await call('GET', `/events/${String(id)}/tickets`, undefined, null);
     expect((data['ticketTypes'] as { name: string }[]).map(({ name }) => name)).toEqual(['General Admission', 'VIP', 'Student']);
   });
@@ -130,13 +183,22 @@ describe('events', () => {
   test.each([
     ['an unsafe address', { images: ['http://pictures.test/a.jpg'] }, 'The address of a picture begins with https://'],
     ['a script as a picture', { thumbnail: 'javascript:alert(1)' }, 'The address of a picture begins with https://'],
-    ['too many pictures', { images: Array.from({ length: 11 }, (_, index) => `https://pictures.test/${index}.jpg`) }, 'An event names at most 10 pictures'],
+    [
+      'too many pictures',
+      { images: Array.from({ length: 11 }, (_, index) => `https://pictures.test/${index}.jpg`) },
+      'An event names at most 10 pictures',
+    ],
   ])('refuse %s', async (_name, given, message) => {
     expect(await call('POST', '/events', { ...asRead(), ...given }, organizer)).toMatchObject({ status: 400, error: message });
   });
 
   test('are listed, searched and paged', async () => {
-    const { data } = await call('GET', `/events?status=published&limit=50&page=1&organizerId=${organizer.id}&category=live-music&location=Kisumu&search=benga`, undefined, null);
+    const { data } = await call(
+      'GET',
+      `/events?status=published&limit=50&page=1&organizerId=${organizer.id}&category=live-music&location=Kisumu&search=benga`,
+      undefined,
+      null,
+    );
     expect(data['items'] ?? data['events']).toEqual(expect.arrayContaining([expect.objectContaining({ title: 'Lakeside Benga Night' })]));
   });
 });
@@ -151,11 +213,16 @@ describe('the reserved release', () => {
   });
 
   test('is given by its id where several have the name', async () => {
-    const types = [{ name: 'VIP', price: 100, quantity: 5 }, { name: 'V.I.P!', type: 'VIP', price: 900, quantity: 5 }];
+    const types = [
+      { name: 'VIP', price: 100, quantity: 5 },
+      { name: 'V.I.P!', type: 'VIP', price: 900, quantity: 5 },
+    ];
     const event = await create({ ...asRead(), ticketTypes: types });
     const refused = await reserve(event['id'], 'VIP');
     expect(refused).toMatchObject({ status: 409, error: 'Several ticket types are meant by this: VIP, V.I.P!. Please send the id of one' });
-    expect(refused.data['candidates']).toEqual((event['ticketTypes'] as object[]).map((type) => expect.objectContaining({ id: (type as { id: string }).id })));
+    expect(refused.data['candidates']).toEqual(
+      (event['ticketTypes'] as object[]).map((type) => expect.objectContaining({ id: (type as { id: string }).id })),
+    );
     expect(await reserve(event['id'], 'Balcony')).toMatchObject({ status: 404, error: 'This ticket type does not exist' });
   });
 });

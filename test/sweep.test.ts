@@ -14,7 +14,15 @@ import { createTestApp, type Answer, type SignedIn, type TestApp } from './test-
 let vumi: TestApp;
 let people: Readonly<Record<Exclude<Caller, 'nobody' | 'forger'>, SignedIn>>;
 /** Ids by their name in cases. */
-const things: Record<string, string> = { unknown: randomUUID(), word: 'nonsense', odd: '%27%3B%20drop%20table%20events%3B--', long: 'x'.repeat(101), broken: '%ff', kes: 'KES', usd: 'USD' };
+const things: Record<string, string> = {
+  unknown: randomUUID(),
+  word: 'nonsense',
+  odd: '%27%3B%20drop%20table%20events%3B--',
+  long: 'x'.repeat(101),
+  broken: '%ff',
+  kes: 'KES',
+  usd: 'USD',
+};
 
 beforeAll(async () => {
   vumi = await createTestApp();
@@ -28,7 +36,11 @@ beforeAll(async () => {
   people = { otherUser, customer, organizer, rival, admin };
   await givePromoCodes(vumi, organizer);
   for (const [name, person] of Object.entries(people)) Object.assign(things, { [name]: person.id, [`${name}-email`]: person.email });
-  const ticketTypes = [sampleTicketType(), sampleTicketType({ name: 'Child', price: 0, maxPerPurchase: 8 }), sampleTicketType({ name: 'Later', saleStartDate: daysAfter(vumi.clock.now(), 3) })];
+  const ticketTypes = [
+    sampleTicketType(),
+    sampleTicketType({ name: 'Child', price: 0, maxPerPurchase: 8 }),
+    sampleTicketType({ name: 'Later', saleStartDate: daysAfter(vumi.clock.now(), 3) }),
+  ];
   const event = await createEvent(vumi, organizer, { ticketTypes });
   Object.assign(things, { event: event.id, type: typeOf(event), free: typeOf(event, 'Child'), later: typeOf(event, 'Later') });
   things['spare'] = (await createEvent(vumi, organizer)).id;
@@ -38,7 +50,8 @@ beforeAll(async () => {
   Object.assign(things, { few: few.id, fewType: typeOf(few) });
   const dollars = await createEvent(vumi, organizer, { currency: 'USD' });
   await putOnSale(vumi, dollars);
-  for (const name of ['hold', 'otherHold', 'held', 'given']) things[name] = (await reserve(vumi, customer, event, { releaseId: typeOf(event) })).data.reservationId;
+  for (const name of ['hold', 'otherHold', 'held', 'given'])
+    things[name] = (await reserve(vumi, customer, event, { releaseId: typeOf(event) })).data.reservationId;
   things['dollarHold'] = (await reserve(vumi, customer, dollars)).data.reservationId;
   things['freeHold'] = (await reserve(vumi, customer, event, { releaseId: typeOf(event, 'Child') })).data.reservationId;
   const bought = (await reserve(vumi, customer, event, { releaseId: typeOf(event, 'Child') })).data.reservationId;
@@ -99,6 +112,8 @@ test('every call has cases', () => {
   const patterns = Object.values(all)
     .flat()
     .map(({ call }) => call.split('?')[0]?.replace(/\{[\w-]+\}/g, '{}'));
-  const missing = allRoutes.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path.replace(/\{\w+\}/g, '{}')}`).filter((call) => !patterns.includes(call));
+  const missing = allRoutes
+    .map(({ endpoint }) => `${endpoint.method} /api${endpoint.path.replace(/\{\w+\}/g, '{}')}`)
+    .filter((call) => !patterns.includes(call));
   expect(missing).toEqual([]);
 });

@@ -124,7 +124,11 @@ export async function createTestApp({ env = {}, now, shares }: TestAppOptions = 
     if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`);
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
     if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
-    const response = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }) });
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
     const parsed = isJson ? (JSON.parse(text) as Record<string, unknown>) : null;

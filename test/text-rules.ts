@@ -35,23 +35,36 @@ function leavesOf(texts: unknown, path = ''): Map<string, Leaf> {
 type Node = Exclude<CompiledMessage, string>[number] | 0;
 /** A placeholder with a choice: its name, the kind of choice, and the branches. */
 const branchesOf = (node: Node): readonly CompiledMessage[] | null =>
-  Array.isArray(node) && typeof node[1] === 'number' && typeof node[2] === 'object' && node[2] !== null ? (Object.values(node[2]) as CompiledMessage[]) : null;
+  Array.isArray(node) && typeof node[1] === 'number' && typeof node[2] === 'object' && node[2] !== null
+    ? (Object.values(node[2]) as CompiledMessage[])
+    : null;
 const nodesOf = (message: CompiledMessage | 0): readonly Node[] => (Array.isArray(message) ? message : [message]);
 const within = (node: Node): readonly Node[] => (Array.isArray(node) && typeof node[1] !== 'number' ? (node.slice(1) as Node[]) : []);
 
 /** The texts that a message can become, one for each path through its choices; a place counts as one letter. */
 function readings(message: CompiledMessage | 0): string[] {
-  return nodesOf(message).reduce<string[]>((begun, node) => {
-    const branches = branchesOf(node);
-    const goesOn =
-      typeof node === 'string' ? [node] : branches !== null ? branches.flatMap(readings) : within(node).length > 0 ? readings(within(node) as CompiledMessage) : ['x'];
-    return begun.flatMap((start) => goesOn.map((end) => start + end));
-  }, ['']);
+  return nodesOf(message).reduce<string[]>(
+    (begun, node) => {
+      const branches = branchesOf(node);
+      const goesOn =
+        typeof node === 'string'
+          ? [node]
+          : branches !== null
+            ? branches.flatMap(readings)
+            : within(node).length > 0
+              ? readings(within(node) as CompiledMessage)
+              : ['x'];
+      return begun.flatMap((start) => goesOn.map((end) => start + end));
+    },
+    [''],
+  );
 }
 
 /** The names of a message's parameters. */
 function placesIn(message: CompiledMessage | 0): string[] {
-  return nodesOf(message).flatMap((node) => (Array.isArray(node) ? [String(node[0]), ...(branchesOf(node) ?? []).flatMap(placesIn), ...placesIn(within(node) as CompiledMessage)] : []));
+  return nodesOf(message).flatMap((node) =>
+    Array.isArray(node) ? [String(node[0]), ...(branchesOf(node) ?? []).flatMap(placesIn), ...placesIn(within(node) as CompiledMessage)] : [],
+  );
 }
 
 /** The words of a leaf, one piece each. Only messages have braces and tags. */
@@ -67,7 +80,9 @@ function hasWords(leaf: Leaf): boolean {
 /** Why a message cannot stand for the English one; an empty list when it can. */
 function messageComplaints(path: string, { places }: Leaf, { said }: Leaf): string[] {
   try {
-    return [...new Set(placesIn(parse(said)))].filter((name) => !places.includes(name)).map((name) => `${path} names {${name}}, which English does not declare`);
+    return [...new Set(placesIn(parse(said)))]
+      .filter((name) => !places.includes(name))
+      .map((name) => `${path} names {${name}}, which English does not declare`);
   } catch (error) {
     return [`${path} cannot be read: ${String(error)}`];
   }
@@ -102,7 +117,9 @@ export function unusedComplaints(english: unknown, translations: readonly unknow
 
 /** Nothing is empty. */
 export function emptyComplaints(texts: unknown): string[] {
-  return [...leavesOf(texts)].filter(([, { said, kind }]) => (kind === 'string' || kind === 'message' || kind === 'element') && said.trim() === '').map(([path]) => `${path} is empty`);
+  return [...leavesOf(texts)]
+    .filter(([, { said, kind }]) => (kind === 'string' || kind === 'message' || kind === 'element') && said.trim() === '')
+    .map(([path]) => `${path} is empty`);
 }
 
 /** A translation differs from English, unless it is listed as the same: by its words, a message by its path. */

@@ -57,7 +57,9 @@ test.each(folders)('%s holds each language once, and nothing else', (folder) => 
 });
 
 test('areas are declared beside their folder, under its name, by which the server tells browsers the file', () => {
-  const declared = tree.flatMap(({ path, text }) => (path.startsWith('test/') ? [] : [...withoutComments(text).matchAll(/= textArea\('([^']+)'/g)].map(([, folder]) => [path, `${folder ?? ''}.ts`])));
+  const declared = tree.flatMap(({ path, text }) =>
+    path.startsWith('test/') ? [] : [...withoutComments(text).matchAll(/= textArea\('([^']+)'/g)].map(([, folder]) => [path, `${folder ?? ''}.ts`]),
+  );
   expect(declared.length).toBeGreaterThan(5);
   for (const [path, expected] of declared) expect(path).toBe(expected);
 });
@@ -68,14 +70,22 @@ test.each(folders)('%s says the same in all of them', async (folder) => {
     [...shapeComplaints(english, translation), ...emptyComplaints(translation), ...untranslatedComplaints(english, translation, same[language])].map(
       (complaint) => `${language}: ${complaint}`,
     );
-  expect([...emptyComplaints(english), ...check('sw', kiswahili), ...check('fr', french), ...frenchComplaints(french), ...unusedComplaints(english, [kiswahili, french])]).toEqual([]);
+  expect([
+    ...emptyComplaints(english),
+    ...check('sw', kiswahili),
+    ...check('fr', french),
+    ...frenchComplaints(french),
+    ...unusedComplaints(english, [kiswahili, french]),
+  ]).toEqual([]);
   // Where English leaves a map to the others, both others have it.
   expect(shapeComplaints(kiswahili, french)).toEqual([]);
 });
 
 /** Features have areas of their own, so that a page loads no more than its own texts; two areas use the same words for the same thing. */
 test.each(languages)('an event’s page and the purchase page use the same words for tickets and refunds (%s)', async (language) => {
-  const areas = ['features/events/web/texts', 'features/events/web/event/texts', 'features/checkout/web/texts'].map((folder) => textsOf(folder, language));
+  const areas = ['features/events/web/texts', 'features/events/web/event/texts', 'features/checkout/web/texts'].map((folder) =>
+    textsOf(folder, language),
+  );
   const [event, page, purchase] = (await Promise.all(areas)) as [EventTexts, EventPageTexts, CheckoutTexts];
   expect(event.ticketTypes).toEqual(purchase.ticketTypes);
   expect(JSON.stringify(event.ticketTypes)).toContain('${dollars}');
@@ -92,7 +102,14 @@ const english = {
 };
 
 test('a translation with the right shape passes', () => {
-  const translation = { ...english, title: 'Matukio', count: 'matukio', page: '{title} ({number})', lead: createElement('p', null, 'Njooni'), messages: { 'Name is required': 'Andika jina' } };
+  const translation = {
+    ...english,
+    title: 'Matukio',
+    count: 'matukio',
+    page: '{title} ({number})',
+    lead: createElement('p', null, 'Njooni'),
+    messages: { 'Name is required': 'Andika jina' },
+  };
   expect(shapeComplaints(english, translation)).toEqual([]);
   expect(untranslatedComplaints(english, translation, [])).toEqual([]);
 });
@@ -124,21 +141,46 @@ test('emails and PDFs have all texts in every language', async () => {
   for (const path of textsOfServer) await import(join(root, path));
   expect(declaredServerTexts).toHaveLength(textsOfServer.length);
   for (const { en, sw, fr } of declaredServerTexts) {
-    const check = (language: 'sw' | 'fr', translation: unknown) => [...shapeComplaints(en, translation), ...emptyComplaints(translation), ...untranslatedComplaints(en, translation, same[language])];
+    const check = (language: 'sw' | 'fr', translation: unknown) => [
+      ...shapeComplaints(en, translation),
+      ...emptyComplaints(translation),
+      ...untranslatedComplaints(en, translation, same[language]),
+    ];
     expect([...emptyComplaints(en), ...check('sw', sw), ...check('fr', fr), ...frenchComplaints(fr), ...unusedComplaints(en, [sw, fr])]).toEqual([]);
   }
 });
 
 test('French messages of the API follow French typography', () => {
-  const messages = Object.fromEntries(allMessages.flatMap((table) => Object.entries(table).map(([english, { fr }]) => [english.replaceAll('.', ''), fr.replaceAll(/[{}]/g, '')])));
+  const messages = Object.fromEntries(
+    allMessages.flatMap((table) => Object.entries(table).map(([english, { fr }]) => [english.replaceAll('.', ''), fr.replaceAll(/[{}]/g, '')])),
+  );
   expect(Object.keys(messages).length).toBeGreaterThan(200);
   expect(frenchComplaints(messages)).toEqual([]);
 });
 
 test('wrong French typography is found', () => {
-  const careless = ['Vraiment ?', 'Vraiment?', 'Ensuite: rien', "l'heure", '5 %', '5%', '« Oui »', '«Oui»', '"Oui"', 'Bonjour {name} !', '{name}: bonjour', '{count, plural, one {ici} other {là !}}'];
+  const careless = [
+    'Vraiment ?',
+    'Vraiment?',
+    'Ensuite: rien',
+    "l'heure",
+    '5 %',
+    '5%',
+    '« Oui »',
+    '«Oui»',
+    '"Oui"',
+    'Bonjour {name} !',
+    '{name}: bonjour',
+    '{count, plural, one {ici} other {là !}}',
+  ];
   for (const text of careless) expect(frenchComplaints({ text }), String(text)).toHaveLength(1);
-  const careful = ['Vraiment\u202f? À l’heure\u00a0: 5\u202f%', '«\u00a0Oui\u00a0»', 'https://vumi.test/?a', '{name}\u00a0: bonjour', '{count, plural, one {un} other {deux}}'];
+  const careful = [
+    'Vraiment\u202f? À l’heure\u00a0: 5\u202f%',
+    '«\u00a0Oui\u00a0»',
+    'https://vumi.test/?a',
+    '{name}\u00a0: bonjour',
+    '{count, plural, one {un} other {deux}}',
+  ];
   for (const text of careful) expect(frenchComplaints({ text }), String(text)).toEqual([]);
 });
 

@@ -5,7 +5,19 @@ import { importsOf, withoutComments, withoutStrings, type Import, type SourceFil
 export type Rule = (files: readonly SourceFile[]) => string[];
 
 /** Import order: a later one may use an earlier one. */
-export const featureOrder = ['identity', 'currencies', 'posters', 'events', 'inventory', 'waiting-room', 'orders', 'payments', 'tickets', 'checkout', 'support'];
+export const featureOrder = [
+  'identity',
+  'currencies',
+  'posters',
+  'events',
+  'inventory',
+  'waiting-room',
+  'orders',
+  'payments',
+  'tickets',
+  'checkout',
+  'support',
+];
 const LINES_MAX = 300;
 const FILES_MAX = 25;
 const drawers = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'service', 'shared', 'lib'];
@@ -24,10 +36,14 @@ function eachImport(files: readonly SourceFile[], complain: (file: SourceFile, f
     .toSorted();
 }
 
-const ownImport = (complain: (from: string, to: string) => string | null): Rule => (files) =>
-  eachImport(files, ({ path }, { to, isOwn }) => (isOwn ? complain(path, to) : null));
+const ownImport =
+  (complain: (from: string, to: string) => string | null): Rule =>
+  (files) =>
+    eachImport(files, ({ path }, { to, isOwn }) => (isOwn ? complain(path, to) : null));
 
-export const platformIsBelow = ownImport((from, to) => (from.startsWith('platform/') && /^(features|app|test)\//.test(to) ? `${from} imports ${to}` : null));
+export const platformIsBelow = ownImport((from, to) =>
+  from.startsWith('platform/') && /^(features|app|test)\//.test(to) ? `${from} imports ${to}` : null,
+);
 
 export const appIsAbove = ownImport((from, to) => (/^(platform|features)\//.test(from) && to.startsWith('app/') ? `${from} imports ${to}` : null));
 
@@ -53,13 +69,22 @@ export const featureRootsArePure: Rule = (files) => [
     const allowed = isOwn ? to.startsWith('platform/contract/') || isFeatureRoot(to) : to === 'zod';
     return allowed ? null : `${path} imports ${to}`;
   }),
-  ...files.filter(({ path, text }) => isFeatureRoot(path) && /\b(fetch|process|console|localStorage|document|window)\s*[.(]/.test(withoutComments(text))).map(({ path }) => `${path} reaches outside`),
+  ...files
+    .filter(({ path, text }) => isFeatureRoot(path) && /\b(fetch|process|console|localStorage|document|window)\s*[.(]/.test(withoutComments(text)))
+    .map(({ path }) => `${path} reaches outside`),
 ];
 
 /** Operations take `now`; only edges read the clock. Screens are exempt, as they have no context. */
 export const clockIsPassed: Rule = (files) =>
   files
-    .filter(({ path, text }) => path.startsWith('features/') && isCode(path) && !isTest(path) && sideOf(path) !== 'web' && /\bDate\.now\(\)|\bnew Date\(\)/.test(withoutComments(text)))
+    .filter(
+      ({ path, text }) =>
+        path.startsWith('features/') &&
+        isCode(path) &&
+        !isTest(path) &&
+        sideOf(path) !== 'web' &&
+        /\bDate\.now\(\)|\bnew Date\(\)/.test(withoutComments(text)),
+    )
     .map(({ path }) => `${path} reads the clock`);
 
 /** Contains the types of everything that an operation may use, which in turn take it as a parameter. */
@@ -68,7 +93,14 @@ const CONTEXT = 'platform/server/context.ts';
 export const thereAreNoCycles: Rule = (files) => {
   const known = new Set(files.map(({ path }) => path));
   const code = files.filter(({ path }) => isCode(path));
-  const edges = new Map(code.map((file) => [file.path, importsOf(file).filter(({ to, typeOnly }) => known.has(to) && !(typeOnly && file.path === CONTEXT)).map(({ to }) => to)]));
+  const edges = new Map(
+    code.map((file) => [
+      file.path,
+      importsOf(file)
+        .filter(({ to, typeOnly }) => known.has(to) && !(typeOnly && file.path === CONTEXT))
+        .map(({ to }) => to),
+    ]),
+  );
   const state = new Map<string, 'open' | 'done'>();
   const cycles: string[] = [];
   const visit = (path: string, trail: readonly string[]): void => {
@@ -90,7 +122,16 @@ export const thereAreNoCycles: Rule = (files) => {
  * once it is filled in.
  */
 export const screensLoadNoSchemas: Rule = (files) => {
-  const imports = new Map(files.filter(({ path }) => isCode(path) && !isTest(path)).map((file) => [file.path, importsOf(file).filter(({ typeOnly }) => !typeOnly).map(({ to }) => to)]));
+  const imports = new Map(
+    files
+      .filter(({ path }) => isCode(path) && !isTest(path))
+      .map((file) => [
+        file.path,
+        importsOf(file)
+          .filter(({ typeOnly }) => !typeOnly)
+          .map(({ to }) => to),
+      ]),
+  );
   const bringsSchemas = (path: string): boolean => path === 'zod' || (sideOf(path) !== 'web' && (imports.get(path) ?? []).some(bringsSchemas));
   return [...imports]
     .filter(([path]) => sideOf(path) === 'web')
@@ -101,7 +142,10 @@ export const thereAreNoBarrels: Rule = (files) =>
   files
     .filter(({ path }) => isCode(path))
     .filter(({ path, text }) => {
-      const statements = withoutComments(text).split(/;\s*\n?/).map((statement) => statement.trim()).filter((statement) => statement !== '');
+      const statements = withoutComments(text)
+        .split(/;\s*\n?/)
+        .map((statement) => statement.trim())
+        .filter((statement) => statement !== '');
       const handsOnOnly = statements.length > 0 && statements.every((statement) => /^export\s+(type\s+)?(\*|\{)[^]*\sfrom\s/.test(statement));
       return /(^|\/)index\.tsx?$/.test(path) || handsOnOnly;
     })
@@ -127,25 +171,45 @@ export const filesAreShort: Rule = (files) =>
 
 /** A folder is read at a glance. A test stands beside what it tests and is not counted; decisions and migrations are found by their numbers. */
 export const foldersAreSmall: Rule = (files) =>
-  [...Map.groupBy(files.filter(({ path }) => !/\.test\.tsx?$/.test(path) && !/^(docs\/decisions|migrations)\//.test(path)), ({ path }) => dirname(path))].flatMap(([folder, inside]) =>
-    inside.map(({ path }) => path).toSorted().slice(FILES_MAX).map((path) => `${path} is one of ${inside.length} files in ${folder}`),
+  [
+    ...Map.groupBy(
+      files.filter(({ path }) => !/\.test\.tsx?$/.test(path) && !/^(docs\/decisions|migrations)\//.test(path)),
+      ({ path }) => dirname(path),
+    ),
+  ].flatMap(([folder, inside]) =>
+    inside
+      .map(({ path }) => path)
+      .toSorted()
+      .slice(FILES_MAX)
+      .map((path) => `${path} is one of ${inside.length} files in ${folder}`),
   );
 
 export const typesAreHonest: Rule = (files) =>
   files
     .filter(({ path }) => /\.tsx?$/.test(path) && !path.startsWith('test/tidy'))
-    .filter(({ text }) => /@ts-(ignore|nocheck|expect-error)/.test(text) || /[:<|(,]\s*any\b|\bas any\b|^\s*(export\s+)?(const\s+)?enum\s/m.test(withoutStrings(withoutComments(text))))
+    .filter(
+      ({ text }) =>
+        /@ts-(ignore|nocheck|expect-error)/.test(text) ||
+        /[:<|(,]\s*any\b|\bas any\b|^\s*(export\s+)?(const\s+)?enum\s/m.test(withoutStrings(withoutComments(text))),
+    )
     .map(({ path }) => `${path} escapes the types`);
 
 /** Permissions are decided in the policies and in `access` only; all other code asks them. */
 export const policiesDecide: Rule = (files) =>
   files
     .filter(({ path }) => isCode(path) && !isTest(path) && !/^features\/[^/]+\/policy\.ts$/.test(path) && path !== 'platform/contract/access.ts')
-    .filter(({ text }) => /\brole\s*[!=]==?\s*['"]|['"](admin|organizer|customer)['"]\s*[!=]==?|\b(hasRole|hasPermission)\(/.test(withoutComments(text)))
+    .filter(({ text }) =>
+      /\brole\s*[!=]==?\s*['"]|['"](admin|organizer|customer)['"]\s*[!=]==?|\b(hasRole|hasPermission)\(/.test(withoutComments(text)),
+    )
     .map(({ path }) => `${path} looks at a role by itself`);
 
 export const testsAllRun: Rule = (files) =>
-  files.filter(({ path, text }) => /\.test\.tsx?$/.test(path) && path !== 'test/tidy.test.ts' && /\b(test|it|describe)\.(only|skip|todo|fails)\b/.test(withoutComments(text))).map(({ path }) => `${path} does not run every test`);
+  files
+    .filter(
+      ({ path, text }) =>
+        /\.test\.tsx?$/.test(path) && path !== 'test/tidy.test.ts' && /\b(test|it|describe)\.(only|skip|todo|fails)\b/.test(withoutComments(text)),
+    )
+    .map(({ path }) => `${path} does not run every test`);
 
 /** The path of this checkout, which no file may contain. */
 export const checkout = `${join(import.meta.dirname, '..')}/`;
@@ -171,11 +235,13 @@ export const ownersWriteTheirTables: Rule = (files) => {
   return files
     .filter(({ path }) => isCode(path) && !isTest(path) && featureOf(path) !== null)
     .flatMap(({ path, text }) =>
-      [...withoutComments(text).matchAll(/\b(?:insert into|update|delete from)\s+(\w+)\b|\.(?:insert|update|delete)\((\w+)\)/gi)].flatMap(([, raw = '', built = '']) => {
-        const table = raw === '' ? built.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : raw;
-        const owner = owners.get(table);
-        return owner === undefined || owner === featureOf(path) ? [] : [`${path} writes ${table} of ${owner}`];
-      }),
+      [...withoutComments(text).matchAll(/\b(?:insert into|update|delete from)\s+(\w+)\b|\.(?:insert|update|delete)\((\w+)\)/gi)].flatMap(
+        ([, raw = '', built = '']) => {
+          const table = raw === '' ? built.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : raw;
+          const owner = owners.get(table);
+          return owner === undefined || owner === featureOf(path) ? [] : [`${path} writes ${table} of ${owner}`];
+        },
+      ),
     );
 };
 
@@ -186,6 +252,8 @@ export const linksLeadSomewhere: Rule = (files) => {
   return files
     .filter(({ path }) => path.endsWith('.md'))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].flatMap(([, link = '']) => (isKnown(posix.join(dirname(path), link)) ? [] : [`${path} links to ${link}`])),
+      [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].flatMap(([, link = '']) =>
+        isKnown(posix.join(dirname(path), link)) ? [] : [`${path} links to ${link}`],
+      ),
     );
 };

@@ -28,10 +28,13 @@ const prompt = '/sandbox/phone/254712345678/prompts/0190f3a0-0000-7000-8000-0000
 const json = { 'content-type': 'application/json' };
 const answer = '{"pin":"1234"}';
 
-test.each(['evil.example', 'evil.example:80', '192.168.1.5', '127.0.0.1.evil.example', 'localhost.evil.example'])('under the name %s the sandbox is not found', async (host) => {
-  for (const path of ['/sandbox/mail', '/sandbox/phone', '/sandbox/daraja/oauth/v1/generate']) expect(await ask('GET', path, { host })).toBe(421);
-  expect(await ask('GET', '/api/health', { host })).toBe(200);
-});
+test.each(['evil.example', 'evil.example:80', '192.168.1.5', '127.0.0.1.evil.example', 'localhost.evil.example'])(
+  'under the name %s the sandbox is not found',
+  async (host) => {
+    for (const path of ['/sandbox/mail', '/sandbox/phone', '/sandbox/daraja/oauth/v1/generate']) expect(await ask('GET', path, { host })).toBe(421);
+    expect(await ask('GET', '/api/health', { host })).toBe(200);
+  },
+);
 
 test.each(['localhost', '127.0.0.1', '[::1]'])('under the name %s it is', async (name) => {
   expect(await ask('GET', '/sandbox/mail', { host: `${name}:${port()}` })).toBe(200);
@@ -62,41 +65,44 @@ test('faults require the credentials of the merchant', async () => {
   expect(planted?.count).toBe(0);
 });
 
-test.each(['http://evil.example/callback', 'http://169.254.169.254/latest/meta-data', 'http://127.0.0.1:1/callback', 'https://127.0.0.1/callback', 'http://localhost/callback'])(
-  'the sandbox does not call %s',
-  async (address) => {
-    const { consumerKey, consumerSecret, shortcode, passkey, initiator } = sandboxCredentials;
-    const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`;
-    const { body } = await vumi.get('/sandbox/daraja/oauth/v1/generate?grant_type=client_credentials', { headers: { authorization } });
-    const token = String(body?.['access_token']);
-    const Timestamp = toNairobiStamp(vumi.clock.now());
-    const push = {
-      BusinessShortCode: shortcode,
-      Password: Buffer.from(shortcode + passkey + Timestamp).toString('base64'),
-      Timestamp,
-      TransactionType: 'CustomerPayBillOnline',
-      Amount: 1,
-      PartyA: '254712345678',
-      PartyB: shortcode,
-      PhoneNumber: '254712345678',
-      CallBackURL: address,
-      AccountReference: 'V1',
-    };
-    const pushed = await vumi.post('/sandbox/daraja/mpesa/stkpush/v1/processrequest', push, { token });
-    expect([pushed.status, pushed.body?.['errorMessage']]).toEqual([400, 'Bad Request - Invalid CallBackURL']);
-    const reversal = {
-      Initiator: initiator.name,
-      SecurityCredential: initiator.securityCredential,
-      CommandID: 'TransactionReversal',
-      TransactionID: 'SGR7ABCD12',
-      Amount: 1,
-      ReceiverParty: shortcode,
-      RecieverIdentifierType: '11',
-      ResultURL: address,
-      QueueTimeOutURL: address,
-      Remarks: 'Refund',
-    };
-    const reversed = await vumi.post('/sandbox/daraja/mpesa/reversal/v1/request', reversal, { token });
-    expect([reversed.status, reversed.body?.['errorMessage']]).toEqual([400, 'Bad Request - Invalid ResultURL']);
-  },
-);
+test.each([
+  'http://evil.example/callback',
+  'http://169.254.169.254/latest/meta-data',
+  'http://127.0.0.1:1/callback',
+  'https://127.0.0.1/callback',
+  'http://localhost/callback',
+])('the sandbox does not call %s', async (address) => {
+  const { consumerKey, consumerSecret, shortcode, passkey, initiator } = sandboxCredentials;
+  const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`;
+  const { body } = await vumi.get('/sandbox/daraja/oauth/v1/generate?grant_type=client_credentials', { headers: { authorization } });
+  const token = String(body?.['access_token']);
+  const Timestamp = toNairobiStamp(vumi.clock.now());
+  const push = {
+    BusinessShortCode: shortcode,
+    Password: Buffer.from(shortcode + passkey + Timestamp).toString('base64'),
+    Timestamp,
+    TransactionType: 'CustomerPayBillOnline',
+    Amount: 1,
+    PartyA: '254712345678',
+    PartyB: shortcode,
+    PhoneNumber: '254712345678',
+    CallBackURL: address,
+    AccountReference: 'V1',
+  };
+  const pushed = await vumi.post('/sandbox/daraja/mpesa/stkpush/v1/processrequest', push, { token });
+  expect([pushed.status, pushed.body?.['errorMessage']]).toEqual([400, 'Bad Request - Invalid CallBackURL']);
+  const reversal = {
+    Initiator: initiator.name,
+    SecurityCredential: initiator.securityCredential,
+    CommandID: 'TransactionReversal',
+    TransactionID: 'SGR7ABCD12',
+    Amount: 1,
+    ReceiverParty: shortcode,
+    RecieverIdentifierType: '11',
+    ResultURL: address,
+    QueueTimeOutURL: address,
+    Remarks: 'Refund',
+  };
+  const reversed = await vumi.post('/sandbox/daraja/mpesa/reversal/v1/request', reversal, { token });
+  expect([reversed.status, reversed.body?.['errorMessage']]).toEqual([400, 'Bad Request - Invalid ResultURL']);
+});

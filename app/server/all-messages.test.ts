@@ -16,10 +16,19 @@ const schemas = allRoutes.flatMap(({ endpoint }) => [endpoint.params, endpoint.q
 
 /** Every declared error: of endpoints, and of contracts that no endpoint refers to yet. */
 async function declaredMessages(): Promise<string[]> {
-  const files = projectFiles().filter(({ path, text }) => /^(features\/(?!identity\/)[^/]+\/(?!server\/|web\/)|platform\/contract\/).*\.ts$/.test(path) && !path.endsWith('.test.ts') && text.includes('defineErrors('));
+  const files = projectFiles().filter(
+    ({ path, text }) =>
+      /^(features\/(?!identity\/)[^/]+\/(?!server\/|web\/)|platform\/contract\/).*\.ts$/.test(path) &&
+      !path.endsWith('.test.ts') &&
+      text.includes('defineErrors('),
+  );
   const modules = await Promise.all(files.map(({ path }) => import(join(root, path)) as Promise<Record<string, unknown>>));
   const tables = modules.flatMap((module) => Object.values(module)).filter((value) => typeof value === 'object' && value !== null);
-  const kinds = [...tables.flatMap((table) => Object.values(table) as unknown[]).filter(isErrorKind), ...allRoutes.flatMap(({ endpoint }) => endpoint.errors), ...Object.values(platformErrors)];
+  const kinds = [
+    ...tables.flatMap((table) => Object.values(table) as unknown[]).filter(isErrorKind),
+    ...allRoutes.flatMap(({ endpoint }) => endpoint.errors),
+    ...Object.values(platformErrors),
+  ];
   return kinds.map(({ message }) => message);
 }
 
@@ -40,7 +49,9 @@ function schemaMessages(part: unknown, seen = new Set<unknown>()): string[] {
 
 /** The messages of schemas for invalid input: their own, and those of the library. */
 function saidOfWrongInput(): string[] {
-  return schemas.flatMap((schema) => wrongInputs(schema).flatMap((input) => schema.safeParse(input, { error: inputMessage }).error?.issues.map(({ message }) => message) ?? []));
+  return schemas.flatMap((schema) =>
+    wrongInputs(schema).flatMap((input) => schema.safeParse(input, { error: inputMessage }).error?.issues.map(({ message }) => message) ?? []),
+  );
 }
 
 /**
@@ -48,7 +59,8 @@ function saidOfWrongInput(): string[] {
  * the API, nor are tables by language.
  */
 const speaking = /^(features\/(?!identity\/)[^/]+\/(?!web\/|testing\/)|platform\/(server|contract)\/).*\.ts$/;
-const silent = /(\.test|messages|fixed-names|contract|forms|mail|mail-refund|pdf|calendar-file|categories|config|embedded-database|mount-previews|metrics)\.ts$/;
+const silent =
+  /(\.test|messages|fixed-names|contract|forms|mail|mail-refund|pdf|calendar-file|categories|config|embedded-database|mount-previews|metrics)\.ts$/;
 /** Texts on M-Pesa's own screens, and the description of a ticket type whose organizer gave none. */
 const otherWords = new Set(['Vumi tickets', 'Refund of a ticket payment', 'Standard ticket']);
 
@@ -60,10 +72,18 @@ function writtenMessages(): string[] {
 }
 
 function messagesOf(source: string): string[] {
-  const lines = source.split('\n').filter((line) => !/^\s*(\/\/|\*|\/\*)|new Error\(|Error\(`|summary:|super\(|\.log\.|log\.(warn|error|info)/.test(line));
+  const lines = source
+    .split('\n')
+    .filter((line) => !/^\s*(\/\/|\*|\/\*)|new Error\(|Error\(`|summary:|super\(|\.log\.|log\.(warn|error|info)/.test(line));
   const literals = lines.flatMap((line) => [...line.matchAll(/(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , text = '']) => text));
   return literals
-    .filter((text) => /^([A-Z][A-Za-z'’-]*|\$\{[^}]+\}) (?=\S)([a-z0-9#$]|[A-Z][a-z])/.test(text) && /[a-z] [a-z]/.test(text) && !isNoMessage(text) && !otherWords.has(text))
+    .filter(
+      (text) =>
+        /^([A-Z][A-Za-z'’-]*|\$\{[^}]+\}) (?=\S)([a-z0-9#$]|[A-Z][a-z])/.test(text) &&
+        /[a-z] [a-z]/.test(text) &&
+        !isNoMessage(text) &&
+        !otherWords.has(text),
+    )
     .map((text) => text.replaceAll(/\\(['"`])/g, '$1'));
 }
 
@@ -80,11 +100,28 @@ function unknownIn(language: 'sw' | 'fr', messages: Iterable<string>, tables: re
 
 describe.each(['sw', 'fr'] as const)('in %s the API has a translation of', (language) => {
   test('every declared error', async () => expect(unknownIn(language, await declaredMessages())).toEqual([]));
-  test('every message of a schema', () => expect(unknownIn(language, schemas.flatMap((schema) => schemaMessages(schema)))).toEqual([]));
+  test('every message of a schema', () =>
+    expect(
+      unknownIn(
+        language,
+        schemas.flatMap((schema) => schemaMessages(schema)),
+      ),
+    ).toEqual([]));
   test('every message about invalid input', () => expect(unknownIn(language, saidOfWrongInput())).toEqual([]));
   test('every result of M-Pesa', () => {
-    const results = [...Object.values(mpesaResults), mpesaResult('none'), requestError('500.001.1001', 'being processed'), requestError('500.003.02', ''), requestError('404.001.03', '')];
-    expect(unknownIn(language, results.map(({ message }) => message))).toEqual([]);
+    const results = [
+      ...Object.values(mpesaResults),
+      mpesaResult('none'),
+      requestError('500.001.1001', 'being processed'),
+      requestError('500.003.02', ''),
+      requestError('404.001.03', ''),
+    ];
+    expect(
+      unknownIn(
+        language,
+        results.map(({ message }) => message),
+      ),
+    ).toEqual([]);
   });
   test('every message in the source', () => expect(unknownIn(language, writtenMessages())).toEqual([]));
 });
@@ -93,7 +130,13 @@ test('a missing one would be found', async () => {
   const lost = ['Order not found', 'Please check the year', 'You can buy at most {0} tickets of {name} in one purchase', 'This must be at least {0}'];
   const tables = allMessages.map((table) => Object.fromEntries(Object.entries(table).filter(([english]) => !lost.includes(english))));
   expect(unknownIn('sw', await declaredMessages(), tables)).toEqual(['Order not found']);
-  expect(unknownIn('sw', schemas.flatMap((schema) => schemaMessages(schema)), tables)).toEqual(['Please check the year']);
+  expect(
+    unknownIn(
+      'sw',
+      schemas.flatMap((schema) => schemaMessages(schema)),
+      tables,
+    ),
+  ).toEqual(['Please check the year']);
   expect(unknownIn('sw', saidOfWrongInput(), tables).some((message) => message.startsWith('This must be at least'))).toBe(true);
   expect(unknownIn('sw', writtenMessages(), tables).some((message) => message.startsWith('You can buy at most'))).toBe(true);
 });

@@ -9,7 +9,12 @@ const files = ['app', ...features].map((folder) => `${folder}/endpoints.ts`).fil
 
 test.each(files)('%s has the addresses of the contracts, under their names', async (file) => {
   const given = (await import(new URL(file, root).href)) as Record<string, object>;
-  const contracts = new Map([...allRoutes.map(({ endpoint }) => endpoint), site.getHealth, site.listFailedWork, site.retryFailedWork].map((endpoint) => [endpoint.id, endpoint]));
+  const contracts = new Map(
+    [...allRoutes.map(({ endpoint }) => endpoint), site.getHealth, site.listFailedWork, site.retryFailedWork].map((endpoint) => [
+      endpoint.id,
+      endpoint,
+    ]),
+  );
   const expected = Object.keys(given).map((id) => {
     const { method, path, file: mediaType } = contracts.get(id) ?? {};
     return [id, { method, path, ...(mediaType !== undefined && { file: mediaType }) }];

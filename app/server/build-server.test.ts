@@ -40,7 +40,15 @@ test.each([
   ['an address that cannot be read', 'GET', '/api/events/%ff', {}, undefined, 400, 'INVALID_INPUT'],
   ['broken JSON', 'POST', RESERVE, { 'content-type': 'application/json' }, '{"a":', 400, 'INVALID_JSON'],
   ['another type', 'POST', RESERVE, { 'content-type': 'text/plain' }, 'hello', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-  ['a body that is too large', 'POST', RESERVE, { 'content-type': 'application/json' }, JSON.stringify({ a: 'x'.repeat(300_000) }), 413, 'BODY_TOO_LARGE'],
+  [
+    'a body that is too large',
+    'POST',
+    RESERVE,
+    { 'content-type': 'application/json' },
+    JSON.stringify({ a: 'x'.repeat(300_000) }),
+    413,
+    'BODY_TOO_LARGE',
+  ],
   ['a poisoned prototype', 'POST', RESERVE, { 'content-type': 'application/json' }, '{"__proto__":{"role":"admin"}}', 400, 'INVALID_JSON'],
 ])('%s is refused in the envelope', async (_what, method, path, headers, body, status, code) => {
   const answer = await fetch(`${vumi.url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
@@ -79,7 +87,8 @@ test('metrics require the token; in production they are closed without one, wher
     const app = await createTestApp({ env });
     onTestFinished(() => app.close());
     const statuses = [];
-    for (const authorization of authorizations) statuses.push((await app.get('/metrics', { headers: authorization === null ? {} : { authorization } })).status);
+    for (const authorization of authorizations)
+      statuses.push((await app.get('/metrics', { headers: authorization === null ? {} : { authorization } })).status);
     return statuses;
   };
   const asking = [null, 'Bearer ', 'Bearer wrong', `Basic ${VUMI_METRICS_TOKEN}`, VUMI_METRICS_TOKEN, `Bearer ${VUMI_METRICS_TOKEN}`];
@@ -148,7 +157,11 @@ test('a visitor who opens too many pages gets a page that explains it, in their 
   const refused = await open('/language/sw', browser);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect([refused.headers.get('content-type'), refused.headers.get('content-language'), refused.headers.get('cache-control')]).toEqual(['text/html; charset=utf-8', 'fr', 'no-store']);
+  expect([refused.headers.get('content-type'), refused.headers.get('content-language'), refused.headers.get('cache-control')]).toEqual([
+    'text/html; charset=utf-8',
+    'fr',
+    'no-store',
+  ]);
   const page = await refused.text();
   expect(page).toContain('<html lang="fr">');
   expect(page).toContain('<h1>Un instant, s’il vous plaît</h1>');
@@ -191,7 +204,10 @@ test('files of the build are not limited, missing files below their address are'
 });
 
 test('a page that fails is answered as a page too, and reveals nothing of the cause', async () => {
-  const app = await buildServer(vumi.context, { mountPages: async (pages) => mountPageRoute(pages, vumi.context, { load: () => Promise.reject(new Error('no such build')), mode: 'development', textFile: () => null }) });
+  const app = await buildServer(vumi.context, {
+    mountPages: async (pages) =>
+      mountPageRoute(pages, vumi.context, { load: () => Promise.reject(new Error('no such build')), mode: 'development', textFile: () => null }),
+  });
   onTestFinished(() => app.close());
   const failed = await app.inject({ url: '/sw/events', headers: { accept: 'text/html' } });
   expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
@@ -244,7 +260,10 @@ test('while the database is unavailable a request is told to retry, and no error
   const lonely = await createTestApp();
   const { token } = await lonely.signIn();
   await lonely.database.drop();
-  for (const [path, options] of [['/api/events', {}], ['/api/tickets', { token }]] as const) {
+  for (const [path, options] of [
+    ['/api/events', {}],
+    ['/api/tickets', { token }],
+  ] as const) {
     const { status, headers, code } = await lonely.get(path, options);
     expect([status, code, Number(headers.get('retry-after'))]).toEqual([503, 'UNAVAILABLE', 2]);
   }

@@ -23,10 +23,17 @@ test('a domain event that was given up is listed, and delivered when an admin re
   const buyer = await app.signIn();
   const order = await buildOrder(app.context, { buyer });
   await app.context.database.transaction((tx) => app.context.domainEvents.publish(tx, orderConfirmed, { orderId: order.id }, app.clock.now()));
-  await app.context.database.sql`update domain_event_deliveries set next_try_at = null, last_try_at = now(), attempts = 14, problem = 'Error: no network'`;
+  await app.context.database
+    .sql`update domain_event_deliveries set next_try_at = null, last_try_at = now(), attempts = 14, problem = 'Error: no network'`;
   await app.drainJobs();
   const [failed] = await list();
-  expect(failed).toMatchObject({ kind: 'event', name: 'email-buyer on order-confirmed', subject: `order:${order.id}`, attempts: 14, problem: 'Error: no network' });
+  expect(failed).toMatchObject({
+    kind: 'event',
+    name: 'email-buyer on order-confirmed',
+    subject: `order:${order.id}`,
+    attempts: 14,
+    problem: 'Error: no network',
+  });
   expect((await retry(failed?.id ?? '')).status).toBe(200);
   expect(await list()).toEqual([]);
   expect(await app.drainJobs()).toBe(2);

@@ -84,10 +84,18 @@ const things: Record<string, string> = {};
 
 beforeAll(async () => {
   vumi = await createTestApp();
-  for (const [name, role] of [['admin', 'admin'], ['organizer', 'organizer'], ['rival', 'organizer'], ['buyer', 'customer'], ['customer', 'customer']] as const) people[name] = await vumi.signIn(role);
+  for (const [name, role] of [
+    ['admin', 'admin'],
+    ['organizer', 'organizer'],
+    ['rival', 'organizer'],
+    ['buyer', 'customer'],
+    ['customer', 'customer'],
+  ] as const)
+    people[name] = await vumi.signIn(role);
   const { organizer, buyer, admin } = people;
   const plan = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
-  const make = () => createEvent(vumi, organizer, { startDate: daysAfter(vumi.clock.now(), 60), ticketTypes: [sampleTicketType({ paymentPlans: [plan] })] });
+  const make = () =>
+    createEvent(vumi, organizer, { startDate: daysAfter(vumi.clock.now(), 60), ticketTypes: [sampleTicketType({ paymentPlans: [plan] })] });
   const [event, held, sold, paid] = [await make(), await make(), await make(), await make()];
   const hold = await reserve(vumi, buyer, held);
   const started = await purchase(vumi, buyer, (await reserve(vumi, buyer, sold)).data.reservationId, { paymentPlanId: 'two' });
@@ -98,7 +106,18 @@ beforeAll(async () => {
   await vumi.context.database.sql`update reservations set paying = false where event_id = ${paid.id}`;
   await vumi.post(`/api/orders/${inCash.data.orderId}/cash`, { receipt: 'TAKEN' }, { token: admin.token });
   const order = await vumi.get<checkout.Order>(`/api/orders/${started.data.orderId}`, { token: buyer.token });
-  Object.assign(things, { event: event.id, type: typeOf(event), heldEvent: held.id, hold: hold.data.reservationId, soldEvent: sold.id, order: started.data.orderId, ticket: order.data.tickets[0]?.id, buyer: buyer.id, 'buyer-email': buyer.email, organizer: organizer.id });
+  Object.assign(things, {
+    event: event.id,
+    type: typeOf(event),
+    heldEvent: held.id,
+    hold: hold.data.reservationId,
+    soldEvent: sold.id,
+    order: started.data.orderId,
+    ticket: order.data.tickets[0]?.id,
+    buyer: buyer.id,
+    'buyer-email': buyer.email,
+    organizer: organizer.id,
+  });
   expect(Object.values(things).every(Boolean), JSON.stringify([things, order.body])).toBe(true);
 });
 afterAll(() => vumi.close());
@@ -114,7 +133,8 @@ interface EventState {
 const endOf = ({ isOver }: EventState): Date => new Date(daysAfter(now(), isOver ? -1 : 61));
 const eventIn = (state: EventState) => ({ status: state.status, endsAt: endOf(state) });
 const setEvent = (id: string, state: EventState) =>
-  vumi.context.database.sql`update events set status = ${state.status}, starts_at = ${endOf(state)}::timestamptz - interval '1 day', ends_at = ${endOf(state)} where id = ${id}`;
+  vumi.context.database
+    .sql`update events set status = ${state.status}, starts_at = ${endOf(state)}::timestamptz - interval '1 day', ends_at = ${endOf(state)} where id = ${id}`;
 
 const noMembers = 'no membership is stored yet';
 const byEvent = { id: '{event}' };
@@ -122,8 +142,22 @@ const byEvent = { id: '{event}' };
 const ofEvents = matrix({
   name: 'events',
   policy: eventPolicy,
-  people: { admin: ['admin'], owner: ['organizer'], manager: noMembers, analyst: noMembers, 'box-office': noMembers, gate: noMembers, public: ['rival', 'customer', 'nobody'] },
-  states: { draft: { status: 'draft' }, live: { status: 'live' }, paused: { status: 'paused' }, over: { status: 'live', isOver: true }, cancelled: { status: 'cancelled' } } satisfies Record<string, EventState> as Record<string, EventState>,
+  people: {
+    admin: ['admin'],
+    owner: ['organizer'],
+    manager: noMembers,
+    analyst: noMembers,
+    'box-office': noMembers,
+    gate: noMembers,
+    public: ['rival', 'customer', 'nobody'],
+  },
+  states: {
+    draft: { status: 'draft' },
+    live: { status: 'live' },
+    paused: { status: 'paused' },
+    over: { status: 'live', isOver: true },
+    cancelled: { status: 'cancelled' },
+  } satisfies Record<string, EventState> as Record<string, EventState>,
   enter: (state) => setEvent(thing('event'), state),
   relationOf: (person) => eventPolicy.relationOf(person, { organizerId: thing('organizer') }),
   decide(action, person, state, relation) {
@@ -139,9 +173,13 @@ const ofEvents = matrix({
       { endpoint: reminders.setReminder, params: byEvent, passes: ['OK', 'TICKETS_ON_SALE', 'SALES_OVER'] },
       { endpoint: waitingRoom.getQueueStatus, params: { eventId: '{event}' }, passes: ['OK'] },
     ],
-    listUnlisted: [{ endpoint: events.listEvents, query: { status: 'draft', organizerId: '{organizer}' }, passes: ['OK'], onlyIn: 'draft', lists: true }],
+    listUnlisted: [
+      { endpoint: events.listEvents, query: { status: 'draft', organizerId: '{organizer}' }, passes: ['OK'], onlyIn: 'draft', lists: true },
+    ],
     edit: [{ endpoint: events.updateEvent, params: byEvent, body: { description: 'Bands until midnight.' }, passes: ['OK'] }],
-    addTicketType: [{ endpoint: events.createTicketType, params: byEvent, body: { name: 'Regular', price: 1, quantity: 1 }, passes: ['TICKET_NAME_TAKEN'] }],
+    addTicketType: [
+      { endpoint: events.createTicketType, params: byEvent, body: { name: 'Regular', price: 1, quantity: 1 }, passes: ['TICKET_NAME_TAKEN'] },
+    ],
     addImage: [{ endpoint: images.addEventImage, params: byEvent, body: 'no picture', type: 'image/png', passes: ['PICTURE_NOT_READABLE'] }],
     removeImage: [{ endpoint: images.removeEventImage, params: { id: '{event}', imageId: '{ticket}' }, passes: ['IMAGE_NOT_FOUND'] }],
   },
@@ -152,7 +190,11 @@ interface HoldState {
   readonly paying?: boolean;
   readonly hasRunOut?: true;
 }
-const holdIn = ({ status, paying = false, hasRunOut }: HoldState) => ({ status, paying, expiresAt: new Date(now().getTime() + (hasRunOut ? -60_000 : 600_000)) });
+const holdIn = ({ status, paying = false, hasRunOut }: HoldState) => ({
+  status,
+  paying,
+  expiresAt: new Date(now().getTime() + (hasRunOut ? -60_000 : 600_000)),
+});
 const others: readonly Caller[] = ['customer', 'organizer', 'nobody'];
 const byHold = { reservationId: '{hold}' };
 
@@ -160,7 +202,14 @@ const ofHolds = matrix({
   name: 'holds',
   policy: holdPolicy,
   people: { buyer: ['buyer'], admin: ['admin'], other: others },
-  states: { held: { status: 'active' }, 'being paid': { status: 'active', paying: true }, 'run out': { status: 'active', hasRunOut: true }, expired: { status: 'expired', hasRunOut: true }, 'given up': { status: 'cancelled' }, bought: { status: 'confirmed' } } as Record<string, HoldState>,
+  states: {
+    held: { status: 'active' },
+    'being paid': { status: 'active', paying: true },
+    'run out': { status: 'active', hasRunOut: true },
+    expired: { status: 'expired', hasRunOut: true },
+    'given up': { status: 'cancelled' },
+    bought: { status: 'confirmed' },
+  } as Record<string, HoldState>,
   async enter(state) {
     const { status, paying, expiresAt } = holdIn(state);
     const { sql } = vumi.context.database;
@@ -174,7 +223,13 @@ const ofHolds = matrix({
     see: [{ endpoint: inventory.getReservation, params: byHold, passes: ['OK'] }],
     markPresence: [{ endpoint: inventory.markPresence, params: byHold, body: { present: true }, passes: ['OK'] }],
     release: [{ endpoint: inventory.releaseReservation, params: byHold, passes: ['OK'] }],
-    pay: [{ endpoint: checkout.purchaseTickets, body: { reservationId: '{hold}', paymentMethod: 'credit_card' }, passes: ['PAYMENT_METHOD_NOT_AVAILABLE'] }],
+    pay: [
+      {
+        endpoint: checkout.purchaseTickets,
+        body: { reservationId: '{hold}', paymentMethod: 'credit_card' },
+        passes: ['PAYMENT_METHOD_NOT_AVAILABLE'],
+      },
+    ],
   },
 });
 
@@ -205,7 +260,8 @@ const ofOrders = matrix({
     await sql`update payments set status = ${isBeingPaid ? 'pending' : 'succeeded'} where subject_id = ${thing('order')}`;
   },
   relationOf: (person) => orderPolicy.relationOf(person, { customerId: thing('buyer') }),
-  decide: (action, person, { event, ...state }) => orderPolicy.decide(action, person, { customerId: thing('buyer'), ...state, keptMinor: state.isBeingPaid ? 0 : 1, event: eventIn(event) }, now()),
+  decide: (action, person, { event, ...state }) =>
+    orderPolicy.decide(action, person, { customerId: thing('buyer'), ...state, keptMinor: state.isBeingPaid ? 0 : 1, event: eventIn(event) }, now()),
   calls: {
     see: [
       { endpoint: checkout.getOrder, params: byId('order'), passes: ['OK'] },
@@ -214,7 +270,9 @@ const ofOrders = matrix({
     ],
     payInstalment: [{ endpoint: checkout.payInstalment, params: byId('order'), body: { instalment: 2, phone: '1' }, passes: ['INVALID_PHONE'] }],
     refund: [{ endpoint: refunds.refundOrder, params: byId('order'), body: { reason: 'Rain' }, passes: ['INVALID_REFUND'] }],
-    recordRefund: [{ endpoint: refunds.recordRefund, params: { id: '{order}', refundId: '{ticket}' }, body: { receipt: 'GIVEN' }, passes: ['REFUND_NOT_FOUND'] }],
+    recordRefund: [
+      { endpoint: refunds.recordRefund, params: { id: '{order}', refundId: '{ticket}' }, body: { receipt: 'GIVEN' }, passes: ['REFUND_NOT_FOUND'] },
+    ],
     recordCash: [{ endpoint: checkout.recordCash, params: byId('order'), body: { receipt: 'TAKEN' }, passes: ['CASH_RECEIPT_USED'] }],
   },
 });
@@ -271,14 +329,30 @@ const ofAccounts = matrix({
   states: { known: null },
   enter: () => vumi.context.database.sql`update users set email = ${thing('buyer-email')} where id = ${thing('buyer')}`,
   relationOf: (person) => accountPolicy.relationOf(person, { id: thing('buyer') }),
-  decide: (action, person) => accountPolicy.decide(action, person, action === 'holdFor' || action === 'seeQueue' ? { id: thing('buyer') } : { email: thing('buyer-email') }, now()),
+  decide: (action, person) =>
+    accountPolicy.decide(
+      action,
+      person,
+      action === 'holdFor' || action === 'seeQueue' ? { id: thing('buyer') } : { email: thing('buyer-email') },
+      now(),
+    ),
   calls: {
     listOrders: [{ endpoint: checkout.listOrders, query: byEmail, passes: ['OK'] }],
     listTickets: [{ endpoint: tickets.listTickets, query: byEmail, passes: ['OK'] }],
-    holdFor: [{ endpoint: inventory.reserveTickets, body: { customerId: '{buyer}', eventId: 'nonsense', releaseId: 'nonsense' }, passes: ['EVENT_NOT_FOUND'] }],
+    holdFor: [
+      {
+        endpoint: inventory.reserveTickets,
+        body: { customerId: '{buyer}', eventId: 'nonsense', releaseId: 'nonsense' },
+        passes: ['EVENT_NOT_FOUND'],
+      },
+    ],
     sendTicketsTo: [
       { endpoint: checkout.purchaseTickets, body: { reservationId: 'nonsense', customerEmail: '{buyer-email}' }, passes: ['RESERVATION_NOT_FOUND'] },
-      { endpoint: checkout.purchaseTickets, body: { reservationId: 'nonsense', billingDetails: { email: '{buyer-email}' } }, passes: ['RESERVATION_NOT_FOUND'] },
+      {
+        endpoint: checkout.purchaseTickets,
+        body: { reservationId: 'nonsense', billingDetails: { email: '{buyer-email}' } },
+        passes: ['RESERVATION_NOT_FOUND'],
+      },
     ],
     seeQueue: [{ endpoint: waitingRoom.getQueueStatus, params: { eventId: '{heldEvent}' }, query: { userId: '{buyer}' }, passes: ['OK'] }],
   },
@@ -290,7 +364,10 @@ function fill<T>(value: T): T {
   return JSON.parse(JSON.stringify(value).replace(/\{([\w-]+)\}/g, (whole, name: string) => things[name] ?? whole)) as T;
 }
 
-function send({ endpoint: { method, path }, params, query, body, type }: Probe, caller: SignedIn | null): Promise<Answer<{ items?: { id: string }[] }>> {
+function send(
+  { endpoint: { method, path }, params, query, body, type }: Probe,
+  caller: SignedIn | null,
+): Promise<Answer<{ items?: { id: string }[] }>> {
   const address = `/api${fillPath(path, fill(params ?? {}))}${query === undefined ? '' : `?${new URLSearchParams(fill(query)).toString()}`}`;
   const options = { ...(caller !== null && { token: caller.token }), ...(type !== undefined && { headers: { 'content-type': type } }) };
   const sent = body === undefined ? undefined : fill(body);
@@ -332,7 +409,8 @@ test.each(cases)('%s: %s, %s', async (_name, action, state, of) => {
         const expected = probe.lists ? ['OK'] : expectedOf(probe, caller, verdict);
         const got = answered(answer, probe.passes);
         if (!expected.includes(got)) wrong.push(`${relation} (${name}) ${probe.endpoint.id}: ${got} instead of ${expected.join(' or ')}`);
-        if (probe.lists && answer.data.items?.length !== (verdict === true ? 1 : 0)) wrong.push(`${relation} (${name}) lists ${String(answer.data.items?.length)}`);
+        if (probe.lists && answer.data.items?.length !== (verdict === true ? 1 : 0))
+          wrong.push(`${relation} (${name}) lists ${String(answer.data.items?.length)}`);
       }
     }
   }
@@ -348,18 +426,24 @@ const offers = [
   [ofTickets, 'mailAgain', '/api/tickets/{ticket}', 'mailAgain'],
 ] as const;
 
-test.each(offers.flatMap((offer) => offer[0].states.map((state) => [offer[1], offer[2], state, offer] as const)))('%s is offered by %s according to the policy: %s', async (action, path, state, [of, , , name]) => {
-  for (const caller of [people.buyer, people.admin]) {
-    await of.enter(state);
-    const verdict = of.decide(action, caller, state, '');
-    const answer = await vumi.get<{ can: Record<string, true | string> }>(fill(path), { token: caller.token });
-    expect(answer.data.can[name]).toBe(verdict === true ? true : verdict.message);
-  }
-});
+test.each(offers.flatMap((offer) => offer[0].states.map((state) => [offer[1], offer[2], state, offer] as const)))(
+  '%s is offered by %s according to the policy: %s',
+  async (action, path, state, [of, , , name]) => {
+    for (const caller of [people.buyer, people.admin]) {
+      await of.enter(state);
+      const verdict = of.decide(action, caller, state, '');
+      const answer = await vumi.get<{ can: Record<string, true | string> }>(fill(path), { token: caller.token });
+      expect(answer.data.can[name]).toBe(verdict === true ? true : verdict.message);
+    }
+  },
+);
 
 test('a reason is given in the language of its reader', async () => {
   await ofTickets.enter('used');
-  const answer = await vumi.get<tickets.Ticket>(`/api/tickets/${thing('ticket')}`, { token: people.buyer.token, headers: { 'accept-language': 'fr' } });
+  const answer = await vumi.get<tickets.Ticket>(`/api/tickets/${thing('ticket')}`, {
+    token: people.buyer.token,
+    headers: { 'accept-language': 'fr' },
+  });
   expect(answer.data.can).toEqual({ download: 'Ce billet a été utilisé à l’entrée.', mailAgain: 'Ce billet a été utilisé à l’entrée.' });
 });
 
@@ -375,7 +459,9 @@ function refusalsOf(of: Matrix): string[] {
         })
         .join(', '),
     );
-    return [...lines].filter(([refused]) => refused !== '').map(([refused, states]) => `${action}, ${states.length === of.states.length ? 'always' : states.join(' / ')}: ${refused}`);
+    return [...lines]
+      .filter(([refused]) => refused !== '')
+      .map(([refused, states]) => `${action}, ${states.length === of.states.length ? 'always' : states.join(' / ')}: ${refused}`);
   });
 }
 
@@ -388,7 +474,9 @@ const changes = (action: string): readonly string[] => [
 ];
 /** The refusals of the tables written out: a change of a table has to be repeated here. */
 const written: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['listOrders', 'listTickets', 'holdFor', 'sendTicketsTo', 'seeQueue'].map((action) => `${action}, always: other FORBIDDEN, nobody UNAUTHENTICATED`),
+  accounts: ['listOrders', 'listTickets', 'holdFor', 'sendTicketsTo', 'seeQueue'].map(
+    (action) => `${action}, always: other FORBIDDEN, nobody UNAUTHENTICATED`,
+  ),
   events: [
     'see, draft: public EVENT_NOT_FOUND',
     'listUnlisted, always: public FORBIDDEN',
@@ -441,16 +529,23 @@ describe('the tables', () => {
     expect(refusalsOf(of)).toEqual(written[name]);
   });
 
-  test.each(matrices.map((of) => [of.name, of] as const))('of %s have a call for every action and a caller for every relation, or a reason', (_name, { policy, calls, people: standing }) => {
-    expect(Object.keys(calls).toSorted()).toEqual([...policy.actions].toSorted());
-    expect(Object.keys(standing).toSorted()).toEqual([...policy.relations].toSorted());
-    for (const entry of [...Object.values(calls), ...Object.values(standing)]) expect(entry.length).toBeGreaterThan(0);
-  });
+  test.each(matrices.map((of) => [of.name, of] as const))(
+    'of %s have a call for every action and a caller for every relation, or a reason',
+    (_name, { policy, calls, people: standing }) => {
+      expect(Object.keys(calls).toSorted()).toEqual([...policy.actions].toSorted());
+      expect(Object.keys(standing).toSorted()).toEqual([...policy.relations].toSorted());
+      for (const entry of [...Object.values(calls), ...Object.values(standing)]) expect(entry.length).toBeGreaterThan(0);
+    },
+  );
 
   test('are all covered here', async () => {
     const files = projectFiles().filter(({ path }) => /^(features|app|platform)\/.*policy\.ts$/.test(path) && path !== 'platform/contract/policy.ts');
-    const exported = await Promise.all(files.filter(({ text }) => text.includes('definePolicy(')).map(({ path }) => import(join(root, path)) as Promise<Record<string, unknown>>));
-    const policies = exported.flatMap((module) => Object.values(module)).filter((value) => typeof value === 'object' && value !== null && 'decide' in value);
+    const exported = await Promise.all(
+      files.filter(({ text }) => text.includes('definePolicy(')).map(({ path }) => import(join(root, path)) as Promise<Record<string, unknown>>),
+    );
+    const policies = exported
+      .flatMap((module) => Object.values(module))
+      .filter((value) => typeof value === 'object' && value !== null && 'decide' in value);
     expect(new Set(matrices.map(({ policy }) => policy as unknown))).toEqual(new Set(policies));
     expect(policies.length).toBe(matrices.length);
   });

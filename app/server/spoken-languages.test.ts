@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const speaking = (language: string, { token }: { token?: string } = {}) => ({ headers: { 'accept-language': language }, ...(token !== undefined && { token }) });
+const speaking = (language: string, { token }: { token?: string } = {}) => ({
+  headers: { 'accept-language': language },
+  ...(token !== undefined && { token }),
+});
 const messages = (answers: readonly Answer[]) => answers.map(({ message }) => message);
 
 test.each([
@@ -41,7 +44,12 @@ test('without a requested language the answer is in English', async () => {
 
 test('errors before any operation are translated too', async () => {
   const french = speaking('fr');
-  const answers = await Promise.all([app.get('/api/nowhere', french), app.post('/api/events', {}, french), app.post('/api/contact', '{', french), app.put('/api/health', {}, french)]);
+  const answers = await Promise.all([
+    app.get('/api/nowhere', french),
+    app.post('/api/events', {}, french),
+    app.post('/api/contact', '{', french),
+    app.put('/api/health', {}, french),
+  ]);
   expect(messages(answers)).toEqual([
     'Ce que vous avez demandé est introuvable',
     'Vous devez vous connecter pour accéder à cette fonctionnalité',
@@ -56,14 +64,21 @@ test('field errors are translated, those of the schema and those of the library'
     message: 'Tafadhali tuambie jina lako',
     fields: { name: 'Tafadhali tuambie jina lako', email: 'Tafadhali weka barua pepe sahihi', message: 'Tafadhali andika angalau herufi 10' },
   });
-  expect((await app.get('/api/events?limit=0', speaking('fr'))).body).toMatchObject({ message: 'limit\u00a0: Ceci doit être d’au moins 1', fields: { limit: 'Ceci doit être d’au moins 1' } });
+  expect((await app.get('/api/events?limit=0', speaking('fr'))).body).toMatchObject({
+    message: 'limit\u00a0: Ceci doit être d’au moins 1',
+    fields: { limit: 'Ceci doit être d’au moins 1' },
+  });
 });
 
 test('figures and names stay unchanged', async () => {
   const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ name: 'Sold Out', quantity: 3, maxPerPurchase: 5 })] });
-  const hold = (quantity: number, language: string) => app.post('/api/tickets/reserve', { eventId: event.id, releaseId: typeOf(event), quantity }, speaking(language, buyer));
+  const hold = (quantity: number, language: string) =>
+    app.post('/api/tickets/reserve', { eventId: event.id, releaseId: typeOf(event), quantity }, speaking(language, buyer));
   expect(await hold(4, 'sw')).toMatchObject({ code: 'NOT_ENOUGH_LEFT', message: 'Zimebaki tiketi 3 tu za Sold Out' });
-  expect(await hold(6, 'fr')).toMatchObject({ message: 'Vous pouvez acheter au plus 5 billets Sold Out par achat', body: { fields: { quantity: 'Au plus 5' } } });
+  expect(await hold(6, 'fr')).toMatchObject({
+    message: 'Vous pouvez acheter au plus 5 billets Sold Out par achat',
+    body: { fields: { quantity: 'Au plus 5' } },
+  });
 });
 
 test('a purchase gives instructions, and an order its outcome, to each caller in their language', async () => {
@@ -71,9 +86,12 @@ test('a purchase gives instructions, and an order its outcome, to each caller in
   const { reservationId } = (await reserve(app, buyer, event)).data;
   const body = { reservationId, paymentMethod: 'mpesa', billingDetails: { phone: '0712345678' } };
   const started = await app.post<{ orderId: string; action: { message: string } }>('/api/tickets/purchase', body, speaking('fr', buyer));
-  expect(started.data.action.message).toMatch(/^Nous avons envoyé une demande de KSh\u00a01\u202f500 au 0712 345 678\. Saisissez votre code PIN M-Pesa/);
+  expect(started.data.action.message).toMatch(
+    /^Nous avons envoyé une demande de KSh\u00a01\u202f500 au 0712 345 678\. Saisissez votre code PIN M-Pesa/,
+  );
   await answerPhone(app, { pin: '9999' });
-  const told = async (language: string) => (await app.get<Order>(`/api/orders/${started.data.orderId}`, speaking(language, buyer))).data.payment?.message;
+  const told = async (language: string) =>
+    (await app.get<Order>(`/api/orders/${started.data.orderId}`, speaking(language, buyer))).data.payment?.message;
   expect([await told('sw'), await told('fr'), await told('en')]).toEqual([
     'PIN ya M-Pesa haikuwa sahihi. Hujatozwa pesa. Jaribu tena kwa PIN sahihi',
     'Le code PIN M-Pesa était incorrect. Vous n’avez pas été débité. Réessayez avec le bon code PIN',
@@ -88,7 +106,10 @@ test('the stream of an order is translated too', async () => {
   await app.delete(`/api/tickets/reserve/${reservationId}`, { token: buyer.token });
   await answerPhone(app, { pin: '9999' });
   const gone = new AbortController();
-  const stream = await fetch(`${app.url}/api/orders/${orderId}/live`, { signal: gone.signal, headers: { authorization: `Bearer ${buyer.token}`, 'accept-language': 'sw' } });
+  const stream = await fetch(`${app.url}/api/orders/${orderId}/live`, {
+    signal: gone.signal,
+    headers: { authorization: `Bearer ${buyer.token}`, 'accept-language': 'sw' },
+  });
   let received = '';
   for await (const part of stream.body ?? []) {
     received += new TextDecoder().decode(part);
@@ -100,7 +121,11 @@ test('the stream of an order is translated too', async () => {
 
 test.each([
   ['sw', 'Tiketi yako: Benga Reloaded', ['Lini: ', 'Wapi: ', 'Agizo: ', 'Fungua kiungo ili uonyeshe msimbo wake langoni']],
-  ['fr', 'Votre billet pour Benga Reloaded', ['Quand\u00a0: ', 'Où\u00a0: ', 'Commande\u00a0: ', '19:00 à 23:00', 'Ouvrez un lien pour montrer son code']],
+  [
+    'fr',
+    'Votre billet pour Benga Reloaded',
+    ['Quand\u00a0: ', 'Où\u00a0: ', 'Commande\u00a0: ', '19:00 à 23:00', 'Ouvrez un lien pour montrer son code'],
+  ],
   ['en', 'Your ticket for Benga Reloaded', ['When: ', 'Where: ', 'Order: ', 'Open a link to show its code at the gate']],
 ])('tickets bought in %s are emailed in that language', async (language, subject, texts) => {
   const customer = await app.signIn();

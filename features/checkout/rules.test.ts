@@ -3,17 +3,55 @@ import { expect, test } from 'vitest';
 import type { PaymentPlan } from '#features/events/schemas.ts';
 import { normalizePromoCode, pricePerTicket, priceOrder } from './rules.ts';
 
-const plan = (installments: number, downPaymentPercentage: number, processingFee: number): PaymentPlan => ({ id: 'plan', name: 'Plan', installments, downPaymentPercentage, processingFee });
+const plan = (installments: number, downPaymentPercentage: number, processingFee: number): PaymentPlan => ({
+  id: 'plan',
+  name: 'Plan',
+  installments,
+  downPaymentPercentage,
+  processingFee,
+});
 
 test.each([
-  ['one', { lines: [{ priceMinor: 375000, quantity: 1, promoPercent: 0 }], plan: null }, { subtotalMinor: 375000, discountMinor: 0, feeMinor: 0, totalMinor: 375000, dueNowMinor: 375000, instalmentsMinor: [375000] }],
-  ['a promo', { lines: [{ priceMinor: 450000, quantity: 3, promoPercent: 20 }], plan: null }, { discountMinor: 270000, totalMinor: 1080000, dueNowMinor: 1080000 }],
-  ['a promo that is not whole shillings', { lines: [{ priceMinor: 333300, quantity: 1, promoPercent: 10 }], plan: null }, { discountMinor: 33300, totalMinor: 300000 }],
-  ['a price with cents leaves them to the buyer', { lines: [{ priceMinor: 99950, quantity: 1, promoPercent: 0 }], plan: null }, { discountMinor: 50, totalMinor: 99900 }],
-  ['in full', { lines: [{ priceMinor: 450000, quantity: 2, promoPercent: 0 }], plan: plan(1, 100, 0) }, { feeMinor: 0, totalMinor: 900000, instalmentsMinor: [900000] }],
-  ['two parts', { lines: [{ priceMinor: 450000, quantity: 1, promoPercent: 0 }], plan: plan(2, 50, 2.5) }, { feeMinor: 11300, totalMinor: 461300, instalmentsMinor: [230700, 230600] }],
-  ['three parts', { lines: [{ priceMinor: 1275000, quantity: 1, promoPercent: 0 }], plan: plan(3, 35, 4) }, { feeMinor: 51000, totalMinor: 1326000, instalmentsMinor: [464100, 430900, 431000] }],
-  ['parts of less than a shilling are one payment', { lines: [{ priceMinor: 100, quantity: 2, promoPercent: 0 }], plan: plan(4, 30, 0) }, { instalmentsMinor: [200] }],
+  [
+    'one',
+    { lines: [{ priceMinor: 375000, quantity: 1, promoPercent: 0 }], plan: null },
+    { subtotalMinor: 375000, discountMinor: 0, feeMinor: 0, totalMinor: 375000, dueNowMinor: 375000, instalmentsMinor: [375000] },
+  ],
+  [
+    'a promo',
+    { lines: [{ priceMinor: 450000, quantity: 3, promoPercent: 20 }], plan: null },
+    { discountMinor: 270000, totalMinor: 1080000, dueNowMinor: 1080000 },
+  ],
+  [
+    'a promo that is not whole shillings',
+    { lines: [{ priceMinor: 333300, quantity: 1, promoPercent: 10 }], plan: null },
+    { discountMinor: 33300, totalMinor: 300000 },
+  ],
+  [
+    'a price with cents leaves them to the buyer',
+    { lines: [{ priceMinor: 99950, quantity: 1, promoPercent: 0 }], plan: null },
+    { discountMinor: 50, totalMinor: 99900 },
+  ],
+  [
+    'in full',
+    { lines: [{ priceMinor: 450000, quantity: 2, promoPercent: 0 }], plan: plan(1, 100, 0) },
+    { feeMinor: 0, totalMinor: 900000, instalmentsMinor: [900000] },
+  ],
+  [
+    'two parts',
+    { lines: [{ priceMinor: 450000, quantity: 1, promoPercent: 0 }], plan: plan(2, 50, 2.5) },
+    { feeMinor: 11300, totalMinor: 461300, instalmentsMinor: [230700, 230600] },
+  ],
+  [
+    'three parts',
+    { lines: [{ priceMinor: 1275000, quantity: 1, promoPercent: 0 }], plan: plan(3, 35, 4) },
+    { feeMinor: 51000, totalMinor: 1326000, instalmentsMinor: [464100, 430900, 431000] },
+  ],
+  [
+    'parts of less than a shilling are one payment',
+    { lines: [{ priceMinor: 100, quantity: 2, promoPercent: 0 }], plan: plan(4, 30, 0) },
+    { instalmentsMinor: [200] },
+  ],
   ['free', { lines: [{ priceMinor: 0, quantity: 4, promoPercent: 10 }], plan: null }, { totalMinor: 0, dueNowMinor: 0, instalmentsMinor: [] }],
 ])('%s', (_, order, price) => {
   expect(priceOrder(order)).toMatchObject(price);
@@ -25,9 +63,18 @@ test('whatever is bought, the instalments are whole shillings and add up to the 
       fc.integer({ min: 0, max: 50_000_000 }),
       fc.integer({ min: 1, max: 100 }),
       fc.integer({ min: 0, max: 100 }),
-      fc.option(fc.record({ instalments: fc.integer({ min: 1, max: 12 }), down: fc.integer({ min: 1, max: 100 }), fee: fc.double({ min: 0, max: 50, noNaN: true }) })),
+      fc.option(
+        fc.record({
+          instalments: fc.integer({ min: 1, max: 12 }),
+          down: fc.integer({ min: 1, max: 100 }),
+          fee: fc.double({ min: 0, max: 50, noNaN: true }),
+        }),
+      ),
       (priceMinor, quantity, promoPercent, terms) => {
-        const price = priceOrder({ lines: [{ priceMinor, quantity, promoPercent }], plan: terms === null ? null : plan(terms.instalments, terms.down, terms.fee) });
+        const price = priceOrder({
+          lines: [{ priceMinor, quantity, promoPercent }],
+          plan: terms === null ? null : plan(terms.instalments, terms.down, terms.fee),
+        });
         expect(price.subtotalMinor - price.discountMinor + price.feeMinor).toBe(price.totalMinor);
         expect(price.instalmentsMinor.reduce((sum, instalment) => sum + instalment, 0)).toBe(price.totalMinor);
         expect(price.instalmentsMinor.every((instalment) => instalment > 0 && instalment % 100 === 0)).toBe(true);
@@ -62,8 +109,20 @@ test.each([
   ['a code for all', [line(350_000, 2, 10), line(850_000, 1, 10)], null, [630_000, 765_000], { discountMinor: 155_000, totalMinor: 1_395_000 }],
   ['a code for one type only', [line(350_000, 2, 10), line(850_000, 1)], null, [630_000, 850_000], { discountMinor: 70_000, totalMinor: 1_480_000 }],
   // 10 % of KSh 3,333 and 3,335 is 333.30 and 333.50, together 666.80: the shilling that is left over goes to the largest remainder.
-  ['a discount that is not whole shillings', [line(333_300, 1, 10), line(333_500, 1, 10)], null, [300_000, 300_100], { discountMinor: 66_700, totalMinor: 600_100 }],
-  ['a plan for all of it, its fee once', [line(450_000, 1), line(250_000, 1)], plan(2, 50, 2.5), [450_000, 250_000], { feeMinor: 17_500, totalMinor: 717_500, instalmentsMinor: [358_800, 358_700] }],
+  [
+    'a discount that is not whole shillings',
+    [line(333_300, 1, 10), line(333_500, 1, 10)],
+    null,
+    [300_000, 300_100],
+    { discountMinor: 66_700, totalMinor: 600_100 },
+  ],
+  [
+    'a plan for all of it, its fee once',
+    [line(450_000, 1), line(250_000, 1)],
+    plan(2, 50, 2.5),
+    [450_000, 250_000],
+    { feeMinor: 17_500, totalMinor: 717_500, instalmentsMinor: [358_800, 358_700] },
+  ],
   ['cents of one line', [line(99_950, 1), line(100_000, 1)], null, [99_900, 100_000], { discountMinor: 50, totalMinor: 199_900 }],
 ])('several types: %s', (_, lines, of, totals, price) => {
   const priced = priceOrder({ lines, plan: of });
@@ -72,12 +131,20 @@ test.each([
 });
 
 test('whatever is bought together, the lines add up to the order, and no line is reduced below nothing or without a code for it', () => {
-  const anyLine = fc.record({ priceMinor: fc.integer({ min: 0, max: 5_000_000 }), quantity: fc.integer({ min: 1, max: 20 }), promoPercent: fc.constantFrom(0, 7, 15, 100) });
+  const anyLine = fc.record({
+    priceMinor: fc.integer({ min: 0, max: 5_000_000 }),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    promoPercent: fc.constantFrom(0, 7, 15, 100),
+  });
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 10 }), (lines) => {
       const price = priceOrder({ lines, plan: null });
       const sum = (pick: (one: (typeof price.lines)[number]) => number) => price.lines.reduce((total, one) => total + pick(one), 0);
-      expect([sum((one) => one.subtotalMinor), sum((one) => one.discountMinor), sum((one) => one.totalMinor)]).toEqual([price.subtotalMinor, price.discountMinor, price.totalMinor]);
+      expect([sum((one) => one.subtotalMinor), sum((one) => one.discountMinor), sum((one) => one.totalMinor)]).toEqual([
+        price.subtotalMinor,
+        price.discountMinor,
+        price.totalMinor,
+      ]);
       expect(price.totalMinor % 100).toBe(0);
       for (const [index, { subtotalMinor, discountMinor, totalMinor }] of price.lines.entries()) {
         expect(totalMinor).toBeGreaterThanOrEqual(0);

@@ -23,7 +23,11 @@ const unfold = (text: string): string => text.replaceAll('\r\n ', '');
 const octets = (text: string): number => new TextEncoder().encode(text).length;
 /** Reads a text value as a calendar does. */
 const unescape = (value: string): string => value.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
-const anyText = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 300 }));
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ maxLength: 300 }),
+);
 
 test('an entry matches the standard line by line', () => {
   expect(unfold(writeCalendar(entry)).split('\r\n')).toEqual([
@@ -67,7 +71,7 @@ test('a cancelled event is marked as cancelled, and has no alarm', () => {
   expect(file).not.toContain('VALARM');
 });
 
-test("the entry of a ticket links to the ticket first", () => {
+test('the entry of a ticket links to the ticket first', () => {
   const file = unfold(writeCalendar({ ...entry, ticketUrl: 'https://vumi.test/tickets/7' }));
   expect(file).toContain('\r\nURL:https://vumi.test/tickets/7\r\n');
   expect(file).toContain(`\\n\\nhttps://vumi.test/tickets/7\\n${entry.url}\r\n`);
@@ -92,10 +96,13 @@ test('whatever an organizer writes, lines stay short, characters whole, and no t
 
 test('folded lines unfold to the same text, and only long lines are folded', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 400 }).map((text) => text.replace(/[\r\n]/g, '')), (line) => {
-      expect(unfold(foldLine(line))).toBe(line);
-      expect(foldLine(line).includes('\r\n')).toBe(octets(line) > 75);
-    }),
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 400 }).map((text) => text.replace(/[\r\n]/g, '')),
+      (line) => {
+        expect(unfold(foldLine(line))).toBe(line);
+        expect(foldLine(line).includes('\r\n')).toBe(octets(line) > 75);
+      },
+    ),
   );
 });
 

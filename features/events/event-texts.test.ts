@@ -19,13 +19,20 @@ test.each([
 
 test('a place without a name is named in the language of the page', () => {
   const unnamed = { deliveryMethod: 'virtual', venue: venue('Virtual Event', 'Online') } as const;
-  expect([placeText(unnamed, 'en'), placeText(unnamed, 'sw'), placeText(unnamed, 'fr')]).toEqual(['Virtual Event', 'Tukio la mtandaoni', 'Événement en ligne']);
+  expect([placeText(unnamed, 'en'), placeText(unnamed, 'sw'), placeText(unnamed, 'fr')]).toEqual([
+    'Virtual Event',
+    'Tukio la mtandaoni',
+    'Événement en ligne',
+  ]);
   expect(placeIn({ venue: 'KICC', city: 'Nairobi' }, 'fr')).toEqual({ venue: 'KICC', city: 'Nairobi' });
 });
 
 test('an organizer without a name of their own, or with the default address, is not shown', () => {
   const organizer = { id: '', phone: null };
-  expect(shownOrganizer({ ...organizer, name: 'Nyota Sounds', email: 'hello@nyota.example' })).toMatchObject({ name: 'Nyota Sounds', email: 'hello@nyota.example' });
+  expect(shownOrganizer({ ...organizer, name: 'Nyota Sounds', email: 'hello@nyota.example' })).toMatchObject({
+    name: 'Nyota Sounds',
+    email: 'hello@nyota.example',
+  });
   expect(shownOrganizer({ ...organizer, name: 'Event Organizer', email: null })).toMatchObject({ name: null });
   expect(shownOrganizer({ ...organizer, name: '3f2a-11', email: 'organizer@demo.vumi.test' })).toMatchObject({ name: null, email: null });
 });

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { eventSaleState, leftOf, nextStatuses, statusAt, ticketTypeState, typeCode, wireStatus, type EventSaleFacts, type SaleState, type TicketTypeSaleFacts } from './rules.ts';
+import {
+  eventSaleState,
+  leftOf,
+  nextStatuses,
+  statusAt,
+  ticketTypeState,
+  typeCode,
+  wireStatus,
+  type EventSaleFacts,
+  type SaleState,
+  type TicketTypeSaleFacts,
+} from './rules.ts';
 import { storedEventStatuses } from './schemas.ts';
 
 const at = (hours: number): Date => new Date(Date.UTC(2026, 11, 1, hours));
@@ -78,9 +89,24 @@ test('nothing leads out of a final state, and nothing leads back to a draft', ()
 });
 
 test('a live event has two names on the wire', () => {
-  expect([wireStatus('live', 'virtual'), wireStatus('live', 'hybrid'), wireStatus('live', 'in_person'), wireStatus('paused', 'virtual')]).toEqual(['active', 'published', 'published', 'paused']);
+  expect([wireStatus('live', 'virtual'), wireStatus('live', 'hybrid'), wireStatus('live', 'in_person'), wireStatus('paused', 'virtual')]).toEqual([
+    'active',
+    'published',
+    'published',
+    'paused',
+  ]);
 });
 
-test.each([['General Admission', 'GENERAL_ADMISSION'], [' early  bird ', 'EARLY_BIRD'], ['EARLY_BIRD', 'EARLY_BIRD'], ['Child (free)', 'CHILD_FREE'], ['Front Row - at your own risk!', 'FRONT_ROW_AT_YOUR_OWN_RISK'], ['Été à 2', 'ÉTÉ_À_2'], ['የመግቢያ ትኬት', 'የመግቢያ_ትኬት'], ['***', '***'], ['VIP', 'VIP']])('the code of %j is %s', (name, code) => {
+test.each([
+  ['General Admission', 'GENERAL_ADMISSION'],
+  [' early  bird ', 'EARLY_BIRD'],
+  ['EARLY_BIRD', 'EARLY_BIRD'],
+  ['Child (free)', 'CHILD_FREE'],
+  ['Front Row - at your own risk!', 'FRONT_ROW_AT_YOUR_OWN_RISK'],
+  ['Été à 2', 'ÉTÉ_À_2'],
+  ['የመግቢያ ትኬት', 'የመግቢያ_ትኬት'],
+  ['***', '***'],
+  ['VIP', 'VIP'],
+])('the code of %j is %s', (name, code) => {
   expect(typeCode(name)).toBe(code);
 });

@@ -36,7 +36,12 @@ test('a screen shows the same reason for closed sales as the answer', () => {
   ];
   for (const { status, typeStatus } of states) {
     const type = { name: 'VIP', status: typeStatus };
-    const { state, closedReason } = ticketTypeState({ status, endsAt, releases: [] }, { ...type, issueNumbers: [], saleStartsAt: null, saleEndsAt: now }, 1, now);
+    const { state, closedReason } = ticketTypeState(
+      { status, endsAt, releases: [] },
+      { ...type, issueNumbers: [], saleStartsAt: null, saleEndsAt: now },
+      1,
+      now,
+    );
     expect(closedText({ ...type, state }, wireStatus(status, 'in_person'), words, 'en')).toBe(closedReason);
   }
 });

@@ -4,13 +4,51 @@ import { newAccount, type AccountOnEvent } from './account-rules.ts';
 import { countByType, decideBatch, type Decision, type EventOnSale, type HoldBefore, type TypeOnSale } from './rules.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
-const type: TypeOnSale = { name: 'Regular', status: 'active', saleStartsAt: null, saleEndsAt: null, issueNumbers: [], maxPerPurchase: 10, requires: [], maxPerRequired: null, total: 4, reserved: 4, sold: 0 };
-const event: EventOnSale = { status: 'live', endsAt: new Date('2026-12-24T09:00:00Z'), releases: [], capacity: 100, reserved: 4, sold: 0, maxPerPerson: null, types: new Map([['regular', type]]) };
-const before: HoldBefore = { id: 'hold', lines: [{ ticketTypeId: 'regular', quantity: 2 }], status: 'active', paying: false, expiresAt: new Date('2026-12-01T09:10:00Z'), createdAt: now };
+const type: TypeOnSale = {
+  name: 'Regular',
+  status: 'active',
+  saleStartsAt: null,
+  saleEndsAt: null,
+  issueNumbers: [],
+  maxPerPurchase: 10,
+  requires: [],
+  maxPerRequired: null,
+  total: 4,
+  reserved: 4,
+  sold: 0,
+};
+const event: EventOnSale = {
+  status: 'live',
+  endsAt: new Date('2026-12-24T09:00:00Z'),
+  releases: [],
+  capacity: 100,
+  reserved: 4,
+  sold: 0,
+  maxPerPerson: null,
+  types: new Map([['regular', type]]),
+};
+const before: HoldBefore = {
+  id: 'hold',
+  lines: [{ ticketTypeId: 'regular', quantity: 2 }],
+  status: 'active',
+  paying: false,
+  expiresAt: new Date('2026-12-01T09:10:00Z'),
+  createdAt: now,
+};
 
 /** The answers to a batch of requests of these sizes: granted, or how many were available. */
 function answers(...requests: readonly (readonly [quantity: number, replaces: HoldBefore | null])[]) {
-  const decisions = decideBatch(event, requests.map(([quantity, replaces], index) => ({ id: `request-${index}`, customerId: 'buyer', lines: [{ ticketTypeId: 'regular', quantity }], replaces })), new Map(), now);
+  const decisions = decideBatch(
+    event,
+    requests.map(([quantity, replaces], index) => ({
+      id: `request-${index}`,
+      customerId: 'buyer',
+      lines: [{ ticketTypeId: 'regular', quantity }],
+      replaces,
+    })),
+    new Map(),
+    now,
+  );
   return decisions.map((decision) => (decision.granted ? 'granted' : decision.kind.code));
 }
 
@@ -47,7 +85,8 @@ describe('a hold of several types', () => {
     const requests = asked.map((count, index) => ({ id: `hold-${index}`, customerId: `buyer-${index}`, lines: linesOf(count), replaces: null }));
     return decideBatch(on, requests, new Map([['buyer-0', account]]), now);
   }
-  const why = (decision: Decision | undefined) => (decision === undefined || decision.granted ? 'granted' : [decision.kind.code, decision.ticketTypeId]);
+  const why = (decision: Decision | undefined) =>
+    decision === undefined || decision.granted ? 'granted' : [decision.kind.code, decision.ticketTypeId];
 
   test.each<[string, Count, unknown]>([
     ['all of it can be had', { adult: 2, vip: 1 }, 'granted'],
@@ -74,7 +113,10 @@ describe('a hold of several types', () => {
 
   test('with too few left in the event for all lines together is refused, without naming a line', () => {
     const [refused] = decide({ ...mixed, capacity: 3 }, [{ adult: 2, vip: 2 }]);
-    expect(refused).toMatchObject({ ticketTypeId: null, details: { message: 'Only 3 tickets left for this event', data: { available: 3, heldByOthers: 0 } } });
+    expect(refused).toMatchObject({
+      ticketTypeId: null,
+      details: { message: 'Only 3 tickets left for this event', data: { available: 3, heldByOthers: 0 } },
+    });
   });
 
   test('beside another hold of the account stays within the maximum of each type together, and of the person', () => {
@@ -90,27 +132,45 @@ describe('a hold of several types', () => {
     const count = fc.dictionary(fc.constantFrom(...ids), fc.integer({ min: 1, max: 6 }), { minKeys: 1, maxKeys: 3 });
     const replaced = fc.option(fc.dictionary(fc.constantFrom('adult', 'vip'), fc.integer({ min: 1, max: 2 }), { minKeys: 1, maxKeys: 2 }));
     fc.assert(
-      fc.property(fc.array(fc.tuple(count, replaced, fc.integer({ min: 0, max: 3 })), { maxLength: 30 }), fc.integer({ min: 8, max: 30 }), (asked, capacity) => {
-        const holds = asked.map(([, given], index): HoldBefore | null => given && { ...before, id: `before-${index}`, lines: linesOf(given) });
-        const reserved = countByType(holds.flatMap((one) => one?.lines ?? []));
-        const on: EventOnSale = {
-          ...mixed,
-          capacity: Math.max(capacity, [...reserved.values()].reduce((sum, one) => sum + one, 0)),
-          reserved: [...reserved.values()].reduce((sum, one) => sum + one, 0),
-          types: new Map([...mixed.types].map(([id, one]) => [id, { ...one, total: Math.max(one.total, reserved.get(id) ?? 0), reserved: reserved.get(id) ?? 0 }])),
-        };
-        const requests = asked.map(([wanted, , buyer], index) => ({ id: `hold-${index}`, customerId: `buyer-${buyer}`, lines: linesOf(wanted), replaces: holds[index] ?? null }));
-        const decisions = decideBatch(on, requests, new Map(), now);
-        const after = new Map(reserved);
-        for (const [index, decision] of decisions.entries()) {
-          if (!decision.granted) continue;
-          for (const { ticketTypeId, quantity } of decision.givesBack?.lines ?? []) after.set(ticketTypeId, (after.get(ticketTypeId) ?? 0) - quantity);
-          for (const { ticketTypeId, quantity } of requests[index]?.lines ?? []) after.set(ticketTypeId, (after.get(ticketTypeId) ?? 0) + quantity);
-        }
-        for (const [id, { total, sold }] of on.types) expect((after.get(id) ?? 0) + sold).toBeLessThanOrEqual(total);
-        expect([...after.values()].every((one) => one >= 0)).toBe(true);
-        expect([...after.values()].reduce((sum, one) => sum + one, 0) + on.sold).toBeLessThanOrEqual(on.capacity);
-      }),
+      fc.property(
+        fc.array(fc.tuple(count, replaced, fc.integer({ min: 0, max: 3 })), { maxLength: 30 }),
+        fc.integer({ min: 8, max: 30 }),
+        (asked, capacity) => {
+          const holds = asked.map(([, given], index): HoldBefore | null => given && { ...before, id: `before-${index}`, lines: linesOf(given) });
+          const reserved = countByType(holds.flatMap((one) => one?.lines ?? []));
+          const on: EventOnSale = {
+            ...mixed,
+            capacity: Math.max(
+              capacity,
+              [...reserved.values()].reduce((sum, one) => sum + one, 0),
+            ),
+            reserved: [...reserved.values()].reduce((sum, one) => sum + one, 0),
+            types: new Map(
+              [...mixed.types].map(([id, one]) => [
+                id,
+                { ...one, total: Math.max(one.total, reserved.get(id) ?? 0), reserved: reserved.get(id) ?? 0 },
+              ]),
+            ),
+          };
+          const requests = asked.map(([wanted, , buyer], index) => ({
+            id: `hold-${index}`,
+            customerId: `buyer-${buyer}`,
+            lines: linesOf(wanted),
+            replaces: holds[index] ?? null,
+          }));
+          const decisions = decideBatch(on, requests, new Map(), now);
+          const after = new Map(reserved);
+          for (const [index, decision] of decisions.entries()) {
+            if (!decision.granted) continue;
+            for (const { ticketTypeId, quantity } of decision.givesBack?.lines ?? [])
+              after.set(ticketTypeId, (after.get(ticketTypeId) ?? 0) - quantity);
+            for (const { ticketTypeId, quantity } of requests[index]?.lines ?? []) after.set(ticketTypeId, (after.get(ticketTypeId) ?? 0) + quantity);
+          }
+          for (const [id, { total, sold }] of on.types) expect((after.get(id) ?? 0) + sold).toBeLessThanOrEqual(total);
+          expect([...after.values()].every((one) => one >= 0)).toBe(true);
+          expect([...after.values()].reduce((sum, one) => sum + one, 0) + on.sold).toBeLessThanOrEqual(on.capacity);
+        },
+      ),
     );
   });
 });

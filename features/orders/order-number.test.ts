@@ -4,11 +4,15 @@ import { ORDER_NUMBER_BYTES, orderNumberFrom, paymentReference } from './order-n
 
 test('every order number has the specified form, and a reference that M-Pesa accepts', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ minLength: ORDER_NUMBER_BYTES, maxLength: ORDER_NUMBER_BYTES }), fc.integer({ min: 1, max: 99 }), (random, attempt) => {
-      const number = orderNumberFrom(random);
-      expect(number).toMatch(/^VUMI-[A-Z]{3}-\d{4}-\d{6}$/);
-      expect(paymentReference(number, attempt)).toMatch(/^[A-Z]{3}\d{9}$/);
-    }),
+    fc.property(
+      fc.uint8Array({ minLength: ORDER_NUMBER_BYTES, maxLength: ORDER_NUMBER_BYTES }),
+      fc.integer({ min: 1, max: 99 }),
+      (random, attempt) => {
+        const number = orderNumberFrom(random);
+        expect(number).toMatch(/^VUMI-[A-Z]{3}-\d{4}-\d{6}$/);
+        expect(paymentReference(number, attempt)).toMatch(/^[A-Z]{3}\d{9}$/);
+      },
+    ),
   );
 });
 

@@ -34,4 +34,6 @@ test('a text decodes in one way or not at all', () => {
   );
 });
 
-test.each(['GGX', ':::', 'AB', 'AB8é', 'ab8'])('%s has characters outside the alphabet, or values too large for its bytes', (text) => expect(fromBase45(text)).toBeNull());
+test.each(['GGX', ':::', 'AB', 'AB8é', 'ab8'])('%s has characters outside the alphabet, or values too large for its bytes', (text) =>
+  expect(fromBase45(text)).toBeNull(),
+);

@@ -15,7 +15,14 @@ const first = makeKey('Key1');
 const second = makeKey('Ke-2');
 const keys = [second.key, first.key];
 const eventId = randomUUIDv7();
-const code: TicketCode = { ticketId: randomUUIDv7(), ticketNumber: 'VUMI-7K3QZ9M2XA', version: 1, fullyPaid: true, eventTag: eventTagOf(eventId), keyId: 'Key1' };
+const code: TicketCode = {
+  ticketId: randomUUIDv7(),
+  ticketNumber: 'VUMI-7K3QZ9M2XA',
+  version: 1,
+  fullyPaid: true,
+  eventTag: eventTagOf(eventId),
+  keyId: 'Key1',
+};
 /** Of `signedPart`: the facts, in base45. */
 const FACTS = 18;
 
@@ -31,7 +38,9 @@ test('begins with TICKET, the ticket id and the ticket number', () => {
 
 test('fits a QR code of version 10 with high error correction, whatever the signature, even at the highest version', () => {
   for (let version = 65_535; version > 65_435; version--) {
-    const { version: size, segments } = create(signed({ ...code, version }), { errorCorrectionLevel: 'H' }) as QRCode & { segments: { mode: { id: string } }[] };
+    const { version: size, segments } = create(signed({ ...code, version }), { errorCorrectionLevel: 'H' }) as QRCode & {
+      segments: { mode: { id: string } }[];
+    };
     expect([size, segments.some(({ mode }) => mode.id === 'Byte')]).toEqual([10, false]);
   }
   expect(() => signed({ ...code, version: 65_536 })).toThrow(RangeError);
@@ -80,13 +89,19 @@ describe('is refused', () => {
     const facts = fromBase45(signedPart(code).slice(-FACTS)) ?? new Uint8Array();
     for (const flags of [0x00, 0x01, 0x12, 0x13, 0x21, 0xff]) {
       const text = signedPart(code).slice(0, -FACTS) + toBase45(Uint8Array.of(flags, ...facts.subarray(1)));
-      expect(await verifyPayload(text + toBase45(sign(null, Buffer.from(text), first.privateKey)), keys)).toEqual({ ok: false, reason: 'not-a-ticket' });
+      expect(await verifyPayload(text + toBase45(sign(null, Buffer.from(text), first.privateKey)), keys)).toEqual({
+        ok: false,
+        reason: 'not-a-ticket',
+      });
     }
   });
 });
 
 test('no payload stays valid after the change, loss or gain of any one character', async () => {
-  const character = fc.oneof(fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:abcdef'), fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme' }));
+  const character = fc.oneof(
+    fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:abcdef'),
+    fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme' }),
+  );
   const edit = fc.record({ at: fc.nat(payload.length - 1), kind: fc.constantFrom('change', 'lose', 'gain'), character });
   await fc.assert(
     fc.asyncProperty(edit, async ({ at, kind, character: put }) => {
@@ -100,10 +115,17 @@ test('no payload stays valid after the change, loss or gain of any one character
 
 test('garbage is never a ticket and never throws', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.oneof(fc.string(), fc.uint8Array({ maxLength: 300 }).map((bytes) => String.fromCharCode(...bytes)), fc.constantFrom(null, undefined, 7, {}, [payload])), async (garbage) => {
-      expect(readPayload(garbage as string)).toBeNull();
-      expect(await verifyPayload(garbage as string, keys)).toEqual({ ok: false, reason: 'not-a-ticket' });
-    }),
+    fc.asyncProperty(
+      fc.oneof(
+        fc.string(),
+        fc.uint8Array({ maxLength: 300 }).map((bytes) => String.fromCharCode(...bytes)),
+        fc.constantFrom(null, undefined, 7, {}, [payload]),
+      ),
+      async (garbage) => {
+        expect(readPayload(garbage as string)).toBeNull();
+        expect(await verifyPayload(garbage as string, keys)).toEqual({ ok: false, reason: 'not-a-ticket' });
+      },
+    ),
   );
 });
 

@@ -18,11 +18,18 @@ const thing = { ownerId: 'a', closesAt: after };
 test('a verdict is found by the action, the relation, the state and the time', () => {
   expect(policy.decide('see', owner, { ownerId: 'a' }, after)).toBe(true);
   expect(policy.decide('see', null, { ownerId: 'a' }, after)).toBe(NOT_FOUND);
-  expect([policy.decide('change', owner, thing, before), policy.decide('change', owner, thing, after), policy.decide('change', null, thing, before)]).toEqual([true, FORBIDDEN, NOT_FOUND]);
+  expect([
+    policy.decide('change', owner, thing, before),
+    policy.decide('change', owner, thing, after),
+    policy.decide('change', null, thing, before),
+  ]).toEqual([true, FORBIDDEN, NOT_FOUND]);
 });
 
 test('a policy lists its rules as a table', () => {
-  expect([policy.relations, policy.actions]).toEqual([['owner', 'other'], ['see', 'change']]);
+  expect([policy.relations, policy.actions]).toEqual([
+    ['owner', 'other'],
+    ['see', 'change'],
+  ]);
 });
 
 test('a refusal is thrown as the declared error', () => {
@@ -30,6 +37,6 @@ test('a refusal is thrown as the declared error', () => {
   expect(() => demand(NOT_FOUND, { data: 1 })).toThrow(new Failure(NOT_FOUND, { data: 1 }));
 });
 
-test('an answer tells what is allowed, and why the rest is not, in the caller\'s language', () => {
+test("an answer tells what is allowed, and why the rest is not, in the caller's language", () => {
   expect(canOf({ see: true, change: FORBIDDEN }, (reason) => reason.toUpperCase())).toEqual({ see: true, change: FORBIDDEN.message.toUpperCase() });
 });

@@ -51,8 +51,16 @@ test.each([
   ['production without an address', { ...production, PUBLIC_URL: undefined }, 'PUBLIC_URL'],
   ['production with mail, but without a support mailbox', { ...production, VUMI_SUPPORT_EMAIL: undefined }, 'VUMI_SUPPORT_EMAIL'],
   ['a support mailbox that is none', { VUMI_SUPPORT_EMAIL: 'Support' }, 'VUMI_SUPPORT_EMAIL'],
-  ['an M-Pesa user without its credential', { ...production, DARAJA_INITIATOR: 'vumi' }, 'DARAJA_SECURITY_CREDENTIAL: needed together with DARAJA_INITIATOR'],
-  ['an M-Pesa account for payouts without its user', { ...production, DARAJA_B2C_SHORTCODE: '600997' }, 'DARAJA_B2C_INITIATOR: needed together with DARAJA_B2C_SHORTCODE'],
+  [
+    'an M-Pesa user without its credential',
+    { ...production, DARAJA_INITIATOR: 'vumi' },
+    'DARAJA_SECURITY_CREDENTIAL: needed together with DARAJA_INITIATOR',
+  ],
+  [
+    'an M-Pesa account for payouts without its user',
+    { ...production, DARAJA_B2C_SHORTCODE: '600997' },
+    'DARAJA_B2C_INITIATOR: needed together with DARAJA_B2C_SHORTCODE',
+  ],
   ['an M-Pesa user without M-Pesa', { DARAJA_INITIATOR: 'vumi', DARAJA_SECURITY_CREDENTIAL: 'x' }, 'DARAJA_INITIATOR: needs DARAJA_URL'],
   ['an M-Pesa account for payouts that is none', { ...production, DARAJA_B2C_SHORTCODE: 'till' }, 'DARAJA_B2C_SHORTCODE'],
   ['an M-Pesa address without its keys', { DARAJA_URL: 'https://daraja.test' }, 'DARAJA_PASSKEY'],

@@ -3,9 +3,7 @@ import { html } from './html.ts';
 
 test('text is escaped, in content and in quoted attributes', () => {
   const text = `<script>"'&`;
-  expect(String(html`<p title="${text}">${text}</p>`)).toBe(
-    '<p title="&lt;script&gt;&quot;&#39;&amp;">&lt;script&gt;&quot;&#39;&amp;</p>',
-  );
+  expect(String(html`<p title="${text}">${text}</p>`)).toBe('<p title="&lt;script&gt;&quot;&#39;&amp;">&lt;script&gt;&quot;&#39;&amp;</p>');
 });
 
 test('HTML and lists of it are inserted unchanged, null inserts nothing', () => {

@@ -32,7 +32,9 @@ type Type = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
 
 async function picture(width: number, height: number, format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff' | 'avif' = 'png'): Promise<Buffer> {
   const sharp = await loadSharp();
-  return sharp({ create: { width, height, channels: 3, background: 'teal' } }).toFormat(format).toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .toFormat(format)
+    .toBuffer();
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -53,8 +55,14 @@ function claims(width: number, height: number, body: Buffer = deflateSync(Buffer
 
 async function moving(format: 'gif' | 'webp'): Promise<Buffer> {
   const sharp = await loadSharp();
-  const frames = ['red', 'green'].map((background) => sharp({ create: { width: 900, height: 1200, channels: 3, background } }).png().toBuffer());
-  return sharp(await Promise.all(frames), { join: { animated: true } }).toFormat(format).toBuffer();
+  const frames = ['red', 'green'].map((background) =>
+    sharp({ create: { width: 900, height: 1200, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer();
 }
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><image href="file:///etc/passwd"/><script>alert(1)</script></svg>';
@@ -102,7 +110,8 @@ async function upload(type: string, bytes: Buffer): Promise<{ status: number; co
   return { status: answer.status, text, ...(JSON.parse(text) as { code?: string; message?: string }) };
 }
 
-const kept = async () => (await vumi.context.database.sql<{ n: number }[]>`select count(*)::int as n from event_images where status <> 'removed'`)[0]?.n;
+const kept = async () =>
+  (await vumi.context.database.sql<{ n: number }[]>`select count(*)::int as n from event_images where status <> 'removed'`)[0]?.n;
 
 test.each(Object.entries(pictures))('%s is refused', async (_what, [type, make]) => {
   const { status, code, message, text } = await upload(type, await make());
@@ -113,9 +122,12 @@ test.each(Object.entries(pictures))('%s is refused', async (_what, [type, make])
   expect(await kept()).toBe(0);
 });
 
-test.each(['image/svg+xml', 'image/gif', 'text/html', 'multipart/form-data; boundary=x', 'application/octet-stream'])('a file of the type %s is not even read', async (type) => {
-  expect((await upload(type, await picture(1200, 900))).status).toBe(415);
-});
+test.each(['image/svg+xml', 'image/gif', 'text/html', 'multipart/form-data; boundary=x', 'application/octet-stream'])(
+  'a file of the type %s is not even read',
+  async (type) => {
+    expect((await upload(type, await picture(1200, 900))).status).toBe(415);
+  },
+);
 
 test('after all attacks a valid picture is accepted, and nothing else is in the store', async () => {
   const { status, text } = await upload('image/png', await picture(1200, 900));

@@ -20,9 +20,13 @@ beforeAll(async () => {
   const event = await createEvent(vumi, organizer);
   const started = await purchase(vumi, buyer, (await reserve(vumi, buyer, event)).data.reservationId);
   orderId = started.data.orderId;
-  const other = await purchase(vumi, attacker, (await reserve(vumi, attacker, event)).data.reservationId, { billingDetails: { phone: '0712345679' } });
+  const other = await purchase(vumi, attacker, (await reserve(vumi, attacker, event)).data.reservationId, {
+    billingDetails: { phone: '0712345679' },
+  });
   const paymentOf = async (order: string) => {
-    const [row] = await vumi.context.database.sql<{ id: string; checkout: string }[]>`select id, checkout_request_id as checkout from payments join mpesa_requests on payment_id = id where subject_id = ${order}`;
+    const [row] = await vumi.context.database.sql<
+      { id: string; checkout: string }[]
+    >`select id, checkout_request_id as checkout from payments join mpesa_requests on payment_id = id where subject_id = ${order}`;
     return { id: row?.id ?? '', checkout: row?.checkout ?? '' };
   };
   target = await paymentOf(orderId);
@@ -36,7 +40,8 @@ const flipped = (index: number): string => {
   const token = right();
   return token.slice(0, index) + ((parseInt(token[index] ?? '0', 16) ^ 1) % 16).toString(16) + token.slice(index + 1);
 };
-const underSecret = (secret: string): string => Buffer.from(createVault(secret).mac('payment-callback:stk', target.id)).subarray(0, 16).toString('hex');
+const underSecret = (secret: string): string =>
+  Buffer.from(createVault(secret).mac('payment-callback:stk', target.id)).subarray(0, 16).toString('hex');
 
 interface Forgery {
   readonly kind?: CallbackKind;
@@ -80,8 +85,25 @@ const forgeries: Readonly<Record<string, Forgery>> = {
 };
 
 function paid() {
-  const item = { Item: [{ Name: 'Amount', Value: 1500 }, { Name: 'MpesaReceiptNumber', Value: 'RKT0FORGED' }, { Name: 'TransactionDate', Value: 20_261_122_120_000 }, { Name: 'PhoneNumber', Value: 254_712_345_678 }] };
-  return { Body: { stkCallback: { MerchantRequestID: 'forged', CheckoutRequestID: target.checkout, ResultCode: 0, ResultDesc: 'The service request is processed successfully.', CallbackMetadata: item } } };
+  const item = {
+    Item: [
+      { Name: 'Amount', Value: 1500 },
+      { Name: 'MpesaReceiptNumber', Value: 'RKT0FORGED' },
+      { Name: 'TransactionDate', Value: 20_261_122_120_000 },
+      { Name: 'PhoneNumber', Value: 254_712_345_678 },
+    ],
+  };
+  return {
+    Body: {
+      stkCallback: {
+        MerchantRequestID: 'forged',
+        CheckoutRequestID: target.checkout,
+        ResultCode: 0,
+        ResultDesc: 'The service request is processed successfully.',
+        CallbackMetadata: item,
+      },
+    },
+  };
 }
 
 test.each(Object.entries(forgeries))('forged: %s', async (_what, { kind = 'stk', id = () => target.id, token }) => {

@@ -19,7 +19,8 @@ afterAll(() => vumi.close());
 
 type Json = Readonly<Record<string, unknown>>;
 
-const b64 = (value: Json | string | Buffer): string => Buffer.from(typeof value === 'string' || Buffer.isBuffer(value) ? value : JSON.stringify(value)).toString('base64url');
+const b64 = (value: Json | string | Buffer): string =>
+  Buffer.from(typeof value === 'string' || Buffer.isBuffer(value) ? value : JSON.stringify(value)).toString('base64url');
 const partsOf = (token: string): [header: string, claims: string, signature: string] => token.split('.') as [string, string, string];
 const jsonOf = (part: string): Json => JSON.parse(Buffer.from(part, 'base64url').toString()) as Json;
 const withHeader = (header: Json, signature = ''): string => `${b64(header)}.${partsOf(buyer.token)[1]}.${signature}`;
@@ -64,7 +65,8 @@ const forgeries: Readonly<Record<string, () => string | Promise<string>>> = {
   'another role': () => `${partsOf(buyer.token)[0]}.${b64(claimsWith({ 'custom:role': 'admin' }))}.${partsOf(buyer.token)[2]}`,
   'another person': () => `${partsOf(buyer.token)[0]}.${b64(claimsWith({ sub: admin.id }))}.${partsOf(buyer.token)[2]}`,
   'another end': () => `${partsOf(buyer.token)[0]}.${b64(claimsWith({ exp: 9_999_999_999 }))}.${partsOf(buyer.token)[2]}`,
-  'the claims twice': () => `${partsOf(buyer.token)[0]}.${b64(`${JSON.stringify(claimsWith({})).slice(0, -1)},"custom:role":"admin"}`)}.${partsOf(buyer.token)[2]}`,
+  'the claims twice': () =>
+    `${partsOf(buyer.token)[0]}.${b64(`${JSON.stringify(claimsWith({})).slice(0, -1)},"custom:role":"admin"}`)}.${partsOf(buyer.token)[2]}`,
   'the public key as a secret': async () => keyedBy((await publicKey()).pem),
   'the public key as a secret, without its last line break': async () => keyedBy((await publicKey()).pem.trim()),
   'the modulus as a secret': async () => keyedBy((await publicKey()).n),

@@ -19,9 +19,20 @@ beforeAll(async () => {
   const bought = await purchase(vumi, owner, free.data.reservationId);
   const { orderId } = bought.data;
   const order = await vumi.get<{ tickets: { id: string }[] }>(`/api/orders/${orderId}`, { token: owner.token });
-  Object.assign(things, { owner: owner.id, email: owner.email, event: event.id, type: typeOf(event), hold: held.data.reservationId, order: orderId, ticket: order.data.tickets[0]?.id ?? '' });
+  Object.assign(things, {
+    owner: owner.id,
+    email: owner.email,
+    event: event.id,
+    type: typeOf(event),
+    hold: held.data.reservationId,
+    order: orderId,
+    ticket: order.data.tickets[0]?.id ?? '',
+  });
   // Without the things to attack every attack would fail for the wrong reason.
-  expect(Object.entries(things).filter(([, thing]) => !thing), JSON.stringify([held.body, free.body, bought.body, order.body])).toEqual([]);
+  expect(
+    Object.entries(things).filter(([, thing]) => !thing),
+    JSON.stringify([held.body, free.body, bought.body, order.body]),
+  ).toEqual([]);
 });
 afterAll(() => vumi.close());
 
@@ -47,7 +58,10 @@ const attempts: readonly Attempt[] = [
   { call: 'DELETE /api/tickets/reserve/{hold}' },
   { call: 'POST /api/tickets/reserve', body: { eventId: '{event}', releaseId: '{type}', quantity: 1, customerId: '{owner}' } },
   { call: 'POST /api/tickets/purchase', body: { reservationId: '{hold}', paymentMethod: 'mpesa', billingDetails: { phone: '0712345678' } } },
-  { call: 'POST /api/tickets/purchase', body: { reservationId: '{hold}', paymentMethod: 'mpesa', customerEmail: '{email}', billingDetails: { phone: '0712345678' } } },
+  {
+    call: 'POST /api/tickets/purchase',
+    body: { reservationId: '{hold}', paymentMethod: 'mpesa', customerEmail: '{email}', billingDetails: { phone: '0712345678' } },
+  },
   { call: 'GET /api/queue/status/{event}?userId={owner}' },
   { call: 'PUT /api/events/{event}', body: { name: 'Mine now' }, except: ['organizer'] },
   { call: 'PUT /api/events/{event}', body: { organizerId: '{owner}' }, except: ['organizer'] },
@@ -57,7 +71,9 @@ const attempts: readonly Attempt[] = [
 ];
 
 const cases = attempts.flatMap((attempt) =>
-  ['nobody', 'otherUser', 'rival', 'organizer'].flatMap((who) => (attempt.except?.includes(who) === true ? [] : [[attempt.call, who, attempt] as const])),
+  ['nobody', 'otherUser', 'rival', 'organizer'].flatMap((who) =>
+    attempt.except?.includes(who) === true ? [] : [[attempt.call, who, attempt] as const],
+  ),
 );
 /** In capitals an id is the same id. */
 const spellings = ['as it is', 'in capitals'] as const;

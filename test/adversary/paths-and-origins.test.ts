@@ -114,15 +114,32 @@ const origins = [
 ];
 
 test.each(origins)('a page of %s cannot read answers here', async (origin) => {
-  for (const [method, path] of [['GET', '/api/health'], ['GET', '/api/config'], ['GET', '/api/events'], ['POST', '/api/tickets/reserve'], ['POST', '/identity/'], ['GET', '/metrics']] as const) {
+  for (const [method, path] of [
+    ['GET', '/api/health'],
+    ['GET', '/api/config'],
+    ['GET', '/api/events'],
+    ['POST', '/api/tickets/reserve'],
+    ['POST', '/identity/'],
+    ['GET', '/metrics'],
+  ] as const) {
     const asked = { origin, 'access-control-request-method': method, 'access-control-request-headers': 'authorization,content-type' };
-    for (const answer of [await fetch(vumi.url + path, { method: 'OPTIONS', headers: asked }), await fetch(vumi.url + path, { method, headers: { origin } })]) {
-      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-')), path).toEqual([]);
+    for (const answer of [
+      await fetch(vumi.url + path, { method: 'OPTIONS', headers: asked }),
+      await fetch(vumi.url + path, { method, headers: { origin } }),
+    ]) {
+      expect(
+        [...answer.headers.keys()].filter((name) => name.startsWith('access-control-')),
+        path,
+      ).toEqual([]);
       await answer.body?.cancel();
     }
   }
 });
 
 test('no attack is missing from the list', () => {
-  expect([outward.length, tricks.length, origins.length]).toEqual([expect.toSatisfy((n: number) => n >= 29), expect.toSatisfy((n: number) => n >= 25), expect.toSatisfy((n: number) => n >= 9)]);
+  expect([outward.length, tricks.length, origins.length]).toEqual([
+    expect.toSatisfy((n: number) => n >= 29),
+    expect.toSatisfy((n: number) => n >= 25),
+    expect.toSatisfy((n: number) => n >= 9),
+  ]);
 });

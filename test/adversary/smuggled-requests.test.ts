@@ -15,7 +15,8 @@ const HIDDEN_PATH = '/api/currencies';
 /** A text that only an answer to the hidden request contains. */
 const HIDDEN_ANSWER = 'unitsPerUsd';
 const hidden = `GET ${HIDDEN_PATH} HTTP/1.1\r\nHost: vumi\r\nConnection: close\r\n\r\n`;
-const head = (...lines: readonly string[]): string => ['POST /api/contact HTTP/1.1', 'Host: vumi', 'Content-Type: application/json', ...lines, '', ''].join('\r\n');
+const head = (...lines: readonly string[]): string =>
+  ['POST /api/contact HTTP/1.1', 'Host: vumi', 'Content-Type: application/json', ...lines, '', ''].join('\r\n');
 const chunkedBody = `0\r\n\r\n${hidden}`;
 
 const attacks: Readonly<Record<string, string>> = {

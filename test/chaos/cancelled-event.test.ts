@@ -77,13 +77,13 @@ test('every order is refunded once and every buyer gets one email, although the 
   await resendSilentRefunds(app.context);
   await expect.poll(() => count('refunded'), { timeout: 60_000, interval: 200 }).toBe(ORDERS);
   expect(await sql`select status, count(*)::int as orders from orders group by 1`).toEqual([{ status: 'cancelled', orders: ORDERS }]);
-  expect(await sql`select count(*)::int as payments, count(distinct payment_id)::int as refunded, sum(amount_minor)::int as total from refunds`).toEqual([
-    { payments: ORDERS, refunded: ORDERS, total: ORDERS * 150_000 },
-  ]);
+  expect(
+    await sql`select count(*)::int as payments, count(distinct payment_id)::int as refunded, sum(amount_minor)::int as total from refunds`,
+  ).toEqual([{ payments: ORDERS, refunded: ORDERS, total: ORDERS * 150_000 }]);
   // M-Pesa's own records agree, and no amount is open.
-  expect(await sql`select count(*)::int as reversed, count(distinct receipt)::int as receipts from sandbox.mpesa_reversals where result_code = '0'`).toEqual([
-    { reversed: ORDERS, receipts: ORDERS },
-  ]);
+  expect(
+    await sql`select count(*)::int as reversed, count(distinct receipt)::int as receipts from sandbox.mpesa_reversals where result_code = '0'`,
+  ).toEqual([{ reversed: ORDERS, receipts: ORDERS }]);
   expect(await sql`select account from ledger_entries group by account having sum(amount_minor) <> 0`).toEqual([]);
   expect(await sql`select status from tickets group by status`).toEqual([{ status: 'cancelled' }]);
   const mails = await sql<{ mails: number; buyers: number }[]>`

@@ -32,7 +32,10 @@ beforeAll(async () => {
   const publicUrl = 'http://127.0.0.1:3000';
   const env = { DATABASE_URL: database.url, VUMI_SECRET: SECRET, PUBLIC_URL: publicUrl, VUMI_DATA_DIR: join(directory, 'node') };
   for (let number = 0; number < 2; number += 1) nodes.push(await runNode({ port: await findFreePort(), env, launched: false }));
-  sale = await prepareSale({ databaseUrl: database.url, secret: SECRET, publicUrl, dataDirectory: join(directory, 'node') }, { buyers: 16, events: 8 });
+  sale = await prepareSale(
+    { databaseUrl: database.url, secret: SECRET, publicUrl, dataDirectory: join(directory, 'node') },
+    { buyers: 16, events: 8 },
+  );
 });
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.stop()));
@@ -48,7 +51,9 @@ const faults: readonly (readonly [name: string, happen: () => Promise<unknown>])
   [
     'a backend is killed',
     async () => {
-      const [backend] = await withConnection(database.url, (query) => query<{ pid: number }>(`select pid from pg_stat_activity where application_name = 'vumi' order by state <> 'idle' desc, random() limit 1`));
+      const [backend] = await withConnection(database.url, (query) =>
+        query<{ pid: number }>(`select pid from pg_stat_activity where application_name = 'vumi' order by state <> 'idle' desc, random() limit 1`),
+      );
       process.kill(backend!.pid, 'SIGKILL');
     },
   ],
@@ -73,9 +78,13 @@ const faults: readonly (readonly [name: string, happen: () => Promise<unknown>])
 describe.each([1, 2])('with %i under load', (count) => {
   test.each(faults)('%s', async (_name, happen) => {
     const used = nodes.slice(0, count);
-    const load = startWriteLoad(used.map(({ url }) => url), sale);
+    const load = startWriteLoad(
+      used.map(({ url }) => url),
+      sale,
+    );
     const takesHolds = async (since: number): Promise<void> => {
-      for (const { url } of used) await expect.poll(() => load.acknowledgedSince(url, since), { timeout: PATIENCE_MS, interval: 20 }).toBeGreaterThan(ENOUGH);
+      for (const { url } of used)
+        await expect.poll(() => load.acknowledgedSince(url, since), { timeout: PATIENCE_MS, interval: 20 }).toBeGreaterThan(ENOUGH);
     };
     await takesHolds(0);
     await happen();

@@ -25,7 +25,10 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 
 /** Another process that owns the database, as Vumi does. */
 async function startOwner(): Promise<{ process: ChildProcess; url: string; postmaster: number }> {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', owner, directory], { cwd: join(import.meta.dirname, '../..'), stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', owner, directory], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout });
   const [url] = (await new Promise<string[]>((resolve) => lines.once('line', (line) => resolve([line])))) as [string];
   return { process: child, url, postmaster: await postmasterOf(directory) };
@@ -93,7 +96,8 @@ test('a server that dies is restarted at the same address, with its committed da
   for (let round = 1; round <= 3; round += 1) {
     await withConnection(database.url, (query) => query(`insert into kept values ('round ${round}')`));
     process.kill(await postmasterOf(directory), 'SIGKILL');
-    const count = (): Promise<unknown> => withConnection(database.url, (query) => query(`select count(*)::int as rounds from kept where word like 'round%'`)).catch(() => null);
+    const count = (): Promise<unknown> =>
+      withConnection(database.url, (query) => query(`select count(*)::int as rounds from kept where word like 'round%'`)).catch(() => null);
     await expect.poll(count, { timeout: PATIENCE_MS, interval: 100 }).toEqual([{ rounds: round }]);
   }
   expect(messages.filter((message) => message.includes('started again')).length).toBeGreaterThanOrEqual(3);

@@ -43,7 +43,11 @@ export async function findMoneyLosses(ask: AskDatabase, truth: MpesaTruth, asked
     query<OrderMade>(`select o.id, o.status, (select sum(l.quantity)::int from order_lines l where l.order_id = o.id and l.kind = 'ticket') as quantity, (select count(*)::int from tickets t where t.order_id = o.id and t.status = 'purchased') as tickets
       from orders o where o.total_minor > 0`),
   );
-  const ledger = await ask((query) => query<{ account: string; minor: number }>(`select split_part(account, ':', 1) as account, sum(amount_minor)::int as minor from ledger_entries group by 1`));
+  const ledger = await ask((query) =>
+    query<{ account: string; minor: number }>(
+      `select split_part(account, ':', 1) as account, sum(amount_minor)::int as minor from ledger_entries group by 1`,
+    ),
+  );
   const paid = truth.prompts.filter(({ resultCode }) => resultCode === PAID);
   const made = new Set(orders.map(({ id }) => id));
   const succeeded = payments.filter(({ status }) => status === 'succeeded');
@@ -72,7 +76,8 @@ function findDoubleRequests({ requested, prompts }: MpesaTruth): string[] {
 
 function whatIsWrongWith({ reference, receipt, amount }: PromptOnPhone, payments: readonly PaymentMade[]): string[] {
   const [payment, ...more] = payments.filter((one) => one.reference === reference);
-  if (payment === undefined || more.length > 0) return [`${reference} was paid and is recorded ${payment === undefined ? 'nowhere' : 'more than once'}`];
+  if (payment === undefined || more.length > 0)
+    return [`${reference} was paid and is recorded ${payment === undefined ? 'nowhere' : 'more than once'}`];
   if (payment.status !== 'succeeded') return [`payment ${payment.id} was paid and is ${payment.status}`];
   if (payment.receipt !== null && payment.receipt !== receipt) return [`payment ${payment.id} has the receipt of another`];
   return payment.amountMinor === amount * MINOR_PER_MAJOR ? [] : [`payment ${payment.id} has another amount`];
@@ -90,7 +95,11 @@ function whatIsWrongWithOrder({ id, status, quantity, tickets }: OrderMade, succ
   return kept === due && tickets === due * quantity ? [] : [`order ${id}, ${status}, keeps ${kept} payments for ${tickets} tickets`];
 }
 
-function findLedgerErrors(ledger: readonly { account: string; minor: number }[], paid: readonly PromptOnPhone[], reversed: readonly string[]): string[] {
+function findLedgerErrors(
+  ledger: readonly { account: string; minor: number }[],
+  paid: readonly PromptOnPhone[],
+  reversed: readonly string[],
+): string[] {
   const worth = (prompts: readonly PromptOnPhone[]): number => prompts.reduce((sum, { amount }) => sum + amount * MINOR_PER_MAJOR, 0);
   const left = worth(paid) - worth(paid.filter(({ receipt }) => receipt !== null && reversed.includes(receipt)));
   const expected = { provider: left, 'owed-to-event': -left, 'owed-to-buyers': 0 };

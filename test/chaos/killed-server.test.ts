@@ -111,11 +111,19 @@ test('everything acknowledged survives, nothing is sold twice, every payment end
   await Promise.all(
     Array.from({ length: PURCHASES }, async (_, index) => {
       const buyer = buyers[index]!;
-      const held = await post<{ reservationId: string }>('/api/tickets/reserve', buyer.token, { eventId: event.id, releaseId: typeOf(event), quantity: 1 });
+      const held = await post<{ reservationId: string }>('/api/tickets/reserve', buyer.token, {
+        eventId: event.id,
+        releaseId: typeOf(event),
+        quantity: 1,
+      });
       if (held?.status !== 200) return;
       const entry = { buyer, reservationId: held.data.reservationId, phone: phoneOf(index), orderId: null };
       acknowledged.push(entry);
-      const bought = await post<{ orderId: string }>('/api/tickets/purchase', buyer.token, { reservationId: entry.reservationId, paymentMethod: 'mpesa', billingDetails: { phone: entry.phone } });
+      const bought = await post<{ orderId: string }>('/api/tickets/purchase', buyer.token, {
+        reservationId: entry.reservationId,
+        paymentMethod: 'mpesa',
+        billingDetails: { phone: entry.phone },
+      });
       if (bought?.status !== 200) return;
       acknowledged.push({ ...entry, orderId: bought.data.orderId });
       orders += 1;
@@ -129,14 +137,25 @@ test('everything acknowledged survives, nothing is sold twice, every payment end
 
   server = await startServer();
   for (const { buyer, reservationId, orderId } of acknowledged) {
-    expect(await get(`/api/tickets/reserve/${reservationId}`, buyer.token)).toMatchObject({ id: reservationId, status: expect.stringMatching(/active|confirmed/) as string });
-    if (orderId !== null) expect(await get(`/api/orders/${orderId}`, buyer.token)).toMatchObject({ id: orderId, status: expect.stringMatching(/pending|confirmed/) as string });
+    expect(await get(`/api/tickets/reserve/${reservationId}`, buyer.token)).toMatchObject({
+      id: reservationId,
+      status: expect.stringMatching(/active|confirmed/) as string,
+    });
+    if (orderId !== null)
+      expect(await get(`/api/orders/${orderId}`, buyer.token)).toMatchObject({
+        id: orderId,
+        status: expect.stringMatching(/pending|confirmed/) as string,
+      });
   }
   // Buyers answer the prompts that are still on their phones: half pay, half cancel.
-  await answerPhones(Array.from({ length: PURCHASES }, (_, index) => phoneOf(index)), (index) => (index % 2 === 0 ? { pin: '1234' } : { action: 'cancel' }));
+  await answerPhones(
+    Array.from({ length: PURCHASES }, (_, index) => phoneOf(index)),
+    (index) => (index % 2 === 0 ? { pin: '1234' } : { action: 'cancel' }),
+  );
   // Requests that the server had recorded but not sent when it died are queried until they are given up: minutes, which pass here by moving
   // times.
-  await app.context.database.sql`update payments set gives_up_at = gives_up_at - interval '20 minutes', next_check_at = now() - interval '1 second' where status in ('starting', 'pending')`;
+  await app.context.database
+    .sql`update payments set gives_up_at = gives_up_at - interval '20 minutes', next_check_at = now() - interval '1 second' where status in ('starting', 'pending')`;
   const open = async (): Promise<number> => (await app.context.database.sql`select 1 from payments where status in ('starting', 'pending')`).length;
   await expect.poll(open, { timeout: 60_000, interval: 200 }).toBe(0);
   await app.context.database.sql`update reservations set expires_at = now() where status = 'active'`;
@@ -151,6 +170,8 @@ test('everything acknowledged survives, nothing is sold twice, every payment end
       (select coalesce(sum(amount_minor), 0)::int from ledger_entries) as ledger,
       (select count(*)::int from orders where status = 'confirmed') as confirmed`;
   expect(money).toEqual({ paidFor: counts.tickets, ledger: 0, confirmed: counts.tickets });
-  const [{ paid } = { paid: -1 }] = await app.context.database.sql<{ paid: number }[]>`select count(*)::int as paid from sandbox.mpesa_prompts where result_code = '0'`;
+  const [{ paid } = { paid: -1 }] = await app.context.database.sql<
+    { paid: number }[]
+  >`select count(*)::int as paid from sandbox.mpesa_prompts where result_code = '0'`;
   expect(paid).toBe(counts.tickets);
 }, 180_000);

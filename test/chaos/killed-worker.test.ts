@@ -66,7 +66,8 @@ async function readHealth(): Promise<string | undefined> {
   return answer.worker;
 }
 
-const readFigures = async (): Promise<string> => (await fetch(`${node.url}/metrics`, { headers: { authorization: 'Bearer a token of figures' } })).text();
+const readFigures = async (): Promise<string> =>
+  (await fetch(`${node.url}/metrics`, { headers: { authorization: 'Bearer a token of figures' } })).text();
 const runs = (): Promise<void> => expect.poll(readHealth, { timeout: PATIENCE_MS, interval: 50 }).toBe('running');
 
 test('a killed worker restarts by itself, and every email is sent', async () => {

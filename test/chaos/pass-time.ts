@@ -11,14 +11,22 @@ const QUESTIONS = 3;
 /** Ends every prompt, queries every open or abandoned payment, and completes every refund. @throws when something stays open */
 export async function passTime(ask: AskDatabase, mpesa: RunningMpesa): Promise<void> {
   await mpesa.endPrompts();
-  await untilNone(ask, `select 1 from payments where status in ('starting', 'pending')`, `
-    update payments set gives_up_at = least(gives_up_at, now() - interval '1 minute'), next_check_at = least(next_check_at, now()) where status in ('starting', 'pending')`);
+  await untilNone(
+    ask,
+    `select 1 from payments where status in ('starting', 'pending')`,
+    `
+    update payments set gives_up_at = least(gives_up_at, now() - interval '1 minute'), next_check_at = least(next_check_at, now()) where status in ('starting', 'pending')`,
+  );
   for (let question = 0; question < QUESTIONS; question += 1) {
     await ask((query) => query(`update payments set next_check_at = now() where status = 'abandoned' and next_check_at > now()`));
     await untilNone(ask, `select 1 from payments where status = 'abandoned' and next_check_at <= now()`);
   }
-  await untilNone(ask, `select 1 from refunds where status in ('queued', 'sent')`, `
-    update refunds set updated_at = updated_at - interval '61 minutes' where status = 'sent' and updated_at < now() - interval '5 seconds' and updated_at > now() - interval '1 hour'`);
+  await untilNone(
+    ask,
+    `select 1 from refunds where status in ('queued', 'sent')`,
+    `
+    update refunds set updated_at = updated_at - interval '61 minutes' where status = 'sent' and updated_at < now() - interval '5 seconds' and updated_at > now() - interval '1 hour'`,
+  );
   // Each can create the other: a delivered event queues jobs.
   await untilNone(ask, `select 1 from pgboss.job where state in ('created', 'retry', 'active') union all select 1 from domain_event_deliveries`);
 }

@@ -24,7 +24,10 @@ export function createPatientClient(stopped: AbortSignal, onAnswered: (node: str
         const request = { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(ANSWER_MAX_MS) };
         const response = await fetch(`${node}${path}`, request).catch(() => null);
         const answer = (await response?.json().catch(() => null)) as { data?: Record<string, unknown> } | null | undefined;
-        const kind = response === null ? 'none' : `${response.status}${response.status === 503 && response.headers.get('retry-after') === null ? ' without Retry-After' : ''}`;
+        const kind =
+          response === null
+            ? 'none'
+            : `${response.status}${response.status === 503 && response.headers.get('retry-after') === null ? ' without Retry-After' : ''}`;
         answers.set(kind, (answers.get(kind) ?? 0) + 1);
         if (response?.ok === true && answer?.data !== undefined) {
           onAnswered(node, askedAt);

@@ -53,7 +53,11 @@ export function startPaymentLoad({ nodes, sale, payers, mpesa, ask, atOnce }: Pa
   const someNode = (payer: number): string => nodes[payer % nodes.length]!;
 
   async function hold(payer: number, event: EventOnSale): Promise<string | null> {
-    const held = await client.post(someNode(payer), '/api/tickets/reserve', payers[payer]!.token, { eventId: event.id, releaseId: event.paidType, quantity: 1 });
+    const held = await client.post(someNode(payer), '/api/tickets/reserve', payers[payer]!.token, {
+      eventId: event.id,
+      releaseId: event.paidType,
+      quantity: 1,
+    });
     return held === null ? null : String(held['reservationId']);
   }
 
@@ -75,12 +79,17 @@ export function startPaymentLoad({ nodes, sale, payers, mpesa, ask, atOnce }: Pa
     }
     return false;
   }
-  const untilGivenUp = (orderId: string) => until(`select not exists (select 1 from payments where subject_id = $1 and status in ('starting', 'pending')) as yes`, orderId);
+  const untilGivenUp = (orderId: string) =>
+    until(`select not exists (select 1 from payments where subject_id = $1 and status in ('starting', 'pending')) as yes`, orderId);
   const untilConfirmed = (orderId: string) => until(`select status = 'confirmed' as yes from orders where id = $1`, orderId);
 
   /** Passes the time after which an unanswered payment is given up. */
   async function passPatience(orderId: string): Promise<boolean> {
-    await ask((query) => query(`update payments set gives_up_at = gives_up_at - interval '11 minutes', next_check_at = now() where subject_id = '${orderId}' and status in ('starting', 'pending')`));
+    await ask((query) =>
+      query(
+        `update payments set gives_up_at = gives_up_at - interval '11 minutes', next_check_at = now() where subject_id = '${orderId}' and status in ('starting', 'pending')`,
+      ),
+    );
     return untilGivenUp(orderId);
   }
 

@@ -41,7 +41,11 @@ beforeAll(async () => {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   mpesa = await runMpesa(directory, [url]);
-  node = await runNode({ port, env: { VUMI_DATA_DIR: join(directory, 'data'), VUMI_SECRET: SECRET, PUBLIC_URL, ...mpesa.settingsFor(url) }, launched: true });
+  node = await runNode({
+    port,
+    env: { VUMI_DATA_DIR: join(directory, 'data'), VUMI_SECRET: SECRET, PUBLIC_URL, ...mpesa.settingsFor(url) },
+    launched: true,
+  });
   const installation = { databaseUrl: await databaseUrl(), secret: SECRET, publicUrl: PUBLIC_URL, dataDirectory: join(directory, 'prepare') };
   sale = await prepareSale(installation, { buyers: PAYERS, events: 2, scarce: 12 });
 });

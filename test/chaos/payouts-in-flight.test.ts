@@ -58,7 +58,12 @@ afterAll(async () => {
 
 function startNode(): Promise<RunningNode> {
   const { config } = app.context;
-  const env = { DATABASE_URL: app.database.url, VUMI_SECRET: config.VUMI_SECRET ?? '', PUBLIC_URL: config.publicUrl, ...mpesa.settingsFor(`http://127.0.0.1:${port}`) };
+  const env = {
+    DATABASE_URL: app.database.url,
+    VUMI_SECRET: config.VUMI_SECRET ?? '',
+    PUBLIC_URL: config.publicUrl,
+    ...mpesa.settingsFor(`http://127.0.0.1:${port}`),
+  };
   return runNode({ port, env, launched: false });
 }
 
@@ -111,7 +116,9 @@ test('every part is paid back once, although the server dies while M-Pesa pays',
   const { payouts } = await mpesa.readTruth();
   expect(payouts.toSorted((a, b) => a.msisdn.localeCompare(b.msisdn))).toEqual(orders.map((_, index) => ({ msisdn: phoneOf(index), amount: PART })));
   const { sql } = app.context.database;
-  expect(await sql`select split_part(account, ':', 1) as account, sum(amount_minor)::int as total from ledger_entries group by 1 having sum(amount_minor) <> 0 order by 1`).toEqual([
+  expect(
+    await sql`select split_part(account, ':', 1) as account, sum(amount_minor)::int as total from ledger_entries group by 1 having sum(amount_minor) <> 0 order by 1`,
+  ).toEqual([
     { account: 'owed-to-event', total: -ORDERS * 30_000 },
     { account: 'provider', total: ORDERS * 30_000 },
   ]);

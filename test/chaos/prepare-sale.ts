@@ -43,7 +43,17 @@ export interface Installation {
 async function addUser(context: Context, role: User['role']): Promise<User> {
   const now = context.clock.now();
   const id = randomUUIDv7();
-  const user = { id, email: `${role}-${id}@test.vumi.test`, name: `Test ${role}`, role, passwordHash: '-', confirmedAt: now, generationChangedAt: now, createdAt: now, updatedAt: now };
+  const user = {
+    id,
+    email: `${role}-${id}@test.vumi.test`,
+    name: `Test ${role}`,
+    role,
+    passwordHash: '-',
+    confirmedAt: now,
+    generationChangedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
   return context.database.transaction(async (tx) => {
     const [added] = await tx.insert(users).values(user).returning();
     if (added === undefined) throw new Error('The account was not added');
@@ -64,7 +74,10 @@ async function putOnSale(context: Context, organizer: User, paidTickets: number)
   const actor = { id, email: email ?? '', name, role, originId: randomUUIDv7(), expiresAt: Infinity };
   const body = sampleEvent(now, {
     capacity: 2 * STOCK,
-    ticketTypes: [sampleTicketType({ name: 'Free', price: 0, quantity: STOCK }), sampleTicketType({ name: 'Paid', price: PRICE, quantity: paidTickets })],
+    ticketTypes: [
+      sampleTicketType({ name: 'Free', price: 0, quantity: STOCK }),
+      sampleTicketType({ name: 'Paid', price: PRICE, quantity: paidTickets }),
+    ],
   }) as never;
   return context.database.transaction(async (tx) => {
     const event = await createEvent(tx, innerCall(context, createEventContract, { body }, { actor, now }), context);

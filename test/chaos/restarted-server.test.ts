@@ -31,7 +31,11 @@ async function find(): Promise<{ readonly server: number; readonly postmaster: n
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'vumi-restarted-'));
-  node = await runNode({ port: await findFreePort(), env: { VUMI_DATA_DIR: join(directory, 'data'), VUMI_SECRET: SECRET, PUBLIC_URL }, launched: true });
+  node = await runNode({
+    port: await findFreePort(),
+    env: { VUMI_DATA_DIR: join(directory, 'data'), VUMI_SECRET: SECRET, PUBLIC_URL },
+    launched: true,
+  });
   const installation = { databaseUrl: await databaseUrl(), secret: SECRET, publicUrl: PUBLIC_URL, dataDirectory: join(directory, 'prepare') };
   sale = await prepareSale(installation, { buyers: 8, events: 4 });
 });
@@ -42,7 +46,8 @@ afterAll(async () => {
 
 test.each([['the server'], ['the postmaster'], ['the server and the postmaster']])('%s', async (killed) => {
   const load = startWriteLoad([node.url], sale);
-  const takesHolds = (since: number): Promise<void> => expect.poll(() => load.acknowledgedSince(node.url, since), { timeout: PATIENCE_MS, interval: 20 }).toBeGreaterThan(10);
+  const takesHolds = (since: number): Promise<void> =>
+    expect.poll(() => load.acknowledgedSince(node.url, since), { timeout: PATIENCE_MS, interval: 20 }).toBeGreaterThan(10);
   await takesHolds(0);
   const { server, postmaster } = await find();
   if (killed.includes('postmaster')) process.kill(postmaster, 'SIGKILL');

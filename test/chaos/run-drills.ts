@@ -94,7 +94,13 @@ interface Loads {
 }
 
 /** Buyers of free and of paid tickets, on all nodes. */
-async function startLoads(nodes: readonly string[], installation: Installation, mpesa: RunningMpesa, databaseUrl: () => Promise<string>, rounds: number): Promise<Loads> {
+async function startLoads(
+  nodes: readonly string[],
+  installation: Installation,
+  mpesa: RunningMpesa,
+  databaseUrl: () => Promise<string>,
+  rounds: number,
+): Promise<Loads> {
   const sale = await prepareSale(installation, { buyers: BUYERS + PAYERS_PER_ROUND * rounds, events: EVENTS, scarce: SCARCE_PER_ROUND * rounds });
   const takers: Sale = { ...sale, buyers: sale.buyers.slice(0, BUYERS) };
   const ask: AskDatabase = (work) => untilAnswered(async () => withConnection(await databaseUrl(), work));
@@ -111,8 +117,12 @@ async function finish({ free, paid, mpesa, ask }: Loads, databaseUrl: () => Prom
   const losses = [...(await findLosses(await databaseUrl(), purchases)), ...money.losses];
   const handedOver = [...emails.values()].reduce((sum, times) => sum + times, 0);
   for (const { answers } of [free, paid]) console.log(`answers ${[...answers].map(([answer, times]) => `${answer}: ${times}`).join(', ')}`);
-  console.log(`${purchases.length} free purchases and ${asked.length} payment requests acknowledged; ${confirmed} orders, ${emails.size} emails, ${handedOver - emails.size} handed over twice, ${waiting} jobs left`);
-  console.log(`M-Pesa took ${money.payments} payments and sent ${money.refunds} back; ${money.unanswered} results reached no server, ${money.foundByAsking} payments were found by asking`);
+  console.log(
+    `${purchases.length} free purchases and ${asked.length} payment requests acknowledged; ${confirmed} orders, ${emails.size} emails, ${handedOver - emails.size} handed over twice, ${waiting} jobs left`,
+  );
+  console.log(
+    `M-Pesa took ${money.payments} payments and sent ${money.refunds} back; ${money.unanswered} results reached no server, ${money.foundByAsking} payments were found by asking`,
+  );
   console.log(`${losses.length} lost or wrong`);
   for (const loss of losses.slice(0, 20)) console.log(`  ${loss}`);
   const strange = [free, paid].flatMap(({ answers }) => [...answers.keys()].filter((answer) => !['200', '503', 'none'].includes(answer)));
@@ -144,7 +154,13 @@ async function drillKills(): Promise<void> {
     const server = await parentOf(await parentOf(postmaster));
     const since = performance.now();
     if (target === 'backend') {
-      const [backend] = await untilAnswered(async () => withConnection(await databaseUrl(), (query) => query<{ pid: number }>(`select pid from pg_stat_activity where application_name like 'vumi%' and application_name <> 'vumi-once' order by random() limit 1`)));
+      const [backend] = await untilAnswered(async () =>
+        withConnection(await databaseUrl(), (query) =>
+          query<{ pid: number }>(
+            `select pid from pg_stat_activity where application_name like 'vumi%' and application_name <> 'vumi-once' order by random() limit 1`,
+          ),
+        ),
+      );
       process.kill(backend!.pid, 'SIGKILL');
     }
     if (target.includes('postmaster')) process.kill(postmaster, 'SIGKILL');
@@ -170,7 +186,8 @@ async function drillRestarts(): Promise<void> {
   const ports = [await findFreePort(), await findFreePort()];
   const mpesa = await runMpesa(directory, ports.map(addressOf));
   const nodes: RunningNode[] = [];
-  for (const nodePort of ports) nodes.push(await runNode({ port: nodePort, env: { ...env, ...mpesa.settingsFor(addressOf(nodePort)) }, launched: true }));
+  for (const nodePort of ports)
+    nodes.push(await runNode({ port: nodePort, env: { ...env, ...mpesa.settingsFor(addressOf(nodePort)) }, launched: true }));
   const installation = { databaseUrl: database.url, secret: SECRET, publicUrl: PUBLIC_URL, dataDirectory: join(directory, 'prepare') };
   const loads = await startLoads(
     nodes.map(({ url }) => url),
@@ -189,7 +206,9 @@ async function drillRestarts(): Promise<void> {
     const back = performance.now();
     const took = await Promise.all(nodes.map(({ url }) => secondsToReady(load, url, back)));
     seconds.push(...took);
-    console.log(`restart ${String(restart + 1).padStart(2)}: nodes ready ${took.map((one) => one.toFixed(1)).join(' and ')} s after the database was back`);
+    console.log(
+      `restart ${String(restart + 1).padStart(2)}: nodes ready ${took.map((one) => one.toFixed(1)).join(' and ')} s after the database was back`,
+    );
   }
   report('database restarted', seconds);
   const ended = nodes.filter((node) => node.output().includes('ended unexpectedly'));

@@ -31,7 +31,11 @@ export function startWriteLoad(nodes: readonly string[], { buyers, events }: Sal
     const held = await client.post(node, '/api/tickets/reserve', buyer.token, { eventId: event.id, releaseId: event.freeType, quantity: 1 });
     if (held === null) return;
     const reservationId = String(held['reservationId']);
-    const bought = await client.post(node, '/api/tickets/purchase', buyer.token, { reservationId, paymentMethod: 'mpesa', billingDetails: { email: buyer.email } });
+    const bought = await client.post(node, '/api/tickets/purchase', buyer.token, {
+      reservationId,
+      paymentMethod: 'mpesa',
+      billingDetails: { email: buyer.email },
+    });
     purchases.push({ reservationId, orderId: bought === null ? null : String(bought['orderId']) });
   }
 
@@ -72,7 +76,9 @@ export function findLosses(databaseUrl: string, purchases: readonly Purchase[]):
         from reservations, jsonb_to_recordset(lines) as line (quantity int) group by event_id) r using (event_id)
       left join (select event_id, count(*) as tickets from tickets group by event_id) t using (event_id)
       where s.reserved <> coalesce(r.held, 0) or s.sold <> coalesce(r.sold, 0) or s.sold <> coalesce(t.tickets, 0)`);
-    const twice = await query<{ id: string }>(`select reservation_id as id from orders where status = 'confirmed' group by reservation_id having count(*) > 1`);
+    const twice = await query<{ id: string }>(
+      `select reservation_id as id from orders where status = 'confirmed' group by reservation_id having count(*) > 1`,
+    );
     return [...lost, ...wrong.map(({ event }) => `the counters of event ${event}`), ...twice.map(({ id }) => `hold ${id} was sold twice`)];
   });
 }

@@ -33,14 +33,20 @@ test('the checks find planted faults', async () => {
   expect(await findDisorder(page, 'sw')).toEqual(['h3 after h1', 'the document says it is en', expect.stringMatching(/^no autocomplete/)]);
   expect((await findViolations(page)).some((fault) => fault.startsWith('color-contrast'))).toBe(true);
   expect((await findSmallTargets(page)).filter((fault) => fault.startsWith('20×20'))).toHaveLength(1);
-  expect((await walkByKeyboard(page)).faults).toEqual(expect.arrayContaining([expect.stringMatching(/no ring.*#ringless/), expect.stringMatching(/lies under <div class="bar">.*Covered/)]));
+  expect((await walkByKeyboard(page)).faults).toEqual(
+    expect.arrayContaining([expect.stringMatching(/no ring.*#ringless/), expect.stringMatching(/lies under <div class="bar">.*Covered/)]),
+  );
   expect((await findSideways(page))[0]).toMatch(/^scrolls 900 in/);
-  await expect(expectReflow(page)).rejects.toMatchObject({ actual: [expect.stringMatching(/^scrolls 900 in 320/), expect.stringContaining('Wide'), expect.stringMatching(/^"A line that is cut" is cut/)] });
+  await expect(expectReflow(page)).rejects.toMatchObject({
+    actual: [expect.stringMatching(/^scrolls 900 in 320/), expect.stringContaining('Wide'), expect.stringMatching(/^"A line that is cut" is cut/)],
+  });
 });
 
 test('a check of a page also ends when the browser draws no frames', async () => {
   const page = await openTab(fixtures.visitors.guest);
-  await page.setContent('<title>Moving</title><style>h1 { color: #000; transition: color 60s } h1.pale { color: #ccc }</style><main><h1>One</h1></main>');
+  await page.setContent(
+    '<title>Moving</title><style>h1 { color: #000; transition: color 60s } h1.pale { color: #ccc }</style><main><h1>One</h1></main>',
+  );
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0;
     const heading = document.querySelector('h1');
@@ -51,7 +57,9 @@ test('a check of a page also ends when the browser draws no frames', async () =>
 
 test('a check of a page is made again when something fades in meanwhile', async () => {
   const page = await openTab(fixtures.visitors.guest);
-  await page.setContent('<title>Late</title><style>@keyframes fade { from { opacity: 0 } } .late { animation: fade 200ms }</style><main><h1>One</h1></main>');
+  await page.setContent(
+    '<title>Late</title><style>@keyframes fade { from { opacity: 0 } } .late { animation: fade 200ms }</style><main><h1>One</h1></main>',
+  );
   await page.evaluate(() => {
     let looks = 0;
     window.axe = {
@@ -160,7 +168,10 @@ describe('a change is announced once', () => {
     const page = await openTab(fixtures.visitors.guest);
     await page.goto('/api-test');
     // The summary, which comes when the last check has ended: each check says that it passed, too.
-    const summary = page.getByRole('main').getByRole('status').filter({ hasText: /passed/i });
+    const summary = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /passed/i });
     await summary.waitFor();
     await listen(page);
     await press(page, 'Run again');

@@ -115,7 +115,15 @@ test('the codes on the screen are accepted by a gate', async () => {
   const { page } = visitor;
   const [order, ...others] = await orders();
   expect(others).toEqual([]);
-  expect(order).toMatchObject({ status: 'confirmed', ticketCount: 2, subtotal: 3000, discount: 600, totalAmount: 2400, paidAmount: 2400, promoCode: 'VUMI20' });
+  expect(order).toMatchObject({
+    status: 'confirmed',
+    ticketCount: 2,
+    subtotal: 3000,
+    discount: 600,
+    totalAmount: 2400,
+    paidAmount: 2400,
+    promoCode: 'VUMI20',
+  });
   const { keys } = await site.call<{ keys: PublicTicketKey[] }>('/api/tickets/keys');
   for (const { ticketNumber, qrPayload, id } of order?.tickets ?? []) {
     const picture = page.getByRole('img', { name: `QR code ${ticketNumber}` });
@@ -140,7 +148,11 @@ test('printing shows the tickets only, and all of them', async () => {
     expect(await paintedCode(picture)).toBe(codeFor(qrPayload));
   }
   expect(await steps.isVisible()).toBe(false);
-  for (const role of ['button', 'link', 'banner', 'contentinfo'] as const) expect([role, await page.locator('body').getByRole(role).filter({ hasNotText: 'Skip to content' }).filter({ visible: true }).count()]).toEqual([role, 0]);
+  for (const role of ['button', 'link', 'banner', 'contentinfo'] as const)
+    expect([role, await page.locator('body').getByRole(role).filter({ hasNotText: 'Skip to content' }).filter({ visible: true }).count()]).toEqual([
+      role,
+      0,
+    ]);
   await page.emulateMedia({ media: 'screen' });
   await steps.waitFor();
 });
@@ -166,7 +178,9 @@ test('My Account shows the tickets and the order', async () => {
 test('the tickets have arrived by email', async () => {
   const [order] = await orders();
   const numbers = order?.tickets.map(({ ticketNumber }) => ticketNumber) ?? [];
-  await expect.poll(async () => (await site.emailsTo(email)).filter(({ html }) => numbers.every((number) => html.includes(number))).length, EMAIL_WAIT).toBe(1);
+  await expect
+    .poll(async () => (await site.emailsTo(email)).filter(({ html }) => numbers.every((number) => html.includes(number))).length, EMAIL_WAIT)
+    .toBe(1);
 });
 
 test('a ticket can be downloaded as a PDF, emailed once more, and its event added to a calendar', async () => {

@@ -39,7 +39,9 @@ test('missing fields are reported beside the field and above; a message survives
   await context.setOffline(false);
   await page.reload();
   await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue()).toBe('I paid twice for one ticket.');
-  await expect.poll(async () => [await page.getByLabel('Name').inputValue(), await page.getByLabel('Topic').inputValue()]).toEqual(['A Buyer', 'payments']);
+  await expect
+    .poll(async () => [await page.getByLabel('Name').inputValue(), await page.getByLabel('Topic').inputValue()])
+    .toEqual(['A Buyer', 'payments']);
 
   let announcements = 0;
   await page.route('**/api/contact', async (route) => {
@@ -66,7 +68,10 @@ test('a signed-in user need not fill in name and address', async () => {
   await page.getByLabel('Message', { exact: true }).fill('A question about my account.');
   await send(page);
   await page.getByText('Message sent').waitFor();
-  await vi.waitFor(async () => expect((await emailsSaying('A question about my account.'))[0]?.text).toContain(`Signed in as: ${customer}`), EMAIL_WAIT);
+  await vi.waitFor(
+    async () => expect((await emailsSaying('A question about my account.'))[0]?.text).toContain(`Signed in as: ${customer}`),
+    EMAIL_WAIT,
+  );
   expect(problems).toEqual([]);
 });
 

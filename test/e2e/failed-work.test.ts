@@ -10,7 +10,15 @@ import { see } from './purchase-steps.ts';
 import { admin, SITE_START_MS, startSite, type Site } from './start-site.ts';
 
 const LIST = /\/api\/admin\/failed-work$|\/api\/admin\/failed-work\?/;
-const work = (id: number, name: string, attempts: number, failedAt: string): FailedWork => ({ id: `01900000-0000-7000-8000-00000000000${id}`, kind: 'job', name, subject: null, attempts, problem: 'Error: no network', failedAt });
+const work = (id: number, name: string, attempts: number, failedAt: string): FailedWork => ({
+  id: `01900000-0000-7000-8000-00000000000${id}`,
+  kind: 'job',
+  name,
+  subject: null,
+  attempts,
+  problem: 'Error: no network',
+  failedAt,
+});
 const items = [work(1, 'send-mail', 6, '2026-11-02T09:00:00.000Z'), work(2, 'refund-payment', 14, '2026-11-01T09:00:00.000Z')];
 
 let site: Site;
@@ -24,7 +32,10 @@ afterAll(async () => {
   await site?.close();
 });
 
-test.each([['phone', phone], ['desktop', desktop]])('an admin sorts failed work and retries it (%s)', async (_name, device) => {
+test.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('an admin sorts failed work and retries it (%s)', async (_name, device) => {
   const { context, page, problems } = await newVisitor(browser, site.url, { viewport: device, serviceWorkers: 'block' });
   await page.goto('/login');
   await signInOn(page, admin, PASSWORD);

@@ -20,7 +20,11 @@ beforeAll(async () => {
   const at = (city: string) => ({ venue: { name: 'The Lawns', city } });
   await site.createEvent({ name: 'Jazz Under the Fig Tree', ...at('Nairobi') });
   await site.createEvent({ name: 'Regatta by the Lake', category: 'sports', ...at('Kisumu') });
-  coming = await site.createEvent({ name: 'Taarab by the Sea', ...at('Mombasa'), ticketTypes: [sampleTicketType({ saleStartDate: daysAfter(now, 5) })] });
+  coming = await site.createEvent({
+    name: 'Taarab by the Sea',
+    ...at('Mombasa'),
+    ticketTypes: [sampleTicketType({ saleStartDate: daysAfter(now, 5) })],
+  });
   visitor = await newVisitor(browser, site.url, { viewport: desktop });
 }, SITE_START_MS);
 afterAll(async () => {
@@ -132,15 +136,25 @@ test('the price above the ticket types is that of the first row, and only an ear
 });
 
 test('each name of a release is on one line on a phone, in full where it is on sale', async () => {
-  const release = (issueNumber: number, from: number, to: number) => ({ issueNumber, name: 'Opening week for friends', startDate: daysAfter(now, from), endDate: daysAfter(now, to) });
-  const event = await site.createEvent({ releases: [release(1, -3, -1), release(2, -1, 5), release(3, 5, 20)], ticketTypes: [sampleTicketType({ issueNumbers: [2] })] });
+  const release = (issueNumber: number, from: number, to: number) => ({
+    issueNumber,
+    name: 'Opening week for friends',
+    startDate: daysAfter(now, from),
+    endDate: daysAfter(now, to),
+  });
+  const event = await site.createEvent({
+    releases: [release(1, -3, -1), release(2, -1, 5), release(3, 5, 20)],
+    ticketTypes: [sampleTicketType({ issueNumbers: [2] })],
+  });
   const phone = await newVisitor(browser, site.url, { viewport: { width: 390, height: 844 } });
   await phone.page.goto(`/login?from=${encodeURIComponent(`/tickets/purchase/${event.id}`)}`);
   await signInOn(phone.page, customer, PASSWORD);
   const rail = phone.page.getByRole('list', { name: 'Releases' });
   await rail.getByRole('listitem').nth(2).waitFor();
   const tall = await rail.evaluate((list) =>
-    [...list.querySelectorAll('li span span')].filter((name) => name.getBoundingClientRect().height > 1.6 * Number.parseFloat(getComputedStyle(name).lineHeight)).map((name) => name.textContent),
+    [...list.querySelectorAll('li span span')]
+      .filter((name) => name.getBoundingClientRect().height > 1.6 * Number.parseFloat(getComputedStyle(name).lineHeight))
+      .map((name) => name.textContent),
   );
   expect(tall).toEqual([]);
   expect(phone.problems).toEqual([]);
@@ -152,9 +166,16 @@ test('in a list view the save button does not cover the badge', async () => {
   await site.createEvent({ name: 'From the living room', deliveryMethod: 'virtual', venue: {} });
   await page.goto('/events?view=list');
   const card = page.getByRole('article').filter({ hasText: 'From the living room' });
-  const [badge, saveButton] = await Promise.all([card.getByText('LIVESTREAM').boundingBox(), card.getByRole('button', { name: /^Save / }).boundingBox()]);
+  const [badge, saveButton] = await Promise.all([
+    card.getByText('LIVESTREAM').boundingBox(),
+    card.getByRole('button', { name: /^Save / }).boundingBox(),
+  ]);
   if (badge === null || saveButton === null) throw new Error('The badge or the heart is not shown');
-  const apart = badge.x + badge.width <= saveButton.x || saveButton.x + saveButton.width <= badge.x || badge.y + badge.height <= saveButton.y || saveButton.y + saveButton.height <= badge.y;
+  const apart =
+    badge.x + badge.width <= saveButton.x ||
+    saveButton.x + saveButton.width <= badge.x ||
+    badge.y + badge.height <= saveButton.y ||
+    saveButton.y + saveButton.height <= badge.y;
   expect(apart, JSON.stringify({ badge, saveButton })).toBe(true);
 });
 

@@ -7,9 +7,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 interface Axe {
-  run(
-    options: object,
-  ): Promise<{
+  run(options: object): Promise<{
     readonly violations: readonly {
       readonly id: string;
       readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
@@ -36,7 +34,9 @@ export async function findViolations(page: Page, which: 'all' | 'colours' = 'all
     const found = await page.evaluate(runAxe, options);
     if (found === undefined) throw new Error('axe is not there');
     if (found.hasMoved && looks < LOOKS_AT_MOST) continue;
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`));
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
+    );
   }
 }
 
@@ -63,7 +63,9 @@ async function runAxe(options: object) {
 function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame += 1) {
-      const moving = document.getAnimations().filter(({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().iterations !== Infinity);
+      const moving = document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().iterations !== Infinity);
       if (moving.length === 0) return;
       for (const motion of moving) motion.finish();
       await Promise.race([new Promise(requestAnimationFrame), new Promise((resolve) => setTimeout(resolve, 250))]);

@@ -78,7 +78,9 @@ test.each(['/', '/events', '/events/{event}', '/festivals'])('%s has its canonic
 
 /** The schema.org data of a page. */
 function factsOf(html: string): Record<string, unknown>[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, text = '']) => JSON.parse(text) as Record<string, unknown>);
+  return [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
+    ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
+  );
 }
 
 test.each([
@@ -88,7 +90,12 @@ test.each([
   const { html } = await load(path);
   const [facts, ...more] = factsOf(html);
   expect(more).toEqual([]);
-  expect(facts).toMatchObject({ '@context': 'https://schema.org', '@type': 'WebSite', name: 'Vumi', potentialAction: { '@type': 'SearchAction', 'query-input': 'required name=search_term_string' } });
+  expect(facts).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: 'Vumi',
+    potentialAction: { '@type': 'SearchAction', 'query-input': 'required name=search_term_string' },
+  });
   const action = facts?.['potentialAction'] as { target: { urlTemplate: string } } | undefined;
   expect(action?.target.urlTemplate).toBe(`${site.url}${prefix}/events?q={search_term_string}`);
   expect((await load(`${prefix}/events?q=taarab`)).html).toContain(`${prefix}/events/${event.id}`);
@@ -99,7 +106,10 @@ test.each([
 test.each(['/events', '/concerts', '/sw/events'])('%s lists its events for search engines', async (path) => {
   const [facts] = factsOf((await load(path)).html);
   const prefix = path.startsWith('/sw') ? '/sw' : '';
-  expect(facts).toMatchObject({ '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', position: 1, name: event.name, url: `${site.url}${prefix}/events/${event.id}` }] });
+  expect(facts).toMatchObject({
+    '@type': 'ItemList',
+    itemListElement: [{ '@type': 'ListItem', position: 1, name: event.name, url: `${site.url}${prefix}/events/${event.id}` }],
+  });
 });
 
 test('an event has times in its own time zone', async () => {
@@ -115,7 +125,11 @@ test('an event page has its facts, and texts of organizers stay text', async () 
   expect(html).toContain('Old songs &lt;b&gt;and&lt;/b&gt; new ones.');
   expect(html).not.toContain('<b>and</b>');
   const [, facts = '{}'] = /<script type="application\/ld\+json"[^>]*>(.+?)<\/script>/.exec(html) ?? [];
-  expect(JSON.parse(facts)).toMatchObject({ '@type': expect.stringMatching(/Event$/) as unknown, name: event.name, startDate: expect.any(String) as unknown });
+  expect(JSON.parse(facts)).toMatchObject({
+    '@type': expect.stringMatching(/Event$/) as unknown,
+    name: event.name,
+    startDate: expect.any(String) as unknown,
+  });
 });
 
 test.each([
@@ -136,7 +150,8 @@ test.each([
   expect(headers.get('content-type')).toMatch(/^application\/manifest\+json/);
   const manifest = JSON.parse(html) as { readonly icons: readonly { readonly src: string }[] };
   expect(manifest).toMatchObject({ id: '/', name: 'Vumi', lang, display: 'standalone', shortcuts: [{ name, url }, {}] });
-  for (const { src } of [...manifest.icons, { src: '/favicon.ico' }, { src: '/icons/apple-touch-icon.png' }]) expect([src, (await load(src)).status]).toEqual([src, 200]);
+  for (const { src } of [...manifest.icons, { src: '/favicon.ico' }, { src: '/icons/apple-touch-icon.png' }])
+    expect([src, (await load(src)).status]).toEqual([src, 200]);
 });
 
 test('the service worker is served with every page and may connect to the site only', async () => {
@@ -145,12 +160,15 @@ test('the service worker is served with every page and may connect to the site o
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
 });
 
-test.each(['/events/no-such-event', '/events/0190f3a0-0000-7000-8000-000000000000', '/festivals/no-such-event', '/no/such/page'])('%s is a not-found page, with status 404', async (path) => {
-  const { status, html } = await load(path);
-  expect(status).toBe(404);
-  expect(html).toMatch(/not found/i);
-  expect(metaOf(html, 'robots')).toContain('noindex');
-});
+test.each(['/events/no-such-event', '/events/0190f3a0-0000-7000-8000-000000000000', '/festivals/no-such-event', '/no/such/page'])(
+  '%s is a not-found page, with status 404',
+  async (path) => {
+    const { status, html } = await load(path);
+    expect(status).toBe(404);
+    expect(html).toMatch(/not found/i);
+    expect(metaOf(html, 'robots')).toContain('noindex');
+  },
+);
 
 test.each(['/tickets', '/tickets/purchase/{event}'])('%s, which is behind sign-in, reveals nothing without script', async (path) => {
   const { status, html } = await load(path);
@@ -158,20 +176,23 @@ test.each(['/tickets', '/tickets/purchase/{event}'])('%s, which is behind sign-i
   expect(html).not.toContain('Taarab');
 });
 
-test.each(['/', '/events', '/events/{event}', '/login', '/auth/forgot-password', '/tickets', '/no/such/page'])('%s runs only our own scripts', async (path) => {
-  const { headers, html } = await load(path);
-  const policy = headers.get('content-security-policy') ?? '';
-  expect(policy).toContain("default-src 'self'");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/);
-  for (const [, , attributes = '', text = ''] of html.matchAll(/<(script|style)(\s[^>]*)?>([^]*?)<\/\1>/g)) {
-    // Data for search engines is not executed and needs no permission.
-    if (/\ssrc=|ld\+json/.test(attributes)) continue;
-    expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  }
-  expect(html).not.toMatch(/<[^>]+\s(style|nonce|on\w+)="/);
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-});
+test.each(['/', '/events', '/events/{event}', '/login', '/auth/forgot-password', '/tickets', '/no/such/page'])(
+  '%s runs only our own scripts',
+  async (path) => {
+    const { headers, html } = await load(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/);
+    for (const [, , attributes = '', text = ''] of html.matchAll(/<(script|style)(\s[^>]*)?>([^]*?)<\/\1>/g)) {
+      // Data for search engines is not executed and needs no permission.
+      if (/\ssrc=|ld\+json/.test(attributes)) continue;
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    }
+    expect(html).not.toMatch(/<[^>]+\s(style|nonce|on\w+)="/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
 
 test('a poster is one picture for every visitor, cached by browsers and proxies', async () => {
   const { status, headers } = await load('/posters/music/{event}/116x204.svg');

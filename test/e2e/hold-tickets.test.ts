@@ -76,7 +76,8 @@ function reserveForOther(name: string, quantity: number): Promise<{ readonly res
   return site.call('/api/tickets/reserve', { method: 'POST', token: otherToken, body: { eventId: event.id, releaseId: typeId(name), quantity } });
 }
 
-const quantityOn = (page: Page, quantity: number) => page.getByRole('group', { name: 'Quantity' }).getByText(String(quantity), { exact: true }).waitFor();
+const quantityOn = (page: Page, quantity: number) =>
+  page.getByRole('group', { name: 'Quantity' }).getByText(String(quantity), { exact: true }).waitFor();
 
 test('choosing holds, another choice changes the hold, and the countdown uses the server’s clock', async () => {
   const { page } = visitor;
@@ -131,7 +132,11 @@ test('another device, without stored data, shows the hold too', async () => {
 });
 
 function reserveAsBuyer(quantity: number): Promise<unknown> {
-  return site.call('/api/tickets/reserve', { method: 'POST', token: buyerToken, body: { eventId: event.id, releaseId: typeId('Regular'), quantity } });
+  return site.call('/api/tickets/reserve', {
+    method: 'POST',
+    token: buyerToken,
+    body: { eventId: event.id, releaseId: typeId('Regular'), quantity },
+  });
 }
 
 test.each([
@@ -224,7 +229,8 @@ test('a network failure while choosing loses nothing, and the tickets are held w
   await see(page, 'Tickets held for');
   await held('Regular', 2);
   await quantityOn(page, 2);
-  while (visitor.problems.some((problem) => /ERR_CONNECTION_FAILED POST .*reserve/.test(problem))) visitor.forgive(/ERR_CONNECTION_FAILED POST .*reserve/);
+  while (visitor.problems.some((problem) => /ERR_CONNECTION_FAILED POST .*reserve/.test(problem)))
+    visitor.forgive(/ERR_CONNECTION_FAILED POST .*reserve/);
 });
 
 test('a bar on other pages shows the hold, and can release it', async () => {

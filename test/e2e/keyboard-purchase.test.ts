@@ -136,9 +136,11 @@ test('a number that cannot pay is reported at its field, which has the focus', a
   await see(page, 'Enter the Safaricom number that pays, like 0712 345 678');
   const focused = page.locator(':focus');
   await expect.poll(() => focused.getAttribute('aria-invalid')).toBe('true');
-  expect(await focused.evaluate((input) => (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent))).toContain(
-    'Enter the Safaricom number that pays, like 0712 345 678',
-  );
+  expect(
+    await focused.evaluate((input) =>
+      (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent),
+    ),
+  ).toContain('Enter the Safaricom number that pays, like 0712 345 678');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('0712 000 100');
   expect(await announcements(page)).toEqual([]);
@@ -171,12 +173,16 @@ test('another number by Enter, and the tickets', async () => {
   await page.keyboard.type('0712 000 101');
   await page.keyboard.press('Enter');
   await see(page.getByRole('dialog', { name: 'Check your phone' }), '0712 000 101');
-  await expect.poll(() => announcements(page)).toEqual([expect.stringMatching(/^Check your phone\. We sent an M-Pesa request for KSh\s2,460 to 0712 000 101\./)]);
+  await expect
+    .poll(() => announcements(page))
+    .toEqual([expect.stringMatching(/^Check your phone\. We sent an M-Pesa request for KSh\s2,460 to 0712 000 101\./)]);
   await answerPhone(site, '254712000101', '1234');
   // The first of two instalments is paid.
   await page.getByRole('heading', { level: 1, name: 'Your tickets are reserved.' }).waitFor();
   await expect.poll(() => page.locator(':focus').ariaSnapshot()).toMatch(/heading "Your tickets are reserved\." \[level=1\]/);
-  expect((await announcements(page)).filter((words) => words.startsWith('Payment received'))).toEqual(['Payment received. We are opening your tickets.']);
+  expect((await announcements(page)).filter((words) => words.startsWith('Payment received'))).toEqual([
+    'Payment received. We are opening your tickets.',
+  ]);
 });
 
 test('nothing was charged twice or to another phone', async () => {

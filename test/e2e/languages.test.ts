@@ -51,7 +51,10 @@ test('an address in one language stays in it, also through sign-in', async () =>
 test('counts and amounts of money are grouped as the language groups figures', async () => {
   const { context, page } = await newVisitor(browser, site.url, { javaScriptEnabled: false });
   const stadium = await site.createEvent({ name: 'Night at the Stadium', capacity: 5000 });
-  for (const [prefix, capacity, price] of [['', '5,000 capacity', '1,500'], ['/fr', '5\u202f000 places', '1\u202f500']] as const) {
+  for (const [prefix, capacity, price] of [
+    ['', '5,000 capacity', '1,500'],
+    ['/fr', '5\u202f000 places', '1\u202f500'],
+  ] as const) {
     await page.goto(`${prefix}/events?q=stadium`);
     await see(page.getByRole('article'), capacity);
     await see(page.getByRole('article'), new RegExp(`KSh\u00a0${price}`));

@@ -36,7 +36,12 @@ export function limitCalls(page: Page): void {
       if (call === undefined) throw new Error(`A ${kind} of Playwright has no ${name}`);
       methods[name] = function limitedCall(...given) {
         const subject = kind === 'locator' ? String(this) : kind;
-        return within(`${subject}.${name}(${String(given[0] ?? '').replace(/\s+/g, ' ').slice(0, 120)})`, Promise.resolve(call.apply(this, given)));
+        return within(
+          `${subject}.${name}(${String(given[0] ?? '')
+            .replace(/\s+/g, ' ')
+            .slice(0, 120)})`,
+          Promise.resolve(call.apply(this, given)),
+        );
       };
     }
   }

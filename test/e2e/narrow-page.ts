@@ -8,7 +8,10 @@ const narrow = { width: 320, height: 640 };
 /** At 320 px nothing scrolls sideways, and nothing is cut off, also with wide letter spacing. The page keeps that size. */
 export async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize(narrow);
-  for (const spacing of ['', '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }']) {
+  for (const spacing of [
+    '',
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  ]) {
     await page.evaluate((css) => {
       // A style sheet made by script is not refused by the content security policy.
       const sheet = new CSSStyleSheet();
@@ -27,10 +30,13 @@ export function findSideways(page: Page): Promise<readonly string[]> {
     const root = document.documentElement;
     if (root.scrollWidth <= root.clientWidth) return [];
     const isShown = (element: Element) => {
-      for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) if (getComputedStyle(box).overflowX !== 'visible') return false;
+      for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== 'visible') return false;
       return true;
     };
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > root.clientWidth && isShown(element));
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > root.clientWidth && isShown(element),
+    );
     const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)));
     return [`scrolls ${root.scrollWidth} in ${root.clientWidth}`, ...innermost.slice(0, 5).map((element) => element.outerHTML.slice(0, 200))];
   });
@@ -50,7 +56,13 @@ function findCutText(): string[] {
     const text = walker.currentNode;
     const parent = text.parentElement;
     const words = text.textContent?.trim() ?? '';
-    if (parent === null || words === '' || (modal !== null && !modal.contains(parent)) || parent.closest('.sr-only, [aria-hidden=true], svg, script, style, noscript') !== null) continue;
+    if (
+      parent === null ||
+      words === '' ||
+      (modal !== null && !modal.contains(parent)) ||
+      parent.closest('.sr-only, [aria-hidden=true], svg, script, style, noscript') !== null
+    )
+      continue;
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -60,7 +72,9 @@ function findCutText(): string[] {
       // The rest can be scrolled to; a description that is cut after some lines is whole on the event's own page.
       if (/auto|scroll/.test(`${overflowX}${overflowY}`) || webkitLineClamp !== 'none') break;
       const edge = box.getBoundingClientRect();
-      const isCut = (/hidden|clip/.test(overflowX) && (right > edge.right + 1 || left < edge.left - 1)) || (/hidden|clip/.test(overflowY) && (bottom > edge.bottom + 1 || top < edge.top - 1));
+      const isCut =
+        (/hidden|clip/.test(overflowX) && (right > edge.right + 1 || left < edge.left - 1)) ||
+        (/hidden|clip/.test(overflowY) && (bottom > edge.bottom + 1 || top < edge.top - 1));
       if (isCut) faults.push(`"${words.slice(0, 60)}" is cut by <${box.tagName.toLowerCase()} class="${box.getAttribute('class') ?? ''}">`);
       if (isCut || position === 'fixed') break;
     }
@@ -71,7 +85,8 @@ function findCutText(): string[] {
 /** Runs in the page. */
 function findMovement(): string[] {
   const movingNames = new Set<string>();
-  const rulesOf = (rules: CSSRuleList): CSSRule[] => [...rules].flatMap((rule) => [rule, ...(rule instanceof CSSGroupingRule ? rulesOf(rule.cssRules) : [])]);
+  const rulesOf = (rules: CSSRuleList): CSSRule[] =>
+    [...rules].flatMap((rule) => [rule, ...(rule instanceof CSSGroupingRule ? rulesOf(rule.cssRules) : [])]);
   for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => rulesOf(cssRules))) {
     if (rule instanceof CSSKeyframesRule && /transform|translate|rotate|scale|inset|margin/.test(rule.cssText)) movingNames.add(rule.name);
   }

@@ -47,7 +47,10 @@ afterAll(async () => {
 
 /** Everything of ours that the browser still stores. */
 async function leftOnPhone(page: Page): Promise<{ readonly caches: string[]; readonly storage: string[] }> {
-  return page.evaluate(async () => ({ caches: await caches.keys(), storage: Object.keys(localStorage).filter((key) => /token|user|kept|sign_in/.test(key)) }));
+  return page.evaluate(async () => ({
+    caches: await caches.keys(),
+    storage: Object.keys(localStorage).filter((key) => /token|user|kept|sign_in/.test(key)),
+  }));
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -110,7 +113,10 @@ test('so does the address of a ticket, in a new tab, with its posters; other pag
   await page.goto(`/tickets/${tickets[1]?.id}`);
   await press(page, 'Show full screen');
   await expectCodeOf(page, tickets[1]);
-  const painted = await page.getByRole('dialog').locator('img').evaluateAll((pictures) => pictures.map((picture) => (picture as HTMLImageElement).naturalWidth > 0));
+  const painted = await page
+    .getByRole('dialog')
+    .locator('img')
+    .evaluateAll((pictures) => pictures.map((picture) => (picture as HTMLImageElement).naturalWidth > 0));
   expect(painted).toEqual([true, true]);
   const answer = await page.goto(`/events/${event.id}`);
   expect(answer?.status()).toBe(503);
@@ -230,7 +236,9 @@ test('signing out deletes everything, and the next user finds nothing', async ()
   await signIn(page, organizer);
   await page.goto('/tickets');
   await see(page, 'No Tickets Found');
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/tickets/kept-ticket', { ignoreVary: true })) !== undefined), { timeout: 30_000 }).toBe(true);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/tickets/kept-ticket', { ignoreVary: true })) !== undefined), { timeout: 30_000 })
+    .toBe(true);
   await browser.setOffline(true);
   await page.reload();
   await see(page, 'No Tickets Found');

@@ -24,7 +24,8 @@ export async function runServer(settings: Readonly<Record<string, string>>): Pro
   });
   const said: string[] = [];
   const exited = once(server, 'exit') as Promise<[number | null]>;
-  const listen = (stream: Readable | null, announcements: (line: string) => void) => stream && createInterface({ input: stream }).on('line', announcements);
+  const listen = (stream: Readable | null, announcements: (line: string) => void) =>
+    stream && createInterface({ input: stream }).on('line', announcements);
   listen(server.stderr, (line) => said.push(line));
   await new Promise<void>((ready, reject) => {
     listen(server.stdout, (line) => (line.startsWith('Vumi runs at') ? ready() : said.push(line)));

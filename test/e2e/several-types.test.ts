@@ -15,7 +15,13 @@ let browser: Browser;
 let visitor: Visitor;
 let event: EventDetail;
 
-const plan = (id: string, installments: number) => ({ id, name: installments === 1 ? 'Pay in full' : `${installments} parts`, installments, downPaymentPercentage: installments === 1 ? 100 : 50, processingFee: 0 });
+const plan = (id: string, installments: number) => ({
+  id,
+  name: installments === 1 ? 'Pay in full' : `${installments} parts`,
+  installments,
+  downPaymentPercentage: installments === 1 ? 100 : 50,
+  processingFee: 0,
+});
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
@@ -61,9 +67,14 @@ test('two adults, a VIP and a child are one hold and one payment, with a line ea
   await see(page, 'Choose Your Payment Plan');
   await add('Child');
   await add('VIP');
-  await expect.poll(heldNow, SOON).toEqual([['Adult', 2], ['VIP', 1], ['Child', 1]]);
+  await expect.poll(heldNow, SOON).toEqual([
+    ['Adult', 2],
+    ['VIP', 1],
+    ['Child', 1],
+  ]);
   const summary = page.getByRole('region', { name: 'Order Summary' });
-  for (const line of ['Adult × 2', 'VIP × 1', 'Child × 1', 'KSh 3,000', 'KSh 4,000', 'KSh 7,000']) await see(summary, line.replace(' × ', ' ×\u00a0').replace('KSh ', 'KSh\u00a0'));
+  for (const line of ['Adult × 2', 'VIP × 1', 'Child × 1', 'KSh 3,000', 'KSh 4,000', 'KSh 7,000'])
+    await see(summary, line.replace(' × ', ' ×\u00a0').replace('KSh ', 'KSh\u00a0'));
   // Only one of them can be paid in two parts: all of it is paid at once.
   await expect.poll(() => page.getByRole('heading', { name: 'Choose Your Payment Plan' }).count()).toBe(0);
 
@@ -78,7 +89,15 @@ test('two adults, a VIP and a child are one hold and one payment, with a line ea
   await page.getByRole('heading', { level: 1, name: 'You’re going.' }).waitFor();
   await see(page, /Adult ×\s2, VIP ×\s1, Child ×\s1 to /);
   const { items } = await site.call<{ items: Order[] }>('/api/orders', { token: await tokenOf() });
-  expect(items[0]).toMatchObject({ totalAmount: 7000, ticketCount: 4, lines: [{ name: 'Adult', total: 3000 }, { name: 'VIP', total: 4000 }, { name: 'Child', total: 0 }] });
+  expect(items[0]).toMatchObject({
+    totalAmount: 7000,
+    ticketCount: 4,
+    lines: [
+      { name: 'Adult', total: 3000 },
+      { name: 'VIP', total: 4000 },
+      { name: 'Child', total: 0 },
+    ],
+  });
 
   await page.goto('/tickets?tab=orders');
   const card = page.getByRole('article').first();

@@ -34,15 +34,27 @@ export async function openFixtures(): Promise<Fixtures> {
       sampleTicketType({ name: 'Later', originalPrice: 2000, saleStartDate: daysAfter(new Date(), 1) }),
       sampleTicketType({ name: 'Child', price: 0 }),
     ],
-    releases: [1, 2].map((issueNumber) => ({ issueNumber, startDate: daysAfter(new Date(), issueNumber * 2 - 3), endDate: daysAfter(new Date(), issueNumber * 2 - 1) })),
+    releases: [1, 2].map((issueNumber) => ({
+      issueNumber,
+      startDate: daysAfter(new Date(), issueNumber * 2 - 3),
+      endDate: daysAfter(new Date(), issueNumber * 2 - 1),
+    })),
     schedule: [...Array(6).keys()].map((item) => ({ startsAt: daysAfter(new Date(), 45 + item / 24), title: `Set ${item + 1}` })),
     included: ['Entry from the gate to the last song', 'Drinking water'],
     organizer: { name: 'Park Concerts', email: 'hello@park.vumi.test', phone: '0712 000 000' },
     terms: 'No bottles.',
   });
-  await Promise.all(['comedy', 'food', 'conferences', 'theater'].map((category) => site.createEvent({ name: `An evening of ${category}`, category })));
+  await Promise.all(
+    ['comedy', 'food', 'conferences', 'theater'].map((category) => site.createEvent({ name: `An evening of ${category}`, category })),
+  );
   const festival = await site.createEvent({ name: 'Drums along the Mara', category: 'festivals', genre: 'Afro house' });
-  await site.createEvent({ name: 'From the living room', deliveryMethod: 'virtual', venue: {}, streamPlatform: 'zoom', ticketTypes: [sampleTicketType({ price: 0 })] });
+  await site.createEvent({
+    name: 'From the living room',
+    deliveryMethod: 'virtual',
+    venue: {},
+    streamPlatform: 'zoom',
+    ticketTypes: [sampleTicketType({ price: 0 })],
+  });
 
   const visit = () => newVisitor(browser, site.url, { serviceWorkers: 'block' });
   const visitors = { guest: await visit(), buyer: await visit(), newcomer: await visit(), admin: await visit() };

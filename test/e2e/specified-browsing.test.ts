@@ -144,17 +144,29 @@ describe('an event', () => {
     await card.getByText('Starting from').waitFor();
     await card.getByText('Free', { exact: true }).first().waitFor();
     // The row with the price above comes first, then the others in order.
-    for (const [index, name] of ['Last Seat', 'Early Bird', 'General'].entries()) await card.getByRole('listitem').nth(index).getByText(name, { exact: true }).waitFor();
+    for (const [index, name] of ['Last Seat', 'Early Bird', 'General'].entries())
+      await card.getByRole('listitem').nth(index).getByText(name, { exact: true }).waitFor();
     for (const saving of ['30% Off', 'Save $5']) await card.getByText(saving, { exact: true }).waitFor();
     await card.getByText('+4 more ticket types').waitFor();
     expect(await card.getByText('Student', { exact: true }).count()).toBe(0);
     expect(await addressOf(page, 'Get Tickets')).toBe(`/tickets/purchase/${fixtures.concert.id}`);
     await card.getByText('Save', { exact: true }).waitFor();
     await card.getByRole('button', { name: 'Share', exact: true }).waitFor();
-    await seeAll(page, ['Uhuru Park', '100 capacity', '100 tickets left', 'Live bands on the grass until the city lights come on.', 'Lake Concerts', 'hello@lake.vumi.test']);
+    await seeAll(page, [
+      'Uhuru Park',
+      '100 capacity',
+      '100 tickets left',
+      'Live bands on the grass until the city lights come on.',
+      'Lake Concerts',
+      'hello@lake.vumi.test',
+    ]);
     const refunds = page.getByText('80% refund until 14 days before the event.');
     expect(await refunds.getByRole('link', { name: 'About refunds' }).getAttribute('href')).toBe('/refunds');
-    for (const [term, value] of [['Status', 'Published'], ['Capacity', '100'], ['Category', 'Live Music']] as const) {
+    for (const [term, value] of [
+      ['Status', 'Published'],
+      ['Capacity', '100'],
+      ['Category', 'Live Music'],
+    ] as const) {
       await page.locator('dl > div').filter({ hasText: term }).filter({ hasText: value }).first().waitFor();
     }
   });

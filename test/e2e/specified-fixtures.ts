@@ -66,7 +66,15 @@ async function openFixtures(): Promise<SpecifiedFixtures> {
     // Late enough for the second instalment of a plan.
     startDate: daysAfter(new Date(), 45),
     ticketTypes: [
-      sampleTicketType({ name: 'Early Bird', price: 3750, originalPrice: 5350, issueNumbers: [1], maxPerPurchase: 4, paymentPlans: plans, features: ['Main stage', 'Food court', 'Shade', 'Parking', 'Water'] }),
+      sampleTicketType({
+        name: 'Early Bird',
+        price: 3750,
+        originalPrice: 5350,
+        issueNumbers: [1],
+        maxPerPurchase: 4,
+        paymentPlans: plans,
+        features: ['Main stage', 'Food court', 'Shade', 'Parking', 'Water'],
+      }),
       sampleTicketType({ name: 'General', price: 4500, originalPrice: 5250, maxPerPurchase: 6 }),
       sampleTicketType({ name: 'VIP', price: 12_750, originalPrice: 14_850, maxPerPurchase: 2 }),
       sampleTicketType({ name: 'Student', price: 2250, description: 'Bring a valid student ID', status: 'paused' }),

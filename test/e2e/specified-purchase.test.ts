@@ -14,7 +14,8 @@ describe('the purchase page', () => {
     const { page } = fixtures.buyer;
     await takeLastSeats();
     await page.goto(`/tickets/purchase/${fixtures.concert.id}`);
-    for (const name of ['Select Your Tickets', 'Choose Your Ticket Type', 'Order Summary', "What's Included", 'Schedule']) await heading(page, name).waitFor();
+    for (const name of ['Select Your Tickets', 'Choose Your Ticket Type', 'Order Summary', "What's Included", 'Schedule'])
+      await heading(page, name).waitFor();
     const option = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name: new RegExp(`^${name}`) }) });
     const early = option('Early Bird');
     for (const text of ['Issue #1 Early Bird', '30% Off', 'Main stage', 'Shade', '+2 more']) await early.getByText(text, { exact: true }).waitFor();
@@ -169,7 +170,11 @@ async function takeLastSeats(): Promise<void> {
   const token = await fixtures.host.page.evaluate(() => localStorage.getItem('vumi_access_token') ?? '');
   const hold = (type: string, quantity: number) => {
     const releaseId = fixtures.concert.ticketTypes.find(({ name }) => name === type)?.id;
-    return fixtures.site.call<{ reservationId: string }>('/api/tickets/reserve', { method: 'POST', token, body: { eventId: fixtures.concert.id, releaseId, quantity } });
+    return fixtures.site.call<{ reservationId: string }>('/api/tickets/reserve', {
+      method: 'POST',
+      token,
+      body: { eventId: fixtures.concert.id, releaseId, quantity },
+    });
   };
   const { reservationId } = await hold('Last Seat', 1);
   await fixtures.site.call('/api/tickets/purchase', { method: 'POST', token, body: { reservationId, paymentMethod: 'mpesa' } });
@@ -210,7 +215,10 @@ describe('My Account', () => {
     await press(page, 'Secure Purchase');
     await page.waitForURL(/\/tickets\/[\w-]+\/confirmation$/);
     await heading(page, 'Next Steps').waitFor();
-    await page.getByRole('img', { name: /^QR code/ }).first().waitFor();
+    await page
+      .getByRole('img', { name: /^QR code/ })
+      .first()
+      .waitFor();
     for (const name of ['Download PDF', 'Share']) await page.getByRole('button', { name, exact: true }).first().waitFor();
     await linkTo(page, 'Add to Wallet').waitFor();
     await seeAll(page, ['View Program', 'Download Ticket']);
@@ -219,7 +227,10 @@ describe('My Account', () => {
     await page.goto('/tickets');
     await see(page, 'PURCHASED');
     const wallet = page.getByRole('link', { name: /^Add to Wallet/ });
-    expect([await wallet.getAttribute('target'), await wallet.getAttribute('href')]).toEqual(['_blank', expect.stringMatching(/^\/tickets\/[\w-]+\/wallet$/)]);
+    expect([await wallet.getAttribute('target'), await wallet.getAttribute('href')]).toEqual([
+      '_blank',
+      expect.stringMatching(/^\/tickets\/[\w-]+\/wallet$/),
+    ]);
     await page.route(/\/api\/tickets(\?|$)/, async (route) => {
       const text = await (await route.fetch()).text();
       await route.fulfill({ body: text.replaceAll('"PURCHASED"', '"CHECKED_IN"'), contentType: 'application/json' });
@@ -241,7 +252,10 @@ describe('My Account', () => {
     await heading(page, 'No Matching Orders').waitFor();
   });
 
-  test.each([[true, 1, 0], ['This event has ended', 0, 1]] as const)('offers the next instalment of a plan when the server answers %s', async (payInstalment, buttons, reasons) => {
+  test.each([
+    [true, 1, 0],
+    ['This event has ended', 0, 1],
+  ] as const)('offers the next instalment of a plan when the server answers %s', async (payInstalment, buttons, reasons) => {
     const { page } = fixtures.buyer;
     const instalments = [1, 2].map((number) => ({ number, amount: 750, dueDate: new Date().toISOString(), paid: number === 1 }));
     await answer(page, /\/api\/orders(\?|$)/, ({ items: [order], ...rest }: { readonly items: readonly Order[] }) => {

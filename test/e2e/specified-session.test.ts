@@ -20,7 +20,20 @@ describe('the frame', () => {
     const footer = page.getByRole('contentinfo');
     await see(page, 'The region’s premier ticketing platform connecting organizers with audiences.');
     const links = await footer.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links).toEqual(expect.arrayContaining(['/events', '/festivals', '/concerts', '/conferences', '/comedy', '/help', '/contact', '/refunds', '/terms', '/privacy']));
+    expect(links).toEqual(
+      expect.arrayContaining([
+        '/events',
+        '/festivals',
+        '/concerts',
+        '/conferences',
+        '/comedy',
+        '/help',
+        '/contact',
+        '/refunds',
+        '/terms',
+        '/privacy',
+      ]),
+    );
     expect(links.filter((address) => address === null || address === '#')).toEqual([]);
   });
 
@@ -203,7 +216,10 @@ describe('registering', () => {
     await page.getByRole('link', { name: 'Get a code' }).click();
     await press(page, 'Send reset code');
     await see(page, 'Password reset code sent to your email');
-    const code = await vi.waitFor(async () => codeIn((await fixtures.site.emailsTo(email)).filter(({ subject }) => /password/.test(subject))), EMAIL_WAIT);
+    const code = await vi.waitFor(
+      async () => codeIn((await fixtures.site.emailsTo(email)).filter(({ subject }) => /password/.test(subject))),
+      EMAIL_WAIT,
+    );
     await page.getByLabel('Confirmation code').fill(code);
     await page.getByLabel('New password', { exact: true }).fill('Marula2027');
     await press(page, 'Reset password');
@@ -247,7 +263,10 @@ describe('a forgotten password', () => {
     await press(page, 'Reset password');
     await see(page, 'Failed to reset password');
     forgiveAll(fixtures.guest, /400 POST .*\/identity/);
-    const code = await vi.waitFor(async () => codeIn((await fixtures.site.emailsTo(customer)).filter(({ subject }) => /password/.test(subject))), EMAIL_WAIT);
+    const code = await vi.waitFor(
+      async () => codeIn((await fixtures.site.emailsTo(customer)).filter(({ subject }) => /password/.test(subject))),
+      EMAIL_WAIT,
+    );
     await page.getByLabel('Confirmation code').fill(code);
     await press(page, 'Reset password');
     await see(page, 'Password reset successfully! You can now sign in with your new password.');

@@ -69,24 +69,28 @@ async function writeAccounts(databaseUrl: string): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD, 'tests');
   const roles = { [customer]: 'customer', [organizer]: 'organizer', [admin]: 'admin' };
   const accounts = Object.entries(roles).map(([email, role]) => ({ id: randomUUIDv7(), email, role }));
-  await withConnection(databaseUrl, async (query) =>
-    void (await query(
-      `insert into users (id, email, name, role, password_hash, confirmed_at, generation_changed_at, created_at, updated_at)
+  await withConnection(
+    databaseUrl,
+    async (query) =>
+      void (await query(
+        `insert into users (id, email, name, role, password_hash, confirmed_at, generation_changed_at, created_at, updated_at)
        select id, email, 'Somebody', role, $2, now(), now(), now(), now() from json_to_recordset($1::json) as given (id uuid, email text, role text)`,
-      [JSON.stringify(accounts), passwordHash],
-    )),
+        [JSON.stringify(accounts), passwordHash],
+      )),
   );
 }
 
 /** The specified promo codes (docs/reference/money.md#promo-codes), for all events of the organizer. */
 async function givePromoCodes(databaseUrl: string): Promise<void> {
   const codes = Object.entries(demoPromoCodes).map(([code, percent]) => ({ id: randomUUIDv7(), code, percent }));
-  await withConnection(databaseUrl, async (query) =>
-    void (await query(
-      `insert into promo_codes (id, organizer_id, code, percent, created_at)
+  await withConnection(
+    databaseUrl,
+    async (query) =>
+      void (await query(
+        `insert into promo_codes (id, organizer_id, code, percent, created_at)
        select given.id, users.id, given.code, given.percent, now() from users, json_to_recordset($1::json) as given (id uuid, code text, percent int) where email = $2`,
-      [JSON.stringify(codes), organizer],
-    )),
+        [JSON.stringify(codes), organizer],
+      )),
   );
 }
 

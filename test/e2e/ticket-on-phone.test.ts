@@ -63,7 +63,9 @@ async function openFromEmail(phone: BrowserContext, ticket: Ticket | undefined):
     if (newest === undefined) throw new Error('The email with the tickets has not come yet');
     return newest;
   }, EMAIL_WAIT);
-  const [link] = [...email.html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address ?? '').filter((address) => address.endsWith(`/tickets/${ticket?.id}`));
+  const [link] = [...email.html.matchAll(/href="([^"]+)"/g)]
+    .map(([, address]) => address ?? '')
+    .filter((address) => address.endsWith(`/tickets/${ticket?.id}`));
   const page = await phone.newPage();
   await page.goto(link ?? 'about:blank');
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
@@ -81,46 +83,70 @@ async function placeOf(part: Locator): Promise<{ readonly top: number; readonly 
   return { top: box.y, bottom: box.y + box.height, width: box.width };
 }
 
-test.each(['light', 'dark'] as const)('the first screen of a small phone shows the whole code and the button for the full screen, and can be scanned: %s', async (colorScheme) => {
-  const phone = await newPhone({ colorScheme });
-  const page = await openFromEmail(phone, tickets[0]);
-  const code = await placeOf(codeOf(page, tickets[0]));
-  const fullScreen = page.getByRole('button', { name: 'Show full screen' });
-  const [button, header, tabs] = [await placeOf(fullScreen), await placeOf(page.getByRole('banner')), await placeOf(page.getByRole('navigation', { name: 'Shortcuts' }))];
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  for (const part of [code, button]) {
-    expect(part.top).toBeGreaterThanOrEqual(header.bottom);
-    expect(part.bottom).toBeLessThanOrEqual(tabs.top);
-  }
-  // 180 px of code, as specified, and its quiet zone.
-  expect(code.width).toBeGreaterThanOrEqual(180);
-  expect(await decodeCodes(await page.screenshot())).toEqual([tickets[0]?.qrPayload]);
+test.each(['light', 'dark'] as const)(
+  'the first screen of a small phone shows the whole code and the button for the full screen, and can be scanned: %s',
+  async (colorScheme) => {
+    const phone = await newPhone({ colorScheme });
+    const page = await openFromEmail(phone, tickets[0]);
+    const code = await placeOf(codeOf(page, tickets[0]));
+    const fullScreen = page.getByRole('button', { name: 'Show full screen' });
+    const [button, header, tabs] = [
+      await placeOf(fullScreen),
+      await placeOf(page.getByRole('banner')),
+      await placeOf(page.getByRole('navigation', { name: 'Shortcuts' })),
+    ];
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    for (const part of [code, button]) {
+      expect(part.top).toBeGreaterThanOrEqual(header.bottom);
+      expect(part.bottom).toBeLessThanOrEqual(tabs.top);
+    }
+    // 180 px of code, as specified, and its quiet zone.
+    expect(code.width).toBeGreaterThanOrEqual(180);
+    expect(await decodeCodes(await page.screenshot())).toEqual([tickets[0]?.qrPayload]);
 
-  await page.setViewportSize({ width: 360, height: 640 });
-  expect((await placeOf(fullScreen)).bottom).toBeLessThanOrEqual((await placeOf(page.getByRole('navigation', { name: 'Shortcuts' }))).top);
-  await page.setViewportSize(small);
-  await fullScreen.click();
-  const large = await placeOf(codeOf(page.getByRole('dialog'), tickets[0]));
-  expect(large.bottom).toBeLessThanOrEqual(small.height);
-  expect(large.width).toBeGreaterThan(code.width);
-  expect(await decodeCodes(await page.screenshot())).toEqual([tickets[0]?.qrPayload]);
-  await page.keyboard.press('ArrowRight');
-  await codeOf(page.getByRole('dialog'), tickets[1]).waitFor();
-  expect(await decodeCodes(await page.screenshot())).toEqual([tickets[1]?.qrPayload]);
-  await phone.close();
-});
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect((await placeOf(fullScreen)).bottom).toBeLessThanOrEqual((await placeOf(page.getByRole('navigation', { name: 'Shortcuts' }))).top);
+    await page.setViewportSize(small);
+    await fullScreen.click();
+    const large = await placeOf(codeOf(page.getByRole('dialog'), tickets[0]));
+    expect(large.bottom).toBeLessThanOrEqual(small.height);
+    expect(large.width).toBeGreaterThan(code.width);
+    expect(await decodeCodes(await page.screenshot())).toEqual([tickets[0]?.qrPayload]);
+    await page.keyboard.press('ArrowRight');
+    await codeOf(page.getByRole('dialog'), tickets[1]).waitFor();
+    expect(await decodeCodes(await page.screenshot())).toEqual([tickets[1]?.qrPayload]);
+    await phone.close();
+  },
+);
 
 /** Buys the first instalment of a ticket, and pays on the phone. */
 async function buyFirstPart(): Promise<Ticket> {
   const plan = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
-  const withPlan = await site.createEvent({ name: 'Paid in two: a long evening of benga by the lake', startDate: daysAfter(new Date(), 45), ticketTypes: [sampleTicketType({ paymentPlans: [plan] })] });
+  const withPlan = await site.createEvent({
+    name: 'Paid in two: a long evening of benga by the lake',
+    startDate: daysAfter(new Date(), 45),
+    ticketTypes: [sampleTicketType({ paymentPlans: [plan] })],
+  });
   const { AccessToken: token } = await tokensOf(site, customer);
   const call = <T>(path: string, body: object) => site.call<T>(path, { token, method: 'POST', body });
-  const held = await call<{ reservationId: string }>('/api/tickets/reserve', { eventId: withPlan.id, releaseId: withPlan.ticketTypes[0]?.id, quantity: 1 });
-  await call('/api/tickets/purchase', { reservationId: held.reservationId, paymentMethod: 'mpesa', paymentPlanId: 'two', billingDetails: { phone: '0712000009' } });
+  const held = await call<{ reservationId: string }>('/api/tickets/reserve', {
+    eventId: withPlan.id,
+    releaseId: withPlan.ticketTypes[0]?.id,
+    quantity: 1,
+  });
+  await call('/api/tickets/purchase', {
+    reservationId: held.reservationId,
+    paymentMethod: 'mpesa',
+    paymentPlanId: 'two',
+    billingDetails: { phone: '0712000009' },
+  });
   const phone = `${site.url}/sandbox/phone/254712000009`;
   const [prompt] = (await (await fetch(phone, { headers: { accept: 'application/json' } })).json()) as { id: string }[];
-  await fetch(`${phone}/prompts/${prompt?.id}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ pin: '1234' }) });
+  await fetch(`${phone}/prompts/${prompt?.id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ pin: '1234' }),
+  });
   return vi.waitFor(async () => {
     const { items } = await site.call<{ items: Ticket[] }>('/api/tickets', { token });
     const [bought] = items.filter(({ eventId }) => eventId === withPlan.id);
@@ -133,7 +159,12 @@ test('a ticket that is not fully paid shows that in the same place', async () =>
   const ticket = await buyFirstPart();
   const phone = await newPhone();
   const page = await openFromEmail(phone, ticket);
-  const [code, note, button, tabs] = [codeOf(page, ticket), page.getByText('Opens the gate once everything is paid'), page.getByRole('button', { name: 'Show full screen' }), page.getByRole('navigation', { name: 'Shortcuts' })];
+  const [code, note, button, tabs] = [
+    codeOf(page, ticket),
+    page.getByText('Opens the gate once everything is paid'),
+    page.getByRole('button', { name: 'Show full screen' }),
+    page.getByRole('navigation', { name: 'Shortcuts' }),
+  ];
   const { top } = await placeOf(tabs);
   for (const part of [code, note, button]) expect((await placeOf(part)).bottom).toBeLessThanOrEqual(top);
   await phone.close();
@@ -147,7 +178,11 @@ test('a ticket that a new phone opened from its email is available without a net
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Your ticket' }).waitFor();
   // The offline notice covers neither the code nor the button for the full screen.
-  const [notice, code, button] = [page.getByText(/^You are offline/), codeOf(page, tickets[1]), page.getByRole('button', { name: 'Show full screen' })];
+  const [notice, code, button] = [
+    page.getByText(/^You are offline/),
+    codeOf(page, tickets[1]),
+    page.getByRole('button', { name: 'Show full screen' }),
+  ];
   expect((await placeOf(notice)).bottom).toBeLessThanOrEqual((await placeOf(code)).top);
   expect((await placeOf(button)).bottom).toBeLessThanOrEqual((await placeOf(page.getByRole('navigation', { name: 'Shortcuts' }))).top);
   for (const ticket of [tickets[1], tickets[0]]) {

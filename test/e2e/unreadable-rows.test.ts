@@ -44,7 +44,9 @@ interface List {
 }
 
 /** The server sends one more item, first. */
-const withOne = (broken: unknown) => ({ items, ...page }: List) => ({ ...page, items: [broken, ...items] });
+const withOne =
+  (broken: unknown) =>
+  ({ items, ...page }: List) => ({ ...page, items: [broken, ...items] });
 
 test.each([
   ['tickets', '/tickets', /\/api\/tickets(\?|$)/, null],
@@ -63,10 +65,14 @@ test.each([
 
 test('a ticket with an unknown time zone', async () => {
   const { page } = visitor;
-  await answer(page, /\/api\/tickets(\?|$)/, ({ items, ...rest }: { readonly items: readonly { readonly event: object; readonly orderId: string }[] }) => ({
-    ...rest,
-    items: [{ ...items[0], id: 'x', orderId: 'x', event: { ...items[0]?.event, timeZone: 'Nowhere/Land' } }, ...items],
-  }));
+  await answer(
+    page,
+    /\/api\/tickets(\?|$)/,
+    ({ items, ...rest }: { readonly items: readonly { readonly event: object; readonly orderId: string }[] }) => ({
+      ...rest,
+      items: [{ ...items[0], id: 'x', orderId: 'x', event: { ...items[0]?.event, timeZone: 'Nowhere/Land' } }, ...items],
+    }),
+  );
   await page.goto('/tickets');
   await see(page, event.name);
   await see(page, NOTE);
@@ -94,6 +100,7 @@ test('a page whose file does not load is reached by a full page load', async () 
   await page.waitForURL('**/events');
   await see(page, event.name);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  for (const expected of [/^console: Error loading route module/, /^console/, /ERR_FAILED GET/]) while (visitor.problems.some((problem) => expected.test(problem))) visitor.forgive(expected);
+  for (const expected of [/^console: Error loading route module/, /^console/, /ERR_FAILED GET/])
+    while (visitor.problems.some((problem) => expected.test(problem))) visitor.forgive(expected);
   await page.setViewportSize(phone);
 });

@@ -155,7 +155,11 @@ test('free tickets send no request to a phone', async () => {
 test('the second instalment of a plan is paid from the order history, and the ticket is valid for entry', async () => {
   const { page } = visitor;
   const plan = { id: 'two', name: '2 parts', installments: 2, downPaymentPercentage: 50, processingFee: 0 };
-  const withPlan = await site.createEvent({ name: 'Paid in two', startDate: daysAfter(new Date(), 45), ticketTypes: [sampleTicketType({ paymentPlans: [plan] })] });
+  const withPlan = await site.createEvent({
+    name: 'Paid in two',
+    startDate: daysAfter(new Date(), 45),
+    ticketTypes: [sampleTicketType({ paymentPlans: [plan] })],
+  });
   await page.goto(`/tickets/purchase/${withPlan.id}`);
   await askPhone('0712 000 007');
   await answerTestPhone(page, '1234');

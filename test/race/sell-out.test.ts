@@ -26,7 +26,8 @@ afterAll(async () => {
 /** That many buyers, registered as users are, a few at a time: a password is hashed for each. */
 async function crowd(size: number): Promise<SignedIn[]> {
   const people: SignedIn[] = [];
-  while (people.length < size) people.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, size - people.length) }, () => nodes[0]!.signIn()))));
+  while (people.length < size)
+    people.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, size - people.length) }, () => nodes[0]!.signIn()))));
   return people;
 }
 
@@ -45,14 +46,25 @@ test('500 buyers for 100 tickets on two nodes: exactly 100 are sold', async () =
   );
   expect(results.filter((result) => result === 'confirmed')).toHaveLength(TICKETS);
   expect(results.filter((result) => result === 'SOLD_OUT')).toHaveLength(BUYERS - TICKETS);
-  expect(await countStock(nodes[0]!, event.id)).toEqual({ reserved: 0, sold: TICKETS, eventReserved: 0, eventSold: TICKETS, held: 0, confirmed: TICKETS, tickets: TICKETS });
+  expect(await countStock(nodes[0]!, event.id)).toEqual({
+    reserved: 0,
+    sold: TICKETS,
+    eventReserved: 0,
+    eventSold: TICKETS,
+    held: 0,
+    confirmed: TICKETS,
+    tickets: TICKETS,
+  });
 }, 180_000);
 
 test('holds of several tickets, released and taken again, never exceed the event and use it up', async () => {
   // So many buyers that none releases often enough to be paused.
   const people = await crowd(20);
   const ofType = { quantity: TICKETS, maxPerPurchase: TICKETS };
-  const event = await createEvent(nodes[0]!, organizer, { capacity: TICKETS, ticketTypes: [sampleTicketType(ofType), sampleTicketType({ name: 'VIP', ...ofType })] });
+  const event = await createEvent(nodes[0]!, organizer, {
+    capacity: TICKETS,
+    ticketTypes: [sampleTicketType(ofType), sampleTicketType({ name: 'VIP', ...ofType })],
+  });
   const types = [typeOf(event), typeOf(event, 'VIP')];
   await Promise.all(
     Array.from({ length: BUYERS }, async (_, index) => {
@@ -63,16 +75,20 @@ test('holds of several tickets, released and taken again, never exceed the event
     }),
   );
   // The remaining tickets are taken one by one.
-  for (let taken = true; taken; ) taken = (await reserve(nodes[0]!, people[0]!, event)).status === 200;
+  for (let taken = true; taken;) taken = (await reserve(nodes[0]!, people[0]!, event)).status === 200;
   expect(await countStock(nodes[0]!, event.id)).toMatchObject({ reserved: TICKETS, held: TICKETS, eventReserved: TICKETS, sold: 0 });
 });
 
 test('choices that change while all others want the tickets: no buyer loses a hold, and nothing is held twice', async () => {
   const people = await crowd(6);
-  const event = await createEvent(nodes[0]!, organizer, { capacity: 12, ticketTypes: [sampleTicketType({ quantity: 10 }), sampleTicketType({ name: 'VIP', quantity: 10 })] });
+  const event = await createEvent(nodes[0]!, organizer, {
+    capacity: 12,
+    ticketTypes: [sampleTicketType({ quantity: 10 }), sampleTicketType({ name: 'VIP', quantity: 10 })],
+  });
   const types = [typeOf(event), typeOf(event, 'VIP')];
   const held = new Map<SignedIn, string>();
-  for (const buyer of people) held.set(buyer, (await reserve(nodes[0]!, buyer, event, { quantity: 2, releaseId: types[people.indexOf(buyer) % 2]! })).data.reservationId);
+  for (const buyer of people)
+    held.set(buyer, (await reserve(nodes[0]!, buyer, event, { quantity: 2, releaseId: types[people.indexOf(buyer) % 2]! })).data.reservationId);
   let isOver = false;
   // They take turns, so that none of them releases often enough to be paused.
   const others = await crowd(16);
@@ -114,9 +130,19 @@ test('holds of several types on two nodes, some replaced, released and bought: e
   const free = { price: 0, quantity: 40, maxPerPurchase: 40 };
   const event = await createEvent(nodes[0]!, organizer, {
     capacity: 90,
-    ticketTypes: [sampleTicketType({ name: 'Adult', ...free }), sampleTicketType({ name: 'VIP', ...free, quantity: 25 }), sampleTicketType({ name: 'Child', ...free, requires: ['Adult'], maxPerRequired: 2 })],
+    ticketTypes: [
+      sampleTicketType({ name: 'Adult', ...free }),
+      sampleTicketType({ name: 'VIP', ...free, quantity: 25 }),
+      sampleTicketType({ name: 'Child', ...free, requires: ['Adult'], maxPerRequired: 2 }),
+    ],
   });
-  const choices: readonly Readonly<Record<string, number>>[] = [{ Adult: 2, Child: 3 }, { VIP: 1, Adult: 1 }, { VIP: 2 }, { Child: 1, Adult: 1, VIP: 1 }, { Adult: 3 }];
+  const choices: readonly Readonly<Record<string, number>>[] = [
+    { Adult: 2, Child: 3 },
+    { VIP: 1, Adult: 1 },
+    { VIP: 2 },
+    { Child: 1, Adult: 1, VIP: 1 },
+    { Adult: 3 },
+  ];
   const bought = await Promise.all(
     people.map(async (buyer, index) => {
       const done: string[] = [];
@@ -124,7 +150,12 @@ test('holds of several types on two nodes, some replaced, released and bought: e
         const node = nodes[(index + round) % NODES]!;
         const held = await reserveItems(node, buyer, event, choices[(index + round) % choices.length]!);
         if (held.status !== 200) continue;
-        const changed = round % 2 === 0 ? held : await reserveItems(nodes[index % NODES]!, buyer, event, choices[(index + round + 1) % choices.length]!, { replaces: held.data.reservationId });
+        const changed =
+          round % 2 === 0
+            ? held
+            : await reserveItems(nodes[index % NODES]!, buyer, event, choices[(index + round + 1) % choices.length]!, {
+                replaces: held.data.reservationId,
+              });
         const { reservationId } = (changed.status === 200 ? changed : held).data;
         // A third is released, a third is bought, a third stays held.
         const end = (index + round) % 3;
@@ -150,7 +181,9 @@ test('holds of several types on two nodes, some replaced, released and bought: e
       or sold <> coalesce((select count from lines where type = ticket_type_id::text and status = 'confirmed'), 0))`;
   expect(wrong).toEqual([]);
   // Every bought hold has a ticket for each admission of each line.
-  expect(await nodes[0]!.context.database.sql`
+  expect(
+    await nodes[0]!.context.database.sql`
     select l.order_id from order_lines l join orders o on o.id = l.order_id
-    where o.event_id = ${event.id} and o.status = 'confirmed' and l.quantity <> (select count(*) from tickets t where t.order_id = l.order_id and t.line = l.number)`).toEqual([]);
+    where o.event_id = ${event.id} and o.status = 'confirmed' and l.quantity <> (select count(*) from tickets t where t.order_id = l.order_id and t.line = l.number)`,
+  ).toEqual([]);
 }, 180_000);

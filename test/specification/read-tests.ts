@@ -74,7 +74,7 @@ function lookingNames(root: SyntaxNode): ReadonlySet<string> {
     const init = node['init'] as SyntaxNode | null | undefined;
     return node.type === 'VariableDeclarator' && name !== null && init?.type === 'ArrowFunctionExpression' ? [[name, init]] : [];
   });
-  for (let before = 0; before < names.size; ) {
+  for (let before = 0; before < names.size;) {
     before = names.size;
     for (const [name, body] of own) if (looksAt(body, names)) names.add(name);
   }
@@ -102,7 +102,11 @@ function nameOf(node: unknown): string | null {
 /** The text of a literal; for a regular expression the literal text in it. */
 function textOf({ type, value, regex, quasis }: SyntaxNode): string | null {
   if (type === 'Literal' && typeof value === 'string') return value;
-  if (type === 'Literal' && regex) return (regex as { pattern: string }).pattern.replace(/^\^|\$$/g, '').replace(/\\s/g, ' ').replace(/\\(\W)/g, '$1');
+  if (type === 'Literal' && regex)
+    return (regex as { pattern: string }).pattern
+      .replace(/^\^|\$$/g, '')
+      .replace(/\\s/g, ' ')
+      .replace(/\\(\W)/g, '$1');
   const parts = (quasis ?? []) as readonly { readonly value: { readonly cooked: string } }[];
   return type === 'TemplateLiteral' && parts.length === 1 ? (parts[0]?.value.cooked ?? null) : null;
 }

@@ -44,9 +44,24 @@ const source = `
 
 test('only what a test looks for counts', () => {
   const found = readTests('a.test.ts', source);
-  expect(found.map(({ title, isSkipped }) => [title, isSkipped])).toEqual([['sees', false], ['with a table', false], ['left out', true], ['twice', false], ['twice', false]]);
+  expect(found.map(({ title, isSkipped }) => [title, isSkipped])).toEqual([
+    ['sees', false],
+    ['with a table', false],
+    ['left out', true],
+    ['twice', false],
+    ['twice', false],
+  ]);
   const [sees, table] = found.map(({ texts }) => [...texts]);
-  expect(sees?.toSorted()).toEqual(["A pattern (with signs)", "Don't", 'another', 'button', 'by its name', 'one of several', 'seen in a closure', 'through a step of the file']);
+  expect(sees?.toSorted()).toEqual([
+    'A pattern (with signs)',
+    "Don't",
+    'another',
+    'button',
+    'by its name',
+    'one of several',
+    'seen in a closure',
+    'through a step of the file',
+  ]);
   expect(table).toEqual(['in the table']);
 });
 
@@ -60,7 +75,15 @@ const others: readonly Statement[] = [
 
 test('a correct list has no faults', () => {
   expect(findFaults([good, ...others], project)).toEqual([]);
-  expect(findFaults([{ ...good, statement: 'Replaced', decision: 'Something else serves better', shownBy: { file: 'a.test.ts', test: 'sees', as: 'another' } }, ...others], project)).toEqual([]);
+  expect(
+    findFaults(
+      [
+        { ...good, statement: 'Replaced', decision: 'Something else serves better', shownBy: { file: 'a.test.ts', test: 'sees', as: 'another' } },
+        ...others,
+      ],
+      project,
+    ),
+  ).toEqual([]);
 });
 
 test.each<[string, Partial<Statement>, string]>([
@@ -68,7 +91,11 @@ test.each<[string, Partial<Statement>, string]>([
   ['a text in a comment', { statement: 'in a comment' }, 'does not look for'],
   ['a part of another text', { statement: 'by its' }, 'does not look for'],
   ['another form that is not looked for', { shownBy: { file: 'a.test.ts', test: 'sees', as: 'filled in' } }, 'does not look for "filled in"'],
-  ['a replacement that is not looked for', { decision: 'Because', shownBy: { file: 'a.test.ts', test: 'sees', as: 'filled in' } }, 'does not look for "filled in"'],
+  [
+    'a replacement that is not looked for',
+    { decision: 'Because', shownBy: { file: 'a.test.ts', test: 'sees', as: 'filled in' } },
+    'does not look for "filled in"',
+  ],
   ['a file that is not there', { shownBy: { file: 'b.test.ts', test: 'sees' } }, 'there is no b.test.ts'],
   ['a test that is not there', { shownBy: { file: 'a.test.ts', test: 'see' } }, 'has no test "see"'],
   ['a test that is skipped', { statement: 'never seen', shownBy: { file: 'a.test.ts', test: 'left out' } }, 'is skipped'],

@@ -10,18 +10,35 @@ export const rates: readonly Case[] = [
   { call: 'POST /api/admin/failed-work/{unknown}/retry', as: 'admin', status: 404, says: 'The requested resource was not found' },
   { call: 'POST /api/admin/failed-work/{word}/retry', as: 'admin', status: 404, code: 'NOT_FOUND' },
   { call: 'POST /api/admin/failed-work/{unknown}/retry', as: 'organizer', status: 403, says: NOT_ALLOWED },
-  { call: 'GET /api/currencies', as: 'nobody', status: 200, data: expect.arrayContaining([{ currency: 'KES', symbol: 'KSh', unitsPerUsd: 150 }]) as object },
+  {
+    call: 'GET /api/currencies',
+    as: 'nobody',
+    status: 200,
+    data: expect.arrayContaining([{ currency: 'KES', symbol: 'KSh', unitsPerUsd: 150 }]) as object,
+  },
   { call: 'PUT /api/currencies/{kes}', as: 'nobody', body: { unitsPerUsd: 130 }, status: 401, says: SIGN_IN },
   { call: 'PUT /api/currencies/{kes}', as: 'organizer', body: { unitsPerUsd: 130 }, status: 403, says: NOT_ALLOWED },
   { call: 'PUT /api/currencies/{kes}', as: 'admin', body: {}, status: 400, says: 'Please give a number' },
   { call: 'PUT /api/currencies/{kes}', as: 'admin', body: { unitsPerUsd: 0 }, status: 400, says: 'A rate is at least 0.01' },
   { call: 'PUT /api/currencies/{kes}', as: 'admin', body: { unitsPerUsd: 1e9 }, status: 400, says: 'A rate is at most 1,000,000' },
-  { call: 'PUT /api/currencies/{usd}', as: 'admin', body: { unitsPerUsd: 2 }, status: 409, says: 'The US dollar is what the others are measured by: its rate is always 1' },
+  {
+    call: 'PUT /api/currencies/{usd}',
+    as: 'admin',
+    body: { unitsPerUsd: 2 },
+    status: 409,
+    says: 'The US dollar is what the others are measured by: its rate is always 1',
+  },
   { call: 'PUT /api/currencies/{word}', as: 'admin', body: { unitsPerUsd: 2 }, status: 404, says: 'Vumi does not know this currency' },
   { call: 'PUT /api/currencies/{kes}', as: 'admin', body: { unitsPerUsd: 129.25 }, status: 200, data: { currency: 'KES', unitsPerUsd: 129.25 } },
 ];
 
-const note = { name: 'A buyer', email: 'buyer@test.vumi.test', topic: 'refunds', message: 'The rain came and the show did not.', orderNumber: 'VUMI-ABC-1234-567890' };
+const note = {
+  name: 'A buyer',
+  email: 'buyer@test.vumi.test',
+  topic: 'refunds',
+  message: 'The rain came and the show did not.',
+  orderNumber: 'VUMI-ABC-1234-567890',
+};
 
 /** No more than one address may send in a minute. */
 export const writing: readonly Case[] = [
@@ -29,11 +46,23 @@ export const writing: readonly Case[] = [
   { call: 'POST /api/contact', as: 'nobody', body: note, status: 200, data: { id: expect.any(String) } },
   { call: 'POST /api/contact', as: 'customer', body: note, status: 200, data: {} },
   { call: 'POST /api/contact', as: 'nobody', body: { ...note, name: ' ' }, status: 400, says: 'Please tell us your name' },
-  { call: 'POST /api/contact', as: 'nobody', body: { ...note, name: 'A\r\nBcc: others@test.vumi.test' }, status: 400, says: 'A name is one line of text' },
+  {
+    call: 'POST /api/contact',
+    as: 'nobody',
+    body: { ...note, name: 'A\r\nBcc: others@test.vumi.test' },
+    status: 400,
+    says: 'A name is one line of text',
+  },
   { call: 'POST /api/contact', as: 'nobody', body: { ...note, email: 'a@b' }, status: 400, says: 'Please enter a valid email address' },
   { call: 'POST /api/contact', as: 'nobody', body: { ...note, topic: 'weather' }, status: 400, says: 'Please choose a topic' },
   { call: 'POST /api/contact', as: 'nobody', body: { ...note, message: '  Help!  ' }, status: 400, says: 'Please write at least 10 characters' },
-  { call: 'POST /api/contact', as: 'nobody', body: { ...note, message: 'x'.repeat(4001) }, status: 400, says: 'A message can have at most 4,000 characters' },
+  {
+    call: 'POST /api/contact',
+    as: 'nobody',
+    body: { ...note, message: 'x'.repeat(4001) },
+    status: 400,
+    says: 'A message can have at most 4,000 characters',
+  },
 ];
 
 export const nowhere: readonly Case[] = [

@@ -58,7 +58,11 @@ function send(path: string, body: unknown, bearer = token) {
 test('a valid request is accepted, numbers as numbers or as strings', async () => {
   for (const body of [push(), { ...push(), Amount: '1', BusinessShortCode: 174379 }, { ...push(), TransactionDesc: undefined }]) {
     const answer = await send(PUSH, body);
-    expect(answer.body).toMatchObject({ ResponseCode: '0', MerchantRequestID: expect.any(String) as string, CheckoutRequestID: expect.stringMatching(/^ws_CO_/) as string });
+    expect(answer.body).toMatchObject({
+      ResponseCode: '0',
+      MerchantRequestID: expect.any(String) as string,
+      CheckoutRequestID: expect.stringMatching(/^ws_CO_/) as string,
+    });
   }
 });
 
@@ -145,12 +149,20 @@ test('a query answers its result as a string', async () => {
 
 test('pulling: rows in a list within a list, 1001 when there are none', async () => {
   const now = merchant.app.clock.now();
-  const asked = (shortcode: string, from: Date) => ({ ShortCode: shortcode, StartDate: toNairobiText(from), EndDate: toNairobiText(now), OffSetValue: '0' });
+  const asked = (shortcode: string, from: Date) => ({
+    ShortCode: shortcode,
+    StartDate: toNairobiText(from),
+    EndDate: toNairobiText(now),
+    OffSetValue: '0',
+  });
   const phone = merchant.newPhone();
   const receipt = await merchant.pay(phone, 23_300);
   token = await fetchToken();
   const found = await send(PULL, asked('174379', new Date(now.getTime() - 60_000)));
-  expect(found.body).toMatchObject({ ResponseCode: '1000', Response: [[{ transactionId: receipt, amount: '233.00', msisdn: Number(phone.slice(3)) }]] });
+  expect(found.body).toMatchObject({
+    ResponseCode: '1000',
+    Response: [[{ transactionId: receipt, amount: '233.00', msisdn: Number(phone.slice(3)) }]],
+  });
   const none = await send(PULL, asked('174379', new Date(now.getTime() + 60_000)));
   expect(none.body).toMatchObject({ ResponseCode: '1001', Response: [[]] });
   expect((await send(PULL, asked('600000', now))).body).toMatchObject({ errorCode: '400.001' });

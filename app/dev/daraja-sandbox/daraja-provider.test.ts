@@ -234,7 +234,11 @@ test.each([
   ['a shortcode that is not ours', { DARAJA_SHORTCODE: '600000' }, '500.001.1001'],
 ])('%s is refused with a message', async (_, settings, code) => {
   const node = merchant.anotherNode({ ...realSettings(), ...settings });
-  expect(await darajaProvider(node).requestPayment(order())).toMatchObject({ kind: 'refused', code, message: expect.stringContaining('not been charged') as string });
+  expect(await darajaProvider(node).requestPayment(order())).toMatchObject({
+    kind: 'refused',
+    code,
+    message: expect.stringContaining('not been charged') as string,
+  });
 });
 
 test('when M-Pesa cannot be reached a request is certainly not started', async () => {
@@ -246,7 +250,9 @@ test('when M-Pesa cannot be reached a request is certainly not started', async (
 test('in production without settings nothing goes to the sandbox', async () => {
   const provider = darajaProvider(merchant.anotherNode({ sandbox: false }));
   expect(await provider.requestPayment(order())).toMatchObject({ kind: 'refused', code: 'NOT_SET_UP' });
-  expect(await provider.requestReversal({ refundId: randomUUID(), receipt: 'SKE52PAWR9', amountMinor: 100, remarks: 'Refund' })).toMatchObject({ kind: 'refused' });
+  expect(await provider.requestReversal({ refundId: randomUUID(), receipt: 'SKE52PAWR9', amountMinor: 100, remarks: 'Refund' })).toMatchObject({
+    kind: 'refused',
+  });
   expect(await provider.queryPayment('ws_CO_1')).toEqual({ kind: 'unavailable' });
   expect(await provider.findReceipt('VUMI1', 100)).toBeNull();
 });
@@ -259,14 +265,24 @@ async function refund(receipt: string, amountMinor: number, node = merchant.app.
   const refundId = randomUUID();
   const outcome = await darajaProvider(node).requestReversal({ refundId, receipt, amountMinor, remarks: 'Event cancelled' });
   await merchant.tick();
-  return { outcome, told: merchant.received.filter(({ path }) => path === callbackPath(merchant.app.context, 'reversal', refundId)).map(({ reversal }) => reversal) };
+  return {
+    outcome,
+    told: merchant.received.filter(({ path }) => path === callbackPath(merchant.app.context, 'reversal', refundId)).map(({ reversal }) => reversal),
+  };
 }
 
 test('a refund is accepted, then its result is reported, once', async () => {
   const receipt = await merchant.pay(merchant.newPhone());
   const { outcome, told } = await refund(receipt, 10_000);
   expect(outcome).toMatchObject({ kind: 'accepted' });
-  expect(told).toEqual([expect.objectContaining({ conversationId: outcome.kind === 'accepted' && outcome.conversationId, resultCode: '0', originalReceipt: receipt, amountMinor: 10_000 })]);
+  expect(told).toEqual([
+    expect.objectContaining({
+      conversationId: outcome.kind === 'accepted' && outcome.conversationId,
+      resultCode: '0',
+      originalReceipt: receipt,
+      amountMinor: 10_000,
+    }),
+  ]);
   expect((await refund(receipt, 10_000)).told).toMatchObject([{ resultCode: 'R000001' }]);
 });
 
@@ -283,7 +299,9 @@ test('of two concurrent refunds of one payment one succeeds', async () => {
   const both = await Promise.all([refund(receipt, 10_000), refund(receipt, 10_000)]);
   await merchant.tick();
   expect(both.map(({ outcome }) => outcome.kind)).toEqual(['accepted', 'accepted']);
-  const codes = await merchant.app.context.database.sql<{ code: string }[]>`select result_code as code from sandbox.mpesa_reversals where receipt = ${receipt} order by 1`;
+  const codes = await merchant.app.context.database.sql<
+    { code: string }[]
+  >`select result_code as code from sandbox.mpesa_reversals where receipt = ${receipt} order by 1`;
   expect(codes.map(({ code }) => code)).toEqual(['0', 'R000001']);
 });
 

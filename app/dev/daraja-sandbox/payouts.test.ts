@@ -29,7 +29,8 @@ const payout = (given: { amountMinor?: number; phone?: string } = {}) => ({
 type Payout = ReturnType<typeof payout>;
 
 /** The callbacks that the merchant received at one kind of address. */
-const told = ({ refundId }: Payout, kind: CallbackKind) => merchant.received.filter(({ path }) => path === callbackPath(merchant.app.context, kind, refundId));
+const told = ({ refundId }: Payout, kind: CallbackKind) =>
+  merchant.received.filter(({ path }) => path === callbackPath(merchant.app.context, kind, refundId));
 
 async function pay(request: Payout, node = merchant.app.context) {
   const outcome = await darajaProvider(node).requestPayout(request);
@@ -87,7 +88,10 @@ test('results of failed payouts have a reason', async () => {
   expect(await resultOf(payout({ amountMinor: 25_000_100 }))).toBe('3');
   expect(await resultOf(payout({ phone: UNREGISTERED }))).toBe('2040');
   const phone = merchant.newPhone();
-  expect([await resultOf(payout({ phone, amountMinor: 25_000_000 })), await resultOf(payout({ phone, amountMinor: 25_000_000 }))]).toEqual(['0', '0']);
+  expect([await resultOf(payout({ phone, amountMinor: 25_000_000 })), await resultOf(payout({ phone, amountMinor: 25_000_000 }))]).toEqual([
+    '0',
+    '0',
+  ]);
   expect(await resultOf(payout({ phone }))).toBe('4');
   expect(await resultOf(payout(), nodeWith({ DARAJA_INITIATOR: 'nobody' }))).toBe('2001');
   expect(await resultOf(payout(), nodeWith({ DARAJA_SHORTCODE: '600000' }))).toBe('2001');
@@ -168,7 +172,14 @@ async function send(path: string, changes: object) {
   const authorization = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`;
   const token = await merchant.app.get('/sandbox/daraja/oauth/v1/generate?grant_type=client_credentials', { headers: { authorization } });
   const url = `${merchant.app.url}/path`;
-  const common = { OriginatorConversationID: randomUUID(), SecurityCredential: initiator.securityCredential, PartyA: shortcode, Remarks: 'Refund', QueueTimeOutURL: url, ResultURL: url };
+  const common = {
+    OriginatorConversationID: randomUUID(),
+    SecurityCredential: initiator.securityCredential,
+    PartyA: shortcode,
+    Remarks: 'Refund',
+    QueueTimeOutURL: url,
+    ResultURL: url,
+  };
   const pay = { ...common, InitiatorName: initiator.name, CommandID: 'BusinessPayment', Amount: 100, PartyB: merchant.newPhone() };
   const ask = { ...common, Initiator: initiator.name, CommandID: 'TransactionStatusQuery', IdentifierType: '4' };
   return merchant.app.post(`/sandbox/daraja${path}`, { ...(path === B2C ? pay : ask), ...changes }, { token: String(token.body?.['access_token']) });
@@ -191,5 +202,8 @@ test.each([
   [STATUS, 'ResultURL', 'nowhere'],
 ])('%s with %s %j is 400.002.02', async (path, field, value) => {
   expect((await send(path, {})).status).toBe(200);
-  expect(await send(path, { [field]: value })).toMatchObject({ status: 400, body: { errorCode: '400.002.02', errorMessage: `Bad Request - Invalid ${field}` } });
+  expect(await send(path, { [field]: value })).toMatchObject({
+    status: 400,
+    body: { errorCode: '400.002.02', errorMessage: `Bad Request - Invalid ${field}` },
+  });
 });

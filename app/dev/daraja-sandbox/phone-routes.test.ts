@@ -14,7 +14,12 @@ function page(path: string): Promise<Response> {
 }
 
 function submit(path: string, fields: Record<string, string>): Promise<Response> {
-  return fetch(`${merchant.app.url}${path}`, { method: 'POST', headers: { accept: 'text/html' }, body: new URLSearchParams(fields), redirect: 'manual' });
+  return fetch(`${merchant.app.url}${path}`, {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
 }
 
 test('every usual form of a number is the same phone', async () => {
@@ -32,7 +37,10 @@ test.each([
   [{ action: 'cancel' }, { status: 'cancelled', resultCode: 1032, resultDesc: 'Request cancelled by user.' }],
   [{ resultCode: 1 }, { status: 'failed', resultCode: 1 }],
   [{ resultCode: 'SFC_IC0003' }, { status: 'failed', resultCode: 'SFC_IC0003' }],
-  [{ pin: '1234', resultCode: 8006 }, { status: 'failed', resultCode: 8006 }],
+  [
+    { pin: '1234', resultCode: 8006 },
+    { status: 'failed', resultCode: 8006 },
+  ],
 ])('%j is read as %j', async (body, shown) => {
   const phone = merchant.newPhone();
   await merchant.request({ phone });
@@ -41,18 +49,24 @@ test.each([
   expect(answer.body).toMatchObject(shown);
 });
 
-test.each([[undefined], [{}], [{ pin: '' }], [{ action: 'pay' }], [{ action: 'refuse' }], [{ resultCode: 424242 }], [{ pin: '1234', callback: 'late' }], [[1234]]])(
-  '%j is not a valid answer',
-  async (body) => {
-    const phone = merchant.newPhone();
-    await merchant.request({ phone });
-    const [prompt] = await merchant.waiting(phone);
-    const answer = await merchant.app.post(`/sandbox/phone/${phone}/prompts/${prompt?.id}`, body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ success: false, code: 'NOT_AN_ANSWER', error: answer.message });
-    expect(await merchant.waiting(phone)).toHaveLength(1);
-  },
-);
+test.each([
+  [undefined],
+  [{}],
+  [{ pin: '' }],
+  [{ action: 'pay' }],
+  [{ action: 'refuse' }],
+  [{ resultCode: 424242 }],
+  [{ pin: '1234', callback: 'late' }],
+  [[1234]],
+])('%j is not a valid answer', async (body) => {
+  const phone = merchant.newPhone();
+  await merchant.request({ phone });
+  const [prompt] = await merchant.waiting(phone);
+  const answer = await merchant.app.post(`/sandbox/phone/${phone}/prompts/${prompt?.id}`, body);
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ success: false, code: 'NOT_AN_ANSWER', error: answer.message });
+  expect(await merchant.waiting(phone)).toHaveLength(1);
+});
 
 test('a missing request is 404, one on another phone too', async () => {
   const phone = merchant.newPhone();
@@ -68,7 +82,9 @@ test('ten concurrent presses on Send pay once', async () => {
   const phone = merchant.newPhone();
   const { paymentId } = await merchant.request({ phone });
   const [prompt] = await merchant.waiting(phone);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => merchant.app.post(`/sandbox/phone/${phone}/prompts/${prompt?.id}`, { pin: '1234' })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => merchant.app.post(`/sandbox/phone/${phone}/prompts/${prompt?.id}`, { pin: '1234' })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   expect(merchant.received.filter(({ path }) => path.includes(paymentId))).toHaveLength(1);
 });

@@ -42,7 +42,10 @@ test('a year of events of every kind all over East Africa', () => {
 
 test('every event has coordinates and performers for search engines', async () => {
   const details = await Promise.all(all.map(async ({ id }) => (await app.get<EventDetail>(`/api/events/${id}`)).data));
-  const described = details.map((event) => ({ event, told: searchEngineEvent(event, { url: 'https://vumi.test/events/1', picture: '/og/1', unnamedOrganizer: '' }) }));
+  const described = details.map((event) => ({
+    event,
+    told: searchEngineEvent(event, { url: 'https://vumi.test/events/1', picture: '/og/1', unnamedOrganizer: '' }),
+  }));
   const atPlaces = described.filter(({ event }) => event.deliveryMethod !== 'virtual');
   for (const { event, told } of atPlaces) {
     const [place] = [told.location].flat();
@@ -73,7 +76,15 @@ test('every event has coordinates and performers for search engines', async () =
 test("the five types of the purchase page have the specification's prices, limits and plans", () => {
   // Late enough for every plan.
   const types = named('Ohangla Goes Electric')?.ticketTypes ?? [];
-  const facts = types.map((type) => [type.type, type.price.amount, type.originalPrice?.amount, type.maxPerPurchase, type.issueNumber, type.state, type.paymentPlans.map((plan) => plan.processingFee)]);
+  const facts = types.map((type) => [
+    type.type,
+    type.price.amount,
+    type.originalPrice?.amount,
+    type.maxPerPurchase,
+    type.issueNumber,
+    type.state,
+    type.paymentPlans.map((plan) => plan.processingFee),
+  ]);
   expect(facts).toEqual([
     ['EARLY_BIRD', 3750, 5350, 4, 1, 'on_sale', [0, 2.5]],
     ['GENERAL_ADMISSION', 4500, 5250, 6, 'all', 'on_sale', [0, 2.5, 3.5]],
@@ -88,11 +99,17 @@ test('students and children see what their tickets require', () => {
   const descriptionOf = (type: string) => types.find((one) => one.type === type)?.description;
   expect(descriptionOf('STUDENT')).toBe('Valid ID required');
   expect(descriptionOf('CHILD_FREE')).toBe('Under 6, accompanied by a paying adult');
-  expect(types.find(({ type }) => type === 'CHILD_FREE')).toMatchObject({ requires: [{ name: 'Early Bird' }, { name: 'General Admission' }, { name: 'VIP' }], maxPerRequired: 4 });
+  expect(types.find(({ type }) => type === 'CHILD_FREE')).toMatchObject({
+    requires: [{ name: 'Early Bird' }, { name: 'General Admission' }, { name: 'VIP' }],
+    maxPerRequired: 4,
+  });
 });
 
 test('sold-out types were really sold: counters, orders and tickets agree', async () => {
-  expect(named('Twelve Seats: A Chef’s Table')).toMatchObject({ saleState: 'sold_out', ticketTypes: [{ quantity: { available: 0, total: 12, sold: 12 } }] });
+  expect(named('Twelve Seats: A Chef’s Table')).toMatchObject({
+    saleState: 'sold_out',
+    ticketTypes: [{ quantity: { available: 0, total: 12, sold: 12 } }],
+  });
   expect(named('Dhow Sunset with Storytellers')).toMatchObject({ saleState: 'on_sale', ticketTypes: [{ quantity: { available: 3, sold: 11 } }] });
   const [sums] = await app.context.database.sql<{ counted: number; ordered: number; issued: number; held: number }[]>`
     select (select sum(sold)::int from ticket_stock) as counted, (select sum(reserved)::int from ticket_stock) as held,
@@ -105,7 +122,12 @@ test('sold-out types were really sold: counters, orders and tickets agree', asyn
 test('the customer has saved a few events', async () => {
   const saved = await app.context.database.sql<{ name: string; email: string }[]>`
     select events.name, users.email from saved_events join events on events.id = event_id join users on users.id = user_id`;
-  expect(saved.map(({ name }) => name).toSorted()).toEqual(demoEvents.filter((event) => event.saved).map(({ name }) => name).toSorted());
+  expect(saved.map(({ name }) => name).toSorted()).toEqual(
+    demoEvents
+      .filter((event) => event.saved)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
   expect(saved.length).toBeGreaterThanOrEqual(4);
   expect(new Set(saved.map(({ email }) => email))).toEqual(new Set(['customer@demo.vumi.test']));
 });
@@ -119,7 +141,12 @@ test('the customer’s tickets and orders show every possible state', async () =
   expect(tickets.filter(({ fullyPaid }) => !fullyPaid)).toHaveLength(2);
   const orders = (await app.get<{ items: Order[] }>('/api/orders?limit=100', { token })).data.items;
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['pending', 'confirmed', 'cancelled']));
-  expect(orders.filter(({ status }) => status === 'cancelled').map(({ refund }) => refund?.status ?? null).toSorted()).toEqual(['done', null]);
+  expect(
+    orders
+      .filter(({ status }) => status === 'cancelled')
+      .map(({ refund }) => refund?.status ?? null)
+      .toSorted(),
+  ).toEqual(['done', null]);
   expect(orders.flatMap(({ refund }) => (refund === null ? [] : [[refund.status, refund.amount]])).toSorted()).toEqual([
     ['done', 2500],
     ['done', 5000],
@@ -156,5 +183,7 @@ test('loaded again, nothing is added', async () => {
 
 test('all its refunds are made: M-Pesa, which knows nothing of them, is not asked', async () => {
   await app.drainJobs();
-  expect(await app.context.database.sql`select status, count(*)::int as refunds from refunds group by status`).toEqual([{ status: 'done', refunds: 2 }]);
+  expect(await app.context.database.sql`select status, count(*)::int as refunds from refunds group by status`).toEqual([
+    { status: 'done', refunds: 2 },
+  ]);
 });

@@ -52,7 +52,11 @@ test('lists the emails to one address, in any case, newest first, as a bare arra
   const mails = await getJson('/sandbox/mail?to=BUYER@demo.vumi.test');
   expect(mails.map(({ subject }) => subject)).toEqual(['Second', 'First']);
   expect(Object.keys(mails[0] ?? {})).toEqual(['to', 'subject', 'text', 'html', 'sentAt']);
-  expect(mails[1]).toMatchObject({ to: 'buyer@demo.vumi.test', text: expect.stringContaining('First, as text'), html: expect.stringContaining('<p>First</p>') });
+  expect(mails[1]).toMatchObject({
+    to: 'buyer@demo.vumi.test',
+    text: expect.stringContaining('First, as text'),
+    html: expect.stringContaining('<p>First</p>'),
+  });
   expect(mails[1]?.sentAt).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
 });
 
@@ -73,14 +77,20 @@ test('requested as JSON it lists everything; in a browser it is a page', async (
 
 test('a picture in an email is embedded into its HTML', async () => {
   const content = Buffer.from('a picture').toString('base64');
-  await mail.send({ ...email('picture@demo.vumi.test', 'Picture'), html: '<img src="cid:dot">', attachments: [{ filename: 'd.png', content, contentType: 'image/png', cid: 'dot' }] });
+  await mail.send({
+    ...email('picture@demo.vumi.test', 'Picture'),
+    html: '<img src="cid:dot">',
+    attachments: [{ filename: 'd.png', content, contentType: 'image/png', cid: 'dot' }],
+  });
   const [kept] = await getJson('/sandbox/mail?to=picture@demo.vumi.test');
   expect(kept?.html).toContain(`<img src="data:image/png;base64,${content}">`);
 });
 
 test('an email to several addresses is kept for each', async () => {
   await mail.send(email('one@demo.vumi.test, two@demo.vumi.test', 'Both'));
-  expect([await getJson('/sandbox/mail?to=one@demo.vumi.test'), await getJson('/sandbox/mail?to=two@demo.vumi.test')].map((mails) => mails.length)).toEqual([1, 1]);
+  expect(
+    [await getJson('/sandbox/mail?to=one@demo.vumi.test'), await getJson('/sandbox/mail?to=two@demo.vumi.test')].map((mails) => mails.length),
+  ).toEqual([1, 1]);
 });
 
 test('the page filters by address, and shows an email in a frame where no script runs', async () => {
@@ -95,22 +105,32 @@ test('the page filters by address, and shows an email in a frame where no script
   expect(body.headers.get('content-security-policy')).not.toContain('script');
 });
 
-test.each(['/sandbox/mail/999999', '/sandbox/mail/abc', '/sandbox/mail/0/body', '/sandbox/mail/99999999999/body'])('%s is not found', async (path) => {
-  const response = await fetch(`${url}${path}`);
-  expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('No such message')]);
-});
-
-test.each(['/sandbox/sandbox.css', '/sandbox/tokens.css', '/sandbox/mailbox.css', '/sandbox/figtree.woff2', '/sandbox/vumi-display.woff2', '/sandbox/icon.svg'])(
-  '%s is served',
+test.each(['/sandbox/mail/999999', '/sandbox/mail/abc', '/sandbox/mail/0/body', '/sandbox/mail/99999999999/body'])(
+  '%s is not found',
   async (path) => {
     const response = await fetch(`${url}${path}`);
-    expect([response.status, (await response.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('No such message')]);
   },
 );
 
+test.each([
+  '/sandbox/sandbox.css',
+  '/sandbox/tokens.css',
+  '/sandbox/mailbox.css',
+  '/sandbox/figtree.woff2',
+  '/sandbox/vumi-display.woff2',
+  '/sandbox/icon.svg',
+])('%s is served', async (path) => {
+  const response = await fetch(`${url}${path}`);
+  expect([response.status, (await response.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
+});
+
 test('attachments of an email can be downloaded from its page', async () => {
   const pdf = Buffer.from('%PDF').toString('base64');
-  await mail.send({ ...email('printed@demo.vumi.test', 'Printed tickets'), attachments: [{ filename: 'Tickets & more.pdf', content: pdf, contentType: 'application/pdf' }] });
+  await mail.send({
+    ...email('printed@demo.vumi.test', 'Printed tickets'),
+    attachments: [{ filename: 'Tickets & more.pdf', content: pdf, contentType: 'application/pdf' }],
+  });
   const [kept] = await database.sql<{ id: number }[]>`select id from sandbox.mails where to_address = 'printed@demo.vumi.test'`;
   const page = await (await fetch(`${url}/sandbox/mail/${kept?.id}`)).text();
   expect(page).toContain(`<a download="Tickets &amp; more.pdf" href="data:application/pdf;base64,${pdf}">Tickets &amp; more.pdf</a>`);

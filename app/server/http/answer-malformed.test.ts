@@ -25,7 +25,8 @@ async function malformed(): Promise<number> {
   return values.find(({ labels }) => labels.name === 'malformed_requests')?.value ?? 0;
 }
 
-const chunked = (path: string, more = '') => `POST ${path} HTTP/1.1\r\nHost: vumi\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n${more}\r\n`;
+const chunked = (path: string, more = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: vumi\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n${more}\r\n`;
 
 test.each([
   ['a chunk without a length', [`${chunked('/api/contact')}ZZ\r\n{}\r\n0\r\n\r\n`]],

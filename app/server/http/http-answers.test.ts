@@ -22,20 +22,28 @@ afterAll(() => vumi.close());
 const ask = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') => fetch(`${vumi.url}${path}`, { method, headers });
 
 describe('events', () => {
-  test.each(['/api/events', '/api/events?search=sundowner', 'one'])('%s may be cached for seconds, and is not sent again while it is unchanged', async (path) => {
-    const address = path === 'one' ? `/api/events/${event.id}` : path;
-    const first = await ask(address);
-    const etag = first.headers.get('etag') ?? '';
-    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=2']);
-    expect(first.headers.get('vary')).toMatch(/authorization/i);
-    const again = await ask(address, { 'if-none-match': `"another", ${etag}` });
-    expect([again.status, await again.text(), again.headers.get('etag'), again.headers.get('cache-control')]).toEqual([304, '', etag, 'public, max-age=2']);
+  test.each(['/api/events', '/api/events?search=sundowner', 'one'])(
+    '%s may be cached for seconds, and is not sent again while it is unchanged',
+    async (path) => {
+      const address = path === 'one' ? `/api/events/${event.id}` : path;
+      const first = await ask(address);
+      const etag = first.headers.get('etag') ?? '';
+      expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=2']);
+      expect(first.headers.get('vary')).toMatch(/authorization/i);
+      const again = await ask(address, { 'if-none-match': `"another", ${etag}` });
+      expect([again.status, await again.text(), again.headers.get('etag'), again.headers.get('cache-control')]).toEqual([
+        304,
+        '',
+        etag,
+        'public, max-age=2',
+      ]);
 
-    await vumi.put(`/api/events/${event.id}`, { description: `Changed for ${path}.` }, { token: organizer.token });
-    const changed = await ask(address, { 'if-none-match': etag });
-    expect(changed.status).toBe(200);
-    expect(changed.headers.get('etag')).not.toBe(etag);
-  });
+      await vumi.put(`/api/events/${event.id}`, { description: `Changed for ${path}.` }, { token: organizer.token });
+      const changed = await ask(address, { 'if-none-match': etag });
+      expect(changed.status).toBe(200);
+      expect(changed.headers.get('etag')).not.toBe(etag);
+    },
+  );
 
   test('a signed-in caller may see more, so shared caches must not keep that answer', async () => {
     const own = await ask(`/api/events/${event.id}`, { authorization: `Bearer ${organizer.token}` });
@@ -87,14 +95,20 @@ describe('ranges', () => {
     const folder = await mkdtemp(join(tmpdir(), 'vumi-files-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await writeFile(join(folder, 'entry.js'), 'x'.repeat(3000));
-    const app = await buildServer(vumi.context, { mountPages: async (pages) => pages.register(fastifyStatic, { root: folder, wildcard: false }).then(() => undefined) });
+    const app = await buildServer(vumi.context, {
+      mountPages: async (pages) => pages.register(fastifyStatic, { root: folder, wildcard: false }).then(() => undefined),
+    });
     onTestFinished(() => app.close());
     const get = (range: string, more = {}) => app.inject({ url: '/entry.js', headers: { range, ...more } });
     const part = await get('bytes=0-4');
     expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([206, 'bytes 0-4/3000', 'xxxxx']);
     for (const range of ['bytes=3000-', 'bytes=9999-10000']) {
       const beyond = await get(range);
-      expect([beyond.statusCode, beyond.headers['content-range'], beyond.json<{ code: string }>().code]).toEqual([416, 'bytes */3000', 'RANGE_NOT_SATISFIABLE']);
+      expect([beyond.statusCode, beyond.headers['content-range'], beyond.json<{ code: string }>().code]).toEqual([
+        416,
+        'bytes */3000',
+        'RANGE_NOT_SATISFIABLE',
+      ]);
     }
     const changed = await app.inject({ url: '/entry.js', headers: { 'if-match': '"old"' } });
     expect([changed.statusCode, changed.json<{ code: string }>().code]).toEqual([412, 'PRECONDITION_FAILED']);

@@ -3,7 +3,10 @@ import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let vumi: TestApp;
 beforeAll(async () => {
-  vumi = await createTestApp({ now: new Date('2026-11-22T10:00:00Z'), env: { PUBLIC_URL: 'https://vumi.test', VUMI_SUPPORT_EMAIL: 'help@vumi.test' } });
+  vumi = await createTestApp({
+    now: new Date('2026-11-22T10:00:00Z'),
+    env: { PUBLIC_URL: 'https://vumi.test', VUMI_SUPPORT_EMAIL: 'help@vumi.test' },
+  });
 });
 afterAll(() => vumi.close());
 

@@ -14,10 +14,20 @@ test('allows the inline elements with our nonce, and no others', () => {
 
 test('a page may call our own origin and that of the user pool, and no other', () => {
   const directive = (name: string, identityOrigin: string | null) =>
-    pagePolicy(html, { nonce: 'm', identityOrigin, inlineStyles: false }).split('; ').find((one) => one.startsWith(`${name} `));
+    pagePolicy(html, { nonce: 'm', identityOrigin, inlineStyles: false })
+      .split('; ')
+      .find((one) => one.startsWith(`${name} `));
   expect(directive('connect-src', null)).toBe("connect-src 'self'");
   expect(directive('connect-src', 'https://pool.example')).toBe("connect-src 'self' https://pool.example");
-  for (const [name, value] of [['default-src', "'self'"], ['img-src', "'self' data: blob:"], ['font-src', "'self'"], ['object-src', "'none'"], ['base-uri', "'none'"], ['form-action', "'self'"], ['frame-ancestors', "'none'"]]) {
+  for (const [name, value] of [
+    ['default-src', "'self'"],
+    ['img-src', "'self' data: blob:"],
+    ['font-src', "'self'"],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'none'"],
+  ]) {
     expect(directive(name ?? '', null)).toBe(`${name} ${value}`);
   }
 });

@@ -9,9 +9,13 @@ const STAND_IN = '00000000-0000-7000-8000-000000000000';
 
 /** Finds pages as the router does: in any case, with or without a trailing slash. */
 function find(path: string): FoundPage | null {
-  const [first = '', second] = path.toLowerCase().split('/').filter((part) => part !== '');
+  const [first = '', second] = path
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '');
   if (first === '') return { id: 'pages/home-page', kind: 'open', standIn: '/' };
-  if (first === 'events') return { id: second === undefined ? 'events' : 'event', kind: 'open', standIn: second === undefined ? '/events' : `/events/${STAND_IN}` };
+  if (first === 'events')
+    return { id: second === undefined ? 'events' : 'event', kind: 'open', standIn: second === undefined ? '/events' : `/events/${STAND_IN}` };
   if (first === 'login') return { id: 'login', kind: 'open', standIn: '/login' };
   if (first === 'tickets') return { id: 'ticket', kind: 'guarded', standIn: `/tickets/${STAND_IN}` };
   return first === 'program' ? { id: 'program', kind: 'file', standIn: '/program' } : null;
@@ -57,16 +61,21 @@ test.each([
   expect(plan(asked)).toEqual({ kind: 'elsewhere', address });
 });
 
-test.each(['/nothing', '/events.data', '/events/1.data', `/events/${'1'.repeat(101)}`, '/events/%', '//evil.example', '/%2F%2Fevil.example'])('nothing is at %s', (asked) => {
-  expect(plan(asked)).toEqual({ kind: 'missing' });
-});
+test.each(['/nothing', '/events.data', '/events/1.data', `/events/${'1'.repeat(101)}`, '/events/%', '//evil.example', '/%2F%2Fevil.example'])(
+  'nothing is at %s',
+  (asked) => {
+    expect(plan(asked)).toEqual({ kind: 'missing' });
+  },
+);
 
 test('every parameter that a page reads while it is rendered on the server is declared', () => {
   const root = join(import.meta.dirname, '../../..');
   const pages = ['app/web', 'features', 'platform/web']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(root, folder, file)))
     .filter((file) => /\/web\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
-  const read = pages.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\b(?:query|params|searchParams)\.get\('(\w+)'\)/g)].map(([, name = '']) => name));
+  const read = pages.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\b(?:query|params|searchParams)\.get\('(\w+)'\)/g)].map(([, name = '']) => name),
+  );
   expect(read.length).toBeGreaterThan(5);
   /** Read behind sign-in, in the browser, and by addresses without a document. */
   const elsewhere = ['tab', 'order', 'event', 'type', 'quantity'];

@@ -28,7 +28,10 @@ const build: PageBuild = {
           if (form === 'page') await held;
           const isMissing = !/^(\/sw)?\/events(\/known)?$/.test(pathname);
           if (isMissing && form === 'page') return new Response(null, { status: 404 });
-          return new Response(`${form} of ${pathname}${search}`, { status: isMissing ? 404 : 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+          return new Response(`${form} of ${pathname}${search}`, {
+            status: isMissing ? 404 : 200,
+            headers: { 'content-type': 'text/html; charset=utf-8' },
+          });
         },
       }),
     },
@@ -37,7 +40,9 @@ const build: PageBuild = {
 
 beforeAll(async () => {
   vumi = await createTestApp();
-  app = await buildServer(vumi.context, { mountPages: async (pages) => mountPageRoute(pages, vumi.context, { load: async () => build, mode: 'production', textFile: () => null }) });
+  app = await buildServer(vumi.context, {
+    mountPages: async (pages) => mountPageRoute(pages, vumi.context, { load: async () => build, mode: 'production', textFile: () => null }),
+  });
 });
 afterEach(() => {
   rendered = [];

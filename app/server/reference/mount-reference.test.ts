@@ -19,7 +19,8 @@ afterAll(async () => {
 test('in production the reference is for admins, or for every visitor by a setting', async () => {
   for (const path of ['/api/reference', '/api/reference/', '/api/reference/js/scalar.js', '/api/reference/openapi.json']) {
     const statusOf = async (vumi: TestApp, token?: string) => (await vumi.get(path, token === undefined ? {} : { token })).status;
-    for (const token of [undefined, people.customer.token, people.organizer.token, `${people.admin.token}x`]) expect([path, await statusOf(closed, token)]).toEqual([path, 404]);
+    for (const token of [undefined, people.customer.token, people.organizer.token, `${people.admin.token}x`])
+      expect([path, await statusOf(closed, token)]).toEqual([path, 404]);
     expect([path, await statusOf(closed, people.admin.token)]).toEqual([path, await statusOf(open)]);
   }
   const page = await closed.get('/api/reference/', { token: people.admin.token });

@@ -18,7 +18,10 @@ function* valuesOf(value: unknown): Generator<Json> {
 
 test('the document has every endpoint once, with all parameters of its path', async () => {
   const { body } = await vumi.get('/api/openapi.json');
-  const document = body as { openapi: string; paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[] }>> };
+  const document = body as {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[] }>>;
+  };
   expect(document.openapi).toBe('3.1.0');
   const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.values(methods).map((operation) => ({ path, operation })));
   const ids = operations.map(({ operation }) => operation.operationId);
@@ -26,7 +29,13 @@ test('the document has every endpoint once, with all parameters of its path', as
   expect(ids.toSorted()).toEqual(['getHealth', ...allRoutes.map(({ endpoint }) => endpoint.id)].toSorted());
   for (const { path, operation } of operations) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
-    expect(operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name).toSorted(), path).toEqual(inPath);
+    expect(
+      operation.parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => name)
+        .toSorted(),
+      path,
+    ).toEqual(inPath);
   }
 });
 
@@ -41,12 +50,30 @@ const read = async (): Promise<Document> => (await vumi.get('/api/openapi.json')
 test('shared schemas have a name and occur once; every reference resolves', async () => {
   const document = await read();
   const { schemas } = document.components;
-  const names = ['Currency', 'Error', 'Event', 'EventInput', 'EventSummary', 'Hold', 'Money', 'Order', 'OrderStatus', 'PaymentPlan', 'Reservation', 'Ticket', 'TicketStatus', 'TicketType', 'Venue'];
+  const names = [
+    'Currency',
+    'Error',
+    'Event',
+    'EventInput',
+    'EventSummary',
+    'Hold',
+    'Money',
+    'Order',
+    'OrderStatus',
+    'PaymentPlan',
+    'Reservation',
+    'Ticket',
+    'TicketStatus',
+    'TicketType',
+    'Venue',
+  ];
   expect(Object.keys(schemas)).toEqual(expect.arrayContaining(names));
   const references = [...valuesOf(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
   for (const reference of references) expect(schemas[/^#\/components\/schemas\/(\w+)$/.exec(reference)?.[1] ?? ''], reference).toBeDefined();
   expect(references.filter((reference) => reference.endsWith('/Money')).length).toBeGreaterThan(3);
-  expect(document.paths['/events/{id}']?.['get']).toMatchObject({ responses: { 200: { content: { 'application/json': { schema: { properties: { data: { $ref: '#/components/schemas/Event' } } } } } } } });
+  expect(document.paths['/events/{id}']?.['get']).toMatchObject({
+    responses: { 200: { content: { 'application/json': { schema: { properties: { data: { $ref: '#/components/schemas/Event' } } } } } } },
+  });
 });
 
 test('choices are enums, and nothing is a union of constants or an empty text', async () => {
@@ -56,36 +83,57 @@ test('choices are enums, and nothing is a union of constants or an empty text', 
     if (!Array.isArray(anyOf)) continue;
     expect(anyOf.filter(isConst).length, JSON.stringify(anyOf)).toBeLessThan(2);
     expect(anyOf.length).toBeGreaterThan(1);
-    expect(anyOf.some((one) => typeof one === 'object' && one !== null && ('anyOf' in one || (one as Json)['const'] === '')), JSON.stringify(anyOf)).toBe(false);
+    expect(
+      anyOf.some((one) => typeof one === 'object' && one !== null && ('anyOf' in one || (one as Json)['const'] === '')),
+      JSON.stringify(anyOf),
+    ).toBe(false);
   }
   const query = document.paths['/events']?.['get']?.['parameters'] as { name: string; schema: Json }[];
-  expect(query.find(({ name }) => name === 'status')?.schema).toEqual({ type: 'string', enum: ['published', 'active', 'draft', 'paused', 'ended', 'cancelled'] });
+  expect(query.find(({ name }) => name === 'status')?.schema).toEqual({
+    type: 'string',
+    enum: ['published', 'active', 'draft', 'paused', 'ended', 'cancelled'],
+  });
 });
 
 test('an answer can be sent back: a price as money, a quantity with its total', async () => {
   const { TicketTypeInput } = (await read()).components.schemas;
   expect(TicketTypeInput?.['properties']).toMatchObject({
     price: { anyOf: [{ type: 'number', minimum: 0 }, { $ref: '#/components/schemas/Money' }] },
-    quantity: { anyOf: [{ type: 'integer', minimum: 1 }, { type: 'object', properties: { total: { type: 'integer' } } }] },
+    quantity: {
+      anyOf: [
+        { type: 'integer', minimum: 1 },
+        { type: 'object', properties: { total: { type: 'integer' } } },
+      ],
+    },
   });
 });
 
 test('files are described by their media type, in and out', async () => {
   const { paths } = await read();
-  expect(paths['/events/{id}/calendar.ics']?.['get']).toMatchObject({ responses: { 200: { content: { 'text/calendar': { schema: { type: 'string' } } } } } });
+  expect(paths['/events/{id}/calendar.ics']?.['get']).toMatchObject({
+    responses: { 200: { content: { 'text/calendar': { schema: { type: 'string' } } } } },
+  });
   const binary = { schema: { type: 'string', format: 'binary' } };
-  expect(paths['/tickets/{id}/delivery/pdf']?.['get']).toMatchObject({ responses: { 200: { content: { 'application/pdf': binary }, headers: { 'Content-Disposition': {} } } } });
-  expect(paths['/events/{id}/images']?.['post']).toMatchObject({ requestBody: { required: true, content: { 'image/jpeg': binary, 'image/png': binary, 'image/webp': binary, 'image/avif': binary } } });
+  expect(paths['/tickets/{id}/delivery/pdf']?.['get']).toMatchObject({
+    responses: { 200: { content: { 'application/pdf': binary }, headers: { 'Content-Disposition': {} } } },
+  });
+  expect(paths['/events/{id}/images']?.['post']).toMatchObject({
+    requestBody: { required: true, content: { 'image/jpeg': binary, 'image/png': binary, 'image/webp': binary, 'image/avif': binary } },
+  });
 });
 
 test('parameters have the constraints that are enforced', async () => {
   const { paths } = await read();
-  const parameters = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((operation) => operation['parameters'] as { name: string; in: string; schema: Json }[]));
-  for (const { name, schema, in: place } of parameters) if (place === 'path') expect(schema, name).toMatchObject({ type: 'string', minLength: 1, pattern: '^[^/]+$' });
+  const parameters = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap((operation) => operation['parameters'] as { name: string; in: string; schema: Json }[]),
+  );
+  for (const { name, schema, in: place } of parameters)
+    if (place === 'path') expect(schema, name).toMatchObject({ type: 'string', minLength: 1, pattern: '^[^/]+$' });
   const key = parameters.find(({ name }) => name === 'Idempotency-Key')?.schema;
   expect(key).toEqual({ type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' });
   const buyer = await vumi.signIn();
-  for (const bad of ['a b', 'x'.repeat(201)]) expect((await vumi.post('/api/tickets/reserve', {}, { token: buyer.token, idempotencyKey: bad })).status).toBe(400);
+  for (const bad of ['a b', 'x'.repeat(201)])
+    expect((await vumi.post('/api/tickets/reserve', {}, { token: buyer.token, idempotencyKey: bad })).status).toBe(400);
   expect(paths['/events']?.['get']).toMatchObject({ responses: { 200: { headers: { ETag: {} } }, 304: {} } });
 });
 
@@ -94,12 +142,21 @@ function areAmbiguous(one: string, other: string): boolean {
   const [parts, others] = [one.split('/'), other.split('/')];
   const isOpen = (part: string | undefined) => part?.startsWith('{') === true;
   const countOf = (all: string[]) => all.filter(isOpen).length;
-  return parts.length === others.length && countOf(parts) === countOf(others) && parts.every((part, index) => part === others[index] || isOpen(part) || isOpen(others[index]));
+  return (
+    parts.length === others.length &&
+    countOf(parts) === countOf(others) &&
+    parts.every((part, index) => part === others[index] || isOpen(part) || isOpen(others[index]))
+  );
 }
 
 test('no address matches two endpoints', async () => {
   const paths = Object.keys((await read()).paths);
-  const ambiguous = paths.flatMap((one, index) => paths.slice(index + 1).filter((other) => areAmbiguous(one, other)).map((other) => `${one} ${other}`));
+  const ambiguous = paths.flatMap((one, index) =>
+    paths
+      .slice(index + 1)
+      .filter((other) => areAmbiguous(one, other))
+      .map((other) => `${one} ${other}`),
+  );
   expect(ambiguous).toEqual([]);
   expect(areAmbiguous('/tickets/reserve/{reservationId}', '/tickets/{id}/pdf')).toBe(true);
 });

@@ -17,8 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const rateOf = async (currency: string): Promise<number | undefined> => (await app.get<CurrencyRate[]>('/api/currencies')).data.find((rate) => rate.currency === currency)?.unitsPerUsd;
-const change = (currency: string, unitsPerUsd: number): Promise<Answer<CurrencyRate>> => app.put(`/api/currencies/${currency}`, { unitsPerUsd }, { token: admin.token });
+const rateOf = async (currency: string): Promise<number | undefined> =>
+  (await app.get<CurrencyRate[]>('/api/currencies')).data.find((rate) => rate.currency === currency)?.unitsPerUsd;
+const change = (currency: string, unitsPerUsd: number): Promise<Answer<CurrencyRate>> =>
+  app.put(`/api/currencies/${currency}`, { unitsPerUsd }, { token: admin.token });
 
 test('every currency has a symbol and a rate, cacheable for minutes', async () => {
   const { data, headers } = await app.get<CurrencyRate[]>('/api/currencies');
@@ -55,11 +57,14 @@ test('a change is recorded with the admin who made it, and sent to every node; s
 });
 
 test('prices are compared and shown in dollars by the current rate', async () => {
-  const priced = (currency: string, price: number): Promise<EventDetail> => createEvent(app, organizer, { currency, ticketTypes: [sampleTicketType({ price })] });
+  const priced = (currency: string, price: number): Promise<EventDetail> =>
+    createEvent(app, organizer, { currency, ticketTypes: [sampleTicketType({ price })] });
   const [shillings, francs] = [await priced('KES', 3000), await priced('RWF', 26_100)];
   await putOnSale(app, francs);
-  const listed = async (query: string): Promise<string[]> => (await app.get<{ items: EventSummary[] }>(`/api/events?${query}`)).data.items.map(({ id }) => id);
-  const dollars = async ({ id }: EventDetail): Promise<number | undefined> => (await app.get<EventDetail>(`/api/events/${id}`)).data.ticketTypes[0]?.usdPrice;
+  const listed = async (query: string): Promise<string[]> =>
+    (await app.get<{ items: EventSummary[] }>(`/api/events?${query}`)).data.items.map(({ id }) => id);
+  const dollars = async ({ id }: EventDetail): Promise<number | undefined> =>
+    (await app.get<EventDetail>(`/api/events/${id}`)).data.ticketTypes[0]?.usdPrice;
   expect([await dollars(shillings), await dollars(francs)]).toEqual([20, 18]);
   expect(await listed('sort=price')).toEqual([francs.id, shillings.id]);
   expect(await listed('maxPrice=2700')).toEqual([francs.id]);

@@ -15,9 +15,15 @@ test.each([
 
 test('a page finds every file by the address of the largest', () => {
   expect(readImageAddress(imageAddress(id, 480, 'avif'))).toEqual({ id, width: 480, format: 'avif' });
-  expect(imageSources(imageAddress(id, 480, 'webp'))).toEqual({ avif: `/images/${id}-320.avif 320w, /images/${id}-480.avif 480w`, webp: `/images/${id}-320.webp 320w, /images/${id}-480.webp 480w` });
+  expect(imageSources(imageAddress(id, 480, 'webp'))).toEqual({
+    avif: `/images/${id}-320.avif 320w, /images/${id}-480.avif 480w`,
+    webp: `/images/${id}-320.webp 320w, /images/${id}-480.webp 480w`,
+  });
 });
 
-test.each(['https://elsewhere.example/a.jpg', '/images/x-320.webp', `/images/${id}-320.svg`, `/images/${id}-320.webp?x`, ''])('%j is not an image address', (address) => {
-  expect(imageSources(address)).toBeNull();
-});
+test.each(['https://elsewhere.example/a.jpg', '/images/x-320.webp', `/images/${id}-320.svg`, `/images/${id}-320.webp?x`, ''])(
+  '%j is not an image address',
+  (address) => {
+    expect(imageSources(address)).toBeNull();
+  },
+);

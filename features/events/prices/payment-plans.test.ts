@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { offeredPlans, scheduleInstalments } from './payment-plans.ts';
 
-const plans = [1, 2, 3].map((installments) => ({ id: `${installments}`, name: 'Plan', installments, downPaymentPercentage: 100 / installments, processingFee: 0 }));
+const plans = [1, 2, 3].map((installments) => ({
+  id: `${installments}`,
+  name: 'Plan',
+  installments,
+  downPaymentPercentage: 100 / installments,
+  processingFee: 0,
+}));
 const now = new Date('2026-12-01T09:00:00Z');
 
 test.each([
@@ -21,7 +27,11 @@ const zones = ['Africa/Nairobi', 'Africa/Kigali', 'Europe/Paris', 'America/New_Y
 const dayIn = (date: Date, timeZone: string): string => date.toLocaleDateString('sv', { timeZone });
 
 test('instalments follow every 30 days', () => {
-  const instalments = scheduleInstalments([544, 504, 505], { purchasedAt: now, eventStartsAt: new Date('2027-02-14T15:00:00Z'), timeZone: 'Africa/Nairobi' });
+  const instalments = scheduleInstalments([544, 504, 505], {
+    purchasedAt: now,
+    eventStartsAt: new Date('2027-02-14T15:00:00Z'),
+    timeZone: 'Africa/Nairobi',
+  });
   expect(instalments.map(({ amountMinor, dueAt }) => [amountMinor, dueAt.toISOString()])).toEqual([
     [544, '2026-12-01T09:00:00.000Z'],
     [504, '2026-12-31T09:00:00.000Z'],
@@ -30,10 +40,39 @@ test('instalments follow every 30 days', () => {
 });
 
 test.each([
-  ['two days before', '2026-12-03T09:00:00Z', [[544, '2026-12-01'], [504, '2026-12-02'], [505, '2026-12-03']]],
-  ['in the evening before', '2026-12-02T06:00:00Z', [[544, '2026-12-01'], [1009, '2026-12-02']]],
-  ['on the day', '2026-12-01T15:00:00Z', [[544, '2026-12-01'], [1009, '2026-12-01']]],
-  ['after it began', '2026-12-01T07:00:00Z', [[544, '2026-12-01'], [1009, '2026-12-01']]],
+  [
+    'two days before',
+    '2026-12-03T09:00:00Z',
+    [
+      [544, '2026-12-01'],
+      [504, '2026-12-02'],
+      [505, '2026-12-03'],
+    ],
+  ],
+  [
+    'in the evening before',
+    '2026-12-02T06:00:00Z',
+    [
+      [544, '2026-12-01'],
+      [1009, '2026-12-02'],
+    ],
+  ],
+  [
+    'on the day',
+    '2026-12-01T15:00:00Z',
+    [
+      [544, '2026-12-01'],
+      [1009, '2026-12-01'],
+    ],
+  ],
+  [
+    'after it began',
+    '2026-12-01T07:00:00Z',
+    [
+      [544, '2026-12-01'],
+      [1009, '2026-12-01'],
+    ],
+  ],
 ])('money that arrives %s leaves instalments on separate days', (_, begins, expected) => {
   const instalments = scheduleInstalments([544, 504, 505], { purchasedAt: now, eventStartsAt: new Date(begins), timeZone: 'Africa/Nairobi' });
   expect(instalments.map(({ amountMinor, dueAt }) => [amountMinor, dayIn(dueAt, 'Africa/Nairobi')])).toEqual(expected);

@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  const body = sampleEvent(app.clock.now(), { capacity: 24, ticketTypes: [sampleTicketType({ quantity: 20 }), sampleTicketType({ name: 'VIP', quantity: 10 })] });
+  const body = sampleEvent(app.clock.now(), {
+    capacity: 24,
+    ticketTypes: [sampleTicketType({ quantity: 20 }), sampleTicketType({ name: 'VIP', quantity: 10 })],
+  });
   event = (await app.post<EventDetail>('/api/events', body, { token: organizer.token })).data;
   [regular, vip] = event.ticketTypes.map((type) => type.id) as [string, string];
 });
@@ -57,8 +60,26 @@ test('a change decided without the lock is stopped by the statement itself', asy
 
 test('held, sold and released tickets add up; a later buyer gets what is left', async () => {
   const run = app.context.database.transaction;
-  await run((tx) => holdStock(tx, event.id, new Map([[regular, 12], [vip, 3]])));
-  await run((tx) => sellHeldStock(tx, event.id, new Map([[regular, 10], [vip, 3]])));
+  await run((tx) =>
+    holdStock(
+      tx,
+      event.id,
+      new Map([
+        [regular, 12],
+        [vip, 3],
+      ]),
+    ),
+  );
+  await run((tx) =>
+    sellHeldStock(
+      tx,
+      event.id,
+      new Map([
+        [regular, 10],
+        [vip, 3],
+      ]),
+    ),
+  );
   await run((tx) => releaseStock(tx, event.id, new Map([[regular, 2]])));
   expect(await counters()).toMatchObject({ reserved: 0, sold: 13, regular: { reserved: 0, sold: 10 }, vip: { reserved: 0, sold: 3 } });
   expect(await run((tx) => tryHoldStock(tx, event.id, new Map([[regular, 11]])))).toBe(false);
@@ -69,5 +90,7 @@ test('held, sold and released tickets add up; a later buyer gets what is left', 
 
 test('counters below zero are refused by the database', async () => {
   await expect(app.context.database.transaction((tx) => releaseStock(tx, event.id, new Map([[regular, 1]])))).rejects.toThrow();
-  await expect(app.context.database.reader.execute(sql`update ticket_stock set sold = total + 1 where ticket_type_id = ${regular}`)).rejects.toThrow();
+  await expect(
+    app.context.database.reader.execute(sql`update ticket_stock set sold = total + 1 where ticket_type_id = ${regular}`),
+  ).rejects.toThrow();
 });

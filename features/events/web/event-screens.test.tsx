@@ -34,7 +34,18 @@ const type = (name: string, amount: number, given: object = {}) => ({
 });
 
 const eventWith = (given: object) =>
-  ({ id: '1', name: 'Benga', category: 'music', status: 'published', saleState: 'on_sale', timeZone: 'Africa/Nairobi', price: 3750, currency: 'KES', ticketTypes: [], ...given }) as unknown as EventDetail;
+  ({
+    id: '1',
+    name: 'Benga',
+    category: 'music',
+    status: 'published',
+    saleState: 'on_sale',
+    timeZone: 'Africa/Nairobi',
+    price: 3750,
+    currency: 'KES',
+    ticketTypes: [],
+    ...given,
+  }) as unknown as EventDetail;
 
 const card = (given: object) => words(render(<BuyCard event={eventWith(given)} />));
 
@@ -64,7 +75,8 @@ const nothing = (address: string, near: Parameters<typeof NothingFound>[0]['near
 test('an empty list names the search, and links to it without each filter and without all', () => {
   const shown = nothing('q=jazz&location=Kisumu&free=1');
   expect(words(shown)).toContain('Nothing matches “jazz”\u00a0· in Kisumu\u00a0· ');
-  for (const address of ['/events?location=Kisumu&amp;free=1', '/events?q=jazz&amp;free=1', '/events?q=jazz&amp;location=Kisumu', '/events']) expect(shown).toContain(`href="${address}"`);
+  for (const address of ['/events?location=Kisumu&amp;free=1', '/events?q=jazz&amp;free=1', '/events?q=jazz&amp;location=Kisumu', '/events'])
+    expect(shown).toContain(`href="${address}"`);
   expect(words(nothing('q=zzzz'))).toContain('Nothing matches “zzzz”.');
   expect(words(nothing('q=zzzz', { by: 'time', what: '', cards: [] }))).toContain('Coming up soon');
   expect(words(nothing('q=zzzz+day', { by: 'words', what: 'zzzz day', cards: [] }))).toContain('Events like “zzzz day”');

@@ -33,13 +33,18 @@ const network = (n: number, host = 7): Origin => ({ address: `10.${n >> 8}.${n &
 const home: Origin = { address: '41.90.1.20' };
 const cafe: Origin = { address: '102.68.9.9' };
 
-const confirm = (node: TestApp, email: string, code: string, origin: Origin) => callIdentity(node, 'ConfirmSignUp', { Username: email, ConfirmationCode: code }, origin);
+const confirm = (node: TestApp, email: string, code: string, origin: Origin) =>
+  callIdentity(node, 'ConfirmSignUp', { Username: email, ConfirmationCode: code }, origin);
 const forgot = (node: TestApp, email: string, origin: Origin) => callIdentity(node, 'ForgotPassword', { Username: email }, origin);
 const reset = (node: TestApp, email: string, code: string, password: string, origin: Origin) =>
   callIdentity(node, 'ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: password }, origin);
 
 /** The answers of `tries` calls, each from a network and host of its own by default, alternating between the nodes. */
-async function attack(tries: number, call: (node: TestApp, origin: Origin, turn: number) => Promise<{ refusal: string | null; message: string | undefined }>, from = network) {
+async function attack(
+  tries: number,
+  call: (node: TestApp, origin: Origin, turn: number) => Promise<{ refusal: string | null; message: string | undefined }>,
+  from = network,
+) {
   const answers: string[] = [];
   for (let turn = 0; turn < tries; turn += 1) {
     const { refusal, message } = await call(nodeFor(turn), from(turn), turn);
@@ -76,7 +81,9 @@ describe('wrong passwords', () => {
   test('at the same moment on both nodes count as if one after the other', async () => {
     await makeAccount(here, 'baraka@example.com', home);
     const { burst } = addressBrakes['sign-in'];
-    const answers = await Promise.all(Array.from({ length: burst + 12 }, (_, turn) => tryPassword(nodeFor(turn), 'baraka@example.com', 'Wrong2026', network(turn))));
+    const answers = await Promise.all(
+      Array.from({ length: burst + 12 }, (_, turn) => tryPassword(nodeFor(turn), 'baraka@example.com', 'Wrong2026', network(turn))),
+    );
     expect(answers.filter(({ message }) => message === 'Incorrect username or password.')).toHaveLength(burst);
   });
 
@@ -94,7 +101,17 @@ describe('wrong passwords', () => {
 
   test('over many addresses stop the network that sends them', async () => {
     const { burst } = networkLimits['sign-in'];
-    const answers = await attack(burst + 5, (node, origin, turn) => callIdentity(node, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: `n${turn}@example.com`, PASSWORD: 'Wrong2026' } }, origin), () => network(7));
+    const answers = await attack(
+      burst + 5,
+      (node, origin, turn) =>
+        callIdentity(
+          node,
+          'InitiateAuth',
+          { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: `n${turn}@example.com`, PASSWORD: 'Wrong2026' } },
+          origin,
+        ),
+      () => network(7),
+    );
     expect(answers.slice(-5)).toEqual(Array.from({ length: 5 }, () => 'Password attempts exceeded'));
     expect(answers.filter((answer) => answer === 'Incorrect username or password.')).toHaveLength(burst);
     expect((await tryPassword(here, 'n1@example.com', 'Wrong2026', network(8))).message).toBe('Incorrect username or password.');
@@ -103,8 +120,10 @@ describe('wrong passwords', () => {
   test('right ones leave no trace in the count of a network', async () => {
     const email = 'often@example.com';
     await makeAccount(here, email, home);
-    for (let turn = 0; turn < attemptPolicies['sign-in'].free + 3; turn += 1) expect((await tryPassword(nodeFor(turn), email, PASSWORD, home)).refusal).toBeNull();
-    const [row] = await here.context.database.sql`select count(*)::int as n from rate_limits where key = 'sign-in:41.90.1.0/24' and full_at > ${here.clock.now().toISOString()}::timestamptz`;
+    for (let turn = 0; turn < attemptPolicies['sign-in'].free + 3; turn += 1)
+      expect((await tryPassword(nodeFor(turn), email, PASSWORD, home)).refusal).toBeNull();
+    const [row] = await here.context.database
+      .sql`select count(*)::int as n from rate_limits where key = 'sign-in:41.90.1.0/24' and full_at > ${here.clock.now().toISOString()}::timestamptz`;
     expect(row).toEqual({ n: 0 });
   });
 });
@@ -132,7 +151,11 @@ describe('codes', () => {
     const code = await codeFor(here, email);
     await attack(20, (node, origin) => callIdentity(node, 'ResendConfirmationCode', { Username: email }, origin));
     await attack(60, (node, origin) => confirm(node, email, wrongCode(code), origin));
-    await attack(8, (node) => confirm(node, email, wrongCode(code), home), () => home);
+    await attack(
+      8,
+      (node) => confirm(node, email, wrongCode(code), home),
+      () => home,
+    );
     expect((await confirm(there, email, code, cafe)).refusal).toBe('TooManyFailedAttemptsException');
     expect((await confirm(there, email, code, { ...cafe, device })).refusal).toBeNull();
   });
@@ -155,7 +178,11 @@ describe('codes', () => {
 
   test('guessed over many addresses stop the network', async () => {
     const { burst } = networkLimits.code;
-    const answers = await attack(burst + 3, (node, origin, turn) => reset(node, `g${turn}@example.com`, '123456', 'Intruder2027', origin), () => network(70));
+    const answers = await attack(
+      burst + 3,
+      (node, origin, turn) => reset(node, `g${turn}@example.com`, '123456', 'Intruder2027', origin),
+      () => network(70),
+    );
     expect(answers.slice(-3)).toEqual(Array.from({ length: 3 }, () => 'Attempt limit exceeded, please try after some time.'));
     expect(answers.filter((answer) => answer.startsWith('Invalid verification code'))).toHaveLength(burst);
   });
@@ -185,22 +212,40 @@ describe('codes', () => {
 
 describe('mail', () => {
   test('to very many addresses requested by one network stops after a few', async () => {
-    const flood = await attack(100, (node, origin, turn) => signUp(node, `otherUser${turn}@example.com`, { name: 'Buy now' }, PASSWORD, origin), (turn) => network(30, (turn % 250) + 1));
+    const flood = await attack(
+      100,
+      (node, origin, turn) => signUp(node, `otherUser${turn}@example.com`, { name: 'Buy now' }, PASSWORD, origin),
+      (turn) => network(30, (turn % 250) + 1),
+    );
     expect(flood.filter((answer) => answer === 'done')).toHaveLength(MAILS_AT_ONCE);
     expect(new Set(flood.slice(MAILS_AT_ONCE))).toEqual(new Set(['Attempt limit exceeded, please try after some time.']));
-    const codes = await attack(20, (node, origin, turn) => forgot(node, `otherUser${turn}@example.com`, origin), () => network(30));
+    const codes = await attack(
+      20,
+      (node, origin, turn) => forgot(node, `otherUser${turn}@example.com`, origin),
+      () => network(30),
+    );
     expect(new Set(codes)).toEqual(new Set(['Attempt limit exceeded, please try after some time.']));
     expect((await signUp(there, 'neighbour@example.com', { name: 'Asha' }, PASSWORD, network(31))).refusal).toBeNull();
     here.clock.advance((HOUR_MS / MAILS_AN_HOUR) * 2);
-    const later = await attack(4, (node, origin, turn) => signUp(node, `later${turn}@example.com`, { name: 'Buy now' }, PASSWORD, origin), () => network(30));
+    const later = await attack(
+      4,
+      (node, origin, turn) => signUp(node, `later${turn}@example.com`, { name: 'Buy now' }, PASSWORD, origin),
+      () => network(30),
+    );
     expect(later.filter((answer) => answer === 'done')).toHaveLength(2);
   });
 
   test('to one mailbox under many spellings stops too, and its owner can still sign up', async () => {
     const { burst } = addressBrakes['send-code'];
-    const spelled = await attack(burst + 10, (node, origin, turn) => signUp(node, `victim+${turn}@example.com`, { name: 'Buy now' }, PASSWORD, origin));
+    const spelled = await attack(burst + 10, (node, origin, turn) =>
+      signUp(node, `victim+${turn}@example.com`, { name: 'Buy now' }, PASSWORD, origin),
+    );
     expect(spelled.filter((answer) => answer === 'done')).toHaveLength(burst);
-    const one = await attack(10, (node, origin, turn) => signUp(node, `other+${turn}@example.com`, { name: 'Buy now' }, PASSWORD, origin), (turn) => network(500, turn + 1));
+    const one = await attack(
+      10,
+      (node, origin, turn) => signUp(node, `other+${turn}@example.com`, { name: 'Buy now' }, PASSWORD, origin),
+      (turn) => network(500, turn + 1),
+    );
     expect(one.filter((answer) => answer === 'done')).toHaveLength(Math.min(attemptPolicies['send-code'].free, MAILS_AT_ONCE));
     expect((await signUp(there, 'victim@example.com', { name: 'The owner' }, PASSWORD, home)).refusal).toBeNull();
     expect((await confirm(there, 'victim@example.com', await codeFor(here, 'victim@example.com'), home)).refusal).toBeNull();
@@ -219,6 +264,10 @@ describe('mail', () => {
     const body = JSON.stringify({ ClientId: USER_POOL_CLIENT_ID, Username: 'away@example.com' });
     const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword' };
     const answer = await fetch(`${here.url}/identity/`, { method: 'POST', headers, body });
-    expect([answer.status, answer.headers.get('x-amzn-errortype'), answer.headers.get('retry-after')]).toEqual([503, 'ServiceUnavailableException', '2']);
+    expect([answer.status, answer.headers.get('x-amzn-errortype'), answer.headers.get('retry-after')]).toEqual([
+      503,
+      'ServiceUnavailableException',
+      '2',
+    ]);
   });
 });

@@ -59,9 +59,18 @@ describe('signing up', () => {
     ['karibu2026', 'Password did not conform with policy: Password must have uppercase characters'],
     ['KARIBU2026', 'Password did not conform with policy: Password must have lowercase characters'],
     ['KaribuSana', 'Password did not conform with policy: Password must have numeric characters'],
-    ['Password1', 'Password did not conform with policy: It is easy to guess, because it is common or made of your name or email. Please choose another one, such as three words'],
-    ['Policy2026', 'Password did not conform with policy: It is easy to guess, because it is common or made of your name or email. Please choose another one, such as three words'],
-    ['Asha2026', 'Password did not conform with policy: It is easy to guess, because it is common or made of your name or email. Please choose another one, such as three words'],
+    [
+      'Password1',
+      'Password did not conform with policy: It is easy to guess, because it is common or made of your name or email. Please choose another one, such as three words',
+    ],
+    [
+      'Policy2026',
+      'Password did not conform with policy: It is easy to guess, because it is common or made of your name or email. Please choose another one, such as three words',
+    ],
+    [
+      'Asha2026',
+      'Password did not conform with policy: It is easy to guess, because it is common or made of your name or email. Please choose another one, such as three words',
+    ],
     [`Aa1${'x'.repeat(300)}`, 'Password did not conform with policy: Password must not be longer than 256 bytes'],
   ])('the password %s is refused', async (password, message) => {
     expect(await signUp(vumi, 'policy@example.com', { name: 'Asha' }, password)).toMatchObject({ refusal: 'InvalidPasswordException', message });
@@ -176,7 +185,8 @@ describe('passwords', () => {
       CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'r***@e***' },
     });
     const code = await codeFor(vumi, 'reset@example.com');
-    for (const weak of ['weak', 'Welcome2026', 'Reset2026', 'Asha2026']) expect((await reset('reset@example.com', code, weak)).refusal).toBe('InvalidPasswordException');
+    for (const weak of ['weak', 'Welcome2026', 'Reset2026', 'Asha2026'])
+      expect((await reset('reset@example.com', code, weak)).refusal).toBe('InvalidPasswordException');
     expect((await reset('reset@example.com', wrongCode(code), 'Safari2027')).refusal).toBe('CodeMismatchException');
     expect((await reset('reset@example.com', code, 'Safari2027')).refusal).toBeNull();
     expect((await reset('reset@example.com', code, 'Safari2027')).refusal).toBeNull();

@@ -19,7 +19,9 @@ const sql = () => vumi.context.database.sql;
 const idOf = async (email: string) => (await sql()`select id from users where email = ${email}`)[0]?.['id'] as string;
 /** The kinds and refusals logged for an account, oldest first. */
 const notedOf = async (email: string) =>
-  (await sql()`select kind, refusal from security_log where user_id = ${await idOf(email)} order by id`).map((row) => (row['refusal'] === null ? row['kind'] : `${String(row['kind'])}: ${String(row['refusal'])}`));
+  (await sql()`select kind, refusal from security_log where user_id = ${await idOf(email)} order by id`).map((row) =>
+    row['refusal'] === null ? row['kind'] : `${String(row['kind'])}: ${String(row['refusal'])}`,
+  );
 
 test('follows an account from its sign-up to its last sign-out', async () => {
   const email = 'boss@example.com';
@@ -35,7 +37,12 @@ test('follows an account from its sign-up to its last sign-out', async () => {
   await refresh(second.RefreshToken);
   await refresh(phone.RefreshToken);
   await callIdentity(vumi, 'ForgotPassword', { Username: email }, origin);
-  await callIdentity(vumi, 'ConfirmForgotPassword', { Username: email, ConfirmationCode: await codeFor(vumi, email), Password: 'Marula2027' }, origin);
+  await callIdentity(
+    vumi,
+    'ConfirmForgotPassword',
+    { Username: email, ConfirmationCode: await codeFor(vumi, email), Password: 'Marula2027' },
+    origin,
+  );
   const again = await tokensOf(vumi, email, 'Marula2027');
   await callIdentity(vumi, 'RevokeToken', { Token: again.RefreshToken }, origin);
   const last = await tokensOf(vumi, email, 'Marula2027');
@@ -68,8 +75,10 @@ test('logs a refusal of an unauthenticated caller, without what was typed', asyn
   await tokensOf(vumi, 'secrets@example.com');
   const [{ whole }] = (await sql()`select coalesce(string_agg(l::text, e'\n'), '') as whole from security_log l`) as unknown as [{ whole: string }];
   expect(whole).toContain('NotAuthorizedException');
-  for (const secret of [PASSWORD, 'Another2026', 'mysecret99', 'nobody@', 'secrets@', 'eyJ']) expect(whole.toLowerCase()).not.toContain(secret.toLowerCase());
-  const [noted] = await sql()`select count(*)::int as n, count(distinct address_mac)::int as addresses from security_log where kind = 'sign-in' and user_id is null`;
+  for (const secret of [PASSWORD, 'Another2026', 'mysecret99', 'nobody@', 'secrets@', 'eyJ'])
+    expect(whole.toLowerCase()).not.toContain(secret.toLowerCase());
+  const [noted] =
+    await sql()`select count(*)::int as n, count(distinct address_mac)::int as addresses from security_log where kind = 'sign-in' and user_id is null`;
   expect(noted).toEqual({ n: 2, addresses: 2 });
 });
 
@@ -83,7 +92,9 @@ test('logs which account was refused access to data of others', async () => {
 describe('a token that is refused', () => {
   const block = (n: number) => ({ headers: { 'x-forwarded-for': `41.91.${n}.7` } });
   const notedFrom = async (n: number) =>
-    (await sql()`select kind, user_id, refusal, details from security_log where network = ${`41.91.${n}.0/24`} order by id`).map(({ user_id: userId, ...rest }) => ({ ...rest, userId }));
+    (await sql()`select kind, user_id, refusal, details from security_log where network = ${`41.91.${n}.0/24`} order by id`).map(
+      ({ user_id: userId, ...rest }) => ({ ...rest, userId }),
+    );
   const changed = (token: string) => `${token.slice(0, -8)}${token.endsWith('AAAAAAAA') ? 'BBBBBBBB' : 'AAAAAAAA'}`;
 
   test('is logged with its call when it is forged, and its later end makes no difference', async () => {
@@ -108,7 +119,12 @@ describe('a token that is refused', () => {
       { kind: 'access', userId, refusal: 'NotAuthorizedException', details: { endpoint: 'identity.GetUser', token: 'revoked' } },
     ]);
     await callIdentity(vumi, 'GlobalSignOut', { AccessToken: changed(AccessToken) }, { address: '41.91.2.7' });
-    expect((await notedFrom(2)).at(-1)).toEqual({ kind: 'access', userId: null, refusal: 'NotAuthorizedException', details: { endpoint: 'identity.GlobalSignOut', token: 'invalid' } });
+    expect((await notedFrom(2)).at(-1)).toEqual({
+      kind: 'access',
+      userId: null,
+      refusal: 'NotAuthorizedException',
+      details: { endpoint: 'identity.GlobalSignOut', token: 'invalid' },
+    });
     const [{ whole }] = (await sql()`select string_agg(l::text, e'\n') as whole from security_log l`) as unknown as [{ whole: string }];
     expect(whole).not.toContain('eyJ');
   });
@@ -142,7 +158,9 @@ test('is not filled by one network', async () => {
 
 test('is append-only, and deletes old entries', async () => {
   for (const change of [`update security_log set kind = 'sign-in'`, 'delete from security_log', 'truncate security_log'])
-    await expect(vumi.context.database.reader.execute(statement.raw(change))).rejects.toMatchObject({ cause: { message: 'The security log is only added to' } });
+    await expect(vumi.context.database.reader.execute(statement.raw(change))).rejects.toMatchObject({
+      cause: { message: 'The security log is only added to' },
+    });
   const count = async () => (await sql()`select count(*)::int as n from security_log`)[0]?.['n'] as number;
   const before = await count();
   await sweepSecurityLog(vumi.context);

@@ -23,8 +23,10 @@ beforeEach(async () => {
   event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 2 })] });
 });
 
-const mark = (id: string, present: boolean, who = buyer) => app.put<Reservation>(`/api/tickets/reserve/${id}/presence`, { present }, { token: who.token });
-const holds = async (who = buyer) => (await app.get<{ items: Reservation[] }>(`/api/tickets/reserve?eventId=${event.id}`, { token: who.token })).data.items;
+const mark = (id: string, present: boolean, who = buyer) =>
+  app.put<Reservation>(`/api/tickets/reserve/${id}/presence`, { present }, { token: who.token });
+const holds = async (who = buyer) =>
+  (await app.get<{ items: Reservation[] }>(`/api/tickets/reserve?eventId=${event.id}`, { token: who.token })).data.items;
 const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * MINUTE_MS).toISOString();
 
 test('an abandoned hold is on sale again after two minutes', async () => {
@@ -75,5 +77,7 @@ test('the hold of another buyer is not found', async () => {
   const { data } = await reserve(app, buyer, event);
   expect(await mark(data.reservationId, false, other)).toMatchObject({ status: 404, code: 'RESERVATION_NOT_FOUND' });
   expect((await mark('nonsense', true)).status).toBe(404);
-  expect(await app.put(`/api/tickets/reserve/${data.reservationId}/presence`, { present: 'perhaps' }, { token: buyer.token })).toMatchObject({ status: 400 });
+  expect(await app.put(`/api/tickets/reserve/${data.reservationId}/presence`, { present: 'perhaps' }, { token: buyer.token })).toMatchObject({
+    status: 400,
+  });
 });

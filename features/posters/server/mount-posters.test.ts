@@ -34,7 +34,10 @@ test('it is drawn and compressed once for readers of all languages, and is not a
   vi.mocked(drawPoster).mockClear();
   const organizer = await app.signIn('organizer');
   for (const language of ['en', 'sw', 'fr']) {
-    const answer = await app.app.inject({ url: '/posters/food/event-4/150x240.svg', headers: { 'accept-encoding': 'br', 'accept-language': language } });
+    const answer = await app.app.inject({
+      url: '/posters/food/event-4/150x240.svg',
+      headers: { 'accept-encoding': 'br', 'accept-language': language },
+    });
     expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual(['br', 'accept-encoding']);
     expect(brotliDecompressSync(answer.rawPayload).toString()).toMatch(/^<svg /);
     await createEvent(app, organizer);
@@ -42,7 +45,10 @@ test('it is drawn and compressed once for readers of all languages, and is not a
   expect(drawPoster).toHaveBeenCalledTimes(1);
 });
 
-test.each(['music/event-1/7x400.svg', 'music/event-1/320x2001.svg', 'music/event-1/320.svg', 'music/event-1/320x400.png', `${'m'.repeat(41)}/event-1/320x400.svg`])(
-  '%s is not a poster',
-  async (path) => expect((await load(path)).status).toBe(404),
-);
+test.each([
+  'music/event-1/7x400.svg',
+  'music/event-1/320x2001.svg',
+  'music/event-1/320.svg',
+  'music/event-1/320x400.png',
+  `${'m'.repeat(41)}/event-1/320x400.svg`,
+])('%s is not a poster', async (path) => expect((await load(path)).status).toBe(404));

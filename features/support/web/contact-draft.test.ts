@@ -12,9 +12,30 @@ test('the same message has the same key, a changed one has another', () => {
 });
 
 test.each([
-  ['what was typed wins over what was kept, that over the account', { name: 'Typed', message: '' }, kept, { name: 'Account', email: 'a@test.vumi.test' }, null, { name: 'Typed', email: 'a@test.vumi.test', topic: 'payments', message: 'Kept message' }],
-  ['a topic that the address asks for anew wins over the kept one', { topic: 'refunds' }, kept, {}, 'refunds', { name: 'Kept', topic: 'refunds', message: 'Kept message' }],
-  ['a topic that was changed on that address stays', { topic: 'refunds' }, { ...kept, asked: 'refunds' }, {}, 'refunds', { name: 'Kept', topic: 'payments', message: 'Kept message' }],
+  [
+    'what was typed wins over what was kept, that over the account',
+    { name: 'Typed', message: '' },
+    kept,
+    { name: 'Account', email: 'a@test.vumi.test' },
+    null,
+    { name: 'Typed', email: 'a@test.vumi.test', topic: 'payments', message: 'Kept message' },
+  ],
+  [
+    'a topic that the address asks for anew wins over the kept one',
+    { topic: 'refunds' },
+    kept,
+    {},
+    'refunds',
+    { name: 'Kept', topic: 'refunds', message: 'Kept message' },
+  ],
+  [
+    'a topic that was changed on that address stays',
+    { topic: 'refunds' },
+    { ...kept, asked: 'refunds' },
+    {},
+    'refunds',
+    { name: 'Kept', topic: 'payments', message: 'Kept message' },
+  ],
   ['nothing', { name: '' }, null, {}, null, {}],
 ] as const)('%s', (_what, typed, draft, account, asked, expected) => {
   expect(firstValues(typed, draft, account, asked)).toEqual(expected);

@@ -20,7 +20,9 @@ afterAll(() => app.close());
 
 async function issue(order: OrderRow, of: (admissions: Admission[]) => Admission[] = (all) => all): Promise<TicketRow[]> {
   const admissions = of(await admissionsOf(app.context, order));
-  return app.context.database.transaction((tx) => issueTickets(tx, app.context, [{ order: { ...order, fullyPaid: true }, admissions }], app.clock.now()));
+  return app.context.database.transaction((tx) =>
+    issueTickets(tx, app.context, [{ order: { ...order, fullyPaid: true }, admissions }], app.clock.now()),
+  );
 }
 
 function stored(order: OrderRow): Promise<TicketRow[]> {
@@ -43,7 +45,15 @@ test('issues one ticket an admission, stored as returned', async () => {
   expect(await stored(order)).toEqual(issued);
   expect(issued.map(({ position }) => position)).toEqual([1, 2, 3]);
   expect(new Set(issued.map(({ ticketNumber }) => ticketNumber)).size).toBe(3);
-  expect(issued[0]).toMatchObject({ holderId: buyer.id, eventId: order.eventId, status: 'purchased', version: 1, priceMinor: 337_500, currency: 'KES', fullyPaid: true });
+  expect(issued[0]).toMatchObject({
+    holderId: buyer.id,
+    eventId: order.eventId,
+    status: 'purchased',
+    version: 1,
+    priceMinor: 337_500,
+    currency: 'KES',
+    fullyPaid: true,
+  });
   expect(issued[0]?.ticketNumber).toMatch(/^VUMI-[0-9A-HJKMNP-TV-Z]{10}$/);
 });
 
@@ -73,7 +83,12 @@ test('issued at the same time, one of two wins', async () => {
 test('nothing is issued by a transaction that fails afterwards', async () => {
   const order = await buildOrder(app.context, { buyer });
   const failing = app.context.database.transaction(async (tx) => {
-    await issueTickets(tx, app.context, [{ order: { ...order, fullyPaid: true }, admissions: await admissionsOf(app.context, order) }], app.clock.now());
+    await issueTickets(
+      tx,
+      app.context,
+      [{ order: { ...order, fullyPaid: true }, admissions: await admissionsOf(app.context, order) }],
+      app.clock.now(),
+    );
     throw new Error('the payment was not settled');
   });
   await expect(failing).rejects.toThrow('the payment was not settled');
@@ -83,7 +98,9 @@ test('nothing is issued by a transaction that fails afterwards', async () => {
 test('a new key signs when gates have had two days to fetch it, and tickets of the old one stay valid', async () => {
   const keyOf = async () => {
     const { tickets } = await buildTickets(app.context, { buyer });
-    return Promise.all(tickets.map(async ({ qrPayload }) => ({ qrPayload, ...(await verifyPayload(qrPayload, await listPublicKeys(app.context.database.reader))) })));
+    return Promise.all(
+      tickets.map(async ({ qrPayload }) => ({ qrPayload, ...(await verifyPayload(qrPayload, await listPublicKeys(app.context.database.reader))) })),
+    );
   };
   const [before] = await keyOf();
   app.clock.advance(app.context.config.VUMI_KEYS_DAYS * 86_400_000);
@@ -95,11 +112,15 @@ test('a new key signs when gates have had two days to fetch it, and tickets of t
   app.clock.advance(3_600_000);
   await rotateTicketKeys(app.context);
   expect((await keyOf())[0]).toMatchObject({ ok: true, keyId: keys[0]?.keyId });
-  expect(await verifyPayload(before?.qrPayload ?? '', await listPublicKeys(app.context.database.reader))).toMatchObject({ ok: true, keyId: keys[1]?.keyId });
+  expect(await verifyPayload(before?.qrPayload ?? '', await listPublicKeys(app.context.database.reader))).toMatchObject({
+    ok: true,
+    keyId: keys[1]?.keyId,
+  });
 });
 
 test('keys are resealed under another secret, and sign on when the previous one is gone', async () => {
-  const node = (VUMI_SECRET: string, VUMI_SECRET_PREVIOUS?: string) => createTestApp({ shares: app, env: { VUMI_SECRET, ...(VUMI_SECRET_PREVIOUS !== undefined && { VUMI_SECRET_PREVIOUS }) } });
+  const node = (VUMI_SECRET: string, VUMI_SECRET_PREVIOUS?: string) =>
+    createTestApp({ shares: app, env: { VUMI_SECRET, ...(VUMI_SECRET_PREVIOUS !== undefined && { VUMI_SECRET_PREVIOUS }) } });
   const next = 'another-secret-that-is-long-enough-for-the-vault';
   const renewed = await node(next, app.context.config.VUMI_SECRET);
   await rotateTicketKeys(renewed.context);

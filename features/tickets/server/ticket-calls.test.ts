@@ -26,8 +26,21 @@ test('a gate gets a key before the first ticket is sold, without a token', async
   const answer = await app.get<OutputOf<typeof contract.getTicketKeys>>('/api/tickets/keys');
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
   expect(answer.data.format.text).toBe('TICKET/{ticketId}/{ticketNumber}/{bytes}');
-  expect(answer.data.format.bytes.map(({ name, length }) => [name, length])).toEqual([['flags', 1], ['version', 2], ['keyId', 3], ['event', 6], ['signature', 64]]);
-  expect(answer.data.keys).toEqual([{ keyId: expect.stringMatching(/^[\w-]{4}$/), algorithm: 'Ed25519', publicKey: expect.stringMatching(/^[\w-]{43}$/), createdAt: app.clock.now().toISOString() }]);
+  expect(answer.data.format.bytes.map(({ name, length }) => [name, length])).toEqual([
+    ['flags', 1],
+    ['version', 2],
+    ['keyId', 3],
+    ['event', 6],
+    ['signature', 64],
+  ]);
+  expect(answer.data.keys).toEqual([
+    {
+      keyId: expect.stringMatching(/^[\w-]{4}$/),
+      algorithm: 'Ed25519',
+      publicKey: expect.stringMatching(/^[\w-]{43}$/),
+      createdAt: app.clock.now().toISOString(),
+    },
+  ]);
 });
 
 test('a ticket as answered is verified with nothing but the published keys', async () => {
@@ -84,7 +97,10 @@ test('a neighbour with another holder is left out', async () => {
   const { tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
   await buildTickets(app.context, { buyer: friend });
   const [given, kept] = issued;
-  await app.context.database.reader.update(tickets).set({ holderId: friend.id }).where(eq(tickets.id, given?.id ?? ''));
+  await app.context.database.reader
+    .update(tickets)
+    .set({ holderId: friend.id })
+    .where(eq(tickets.id, given?.id ?? ''));
   const { data } = await app.get<TicketWithNeighbours>(`/api/tickets/${kept?.id}`, buyer);
   expect(data.orderTickets.map(({ id }) => id)).toEqual([kept?.id]);
   expect((await app.get(`/api/tickets/${given?.id}`, buyer)).status).toBe(404);
@@ -139,9 +155,19 @@ test('when an event is cancelled, so are its tickets, except those that were use
   const buyer = await app.signIn();
   const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 3 });
   const [first, used, gone] = issued;
-  for (const [ticket, status] of [[used, 'checked_in'], [gone, 'expired']] as const) await app.context.database.reader.update(tickets).set({ status }).where(eq(tickets.id, ticket?.id ?? ''));
+  for (const [ticket, status] of [
+    [used, 'checked_in'],
+    [gone, 'expired'],
+  ] as const)
+    await app.context.database.reader
+      .update(tickets)
+      .set({ status })
+      .where(eq(tickets.id, ticket?.id ?? ''));
   const other = await buildTickets(app.context, { buyer });
-  expect((await app.get<TicketWithNeighbours>(`/api/tickets/${first?.id}`, buyer)).data).toMatchObject({ status: 'PURCHASED', event: { status: 'published' } });
+  expect((await app.get<TicketWithNeighbours>(`/api/tickets/${first?.id}`, buyer)).data).toMatchObject({
+    status: 'PURCHASED',
+    event: { status: 'published' },
+  });
   await app.context.database.reader.update(events).set({ status: 'cancelled' }).where(eq(events.id, order.eventId));
 
   const { data } = await app.get<TicketWithNeighbours>(`/api/tickets/${first?.id}`, buyer);
@@ -181,10 +207,16 @@ test('an unused ticket has expired when its event is over; a used one stays used
   const startsAt = new Date(app.clock.now().getTime() - EVENT_MS + 1000);
   const { tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2, startsAt });
   const [used, unused] = issued;
-  await app.context.database.reader.update(tickets).set({ status: 'checked_in' }).where(eq(tickets.id, used?.id ?? ''));
+  await app.context.database.reader
+    .update(tickets)
+    .set({ status: 'checked_in' })
+    .where(eq(tickets.id, used?.id ?? ''));
   app.clock.advance(1000);
   const found = async (query: string) => (await app.get<TicketList>(`/api/tickets?${query}`, buyer)).data.items.map(({ id, status }) => [id, status]);
-  expect(await found('')).toEqual([[used?.id, 'CHECKED_IN'], [unused?.id, 'EXPIRED']]);
+  expect(await found('')).toEqual([
+    [used?.id, 'CHECKED_IN'],
+    [unused?.id, 'EXPIRED'],
+  ]);
   expect(await found('status=EXPIRED')).toEqual([[unused?.id, 'EXPIRED']]);
   expect(await found('status=PURCHASED')).toEqual([]);
   expect((await app.get<TicketWithNeighbours>(`/api/tickets/${unused?.id}`, buyer)).data.isTransferable).toBe(false);

@@ -50,7 +50,13 @@ test('a word that a font family cannot write whole is written by one that can; t
     ['noto-sans-600-latin', 'thi '],
     ['figtree-500-latin', 'leo'],
   ]);
-  expect(fontsOf('Łódź ኢትዮጵያ').map(([font]) => font)).toEqual(['figtree-500-latin-ext', 'figtree-500-latin', 'figtree-500-latin-ext', 'figtree-500-latin', 'noto-sans-600-ethiopic']);
+  expect(fontsOf('Łódź ኢትዮጵያ').map(([font]) => font)).toEqual([
+    'figtree-500-latin-ext',
+    'figtree-500-latin',
+    'figtree-500-latin-ext',
+    'figtree-500-latin',
+    'noto-sans-600-ethiopic',
+  ]);
 });
 
 test('outlines begin at their position and grow with their size; letters of both fonts are on one line', async () => {
@@ -64,7 +70,11 @@ test('outlines begin at their position and grow with their size; letters of both
 test('Arabic letters are joined: each has the shape of its place in the word', async () => {
   const { outline, width } = await loadTypeface('text');
   const at = { x: 0, y: 0, size: 20 };
-  for (const word of ['محمد', 'تثبيت', 'لا']) expect(width(word, 20)).not.toBeCloseTo(Array.from(word, (letter) => width(letter, 20)).reduce((sum, one) => sum + one, 0), 0);
+  for (const word of ['محمد', 'تثبيت', 'لا'])
+    expect(width(word, 20)).not.toBeCloseTo(
+      Array.from(word, (letter) => width(letter, 20)).reduce((sum, one) => sum + one, 0),
+      0,
+    );
   // This letter joins only the one before it, so the next one has its isolated form.
   expect(width('دار', 20)).toBeCloseTo(width('د', 20) + width('ا', 20) + width('ر', 20), 6);
   // Tracking would tear joined letters apart, or push them into each other.
@@ -87,7 +97,10 @@ test('a mark is drawn where its base letter needs it', async () => {
 
 test('a line with both directions is drawn from left to right in visual order', async () => {
   const { parts } = await loadTypeface('text');
-  const seen = (line: string, direction?: 'ltr' | 'rtl') => parts(line, direction).map(({ text }) => text.trim()).filter((text) => text !== '');
+  const seen = (line: string, direction?: 'ltr' | 'rtl') =>
+    parts(line, direction)
+      .map(({ text }) => text.trim())
+      .filter((text) => text !== '');
   expect(seen('ليلة (Benga) 2026')).toEqual(['2026', '(', 'Benga', ')', 'ليلة']);
   expect(seen('ليلة (أولى)')).toEqual(['(', 'أولى', ')', 'ليلة']);
   expect(seen('Benga (ليلة أولى) 2026')).toEqual(['Benga (', 'أولى', 'ليلة', ')', '2026']);
@@ -98,7 +111,10 @@ test('a line with both directions is drawn from left to right in visual order', 
 
 test('numbers in Arabic text run from left to right, with Persian digits too', async () => {
   const { outline, width } = await loadTypeface('text');
-  for (const [one, two] of [['١', '٢'], ['۱', '۲']] as const) {
+  for (const [one, two] of [
+    ['١', '٢'],
+    ['۱', '۲'],
+  ] as const) {
     const [first, both] = [outline(one, { x: 0, y: 0, size: 20 }), outline(`${one}${two}`, { x: 0, y: 0, size: 20 })];
     expect(both).toBe(`${first}${outline(two, { x: width(one, 20), y: 0, size: 20 })}`);
   }

@@ -17,7 +17,13 @@ afterAll(async () => {
 });
 
 const now = new Date('2026-03-01T10:00:00Z');
-const claimOf = (parts: Partial<IdempotencyClaim> = {}): IdempotencyClaim => ({ customerId: randomUUID(), key: 'k1', endpoint: 'buy', fingerprint: 'f1', ...parts });
+const claimOf = (parts: Partial<IdempotencyClaim> = {}): IdempotencyClaim => ({
+  customerId: randomUUID(),
+  key: 'k1',
+  endpoint: 'buy',
+  fingerprint: 'f1',
+  ...parts,
+});
 
 test('a repeated key gets the first answer, and the work is done once', async () => {
   const claim = claimOf();
@@ -31,7 +37,9 @@ test('a repeated key gets the first answer, and the work is done once', async ()
 test('ten concurrent requests with one key do the work once and get one answer', async () => {
   const claim = claimOf();
   let done = 0;
-  const answers = await Promise.all(Array.from({ length: 10 }, () => database.transaction((tx) => runStored(tx, claim, now, async () => ({ order: (done += 1) })))));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => database.transaction((tx) => runStored(tx, claim, now, async () => ({ order: (done += 1) })))),
+  );
   expect(done).toBe(1);
   expect(new Set(answers.map(({ order }) => order))).toEqual(new Set([1]));
 });

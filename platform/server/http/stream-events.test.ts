@@ -13,7 +13,17 @@ import { sendFailure } from './send-failure.ts';
 import { createMetrics } from '../metrics.ts';
 
 const errors = defineErrors({ GONE: [404, 'It is gone'] });
-const watch = endpoint({ id: 'watch', summary: '', tag: 't', method: 'GET', path: '/watch', access: 'open', output: z.object({ step: z.number() }), errors: [errors.GONE], stream: true });
+const watch = endpoint({
+  id: 'watch',
+  summary: '',
+  tag: 't',
+  method: 'GET',
+  path: '/watch',
+  access: 'open',
+  output: z.object({ step: z.number() }),
+  errors: [errors.GONE],
+  stream: true,
+});
 
 type Source = (signal: AbortSignal) => AsyncGenerator<{ step: number }>;
 
@@ -21,7 +31,11 @@ async function serve(source: Source, authenticate: Authenticator['authenticate']
   const app = fastify();
   app.setErrorHandler((error, request, reply) => sendFailure({ translate: (message) => message }, request, reply, error));
   const context = { clock: systemClock, metrics: createMetrics(), config: { VUMI_STREAMS_PER_ADDRESS: 10 } } as Context;
-  mountRoutes(app, context, [streamRoute(watch, (_context, { signal }) => source(signal))], { authenticate, whyRefused: async () => null, onEnd: () => () => {} });
+  mountRoutes(app, context, [streamRoute(watch, (_context, { signal }) => source(signal))], {
+    authenticate,
+    whyRefused: async () => null,
+    onEnd: () => () => {},
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   return { app, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/watch` };

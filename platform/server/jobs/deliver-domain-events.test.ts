@@ -92,7 +92,18 @@ test('each subscriber of a kind receives what was committed, and nothing of what
 });
 
 test('a subscriber receives the events of one subject in order, across kinds, also with several nodes', async () => {
-  const subscribers = [subscribe(opened, 'log', note('log', () => turn())), subscribe(closed, 'log', note('log', () => turn()))];
+  const subscribers = [
+    subscribe(
+      opened,
+      'log',
+      note('log', () => turn()),
+    ),
+    subscribe(
+      closed,
+      'log',
+      note('log', () => turn()),
+    ),
+  ];
   const [first, second] = [node(...subscribers), node(...subscribers)];
   for (let n = 0; n < 20; n += 1) {
     for (const door of ['a', 'b', 'c']) await publish(first, n % 2 === 0 ? opened : closed, { door, n });
@@ -110,9 +121,13 @@ test('a subscriber receives the events of one subject in order, across kinds, al
 test('a failed delivery leaves nothing behind, is retried after a growing wait, and holds back its own subject alone', async () => {
   let broken = true;
   const context = node(
-    subscribe(opened, 'log', note('log', async (_tx, _context, event) => {
-      if (broken && event.data.door === 'a') throw new Error('the hinge');
-    })),
+    subscribe(
+      opened,
+      'log',
+      note('log', async (_tx, _context, event) => {
+        if (broken && event.data.door === 'a') throw new Error('the hinge');
+      }),
+    ),
     subscribe(opened, 'other', note('other')),
   );
   await publish(context, opened, { door: 'a', n: 1 }, { door: 'a', n: 2 }, { door: 'b', n: 1 });
@@ -139,7 +154,10 @@ test('events of many subjects are handled in one transaction; one that fails doe
   const context = node(
     subscribeAll(opened, 'log', async (tx, _context, all) => {
       batches.push(all.map(({ data: { door } }) => door));
-      for (const { data: { door, n } } of all) await tx.execute(sql`insert into notes (by, text) values ('log', ${`${door}${n}`})`);
+      for (const {
+        data: { door, n },
+      } of all)
+        await tx.execute(sql`insert into notes (by, text) values ('log', ${`${door}${n}`})`);
       if (all.some(({ data: { door } }) => door === 'd')) throw new Error('the hinge');
     }),
   );

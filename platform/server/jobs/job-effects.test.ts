@@ -51,7 +51,10 @@ test('an effect whose mark could not be written is marked by the next try, and n
 
 test('the mark is written as soon as the database is back, before another node could take the job over', async () => {
   const jobId = randomUUID();
-  const away = vi.spyOn(database, 'transaction').mockRejectedValueOnce(new DatabaseUnavailable('stopped')).mockRejectedValueOnce(new DatabaseUnavailable('starting'));
+  const away = vi
+    .spyOn(database, 'transaction')
+    .mockRejectedValueOnce(new DatabaseUnavailable('stopped'))
+    .mockRejectedValueOnce(new DatabaseUnavailable('starting'));
   await doOnce(context, jobId, deed);
   expect(away).toHaveBeenCalledTimes(3);
   await doOnce({ database }, jobId, deed);

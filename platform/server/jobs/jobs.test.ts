@@ -85,6 +85,8 @@ test('queues that an earlier release created get the time limits of this one', a
   await database.sql`update pgboss.queue set expire_seconds = 900, heartbeat_seconds = null, retry_delay_max = null where name = 'note'`;
   const newer = createJobs(files.url, log);
   await newer.prepare(handlers);
-  expect(await database.sql`select expire_seconds, heartbeat_seconds, retry_delay_max from pgboss.queue where name = 'note'`).toEqual([{ expire_seconds: 120, heartbeat_seconds: 10, retry_delay_max: 3600 }]);
+  expect(await database.sql`select expire_seconds, heartbeat_seconds, retry_delay_max from pgboss.queue where name = 'note'`).toEqual([
+    { expire_seconds: 120, heartbeat_seconds: 10, retry_delay_max: 3600 },
+  ]);
   await newer.close();
 });

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { html } from '../html.ts';
 import { mailButton, mailPage } from './mail-page.ts';
 
-test('an email follows the reader\'s dark theme, and declares it to programs that would darken it themselves', () => {
-  const page = mailPage({ language: 'sw', title: 'Tiketi & <zako>', content: html`<p>${'Karibu <b>'}</p>${mailButton('https://vumi.test/?a=1&b=2', 'Fungua')}` });
+test("an email follows the reader's dark theme, and declares it to programs that would darken it themselves", () => {
+  const page = mailPage({
+    language: 'sw',
+    title: 'Tiketi & <zako>',
+    content: html`<p>${'Karibu <b>'}</p>${mailButton('https://vumi.test/?a=1&b=2', 'Fungua')}`,
+  });
   expect(page).toContain('<html lang="sw">');
   expect(page).toContain('<title>Tiketi &amp; &lt;zako&gt;</title>');
   expect(page).toContain('<meta name="color-scheme" content="light dark">');

@@ -43,7 +43,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     smtp.listen(0, '127.0.0.1', resolve);
   });
-  mail = createMail({ MAIL_FROM: 'Vumi <tickets@vumi.test>', supportEmail: 'support@vumi.test' }, `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`);
+  mail = createMail(
+    { MAIL_FROM: 'Vumi <tickets@vumi.test>', supportEmail: 'support@vumi.test' },
+    `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+  );
   testDatabase = await createTestDatabase();
   database = connectDatabase(testDatabase.url, 4);
   jobs = createJobs(testDatabase.url, createLog({ NODE_ENV: 'test' }));

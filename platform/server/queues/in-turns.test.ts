@@ -8,7 +8,18 @@ import { mountRoutes, route } from '../http/http.ts';
 import { createMetrics } from '../metrics.ts';
 import { sendFailure } from '../http/send-failure.ts';
 
-const list = endpoint({ id: 'list', summary: '', tag: 't', method: 'GET', path: '/list', access: 'open', query: z.object({ of: z.string() }), output: z.string(), errors: [], inTurns: true });
+const list = endpoint({
+  id: 'list',
+  summary: '',
+  tag: 't',
+  method: 'GET',
+  path: '/list',
+  access: 'open',
+  query: z.object({ of: z.string() }),
+  output: z.string(),
+  errors: [],
+  inTurns: true,
+});
 
 test('a network that requests many long answers delays only itself', async () => {
   const app = fastify();

@@ -127,7 +127,8 @@ test.each([
   expect(messageFor(error)).toBe(shown);
 });
 
-const page = (status: number) => new Response('<!doctype html><title>Welcome to the café</title>', { status, headers: { 'content-type': 'text/html' } });
+const page = (status: number) =>
+  new Response('<!doctype html><title>Welcome to the café</title>', { status, headers: { 'content-type': 'text/html' } });
 
 test.each([
   ['a page that a network put in its place', () => page(200)],
@@ -164,7 +165,7 @@ test.each([
   expect(messageFor(error)).toBe(shown);
 });
 
-test('only a refusal in the API\'s own envelope counts as one', async () => {
+test("only a refusal in the API's own envelope counts as one", async () => {
   answers.push(answer(409, { success: false, message: 'Sold Out', code: 'SOLD_OUT' }), answer(403, { message: 'Forbidden' }));
   expect(await settled(call(reserve, { body: { quantity: 2 } }))).toMatchObject({ isAnswer: true });
   expect(await settled(call(reserve, { body: { quantity: 2 } }))).toMatchObject({ isAnswer: false });

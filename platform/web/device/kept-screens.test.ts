@@ -12,12 +12,17 @@ test.each([
   expect(keptDocuments('en')).toContain(path);
 });
 
-test.each(['/', '/events', '/tickets/', '/tickets/purchase/x', '/tickets/a/confirmation', '/tickets/"><script>', '/de/tickets'])('%s needs a network', (address) => {
-  expect(keptDocumentOf(address)).toBeNull();
-});
+test.each(['/', '/events', '/tickets/', '/tickets/purchase/x', '/tickets/a/confirmation', '/tickets/"><script>', '/de/tickets'])(
+  '%s needs a network',
+  (address) => {
+    expect(keptDocumentOf(address)).toBeNull();
+  },
+);
 
 test('the document of any ticket becomes that of one ticket', () => {
-  expect(documentFor('a-b', '<a href="/language/sw?to=%2Ftickets%2Fkept-ticket">kept-ticket</a>')).toBe('<a href="/language/sw?to=%2Ftickets%2Fa-b">a-b</a>');
+  expect(documentFor('a-b', '<a href="/language/sw?to=%2Ftickets%2Fkept-ticket">kept-ticket</a>')).toBe(
+    '<a href="/language/sw?to=%2Ftickets%2Fa-b">a-b</a>',
+  );
 });
 
 test('the name of a cache of screens gives its language', () => {

@@ -31,7 +31,9 @@ test('without an answer the network is named as the cause', async () => {
 test('a refusal without a message does not show that of the library', async () => {
   const identity = { endpoint: 'https://identity.test/', userPoolId: 'eu-west-1_vumi', userPoolClientId: 'vumi_web' };
   vi.stubGlobal('fetch', async (input: string | URL) =>
-    String(input).includes('/api/config') ? Response.json({ success: true, data: { identity } }) : Response.json({ __type: 'SomethingException' }, { status: 400 }),
+    String(input).includes('/api/config')
+      ? Response.json({ success: true, data: { identity } })
+      : Response.json({ __type: 'SomethingException' }, { status: 400 }),
   );
   await expect(forgotPassword(email)).rejects.toThrow('Failed to send reset code');
 });

@@ -58,7 +58,9 @@ export const texts = {
     /** Read in place of the sign ≈. */
     about: 'about',
     /** Of a list: what the server sent for them makes no sense here. */
-    unreadable: message('{count, plural, one {One entry} other {{count} entries}} cannot be shown right now. The rest is all here.', { count: 'number' }),
+    unreadable: message('{count, plural, one {One entry} other {{count} entries}} cannot be shown right now. The rest is all here.', {
+      count: 'number',
+    }),
     heldFor: 'Tickets held for',
     stillHeld: message('{label} {minutes} more {minutes, plural, one {minute} other {minutes}}', { label: 'text', minutes: 'number' }),
     qrCode: message('QR code {number}', { number: 'text' }),

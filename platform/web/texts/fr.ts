@@ -54,7 +54,8 @@ export const texts: ScreenTranslation<Declared> = {
     free: 'Gratuit',
     before: 'Avant :',
     about: 'environ',
-    unreadable: '{count, plural, =1 {Un élément ne peut pas être affiché} other {{count} éléments ne peuvent pas être affichés}} pour le moment. Tout le reste est là.',
+    unreadable:
+      '{count, plural, =1 {Un élément ne peut pas être affiché} other {{count} éléments ne peuvent pas être affichés}} pour le moment. Tout le reste est là.',
     heldFor: 'Billets réservés pendant',
     stillHeld: '{label} encore {minutes} {minutes, plural, one {minute} other {minutes}}',
     qrCode: 'Code QR {number}',

@@ -41,7 +41,10 @@ export const informationStates: readonly SiteState[] = [
     open: async (page) => {
       await answer(page, /\/api\/(health|events)/, 'never');
       await page.goto('/test-backend');
-      await page.getByRole('button', { name: /^Loading/ }).first().waitFor();
+      await page
+        .getByRole('button', { name: /^Loading/ })
+        .first()
+        .waitFor();
     },
   },
   { route: 'test-backend', name: 'failed', who: 'guest', open: failing('test-backend', /\/api\/(health|events)/, 'API connection failed') },

@@ -63,14 +63,24 @@ export const purchaseStates: readonly SiteState[] = [
     name: 'the hold has ended',
     who: 'newcomer',
     open: async (page, fixtures) => {
-      await answer(page, /\/api\/tickets\/reserve$/, { data: { reservationId: fixtures.ticketId, expiresAt: new Date().toISOString(), waitingRoomRequired: false } }, 'POST');
+      await answer(
+        page,
+        /\/api\/tickets\/reserve$/,
+        { data: { reservationId: fixtures.ticketId, expiresAt: new Date().toISOString(), waitingRoomRequired: false } },
+        'POST',
+      );
       await purchase(page, fixtures);
       await chooseTickets(page, 'Regular');
       await see(page, 'Your hold has ended');
     },
   },
   { route: 'tickets/purchase/:eventId', name: 'loading', who: 'buyer', open: loading('tickets/purchase/:eventId', eventCalls) },
-  { route: 'tickets/purchase/:eventId', name: 'failed', who: 'buyer', open: failing('tickets/purchase/:eventId', eventCalls, 'Failed to load event information') },
+  {
+    route: 'tickets/purchase/:eventId',
+    name: 'failed',
+    who: 'buyer',
+    open: failing('tickets/purchase/:eventId', eventCalls, 'Failed to load event information'),
+  },
   { route: 'tickets/purchase/:eventId', name: 'missing', who: 'buyer', open: shows('/tickets/purchase/no-such-event', 'Event Not Found') },
   {
     route: 'tickets/purchase/:eventId',
@@ -82,7 +92,12 @@ export const purchaseStates: readonly SiteState[] = [
       await shows(`/tickets/purchase/${fixtures.festival.id}`, 'You’re in the virtual waiting room')(page);
     },
   },
-  { route: 'tickets/purchase/:eventId', name: 'not permitted', who: 'buyer', open: demanding('permission:"manage:users"', 'Insufficient Permissions') },
+  {
+    route: 'tickets/purchase/:eventId',
+    name: 'not permitted',
+    who: 'buyer',
+    open: demanding('permission:"manage:users"', 'Insufficient Permissions'),
+  },
   { route: 'tickets/purchase/:eventId', name: 'for another role', who: 'buyer', open: demanding('role:"admin"', 'Role Restriction') },
   { route: 'tickets/:ticketId/confirmation', name: 'full', who: 'buyer', open: toRoute('tickets/:ticketId/confirmation', 'Next Steps') },
   { route: 'tickets/:ticketId/confirmation', name: 'missing', who: 'buyer', open: shows('/tickets/no-such-ticket/confirmation', 'Ticket Not Found') },

@@ -62,7 +62,17 @@ export const signInStates: readonly SiteState[] = [
       await page.evaluate(() => sessionStorage.removeItem('vumi_signed_up'));
     },
   },
-  { route: 'auth/register', name: 'the code, elsewhere', who: 'guest', open: shows('/auth/register?step=confirm&email=someone%40test.vumi.test', 'and choose the password') },
+  {
+    route: 'auth/register',
+    name: 'the code, elsewhere',
+    who: 'guest',
+    open: shows('/auth/register?step=confirm&email=someone%40test.vumi.test', 'and choose the password'),
+  },
   { route: 'auth/forgot-password', name: 'full', who: 'guest', open: shows('/auth/forgot-password', 'Reset your password') },
-  { route: 'auth/forgot-password', name: 'the new one', who: 'guest', open: shows('/auth/forgot-password?step=reset&email=someone%40test.vumi.test', 'Choose a new password') },
+  {
+    route: 'auth/forgot-password',
+    name: 'the new one',
+    who: 'guest',
+    open: shows('/auth/forgot-password?step=reset&email=someone%40test.vumi.test', 'Choose a new password'),
+  },
 ];

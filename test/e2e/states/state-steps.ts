@@ -35,7 +35,8 @@ export const shows = (address: string, text: string | RegExp) => async (page: Pa
   await see(page, text);
 };
 
-export const toRoute = (route: string, text: string | RegExp) => async (page: Page, fixtures: Fixtures) => shows(addressOf(route, fixtures), text)(page);
+export const toRoute = (route: string, text: string | RegExp) => async (page: Page, fixtures: Fixtures) =>
+  shows(addressOf(route, fixtures), text)(page);
 
 /** The server's data for this route never arrives, or fails. */
 export const loading = (route: string, calls: RegExp) => async (page: Page, fixtures: Fixtures) => {

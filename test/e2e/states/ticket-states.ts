@@ -14,18 +14,42 @@ const USED = 'This ticket was used at the gate.';
 /** One ticket in each status, whatever was bought. */
 function inEveryStatus({ items, ...page }: { readonly items: readonly Ticket[] }): unknown {
   const [first] = items;
-  const all = ticketStatuses.map((status, at) => ({ ...first, id: first?.id.replace(/.$/, String(at)), orderId: first?.orderId.replace(/.$/, String(at)), status, fullyPaid: at !== 0 }));
+  const all = ticketStatuses.map((status, at) => ({
+    ...first,
+    id: first?.id.replace(/.$/, String(at)),
+    orderId: first?.orderId.replace(/.$/, String(at)),
+    status,
+    fullyPaid: at !== 0,
+  }));
   return { ...page, items: all, total: all.length };
 }
 function ordersInEveryStatus({ items, ...page }: { readonly items: readonly Order[] }): unknown {
   const [first] = items;
-  const all = ['confirmed', 'pending', 'cancelled'].map((status, at) => ({ ...first, id: first?.id.replace(/.$/, String(at)), status, ...(status === 'cancelled' && { cancelReason: 'Request cancelled on the phone', can: { ...first?.can, downloadTickets: 'This ticket was cancelled. It does not open the gate.' } }) }));
+  const all = ['confirmed', 'pending', 'cancelled'].map((status, at) => ({
+    ...first,
+    id: first?.id.replace(/.$/, String(at)),
+    status,
+    ...(status === 'cancelled' && {
+      cancelReason: 'Request cancelled on the phone',
+      can: { ...first?.can, downloadTickets: 'This ticket was cancelled. It does not open the gate.' },
+    }),
+  }));
   return { ...page, items: all, total: all.length };
 }
 
 function ordersPaidInParts({ items, ...page }: { readonly items: readonly Order[] }): unknown {
   const instalments = [1, 2].map((number) => ({ number, amount: 750, dueDate: new Date().toISOString(), paid: number === 1 }));
-  return { ...page, items: items.map((order) => ({ ...order, status: 'confirmed', totalAmount: 1500, paidAmount: 750, instalments, can: { ...order.can, payInstalment: true } })) };
+  return {
+    ...page,
+    items: items.map((order) => ({
+      ...order,
+      status: 'confirmed',
+      totalAmount: 1500,
+      paidAmount: 750,
+      instalments,
+      can: { ...order.can, payInstalment: true },
+    })),
+  };
 }
 
 /** The first of each route is the normal state of the page. */
@@ -47,7 +71,11 @@ export const ticketStates: readonly SiteState[] = [
     name: 'used',
     who: 'buyer',
     open: async (page, fixtures) => {
-      await answer(page, /\/api\/tickets\/[\w-]+$/, (ticket: Ticket) => ({ ...ticket, status: 'CHECKED_IN', can: { download: USED, mailAgain: USED } }));
+      await answer(page, /\/api\/tickets\/[\w-]+$/, (ticket: Ticket) => ({
+        ...ticket,
+        status: 'CHECKED_IN',
+        can: { download: USED, mailAgain: USED },
+      }));
       await toRoute('tickets/:ticketId', 'CHECKED_IN')(page, fixtures);
     },
   },
@@ -135,13 +163,21 @@ export const ticketStates: readonly SiteState[] = [
   },
   { route: 'tickets', name: 'no saved events', who: 'newcomer', open: shows('/tickets?tab=saved', 'No Saved Events') },
   { route: 'tickets', name: 'saved events loading', who: 'newcomer', open: loading(tab('saved'), /\/api\/saved-events/) },
-  { route: 'tickets', name: 'saved events failed', who: 'newcomer', open: failing(tab('saved'), /\/api\/saved-events/, 'Failed to load your saved events') },
+  {
+    route: 'tickets',
+    name: 'saved events failed',
+    who: 'newcomer',
+    open: failing(tab('saved'), /\/api\/saved-events/, 'Failed to load your saved events'),
+  },
   {
     route: 'tickets',
     name: 'one that cannot be read',
     who: 'buyer',
     open: async (page) => {
-      await answer(page, /\/api\/tickets(\?|$)/, ({ items, ...rest }: { readonly items: readonly Ticket[] }) => ({ ...rest, items: [null, ...items] }));
+      await answer(page, /\/api\/tickets(\?|$)/, ({ items, ...rest }: { readonly items: readonly Ticket[] }) => ({
+        ...rest,
+        items: [null, ...items],
+      }));
       await shows('/tickets', 'PURCHASED')(page);
       await see(page, /^One entry cannot be shown right now/);
     },

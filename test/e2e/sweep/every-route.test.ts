@@ -6,7 +6,11 @@ import { pageRoutes, siteStates, statesByArea } from '../states/site-states.ts';
 
 test('every page of the route table has a state', () => {
   const known = new Set(siteStates.map(({ route }) => route));
-  expect(pageRoutes().map(({ route }) => route).filter((route) => !known.has(route))).toEqual([]);
+  expect(
+    pageRoutes()
+      .map(({ route }) => route)
+      .filter((route) => !known.has(route)),
+  ).toEqual([]);
 });
 
 test.each(Object.keys(statesByArea))('the states of %s are checked', async (area) => {

@@ -1,7 +1,8 @@
 import type { Texts } from './en.ts';
 
 export const texts: Texts = {
-  appDescription: 'Tiketi za konsati, matamasha, vichekesho na mengine mengi kote Afrika Mashariki. Lipa kwa M-Pesa, tumia tiketi yako hata bila mtandao.',
+  appDescription:
+    'Tiketi za konsati, matamasha, vichekesho na mengine mengi kote Afrika Mashariki. Lipa kwa M-Pesa, tumia tiketi yako hata bila mtandao.',
   title: 'Huna mtandao',
   message: 'Ukurasa huu unahitaji mtandao. Angalia muunganisho wako kisha ujaribu tena.',
   ticketsOpen: 'Tiketi zako hufunguka bila mtandao.',

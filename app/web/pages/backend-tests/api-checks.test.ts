@@ -37,7 +37,10 @@ test('every check passes for a signed-in user, once there is an event', async ()
 });
 
 test('a refusal fails with its message, an incomplete answer fails without one', async () => {
-  const ends = await endsOf(async (path) => (path === '/health' ? { status: 200, data: { status: 'healthy' }, message: null, ms: 1 } : ask(path)), customer);
+  const ends = await endsOf(
+    async (path) => (path === '/health' ? { status: 200, data: { status: 'healthy' }, message: null, ms: 1 } : ask(path)),
+    customer,
+  );
   expect(ends.get('health')).toMatchObject({ state: 'failed', status: 200, message: null });
   expect(ends.get('orders')).toMatchObject({ state: 'failed', status: 401, message: 'You need to sign in to access this feature' });
 });

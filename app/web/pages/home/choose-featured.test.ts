@@ -10,7 +10,13 @@ const namesOf = (events: readonly EventSummary[]) => chooseFeatured(events).map(
 
 test('best sellers come first, one of each category', () => {
   expect(
-    namesOf([event('Benga', 'music', 90), event('Jazz', 'music', 80), event('Cheka', 'comedy', 20), event('Bahari', 'festivals', 70), event('Nyama', 'food', 5)]),
+    namesOf([
+      event('Benga', 'music', 90),
+      event('Jazz', 'music', 80),
+      event('Cheka', 'comedy', 20),
+      event('Bahari', 'festivals', 70),
+      event('Nyama', 'food', 5),
+    ]),
   ).toEqual(['Benga', 'Bahari', 'Cheka']);
 });
 

@@ -20,7 +20,10 @@ function read(screen: ReactElement): readonly string[] {
       <MemoryRouter>{screen}</MemoryRouter>
     </PageSettingContext>,
   );
-  return html.replaceAll('&#x27;', "'").split(/<[^>]*>/).filter((text) => text.trim() !== '');
+  return html
+    .replaceAll('&#x27;', "'")
+    .split(/<[^>]*>/)
+    .filter((text) => text.trim() !== '');
 }
 
 test('a missing permission is explained by the visitor’s role and the required ones', () => {
@@ -42,7 +45,14 @@ test('a missing permission is explained by the visitor’s role and the required
 
 test('a missing role is explained by both roles', () => {
   const texts = read(<RoleRestriction role="customer" required="organizer" />);
-  for (const text of ['Role Restriction', 'This page is only available to users with specific roles.', 'Current role', 'customer', 'Required role', 'organizer']) {
+  for (const text of [
+    'Role Restriction',
+    'This page is only available to users with specific roles.',
+    'Current role',
+    'customer',
+    'Required role',
+    'organizer',
+  ]) {
     expect(texts).toContain(text);
   }
 });
@@ -50,6 +60,18 @@ test('a missing role is explained by both roles', () => {
 test('the guard requires a session by default, and always when it requires more', () => {
   expect(read(<RouteGuard requiresSignIn={false}>{forAll}</RouteGuard>)).toEqual([forAll]);
   expect(read(<RouteGuard>{forSome}</RouteGuard>)).not.toContain(forSome);
-  expect(read(<RouteGuard requiresSignIn={false} permission="create:events">{forSome}</RouteGuard>)).not.toContain(forSome);
-  expect(read(<RouteGuard requiresSignIn={false} role="organizer">{forSome}</RouteGuard>)).not.toContain(forSome);
+  expect(
+    read(
+      <RouteGuard requiresSignIn={false} permission="create:events">
+        {forSome}
+      </RouteGuard>,
+    ),
+  ).not.toContain(forSome);
+  expect(
+    read(
+      <RouteGuard requiresSignIn={false} role="organizer">
+        {forSome}
+      </RouteGuard>,
+    ),
+  ).not.toContain(forSome);
 });

@@ -13,7 +13,13 @@ let buyer: SignedIn;
 let event: EventDetail;
 let phones = 0;
 
-const plan = (id: string, installments: number, processingFee = 0) => ({ id, name: installments === 1 ? 'Pay in full' : `${installments}-part plan`, installments, downPaymentPercentage: installments === 1 ? 100 : 50, processingFee });
+const plan = (id: string, installments: number, processingFee = 0) => ({
+  id,
+  name: installments === 1 ? 'Pay in full' : `${installments}-part plan`,
+  installments,
+  downPaymentPercentage: installments === 1 ? 100 : 50,
+  processingFee,
+});
 
 beforeAll(async () => {
   app = await createTestApp({ now: new Date('2026-12-01T09:00:00Z') });
@@ -36,18 +42,31 @@ beforeEach(async () => {
 
 /** No phone is used by two tests. */
 const msisdn = () => `2547440001${String(phones).padStart(2, '0')}`;
-const buy = (reservationId: string, given: object = {}) => purchase(app, buyer, reservationId, { billingDetails: { phone: `+${msisdn()}` }, ...given });
+const buy = (reservationId: string, given: object = {}) =>
+  purchase(app, buyer, reservationId, { billingDetails: { phone: `+${msisdn()}` }, ...given });
 const answer = (given: Readonly<Record<string, unknown>> = { pin: '1234' }) => answerPhone(app, given, msisdn());
 const hold = async (counts: Readonly<Record<string, number>>) => (await reserveItems(app, buyer, event, counts)).data.reservationId;
 const giveCode = (code: string, ...names: readonly string[]) =>
   app.context.database.transaction((tx) =>
-    addPromoCode(tx, { organizerId: organizer.id, eventId: event.id, code, percent: 10, ...(names.length > 0 && { ticketTypeIds: names.map((name) => typeOf(event, name)) }) }, app.clock.now()),
+    addPromoCode(
+      tx,
+      {
+        organizerId: organizer.id,
+        eventId: event.id,
+        code,
+        percent: 10,
+        ...(names.length > 0 && { ticketTypeIds: names.map((name) => typeOf(event, name)) }),
+      },
+      app.clock.now(),
+    ),
   );
 
 /** The lines of every order add up to what it costs. */
 async function expectSumsTrue(): Promise<void> {
-  expect(await app.context.database.sql`
-    select id from orders where total_minor <> (select sum(total_minor) from order_lines where order_id = id)`).toEqual([]);
+  expect(
+    await app.context.database.sql`
+    select id from orders where total_minor <> (select sum(total_minor) from order_lines where order_id = id)`,
+  ).toEqual([]);
 }
 
 test('two adults and a child with a plan and a code for adults: paid, each line with its part, each ticket of its line', async () => {
@@ -74,10 +93,22 @@ test('two adults and a child with a plan and a code for adults: paid, each line 
       { number: 4, kind: 'fee', ticketTypeId: null, name: 'Processing fee', quantity: 1, unitPrice: 362, discount: 0, total: 362 },
     ],
   });
-  expect(order.tickets.map(({ ticketType, line }) => [ticketType, line])).toEqual([['Adult', 1], ['Adult', 1], ['VIP', 2], ['Child', 3]]);
+  expect(order.tickets.map(({ ticketType, line }) => [ticketType, line])).toEqual([
+    ['Adult', 1],
+    ['Adult', 1],
+    ['VIP', 2],
+    ['Child', 3],
+  ]);
   const { items } = (await app.get<{ items: Ticket[] }>('/api/tickets', { token: buyer.token })).data;
-  expect(items.map(({ ticketType, price }) => [ticketType, price.amount])).toEqual([['Adult', 2999], ['Adult', 3000], ['VIP', 8500], ['Child', 0]]);
-  expect((await app.get<{ items: Ticket[] }>('/api/tickets?search=chil', { token: buyer.token })).data.items.map(({ ticketType }) => ticketType)).toEqual(['Child']);
+  expect(items.map(({ ticketType, price }) => [ticketType, price.amount])).toEqual([
+    ['Adult', 2999],
+    ['Adult', 3000],
+    ['VIP', 8500],
+    ['Child', 0],
+  ]);
+  expect(
+    (await app.get<{ items: Ticket[] }>('/api/tickets?search=chil', { token: buyer.token })).data.items.map(({ ticketType }) => ticketType),
+  ).toEqual(['Child']);
   await app.drainJobs();
   const [mail] = await app.mailTo(buyer.email);
   for (const name of ['Adult', 'VIP', 'Child']) expect(mail?.text).toContain(`${name}\n`);
@@ -89,11 +120,20 @@ test('the same order with other terms, after the first payment failed, has the l
   const reservationId = await hold({ Adult: 1, VIP: 1 });
   await giveCode('ALL10');
   const first = await buy(reservationId, { paymentPlanId: 'halves', promoCode: 'ALL10' });
-  expect((await orderOf(app, buyer, first.data.orderId)).lines.map(({ kind, discount }) => [kind, discount])).toEqual([['ticket', 333], ['ticket', 850], ['fee', 0]]);
+  expect((await orderOf(app, buyer, first.data.orderId)).lines.map(({ kind, discount }) => [kind, discount])).toEqual([
+    ['ticket', 333],
+    ['ticket', 850],
+    ['fee', 0],
+  ]);
   await answer({ action: 'cancel' });
   const second = await buy(reservationId, { paymentPlanId: 'all' });
   expect(second.data.orderId).toBe(first.data.orderId);
-  expect(await orderOf(app, buyer, second.data.orderId)).toMatchObject({ totalAmount: 11_833, fee: 0, discount: 0, lines: [{ total: 3333 }, { total: 8500 }] });
+  expect(await orderOf(app, buyer, second.data.orderId)).toMatchObject({
+    totalAmount: 11_833,
+    fee: 0,
+    discount: 0,
+    lines: [{ total: 3333 }, { total: 8500 }],
+  });
   expect((await orderOf(app, buyer, second.data.orderId)).lines).toHaveLength(2);
   await expectSumsTrue();
 });
@@ -123,7 +163,9 @@ test('a child that is held with its adult is bought with it, and not when the ad
 });
 
 test('money that arrives after the hold has ended takes every line again, or none', async () => {
-  const small = await createEvent(app, await app.renew(organizer), { ticketTypes: [sampleTicketType({ name: 'Adult', quantity: 2 }), sampleTicketType({ name: 'VIP', quantity: 2 })] });
+  const small = await createEvent(app, await app.renew(organizer), {
+    ticketTypes: [sampleTicketType({ name: 'Adult', quantity: 2 }), sampleTicketType({ name: 'VIP', quantity: 2 })],
+  });
   const late = (await reserveItems(app, buyer, small, { Adult: 1, VIP: 2 })).data.reservationId;
   const { data } = await buy(late);
   await app.context.database.sql`update reservations set status = 'expired', paying = false where id = ${late}`;
@@ -142,17 +184,27 @@ test('80 % of one line is refunded, and its tickets are no longer valid', async 
   const before = await orderOf(app, buyer, data.orderId);
   const { token } = await app.signIn('admin');
   const refund = (given: object) => app.post(`/api/orders/${data.orderId}/refunds`, { percent: 80, reason: 'One cannot come', ...given }, { token });
-  for (const line of [3, 4]) expect(await refund({ line })).toMatchObject({ status: 400, code: 'INVALID_REFUND', message: 'Nothing was paid for this line' });
+  for (const line of [3, 4])
+    expect(await refund({ line })).toMatchObject({ status: 400, code: 'INVALID_REFUND', message: 'Nothing was paid for this line' });
   expect(await refund({ line: 1, percent: undefined, amount: 5 })).toMatchObject({ status: 400, code: 'INVALID_REFUND' });
   const voidTickets = before.tickets.filter(({ line }) => line === 2).map(({ id }) => id);
   expect(await refund({ line: 2, voidTickets })).toMatchObject({ status: 200, data: { status: 'confirmed', refund: { amount: 6800 } } });
-  expect((await orderOf(app, buyer, data.orderId)).tickets.map(({ line, status }) => [line, status])).toEqual([[1, 'valid'], [1, 'valid'], [2, 'cancelled'], [3, 'valid']]);
+  expect((await orderOf(app, buyer, data.orderId)).tickets.map(({ line, status }) => [line, status])).toEqual([
+    [1, 'valid'],
+    [1, 'valid'],
+    [2, 'cancelled'],
+    [3, 'valid'],
+  ]);
   // In an order whose second half is unpaid, each line counts as half paid.
   buyer = await app.signIn();
   phones += 1;
   const withPlan = await buy(await hold({ Adult: 1, VIP: 1 }), { paymentPlanId: 'two' });
   await answer();
   const { paidAmount, totalAmount } = await orderOf(app, buyer, withPlan.data.orderId);
-  const { data: half } = await app.post(`/api/orders/${withPlan.data.orderId}/refunds`, { percent: 100, line: 2, reason: 'One cannot come' }, { token });
+  const { data: half } = await app.post(
+    `/api/orders/${withPlan.data.orderId}/refunds`,
+    { percent: 100, line: 2, reason: 'One cannot come' },
+    { token },
+  );
   expect(half).toMatchObject({ refund: { amount: Math.round((8500 * paidAmount) / totalAmount) } });
 });

@@ -107,7 +107,9 @@ test('a stream carries the headers that every other answer carries', async () =>
   const stream = await headersOf(`/api/orders/${orderId}/live`);
   const own = ['content-type', 'content-length', 'transfer-encoding', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-request-id', 'date', 'vary'];
   const common = (headers: Headers) => Object.fromEntries([...headers].filter(([name]) => !own.includes(name)));
-  expect(Object.keys(common(usual))).toEqual(expect.arrayContaining(['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options']));
+  expect(Object.keys(common(usual))).toEqual(
+    expect.arrayContaining(['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options']),
+  );
   expect(common(stream)).toMatchObject(common(usual));
   expect(stream.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(stream.get('content-length')).toBeNull();

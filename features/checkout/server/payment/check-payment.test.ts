@@ -63,9 +63,20 @@ async function faultsLeft(path: string): Promise<number> {
 }
 
 function callback(started: Started, receipt: string, { node = app, amount = 3000 } = {}) {
-  const items = [{ Name: 'Amount', Value: amount }, { Name: 'MpesaReceiptNumber', Value: receipt }];
-  const stkCallback = { MerchantRequestID: started.merchantRequestId, CheckoutRequestID: started.checkoutRequestId, ResultCode: 0, ResultDesc: '', CallbackMetadata: { Item: items } };
-  return node.post(`/api/payments/callbacks/stk/${started.paymentId}/${callbackToken(app.context, 'stk', started.paymentId)}`, { Body: { stkCallback } });
+  const items = [
+    { Name: 'Amount', Value: amount },
+    { Name: 'MpesaReceiptNumber', Value: receipt },
+  ];
+  const stkCallback = {
+    MerchantRequestID: started.merchantRequestId,
+    CheckoutRequestID: started.checkoutRequestId,
+    ResultCode: 0,
+    ResultDesc: '',
+    CallbackMetadata: { Item: items },
+  };
+  return node.post(`/api/payments/callbacks/stk/${started.paymentId}/${callbackToken(app.context, 'stk', started.paymentId)}`, {
+    Body: { stkCallback },
+  });
 }
 
 const receiptOf = async ({ orderId }: Started) => (await orderOf(app, buyer, orderId)).payment?.receipt;
@@ -176,7 +187,8 @@ describe('a callback with the receipt of another payment', () => {
     await answerPhone(app, { pin: '1234' }, first.msisdn);
     const another = await start();
     await loseRequest(app, another.paymentId);
-    for (const amount of [3000, 1]) expect((await callback({ ...another, checkoutRequestId: first.checkoutRequestId }, 'RKT0OTHER1', { amount })).status).toBe(200);
+    for (const amount of [3000, 1])
+      expect((await callback({ ...another, checkoutRequestId: first.checkoutRequestId }, 'RKT0OTHER1', { amount })).status).toBe(200);
     expect(await orderOf(app, buyer, another.orderId)).toMatchObject({ status: 'pending', tickets: [] });
   });
 });
@@ -186,7 +198,9 @@ describe('a refund', () => {
     const { orderId, msisdn } = await start();
     await app.put(`/api/events/${event.id}`, { status: 'cancelled' }, { token: organizer.token });
     await answerPhone(app, { pin: '1234' }, msisdn);
-    const [refund] = await app.context.database.sql<{ id: string }[]>`select refunds.id from refunds join payments on payments.id = payment_id where subject_id = ${orderId}`;
+    const [refund] = await app.context.database.sql<
+      { id: string }[]
+    >`select refunds.id from refunds join payments on payments.id = payment_id where subject_id = ${orderId}`;
     return { refundId: refund?.id ?? '', orderId };
   }
 
@@ -195,7 +209,12 @@ describe('a refund', () => {
     const result = { ResultCode: '0', ResultDesc: '', OriginatorConversationID: 'o', ConversationID: 'c', TransactionID: 'RKT0FORGED' };
     const tell = (token: string) => app.post(`/api/payments/callbacks/reversal/${refundId}/${token}`, { Result: result });
     const token = callbackToken(app.context, 'reversal', refundId);
-    const forged = ['0'.repeat(32), token.slice(0, 30), `${token.slice(0, 31)}${token.endsWith('0') ? '1' : '0'}`, callbackToken(app.context, 'stk', refundId)];
+    const forged = [
+      '0'.repeat(32),
+      token.slice(0, 30),
+      `${token.slice(0, 31)}${token.endsWith('0') ? '1' : '0'}`,
+      callbackToken(app.context, 'stk', refundId),
+    ];
     for (const wrong of forged) expect((await tell(wrong)).status).toBe(404);
     expect((await orderOf(app, buyer, orderId)).refund?.status).toBe('queued');
     expect((await tell(token)).status).toBe(200);

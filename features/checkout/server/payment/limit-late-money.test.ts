@@ -2,7 +2,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventDetail } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
-import { answerPhone, countStock, createEvent, loseRequest, orderOf, purchase, requestsOf, reserve, tellRefundResults, typeOf } from '#test/buy-tickets.ts';
+import {
+  answerPhone,
+  countStock,
+  createEvent,
+  loseRequest,
+  orderOf,
+  purchase,
+  requestsOf,
+  reserve,
+  tellRefundResults,
+  typeOf,
+} from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { addPromoCode } from '../promo-codes/add-promo-code.ts';
@@ -48,7 +59,11 @@ interface UnansweredOptions {
  * Paid on the phone, but the result did not arrive until the payment was given up and the hold had ended; `swept`: and its tickets were put back
  * on sale.
  */
-async function payUnanswered(event: EventDetail, quantity: number, { releaseId = typeOf(event), swept = true, ...given }: UnansweredOptions = {}): Promise<UnansweredPayment> {
+async function payUnanswered(
+  event: EventDetail,
+  quantity: number,
+  { releaseId = typeOf(event), swept = true, ...given }: UnansweredOptions = {},
+): Promise<UnansweredPayment> {
   const phone = nextPhone();
   const held = await reserve(app, buyer, event, { quantity, releaseId });
   const { data } = await purchase(app, buyer, held.data.reservationId, { billingDetails: { phone }, ...given });
@@ -56,7 +71,9 @@ async function payUnanswered(event: EventDetail, quantity: number, { releaseId =
   const [request] = await requestsOf(app, data.orderId);
   if (request === undefined) throw new Error('No request');
   await loseRequest(app, request.paymentId);
-  const [{ receipt } = { receipt: '' }] = await app.context.database.sql<{ receipt: string }[]>`select receipt from sandbox.mpesa_prompts where msisdn = ${phone}`;
+  const [{ receipt } = { receipt: '' }] = await app.context.database.sql<
+    { receipt: string }[]
+  >`select receipt from sandbox.mpesa_prompts where msisdn = ${phone}`;
   app.clock.advance(11 * 60_000);
   await reconcilePayments(app.context);
   app.clock.advance(20 * 60_000);
@@ -147,13 +164,19 @@ test.each(['en', 'sw', 'fr'] as const)('the reason is given in %s', async (langu
   await buy(event, 2);
   await arrive(late);
   await app.drainJobs();
-  const texts = { en: /more than one person may have for this event/, sw: /mtu mmoja anaruhusiwa kwa tukio hili/, fr: /plus qu’une personne ne peut en avoir/ };
+  const texts = {
+    en: /more than one person may have for this event/,
+    sw: /mtu mmoja anaruhusiwa kwa tukio hili/,
+    fr: /plus qu’une personne ne peut en avoir/,
+  };
   expect((await app.mailTo(buyer.email)).map(({ text }) => text)).toContainEqual(expect.stringMatching(texts[language]));
 });
 
 test('a code with a single use that was used meanwhile: the money is refunded', async () => {
   const event = await createEvent(app, organizer, { ticketTypes: types });
-  await app.context.database.transaction((tx) => addPromoCode(tx, { organizerId: organizer.id, eventId: event.id, code: 'ONCE', percent: 50, maxUses: 1 }, app.clock.now()));
+  await app.context.database.transaction((tx) =>
+    addPromoCode(tx, { organizerId: organizer.id, eventId: event.id, code: 'ONCE', percent: 50, maxUses: 1 }, app.clock.now()),
+  );
   const late = await payUnanswered(event, 2, { promoCode: 'ONCE' });
   await buy(event, 1, { promoCode: 'ONCE' });
   await arrive(late);
@@ -164,7 +187,9 @@ test('a code with a single use that was used meanwhile: the money is refunded', 
 
 test('a code that was not used otherwise is still valid', async () => {
   const event = await createEvent(app, organizer, { ticketTypes: types });
-  await app.context.database.transaction((tx) => addPromoCode(tx, { organizerId: organizer.id, eventId: event.id, code: 'ONCE', percent: 50, maxUses: 1 }, app.clock.now()));
+  await app.context.database.transaction((tx) =>
+    addPromoCode(tx, { organizerId: organizer.id, eventId: event.id, code: 'ONCE', percent: 50, maxUses: 1 }, app.clock.now()),
+  );
   const late = await payUnanswered(event, 2, { promoCode: 'ONCE' });
   await arrive(late);
   expect(await orderOf(app, buyer, late.orderId)).toMatchObject({ status: 'confirmed', tickets: [{}, {}], refund: null });

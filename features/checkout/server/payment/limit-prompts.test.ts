@@ -135,10 +135,17 @@ describe('one number', () => {
 describe('one account', () => {
   test('may ask few numbers that never paid for it: forty at once over two nodes reach four phones', async () => {
     const phones = Array.from({ length: 40 }, newNumber);
-    const answers = await Promise.all(phones.map((phone, index) => ask(buyer, phone, { node: [app, second][index % 2]!, network: `10.2.0.${index}` })));
+    const answers = await Promise.all(
+      phones.map((phone, index) => ask(buyer, phone, { node: [app, second][index % 2]!, network: `10.2.0.${index}` })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
     const refused = answers.find(({ status }) => status !== 200);
-    expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_PROMPTS', message: 'You have asked several phones to pay. Pay with a number that has paid for you before, or try again in 60 minutes', body: { data: { limit: 'account' } } });
+    expect(refused).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY_PROMPTS',
+      message: 'You have asked several phones to pay. Pay with a number that has paid for you before, or try again in 60 minutes',
+      body: { data: { limit: 'account' } },
+    });
     const shown = await Promise.all(phones.map((phone) => promptsOf(app, msisdn(phone))));
     expect(shown.flat()).toHaveLength(4);
     await wait(HOUR);
@@ -157,7 +164,11 @@ describe('one account', () => {
       await cancel(phone);
     }
     const refused = await ask(buyer, phones[0]!);
-    expect([refused.code, refused.message, waitOf(refused)]).toEqual(['TOO_MANY_PROMPTS', 'Several M-Pesa requests of yours were not paid. You can try again in 60 minutes', HOUR]);
+    expect([refused.code, refused.message, waitOf(refused)]).toEqual([
+      'TOO_MANY_PROMPTS',
+      'Several M-Pesa requests of yours were not paid. You can try again in 60 minutes',
+      HOUR,
+    ]);
   });
 
   test('has the same limits for the later instalments of a plan', async () => {
@@ -169,7 +180,8 @@ describe('one account', () => {
     const started = await purchase(app, buyer, held.data.reservationId, { paymentPlanId: 'two', billingDetails: { phone } });
     await answerPhone(app, { pin: '1234' }, msisdn(phone));
     const otherUser = newNumber();
-    const askInstalment = (node: TestApp, to: string) => node.post<Purchase>(`/api/orders/${started.data.orderId}/instalments`, { instalment: 2, phone: to }, { token: buyer.token });
+    const askInstalment = (node: TestApp, to: string) =>
+      node.post<Purchase>(`/api/orders/${started.data.orderId}/instalments`, { instalment: 2, phone: to }, { token: buyer.token });
     for (let prompts = 0; prompts < 2; prompts += 1) {
       expect((await askInstalment(app, otherUser)).status).toBe(200);
       await cancel(otherUser);
@@ -188,7 +200,12 @@ describe('one network', () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => app.signIn()));
     const answers = await Promise.all(people.map((person, index) => ask(person, newNumber(), { node: [app, second][index % 2]!, network })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
-    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 429, code: 'TOO_MANY_PROMPTS', message: 'Many M-Pesa requests from your network were not paid. You can try again in 10 minutes', body: { data: { limit: 'network' } } });
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY_PROMPTS',
+      message: 'Many M-Pesa requests from your network were not paid. You can try again in 10 minutes',
+      body: { data: { limit: 'network' } },
+    });
     expect((await ask(await app.signIn(), newNumber(), { network: '10.3.0.2' })).status).toBe(200);
     expect((await ask(buyer, own, { network })).status).toBe(200);
   });

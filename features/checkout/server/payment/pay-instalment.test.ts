@@ -28,24 +28,40 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   [organizer, buyer] = await Promise.all([app.renew(organizer), app.renew(buyer)]);
-  event = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 90), ticketTypes: [sampleTicketType({ paymentPlans: [three] })] });
+  event = await createEvent(app, organizer, {
+    startDate: daysAfter(app.clock.now(), 90),
+    ticketTypes: [sampleTicketType({ paymentPlans: [three] })],
+  });
   // Prompts of earlier tests on the phone have ended, and M-Pesa accepts the same amount again.
   app.clock.advance(5 * 60_000);
   const held = await reserve(app, buyer, event, { quantity: 1 });
   const started = await purchase(app, buyer, held.data.reservationId, { paymentPlanId: 'three' });
   await answerPhone(app);
   order = await orderOf(app, buyer, started.data.orderId);
-  expect(order.instalments.map(({ amount, paid }) => [amount, paid])).toEqual([[544, true], [504, false], [505, false]]);
+  expect(order.instalments.map(({ amount, paid }) => [amount, paid])).toEqual([
+    [544, true],
+    [504, false],
+    [505, false],
+  ]);
 });
 
-function askInstalment(instalment: number, { phone = PHONE, by = buyer, key }: { phone?: string; by?: SignedIn; key?: string } = {}): Promise<Answer<Purchase>> {
-  return app.post<Purchase>(`/api/orders/${order.id}/instalments`, { instalment, phone }, { token: by.token, ...(key === undefined ? {} : { idempotencyKey: key }) });
+function askInstalment(
+  instalment: number,
+  { phone = PHONE, by = buyer, key }: { phone?: string; by?: SignedIn; key?: string } = {},
+): Promise<Answer<Purchase>> {
+  return app.post<Purchase>(
+    `/api/orders/${order.id}/instalments`,
+    { instalment, phone },
+    { token: by.token, ...(key === undefined ? {} : { idempotencyKey: key }) },
+  );
 }
 
 const now = () => orderOf(app, buyer, order.id);
-const ticket = async () => (await app.get<{ fullyPaid: boolean; qrPayload: string }>(`/api/tickets/${order.tickets[0]?.id}`, { token: buyer.token })).data;
+const ticket = async () =>
+  (await app.get<{ fullyPaid: boolean; qrPayload: string }>(`/api/tickets/${order.tickets[0]?.id}`, { token: buyer.token })).data;
 /** The verdict of an offline gate, which knows the public keys only. */
-const atGate = async (code: string) => verifyPayload(code, (await app.get<{ keys: PublicTicketKey[] }>('/api/tickets/keys')).data.keys, { eventId: event.id });
+const atGate = async (code: string) =>
+  verifyPayload(code, (await app.get<{ keys: PublicTicketKey[] }>('/api/tickets/keys')).data.keys, { eventId: event.id });
 
 async function ledger(): Promise<readonly { account: string; total: number }[]> {
   return app.context.database.sql<{ account: string; total: number }[]>`
@@ -59,7 +75,11 @@ test('each instalment is paid on the phone; the last one makes the ticket valid 
   expect(asked).toMatchObject({ status: 200, data: { orderId: order.id, status: 'confirmed', action: { type: 'approve_on_phone', amount: 504 } } });
   expect(await now()).toMatchObject({ status: 'confirmed', paidAmount: 544, payment: { status: 'pending', amount: 504 } });
   await answerPhone(app);
-  expect(await now()).toMatchObject({ paidAmount: 1048, payment: { status: 'succeeded', amount: 504 }, instalments: [{ paid: true }, { paid: true }, { paid: false }] });
+  expect(await now()).toMatchObject({
+    paidAmount: 1048,
+    payment: { status: 'succeeded', amount: 504 },
+    instalments: [{ paid: true }, { paid: true }, { paid: false }],
+  });
   expect(await ticket()).toMatchObject({ fullyPaid: false });
   await app.drainJobs();
   expect(await app.mailTo(buyer.email)).toHaveLength(emails);
@@ -68,7 +88,12 @@ test('each instalment is paid on the phone; the last one makes the ticket valid 
 
   expect((await askInstalment(3)).data.action?.amount).toBe(505);
   await answerPhone(app);
-  expect(await now()).toMatchObject({ paidAmount: 1553, totalAmount: 1553, refund: null, instalments: [{ paid: true }, { paid: true }, { paid: true }] });
+  expect(await now()).toMatchObject({
+    paidAmount: 1553,
+    totalAmount: 1553,
+    refund: null,
+    instalments: [{ paid: true }, { paid: true }, { paid: true }],
+  });
   const { fullyPaid, qrPayload } = await ticket();
   expect([fullyPaid, await atGate(qrPayload)]).toEqual([true, expect.objectContaining({ ok: true, ticketId: order.tickets[0]?.id, version: 2 })]);
   // Codes that were emailed, printed or stored before stay refused.
@@ -87,11 +112,17 @@ test('each instalment is paid on the phone; the last one makes the ticket valid 
 
 test('only the next instalment is requested, of its buyer, at a number that can pay', async () => {
   const otherUser = await app.signIn();
-  expect(await askInstalment(3)).toMatchObject({ status: 409, code: 'INSTALMENT_NOT_OPEN', message: 'This part is already paid, or an earlier one comes first' });
+  expect(await askInstalment(3)).toMatchObject({
+    status: 409,
+    code: 'INSTALMENT_NOT_OPEN',
+    message: 'This part is already paid, or an earlier one comes first',
+  });
   expect(await askInstalment(1)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   expect(await askInstalment(2, { phone: '12' })).toMatchObject({ status: 400, code: 'INVALID_PHONE' });
   expect(await askInstalment(2, { by: otherUser })).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
-  expect((await app.post(`/api/orders/${randomUUID()}/instalments`, { instalment: 2, phone: PHONE }, { token: buyer.token })).code).toBe('ORDER_NOT_FOUND');
+  expect((await app.post(`/api/orders/${randomUUID()}/instalments`, { instalment: 2, phone: PHONE }, { token: buyer.token })).code).toBe(
+    'ORDER_NOT_FOUND',
+  );
   expect(await promptsOf(app)).toEqual([]);
 });
 
@@ -151,7 +182,10 @@ test.each([
 });
 
 test('late money leaves separate days to the remaining instalments, or merges them', async () => {
-  const soon = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 60.01), ticketTypes: [sampleTicketType({ paymentPlans: [three] })] });
+  const soon = await createEvent(app, organizer, {
+    startDate: daysAfter(app.clock.now(), 60.01),
+    ticketTypes: [sampleTicketType({ paymentPlans: [three] })],
+  });
   const late = await app.signIn();
   const held = await reserve(app, late, soon, { quantity: 1 });
   const phone = '254711000111';
@@ -161,14 +195,23 @@ test('late money leaves separate days to the remaining instalments, or merges th
   app.clock.advance(11 * 60_000);
   await reconcilePayments(app.context);
   app.clock.advance(59.3 * 24 * 60 * 60_000);
-  await app.context.database.transaction((tx) => settlePayment(tx, app.context, prompt?.paymentId ?? '', { kind: 'paid', receipt: 'RKT0LATE01' }, app.clock.now()));
+  await app.context.database.transaction((tx) =>
+    settlePayment(tx, app.context, prompt?.paymentId ?? '', { kind: 'paid', receipt: 'RKT0LATE01' }, app.clock.now()),
+  );
   const again = await app.renew(late);
   expect(await orderOf(app, again, data.orderId)).toMatchObject({
     status: 'confirmed',
-    instalments: [{ number: 1, amount: 544, paid: true }, { number: 2, amount: 1009, paid: false }],
+    instalments: [
+      { number: 1, amount: 544, paid: true },
+      { number: 2, amount: 1009, paid: false },
+    ],
   });
   const asked = await app.post<Purchase>(`/api/orders/${data.orderId}/instalments`, { instalment: 2, phone }, { token: again.token });
   expect(asked.data.action).toMatchObject({ amount: 1009 });
   await answerPhone(app, { pin: '1234' }, phone);
-  expect(await orderOf(app, again, data.orderId)).toMatchObject({ paidAmount: 1553, totalAmount: 1553, instalments: [{ paid: true }, { paid: true }] });
+  expect(await orderOf(app, again, data.orderId)).toMatchObject({
+    paidAmount: 1553,
+    totalAmount: 1553,
+    instalments: [{ paid: true }, { paid: true }],
+  });
 });

@@ -32,7 +32,8 @@ async function order(): Promise<string> {
 }
 
 const nextReceipt = (): string => `CASH-${String((receipts += 1))}`;
-const record = (orderId: string, receipt = nextReceipt(), by = admin) => app.post<Order>(`/api/orders/${orderId}/cash`, { receipt }, { token: by.token });
+const record = (orderId: string, receipt = nextReceipt(), by = admin) =>
+  app.post<Order>(`/api/orders/${orderId}/cash`, { receipt }, { token: by.token });
 const balances = (orderId: string) =>
   app.context.database.sql<{ account: string; total: number }[]>`
     select account, sum(amount_minor)::int as total from ledger_entries where subject_id = ${orderId} group by 1 order by 1`;

@@ -4,7 +4,19 @@ import type { EventDetail } from '#features/events/schemas.ts';
 import { expireReservations } from '#features/inventory/server/expire-reservations.ts';
 import { callbackToken } from '#features/payments/server/mpesa/callback-token.ts';
 import { resendSilentRefunds } from '#features/payments/server/refunds/refund-payment.ts';
-import { answerPhone, countStock, createEvent, loseRequest, orderOf, plantFault, promptsOf, purchase, requestsOf, reserve, tellRefundResults } from '#test/buy-tickets.ts';
+import {
+  answerPhone,
+  countStock,
+  createEvent,
+  loseRequest,
+  orderOf,
+  plantFault,
+  promptsOf,
+  purchase,
+  requestsOf,
+  reserve,
+  tellRefundResults,
+} from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#test/test-app.ts';
 import { cancelLapsedOrders } from '../orders/cancel-lapsed-orders.ts';
@@ -45,14 +57,26 @@ async function start(quantity = 2): Promise<Started> {
 }
 
 function callback(started: Started, given: { code?: number; amount?: number; checkout?: string; token?: string; receipt?: string } = {}) {
-  const { code = 0, amount = 3000, checkout = started.checkoutRequestId, token = callbackToken(app.context, 'stk', started.paymentId), receipt = 'RKT0FORGED' } = given;
+  const {
+    code = 0,
+    amount = 3000,
+    checkout = started.checkoutRequestId,
+    token = callbackToken(app.context, 'stk', started.paymentId),
+    receipt = 'RKT0FORGED',
+  } = given;
   const items = [
     { Name: 'Amount', Value: amount },
     { Name: 'MpesaReceiptNumber', Value: receipt },
     { Name: 'TransactionDate', Value: 20261201120000 },
     { Name: 'PhoneNumber', Value: 254712345678 },
   ];
-  const stkCallback = { MerchantRequestID: started.merchantRequestId, CheckoutRequestID: checkout, ResultCode: code, ResultDesc: '', ...(code === 0 ? { CallbackMetadata: { Item: items } } : {}) };
+  const stkCallback = {
+    MerchantRequestID: started.merchantRequestId,
+    CheckoutRequestID: checkout,
+    ResultCode: code,
+    ResultDesc: '',
+    ...(code === 0 ? { CallbackMetadata: { Item: items } } : {}),
+  };
   return app.post(`/api/payments/callbacks/stk/${started.paymentId}/${token}`, { Body: { stkCallback } });
 }
 
@@ -104,7 +128,10 @@ describe('lost and repeated callbacks', () => {
     const started = await start();
     await answerPhone(app, { pin: '1234', callback: 'lost' });
     app.clock.advance(20_000);
-    await Promise.all([...Array.from({ length: 5 }, () => callback(started, { receipt: 'RKT0REAL01' })), ...Array.from({ length: 5 }, () => reconcilePayments(app.context))]);
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => callback(started, { receipt: 'RKT0REAL01' })),
+      ...Array.from({ length: 5 }, () => reconcilePayments(app.context)),
+    ]);
     expect((await orderOf(app, buyer, started.orderId)).tickets).toHaveLength(2);
     expect(await ledgerOf(started.orderId)).toHaveLength(2);
   });
@@ -172,15 +199,23 @@ describe('money that arrives after the hold has ended', () => {
     const started = await payUnanswered();
     const taken = await reserve(app, other, event, { quantity: 1 });
     expect(taken.status).toBe(200);
-    const [{ receipt } = { receipt: '' }] = await app.context.database.sql<{ receipt: string }[]>`select receipt from sandbox.mpesa_prompts where checkout_request_id = ${started.checkoutRequestId}`;
+    const [{ receipt } = { receipt: '' }] = await app.context.database.sql<
+      { receipt: string }[]
+    >`select receipt from sandbox.mpesa_prompts where checkout_request_id = ${started.checkoutRequestId}`;
     await callback(started, { receipt });
-    expect(await orderOf(app, buyer, started.orderId)).toMatchObject({ status: 'cancelled', tickets: [], refund: { status: 'queued', amount: 3000 } });
+    expect(await orderOf(app, buyer, started.orderId)).toMatchObject({
+      status: 'cancelled',
+      tickets: [],
+      refund: { status: 'queued', amount: 3000 },
+    });
     expect(await ledgerOf(started.orderId)).toEqual([
       { account: 'owed-to-buyers', total: -300_000 },
       { account: 'provider', total: 300_000 },
     ]);
     await app.drainJobs();
-    expect((await app.mailTo(buyer.email)).map(({ subject, text }) => `${subject} ${text}`)).toContainEqual(expect.stringMatching(/on its way back.*sold meanwhile/s));
+    expect((await app.mailTo(buyer.email)).map(({ subject, text }) => `${subject} ${text}`)).toContainEqual(
+      expect.stringMatching(/on its way back.*sold meanwhile/s),
+    );
     expect((await orderOf(app, buyer, started.orderId)).refund?.status).toBe('sent');
     await tellRefundResults(app);
     expect((await orderOf(app, buyer, started.orderId)).refund?.status).toBe('done');
@@ -214,7 +249,9 @@ describe('money that arrives after the hold has ended', () => {
     const [refund] = await app.context.database.sql<{ id: string }[]>`select id from refunds where payment_id = ${started.paymentId}`;
     const tell = (code: string) => {
       const result = { ResultCode: code, ResultDesc: '', OriginatorConversationID: 'o', ConversationID: 'c', TransactionID: 'RKT0BACK01' };
-      return app.post(`/api/payments/callbacks/reversal/${refund?.id}/${callbackToken(app.context, 'reversal', refund?.id ?? '')}`, { Result: result });
+      return app.post(`/api/payments/callbacks/reversal/${refund?.id}/${callbackToken(app.context, 'reversal', refund?.id ?? '')}`, {
+        Result: result,
+      });
     };
     await tell('1');
     expect((await orderOf(app, buyer, started.orderId)).refund?.status).toBe('failed');
@@ -241,10 +278,17 @@ describe('money that arrives after the hold has ended', () => {
 test('money that is reported after the event is refunded', async () => {
   const started = await start();
   await answerPhone(app, { pin: '1234', callback: 'lost' });
-  await app.put(`/api/events/${event.id}`, { startDate: app.clock.now().toISOString(), endDate: new Date(app.clock.now().getTime() + 10_000).toISOString() }, { token: organizer.token });
+  await app.put(
+    `/api/events/${event.id}`,
+    { startDate: app.clock.now().toISOString(), endDate: new Date(app.clock.now().getTime() + 10_000).toISOString() },
+    { token: organizer.token },
+  );
   app.clock.advance(20_000);
   await reconcilePayments(app.context);
-  expect(await orderOf(app, buyer, started.orderId)).toMatchObject({ tickets: [], refund: { amount: 3000, reason: expect.stringMatching(/had ended/) as string } });
+  expect(await orderOf(app, buyer, started.orderId)).toMatchObject({
+    tickets: [],
+    refund: { amount: 3000, reason: expect.stringMatching(/had ended/) as string },
+  });
 });
 
 test('the limit of one caller does not apply to the provider', async () => {
@@ -261,7 +305,8 @@ test('two payments of one order: the second is refunded', async () => {
   await purchase(app, buyer, started.reservationId);
   await answerPhone(app);
   // The first prompt had been paid after all, as M-Pesa now reports.
-  await app.context.database.sql`update sandbox.mpesa_prompts set result_code = '0', receipt = 'RKT0TWICE1' where checkout_request_id = ${started.checkoutRequestId}`;
+  await app.context.database
+    .sql`update sandbox.mpesa_prompts set result_code = '0', receipt = 'RKT0TWICE1' where checkout_request_id = ${started.checkoutRequestId}`;
   await callback(started, { amount: 1500, receipt: 'RKT0TWICE1' });
   const order = await orderOf(app, buyer, started.orderId);
   expect(order).toMatchObject({ status: 'confirmed', tickets: [{}], refund: { amount: 1500 } });
@@ -273,7 +318,10 @@ test('purchase against the expiry sweep: the first to change the row wins, and t
     const sale = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 1 })] });
     const { data } = await reserve(app, buyer, sale, { timeoutMinutes: 1 });
     app.clock.advance(round % 2 === 0 ? 60_000 : 59_999);
-    const [bought] = await Promise.all([purchase(app, buyer, data.reservationId, { billingDetails: { phone: `07000000${10 + round}` } }), expireReservations(app.context)]);
+    const [bought] = await Promise.all([
+      purchase(app, buyer, data.reservationId, { billingDetails: { phone: `07000000${10 + round}` } }),
+      expireReservations(app.context),
+    ]);
     outcomes.add(bought.status);
     const counts = await countStock(app, sale.id);
     expect(counts.reserved).toBe(counts.held);

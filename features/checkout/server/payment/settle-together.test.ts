@@ -46,7 +46,12 @@ async function payAll(): Promise<{ eventId: string; paid: Paid[] }> {
       CheckoutRequestID: request.checkoutRequestId,
       ResultCode: 0,
       ResultDesc: '',
-      CallbackMetadata: { Item: [{ Name: 'Amount', Value: 3000 }, { Name: 'MpesaReceiptNumber', Value: receipt }] },
+      CallbackMetadata: {
+        Item: [
+          { Name: 'Amount', Value: 3000 },
+          { Name: 'MpesaReceiptNumber', Value: receipt },
+        ],
+      },
     };
     const address = `/api/payments/callbacks/stk/${request.paymentId}/${callbackToken(app.context, 'stk', request.paymentId)}`;
     paid.push({ buyer, orderId: order.orderId, tell: async () => (await app.post(address, { Body: { stkCallback } })).status });
@@ -69,7 +74,13 @@ test('callbacks that arrive together are settled together, each order on its own
   expect(await Promise.all(paid.flatMap(({ tell }) => [tell(), tell()]))).toEqual(Array.from({ length: 2 * BUYERS }, () => 200));
   expect(issued.take()).toBeLessThan(BUYERS / 2);
   expect(await statuses(paid)).toEqual(Array.from({ length: BUYERS }, () => 'confirmed'));
-  expect(await countStock(app, eventId)).toMatchObject({ reserved: 0, sold: 2 * BUYERS, eventSold: 2 * BUYERS, confirmed: 2 * BUYERS, tickets: 2 * BUYERS });
+  expect(await countStock(app, eventId)).toMatchObject({
+    reserved: 0,
+    sold: 2 * BUYERS,
+    eventSold: 2 * BUYERS,
+    confirmed: 2 * BUYERS,
+    tickets: 2 * BUYERS,
+  });
   expect(await ledgerTotals(paid)).toEqual(Array.from({ length: BUYERS }, () => 300_000));
 });
 
@@ -78,7 +89,9 @@ test('an order that cannot be settled does not affect the others of its batch, a
   const [bad] = paid.slice(3);
   await withConnection(app.database.url, async (query) => {
     await query(`create function refuse_planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`);
-    await query(`create trigger refuse_planted before insert on tickets for each row when (new.order_id = '${bad?.orderId}') execute function refuse_planted()`);
+    await query(
+      `create trigger refuse_planted before insert on tickets for each row when (new.order_id = '${bad?.orderId}') execute function refuse_planted()`,
+    );
   });
   const answers = await Promise.all(paid.map(({ tell }) => tell()));
   expect(answers).toEqual(paid.map((one) => (one === bad ? 500 : 200)));

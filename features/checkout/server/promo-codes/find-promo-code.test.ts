@@ -41,12 +41,17 @@ interface Checking {
   readonly network?: string;
 }
 
-function check(code: string, { by = buyer, of = event, node = app, network = '10.0.0.1' }: Checking = {}): Promise<Answer<{ code: string; percent: number }>> {
+function check(
+  code: string,
+  { by = buyer, of = event, node = app, network = '10.0.0.1' }: Checking = {},
+): Promise<Answer<{ code: string; percent: number }>> {
   return node.post('/api/promo-codes/check', { code, eventId: of.id }, { token: by.token, headers: { 'x-forwarded-for': network } });
 }
 
 function give(code: string, more: Partial<NewPromoCode> = {}): Promise<boolean> {
-  return app.context.database.transaction((tx) => addPromoCode(tx, { organizerId: organizer.id, eventId: event.id, code, percent: 25, ...more }, app.clock.now()));
+  return app.context.database.transaction((tx) =>
+    addPromoCode(tx, { organizerId: organizer.id, eventId: event.id, code, percent: 25, ...more }, app.clock.now()),
+  );
 }
 
 async function holdAs(by: SignedIn, of = event): Promise<string> {
@@ -69,7 +74,8 @@ test.each([
 ])('promo code %s is worth %i percent', async (code, percent) => {
   await givePromoCodes(app, organizer);
   // For all events of its organizer, and for no others.
-  for (const of of [event, await createEvent(app, organizer)]) expect((await check(` ${code} `, { of })).data).toEqual({ code: code.toUpperCase(), percent, ticketTypeIds: null });
+  for (const of of [event, await createEvent(app, organizer)])
+    expect((await check(` ${code} `, { of })).data).toEqual({ code: code.toUpperCase(), percent, ticketTypeIds: null });
   expect(await check(code, { of: await createEvent(app, rival) })).toMatchObject(refused);
 });
 
@@ -91,7 +97,10 @@ describe('a code is valid', () => {
     const other = await createEvent(app, organizer);
     expect([(await check('Karibu')).data.percent, (await check('Karibu', { of: other })).data.percent]).toEqual([25, 5]);
     expect(await app.post('/api/promo-codes/check', { code: 'KARIBU', eventId: 'nonsense' }, { token: buyer.token })).toMatchObject(refused);
-    expect(await app.post('/api/promo-codes/check', { code: 'KARIBU' }, { token: buyer.token })).toMatchObject({ status: 400, body: { fields: { eventId: 'Event is required' } } });
+    expect(await app.post('/api/promo-codes/check', { code: 'KARIBU' }, { token: buyer.token })).toMatchObject({
+      status: 400,
+      body: { fields: { eventId: 'Event is required' } },
+    });
   });
 
   test('from its beginning until its end, when it is checked and when it is used', async () => {
@@ -163,7 +172,11 @@ describe('guessing codes', () => {
 
   test('with many accounts from one network is stopped as well', async () => {
     const people = await Promise.all(Array.from({ length: 15 }, () => app.signIn()));
-    const answers = await Promise.all(people.flatMap((by, person) => Array.from({ length: 8 }, (_, index) => check(`GUESS${person}${index}`, { by, node: [app, second][index % 2]!, network: '10.9.9.9' }))));
+    const answers = await Promise.all(
+      people.flatMap((by, person) =>
+        Array.from({ length: 8 }, (_, index) => check(`GUESS${person}${index}`, { by, node: [app, second][index % 2]!, network: '10.9.9.9' })),
+      ),
+    );
     expect(answers.filter(({ code }) => code === 'INVALID_PROMO_CODE')).toHaveLength(100);
     expect(answers.filter(({ code }) => code === 'TOO_MANY_PROMO_CODES')).toHaveLength(20);
   });

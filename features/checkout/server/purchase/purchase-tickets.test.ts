@@ -27,7 +27,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   [organizer, buyer, other] = await Promise.all([app.renew(organizer), app.renew(buyer), app.renew(other)]);
-  event = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 90), ticketTypes: [sampleTicketType({ paymentPlans: plans }), sampleTicketType({ name: 'Child', price: 0 })] });
+  event = await createEvent(app, organizer, {
+    startDate: daysAfter(app.clock.now(), 90),
+    ticketTypes: [sampleTicketType({ paymentPlans: plans }), sampleTicketType({ name: 'Child', price: 0 })],
+  });
   // Prompts of earlier tests on the phone have ended, and M-Pesa accepts the same amount again.
   app.clock.advance(5 * 60_000);
 });
@@ -49,12 +52,24 @@ test('a purchase is paid on the phone, settles by callback, and results in signe
 
   await answerPhone(app);
   const order = await orderOf(app, buyer, started.data.orderId);
-  expect(order).toMatchObject({ status: 'confirmed', subtotal: 3000, discount: 600, promoCode: 'VUMI20', totalAmount: 2400, paidAmount: 2400, currency: 'KES', payment: { status: 'succeeded' }, holdExpiresAt: null });
+  expect(order).toMatchObject({
+    status: 'confirmed',
+    subtotal: 3000,
+    discount: 600,
+    promoCode: 'VUMI20',
+    totalAmount: 2400,
+    paidAmount: 2400,
+    currency: 'KES',
+    payment: { status: 'succeeded' },
+    holdExpiresAt: null,
+  });
   expect(order.payment?.receipt).toMatch(/\S/);
   expect(order.tickets).toHaveLength(2);
-  for (const ticket of order.tickets) expect(ticket.qrPayload.split('/').slice(0, 3)).toEqual(['TICKET', ticket.id.toUpperCase(), ticket.ticketNumber]);
+  for (const ticket of order.tickets)
+    expect(ticket.qrPayload.split('/').slice(0, 3)).toEqual(['TICKET', ticket.id.toUpperCase(), ticket.ticketNumber]);
   // The price that was paid, not the price without the code.
-  for (const { id } of order.tickets) expect(await app.get(`/api/tickets/${id}`, { token: buyer.token })).toMatchObject({ data: { price: { amount: 1200, currency: 'KES' } } });
+  for (const { id } of order.tickets)
+    expect(await app.get(`/api/tickets/${id}`, { token: buyer.token })).toMatchObject({ data: { price: { amount: 1200, currency: 'KES' } } });
   expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, sold: 2, eventReserved: 0, eventSold: 2, held: 0, confirmed: 2, tickets: 2 });
   await app.drainJobs();
   const [mail] = await app.mailTo(buyer.email);
@@ -98,7 +113,14 @@ test('a plan of one payment charges its fee with it, and the tickets are issued'
   const started = await purchase(app, buyer, await hold(1), { paymentPlanId: 'insured' });
   expect(started.data.action?.amount).toBe(1560);
   await answerPhone(app);
-  expect(await orderOf(app, buyer, started.data.orderId)).toMatchObject({ status: 'confirmed', fee: 60, totalAmount: 1560, paidAmount: 1560, refund: null, tickets: [{}] });
+  expect(await orderOf(app, buyer, started.data.orderId)).toMatchObject({
+    status: 'confirmed',
+    fee: 60,
+    totalAmount: 1560,
+    paidAmount: 1560,
+    refund: null,
+    tickets: [{}],
+  });
 });
 
 test('after the event an order shows its tickets with the same status as the tickets themselves', async () => {
@@ -142,7 +164,10 @@ describe('a plan whose instalments would not all be due before the event', () =>
     [29, ['full', 'insured']],
   ])('is not offered: %i days before it', async (days, ids) => {
     const startDate = daysAfter(app.clock.now(), days);
-    const sale = await createEvent(app, organizer, { startDate, ticketTypes: [sampleTicketType({ paymentPlans: [plans[0], half, ...plans.slice(1)] })] });
+    const sale = await createEvent(app, organizer, {
+      startDate,
+      ticketTypes: [sampleTicketType({ paymentPlans: [plans[0], half, ...plans.slice(1)] })],
+    });
     expect(offered(sale.ticketTypes[0]?.paymentPlans ?? [])).toEqual(ids);
     const { reservationId } = (await reserve(app, buyer, sale)).data;
     const held = await app.get<{ paymentPlans: { id: string }[] }>(`/api/tickets/reserve/${reservationId}`, { token: buyer.token });
@@ -157,12 +182,18 @@ describe('a plan whose instalments would not all be due before the event', () =>
   });
 
   test('leaves paying in full, also where the type has no other plan; one that was held stays valid', async () => {
-    const sale = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 20), ticketTypes: [sampleTicketType({ paymentPlans: [half] })] });
+    const sale = await createEvent(app, organizer, {
+      startDate: daysAfter(app.clock.now(), 20),
+      ticketTypes: [sampleTicketType({ paymentPlans: [half] })],
+    });
     expect(sale.ticketTypes[0]?.paymentPlans).toEqual([]);
     const started = await purchase(app, buyer, (await reserve(app, buyer, sale)).data.reservationId);
     expect(started.data.action?.amount).toBe(1500);
     await answerPhone(app, { action: 'cancel' });
-    const soon = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 30), ticketTypes: [sampleTicketType({ paymentPlans: [half] })] });
+    const soon = await createEvent(app, organizer, {
+      startDate: daysAfter(app.clock.now(), 30),
+      ticketTypes: [sampleTicketType({ paymentPlans: [half] })],
+    });
     const { reservationId } = (await reserve(app, buyer, soon)).data;
     app.clock.advance(10 * 60_000);
     const kept = await purchase(app, buyer, reservationId, { paymentPlanId: 'half' });
@@ -220,7 +251,10 @@ describe('a refused purchase gets the right message, and the hold stays', () => 
     expect((await purchase(app, buyer, held.data.reservationId)).code).toBe('AMOUNT_TOO_LARGE');
     // The first instalment could be paid, the second never.
     const uneven = { id: 'uneven', name: 'Little now', installments: 2, downPaymentPercentage: 20, processingFee: 0 };
-    const withPlan = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 90), ticketTypes: [sampleTicketType({ price: 400_000, paymentPlans: [uneven] })] });
+    const withPlan = await createEvent(app, organizer, {
+      startDate: daysAfter(app.clock.now(), 90),
+      ticketTypes: [sampleTicketType({ price: 400_000, paymentPlans: [uneven] })],
+    });
     const heldForPlan = await reserve(app, buyer, withPlan);
     expect((await purchase(app, buyer, heldForPlan.data.reservationId, { paymentPlanId: 'uneven' })).code).toBe('AMOUNT_TOO_LARGE');
     const ugandan = await createEvent(app, organizer, { currency: 'UGX' });
@@ -284,7 +318,10 @@ describe('a payment that fails', () => {
     await answerPhone(app, { action: 'cancel' });
     expect((await app.delete(`/api/tickets/reserve/${reservationId}`, { token: buyer.token })).status).toBe(200);
     await cancelLapsedOrders(app.context);
-    expect(await orderOf(app, buyer, started.data.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'You gave these tickets back before they were paid' });
+    expect(await orderOf(app, buyer, started.data.orderId)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'You gave these tickets back before they were paid',
+    });
   });
 
   test('shortly before the hold ends leaves two minutes for another attempt; then everything is released', async () => {
@@ -298,7 +335,10 @@ describe('a payment that fails', () => {
     app.clock.advance(120_000);
     expect(await expireReservations(app.context)).toBe(1);
     expect(await cancelLapsedOrders(app.context)).toBeGreaterThan(0);
-    expect(await orderOf(app, buyer, started.data.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'Your hold on these tickets ended before they were paid' });
+    expect(await orderOf(app, buyer, started.data.orderId)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'Your hold on these tickets ended before they were paid',
+    });
     expect(await countStock(app, event.id)).toMatchObject({ reserved: 0, sold: 0, held: 0 });
   });
 });
@@ -312,7 +352,11 @@ describe('an Idempotency-Key', () => {
     expect(await promptsOf(app)).toHaveLength(1);
     await answerPhone(app);
     expect((await purchase(app, buyer, reservationId, {}, key)).data).toMatchObject({ orderId: first.data.orderId, status: 'confirmed' });
-    expect(await purchase(app, buyer, reservationId, {}, randomUUID())).toMatchObject({ status: 409, code: 'RESERVATION_CONFIRMED', body: { data: { orderId: first.data.orderId } } });
+    expect(await purchase(app, buyer, reservationId, {}, randomUUID())).toMatchObject({
+      status: 409,
+      code: 'RESERVATION_CONFIRMED',
+      body: { data: { orderId: first.data.orderId } },
+    });
     expect(await purchase(app, buyer, reservationId, { promoCode: 'TECH10' }, key)).toMatchObject({ status: 422 });
   });
 

@@ -50,7 +50,9 @@ test('what is bought at once is started in one transaction, and each phone is as
   expect(placed.take()).toBeLessThan(BUYERS / 2);
   for (const [index, { phone }] of all.entries()) {
     expect(await promptsOf(app, phone)).toHaveLength(1);
-    expect(await requestsOf(app, answers[index]?.data.orderId ?? '')).toMatchObject([{ checkoutRequestId: expect.stringMatching(/^ws_CO_/) as string }]);
+    expect(await requestsOf(app, answers[index]?.data.orderId ?? '')).toMatchObject([
+      { checkoutRequestId: expect.stringMatching(/^ws_CO_/) as string },
+    ]);
   }
   expect(new Set(answers.map(({ data }) => data.orderId)).size).toBe(BUYERS);
 });
@@ -68,7 +70,12 @@ test('one that is refused, one hold bought twice and one key used twice leave th
     ...others.map((one) => buy(one)),
   ]);
   expect(answers[0]).toMatchObject({ status: 400, code: 'INVALID_PHONE' });
-  expect(answers.slice(1, 3).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(
+    answers
+      .slice(1, 3)
+      .map(({ status }) => status)
+      .toSorted(),
+  ).toEqual([200, 409]);
   expect(answers.slice(3, 5)).toMatchObject([{ status: 200 }, { status: 200 }]);
   expect(answers[4]?.data.orderId).toBe(answers[3]?.data.orderId);
   expect(answers.slice(5).map(({ status }) => status)).toEqual(others.map(() => 200));
@@ -96,7 +103,9 @@ test('one that cannot be recorded does not harm the others of its batch', async 
   const [bad] = all.slice(3);
   await withConnection(app.database.url, async (query) => {
     await query(`create function refuse_planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`);
-    await query(`create trigger refuse_planted before insert on payments for each row when (new.customer_id = '${bad?.buyer.id}') execute function refuse_planted()`);
+    await query(
+      `create trigger refuse_planted before insert on payments for each row when (new.customer_id = '${bad?.buyer.id}') execute function refuse_planted()`,
+    );
   });
   const answers = await Promise.all(all.map((one) => buy(one)));
   expect(answers.map(({ status }) => status)).toEqual(all.map((one) => (one === bad ? 500 : 200)));

@@ -37,7 +37,10 @@ async function payFor(reservationId: string): Promise<void> {
 describe('a free child ticket', () => {
   test('cannot be held alone, and the refusal names what it needs', async () => {
     const event = await newEvent(adult, vip, sampleTicketType(child));
-    expect(named(event, 'Small child')).toMatchObject({ requires: [{ name: 'Adult', type: 'ADULT', id: typeOf(event, 'Adult') }, { name: 'VIP' }], maxPerRequired: 2 });
+    expect(named(event, 'Small child')).toMatchObject({
+      requires: [{ name: 'Adult', type: 'ADULT', id: typeOf(event, 'Adult') }, { name: 'VIP' }],
+      maxPerRequired: 2,
+    });
     expect(named(event, 'Adult')).toMatchObject({ requires: [], maxPerRequired: null });
     expect(await hold(event, 'Small child')).toMatchObject({
       status: 409,
@@ -71,7 +74,9 @@ describe('a free child ticket', () => {
     await app.delete(`/api/tickets/reserve/${withAdult.data.reservationId}`, { token: buyer.token });
     expect((await purchase(app, buyer, withChild.data.reservationId)).code).toBe('NEEDS_OTHER_TICKET');
     const again = await hold(event, 'Adult');
-    expect((await reserve(app, buyer, event, { releaseId: typeOf(event, 'Small child'), replaces: again.data.reservationId })).code).toBe('NEEDS_OTHER_TICKET');
+    expect((await reserve(app, buyer, event, { releaseId: typeOf(event, 'Small child'), replaces: again.data.reservationId })).code).toBe(
+      'NEEDS_OTHER_TICKET',
+    );
     await payFor((await hold(event, 'Student')).data.reservationId);
     expect((await purchase(app, buyer, withChild.data.reservationId)).code).toBe('NEEDS_OTHER_TICKET');
   });
@@ -92,7 +97,11 @@ describe('the types that an organizer lists', () => {
   test.each([
     ['nothing of that name', [adult, sampleTicketType({ ...child, requires: ['Parent'] })], 'This event has no other ticket type Parent'],
     ['itself', [adult, sampleTicketType({ ...child, requires: ['Small child'] })], 'This event has no other ticket type Small child'],
-    ['one that needs another itself', [adult, sampleTicketType(child), vip, sampleTicketType({ name: 'Toy', requires: ['Small child'] })], 'Small child needs another ticket itself'],
+    [
+      'one that needs another itself',
+      [adult, sampleTicketType(child), vip, sampleTicketType({ name: 'Toy', requires: ['Small child'] })],
+      'Small child needs another ticket itself',
+    ],
   ])('must be of the event: %s', async (_, ticketTypes, message) => {
     const answer = await app.post('/api/events', sampleEvent(app.clock.now(), { ticketTypes }), { token: organizer.token });
     expect([answer.status, Object.values((answer.body?.['fields'] ?? {}) as object)]).toEqual([400, [message]]);
@@ -100,8 +109,11 @@ describe('the types that an organizer lists', () => {
 
   test('can be added later, in the form in which they are answered', async () => {
     const event = await newEvent(adult, vip);
-    const add = (given: Record<string, unknown>) => app.post<TicketType>(`/api/events/${event.id}/tickets`, sampleTicketType(given), { token: organizer.token });
-    expect((await add({ ...child, requires: ['Parent'] })).body).toMatchObject({ fields: { requires: 'This event has no other ticket type Parent' } });
+    const add = (given: Record<string, unknown>) =>
+      app.post<TicketType>(`/api/events/${event.id}/tickets`, sampleTicketType(given), { token: organizer.token });
+    expect((await add({ ...child, requires: ['Parent'] })).body).toMatchObject({
+      fields: { requires: 'This event has no other ticket type Parent' },
+    });
     const added = await add({ ...child, requires: [{ id: typeOf(event, 'VIP'), type: 'VIP', name: 'VIP' }] });
     expect(added.data.requires).toEqual([{ id: typeOf(event, 'VIP'), type: 'VIP', name: 'VIP' }]);
     expect((await add({ name: 'Free child', type: 'CHILD_FREE', price: 0 })).data.requires.map(({ name }) => name)).toEqual(['Adult', 'VIP']);

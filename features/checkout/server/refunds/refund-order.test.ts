@@ -31,7 +31,10 @@ afterAll(() => app.close());
 beforeEach(async () => {
   [organizer, admin, buyer] = await Promise.all([app.renew(organizer), app.renew(admin), app.signIn()]);
   phone = `2547110000${String((phones += 1)).padStart(2, '0')}`;
-  event = await createEvent(app, organizer, { startDate: daysAfter(app.clock.now(), 60), ticketTypes: [sampleTicketType({ quantity: 20, paymentPlans: [PLAN, { ...PLAN, id: 'full', installments: 1, downPaymentPercentage: 100 }] })] });
+  event = await createEvent(app, organizer, {
+    startDate: daysAfter(app.clock.now(), 60),
+    ticketTypes: [sampleTicketType({ quantity: 20, paymentPlans: [PLAN, { ...PLAN, id: 'full', installments: 1, downPaymentPercentage: 100 }] })],
+  });
 });
 
 const byPhone = () => ({ billingDetails: { phone } });
@@ -52,7 +55,11 @@ async function payCash(): Promise<Order> {
 }
 
 const giveBack = (id: string, body: object, key?: string) =>
-  app.post<Order>(`/api/orders/${id}/refunds`, { reason: 'It rained', ...body }, { token: admin.token, ...(key === undefined ? {} : { idempotencyKey: key }) });
+  app.post<Order>(
+    `/api/orders/${id}/refunds`,
+    { reason: 'It rained', ...body },
+    { token: admin.token, ...(key === undefined ? {} : { idempotencyKey: key }) },
+  );
 const given = (id: string, refundId: string | undefined, receipt = randomUUID().slice(0, 8)) =>
   app.post<Order>(`/api/orders/${id}/refunds/${refundId}/given`, { receipt }, { token: admin.token });
 
@@ -61,8 +68,17 @@ const balances = (orderId: string) =>
     select split_part(account, ':', 1) as account, sum(amount_minor)::int as total
     from ledger_entries where subject_id = ${orderId} group by 1 having sum(amount_minor) <> 0 order by 1`;
 /** The payouts of M-Pesa to the phone of this test. */
-const paidOut = async () => (await app.context.database.sql<{ amount: number }[]>`select amount from sandbox.mpesa_payouts where msisdn = ${phone} and result_code = '0' order by created_at`).map(({ amount }) => amount);
-const reversed = async () => (await app.context.database.sql`select 1 from sandbox.mpesa_reversals join sandbox.mpesa_prompts using (receipt) where msisdn = ${phone} and mpesa_reversals.result_code = '0'`).length;
+const paidOut = async () =>
+  (
+    await app.context.database.sql<
+      { amount: number }[]
+    >`select amount from sandbox.mpesa_payouts where msisdn = ${phone} and result_code = '0' order by created_at`
+  ).map(({ amount }) => amount);
+const reversed = async () =>
+  (
+    await app.context.database
+      .sql`select 1 from sandbox.mpesa_reversals join sandbox.mpesa_prompts using (receipt) where msisdn = ${phone} and mpesa_reversals.result_code = '0'`
+  ).length;
 const statesOf = async (id: string) => (await orderOf(app, buyer, id)).refunds.map(({ how, status, amount }) => [how, status, amount]);
 async function settle(): Promise<void> {
   await app.drainJobs();
@@ -82,7 +98,12 @@ async function payoutOf(orderId: string) {
 }
 const result = (name: string, code: number | string, amount = 1000) => ({
   Result: {
-    ResultType: 0, ResultCode: code, ResultDesc: '', OriginatorConversationID: name, ConversationID: 'AG_1', TransactionID: 'SKE52PAWR9',
+    ResultType: 0,
+    ResultCode: code,
+    ResultDesc: '',
+    OriginatorConversationID: name,
+    ConversationID: 'AG_1',
+    TransactionID: 'SKE52PAWR9',
     ...(code === 0 ? { ResultParameters: { ResultParameter: [{ Key: 'TransactionAmount', Value: amount }] } } : {}),
   },
 });
@@ -90,20 +111,46 @@ const result = (name: string, code: number | string, amount = 1000) => ({
 test('a part is refunded by a payout to the phone that paid, and the rest by another', async () => {
   const { id, tickets } = await buy();
   const first = await giveBack(id, { amount: 1200, voidTickets: [tickets[1]?.id] });
-  expect([first.status, first.data.status, first.data.refunds]).toEqual([200, 'confirmed', [
-    { id: expect.any(String) as string, amount: 1200, status: 'queued', how: 'payout', reason: 'It rained', requestedAt: expect.any(String) as string, doneAt: null },
-  ]]);
+  expect([first.status, first.data.status, first.data.refunds]).toEqual([
+    200,
+    'confirmed',
+    [
+      {
+        id: expect.any(String) as string,
+        amount: 1200,
+        status: 'queued',
+        how: 'payout',
+        reason: 'It rained',
+        requestedAt: expect.any(String) as string,
+        doneAt: null,
+      },
+    ],
+  ]);
   expect(first.data.tickets.map(({ status }) => status)).toEqual(['valid', 'cancelled']);
-  expect(await balances(id)).toEqual([{ account: 'owed-to-buyers', total: -120_000 }, { account: 'owed-to-event', total: -180_000 }, { account: 'provider', total: 300_000 }]);
+  expect(await balances(id)).toEqual([
+    { account: 'owed-to-buyers', total: -120_000 },
+    { account: 'owed-to-event', total: -180_000 },
+    { account: 'provider', total: 300_000 },
+  ]);
   await settle();
   expect(await paidOut()).toEqual([1200]);
-  expect(await balances(id)).toEqual([{ account: 'owed-to-event', total: -180_000 }, { account: 'provider', total: 180_000 }]);
+  expect(await balances(id)).toEqual([
+    { account: 'owed-to-event', total: -180_000 },
+    { account: 'provider', total: 180_000 },
+  ]);
   expect((await giveBack(id, { amount: 1801 })).body).toMatchObject({ code: 'REFUND_TOO_LARGE', data: { left: 1800 } });
   const rest = await giveBack(id, { percent: 60 });
-  expect([rest.data.status, rest.data.cancelReason, rest.data.refund]).toEqual(['cancelled', 'This order was refunded', { status: 'queued', amount: 3000, reason: 'It rained' }]);
+  expect([rest.data.status, rest.data.cancelReason, rest.data.refund]).toEqual([
+    'cancelled',
+    'This order was refunded',
+    { status: 'queued', amount: 3000, reason: 'It rained' },
+  ]);
   await settle();
   expect([await paidOut(), await reversed(), await balances(id)]).toEqual([[1200, 1800], 0, []]);
-  expect(await statesOf(id)).toEqual([['payout', 'done', 1800], ['payout', 'done', 1200]]);
+  expect(await statesOf(id)).toEqual([
+    ['payout', 'done', 1800],
+    ['payout', 'done', 1200],
+  ]);
   expect((await orderOf(app, buyer, id)).refunds.every(({ doneAt }) => doneAt !== null)).toBe(true);
   expect(await giveBack(id, { amount: 1 })).toMatchObject({ status: 409, code: 'NOTHING_TO_REFUND' });
 });
@@ -114,7 +161,12 @@ test('a whole untouched payment is refunded by a reversal, and its tickets are v
   const { data } = await giveBack(id, { percent: 100 });
   const published = publish.mock.calls.filter(([, kind]) => kind === (ticketVoided as unknown)).length;
   publish.mockRestore();
-  expect([data.status, data.tickets.map(({ status }) => status), data.refunds.map(({ how }) => how), published]).toEqual(['cancelled', ['cancelled', 'cancelled'], ['reversal'], 2]);
+  expect([data.status, data.tickets.map(({ status }) => status), data.refunds.map(({ how }) => how), published]).toEqual([
+    'cancelled',
+    ['cancelled', 'cancelled'],
+    ['reversal'],
+    2,
+  ]);
   await settle();
   expect([await paidOut(), await reversed(), await balances(id)]).toEqual([[], 1, []]);
 });
@@ -123,8 +175,13 @@ test('the code of a void ticket has an older version than its ticket: a gate ref
   const { id, tickets } = await buy();
   const [kept, gone] = tickets;
   await giveBack(id, { percent: 50, voidTickets: [gone?.id] });
-  const rows = await app.context.database.sql<{ id: string; version: number; status: string }[]>`select id, version, status from tickets where order_id = ${id} order by position`;
-  expect(rows).toEqual([{ id: kept?.id, version: 1, status: 'purchased' }, { id: gone?.id, version: 2, status: 'cancelled' }]);
+  const rows = await app.context.database.sql<
+    { id: string; version: number; status: string }[]
+  >`select id, version, status from tickets where order_id = ${id} order by position`;
+  expect(rows).toEqual([
+    { id: kept?.id, version: 1, status: 'purchased' },
+    { id: gone?.id, version: 2, status: 'cancelled' },
+  ]);
   expect(readPayload(gone?.qrPayload ?? '')?.code.version).toBe(1);
 });
 
@@ -141,7 +198,14 @@ test('paid instalments are refunded from the newest payment on, each in its own 
   expect((await orderOf(app, buyer, id)).paidAmount).toBe(3000);
   await giveBack(id, { percent: 80 });
   await settle();
-  expect([(await statesOf(id)).toSorted(), await reversed(), await paidOut()]).toEqual([[['payout', 'done', 900], ['reversal', 'done', 1500]], 1, [900]]);
+  expect([(await statesOf(id)).toSorted(), await reversed(), await paidOut()]).toEqual([
+    [
+      ['payout', 'done', 900],
+      ['reversal', 'done', 1500],
+    ],
+    1,
+    [900],
+  ]);
 });
 
 test('less than M-Pesa pays out is returned by hand', async () => {
@@ -204,7 +268,10 @@ test('cash waits until it is recorded that it was returned, once', async () => {
   const refundId = asked.data.refunds[0]?.id;
   const both = await Promise.all([given(id, refundId, 'HAND-1'), given(id, refundId, 'HAND-2')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(await balances(id)).toEqual([{ account: 'owed-to-event', total: -200_000 }, { account: 'provider', total: 200_000 }]);
+  expect(await balances(id)).toEqual([
+    { account: 'owed-to-event', total: -200_000 },
+    { account: 'provider', total: 200_000 },
+  ]);
   const [row] = await app.context.database.sql`select requested_by, recorded_by, status from refunds where id = ${refundId ?? null}`;
   expect(row).toEqual({ requested_by: admin.id, recorded_by: admin.id, status: 'done' });
   const next = await giveBack(id, { amount: 500 });
@@ -236,7 +303,10 @@ test('money that arrives for a refunded order is refunded', async () => {
   await giveBack(id, { percent: 100 });
   await answerPhone(app, { pin: '1234' }, phone);
   await settle();
-  expect(await statesOf(id)).toEqual([['reversal', 'done', 1500], ['reversal', 'done', 1500]]);
+  expect(await statesOf(id)).toEqual([
+    ['reversal', 'done', 1500],
+    ['reversal', 'done', 1500],
+  ]);
   expect((await orderOf(app, buyer, id)).refunds[0]?.reason).toContain('refunded before your payment arrived');
   expect(await balances(id)).toEqual([]);
 });
@@ -256,7 +326,8 @@ test('a request that was never sent is sent when M-Pesa knows of none', async ()
   await giveBack(id, { amount: 1000 });
   const { id: refundId } = (await orderOf(app, buyer, id)).refunds[0] ?? { id: '' };
   // As if the process had died between recording the request and sending it.
-  await app.context.database.sql`insert into mpesa_payouts (refund_id, originator_conversation_id, phone, asked_at, created_at) values (${refundId}, ${randomUUID()}, ${phone}, ${app.clock.now()}, ${app.clock.now()})`;
+  await app.context.database
+    .sql`insert into mpesa_payouts (refund_id, originator_conversation_id, phone, asked_at, created_at) values (${refundId}, ${randomUUID()}, ${phone}, ${app.clock.now()}, ${app.clock.now()})`;
   await app.drainJobs();
   expect(await paidOut()).toEqual([]);
   app.clock.advance(61_000);
@@ -308,7 +379,10 @@ test('results that come twice, late, or for another refund', async () => {
   // Success overrides an earlier failure; afterwards nothing changes any more.
   for (const code of [0, 0, 1]) await tell(refundId, 'payout', result(name, code));
   expect(await state()).toBe('done');
-  expect(await balances(id)).toEqual([{ account: 'owed-to-event', total: -200_000 }, { account: 'provider', total: 200_000 }]);
+  expect(await balances(id)).toEqual([
+    { account: 'owed-to-event', total: -200_000 },
+    { account: 'provider', total: 200_000 },
+  ]);
   expect((await tell(randomUUID(), 'payout', result(name, 0))).status).toBe(404);
   expect((await tell(refundId, 'payout', { nonsense: true })).status).toBe(400);
 });
@@ -322,6 +396,8 @@ test('an account without money fails the refund, and tells staff', async () => {
   await sql`update sandbox.mpesa_utility set balance = 1000000000`;
   expect(app.takeLoggedErrors().map((line) => line.includes(refundId))).toEqual([true]);
   expect([await statesOf(id), await paidOut()]).toEqual([[['payout', 'failed', 1000]], []]);
-  expect(await sql`select problem from refunds where id = ${refundId}`).toEqual([{ problem: 'The utility account of the shortcode has too little money for this refund' }]);
+  expect(await sql`select problem from refunds where id = ${refundId}`).toEqual([
+    { problem: 'The utility account of the shortcode has too little money for this refund' },
+  ]);
   expect(await balances(id)).toContainEqual({ account: 'owed-to-buyers', total: -100_000 });
 });

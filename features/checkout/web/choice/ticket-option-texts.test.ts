@@ -28,6 +28,9 @@ test('percentages have one decimal where needed, after a comma in French', () =>
 });
 
 test('a release without a name is named in the language of the page', () => {
-  expect([releaseName({ issueNumber: 1, name: 'Early Bird' }, fr.issues), releaseName({ issueNumber: 2, name: '' }, en.issues)]).toEqual(['Tarif anticipé', 'General Sales']);
+  expect([releaseName({ issueNumber: 1, name: 'Early Bird' }, fr.issues), releaseName({ issueNumber: 2, name: '' }, en.issues)]).toEqual([
+    'Tarif anticipé',
+    'General Sales',
+  ]);
   expect(releaseName({ issueNumber: 1, name: 'Mashabiki' }, fr.issues)).toBe('Mashabiki');
 });

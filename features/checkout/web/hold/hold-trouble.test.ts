@@ -14,15 +14,32 @@ test.each([
   ['HELD_TOO_OFTEN', undefined, { kind: 'refused' }],
   [null, undefined, { kind: 'refused' }],
 ])('%s with %j', (code, data, expected) => {
-  expect(troubleOf({ code, message: 'As the server says', data }, { lines: [{ ticketTypeId: 'vip', quantity: 2 }] })).toMatchObject({ ...expected, ticketTypeId: 'vip', message: 'As the server says' });
+  expect(troubleOf({ code, message: 'As the server says', data }, { lines: [{ ticketTypeId: 'vip', quantity: 2 }] })).toMatchObject({
+    ...expected,
+    ticketTypeId: 'vip',
+    message: 'As the server says',
+  });
 });
 
 test.each([
-  ['one of the lines is short', 'NOT_ENOUGH_LEFT', { available: 1, heldByOthers: 0, nextReleaseInMinutes: null, ticketTypeId: 'vip' }, { kind: 'fewer', ticketTypeId: 'vip', left: 1 }],
+  [
+    'one of the lines is short',
+    'NOT_ENOUGH_LEFT',
+    { available: 1, heldByOthers: 0, nextReleaseInMinutes: null, ticketTypeId: 'vip' },
+    { kind: 'fewer', ticketTypeId: 'vip', left: 1 },
+  ],
   ['one of the lines is not on sale', 'SALES_CLOSED', { ticketTypeId: 'child' }, { kind: 'closed', ticketTypeId: 'child' }],
   // The buyer decides which of them to take fewer of.
-  ['all lines together are too many', 'NOT_ENOUGH_LEFT', { available: 3, heldByOthers: 0, nextReleaseInMinutes: null }, { kind: 'refused', ticketTypeId: null, left: 3 }],
+  [
+    'all lines together are too many',
+    'NOT_ENOUGH_LEFT',
+    { available: 3, heldByOthers: 0, nextReleaseInMinutes: null },
+    { kind: 'refused', ticketTypeId: null, left: 3 },
+  ],
 ])('of several types: %s', (_, code, data, expected) => {
-  const lines = [{ ticketTypeId: 'vip', quantity: 2 }, { ticketTypeId: 'child', quantity: 2 }];
+  const lines = [
+    { ticketTypeId: 'vip', quantity: 2 },
+    { ticketTypeId: 'child', quantity: 2 },
+  ];
   expect(troubleOf({ code, message: 'As the server says', data }, { lines })).toMatchObject(expected);
 });

@@ -77,14 +77,21 @@ test('a page begins with what the server holds, on whichever device it was chose
   const own = { id: hold.id, lines: hold.lines, expiresAt: '2026-12-05T16:14:00Z' } as unknown as Reservation;
   expect(attemptAtOpening(kept, [live, own], keys())).toEqual({ ...kept, hold: { ...hold, expiresAt: '2026-12-05T16:14:00Z' } });
   for (const before of [null, kept]) {
-    expect(attemptAtOpening(before, [live], keys())).toMatchObject({ choice: { lines: [{ ticketTypeId: 'vip', quantity: 1 }] }, hold: { id: 'elsewhere' }, orderId: null });
+    expect(attemptAtOpening(before, [live], keys())).toMatchObject({
+      choice: { lines: [{ ticketTypeId: 'vip', quantity: 1 }] },
+      hold: { id: 'elsewhere' },
+      orderId: null,
+    });
   }
   // The server is asked whether it has ended or was paid.
   expect(attemptAtOpening(kept, [], keys())).toBe(kept);
 });
 
 test('the same tickets in another order are the same hold', () => {
-  const [one, other] = [{ ticketTypeId: 'general', quantity: 2 }, { ticketTypeId: 'vip', quantity: 1 }];
+  const [one, other] = [
+    { ticketTypeId: 'general', quantity: 2 },
+    { ticketTypeId: 'vip', quantity: 1 },
+  ];
   expect(areSame({ lines: [one, other] }, { lines: [other, one] })).toBe(true);
   expect(areSame({ lines: [one] }, { lines: [one, other] })).toBe(false);
 });

@@ -6,7 +6,10 @@ import { checkoutTexts } from '../texts.ts';
 const texts = await readTexts(checkoutTexts, 'en');
 
 const words = texts.orders;
-const refund = (status: 'queued' | 'sent' | 'by-hand' | 'done' | 'failed') => ({ currency: 'KES' as const, refund: { status, amount: 4500, reason: 'cancelled' } });
+const refund = (status: 'queued' | 'sent' | 'by-hand' | 'done' | 'failed') => ({
+  currency: 'KES' as const,
+  refund: { status, amount: 4500, reason: 'cancelled' },
+});
 
 test.each([
   ['queued', 'is on its way back to you'],
@@ -21,13 +24,24 @@ test.each([
 test('without a refund there is no text', () => expect(refundText({ currency: 'KES', refund: null }, words, 'en')).toBeNull());
 
 test('an order to be paid tells what it waits for', () => {
-  const payment = { status: 'failed', amount: 1, phone: '254712345678', message: 'The M-Pesa PIN was wrong', receipt: null, promptExpiresAt: '', retryAt: null } as const;
+  const payment = {
+    status: 'failed',
+    amount: 1,
+    phone: '254712345678',
+    message: 'The M-Pesa PIN was wrong',
+    receipt: null,
+    promptExpiresAt: '',
+    retryAt: null,
+  } as const;
   expect(pendingText({ status: 'pending', payment }, words)).toBe('The M-Pesa PIN was wrong.');
   expect(pendingText({ status: 'pending', payment: { ...payment, message: null } }, words)).toBe('Not paid yet');
-  expect(pendingText({ status: 'pending', payment: { ...payment, status: 'pending' } }, words)).toBe('Waiting for M-Pesa. This usually takes under a minute.');
+  expect(pendingText({ status: 'pending', payment: { ...payment, status: 'pending' } }, words)).toBe(
+    'Waiting for M-Pesa. This usually takes under a minute.',
+  );
   expect(pendingText({ status: 'confirmed', payment }, words)).toBeNull();
   // The event was cancelled between the request and the payment.
   expect(pendingText({ status: 'pending', payment: { ...payment, status: 'succeeded' } }, words)).toBeNull();
 });
 
-test('payment methods by name', () => expect(['mpesa', 'free', 'cash', 'voucher'].map((method) => methodText(method, words))).toEqual(['M-Pesa', 'Free', 'Cash', 'voucher']));
+test('payment methods by name', () =>
+  expect(['mpesa', 'free', 'cash', 'voucher'].map((method) => methodText(method, words))).toEqual(['M-Pesa', 'Free', 'Cash', 'voucher']));

@@ -29,7 +29,9 @@ test.each([
 });
 
 test('a payment method is called the fastest only beside others', () => {
-  const choice = renderToStaticMarkup(<PaymentMethodChoice phone="" onPhone={() => {}} onPhoneFocus={() => {}} isPhoneWrong={false} phoneRef={{ current: null }} />);
+  const choice = renderToStaticMarkup(
+    <PaymentMethodChoice phone="" onPhone={() => {}} onPhoneFocus={() => {}} isPhoneWrong={false} phoneRef={{ current: null }} />,
+  );
   expect(choice).toContain('M-Pesa');
   expect(choice.includes('Fastest')).toBe(paymentMethods.length > 1);
 });
@@ -50,7 +52,10 @@ const notPaid = (phone: string, typedPhone: string) =>
   );
 
 test('the countdown of the hold in the dialog reads as the one on the page', () => {
-  const [page, dialog] = [renderToStaticMarkup(<HoldTimer expiresAt={new Date(NOW + 754_000).toISOString()} />), notPaid('254712000001', '0712 000 001')];
+  const [page, dialog] = [
+    renderToStaticMarkup(<HoldTimer expiresAt={new Date(NOW + 754_000).toISOString()} />),
+    notPaid('254712000001', '0712 000 001'),
+  ];
   const read = (markup: string) => /<span class="sr-only">(\d\d:\d\d)<\/span>/.exec(markup)?.[1];
   expect(read(page)).toBe('12:34');
   expect(read(dialog)).toBe('12:34');

@@ -33,5 +33,9 @@ test.each([
 });
 
 test('a failure may have no reason', () => {
-  expect(paymentView({ status: 'pending', payment: { ...payment, status: 'failed' } }, now)).toEqual({ state: 'failed', message: null, secondsToRetry: 0 });
+  expect(paymentView({ status: 'pending', payment: { ...payment, status: 'failed' } }, now)).toEqual({
+    state: 'failed',
+    message: null,
+    secondsToRetry: 0,
+  });
 });

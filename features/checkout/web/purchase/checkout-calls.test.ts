@@ -75,7 +75,8 @@ test.each(unreadable)('%s: without an order nothing is claimed about money', asy
 });
 
 test('only a refusal by our API states that nothing was charged', async () => {
-  const refused = () => Response.json({ success: false, message: 'Enter the Safaricom number that pays, like 0712 345 678', code: 'INVALID_PHONE' }, { status: 400 });
+  const refused = () =>
+    Response.json({ success: false, message: 'Enter the Safaricom number that pays, like 0712 345 678', code: 'INVALID_PHONE' }, { status: 400 });
   expect(await pay({ 'POST /api/tickets/purchase': refused })).toMatchObject({
     message: 'Enter the Safaricom number that pays, like 0712 345 678',
     note: 'You have not been charged. Your tickets are still held.',
@@ -89,13 +90,16 @@ describe('a hold that is refused with 429', () => {
     answers = { 'POST /api/tickets/reserve': answer };
     const user = { id: 'buyer', name: 'A buyer', email: 'buyer@test.vumi.test' } as Parameters<typeof hold>[2];
     const outcome = hold('event', attempt, user).then(
-      () => { throw new Error('It was held'); },
+      () => {
+        throw new Error('It was held');
+      },
       (error: unknown) => error as Refusal,
     );
     await vi.runAllTimersAsync();
     return outcome;
   }
-  const refused = (code: string | undefined, message: string) => () => Response.json({ success: false, error: message, message, ...(code !== undefined && { code }) }, { status: 429 });
+  const refused = (code: string | undefined, message: string) => () =>
+    Response.json({ success: false, error: message, message, ...(code !== undefined && { code }) }, { status: 429 });
 
   test('by the waiting room is recognized', async () => {
     expect((await refusedBy(refused('WAITING_ROOM', 'In the words of the server'))).message).toBe(capacity);
@@ -105,7 +109,11 @@ describe('a hold that is refused with 429', () => {
     ['a proxy in front', page(429), 'Failed to reserve tickets'],
     ['a proxy that answers JSON', () => Response.json({ message: 'Slow down' }, { status: 429 }), 'Failed to reserve tickets'],
     ['a server without codes', refused(undefined, 'Not so fast'), 'Failed to reserve tickets'],
-    ['our own limit of requests', refused('TOO_MANY_REQUESTS', 'Too many requests. Please try again later'), 'Too many requests. Please try again later'],
+    [
+      'our own limit of requests',
+      refused('TOO_MANY_REQUESTS', 'Too many requests. Please try again later'),
+      'Too many requests. Please try again later',
+    ],
   ])('by %s is not taken for the waiting room', async (_by, answer, message) => {
     expect((await refusedBy(answer)).message).toBe(message);
   });

@@ -1,7 +1,6 @@
 import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
 import type { Declared } from './en.ts';
 
-
 export const texts: ScreenTranslation<Declared> = {
   page: {
     title: 'Chagua tiketi zako',
@@ -188,7 +187,10 @@ export const texts: ScreenTranslation<Declared> = {
     changeNumber: 'Badilisha nambari',
     testPhone: 'Fungua simu ya majaribio',
     drawing: {
-      pay: 'Lipa {amount} kwa VUMI?', pin: 'Weka PIN ya M-PESA', cancel: 'Ghairi', send: 'Tuma',
+      pay: 'Lipa {amount} kwa VUMI?',
+      pin: 'Weka PIN ya M-PESA',
+      cancel: 'Ghairi',
+      send: 'Tuma',
       checking: 'Tunauliza M-PESA',
       failed: 'Haijalipwa',
       paid: '{amount} zimelipwa kwa VUMI',
@@ -222,7 +224,12 @@ export const texts: ScreenTranslation<Declared> = {
     none: 'Bado huna maagizo',
     noneMessage: 'Kila ununuzi huonekana hapa pamoja na malipo yake.',
     browse: 'Tazama matukio',
-    list: { search: 'Tafuta maagizo', nothingTitle: 'Hakuna agizo linalolingana', nothing: 'Hakuna agizo lako linalolingana na utafutaji huu.', showAll: 'Onyesha maagizo yote' },
+    list: {
+      search: 'Tafuta maagizo',
+      nothingTitle: 'Hakuna agizo linalolingana',
+      nothing: 'Hakuna agizo lako linalolingana na utafutaji huu.',
+      showAll: 'Onyesha maagizo yote',
+    },
     all: 'Yote',
     statuses: { confirmed: 'Limethibitishwa', pending: 'Linasubiri', cancelled: 'Limeghairiwa' },
     order: 'Agizo',

@@ -31,8 +31,13 @@ const kinds: Readonly<Record<string, Record<string, unknown>>> = {
       sampleTicketType({ name: 'Child', type: 'CHILD_FREE', quantity: 1, price: 0 }),
     ],
   },
-  'two types, a capacity of one': { capacity: 1, ticketTypes: [sampleTicketType({ name: 'One', price: 600 }), sampleTicketType({ name: 'Two', price: 650 })] },
-  'a paused type': { ticketTypes: [sampleTicketType({ quantity: 2, price: 100, status: 'paused' }), sampleTicketType({ name: 'Open', quantity: 2, price: 1000 })] },
+  'two types, a capacity of one': {
+    capacity: 1,
+    ticketTypes: [sampleTicketType({ name: 'One', price: 600 }), sampleTicketType({ name: 'Two', price: 650 })],
+  },
+  'a paused type': {
+    ticketTypes: [sampleTicketType({ quantity: 2, price: 100, status: 'paused' }), sampleTicketType({ name: 'Open', quantity: 2, price: 1000 })],
+  },
   'without ticket types': { ticketTypes: [] },
 };
 
@@ -45,7 +50,9 @@ const canStillBeBought = ({ saleState }: EventSummary) => saleState === 'on_sale
 test('at every moment lists sort as the rules decide, and show prices that can be paid', async () => {
   // The later an event is created, the sooner it begins: without the rule, sold-out ones would come first.
   for (const [index, [name, given]] of Object.entries(kinds).entries()) {
-    const answer = await app.post('/api/events', sampleEvent(app.clock.now(), { name, startDate: after(25 - index), ...given }), { token: organizer.token });
+    const answer = await app.post('/api/events', sampleEvent(app.clock.now(), { name, startDate: after(25 - index), ...given }), {
+      token: organizer.token,
+    });
     expect(answer.message).toBeUndefined();
   }
   const seen = new Set<string>();
@@ -60,7 +67,10 @@ test('at every moment lists sort as the rules decide, and show prices that can b
     const byDate = await listed();
     for (const { saleState } of byDate) seen.add(saleState);
     const order = byDate.toSorted((a, b) => Number(canStillBeBought(b)) - Number(canStillBeBought(a)) || a.startDate.localeCompare(b.startDate));
-    expect(byDate.map(({ name }) => name), `day ${day}`).toEqual(order.map(({ name }) => name));
+    expect(
+      byDate.map(({ name }) => name),
+      `day ${day}`,
+    ).toEqual(order.map(({ name }) => name));
     const byPrice = await listed('&sort=price');
     const priceOf = ({ price }: EventSummary) => price ?? Number.POSITIVE_INFINITY;
     expect(byPrice.map(priceOf), `day ${day}`).toEqual(byPrice.map(priceOf).toSorted((a, b) => a - b));

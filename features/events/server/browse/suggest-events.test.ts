@@ -17,7 +17,8 @@ beforeAll(async () => {
   app = await createTestApp({ now: new Date('2026-12-01T09:00:00Z') });
   const organizer = await app.signIn('organizer');
   const at = (city: string) => ({ venue: { name: 'The Lawns', city } });
-  const put = (name: string, days: number, given: Record<string, unknown> = {}) => createEvent(app, organizer, { name, startDate: daysAfter(app.clock.now(), days), ...given });
+  const put = (name: string, days: number, given: Record<string, unknown> = {}) =>
+    createEvent(app, organizer, { name, startDate: daysAfter(app.clock.now(), days), ...given });
   await put('An Evening of Jazz', 5, at('Nairobi'));
   await put('Jazz Under the Fig Tree', 20, at('Kisumu'));
   await put('Kisumu Regatta', 25, at('Kisumu'));
@@ -55,7 +56,8 @@ test('sold-out events come last, ended ones are left out, and the city of a live
   await put('Taarab on a stream', 5, { deliveryMethod: 'virtual', venue: { name: 'Virtual Event', city: 'Lamtown' } });
   const [type] = gone.ticketTypes;
   await app.context.database.transaction((tx) => holdStock(tx, gone.id, new Map([[type?.id ?? '', type?.quantity.available ?? 0]])));
-  await app.context.database.sql`update events set starts_at = now() - interval '99 years', ends_at = now() - interval '98 years' where id = ${over.id}`;
+  await app.context.database
+    .sql`update events set starts_at = now() - interval '99 years', ends_at = now() - interval '98 years' where id = ${over.id}`;
   await refreshOffers(app.context);
   expect(await names('taarab')).toEqual(['Taarab on a stream', 'Old songs of taarab', 'Taarab, sold out']);
   expect((await suggest('lam')).data.cities).toEqual(['Lamu']);

@@ -48,9 +48,12 @@ async function answerTo(id: string, who: SignedIn | null, [method, path, body]: 
   return { status: response.status, ...told, requestId: '' };
 }
 
-test.each(asked.map((call) => [`${call[0]} ${call[1]}`, call] as const))('%s does not distinguish a draft from a missing event', async (_name, call) => {
-  for (const who of others) expect(await answerTo(draft, who, call)).toEqual(await answerTo(randomUUID(), who, call));
-});
+test.each(asked.map((call) => [`${call[0]} ${call[1]}`, call] as const))(
+  '%s does not distinguish a draft from a missing event',
+  async (_name, call) => {
+    for (const who of others) expect(await answerTo(draft, who, call)).toEqual(await answerTo(randomUUID(), who, call));
+  },
+);
 
 test('its organizer finds it', async () => {
   for (const call of asked.slice(0, 3)) expect([call[1], (await answerTo(draft, organizer, call)).status]).toEqual([call[1], 200]);

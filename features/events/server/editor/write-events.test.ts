@@ -14,7 +14,12 @@ let customer: SignedIn;
 
 beforeAll(async () => {
   app = await createTestApp({ now: new Date('2026-12-01T09:00:00Z') });
-  [organizer, other, admin, customer] = await Promise.all([app.signIn('organizer'), app.signIn('organizer'), app.signIn('admin'), app.signIn('customer')]);
+  [organizer, other, admin, customer] = await Promise.all([
+    app.signIn('organizer'),
+    app.signIn('organizer'),
+    app.signIn('admin'),
+    app.signIn('customer'),
+  ]);
 });
 afterAll(() => app.close());
 
@@ -32,7 +37,13 @@ async function hold(event: EventDetail, amount: number): Promise<ReadonlyMap<str
   return change;
 }
 
-const plan = (id: string, installments: number, downPaymentPercentage: number) => ({ id, name: id, installments, downPaymentPercentage, processingFee: 0 });
+const plan = (id: string, installments: number, downPaymentPercentage: number) => ({
+  id,
+  name: id,
+  installments,
+  downPaymentPercentage,
+  processingFee: 0,
+});
 const release = (issueNumber: number, from: string, to: string) => ({ issueNumber, startDate: `${from}T09:00:00Z`, endDate: `${to}T09:00:00Z` });
 
 describe('create', () => {
@@ -54,7 +65,16 @@ describe('create', () => {
     });
     expect(Date.parse(event.endDate) - Date.parse(event.startDate)).toBe(3 * 3_600_000);
     expect(event.ticketTypes).toMatchObject([
-      { type: 'EARLY_BIRD', price: { amount: 1500, currency: 'KES' }, symbol: 'KSh', usdPrice: 10, maxPerPurchase: 10, quantity: { available: 80, total: 80, sold: 0 }, available: true, issueNumber: 'all' },
+      {
+        type: 'EARLY_BIRD',
+        price: { amount: 1500, currency: 'KES' },
+        symbol: 'KSh',
+        usdPrice: 10,
+        maxPerPurchase: 10,
+        quantity: { available: 80, total: 80, sold: 0 },
+        available: true,
+        issueNumber: 'all',
+      },
     ]);
     expect((await app.get<EventDetail>(`/api/events/${event.id}`)).data).toEqual(event);
   });
@@ -67,18 +87,39 @@ describe('create', () => {
   test('a single price becomes one General Admission type over the whole capacity', async () => {
     const event = await create({ ticketTypes: undefined, price: { amount: 800, currency: 'UGX' }, capacity: 40 });
     expect(event).toMatchObject({ currency: 'UGX', price: 800 });
-    expect(event.ticketTypes).toMatchObject([{ name: 'General Admission', type: 'GENERAL_ADMISSION', description: 'Standard ticket', maxPerPurchase: 10, quantity: { total: 40 } }]);
+    expect(event.ticketTypes).toMatchObject([
+      { name: 'General Admission', type: 'GENERAL_ADMISSION', description: 'Standard ticket', maxPerPurchase: 10, quantity: { total: 40 } },
+    ]);
   });
 
   test('alternative field names of the specification are accepted', async () => {
     const { name, startDate, venue, capacity, ...rest } = sampleEvent(now());
     void [venue, capacity];
-    const sent = { ...rest, title: name, startTime: startDate, location: 'KICC', city: 'Nairobi', totalCapacity: 70, organizerName: 'Savanna Nights', status: 'published' };
+    const sent = {
+      ...rest,
+      title: name,
+      startTime: startDate,
+      location: 'KICC',
+      city: 'Nairobi',
+      totalCapacity: 70,
+      organizerName: 'Savanna Nights',
+      status: 'published',
+    };
     const answer = await app.post<EventDetail>('/api/events', sent, { token: organizer.token });
-    expect(answer.data).toMatchObject({ name, startDate, venue: { name: 'KICC', city: 'Nairobi' }, capacity: 70, organizer: { name: 'Savanna Nights' }, status: 'published' });
+    expect(answer.data).toMatchObject({
+      name,
+      startDate,
+      venue: { name: 'KICC', city: 'Nairobi' },
+      capacity: 70,
+      organizer: { name: 'Savanna Nights' },
+      status: 'published',
+    });
   });
 
-  test.each([['africa/kampala', 'Africa/Kampala'], ['UTC', 'UTC']])('the time zone %s is stored as %s', async (timeZone, kept) => {
+  test.each([
+    ['africa/kampala', 'Africa/Kampala'],
+    ['UTC', 'UTC'],
+  ])('the time zone %s is stored as %s', async (timeZone, kept) => {
     expect((await create({ timeZone })).timeZone).toBe(kept);
   });
 
@@ -90,7 +131,10 @@ describe('create', () => {
   test('a repeated Idempotency-Key creates one event; another request under it is refused', async () => {
     const body = sampleEvent(now(), { name: 'Once Only' });
     const options = { token: organizer.token, idempotencyKey: 'create-once' };
-    const [first, second] = await Promise.all([app.post<EventDetail>('/api/events', body, options), app.post<EventDetail>('/api/events', body, options)]);
+    const [first, second] = await Promise.all([
+      app.post<EventDetail>('/api/events', body, options),
+      app.post<EventDetail>('/api/events', body, options),
+    ]);
     expect(second.data.id).toBe(first.data.id);
     expect((await app.post('/api/events', { ...body, name: 'Something else' }, options)).status).toBe(422);
   });
@@ -112,20 +156,85 @@ describe('create', () => {
     ['a blank price', { ticketTypes: [sampleTicketType({ price: '' })] }, 'ticketTypes.0.price', 'Price must be a number'],
     ['a price of null', { ticketTypes: [sampleTicketType({ price: null })] }, 'ticketTypes.0.price', 'Price must be a number'],
     ['no quantity', { ticketTypes: [sampleTicketType({ quantity: 0 })] }, 'ticketTypes.0.quantity', 'Quantity must be at least 1'],
-    ['one name twice', { ticketTypes: [sampleTicketType(), sampleTicketType({ name: 'REGULAR' })] }, 'ticketTypes.1.name', 'This event already has a ticket type with that name'],
-    ['a raise as reduction', { ticketTypes: [sampleTicketType({ originalPrice: 1500 })] }, 'ticketTypes.0.originalPrice', 'The original price must be higher than the price'],
-    ['a release that is not there', { ticketTypes: [sampleTicketType({ issueNumbers: [2] })] }, 'ticketTypes.0.issueNumbers', 'This event has no release #2'],
-    ['a price that a child cannot pay', { ticketTypes: [sampleTicketType({ name: 'Child Free' })] }, 'ticketTypes.0.price', 'A free child ticket costs nothing'],
-    ['parts of nothing', { ticketTypes: [sampleTicketType({ price: 0, paymentPlans: [plan('half', 2, 50)] })] }, 'ticketTypes.0.paymentPlans', 'A free ticket cannot be paid in parts'],
-    ['two plans of one id', { ticketTypes: [sampleTicketType({ paymentPlans: [plan('a', 1, 100), plan('a', 2, 50)] })] }, 'ticketTypes.0.paymentPlans', 'Every payment plan needs an id of its own'],
-    ['all at once in two parts', { ticketTypes: [sampleTicketType({ paymentPlans: [plan('a', 2, 100)] })] }, 'ticketTypes.0.paymentPlans.0.downPaymentPercentage', 'Only a plan of one payment takes 100 % down, and it must'],
-    ['sales from yesterday', { ticketTypes: [sampleTicketType({ saleStartDate: '2026-11-30T09:00:00Z' })] }, 'ticketTypes.0.saleStartDate', 'The sale start date cannot be before today'],
-    ['sales that end first', { ticketTypes: [sampleTicketType({ saleStartDate: '2026-12-05T09:00:00Z', saleEndDate: '2026-12-04T09:00:00Z' })] }, 'ticketTypes.0.saleEndDate', 'The sale end date cannot be before the start date'],
-    ['sales after the event', { ticketTypes: [sampleTicketType({ saleEndDate: '2027-02-04T09:00:00Z' })] }, 'ticketTypes.0.saleEndDate', 'Sales must end before the event does'],
+    [
+      'one name twice',
+      { ticketTypes: [sampleTicketType(), sampleTicketType({ name: 'REGULAR' })] },
+      'ticketTypes.1.name',
+      'This event already has a ticket type with that name',
+    ],
+    [
+      'a raise as reduction',
+      { ticketTypes: [sampleTicketType({ originalPrice: 1500 })] },
+      'ticketTypes.0.originalPrice',
+      'The original price must be higher than the price',
+    ],
+    [
+      'a release that is not there',
+      { ticketTypes: [sampleTicketType({ issueNumbers: [2] })] },
+      'ticketTypes.0.issueNumbers',
+      'This event has no release #2',
+    ],
+    [
+      'a price that a child cannot pay',
+      { ticketTypes: [sampleTicketType({ name: 'Child Free' })] },
+      'ticketTypes.0.price',
+      'A free child ticket costs nothing',
+    ],
+    [
+      'parts of nothing',
+      { ticketTypes: [sampleTicketType({ price: 0, paymentPlans: [plan('half', 2, 50)] })] },
+      'ticketTypes.0.paymentPlans',
+      'A free ticket cannot be paid in parts',
+    ],
+    [
+      'two plans of one id',
+      { ticketTypes: [sampleTicketType({ paymentPlans: [plan('a', 1, 100), plan('a', 2, 50)] })] },
+      'ticketTypes.0.paymentPlans',
+      'Every payment plan needs an id of its own',
+    ],
+    [
+      'all at once in two parts',
+      { ticketTypes: [sampleTicketType({ paymentPlans: [plan('a', 2, 100)] })] },
+      'ticketTypes.0.paymentPlans.0.downPaymentPercentage',
+      'Only a plan of one payment takes 100 % down, and it must',
+    ],
+    [
+      'sales from yesterday',
+      { ticketTypes: [sampleTicketType({ saleStartDate: '2026-11-30T09:00:00Z' })] },
+      'ticketTypes.0.saleStartDate',
+      'The sale start date cannot be before today',
+    ],
+    [
+      'sales that end first',
+      { ticketTypes: [sampleTicketType({ saleStartDate: '2026-12-05T09:00:00Z', saleEndDate: '2026-12-04T09:00:00Z' })] },
+      'ticketTypes.0.saleEndDate',
+      'The sale end date cannot be before the start date',
+    ],
+    [
+      'sales after the event',
+      { ticketTypes: [sampleTicketType({ saleEndDate: '2027-02-04T09:00:00Z' })] },
+      'ticketTypes.0.saleEndDate',
+      'Sales must end before the event does',
+    ],
     ['a release backwards', { releases: [release(1, '2026-12-05', '2026-12-04')] }, 'releases.0.endDate', 'A release must end after it starts'],
-    ['a release after the event', { releases: [release(1, '2026-12-05', '2027-02-04')] }, 'releases.0.endDate', 'A release must end before the event does'],
-    ['a release twice', { releases: [release(1, '2026-12-05', '2026-12-06'), release(1, '2026-12-07', '2026-12-08')] }, 'releases.1.issueNumber', 'There are two releases #1'],
-    ['the second release first', { releases: [release(2, '2026-12-05', '2026-12-06'), release(1, '2026-12-07', '2026-12-08')] }, 'releases.1.startDate', 'Releases must follow one another without overlapping'],
+    [
+      'a release after the event',
+      { releases: [release(1, '2026-12-05', '2027-02-04')] },
+      'releases.0.endDate',
+      'A release must end before the event does',
+    ],
+    [
+      'a release twice',
+      { releases: [release(1, '2026-12-05', '2026-12-06'), release(1, '2026-12-07', '2026-12-08')] },
+      'releases.1.issueNumber',
+      'There are two releases #1',
+    ],
+    [
+      'the second release first',
+      { releases: [release(2, '2026-12-05', '2026-12-06'), release(1, '2026-12-07', '2026-12-08')] },
+      'releases.1.startDate',
+      'Releases must follow one another without overlapping',
+    ],
     ['text that is none', { name: 'Nul\0' }, undefined, 'A text carries characters that are not text'],
     ['half a character', { name: 'Half \ud83d' }, undefined, 'A text carries characters that are not text'],
   ])('refuses: %s', async (_, given, field, message) => {
@@ -142,14 +251,29 @@ describe('create', () => {
 });
 
 describe('coordinates and performers', () => {
-  const place = { name: 'Fort Jesus', city: 'Mombasa', address: 'Nkrumah Road', region: 'Coast', postalCode: '80100', coordinates: { latitude: -4.0626, longitude: 39.6797 } };
+  const place = {
+    name: 'Fort Jesus',
+    city: 'Mombasa',
+    address: 'Nkrumah Road',
+    region: 'Coast',
+    postalCode: '80100',
+    coordinates: { latitude: -4.0626, longitude: 39.6797 },
+  };
 
   test('are stored as given, and are accepted when sent back', async () => {
     const event = await create({ venue: place, performers: ['The house taarab orchestra'] });
     expect(event).toMatchObject({ venue: { ...place, country: 'Kenya' }, performers: ['The house taarab orchestra'] });
-    const same = await app.put<EventDetail>(`/api/events/${event.id}`, { venue: event.venue, performers: event.performers }, { token: organizer.token });
+    const same = await app.put<EventDetail>(
+      `/api/events/${event.id}`,
+      { venue: event.venue, performers: event.performers },
+      { token: organizer.token },
+    );
     expect(same.data).toMatchObject({ venue: event.venue, performers: event.performers });
-    const changed = await app.put<EventDetail>(`/api/events/${event.id}`, { venue: { region: '', coordinates: { latitude: 0, longitude: '39.5' } }, performers: [] }, { token: organizer.token });
+    const changed = await app.put<EventDetail>(
+      `/api/events/${event.id}`,
+      { venue: { region: '', coordinates: { latitude: 0, longitude: '39.5' } }, performers: [] },
+      { token: organizer.token },
+    );
     expect(changed.data).toMatchObject({ venue: { ...place, region: null, coordinates: { latitude: 0, longitude: 39.5 } }, performers: [] });
   });
 
@@ -184,15 +308,31 @@ describe('change', () => {
   test("another organizer's event cannot be changed; an admin may change any", async () => {
     const event = await create();
     const draft = await create({ status: 'draft' });
-    expect(await app.put(`/api/events/${event.id}`, { name: 'Mine now' }, { token: other.token })).toMatchObject({ status: 403, code: 'EVENT_NOT_YOURS' });
+    expect(await app.put(`/api/events/${event.id}`, { name: 'Mine now' }, { token: other.token })).toMatchObject({
+      status: 403,
+      code: 'EVENT_NOT_YOURS',
+    });
     expect(await app.put(`/api/events/${draft.id}`, { name: 'Mine now' }, { token: other.token })).toMatchObject({ status: 404 });
-    expect(await app.put(`/api/events/${event.id}`, { name: 'Mine now' }, { token: customer.token })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
-    expect(await app.put(`/api/events/${event.id}`, { name: 'Corrected' }, { token: admin.token })).toMatchObject({ status: 200, data: { name: 'Corrected', organizerId: organizer.id } });
+    expect(await app.put(`/api/events/${event.id}`, { name: 'Mine now' }, { token: customer.token })).toMatchObject({
+      status: 403,
+      code: 'FORBIDDEN',
+    });
+    expect(await app.put(`/api/events/${event.id}`, { name: 'Corrected' }, { token: admin.token })).toMatchObject({
+      status: 200,
+      data: { name: 'Corrected', organizerId: organizer.id },
+    });
   });
 
   test.each([
-    ['draft', 'live', 200], ['draft', 'paused', 409], ['live', 'paused', 200], ['live', 'draft', 409], ['live', 'ended', 200],
-    ['paused', 'live', 200], ['paused', 'cancelled', 200], ['ended', 'live', 409], ['cancelled', 'live', 409],
+    ['draft', 'live', 200],
+    ['draft', 'paused', 409],
+    ['live', 'paused', 200],
+    ['live', 'draft', 409],
+    ['live', 'ended', 200],
+    ['paused', 'live', 200],
+    ['paused', 'cancelled', 200],
+    ['ended', 'live', 409],
+    ['cancelled', 'live', 409],
   ])('%s to %s: %i', async (from, to, status) => {
     const event = await create({ status: from === 'draft' ? 'draft' : 'live' });
     if (from !== 'draft' && from !== 'live') await app.put(`/api/events/${event.id}`, { status: from }, { token: organizer.token });
@@ -201,7 +341,9 @@ describe('change', () => {
 
   test('of two concurrent changes of state one wins', async () => {
     const event = await create();
-    const answers = await Promise.all(['ended', 'cancelled'].map((status) => app.put(`/api/events/${event.id}`, { status }, { token: organizer.token })));
+    const answers = await Promise.all(
+      ['ended', 'cancelled'].map((status) => app.put(`/api/events/${event.id}`, { status }, { token: organizer.token })),
+    );
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
   });
 
@@ -209,23 +351,39 @@ describe('change', () => {
     const event = await create();
     const change = await hold(event, 20);
     const cut = (capacity: number) => app.put<EventDetail>(`/api/events/${event.id}`, { capacity }, { token: organizer.token });
-    expect((await cut(10)).data).toMatchObject({ capacity: 10, saleState: 'sold_out', ticketTypes: [{ quantity: { available: 0 }, status: 'sold_out' }] });
+    expect((await cut(10)).data).toMatchObject({
+      capacity: 10,
+      saleState: 'sold_out',
+      ticketTypes: [{ quantity: { available: 0 }, status: 'sold_out' }],
+    });
     await app.context.database.transaction((tx) => releaseStock(tx, event.id, change));
     await hold(event, 5);
     await app.context.database.transaction((tx) => sellHeldStock(tx, event.id, new Map([[event.ticketTypes[0]?.id ?? '', 5]])));
     expect(await cut(4)).toMatchObject({ status: 409, code: 'CAPACITY_BELOW_SOLD' });
     expect((await cut(5)).status).toBe(200);
-    expect(await app.put(`/api/events/${event.id}`, { currency: 'USD' }, { token: organizer.token })).toMatchObject({ status: 409, code: 'EVENT_HAS_SALES' });
+    expect(await app.put(`/api/events/${event.id}`, { currency: 'USD' }, { token: organizer.token })).toMatchObject({
+      status: 409,
+      code: 'EVENT_HAS_SALES',
+    });
   });
 
   test('releases are replaced as a whole, and one that is in use cannot be left out', async () => {
-    const between = (issueNumber: number, from: number, to: number) => ({ issueNumber, startDate: daysAfter(now(), from), endDate: daysAfter(now(), to) });
+    const between = (issueNumber: number, from: number, to: number) => ({
+      issueNumber,
+      startDate: daysAfter(now(), from),
+      endDate: daysAfter(now(), to),
+    });
     const event = await create({ releases: [between(1, -3, 5), between(2, 5, 20)], ticketTypes: [sampleTicketType({ issueNumbers: [2] })] });
-    expect(event.releases).toMatchObject([{ issueNumber: 1, name: 'Early Bird', active: true }, { issueNumber: 2, name: 'General Sales', active: false }]);
+    expect(event.releases).toMatchObject([
+      { issueNumber: 1, name: 'Early Bird', active: true },
+      { issueNumber: 2, name: 'General Sales', active: false },
+    ]);
     expect(event.ticketTypes).toMatchObject([{ state: 'coming_soon', comingSoon: true, issueNumber: 2, opensAt: daysAfter(now(), 5) }]);
     const change = (releases: unknown) => app.put<EventDetail>(`/api/events/${event.id}`, { releases }, { token: organizer.token });
     expect((await change([between(1, -3, 5)])).status).toBe(400);
-    expect((await change([between(1, -3, 6), between(2, 5, 20)])).body).toMatchObject({ fields: { 'releases.1.startDate': 'Releases must follow one another without overlapping' } });
+    expect((await change([between(1, -3, 6), between(2, 5, 20)])).body).toMatchObject({
+      fields: { 'releases.1.startDate': 'Releases must follow one another without overlapping' },
+    });
     expect((await change([between(2, -1, 20)])).data.ticketTypes).toMatchObject([{ state: 'on_sale' }]);
   });
 });
@@ -233,7 +391,9 @@ describe('change', () => {
 describe('ticket types', () => {
   test('added at the end, the lowest price follows', async () => {
     const event = await create();
-    const added = await app.post<TicketType>(`/api/events/${event.id}/tickets`, sampleTicketType({ name: 'Student', price: 600, maxPerOrder: 2 }), { token: organizer.token });
+    const added = await app.post<TicketType>(`/api/events/${event.id}/tickets`, sampleTicketType({ name: 'Student', price: 600, maxPerOrder: 2 }), {
+      token: organizer.token,
+    });
     expect(added.data).toMatchObject({ type: 'STUDENT', maxPerPurchase: 2, price: { amount: 600, currency: 'KES' } });
     const listed = await app.get<{ ticketTypes: TicketType[] }>(`/api/events/${event.id}/tickets`);
     expect(listed.data.ticketTypes.map((type) => type.name)).toEqual(['Regular', 'Student']);
@@ -242,7 +402,8 @@ describe('ticket types', () => {
 
   test('refuses a name in use in any case, a bad plan, and other accounts', async () => {
     const event = await create();
-    const add = (given: Record<string, unknown>, as = organizer) => app.post(`/api/events/${event.id}/tickets`, sampleTicketType(given), { token: as.token });
+    const add = (given: Record<string, unknown>, as = organizer) =>
+      app.post(`/api/events/${event.id}/tickets`, sampleTicketType(given), { token: as.token });
     expect(await add({ name: 'regular' })).toMatchObject({ status: 409, code: 'TICKET_NAME_TAKEN' });
     expect(await add({ name: 'VIP', paymentPlans: [plan('x', 2, 100)] })).toMatchObject({ status: 400 });
     expect(await add({ name: 'VIP' }, other)).toMatchObject({ status: 403, code: 'EVENT_NOT_YOURS' });
@@ -294,7 +455,11 @@ describe('delete', () => {
 
   test('an event that was once reserved stays, although the hold is over', async () => {
     const event = await create();
-    const reserved = await app.post<{ reservationId: string }>('/api/tickets/reserve', { eventId: event.id, releaseId: event.ticketTypes[0]?.id, quantity: 1 }, { token: customer.token });
+    const reserved = await app.post<{ reservationId: string }>(
+      '/api/tickets/reserve',
+      { eventId: event.id, releaseId: event.ticketTypes[0]?.id, quantity: 1 },
+      { token: customer.token },
+    );
     await app.delete(`/api/tickets/reserve/${reserved.data.reservationId}`, { token: customer.token });
     expect(await app.delete(`/api/events/${event.id}`, { token: admin.token })).toMatchObject({ status: 409, code: 'EVENT_HAS_SALES' });
   });
@@ -306,7 +471,10 @@ test('a draft is read by its organizer and admins only; paused and cancelled eve
   expect((await read()).status).toBe(404);
   expect((await read(other.token)).status).toBe(404);
   expect((await read(admin.token)).data.status).toBe('draft');
-  expect((await read(organizer.token)).data).toMatchObject({ status: 'draft', ticketTypes: [{ available: false, closedReason: 'Ticket sales have not opened' }] });
+  expect((await read(organizer.token)).data).toMatchObject({
+    status: 'draft',
+    ticketTypes: [{ available: false, closedReason: 'Ticket sales have not opened' }],
+  });
   await app.put(`/api/events/${draft.id}`, { status: 'cancelled' }, { token: organizer.token });
   expect((await read()).data.status).toBe('cancelled');
 });

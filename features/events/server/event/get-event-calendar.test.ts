@@ -19,12 +19,17 @@ interface Calendar {
 }
 
 async function calendarOf(eventId: string, token?: string): Promise<Calendar> {
-  const response = await fetch(`${app.url}/api/events/${eventId}/calendar.ics`, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${app.url}/api/events/${eventId}/calendar.ics`, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
   return { status: response.status, headers: response.headers, lines: (await response.text()).replaceAll('\r\n ', '').split('\r\n') };
 }
 
 test('any visitor gets the event, its place and its page; the answer may be cached for minutes', async () => {
-  const event = await createEvent(app, organizer, { name: 'Fête ya Bahari', venue: { name: 'Uhuru Park', city: 'Nairobi', address: 'Uhuru Highway', coordinates: { latitude: -1.29, longitude: '36.8172' } } });
+  const event = await createEvent(app, organizer, {
+    name: 'Fête ya Bahari',
+    venue: { name: 'Uhuru Park', city: 'Nairobi', address: 'Uhuru Highway', coordinates: { latitude: -1.29, longitude: '36.8172' } },
+  });
   const { status, headers, lines } = await calendarOf(event.id);
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'text/calendar; charset=utf-8', 'public, max-age=300']);
   expect(headers.get('content-disposition')).toBe(`attachment; filename="F?te ya Bahari.ics"; filename*=UTF-8''F%C3%AAte%20ya%20Bahari.ics`);
@@ -48,7 +53,9 @@ test('it contains the end, the category and the contact; an organizer without a 
     organizer: { name: 'Lake Concerts', email: 'hello@lake.vumi.test' },
   });
   const { lines } = await calendarOf(event.id);
-  expect(lines).toEqual(expect.arrayContaining(['DTSTART:20261205T160000Z', 'DTEND:20261205T223000Z', 'ORGANIZER;CN="Lake Concerts":mailto:hello@lake.vumi.test']));
+  expect(lines).toEqual(
+    expect.arrayContaining(['DTSTART:20261205T160000Z', 'DTEND:20261205T223000Z', 'ORGANIZER;CN="Lake Concerts":mailto:hello@lake.vumi.test']),
+  );
   expect(lines.filter((line) => line.startsWith('DESCRIPTION:'))[0]).toBe(`DESCRIPTION:Bands\\; food\\, too\\n\\n${app.url}/events/${event.id}`);
   const nameless = await createEvent(app, organizer);
   await app.context.database.sql`update events set organizer_name = '' where id = ${nameless.id}`;
@@ -81,7 +88,7 @@ test('a change keeps the identity and raises the sequence; a cancelled event is 
   expect(line(after, 'UID')).toBe(line(before, 'UID'));
 });
 
-test("a draft is not found, not even by its organizer: the answer may be cached for others", async () => {
+test('a draft is not found, not even by its organizer: the answer may be cached for others', async () => {
   const draft = await createEvent(app, organizer, { status: 'draft' });
   const renewed = await app.renew(organizer);
   expect([(await calendarOf(draft.id)).status, (await calendarOf(draft.id, renewed.token)).status]).toEqual([404, 404]);

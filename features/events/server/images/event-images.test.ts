@@ -38,7 +38,9 @@ type Colour = 'red' | 'blue' | 'green';
 /** A picture of two halves, side by side. */
 async function halves(width: number, height: number, left: Colour = 'red', right: Colour = 'blue') {
   const sharp = await loadSharp();
-  const half = await sharp({ create: { width: Math.floor(width / 2), height, channels: 3, background: left } }).png().toBuffer();
+  const half = await sharp({ create: { width: Math.floor(width / 2), height, channels: 3, background: left } })
+    .png()
+    .toBuffer();
   return sharp({ create: { width, height, channels: 3, background: right } }).composite([{ input: half, left: 0, top: 0 }]);
 }
 
@@ -49,7 +51,11 @@ interface Uploaded {
   readonly data: EventImage;
 }
 
-async function upload(eventId: string, body: Uint8Array | string, { as = organizer, type = 'image/jpeg', alt = '', to = app }: { as?: SignedIn | null; type?: string; alt?: string; to?: TestApp } = {}): Promise<Uploaded> {
+async function upload(
+  eventId: string,
+  body: Uint8Array | string,
+  { as = organizer, type = 'image/jpeg', alt = '', to = app }: { as?: SignedIn | null; type?: string; alt?: string; to?: TestApp } = {},
+): Promise<Uploaded> {
   const response = await fetch(`${to.url}/api/events/${eventId}/images?${new URLSearchParams({ alt })}`, {
     method: 'POST',
     headers: { 'content-type': type, ...(as && { authorization: `Bearer ${as.token}` }) },
@@ -70,7 +76,13 @@ const filesKept = () => readdir(join(folder, 'files/event-images')).catch(() => 
 test('an image is shown upright, cut to 4:5, at several widths in two formats, without the file’s metadata', async () => {
   const event = await createEvent(app, organizer);
   // Rotated by its metadata: the left of the file is shown at the top.
-  const sideways = await (await halves(1000, 800)).jpeg().withExif({ IFD0: { Copyright: 'Mtaa 7' } }).withMetadata({ orientation: 6 }).toBuffer();
+  const sideways = await (
+    await halves(1000, 800)
+  )
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Mtaa 7' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
   expect(sideways.toString('latin1')).toContain('Mtaa 7');
   const { status, data } = await upload(event.id, sideways, { alt: 'The band on stage' });
   expect([status, data]).toEqual([200, { id: data.id, url: `/images/${data.id}-800.webp`, width: 800, height: 1000, alt: 'The band on stage' }]);
@@ -90,20 +102,30 @@ test('an image is shown upright, cut to 4:5, at several widths in two formats, w
   }
   const { bytes } = await shown(data.url);
   const part = await fetch(`${app.url}${data.url}`, { headers: { range: 'bytes=0-9' } });
-  expect([part.status, part.headers.get('content-range'), await part.bytes()]).toEqual([206, `bytes 0-9/${bytes.length}`, new Uint8Array(bytes.subarray(0, 10))]);
+  expect([part.status, part.headers.get('content-range'), await part.bytes()]).toEqual([
+    206,
+    `bytes 0-9/${bytes.length}`,
+    new Uint8Array(bytes.subarray(0, 10)),
+  ]);
   const beyond = await fetch(`${app.url}${data.url}`, { headers: { range: `bytes=${bytes.length}-` } });
   expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
   const { data: pixels, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (y: number) => Array.from(pixels.subarray((y * info.width + 400) * info.channels).subarray(0, 3), (value) => Math.round(value / 255));
-  expect([at(100), at(900)]).toEqual([[1, 0, 0], [0, 0, 1]]);
+  expect([at(100), at(900)]).toEqual([
+    [1, 0, 0],
+    [0, 0, 1],
+  ]);
 });
 
-test.each(['png', 'webp', 'avif'] as const)('%s is accepted, whatever its declared type; a wide one is cropped at the sides and nothing is enlarged', async (format) => {
-  const event = await createEvent(app, organizer);
-  const sent = await (await halves(900, 600)).toFormat(format).toBuffer();
-  const { status, data } = await upload(event.id, sent, { type: 'image/jpeg' });
-  expect([status, data.width, data.height]).toEqual([200, 480, 600]);
-});
+test.each(['png', 'webp', 'avif'] as const)(
+  '%s is accepted, whatever its declared type; a wide one is cropped at the sides and nothing is enlarged',
+  async (format) => {
+    const event = await createEvent(app, organizer);
+    const sent = await (await halves(900, 600)).toFormat(format).toBuffer();
+    const { status, data } = await upload(event.id, sent, { type: 'image/jpeg' });
+    expect([status, data.width, data.height]).toEqual([200, 480, 600]);
+  },
+);
 
 /** A PNG that declares this size and contains nothing. */
 function claim(width: number, height: number): Buffer {
@@ -114,13 +136,26 @@ function claim(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 12);
   header.set([8, 2, 0, 0, 0], 16);
   header.writeUInt32BE(crc32(header.subarray(4, 21)), 21);
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header, Buffer.from('0000000049444154', 'hex'), Buffer.from('35af061e0000000049454e44ae426082', 'hex')]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    header,
+    Buffer.from('0000000049444154', 'hex'),
+    Buffer.from('35af061e0000000049454e44ae426082', 'hex'),
+  ]);
 }
 
 async function moving(): Promise<Buffer> {
   const sharp = await loadSharp();
-  const frames = await Promise.all((['red', 'green'] as const).map(async (background) => sharp({ create: { width: 640, height: 800, channels: 3, background } }).png().toBuffer()));
-  return sharp(frames, { join: { animated: true } }).webp().toBuffer();
+  const frames = await Promise.all(
+    (['red', 'green'] as const).map(async (background) =>
+      sharp({ create: { width: 640, height: 800, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
 }
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><image href="file:///etc/passwd"/></svg>';
@@ -129,7 +164,12 @@ test.each<readonly [string, () => Promise<Uint8Array | string>, number, string]>
   ['text', async () => 'no picture', 400, 'PICTURE_NOT_READABLE'],
   ['nothing', async () => '', 400, 'PICTURE_NOT_READABLE'],
   ['an SVG', async () => svg, 400, 'PICTURE_NOT_READABLE'],
-  ['an SVG behind the first bytes of a PNG', async () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(svg)]), 400, 'PICTURE_NOT_READABLE'],
+  [
+    'an SVG behind the first bytes of a PNG',
+    async () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(svg)]),
+    400,
+    'PICTURE_NOT_READABLE',
+  ],
   ['a GIF', async () => (await halves(640, 800)).gif().toBuffer(), 400, 'PICTURE_NOT_READABLE'],
   ['half a JPEG', async () => (await (await halves(640, 800)).jpeg().toBuffer()).subarray(0, 3000), 400, 'PICTURE_NOT_READABLE'],
   ['half a PNG', async () => (await (await halves(640, 800)).png().toBuffer()).subarray(0, 1500), 400, 'PICTURE_NOT_READABLE'],
@@ -149,7 +189,11 @@ test.each<readonly [string, () => Promise<Uint8Array | string>, number, string]>
 test('other kinds of content are not read', async () => {
   const event = await createEvent(app, organizer);
   for (const type of ['application/json', 'image/svg+xml', 'multipart/form-data; boundary=x', 'text/plain']) {
-    expect(await upload(event.id, '{}', { type })).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: expect.stringContaining('image/webp') as unknown });
+    expect(await upload(event.id, '{}', { type })).toMatchObject({
+      status: 415,
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      message: expect.stringContaining('image/webp') as unknown,
+    });
   }
 });
 
@@ -164,7 +208,11 @@ describe('access', () => {
   });
 
   test('anonymous visitors, customers and other organizers can neither add nor remove images', async () => {
-    const people = [[null, 401], [await app.signIn('customer'), 403], [await app.signIn('organizer'), 403]] as const;
+    const people = [
+      [null, 401],
+      [await app.signIn('customer'), 403],
+      [await app.signIn('organizer'), 403],
+    ] as const;
     for (const [as, status] of people) {
       expect((await upload(event.id, picture, { as })).status).toBe(status);
       expect((await app.delete(`/api/events/${event.id}/images/${image.id}`, as === null ? {} : { token: as.token })).status).toBe(status);
@@ -179,7 +227,8 @@ describe('access', () => {
       expect((await app.delete(`/api/events/${event.id}/images/${id}`, { token: organizer.token })).code).toBe('IMAGE_NOT_FOUND');
     }
     expect((await app.delete(`/api/events/${other.id}/images/${image.id}`, { token: organizer.token })).code).toBe('IMAGE_NOT_FOUND');
-    for (const name of [`${image.id}-321.webp`, `${image.id}-320.png`, '..%2fsecret', `${image.id}`]) expect((await shown(`/images/${name}`)).status, name).toBe(404);
+    for (const name of [`${image.id}-321.webp`, `${image.id}-320.png`, '..%2fsecret', `${image.id}`])
+      expect((await shown(`/images/${name}`)).status, name).toBe(404);
   });
 
   test('the same file again is the same image; the eleventh image is refused', async () => {
@@ -217,7 +266,8 @@ test('the same file uploaded twice at once becomes one image', async () => {
 test('an image whose files cannot be removed does not prevent the removal of others', async () => {
   const event = await createEvent(app, organizer);
   const ids: string[] = [];
-  for (const colour of ['red', 'green'] as const) ids.push((await upload(event.id, await (await halves(640, 800, 'blue', colour)).jpeg().toBuffer(), { to: otherNode })).data.id);
+  for (const colour of ['red', 'green'] as const)
+    ids.push((await upload(event.id, await (await halves(640, 800, 'blue', colour)).jpeg().toBuffer(), { to: otherNode })).data.id);
   for (const id of ids) await app.delete(`/api/events/${event.id}/images/${id}`, { token: organizer.token });
   // A folder in place of a file cannot be deleted as one.
   const stuck = join(folder, `files/event-images/${ids[0] ?? ''}-640.webp`);
@@ -271,7 +321,13 @@ describe('in an S3 bucket', () => {
   beforeAll(async () => {
     port = await findFreePort();
     s3 = await startS3Sandbox({ ...account, port });
-    const env = { VUMI_S3_ENDPOINT: s3.endpoint, VUMI_S3_BUCKET: account.bucket, VUMI_S3_REGION: account.region, VUMI_S3_ACCESS_KEY_ID: account.accessKeyId, VUMI_S3_SECRET_ACCESS_KEY: account.secretAccessKey };
+    const env = {
+      VUMI_S3_ENDPOINT: s3.endpoint,
+      VUMI_S3_BUCKET: account.bucket,
+      VUMI_S3_REGION: account.region,
+      VUMI_S3_ACCESS_KEY_ID: account.accessKeyId,
+      VUMI_S3_SECRET_ACCESS_KEY: account.secretAccessKey,
+    };
     node = await createTestApp({ env, shares: app });
     organizer = await app.renew(organizer);
     event = await createEvent(node, organizer);
@@ -285,7 +341,9 @@ describe('in an S3 bucket', () => {
   test('files are stored there, served from our own address, and removed there', async () => {
     const { status, data } = await upload(event.id, picture, { to: node });
     expect(status).toBe(200);
-    expect([...s3.objects.keys()].toSorted()).toEqual([320, 640].flatMap((width) => ['avif', 'webp'].map((format) => `event-images/${data.id}-${width}.${format}`)));
+    expect([...s3.objects.keys()].toSorted()).toEqual(
+      [320, 640].flatMap((width) => ['avif', 'webp'].map((format) => `event-images/${data.id}-${width}.${format}`)),
+    );
     const { headers, bytes } = await shown(data.url, node);
     expect([headers.get('content-type'), bytes]).toEqual(['image/webp', s3.objects.get(`event-images/${data.id}-640.webp`)?.bytes]);
     await node.delete(`/api/events/${event.id}/images/${data.id}`, { token: organizer.token });

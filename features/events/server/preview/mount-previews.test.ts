@@ -30,7 +30,11 @@ async function pictureOf(response: Response) {
 test.each(['site', 'event'])('the picture of the %s has the size that sites expect, and messengers accept it', async (which) => {
   const response = await preview(which === 'site' ? 'site' : `events/${event.id}`);
   const { bytes, ...picture } = await pictureOf(response);
-  expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'image/png', 'public, max-age=3600']);
+  expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+    200,
+    'image/png',
+    'public, max-age=3600',
+  ]);
   expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect(picture).toEqual({ format: 'png', ...PREVIEW });
   expect(bytes.length).toBeLessThan(BYTES_MAX);
@@ -58,7 +62,8 @@ test.each(['🎉 مهرجان النيل', 'Mũthoni <script>&"', 'x'.repeat(200
 
 test('a draft and a missing event have no picture', async () => {
   const draft = await createEvent(app, organizer, { status: 'draft' });
-  for (const id of [draft.id, '01900000-0000-7000-8000-000000000000', 'nonsense', '..%2f..']) expect((await preview(`events/${id}`)).status, id).toBe(404);
+  for (const id of [draft.id, '01900000-0000-7000-8000-000000000000', 'nonsense', '..%2f..'])
+    expect((await preview(`events/${id}`)).status, id).toBe(404);
 });
 
 test('concurrent requests for one picture share one drawing', async () => {

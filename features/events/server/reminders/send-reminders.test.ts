@@ -28,7 +28,8 @@ const opensSoon = (more: Record<string, unknown> = {}) => ({
 });
 const ask = (event: Pick<EventDetail, 'id'>, who: SignedIn, language = 'en') =>
   app.put(`/api/events/${event.id}/reminder`, {}, { token: who.token, headers: { 'accept-language': language } });
-const isWaiting = async (event: EventDetail, who: SignedIn) => (await app.get<{ waiting: boolean }>(`/api/events/${event.id}/reminder`, { token: who.token })).data.waiting;
+const isWaiting = async (event: EventDetail, who: SignedIn) =>
+  (await app.get<{ waiting: boolean }>(`/api/events/${event.id}/reminder`, { token: who.token })).data.waiting;
 
 async function mailsTo({ email }: SignedIn) {
   await app.drainJobs();
@@ -63,7 +64,9 @@ test('one email when sales open, on any number of nodes, in the language of the 
 });
 
 test('an event without a price is described as free', async () => {
-  const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ price: 0, saleStartDate: daysAfter(app.clock.now(), HALF_AN_HOUR) })] });
+  const event = await createEvent(app, organizer, {
+    ticketTypes: [sampleTicketType({ price: 0, saleStartDate: daysAfter(app.clock.now(), HALF_AN_HOUR) })],
+  });
   const who = await app.signIn('customer');
   await ask(event, who);
   app.clock.advance(31 * MINUTE_MS);

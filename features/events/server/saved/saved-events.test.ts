@@ -27,7 +27,8 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const make = (given: Record<string, unknown> = {}): Promise<EventDetail> => createEvent(app, organizer, given);
-const save = ({ id }: { id: string }, as = customer): Promise<Answer<{ saved: boolean; savedAt: string }>> => app.put(`/api/events/${id}/saved`, undefined, { token: as.token });
+const save = ({ id }: { id: string }, as = customer): Promise<Answer<{ saved: boolean; savedAt: string }>> =>
+  app.put(`/api/events/${id}/saved`, undefined, { token: as.token });
 const unsave = ({ id }: { id: string }): Promise<Answer> => app.delete(`/api/events/${id}/saved`, { token: customer.token });
 const list = async (query = '', as = customer): Promise<Page> => (await app.get<Page>(`/api/saved-events?${query}`, { token: as.token })).data;
 const ids = async (): Promise<string[]> => (await app.get<{ ids: string[] }>('/api/saved-events/ids', { token: customer.token })).data.ids;
@@ -85,7 +86,10 @@ test('an account is full at the limit, also for two requests at once, and has ro
   const [one, other] = [await make(), await make()];
   const answers = await Promise.all([save(one), save(other)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'TOO_MANY_SAVED', message: 'You can save up to 500 events. Remove some that you no longer need' });
+  expect(answers.find(({ status }) => status === 409)).toMatchObject({
+    code: 'TOO_MANY_SAVED',
+    message: 'You can save up to 500 events. Remove some that you no longer need',
+  });
   const [kept, refused] = answers[0].status === 200 ? [one, other] : [other, one];
   expect(await ids()).toHaveLength(SAVED_EVENTS_MAX);
   expect((await save(kept)).status).toBe(200);

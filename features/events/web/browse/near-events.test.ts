@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { EventSummary } from '../../schemas.ts';
 import { findNear, nearQuestions } from './near-events.ts';
 
-const asked = (query: Parameters<typeof nearQuestions>[0], hasMore = true) => nearQuestions(query, hasMore).map(({ by, query }) => [by, Object.fromEntries(Object.entries(query).filter(([key]) => key !== 'limit'))]);
+const asked = (query: Parameters<typeof nearQuestions>[0], hasMore = true) =>
+  nearQuestions(query, hasMore).map(({ by, query }) => [by, Object.fromEntries(Object.entries(query).filter(([key]) => key !== 'limit'))]);
 
 test('from the nearest to the widest', () => {
   expect(asked({ search: 'jazz night', location: 'Kisumu', category: 'music' })).toEqual([
@@ -41,13 +42,20 @@ const summary = {
 
 test('the first query that finds anything is the answer; one that fails is skipped', async () => {
   const questions: object[] = [];
-  const near = await findNear({ page: 3, limit: 12, search: 'jazz night', location: 'Kisumu', when: '' } as Parameters<typeof findNear>[0], (query) => {
-    questions.push(query);
-    if (questions.length === 1) return Promise.reject(new Error('busy'));
-    return Promise.resolve({ items: query.location === 'Kisumu' ? [summary] : [] });
-  });
+  const near = await findNear(
+    { page: 3, limit: 12, search: 'jazz night', location: 'Kisumu', when: '' } as Parameters<typeof findNear>[0],
+    (query) => {
+      questions.push(query);
+      if (questions.length === 1) return Promise.reject(new Error('busy'));
+      return Promise.resolve({ items: query.location === 'Kisumu' ? [summary] : [] });
+    },
+  );
   expect(near).toMatchObject({ by: 'place', what: 'Kisumu', cards: [{ name: 'Regatta by the Lake' }] });
-  expect(questions).toEqual([{ search: 'jazz night', limit: 4 }, { search: 'jazz or night', limit: 4 }, { location: 'Kisumu', limit: 4 }]);
+  expect(questions).toEqual([
+    { search: 'jazz night', limit: 4 },
+    { search: 'jazz or night', limit: 4 },
+    { location: 'Kisumu', limit: 4 },
+  ]);
 });
 
 test('when no query finds anything, nothing is offered', async () => {

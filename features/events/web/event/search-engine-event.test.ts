@@ -38,11 +38,23 @@ const event = {
 const offersOf = (...ticketTypes: Described['ticketTypes']) => searchEngineEvent({ ...event, ticketTypes }, setting).offers;
 
 test.each<[string, Partial<Described['ticketTypes'][number]>, object]>([
-  ['on sale in every release', {}, { price: 1500, priceCurrency: 'KES', availability: 'https://schema.org/InStock', validFrom: '2026-11-01T03:00:00+03:00' }],
+  [
+    'on sale in every release',
+    {},
+    { price: 1500, priceCurrency: 'KES', availability: 'https://schema.org/InStock', validFrom: '2026-11-01T03:00:00+03:00' },
+  ],
   ['in a release', { issueNumber: 1 }, { availability: 'https://schema.org/InStock', validFrom: '2026-11-01T03:00:00+03:00' }],
   ['sold out', { state: 'sold_out' }, { availability: 'https://schema.org/SoldOut' }],
-  ['coming soon', { state: 'coming_soon', opensAt: '2026-12-01T06:00:00.000Z' }, { availability: 'https://schema.org/PreOrder', validFrom: '2026-12-01T09:00:00+03:00' }],
-  ['on sale from a time of its own, which was put off', { saleStartDate: '2026-11-10T06:00:00.000Z', opensAt: '2026-11-12T06:00:00.000Z' }, { validFrom: '2026-11-12T09:00:00+03:00' }],
+  [
+    'coming soon',
+    { state: 'coming_soon', opensAt: '2026-12-01T06:00:00.000Z' },
+    { availability: 'https://schema.org/PreOrder', validFrom: '2026-12-01T09:00:00+03:00' },
+  ],
+  [
+    'on sale from a time of its own, which was put off',
+    { saleStartDate: '2026-11-10T06:00:00.000Z', opensAt: '2026-11-12T06:00:00.000Z' },
+    { validFrom: '2026-11-12T09:00:00+03:00' },
+  ],
   ['on sale since a time of its own', { saleStartDate: '2026-11-10T06:00:00.000Z' }, { validFrom: '2026-11-10T09:00:00+03:00' }],
   ['in the second release', { issueNumber: 2 }, { validFrom: '2026-11-20T03:00:00+03:00' }],
   ['closed', { state: 'closed' }, { availability: 'https://schema.org/OutOfStock' }],
@@ -84,7 +96,13 @@ test('times have the UTC offset of the event’s time zone', () => {
 });
 
 test('region, postal code, coordinates and performers are given where they are known', () => {
-  const venue = { ...event.venue, address: 'Nkrumah Road', region: 'Coast', postalCode: '80100', coordinates: { latitude: -4.0626, longitude: 39.6797 } };
+  const venue = {
+    ...event.venue,
+    address: 'Nkrumah Road',
+    region: 'Coast',
+    postalCode: '80100',
+    coordinates: { latitude: -4.0626, longitude: 39.6797 },
+  };
   const { location, performer } = searchEngineEvent({ ...event, venue, performers: ['The house taarab orchestra'] }, setting);
   expect(location).toMatchObject({
     geo: { '@type': 'GeoCoordinates', latitude: -4.0626, longitude: 39.6797 },
@@ -103,12 +121,17 @@ test.each([
   ['hybrid', 'MixedEventAttendanceMode', ['Place', 'VirtualLocation']],
 ] as const)('%s takes place where it does', (deliveryMethod, mode, kinds) => {
   const { eventAttendanceMode, location } = searchEngineEvent({ ...event, deliveryMethod }, setting);
-  for (const place of [location].flat()) if (place['@type'] === 'VirtualLocation') expect(place).toEqual({ '@type': 'VirtualLocation', url: setting.url });
+  for (const place of [location].flat())
+    if (place['@type'] === 'VirtualLocation') expect(place).toEqual({ '@type': 'VirtualLocation', url: setting.url });
   expect(eventAttendanceMode).toBe(`https://schema.org/${mode}`);
   expect([location].flat().map((place) => place['@type'])).toEqual(kinds);
 });
 
 test('a cancelled event is marked as cancelled, and an unnamed organizer is named in the language of the page', () => {
   const facts = searchEngineEvent({ ...event, status: 'cancelled', organizer: { ...event.organizer, name: '3f2a-11' } }, setting);
-  expect(facts).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled', organizer: { name: 'Mwandalizi wa tukio' }, image: [setting.picture] });
+  expect(facts).toMatchObject({
+    eventStatus: 'https://schema.org/EventCancelled',
+    organizer: { name: 'Mwandalizi wa tukio' },
+    image: [setting.picture],
+  });
 });

@@ -79,7 +79,14 @@ export const texts: ScreenTranslation<Declared> = {
     salesClosed: 'Mauzo yamefungwa',
   },
   prices: { free: 'Bure', unknown: 'Bei itatangazwa', from: 'Kuanzia' },
-  statuses: { published: 'Limechapishwa', active: 'Liko wazi', draft: 'Rasimu', paused: 'Limesitishwa kwa muda', ended: 'Limekwisha', cancelled: 'Limeghairiwa' },
+  statuses: {
+    published: 'Limechapishwa',
+    active: 'Liko wazi',
+    draft: 'Rasimu',
+    paused: 'Limesitishwa kwa muda',
+    ended: 'Limekwisha',
+    cancelled: 'Limeghairiwa',
+  },
   ticketTypes: {
     issues: { 1: 'Toleo #1: Mauzo ya mapema', 2: 'Toleo #2: Mauzo ya kawaida', 3: 'Toleo #3: Mauzo ya mwisho' },
     percentOff: 'Punguzo la {percent}%',

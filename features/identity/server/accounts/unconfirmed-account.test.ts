@@ -77,7 +77,9 @@ test('a reset of a confirmed account leaves name and phone alone, whatever comes
   await signUp(vumi, 'named@example.com', { name: 'Asha', phone_number: '+254712345678' }, OWNERS);
   await confirm('named@example.com', await codeFor(vumi, 'named@example.com'));
   await forgot('named@example.com');
-  expect((await reset('named@example.com', await codeFor(vumi, 'named@example.com'), 'Marula2027', { ClientMetadata: { name: 'Other' } })).refusal).toBeNull();
+  expect(
+    (await reset('named@example.com', await codeFor(vumi, 'named@example.com'), 'Marula2027', { ClientMetadata: { name: 'Other' } })).refusal,
+  ).toBeNull();
   expect(await rowOf('named@example.com')).toMatchObject({ name: 'Asha', phone: '+254712345678' });
 });
 

@@ -42,7 +42,9 @@ describe('a forged token authenticates no account', () => {
     const publicKey = verifying.get(signing.kid);
     if (publicKey === undefined) throw new Error('no key');
     const body = `${encoded({ alg: 'HS256', kid: signing.kid })}.${encoded(admin())}`;
-    const signature = createHmac('sha256', await exportSPKI(publicKey)).update(body).digest('base64url');
+    const signature = createHmac('sha256', await exportSPKI(publicKey))
+      .update(body)
+      .digest('base64url');
     expect(await who(`${body}.${signature}`)).toBeNull();
   });
 

@@ -88,7 +88,10 @@ test('a token that names an unknown key is refused, and does not make a node rea
 
 test('a new secret seals what the previous one had sealed; sessions and codes stay valid', async () => {
   const buyer = await first.signIn();
-  const between = await createTestApp({ shares: first, env: { VUMI_SECRET: NEXT_SECRET, VUMI_SECRET_PREVIOUS: first.context.config.VUMI_SECRET ?? '' } });
+  const between = await createTestApp({
+    shares: first,
+    env: { VUMI_SECRET: NEXT_SECRET, VUMI_SECRET_PREVIOUS: first.context.config.VUMI_SECRET ?? '' },
+  });
   expect(await statusOf(between, buyer)).toBe(200);
   await rotateSigningKeys(between.context);
   const after = await createTestApp({ shares: first, env: { VUMI_SECRET: NEXT_SECRET } });

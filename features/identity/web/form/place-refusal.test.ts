@@ -22,8 +22,12 @@ test.each([
   expect(placeRefusal(new IdentityError('As the service says.', reason), fields)).toEqual({ place, message: 'As the service says.' });
 });
 
-test.each(['Unknown', 'UnknownException', 'constructor'])('a failure that the service explains as %s does not repeat the title of the form', (reason) => {
-  expect(placeRefusal(new IdentityError('Registration failed', reason), login)).toEqual({ place: 'root', message: 'An unexpected error occurred' });
-});
+test.each(['Unknown', 'UnknownException', 'constructor'])(
+  'a failure that the service explains as %s does not repeat the title of the form',
+  (reason) => {
+    expect(placeRefusal(new IdentityError('Registration failed', reason), login)).toEqual({ place: 'root', message: 'An unexpected error occurred' });
+  },
+);
 
-test('a failure of our own code is not explained either', () => expect(placeRefusal(new TypeError('x is not a function'), login).message).toBe('An unexpected error occurred'));
+test('a failure of our own code is not explained either', () =>
+  expect(placeRefusal(new TypeError('x is not a function'), login).message).toBe('An unexpected error occurred'));

@@ -57,7 +57,10 @@ export const texts = {
     failed: 'Registration failed',
     button: 'Create account',
     busy: 'Creating account...',
-    agree: message('By creating an account you agree to our <terms>terms</terms> and <privacy>privacy policy</privacy>.', { terms: 'tag', privacy: 'tag' }),
+    agree: message('By creating an account you agree to our <terms>terms</terms> and <privacy>privacy policy</privacy>.', {
+      terms: 'tag',
+      privacy: 'tag',
+    }),
     hasAccount: 'Already have an account?',
     login: 'Login',
     done: 'Registration successful! Please check your email for a confirmation code.',
@@ -72,7 +75,10 @@ export const texts = {
     title: 'Confirm your email',
     next: 'Next: you are signed in and back at your tickets.',
     /** To someone who has not chosen the password here. */
-    claimLead: message('Enter the code that we sent to <strong>{email}</strong>, and choose the password that you will sign in with.', { email: 'text', strong: 'tag' }),
+    claimLead: message('Enter the code that we sent to <strong>{email}</strong>, and choose the password that you will sign in with.', {
+      email: 'text',
+      strong: 'tag',
+    }),
     signedIn: 'Email confirmed. You are signed in.',
     lead: message('Enter the code that we sent to <strong>{email}</strong>.', { email: 'text', strong: 'tag' }),
     hint: 'It can take a minute. Check your spam folder too.',

@@ -58,7 +58,12 @@ describe('live holds of one account on one event', () => {
   test('a race of sixty requests over two nodes gets no more', async () => {
     const event = await createEvent(app, organizer, { ticketTypes: types });
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => reserve([app, second][index % 2]!, buyer, event, { quantity: (index % 4) + 1, releaseId: typeOf(event, index % 3 === 0 ? 'VIP' : 'Regular') })),
+      Array.from({ length: 60 }, (_, index) =>
+        reserve([app, second][index % 2]!, buyer, event, {
+          quantity: (index % 4) + 1,
+          releaseId: typeOf(event, index % 3 === 0 ? 'VIP' : 'Regular'),
+        }),
+      ),
     );
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(new Set(['MAX_HELD']));
     const counts = await countStock(app, event.id);
@@ -88,7 +93,10 @@ describe('live holds of one account on one event', () => {
 
 describe('a maximum for one person', () => {
   test('counts held and bought tickets, over all purchases, also in a race over two nodes', async () => {
-    const event = await createEvent(app, organizer, { maxPerPerson: 5, ticketTypes: [sampleTicketType({ price: 0, maxPerPurchase: 3 }), sampleTicketType({ name: 'VIP', price: 0 })] });
+    const event = await createEvent(app, organizer, {
+      maxPerPerson: 5,
+      ticketTypes: [sampleTicketType({ price: 0, maxPerPurchase: 3 }), sampleTicketType({ name: 'VIP', price: 0 })],
+    });
     expect(event.maxPerPerson).toBe(5);
     const first = await reserve(app, buyer, event, { quantity: 3 });
     expect((await purchase(app, buyer, first.data.reservationId)).status).toBe(200);
@@ -98,7 +106,9 @@ describe('a maximum for one person', () => {
       message: 'One person may have at most 5 tickets for this event. You have 3 already',
       body: { data: { held: 0, bought: 3, maximum: 5 } },
     });
-    await Promise.all(Array.from({ length: 20 }, (_, index) => reserve([app, second][index % 2]!, buyer, event, { releaseId: typeOf(event, 'VIP') })));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => reserve([app, second][index % 2]!, buyer, event, { releaseId: typeOf(event, 'VIP') })),
+    );
     expect(await countStock(app, event.id)).toMatchObject({ held: 2, confirmed: 3 });
     expect((await reserve(app, other, event, { quantity: 3 })).status).toBe(200);
   });
@@ -106,7 +116,8 @@ describe('a maximum for one person', () => {
   test('is set, changed and removed by the organizer', async () => {
     const event = await createEvent(app, organizer);
     expect(event.maxPerPerson).toBeNull();
-    const change = (maxPerPerson: unknown) => app.put<{ maxPerPerson: number | null }>(`/api/events/${event.id}`, { maxPerPerson }, { token: organizer.token });
+    const change = (maxPerPerson: unknown) =>
+      app.put<{ maxPerPerson: number | null }>(`/api/events/${event.id}`, { maxPerPerson }, { token: organizer.token });
     expect((await change(1)).data.maxPerPerson).toBe(1);
     expect((await reserve(app, buyer, event, { quantity: 2 })).message).toBe('One person may have at most 1 ticket for this event');
     expect((await change(-1)).status).toBe(400);
@@ -130,7 +141,11 @@ describe('holding repeatedly without paying', () => {
         await wait(15);
         continue;
       }
-      expect(refused).toMatchObject({ status: 429, code: 'HELD_TOO_OFTEN', message: expect.stringMatching(/You can try again in \d+ minutes/) as string });
+      expect(refused).toMatchObject({
+        status: 429,
+        code: 'HELD_TOO_OFTEN',
+        message: expect.stringMatching(/You can try again in \d+ minutes/) as string,
+      });
       const seconds = Number(refused.headers.get('retry-after'));
       pauses.push(seconds / 60);
       await wait(seconds / 60);
@@ -150,7 +165,11 @@ describe('holding repeatedly without paying', () => {
       const held = await reserve(app, buyer, event);
       if (held.status !== 200) {
         expect(held).toMatchObject({ status: 429, code: 'HELD_TOO_OFTEN' });
-        const inSwahili = await app.post('/api/tickets/reserve', { eventId: event.id, releaseId: typeOf(event) }, { token: buyer.token, headers: { 'accept-language': 'sw' } });
+        const inSwahili = await app.post(
+          '/api/tickets/reserve',
+          { eventId: event.id, releaseId: typeOf(event) },
+          { token: buyer.token, headers: { 'accept-language': 'sw' } },
+        );
         expect(inSwahili.message).toMatch(/Unaweza kujaribu tena baada ya dakika 3$/);
         break;
       }
@@ -183,11 +202,20 @@ describe('a buyer who is refused is told', () => {
     await reserve(app, other, event, { quantity: 3, timeoutMinutes: 5 });
     await reserve(app, await app.signIn(), event, { quantity: 2 });
     app.clock.advance(90_000);
-    expect(await reserve(app, buyer, event, { quantity: 2 })).toMatchObject({ code: 'NOT_ENOUGH_LEFT', body: { data: { available: 1, heldByOthers: 5, nextReleaseInMinutes: 4 } } });
+    expect(await reserve(app, buyer, event, { quantity: 2 })).toMatchObject({
+      code: 'NOT_ENOUGH_LEFT',
+      body: { data: { available: 1, heldByOthers: 5, nextReleaseInMinutes: 4 } },
+    });
     const mine = await reserve(app, buyer, event);
-    expect(await reserve(app, buyer, event)).toMatchObject({ code: 'SOLD_OUT', body: { data: { available: 0, heldByOthers: 5, nextReleaseInMinutes: 4 } } });
+    expect(await reserve(app, buyer, event)).toMatchObject({
+      code: 'SOLD_OUT',
+      body: { data: { available: 0, heldByOthers: 5, nextReleaseInMinutes: 4 } },
+    });
     // The own hold does not count as held by others, and a refused change of it has the same figures.
-    expect(await reserve(app, buyer, event, { quantity: 2, replaces: mine.data.reservationId })).toMatchObject({ code: 'NOT_ENOUGH_LEFT', body: { data: { available: 1, heldByOthers: 5 } } });
+    expect(await reserve(app, buyer, event, { quantity: 2, replaces: mine.data.reservationId })).toMatchObject({
+      code: 'NOT_ENOUGH_LEFT',
+      body: { data: { available: 1, heldByOthers: 5 } },
+    });
   });
 
   test('that the tickets are sold permanently', async () => {
@@ -195,7 +223,10 @@ describe('a buyer who is refused is told', () => {
     const held = await reserve(app, other, event, { quantity: 2 });
     expect((await reserve(app, buyer, event)).body).toMatchObject({ code: 'SOLD_OUT', data: { heldByOthers: 2, nextReleaseInMinutes: 15 } });
     await purchase(app, other, held.data.reservationId);
-    expect((await reserve(app, buyer, event)).body).toMatchObject({ code: 'SOLD_OUT', data: { available: 0, heldByOthers: 0, nextReleaseInMinutes: null } });
+    expect((await reserve(app, buyer, event)).body).toMatchObject({
+      code: 'SOLD_OUT',
+      data: { available: 0, heldByOthers: 0, nextReleaseInMinutes: null },
+    });
   });
 
   test('the same where the capacity of the event is used up', async () => {

@@ -45,9 +45,17 @@ test('a hold lasts 15 minutes and takes its tickets off sale', async () => {
 describe('tickets that cannot be held are refused with the right message', () => {
   test('more than one purchase may hold, more than is left, nothing left', async () => {
     const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 5, maxPerPurchase: 4 })] });
-    expect(await reserve(app, buyer, event, { quantity: 5 })).toMatchObject({ status: 400, code: 'MAX_PER_PURCHASE', message: 'You can buy at most 4 tickets of Regular in one purchase' });
+    expect(await reserve(app, buyer, event, { quantity: 5 })).toMatchObject({
+      status: 400,
+      code: 'MAX_PER_PURCHASE',
+      message: 'You can buy at most 4 tickets of Regular in one purchase',
+    });
     expect((await reserve(app, buyer, event, { quantity: 4 })).status).toBe(200);
-    expect(await reserve(app, other, event, { quantity: 2 })).toMatchObject({ status: 409, code: 'NOT_ENOUGH_LEFT', message: 'Only 1 ticket of Regular left' });
+    expect(await reserve(app, other, event, { quantity: 2 })).toMatchObject({
+      status: 409,
+      code: 'NOT_ENOUGH_LEFT',
+      message: 'Only 1 ticket of Regular left',
+    });
     expect((await reserve(app, other, event)).status).toBe(200);
     expect(await reserve(app, other, event)).toMatchObject({ status: 409, code: 'SOLD_OUT', message: 'Sold Out' });
     await expectCountersTrue(event.id);
@@ -56,7 +64,10 @@ describe('tickets that cannot be held are refused with the right message', () =>
   test('the event has a capacity of its own, below the sum of its ticket types', async () => {
     const event = await createEvent(app, organizer, { capacity: 3, ticketTypes: [sampleTicketType(), sampleTicketType({ name: 'VIP' })] });
     expect((await reserve(app, buyer, event, { quantity: 2 })).status).toBe(200);
-    expect(await reserve(app, buyer, event, { releaseId: typeOf(event, 'VIP'), quantity: 2 })).toMatchObject({ status: 409, message: 'Only 1 ticket of VIP left' });
+    expect(await reserve(app, buyer, event, { releaseId: typeOf(event, 'VIP'), quantity: 2 })).toMatchObject({
+      status: 409,
+      message: 'Only 1 ticket of VIP left',
+    });
   });
 
   test.each([
@@ -64,7 +75,9 @@ describe('tickets that cannot be held are refused with the right message', () =>
     ['no longer on sale', { saleEndDate: 0.01 }, 'SALES_CLOSED', 'Regular sales have ended'],
     ['paused', { status: 'paused' }, 'SALES_CLOSED', 'Regular sales are paused'],
   ])('%s', async (_, given, code, message) => {
-    const dates = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, typeof value === 'number' ? daysAfter(app.clock.now(), value) : value]));
+    const dates = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, typeof value === 'number' ? daysAfter(app.clock.now(), value) : value]),
+    );
     const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType(dates)] });
     app.clock.advance(30 * 60_000);
     expect(await reserve(app, buyer, event)).toMatchObject({ status: 409, code, message });
@@ -82,7 +95,11 @@ describe('tickets that cannot be held are refused with the right message', () =>
     [{ customerId: randomUUID() }, 403, "You don't have permission to perform this action"],
   ])('%j', async (given, status, message) => {
     const event = await createEvent(app, organizer);
-    const answer = await app.post('/api/tickets/reserve', { eventId: event.id, releaseId: typeOf(event), customerId: buyer.id, quantity: 1, ...given }, { token: buyer.token });
+    const answer = await app.post(
+      '/api/tickets/reserve',
+      { eventId: event.id, releaseId: typeOf(event), customerId: buyer.id, quantity: 1, ...given },
+      { token: buyer.token },
+    );
     expect(answer.status).toBe(status);
     expect([answer.message, ...Object.values((answer.body?.['fields'] ?? {}) as object)]).toContain(message);
     expect(answer.body).toMatchObject({ success: false, error: answer.message });
@@ -140,12 +157,16 @@ describe('a released hold', () => {
 });
 
 describe('another choice in place of a hold', () => {
-  const statusOf = async (buyer: SignedIn, id: string) => (await app.get<Reservation>(`/api/tickets/reserve/${id}`, { token: buyer.token })).data.status;
+  const statusOf = async (buyer: SignedIn, id: string) =>
+    (await app.get<Reservation>(`/api/tickets/reserve/${id}`, { token: buyer.token })).data.status;
 
   test('that is refused leaves the tickets with their buyer', async () => {
     const event = await createEvent(app, organizer, { ticketTypes: [sampleTicketType({ quantity: 2 })] });
     const { data: before } = await reserve(app, buyer, event, { quantity: 2 });
-    const [more, theirs] = await Promise.all([reserve(app, buyer, event, { quantity: 3, replaces: before.reservationId }), reserve(app, other, event)]);
+    const [more, theirs] = await Promise.all([
+      reserve(app, buyer, event, { quantity: 3, replaces: before.reservationId }),
+      reserve(app, other, event),
+    ]);
     expect(more).toMatchObject({ status: 409, code: 'NOT_ENOUGH_LEFT', message: 'Only 2 tickets of Regular left' });
     expect(theirs.code).toBe('SOLD_OUT');
     expect(await statusOf(buyer, before.reservationId)).toBe('active');
@@ -179,7 +200,10 @@ describe('another choice in place of a hold', () => {
     const event = await createEvent(app, organizer);
     const { data: before } = await reserve(app, buyer, event, { quantity: 2 });
     const request = { key: randomUUID(), quantity: 3, replaces: before.reservationId };
-    const answers = [...(await Promise.all([reserve(app, buyer, event, request), reserve(app, buyer, event, request)])), await reserve(app, buyer, event, request)];
+    const answers = [
+      ...(await Promise.all([reserve(app, buyer, event, request), reserve(app, buyer, event, request)])),
+      await reserve(app, buyer, event, request),
+    ];
     expect(new Set(answers.map(({ data }) => data.reservationId)).size).toBe(1);
     expect((await countStock(app, event.id)).held).toBe(3);
     await expectCountersTrue(event.id);
@@ -190,7 +214,8 @@ describe('another choice in place of a hold', () => {
     const holds = [await reserve(app, other, event), await reserve(app, buyer, another)].map(({ data }) => data.reservationId);
     const { data: over } = await reserve(app, buyer, event);
     await app.delete(`/api/tickets/reserve/${over.reservationId}`, { token: buyer.token });
-    for (const replaces of [...holds, over.reservationId, randomUUID(), 'nonsense']) expect((await reserve(app, buyer, event, { replaces })).status).toBe(200);
+    for (const replaces of [...holds, over.reservationId, randomUUID(), 'nonsense'])
+      expect((await reserve(app, buyer, event, { replaces })).status).toBe(200);
     expect([await statusOf(other, holds[0]!), await statusOf(buyer, holds[1]!)]).toEqual(['active', 'active']);
     expect((await countStock(app, event.id)).held).toBe(6);
     await expectCountersTrue(event.id);
@@ -198,10 +223,14 @@ describe('another choice in place of a hold', () => {
 
   test.each([
     ['being paid', 'PAYMENT_IN_PROGRESS', async (reservationId: string) => void (await purchase(app, buyer, reservationId))],
-    ['paid', 'RESERVATION_CONFIRMED', async (reservationId: string) => {
-      await purchase(app, buyer, reservationId);
-      await app.context.database.sql`update reservations set status = 'confirmed', paying = false where id = ${reservationId}`;
-    }],
+    [
+      'paid',
+      'RESERVATION_CONFIRMED',
+      async (reservationId: string) => {
+        await purchase(app, buyer, reservationId);
+        await app.context.database.sql`update reservations set status = 'confirmed', paying = false where id = ${reservationId}`;
+      },
+    ],
   ])('waits for what is %s', async (_, code, pay) => {
     const event = await createEvent(app, organizer);
     const { data: before } = await reserve(app, buyer, event);
@@ -269,19 +298,31 @@ describe('a hold whose time is over', () => {
 test('a ticket type that is added while a hold is being decided causes no error', async () => {
   const event = await createEvent(app, organizer);
   const { reader, transaction } = app.context.database;
-  const added = { name: 'VIP', description: '', features: [], price: 0, quantity: 1, maxPerPurchase: 1, issueNumbers: [], status: 'active' as const, paymentPlans: [] };
+  const added = {
+    name: 'VIP',
+    description: '',
+    features: [],
+    price: 0,
+    quantity: 1,
+    maxPerPurchase: 1,
+    issueNumbers: [],
+    status: 'active' as const,
+    paymentPlans: [],
+  };
   const held = await transaction(async (tx) => {
     await tx.execute(sql`lock table ticket_types in access exclusive mode`);
     await writeTicketTypes(tx, event.id, [added], 1, app.clock.now());
     const answer = reserve(app, buyer, event);
     // It has locked the counters and waits to read the types.
-    await vi.waitFor(async () => expect(await reader.execute(sql`select 1 from pg_locks where relation = 'ticket_types'::regclass and not granted`)).toHaveLength(1));
+    await vi.waitFor(async () =>
+      expect(await reader.execute(sql`select 1 from pg_locks where relation = 'ticket_types'::regclass and not granted`)).toHaveLength(1),
+    );
     return { answer };
   });
   expect((await held.answer).status).toBe(200);
 });
 
-test('the queue is not required, least of all for a buyer who holds tickets; the id must be the caller\'s own or anonymous', async () => {
+test("the queue is not required, least of all for a buyer who holds tickets; the id must be the caller's own or anonymous", async () => {
   const event = await createEvent(app, organizer);
   const path = `/api/queue/status/${event.id}`;
   expect((await app.get(path)).data).toEqual({ requiresQueue: false, position: 0, estimatedWait: 0 });

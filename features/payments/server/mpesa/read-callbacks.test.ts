@@ -67,7 +67,17 @@ test.each([
 });
 
 function reversal(result: object): object {
-  return { Result: { ResultType: 0, ResultCode: 0, ResultDesc: 'Done.', OriginatorConversationID: 'o-1', ConversationID: 'AG_1', TransactionID: 'SKE52PAWR9', ...result } };
+  return {
+    Result: {
+      ResultType: 0,
+      ResultCode: 0,
+      ResultDesc: 'Done.',
+      OriginatorConversationID: 'o-1',
+      ConversationID: 'AG_1',
+      TransactionID: 'SKE52PAWR9',
+      ...result,
+    },
+  };
 }
 
 const reversed = {
@@ -83,11 +93,19 @@ const reversed = {
 test.each([
   [
     'a successful reversal',
-    { ResultParameters: { ResultParameter: [{ Key: 'Amount', Value: 200.0 }, { Key: 'OriginalTransactionID', Value: 'SKC82PACB8' }, { Key: 'Charge' }] } },
+    {
+      ResultParameters: {
+        ResultParameter: [{ Key: 'Amount', Value: 200.0 }, { Key: 'OriginalTransactionID', Value: 'SKC82PACB8' }, { Key: 'Charge' }],
+      },
+    },
     { originalReceipt: 'SKC82PACB8', amountMinor: 20_000 },
   ],
   ['one parameter without a list', { ResultParameters: { ResultParameter: { Key: 'Amount', Value: '200.00' } } }, { amountMinor: 20_000 }],
-  ['a failed reversal', { ResultCode: 'R000002', ResultDesc: 'The OriginalTransactionID is invalid.' }, { resultCode: 'R000002', resultDescription: 'The OriginalTransactionID is invalid.' }],
+  [
+    'a failed reversal',
+    { ResultCode: 'R000002', ResultDesc: 'The OriginalTransactionID is invalid.' },
+    { resultCode: 'R000002', resultDescription: 'The OriginalTransactionID is invalid.' },
+  ],
   ['no transaction', { TransactionID: undefined }, { transactionId: null }],
 ])('%s', (_, result, expected) => {
   expect(readReversalCallback(reversal(result))).toEqual({ ...reversed, ...expected });

@@ -44,7 +44,10 @@ export const texts = {
   },
   sent: {
     title: 'Message sent',
-    text: message('It is in our mailbox. A person reads it and answers to <strong>{email}</strong>. You get no copy of what you wrote.', { email: 'text', strong: 'tag' }),
+    text: message('It is in our mailbox. A person reads it and answers to <strong>{email}</strong>. You get no copy of what you wrote.', {
+      email: 'text',
+      strong: 'tag',
+    }),
     again: 'Send another message',
     browseEvents: 'Browse Events',
   },

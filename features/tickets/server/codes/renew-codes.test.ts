@@ -32,7 +32,11 @@ test('tickets with a code of the first form get a new one, on all nodes at once;
   const unpaid = await buildTickets(app.context, { buyer, paidMinor: 100 });
   const { tickets: untouched } = await buildTickets(app.context, { buyer });
   const aged = [...old, ...unpaid.tickets].map(({ id }) => id);
-  for (const id of aged) await reader.update(tickets).set({ qrPayload: `TICKET,${id},VUMI-7K3QZ9M2XA,1` }).where(eq(tickets.id, id));
+  for (const id of aged)
+    await reader
+      .update(tickets)
+      .set({ qrPayload: `TICKET,${id},VUMI-7K3QZ9M2XA,1` })
+      .where(eq(tickets.id, id));
   app.clock.advance(1000);
   const counts = await Promise.all([renewOldCodes(app.context), renewOldCodes(app.context)]);
   expect([counts.reduce((sum, count) => sum + count), await renewOldCodes(app.context)]).toEqual([5, 0]);
@@ -45,5 +49,15 @@ test('tickets with a code of the first form get a new one, on all nodes at once;
     else expect(verdict).toEqual({ ok: false, reason: 'not-fully-paid' });
     expect([ticket.version, ticket.updatedAt]).toEqual([2, app.clock.now()]);
   }
-  expect(await reader.select().from(tickets).where(inArray(tickets.id, untouched.map(({ id }) => id)))).toEqual(untouched);
+  expect(
+    await reader
+      .select()
+      .from(tickets)
+      .where(
+        inArray(
+          tickets.id,
+          untouched.map(({ id }) => id),
+        ),
+      ),
+  ).toEqual(untouched);
 });

@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ask = (ticketId: string | undefined, person: SignedIn, idempotencyKey?: string) =>
-  app.post<{ sentTo: string }>(`/api/tickets/${ticketId}/delivery/email`, undefined, { token: person.token, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+  app.post<{ sentTo: string }>(`/api/tickets/${ticketId}/delivery/email`, undefined, {
+    token: person.token,
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  });
 
 test("the email goes to the account's own address, with the ticket PDF", async () => {
   const buyer = await app.signIn();
@@ -35,7 +38,10 @@ test("the email goes to the account's own address, with the ticket PDF", async (
   expect(await app.mailTo('somewhere-else@test.vumi.test')).toEqual([]);
   const [kept] = await app.context.database.sql<{ id: number }[]>`select id from sandbox.mails where to_address = ${buyer.email}`;
   const mail = await findMail(app.context.database.sql, kept?.id ?? 0);
-  expect(mail?.attachments.map(({ name, type }) => [name, type])).toEqual([['Benga Reloaded.ics', 'text/calendar'], [`Vumi tickets ${order.orderNumber}.pdf`, 'application/pdf']]);
+  expect(mail?.attachments.map(({ name, type }) => [name, type])).toEqual([
+    ['Benga Reloaded.ics', 'text/calendar'],
+    [`Vumi tickets ${order.orderNumber}.pdf`, 'application/pdf'],
+  ]);
   const pages = readPdf(Buffer.from(mail?.attachments[1]?.content ?? '', 'base64'));
   expect(pages.map(({ texts }) => issued.findIndex(({ ticketNumber }) => texts.includes(ticketNumber)))).toEqual([0, 1]);
 });
@@ -44,7 +50,10 @@ test('the current holder of a ticket gets it, and only that one; an admin sends 
   const [buyer, friend] = [await app.signIn(), await app.signIn()];
   const { tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
   const [kept, given] = issued;
-  await app.context.database.reader.update(tickets).set({ holderId: friend.id }).where(eq(tickets.id, given?.id ?? ''));
+  await app.context.database.reader
+    .update(tickets)
+    .set({ holderId: friend.id })
+    .where(eq(tickets.id, given?.id ?? ''));
   expect((await ask(given?.id, buyer)).code).toBe('TICKET_NOT_FOUND');
   expect((await ask(given?.id, admin)).data).toEqual({ sentTo: friend.email });
   await app.drainJobs();
@@ -88,7 +97,10 @@ test('a repeated key sends one email and gets the first answer', async () => {
   const { tickets: issued } = await buildTickets(app.context, { buyer });
   const key = randomUUID();
   const answers = [await ask(issued[0]?.id, buyer, key), await ask(issued[0]?.id, buyer, key)];
-  expect(answers.map(({ status, data }) => [status, data.sentTo])).toEqual([[200, buyer.email], [200, buyer.email]]);
+  expect(answers.map(({ status, data }) => [status, data.sentTo])).toEqual([
+    [200, buyer.email],
+    [200, buyer.email],
+  ]);
   await app.drainJobs();
   expect((await app.mailTo(buyer.email)).length).toBe(1);
 });
@@ -96,7 +108,10 @@ test('a repeated key sends one email and gets the first answer', async () => {
 test('a ticket that is not valid is not emailed, nor one that does not exist', async () => {
   const buyer = await app.signIn();
   const { tickets: issued } = await buildTickets(app.context, { buyer });
-  await app.context.database.reader.update(tickets).set({ status: 'cancelled' }).where(eq(tickets.id, issued[0]?.id ?? ''));
+  await app.context.database.reader
+    .update(tickets)
+    .set({ status: 'cancelled' })
+    .where(eq(tickets.id, issued[0]?.id ?? ''));
   expect((await ask(issued[0]?.id, buyer)).code).toBe('TICKET_CANCELLED');
   expect((await ask(randomUUIDv7(), buyer)).code).toBe('TICKET_NOT_FOUND');
   await app.drainJobs();

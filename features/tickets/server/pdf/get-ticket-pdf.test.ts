@@ -32,7 +32,11 @@ async function download(path: string, person?: SignedIn, language = 'en'): Promi
   return { ...answer, pages: [], code: (JSON.parse(body.toString()) as { code: unknown }).code };
 }
 
-const change = (id: string | undefined, given: Partial<typeof tickets.$inferInsert>) => app.context.database.reader.update(tickets).set(given).where(eq(tickets.id, id ?? ''));
+const change = (id: string | undefined, given: Partial<typeof tickets.$inferInsert>) =>
+  app.context.database.reader
+    .update(tickets)
+    .set(given)
+    .where(eq(tickets.id, id ?? ''));
 /** The numbers of the tickets on the pages. */
 const numbers = ({ pages }: Pdf) => pages.map(({ texts }) => texts.find((text) => text.startsWith('VUMI-')));
 
@@ -94,7 +98,10 @@ test('the tickets of an order have a page each: those that the caller holds and 
 test('it is in the language of the caller', async () => {
   const buyer = await app.signIn();
   const { order, tickets: issued } = await buildTickets(app.context, { buyer, quantity: 2 });
-  const [one, whole] = [await download(`/tickets/${issued[0]?.id}/delivery/pdf`, buyer, 'sw'), await download(`/orders/${order.id}/tickets.pdf`, buyer, 'fr')];
+  const [one, whole] = [
+    await download(`/tickets/${issued[0]?.id}/delivery/pdf`, buyer, 'sw'),
+    await download(`/orders/${order.id}/tickets.pdf`, buyer, 'fr'),
+  ];
   expect(one.headers.get('content-disposition')).toBe(`attachment; filename="Tiketi ya Vumi ${issued[0]?.ticketNumber}.pdf"`);
   expect(one.pages[0]?.texts).toEqual(expect.arrayContaining(['Mwenye tiketi', 'Mtu 1']));
   expect(whole.headers.get('content-disposition')).toBe(`attachment; filename="Billets Vumi ${order.orderNumber}.pdf"`);

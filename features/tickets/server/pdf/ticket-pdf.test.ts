@@ -61,7 +61,20 @@ function codeOf(payload: string): string[] {
 test('a page has everything that a gate and its holder need', async () => {
   const [page, ...more] = await pagesOf(pdfTicket());
   expect(more).toEqual([]);
-  const wanted = ['Benga Reloaded', 'Sat, 5 Dec 2026', '7:00 pm', 'to 11:00 pm EAT', 'Uhuru Gardens', 'Langata Road', 'Nairobi, Kenya', 'Early Bird', 'Admits 1', 'Mwenye Tiketi', 'VM-2026-8KQ2M4', 'VUMI-7K3QZ9M2XA'];
+  const wanted = [
+    'Benga Reloaded',
+    'Sat, 5 Dec 2026',
+    '7:00 pm',
+    'to 11:00 pm EAT',
+    'Uhuru Gardens',
+    'Langata Road',
+    'Nairobi, Kenya',
+    'Early Bird',
+    'Admits 1',
+    'Mwenye Tiketi',
+    'VM-2026-8KQ2M4',
+    'VUMI-7K3QZ9M2XA',
+  ];
   expect(page?.texts).toEqual(expect.arrayContaining(wanted));
   expect(page?.texts.join(' ')).toContain('every older copy, this page too, then opens no gate.');
   expect(page?.texts.join(' ')).not.toContain('once everything is paid');
@@ -100,7 +113,17 @@ test('an event of several days shows its last day', async () => {
   expect(page?.texts).toContain('to Mon, 7 Dec 2026');
 });
 
-test.each(['Ng’ombe ya Pwani', 'Ngʼombe', 'Fête à Noël: « Œuvre »', 'Łódź, Šárka, Ŋgoma', 'Mũgĩthi wa Kĩrĩnyaga', 'Chiŵeta Piñata', 'Thuɔŋjäŋ', 'አዲስ አበባ', 'ኢትዮጵያ Day 2026'])('%s is written in every typeface', async (name) => {
+test.each([
+  'Ng’ombe ya Pwani',
+  'Ngʼombe',
+  'Fête à Noël: « Œuvre »',
+  'Łódź, Šárka, Ŋgoma',
+  'Mũgĩthi wa Kĩrĩnyaga',
+  'Chiŵeta Piñata',
+  'Thuɔŋjäŋ',
+  'አዲስ አበባ',
+  'ኢትዮጵያ Day 2026',
+])('%s is written in every typeface', async (name) => {
   const [page] = await pagesOf(pdfTicket({ event: { name, venue: name }, ticketType: name, holderName: name }));
   const whole = page?.texts.join('').replaceAll(' ', '') ?? '';
   const shown = name.replaceAll(' ', '');
@@ -112,7 +135,9 @@ test.each(['Ng’ombe ya Pwani', 'Ngʼombe', 'Fête à Noël: « Œuvre »', 'Ł
 const fromRight = (text: string) => Array.from(text).toReversed().join('');
 
 test('names in Arabic run from right to left, Latin words and numbers in them from left to right', async () => {
-  const [page] = await pagesOf(pdfTicket({ event: { name: 'مهرجان زنجبار (تثبيت) 2026', venue: 'ساحة ٢٠٢٦, Mombasa' }, holderName: 'محمد عبد الله' }));
+  const [page] = await pagesOf(
+    pdfTicket({ event: { name: 'مهرجان زنجبار (تثبيت) 2026', venue: 'ساحة ٢٠٢٦, Mombasa' }, holderName: 'محمد عبد الله' }),
+  );
   const whole = page?.texts.join('').replaceAll(' ', '') ?? '';
   // A line is read here from left to right: its last word first, and each letter as written.
   expect(whole).toContain(`Vumi${fromRight('زنجبار')}${fromRight('مهرجان')}`);
@@ -124,13 +149,14 @@ test('names in Arabic run from right to left, Latin words and numbers in them fr
 test('Arabic marks are placed over their letters, and a line leaves room for them', async () => {
   const [page] = await pagesOf(pdfTicket({ holderName: 'عَبْدُ' }));
   expect(page?.texts).toContain(fromRight('عَبْدُ'));
-  const bottom = async (name: string) => Math.max(...(await pagesOf(pdfTicket({ event: { name } })))[0]?.bars.map(([, y]) => y) ?? []);
+  const bottom = async (name: string) => Math.max(...((await pagesOf(pdfTicket({ event: { name } })))[0]?.bars.map(([, y]) => y) ?? []));
   // Two lines of title: 27 points with 1.4 in place of 1.05 between them.
   expect((await bottom('ليلة زنجبار للموسيقى في العاصمة')) - (await bottom('Usiku wa Benga wa wasanii wote'))).toBeCloseTo(2 * 27 * 0.35, 3);
 });
 
 test('a font is embedded only for a name that needs it', async () => {
-  const fontsOf = async (holderName: string) => [...(await ticketPdf([pdfTicket({ holderName })], now, 'en')).toString('latin1').matchAll(/FontName \/\w+\+(\w+)/g)].map(([, font]) => font);
+  const fontsOf = async (holderName: string) =>
+    [...(await ticketPdf([pdfTicket({ holderName })], now, 'en')).toString('latin1').matchAll(/FontName \/\w+\+(\w+)/g)].map(([, font]) => font);
   expect((await fontsOf('Mwenye Tiketi')).join(' ')).not.toContain('Noto');
   expect(await fontsOf('محمد')).toContain('NotoSansArabic');
   expect(await fontsOf('አበበ')).toContain('NotoSansEthiopic');
@@ -159,7 +185,11 @@ test.each(languages)('with names of any length everything stays on the page: %s'
   const word = 'x'.repeat(200);
   const arabic = 'مهرجان زنجبار الكبير للموسيقى والثقافة '.repeat(6);
   for (const text of [long, word, arabic]) {
-    const ticket = pdfTicket({ event: { name: text, venue: text, address: text, city: text, endsAt: new Date('2026-12-08T20:00:00Z') }, ticketType: text, holderName: text });
+    const ticket = pdfTicket({
+      event: { name: text, venue: text, address: text, city: text, endsAt: new Date('2026-12-08T20:00:00Z') },
+      ticketType: text,
+      holderName: text,
+    });
     const [page] = readPdf(await ticketPdf([ticket], now, language));
     const lowest = Math.max(...(page?.bars ?? []).map(([, y, , height]) => y + height));
     // Below the code comes its number, then the edge of the pass.
@@ -189,7 +219,11 @@ test.each([
   ['fr', '2 billets de la commande VM-2026-8KQ2M4', 'Billet', 'Code QR du billet', 'Le code le plus récent est dans votre compte'],
 ] as const)('screen readers get everything, page by page, in its language: %s', async (language, title, ticket, code, newest) => {
   const name = 'Mũgĩthi 🎟️ (usiku)';
-  const pdf = await ticketPdf(['A', 'B'].map((last) => pdfTicket({ event: { name }, ticketType: 'Backstage', ticketNumber: `VUMI-7K3QZ9M2X${last}` })), now, language);
+  const pdf = await ticketPdf(
+    ['A', 'B'].map((last) => pdfTicket({ event: { name }, ticketType: 'Backstage', ticketNumber: `VUMI-7K3QZ9M2X${last}` })),
+    now,
+    language,
+  );
   const { elements, metadata, ...rest } = readPdfTags(pdf);
   expect(rest).toEqual({ isTagged: true, language, showsTitle: true, links: [newest, newest], untagged: 0 });
   expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
@@ -198,7 +232,9 @@ test.each([
   expect([whole?.kind, whole?.within]).toEqual(['Document', null]);
   const starts = parts.flatMap(({ kind }, at) => (kind === 'Sect' ? [at] : []));
   const pages = starts.map((start, index) => parts.slice(start, starts[index + 1]));
-  expect(pages.map(([page]) => page)).toEqual(['A', 'B'].map((last) => ({ kind: 'Sect', says: `${ticket} VUMI-7K3QZ9M2X${last}`, within: 'Document' })));
+  expect(pages.map(([page]) => page)).toEqual(
+    ['A', 'B'].map((last) => ({ kind: 'Sect', says: `${ticket} VUMI-7K3QZ9M2X${last}`, within: 'Document' })),
+  );
   for (const [index, [, heading, ...read]] of pages.entries()) {
     const number = `VUMI-7K3QZ9M2X${'AB'[index]}`;
     // Also characters that no font of ours can draw.
@@ -206,6 +242,7 @@ test.each([
     expect(read.find(({ kind }) => kind === 'Figure')?.says).toBe(`${code} ${number}`);
     expect(read.at(-1)).toEqual({ kind: 'Link', says: newest, within: 'P' });
     const spoken = read.map(({ says }) => says).join(' ');
-    for (const fact of ['Uhuru Gardens, Langata Road, Nairobi, Kenya', 'Backstage', 'Mwenye Tiketi', 'VM-2026-8KQ2M4', number]) expect(spoken).toContain(fact);
+    for (const fact of ['Uhuru Gardens, Langata Road, Nairobi, Kenya', 'Backstage', 'Mwenye Tiketi', 'VM-2026-8KQ2M4', number])
+      expect(spoken).toContain(fact);
   }
 });

@@ -12,7 +12,12 @@ const ticket = (id: string, orderId: string, name: string, status: TicketStatus 
     ticketType: 'VIP',
     orderNumber: `VUMI-ABC-${orderId}`,
     qrPayload: `TICKET/${id}`,
-    event: { name, startDate: '2026-12-05T16:00:00Z', endDate: '2026-12-05T21:00:00Z', location: { venue: 'Uhuru Gardens', city: 'Nairobi', country: 'Kenya' } },
+    event: {
+      name,
+      startDate: '2026-12-05T16:00:00Z',
+      endDate: '2026-12-05T21:00:00Z',
+      location: { venue: 'Uhuru Gardens', city: 'Nairobi', country: 'Kenya' },
+    },
   }) as Ticket;
 
 const kept: KeptTickets = {

@@ -44,7 +44,12 @@ export const texts = {
     all: 'All tickets are saved on this device.',
     updatedNow: 'Updated just now',
     saved: 'Saved on this phone',
-    lastUpdated: { now: 'last updated just now', minutes: message('last updated {count} min ago', { count: 'number' }), hours: message('last updated {count} h ago', { count: 'number' }), days: message('last updated {count} {count, plural, one {day} other {days}} ago', { count: 'number' }) },
+    lastUpdated: {
+      now: 'last updated just now',
+      minutes: message('last updated {count} min ago', { count: 'number' }),
+      hours: message('last updated {count} h ago', { count: 'number' }),
+      days: message('last updated {count} {count, plural, one {day} other {days}} ago', { count: 'number' }),
+    },
     tryAgain: 'Try again',
     trying: 'Trying...',
     ready: 'Offline ready',
@@ -134,7 +139,10 @@ export const texts = {
     paid: 'Paid',
     paidByMpesa: 'Payment received by M-Pesa',
     confirmed: 'Your order is confirmed',
-    summary: message('{number} {ticketType} {number, plural, one {ticket} other {tickets}} to {event}. We sent {number, plural, one {it} other {them}} to {email}.', { number: 'number', ticketType: 'text', event: 'text', email: 'text' }),
+    summary: message(
+      '{number} {ticketType} {number, plural, one {ticket} other {tickets}} to {event}. We sent {number, plural, one {it} other {them}} to {email}.',
+      { number: 'number', ticketType: 'text', event: 'text', email: 'text' },
+    ),
     /** Of several types: "Adult × 2, Child × 1". */
     summaryOf: message('{tickets} to {event}. We sent them to {email}.', { tickets: 'text', event: 'text', email: 'text' }),
     viewTicket: 'View ticket',

@@ -137,7 +137,8 @@ export const texts: ScreenTranslation<Declared> = {
     paid: 'Payé',
     paidByMpesa: 'Paiement reçu par M-Pesa',
     confirmed: 'Votre commande est confirmée',
-    summary: '{number} {number, plural, one {billet} other {billets}} {ticketType} pour {event}. Nous {number, plural, one {l’avons envoyé} other {les avons envoyés}} à {email}.',
+    summary:
+      '{number} {number, plural, one {billet} other {billets}} {ticketType} pour {event}. Nous {number, plural, one {l’avons envoyé} other {les avons envoyés}} à {email}.',
     summaryOf: '{tickets} pour {event}. Nous les avons envoyés à {email}.',
     viewTicket: 'Voir le billet',
     when: 'Quand',

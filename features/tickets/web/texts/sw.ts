@@ -136,7 +136,8 @@ export const texts: ScreenTranslation<Declared> = {
     paid: 'Kilicholipwa',
     paidByMpesa: 'Malipo yamepokelewa kwa M-Pesa',
     confirmed: 'Agizo lako limethibitishwa',
-    summary: 'Tiketi {number} {number, plural, one {ya} other {za}} {ticketType} kwa {event}. {number, plural, one {Tumeituma} other {Tumezituma}} kwa {email}.',
+    summary:
+      'Tiketi {number} {number, plural, one {ya} other {za}} {ticketType} kwa {event}. {number, plural, one {Tumeituma} other {Tumezituma}} kwa {email}.',
     summaryOf: '{tickets} kwa {event}. Tumezituma kwa {email}.',
     viewTicket: 'Tazama tiketi',
     when: 'Lini',

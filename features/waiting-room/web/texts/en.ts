@@ -4,7 +4,10 @@ import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 export const texts = {
   title: 'You’re in the virtual waiting room',
   lead: 'Event is at capacity. You have been placed in a virtual waiting room.',
-  news: message('Position in queue {position}. Estimated wait {minutes} {minutes, plural, one {minute} other {minutes}}.', { position: 'number', minutes: 'number' }),
+  news: message('Position in queue {position}. Estimated wait {minutes} {minutes, plural, one {minute} other {minutes}}.', {
+    position: 'number',
+    minutes: 'number',
+  }),
   position: 'Position in queue',
   wait: 'Estimated wait',
   minutes: message('{minutes} {minutes, plural, one {minute} other {minutes}}', { minutes: 'number' }),

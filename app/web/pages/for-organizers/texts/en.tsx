@@ -52,13 +52,22 @@ export const texts: Texts = {
   ],
   featuresTitle: 'Everything a night out needs',
   features: {
-    mpesa: { title: 'Paid by M-Pesa', text: 'The request appears on the buyer’s phone. Tickets are issued when the money has arrived, and never without it.' },
+    mpesa: {
+      title: 'Paid by M-Pesa',
+      text: 'The request appears on the buyer’s phone. Tickets are issued when the money has arrived, and never without it.',
+    },
     releases: { title: 'Releases in waves', text: 'Early Bird, General Sales, Final Sales: each opens and closes by itself, at its own price.' },
     holds: { title: 'Never oversold', text: 'Chosen tickets are held for 15 minutes. The last one is sold once, however many people want it.' },
     queue: { title: 'A fair waiting room', text: 'When everybody comes at once they stand in line, and all see their place and how long it takes.' },
     plans: { title: 'Payment plans', text: 'Let people pay in two or more parts. The ticket opens the gate once the last part is paid.' },
-    offline: { title: 'Entry without a network', text: 'Codes are signed, so a phone at the gate can check them with no signal and tell what was used.' },
-    resale: { title: 'Resale that stays fair', text: 'Holders sell on to others for at most 110% of the price. The old code dies, the new one works.' },
+    offline: {
+      title: 'Entry without a network',
+      text: 'Codes are signed, so a phone at the gate can check them with no signal and tell what was used.',
+    },
+    resale: {
+      title: 'Resale that stays fair',
+      text: 'Holders sell on to others for at most 110% of the price. The old code dies, the new one works.',
+    },
     streams: { title: 'Livestream and hybrid', text: 'Sell seats and streams of the same event, each with a number of its own.' },
     figures: { title: 'Figures that are true', text: 'Sales, visits and check-ins as they happen, computed from what was really sold.' },
   },
@@ -66,16 +75,48 @@ export const texts: Texts = {
   pricing: 'Every plan has every feature. You pay a share of what you sell, and nothing up front.',
   mostPopular: 'Most popular',
   plans: {
-    community: { name: 'Community', price: 'Free', unit: null, limit: 'Up to 100 free tickets', text: 'For meetups, open days and the neighbourhood.', action: 'Start free' },
-    starter: { name: 'Starter', price: '5%', unit: 'of each ticket sold', limit: 'Up to 1,000 tickets', text: 'For your first paid nights.', action: 'Get started' },
-    professional: { name: 'Professional', price: '2.5%', unit: 'of each ticket sold', limit: 'Up to 50,000 tickets', text: 'For venues, promoters and festivals.', action: 'Get started' },
-    enterprise: { name: 'Enterprise', price: 'Custom', unit: null, limit: 'Unlimited tickets', text: 'For seasons, stadiums and tours.', action: 'Talk to us' },
+    community: {
+      name: 'Community',
+      price: 'Free',
+      unit: null,
+      limit: 'Up to 100 free tickets',
+      text: 'For meetups, open days and the neighbourhood.',
+      action: 'Start free',
+    },
+    starter: {
+      name: 'Starter',
+      price: '5%',
+      unit: 'of each ticket sold',
+      limit: 'Up to 1,000 tickets',
+      text: 'For your first paid nights.',
+      action: 'Get started',
+    },
+    professional: {
+      name: 'Professional',
+      price: '2.5%',
+      unit: 'of each ticket sold',
+      limit: 'Up to 50,000 tickets',
+      text: 'For venues, promoters and festivals.',
+      action: 'Get started',
+    },
+    enterprise: {
+      name: 'Enterprise',
+      price: 'Custom',
+      unit: null,
+      limit: 'Unlimited tickets',
+      text: 'For seasons, stadiums and tours.',
+      action: 'Talk to us',
+    },
   },
   questionsTitle: 'Questions organizers ask',
   questions: [
     {
       question: 'When do I get my money?',
-      answer: <p>3 to 7 business days after the event. Until then it is kept for refunds, so that a cancelled event never leaves anybody without their money.</p>,
+      answer: (
+        <p>
+          3 to 7 business days after the event. Until then it is kept for refunds, so that a cancelled event never leaves anybody without their money.
+        </p>
+      ),
     },
     {
       question: 'Who can sell on Vumi?',
@@ -85,14 +126,18 @@ export const texts: Texts = {
       question: 'Which refund policy can I offer?',
       answer: (
         <p>
-          Flexible (full refund until 7 days before), moderate (80% until 14 days before) or strict (none). If you cancel, everybody gets all of their money
-          back whatever the policy says. Buyers read it in our <BuiltLink to={paths.refunds()}>refund policy</BuiltLink>.
+          Flexible (full refund until 7 days before), moderate (80% until 14 days before) or strict (none). If you cancel, everybody gets all of their
+          money back whatever the policy says. Buyers read it in our <BuiltLink to={paths.refunds()}>refund policy</BuiltLink>.
         </p>
       ),
     },
     {
       question: 'What if the network fails at the gate?',
-      answer: <p>People still get in. Tickets are kept on their phones, and a code can be checked without a network. What was scanned is put together later.</p>,
+      answer: (
+        <p>
+          People still get in. Tickets are kept on their phones, and a code can be checked without a network. What was scanned is put together later.
+        </p>
+      ),
     },
     {
       question: 'Can I sell in another currency?',

@@ -4,7 +4,8 @@ import type { Texts } from './en.tsx';
 
 export const texts: Texts = {
   title: 'Pour les organisateurs',
-  description: 'Vendez des billets dans toute l’Afrique de l’Est par M-Pesa, faites entrer le public sans réseau, et soyez payé 3 à 7 jours ouvrés après l’événement.',
+  description:
+    'Vendez des billets dans toute l’Afrique de l’Est par M-Pesa, faites entrer le public sans réseau, et soyez payé 3 à 7 jours ouvrés après l’événement.',
   hero: {
     title: ['Salle comble,', 'esprit libre.'],
     lead: 'Vendez par M-Pesa, faites entrer le public sans réseau, et suivez chaque shilling.',
@@ -20,13 +21,31 @@ export const texts: Texts = {
   ],
   featuresTitle: 'Tout ce qu’il faut pour une belle soirée',
   features: {
-    mpesa: { title: 'Le paiement par M-Pesa', text: 'La demande s’affiche sur le téléphone de l’acheteur. Les billets sont émis quand l’argent est là, jamais sans lui.' },
-    releases: { title: 'Ventes par vagues', text: 'Tarif anticipé, vente générale, dernière vente : chaque vague s’ouvre et se ferme d’elle-même, à son prix.' },
-    holds: { title: 'Jamais de survente', text: 'Les billets choisis sont réservés 15 minutes. Le dernier n’est vendu qu’une fois, quel que soit le nombre d’intéressés.' },
+    mpesa: {
+      title: 'Le paiement par M-Pesa',
+      text: 'La demande s’affiche sur le téléphone de l’acheteur. Les billets sont émis quand l’argent est là, jamais sans lui.',
+    },
+    releases: {
+      title: 'Ventes par vagues',
+      text: 'Tarif anticipé, vente générale, dernière vente : chaque vague s’ouvre et se ferme d’elle-même, à son prix.',
+    },
+    holds: {
+      title: 'Jamais de survente',
+      text: 'Les billets choisis sont réservés 15 minutes. Le dernier n’est vendu qu’une fois, quel que soit le nombre d’intéressés.',
+    },
     queue: { title: 'Une file d’attente juste', text: 'Quand tout le monde arrive en même temps, chacun voit sa place et son temps d’attente.' },
-    plans: { title: 'Paiement en plusieurs fois', text: 'Proposez de payer en deux fois ou plus. Le billet donne accès une fois la dernière échéance payée.' },
-    offline: { title: 'Entrée sans réseau', text: 'Les codes sont signés : un téléphone à l’entrée les vérifie sans réseau et sait lesquels ont servi.' },
-    resale: { title: 'Une revente équitable', text: 'Un billet se revend à 110 % de son prix au plus. L’ancien code est désactivé, le nouveau prend le relais.' },
+    plans: {
+      title: 'Paiement en plusieurs fois',
+      text: 'Proposez de payer en deux fois ou plus. Le billet donne accès une fois la dernière échéance payée.',
+    },
+    offline: {
+      title: 'Entrée sans réseau',
+      text: 'Les codes sont signés : un téléphone à l’entrée les vérifie sans réseau et sait lesquels ont servi.',
+    },
+    resale: {
+      title: 'Une revente équitable',
+      text: 'Un billet se revend à 110 % de son prix au plus. L’ancien code est désactivé, le nouveau prend le relais.',
+    },
     streams: { title: 'En direct et hybride', text: 'Vendez les places et le direct d’un même événement, chacun avec son propre contingent.' },
     figures: { title: 'Des chiffres vrais', text: 'Ventes, visites et entrées en temps réel, calculées sur ce qui s’est vraiment vendu.' },
   },
@@ -34,37 +53,83 @@ export const texts: Texts = {
   pricing: 'Chaque formule comprend tout. Vous payez une part de vos ventes, et rien d’avance.',
   mostPopular: 'La plus choisie',
   plans: {
-    community: { name: 'Communauté', price: 'Gratuit', unit: null, limit: 'Jusqu’à 100 billets gratuits', text: 'Pour les rencontres, les portes ouvertes et le quartier.', action: 'Commencer gratuitement' },
-    starter: { name: 'Découverte', price: '5 %', unit: 'de chaque billet vendu', limit: 'Jusqu’à 1 000 billets', text: 'Pour vos premières soirées payantes.', action: 'Commencer' },
-    professional: { name: 'Professionnel', price: '2,5 %', unit: 'de chaque billet vendu', limit: 'Jusqu’à 50 000 billets', text: 'Pour les salles, les promoteurs et les festivals.', action: 'Commencer' },
-    enterprise: { name: 'Entreprise', price: 'Sur mesure', unit: null, limit: 'Billets illimités', text: 'Pour les saisons, les stades et les tournées.', action: 'Parlons-en' },
+    community: {
+      name: 'Communauté',
+      price: 'Gratuit',
+      unit: null,
+      limit: 'Jusqu’à 100 billets gratuits',
+      text: 'Pour les rencontres, les portes ouvertes et le quartier.',
+      action: 'Commencer gratuitement',
+    },
+    starter: {
+      name: 'Découverte',
+      price: '5 %',
+      unit: 'de chaque billet vendu',
+      limit: 'Jusqu’à 1 000 billets',
+      text: 'Pour vos premières soirées payantes.',
+      action: 'Commencer',
+    },
+    professional: {
+      name: 'Professionnel',
+      price: '2,5 %',
+      unit: 'de chaque billet vendu',
+      limit: 'Jusqu’à 50 000 billets',
+      text: 'Pour les salles, les promoteurs et les festivals.',
+      action: 'Commencer',
+    },
+    enterprise: {
+      name: 'Entreprise',
+      price: 'Sur mesure',
+      unit: null,
+      limit: 'Billets illimités',
+      text: 'Pour les saisons, les stades et les tournées.',
+      action: 'Parlons-en',
+    },
   },
   questionsTitle: 'Les questions des organisateurs',
   questions: [
     {
       question: 'Quand suis-je payé ?',
-      answer: <p>3 à 7 jours ouvrés après l’événement. D’ici là, l’argent est gardé pour les remboursements : en cas d’annulation, personne ne perd son argent.</p>,
+      answer: (
+        <p>
+          3 à 7 jours ouvrés après l’événement. D’ici là, l’argent est gardé pour les remboursements : en cas d’annulation, personne ne perd son
+          argent.
+        </p>
+      ),
     },
     {
       question: 'Qui peut vendre sur Vumi ?',
-      answer: <p>Toute personne ayant un compte professionnel approuvé. Vous nous dites qui vous êtes, nous vérifions, puis vous publiez vos événements.</p>,
+      answer: (
+        <p>Toute personne ayant un compte professionnel approuvé. Vous nous dites qui vous êtes, nous vérifions, puis vous publiez vos événements.</p>
+      ),
     },
     {
       question: 'Quelle politique de remboursement puis-je proposer ?',
       answer: (
         <p>
-          Souple (remboursement intégral jusqu’à 7 jours avant), modérée (80 % jusqu’à 14 jours avant) ou stricte (aucun remboursement). Si vous annulez, chacun récupère tout
-          son argent, quelle que soit la politique. Les acheteurs la lisent dans notre <BuiltLink to={paths.refunds()}>politique de remboursement</BuiltLink>.
+          Souple (remboursement intégral jusqu’à 7 jours avant), modérée (80 % jusqu’à 14 jours avant) ou stricte (aucun remboursement). Si vous
+          annulez, chacun récupère tout son argent, quelle que soit la politique. Les acheteurs la lisent dans notre{' '}
+          <BuiltLink to={paths.refunds()}>politique de remboursement</BuiltLink>.
         </p>
       ),
     },
     {
       question: 'Et si le réseau tombe à l’entrée ?',
-      answer: <p>Le public entre quand même. Les billets sont gardés sur les téléphones, et un code se vérifie sans réseau. Les passages sont synchronisés ensuite.</p>,
+      answer: (
+        <p>
+          Le public entre quand même. Les billets sont gardés sur les téléphones, et un code se vérifie sans réseau. Les passages sont synchronisés
+          ensuite.
+        </p>
+      ),
     },
     {
       question: 'Puis-je vendre dans une autre devise ?',
-      answer: <p>Les prix sont facturés dans la devise de votre événement, et affichés aussi dans celle du visiteur. M-Pesa n’accepte que les shillings kényans.</p>,
+      answer: (
+        <p>
+          Les prix sont facturés dans la devise de votre événement, et affichés aussi dans celle du visiteur. M-Pesa n’accepte que les shillings
+          kényans.
+        </p>
+      ),
     },
   ],
   close: {

@@ -21,12 +21,27 @@ export const texts: Texts = {
   featuresTitle: 'Kila kitu ambacho tukio linahitaji',
   features: {
     mpesa: { title: 'Malipo ya M-Pesa', text: 'Ombi huonekana kwenye simu ya mnunuzi. Tiketi hutolewa pesa zikishafika, na kamwe si kabla ya hapo.' },
-    releases: { title: 'Matoleo yanayofuatana', text: 'Mauzo ya mapema, mauzo ya kawaida, mauzo ya mwisho: kila toleo hufunguka na kujifunga lenyewe, kwa bei yake.' },
-    holds: { title: 'Haziuzwi kupita idadi iliyopo', text: 'Tiketi zilizochaguliwa hushikiliwa kwa dakika 15. Ya mwisho huuzwa mara moja tu, hata wanaoitaka wawe wengi kiasi gani.' },
+    releases: {
+      title: 'Matoleo yanayofuatana',
+      text: 'Mauzo ya mapema, mauzo ya kawaida, mauzo ya mwisho: kila toleo hufunguka na kujifunga lenyewe, kwa bei yake.',
+    },
+    holds: {
+      title: 'Haziuzwi kupita idadi iliyopo',
+      text: 'Tiketi zilizochaguliwa hushikiliwa kwa dakika 15. Ya mwisho huuzwa mara moja tu, hata wanaoitaka wawe wengi kiasi gani.',
+    },
     queue: { title: 'Foleni ya haki', text: 'Wote wakija kwa wakati mmoja hupanga foleni, na kila mmoja huona nafasi yake na muda wa kusubiri.' },
-    plans: { title: 'Mipango ya malipo', text: 'Waruhusu watu kulipa kwa awamu mbili au zaidi. Tiketi hukubaliwa langoni awamu ya mwisho ikishalipwa.' },
-    offline: { title: 'Kuingia bila mtandao', text: 'Misimbo imetiwa saini, hivyo simu iliyoko langoni huikagua bila mtandao na kutambua iliyokwisha kutumika.' },
-    resale: { title: 'Uuzaji tena wa haki', text: 'Wenye tiketi huwauzia wengine kwa bei isiyozidi 110% ya bei ya awali. Msimbo wa zamani huzimwa, mpya hufanya kazi.' },
+    plans: {
+      title: 'Mipango ya malipo',
+      text: 'Waruhusu watu kulipa kwa awamu mbili au zaidi. Tiketi hukubaliwa langoni awamu ya mwisho ikishalipwa.',
+    },
+    offline: {
+      title: 'Kuingia bila mtandao',
+      text: 'Misimbo imetiwa saini, hivyo simu iliyoko langoni huikagua bila mtandao na kutambua iliyokwisha kutumika.',
+    },
+    resale: {
+      title: 'Uuzaji tena wa haki',
+      text: 'Wenye tiketi huwauzia wengine kwa bei isiyozidi 110% ya bei ya awali. Msimbo wa zamani huzimwa, mpya hufanya kazi.',
+    },
     streams: { title: 'Mubashara na mseto', text: 'Uza viti na matangazo mubashara ya tukio hilohilo, kila aina kwa idadi yake.' },
     figures: { title: 'Takwimu za kweli', text: 'Mauzo, waliotembelea ukurasa na walioingia langoni papo hapo, kutokana na kilichouzwa kweli.' },
   },
@@ -34,16 +49,49 @@ export const texts: Texts = {
   pricing: 'Kila mpango una vipengele vyote. Unalipa sehemu ya unachouza, na hulipi chochote mapema.',
   mostPopular: 'Unaopendwa zaidi',
   plans: {
-    community: { name: 'Jumuiya', price: 'Bure', unit: null, limit: 'Hadi tiketi 100 za bure', text: 'Kwa mikutano, siku za wazi na mtaa wako.', action: 'Anza bure' },
-    starter: { name: 'Mwanzo', price: '5%', unit: 'ya kila tiketi iliyouzwa', limit: 'Hadi tiketi 1,000', text: 'Kwa matukio yako ya kwanza ya kulipia.', action: 'Anza' },
-    professional: { name: 'Kitaalamu', price: '2.5%', unit: 'ya kila tiketi iliyouzwa', limit: 'Hadi tiketi 50,000', text: 'Kwa kumbi, mapromota na matamasha.', action: 'Anza' },
-    enterprise: { name: 'Kampuni kubwa', price: 'Maalum', unit: null, limit: 'Tiketi bila kikomo', text: 'Kwa misimu, viwanja na ziara.', action: 'Zungumza nasi' },
+    community: {
+      name: 'Jumuiya',
+      price: 'Bure',
+      unit: null,
+      limit: 'Hadi tiketi 100 za bure',
+      text: 'Kwa mikutano, siku za wazi na mtaa wako.',
+      action: 'Anza bure',
+    },
+    starter: {
+      name: 'Mwanzo',
+      price: '5%',
+      unit: 'ya kila tiketi iliyouzwa',
+      limit: 'Hadi tiketi 1,000',
+      text: 'Kwa matukio yako ya kwanza ya kulipia.',
+      action: 'Anza',
+    },
+    professional: {
+      name: 'Kitaalamu',
+      price: '2.5%',
+      unit: 'ya kila tiketi iliyouzwa',
+      limit: 'Hadi tiketi 50,000',
+      text: 'Kwa kumbi, mapromota na matamasha.',
+      action: 'Anza',
+    },
+    enterprise: {
+      name: 'Kampuni kubwa',
+      price: 'Maalum',
+      unit: null,
+      limit: 'Tiketi bila kikomo',
+      text: 'Kwa misimu, viwanja na ziara.',
+      action: 'Zungumza nasi',
+    },
   },
   questionsTitle: 'Maswali ya waandalizi',
   questions: [
     {
       question: 'Nitalipwa lini?',
-      answer: <p>Siku 3 hadi 7 za kazi baada ya tukio. Hadi hapo pesa huhifadhiwa kwa ajili ya marejesho, ili tukio likighairiwa mtu yeyote asipoteze pesa zake.</p>,
+      answer: (
+        <p>
+          Siku 3 hadi 7 za kazi baada ya tukio. Hadi hapo pesa huhifadhiwa kwa ajili ya marejesho, ili tukio likighairiwa mtu yeyote asipoteze pesa
+          zake.
+        </p>
+      ),
     },
     {
       question: 'Nani anaweza kuuza kwenye Vumi?',
@@ -53,14 +101,19 @@ export const texts: Texts = {
       question: 'Naweza kutoa sera gani ya marejesho?',
       answer: (
         <p>
-          Nyumbufu (marejesho kamili hadi siku 7 kabla), ya wastani (80% hadi siku 14 kabla) au kali (hakuna). Ukighairi tukio, kila mtu anarudishiwa pesa zake
-          zote bila kujali sera. Wanunuzi huisoma katika <BuiltLink to={paths.refunds()}>sera yetu ya marejesho</BuiltLink>.
+          Nyumbufu (marejesho kamili hadi siku 7 kabla), ya wastani (80% hadi siku 14 kabla) au kali (hakuna). Ukighairi tukio, kila mtu anarudishiwa
+          pesa zake zote bila kujali sera. Wanunuzi huisoma katika <BuiltLink to={paths.refunds()}>sera yetu ya marejesho</BuiltLink>.
         </p>
       ),
     },
     {
       question: 'Mtandao ukikatika langoni je?',
-      answer: <p>Watu bado wanaingia. Tiketi zimehifadhiwa kwenye simu zao, na msimbo unaweza kukaguliwa bila mtandao. Rekodi za walioingia huunganishwa baadaye.</p>,
+      answer: (
+        <p>
+          Watu bado wanaingia. Tiketi zimehifadhiwa kwenye simu zao, na msimbo unaweza kukaguliwa bila mtandao. Rekodi za walioingia huunganishwa
+          baadaye.
+        </p>
+      ),
     },
     {
       question: 'Je, naweza kuuza kwa sarafu nyingine?',

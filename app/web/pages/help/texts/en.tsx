@@ -64,8 +64,8 @@ export const texts: Texts = {
       answer: (
         <>
           <p>
-            Do not pay twice. Look at <BuiltLink to={paths.tickets({ tab: 'orders' })}>your orders</BuiltLink> after a minute: M-Pesa’s answer can be late, and
-            we keep asking for it by ourselves.
+            Do not pay twice. Look at <BuiltLink to={paths.tickets({ tab: 'orders' })}>your orders</BuiltLink> after a minute: M-Pesa’s answer can be
+            late, and we keep asking for it by ourselves.
           </p>
           <p>If your money came too late and nothing is left, it goes back to you automatically.</p>
         </>
@@ -77,11 +77,17 @@ export const texts: Texts = {
     },
     {
       question: 'How long are my tickets held?',
-      answer: <p>For 15 minutes from when you choose them, unless the screen shows another time. While your payment is under way nobody else can buy them.</p>,
+      answer: (
+        <p>
+          For 15 minutes from when you choose them, unless the screen shows another time. While your payment is under way nobody else can buy them.
+        </p>
+      ),
     },
     {
       question: 'Does my ticket work without a network?',
-      answer: <p>Yes. Open it once while you are online, and your phone keeps it. At the gate the code is read from your screen; no signal is needed.</p>,
+      answer: (
+        <p>Yes. Open it once while you are online, and your phone keeps it. At the gate the code is read from your screen; no signal is needed.</p>
+      ),
     },
     {
       question: 'Can I pay in parts?',

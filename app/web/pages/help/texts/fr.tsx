@@ -25,8 +25,8 @@ export const texts: Texts = {
       question: 'Puis-je être remboursé ?',
       answer: (
         <p>
-          Les remboursements dépendent des conditions de l’organisateur. Si un événement est annulé, votre argent vous revient sans que vous le demandiez.
-          Voir notre <BuiltLink to={paths.refunds()}>politique de remboursement</BuiltLink>.
+          Les remboursements dépendent des conditions de l’organisateur. Si un événement est annulé, votre argent vous revient sans que vous le
+          demandiez. Voir notre <BuiltLink to={paths.refunds()}>politique de remboursement</BuiltLink>.
         </p>
       ),
     },
@@ -43,8 +43,8 @@ export const texts: Texts = {
       answer: (
         <>
           <p>
-            Ne payez pas deux fois. Regardez <BuiltLink to={paths.tickets({ tab: 'orders' })}>vos commandes</BuiltLink> après une minute : la réponse de M-Pesa
-            peut tarder, et nous continuons de la demander nous-mêmes.
+            Ne payez pas deux fois. Regardez <BuiltLink to={paths.tickets({ tab: 'orders' })}>vos commandes</BuiltLink> après une minute : la réponse
+            de M-Pesa peut tarder, et nous continuons de la demander nous-mêmes.
           </p>
           <p>Si votre paiement est arrivé trop tard et qu’il ne reste plus de billet, il vous est remboursé automatiquement.</p>
         </>
@@ -52,34 +52,49 @@ export const texts: Texts = {
     },
     {
       question: 'Vumi demande-t-il mon code PIN M-Pesa ?',
-      answer: <p>Jamais. Vous saisissez votre code PIN uniquement sur votre téléphone, dans la demande que M-Pesa y affiche. Si quelqu’un d’autre vous le demande, ce n’est pas Vumi.</p>,
+      answer: (
+        <p>
+          Jamais. Vous saisissez votre code PIN uniquement sur votre téléphone, dans la demande que M-Pesa y affiche. Si quelqu’un d’autre vous le
+          demande, ce n’est pas Vumi.
+        </p>
+      ),
     },
     {
       question: 'Combien de temps mes billets sont-ils réservés ?',
-      answer: <p>15 minutes à partir de votre choix, sauf si l’écran indique une autre durée. Pendant votre paiement, personne d’autre ne peut les acheter.</p>,
+      answer: (
+        <p>
+          15 minutes à partir de votre choix, sauf si l’écran indique une autre durée. Pendant votre paiement, personne d’autre ne peut les acheter.
+        </p>
+      ),
     },
     {
       question: 'Mon billet fonctionne-t-il sans réseau ?',
-      answer: <p>Oui. Ouvrez-le une fois en ligne et votre téléphone le garde. À l’entrée, le code se lit sur votre écran ; aucun réseau n’est nécessaire.</p>,
+      answer: (
+        <p>
+          Oui. Ouvrez-le une fois en ligne et votre téléphone le garde. À l’entrée, le code se lit sur votre écran ; aucun réseau n’est nécessaire.
+        </p>
+      ),
     },
     {
       question: 'Puis-je payer en plusieurs fois ?',
       answer: (
         <p>
-          Là où l’organisateur le propose. Les dates, les échéances et les frais sont affichés avant votre accord. Votre billet donne accès une fois la dernière
-          échéance payée.
+          Là où l’organisateur le propose. Les dates, les échéances et les frais sont affichés avant votre accord. Votre billet donne accès une fois
+          la dernière échéance payée.
         </p>
       ),
     },
     {
       question: 'Dans quelle devise est-ce que je paie ?',
-      answer: <p>Dans la devise de l’événement. Les montants marqués ≈ servent seulement à comparer ; choisissez leur devise en bas de chaque page.</p>,
+      answer: (
+        <p>Dans la devise de l’événement. Les montants marqués ≈ servent seulement à comparer ; choisissez leur devise en bas de chaque page.</p>
+      ),
     },
   ],
   more: (
     <>
-      Voir aussi notre <BuiltLink to={paths.refunds()}>politique de remboursement</BuiltLink>, nos <BuiltLink to={paths.terms()}>conditions</BuiltLink> et notre{' '}
-      <BuiltLink to={paths.privacy()}>politique de confidentialité</BuiltLink>.
+      Voir aussi notre <BuiltLink to={paths.refunds()}>politique de remboursement</BuiltLink>, nos{' '}
+      <BuiltLink to={paths.terms()}>conditions</BuiltLink> et notre <BuiltLink to={paths.privacy()}>politique de confidentialité</BuiltLink>.
     </>
   ),
 };

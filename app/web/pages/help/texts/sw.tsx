@@ -4,7 +4,8 @@ import type { Texts } from './en.tsx';
 
 export const texts: Texts = {
   title: 'Msaada na usaidizi',
-  description: 'Jinsi ya kuwasiliana na Vumi kwa barua pepe, simu au ujumbe, na majibu kuhusu kuhamisha tiketi, marejesho, malipo ya M-Pesa na tiketi.',
+  description:
+    'Jinsi ya kuwasiliana na Vumi kwa barua pepe, simu au ujumbe, na majibu kuhusu kuhamisha tiketi, marejesho, malipo ya M-Pesa na tiketi.',
   lead: 'Pata jibu hapa chini, au muulize mtu.',
   email: { title: 'Barua pepe', text: 'Tuambie kilichotokea, ukitaja nambari ya agizo lako ikiwa unayo.' },
   phone: { title: 'Simu', text: 'Njia ya haraka zaidi ukiwa langoni.' },
@@ -15,7 +16,8 @@ export const texts: Texts = {
     question: 'Nitahamishaje tiketi kwa mtu mwingine?',
     answer: (
       <p>
-        Tumia ukurasa wa <BuiltLink to={paths.transfer()}>Hamisha tiketi</BuiltLink>: chagua tiketi, sema nani anaipokea, na uweke maswali ya usalama, moja hadi matatu. Anaikubali kwa akaunti yake mwenyewe, na kuanzia hapo ni msimbo wake tu unaokubaliwa langoni.
+        Tumia ukurasa wa <BuiltLink to={paths.transfer()}>Hamisha tiketi</BuiltLink>: chagua tiketi, sema nani anaipokea, na uweke maswali ya usalama,
+        moja hadi matatu. Anaikubali kwa akaunti yake mwenyewe, na kuanzia hapo ni msimbo wake tu unaokubaliwa langoni.
       </p>
     ),
   },
@@ -55,18 +57,26 @@ export const texts: Texts = {
     },
     {
       question: 'Tiketi zangu hushikiliwa kwa muda gani?',
-      answer: <p>Kwa dakika 15 tangu unapozichagua, isipokuwa skrini ionyeshe muda mwingine. Malipo yako yakiendelea, hakuna mwingine anayeweza kuzinunua.</p>,
+      answer: (
+        <p>
+          Kwa dakika 15 tangu unapozichagua, isipokuwa skrini ionyeshe muda mwingine. Malipo yako yakiendelea, hakuna mwingine anayeweza kuzinunua.
+        </p>
+      ),
     },
     {
       question: 'Je, tiketi yangu hufanya kazi bila mtandao?',
-      answer: <p>Ndiyo. Ifungue angalau mara moja ukiwa na mtandao, na simu yako itaihifadhi. Langoni msimbo husomwa kutoka skrini yako; mtandao hauhitajiki.</p>,
+      answer: (
+        <p>
+          Ndiyo. Ifungue angalau mara moja ukiwa na mtandao, na simu yako itaihifadhi. Langoni msimbo husomwa kutoka skrini yako; mtandao hauhitajiki.
+        </p>
+      ),
     },
     {
       question: 'Je, naweza kulipa kwa awamu?',
       answer: (
         <p>
-          Pale mwandalizi anaporuhusu. Tarehe, kiasi cha kila awamu na ada huonyeshwa kabla hujakubali. Tiketi yako inakubaliwa langoni awamu ya mwisho
-          ikishalipwa.
+          Pale mwandalizi anaporuhusu. Tarehe, kiasi cha kila awamu na ada huonyeshwa kabla hujakubali. Tiketi yako inakubaliwa langoni awamu ya
+          mwisho ikishalipwa.
         </p>
       ),
     },

@@ -1,7 +1,8 @@
 import type { Texts } from './en.ts';
 
 export const texts: Texts = {
-  description: 'Billets pour concerts, festivals, humour et plus encore dans toute l’Afrique de l’Est. Payez par M-Pesa, gardez votre billet hors ligne.',
+  description:
+    'Billets pour concerts, festivals, humour et plus encore dans toute l’Afrique de l’Est. Payez par M-Pesa, gardez votre billet hors ligne.',
   title: ['Allez là où', 'ça vibre.'],
   lead: 'Concerts, festivals, humour et plus encore dans toute l’Afrique de l’Est. Payez par M-Pesa, gardez votre billet hors ligne.',
   search: {
@@ -20,16 +21,32 @@ export const texts: Texts = {
   from: 'Dès',
   benefitsTitle: 'Pensé pour nos sorties',
   benefits: {
-    mpesa: { title: 'Payez par M-Pesa', text: 'Validez sur votre téléphone avec votre code PIN. Ou réglez en deux ou trois fois, si l’organisateur le propose.' },
+    mpesa: {
+      title: 'Payez par M-Pesa',
+      text: 'Validez sur votre téléphone avec votre code PIN. Ou réglez en deux ou trois fois, si l’organisateur le propose.',
+    },
     offline: { title: 'Des billets hors ligne', text: 'Votre code QR est sur votre téléphone. Sans forfait, sans réseau, sans souci à l’entrée.' },
-    hold: { title: 'À vous, le temps de payer', text: 'Les billets choisis vous sont réservés pendant 15 minutes. Personne ne peut vous les prendre.' },
-    back: { title: 'Votre argent ne se perd pas', text: 'Si votre paiement arrive trop tard pour les billets, il revient tout seul sur votre M-Pesa.' },
-    resale: { title: 'Une revente équitable', text: 'Le prix de revente ne dépasse pas 110 % du prix d’origine. L’acheteur est protégé à chaque commande.' },
-    transfer: { title: 'Des transferts sûrs', text: 'Envoyez un billet à un ami, avec vérification par e-mail et jusqu’à trois questions de sécurité.' },
+    hold: {
+      title: 'À vous, le temps de payer',
+      text: 'Les billets choisis vous sont réservés pendant 15 minutes. Personne ne peut vous les prendre.',
+    },
+    back: {
+      title: 'Votre argent ne se perd pas',
+      text: 'Si votre paiement arrive trop tard pour les billets, il revient tout seul sur votre M-Pesa.',
+    },
+    resale: {
+      title: 'Une revente équitable',
+      text: 'Le prix de revente ne dépasse pas 110 % du prix d’origine. L’acheteur est protégé à chaque commande.',
+    },
+    transfer: {
+      title: 'Des transferts sûrs',
+      text: 'Envoyez un billet à un ami, avec vérification par e-mail et jusqu’à trois questions de sécurité.',
+    },
   },
   organizersTitle: ['Vous montez', 'un spectacle ?'],
   organizers: 'Publiez votre événement, ouvrez la billetterie par vagues et suivez les ventes en temps réel.',
-  organizersToday: 'Vendez par M-Pesa en tarif anticipé, en vente générale et en dernière minute, avec des codes lus à l’entrée sans réseau. Parlez-nous de votre événement.',
+  organizersToday:
+    'Vendez par M-Pesa en tarif anticipé, en vente générale et en dernière minute, avec des codes lus à l’entrée sans réseau. Parlez-nous de votre événement.',
   forOrganizers: 'Comment ça marche',
   createEvent: 'Créer un événement',
   seePricing: 'Voir les tarifs',

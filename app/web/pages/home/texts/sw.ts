@@ -1,7 +1,8 @@
 import type { Texts } from './en.ts';
 
 export const texts: Texts = {
-  description: 'Tiketi za konsati, matamasha, vichekesho na mengine mengi kote Afrika Mashariki. Lipa kwa M-Pesa, tumia tiketi yako hata bila mtandao.',
+  description:
+    'Tiketi za konsati, matamasha, vichekesho na mengine mengi kote Afrika Mashariki. Lipa kwa M-Pesa, tumia tiketi yako hata bila mtandao.',
   title: ['Twende', 'shangweni.'],
   lead: 'Konsati, matamasha, vichekesho na mengine mengi kote Afrika Mashariki. Lipa kwa M-Pesa, tumia tiketi yako hata bila mtandao.',
   search: {
@@ -29,7 +30,8 @@ export const texts: Texts = {
   },
   organizersTitle: ['Unaandaa', 'onyesho?'],
   organizers: 'Tangaza tukio lako, toa tiketi kwa awamu na uone mauzo yakiingia papo hapo.',
-  organizersToday: 'Uza tiketi za mapema, za kawaida na za mwisho kwa M-Pesa, zenye misimbo inayofungua lango bila mtandao. Tuambie kuhusu tukio lako.',
+  organizersToday:
+    'Uza tiketi za mapema, za kawaida na za mwisho kwa M-Pesa, zenye misimbo inayofungua lango bila mtandao. Tuambie kuhusu tukio lako.',
   forOrganizers: 'Jinsi inavyofanya kazi',
   createEvent: 'Unda tukio',
   seePricing: 'Tazama bei',

@@ -16,7 +16,10 @@ export const texts: PageText = {
           <li>Your orders and tickets: what you bought, when, what you paid, and when a ticket was scanned at the gate.</li>
           <li>Payments: the phone number or the last four digits of the card, and the provider’s receipt number. No PIN, no card number.</li>
           <li>What you write to our support: your message, your name and your email address.</li>
-          <li>Technical records: addresses and times of requests, sign-ins and refusals, and the devices and networks you signed in from, to keep the service safe.</li>
+          <li>
+            Technical records: addresses and times of requests, sign-ins and refusals, and the devices and networks you signed in from, to keep the
+            service safe.
+          </li>
         </ul>
       ),
     },
@@ -24,8 +27,8 @@ export const texts: PageText = {
       title: 'Why we may',
       body: (
         <p>
-          To carry out what you ordered, to meet tax and accounting law, and to protect you and us against fraud. These are the grounds of
-          section 30 of the Data Protection Act, 2019. We send no advertising unless you have agreed, and you can take that back at any time.
+          To carry out what you ordered, to meet tax and accounting law, and to protect you and us against fraud. These are the grounds of section 30
+          of the Data Protection Act, 2019. We send no advertising unless you have agreed, and you can take that back at any time.
         </p>
       ),
     },
@@ -43,19 +46,16 @@ export const texts: PageText = {
     {
       title: 'Where it is',
       body: (
-        <p>
-          Some of these companies keep data outside Kenya. We then make sure, by contract, that it is protected as Part VI of the Act
-          demands.
-        </p>
+        <p>Some of these companies keep data outside Kenya. We then make sure, by contract, that it is protected as Part VI of the Act demands.</p>
       ),
     },
     {
       title: 'On your device',
       body: (
         <p>
-          Your browser stores your sign-in, your choice of language, currency and of light or dark, and your tickets so that they open without
-          a network. A cookie lets the sign-in know this device again for 90 days, so that nobody can keep you out by guessing at your
-          password. We set no advertising cookies. Signing out removes your sign-in and your tickets from the device.
+          Your browser stores your sign-in, your choice of language, currency and of light or dark, and your tickets so that they open without a
+          network. A cookie lets the sign-in know this device again for 90 days, so that nobody can keep you out by guessing at your password. We set
+          no advertising cookies. Signing out removes your sign-in and your tickets from the device.
         </p>
       ),
     },
@@ -63,8 +63,8 @@ export const texts: PageText = {
       title: 'How long',
       body: (
         <p>
-          Orders and payments are kept for seven years, as accounting and tax law ask. Your account is kept until you close it, what you
-          wrote to support for two years. Technical records are deleted after 90 days.
+          Orders and payments are kept for seven years, as accounting and tax law ask. Your account is kept until you close it, what you wrote to
+          support for two years. Technical records are deleted after 90 days.
         </p>
       ),
     },
@@ -73,8 +73,8 @@ export const texts: PageText = {
       body: (
         <>
           <p>
-            You may ask what we hold about you, have it corrected or deleted, receive it in a form that other services can read, and
-            object to its use. We answer within 30 days. Where the law makes us keep something, we say so.
+            You may ask what we hold about you, have it corrected or deleted, receive it in a form that other services can read, and object to its
+            use. We answer within 30 days. Where the law makes us keep something, we say so.
           </p>
           <p>
             If you are not content with our answer, you can complain to the Office of the Data Protection Commissioner in Nairobi,{' '}
@@ -90,8 +90,8 @@ export const texts: PageText = {
       title: 'If something goes wrong',
       body: (
         <p>
-          If your data is exposed and that can harm you, we tell the Data Protection Commissioner within 72 hours and you as soon as we can,
-          with what you should do. How tickets and money work is in our{' '}
+          If your data is exposed and that can harm you, we tell the Data Protection Commissioner within 72 hours and you as soon as we can, with what
+          you should do. How tickets and money work is in our{' '}
           <Link to={paths.terms()} className="link">
             terms
           </Link>

@@ -16,7 +16,10 @@ export const texts: Texts = {
           <li>Maagizo na tiketi zako: ulichonunua, lini, ulilipa kiasi gani, na tiketi ilichanganuliwa langoni lini.</li>
           <li>Malipo: nambari ya simu au tarakimu nne za mwisho za kadi, na nambari ya risiti ya mtoa huduma. Hakuna PIN, hakuna nambari ya kadi.</li>
           <li>Unachowaandikia wahudumu wetu: ujumbe wako, jina lako na barua pepe yako.</li>
-          <li>Kumbukumbu za kiufundi: anwani na nyakati za maombi, za kuingia na za kukataliwa, na vifaa na mitandao uliyoingia kutoka kwayo, ili huduma ibaki salama.</li>
+          <li>
+            Kumbukumbu za kiufundi: anwani na nyakati za maombi, za kuingia na za kukataliwa, na vifaa na mitandao uliyoingia kutoka kwayo, ili huduma
+            ibaki salama.
+          </li>
         </ul>
       ),
     },
@@ -24,7 +27,8 @@ export const texts: Texts = {
       title: 'Kwa nini tunaruhusiwa',
       body: (
         <p>
-          Ili kutekeleza ulichoagiza, kutimiza sheria za kodi na uhasibu, na kukulinda wewe na sisi dhidi ya ulaghai. Hii ndiyo misingi iliyowekwa na kifungu cha 30 cha Sheria ya Ulinzi wa Data ya 2019. Hatutumi matangazo isipokuwa umekubali, na unaweza kuondoa idhini hiyo wakati wowote.
+          Ili kutekeleza ulichoagiza, kutimiza sheria za kodi na uhasibu, na kukulinda wewe na sisi dhidi ya ulaghai. Hii ndiyo misingi iliyowekwa na
+          kifungu cha 30 cha Sheria ya Ulinzi wa Data ya 2019. Hatutumi matangazo isipokuwa umekubali, na unaweza kuondoa idhini hiyo wakati wowote.
         </p>
       ),
     },
@@ -43,7 +47,8 @@ export const texts: Texts = {
       title: 'Data yako iko wapi',
       body: (
         <p>
-          Baadhi ya kampuni hizi huhifadhi data nje ya Kenya. Katika hali hiyo tunahakikisha, kwa mkataba, kwamba inalindwa kama Sehemu ya VI ya Sheria inavyotaka.
+          Baadhi ya kampuni hizi huhifadhi data nje ya Kenya. Katika hali hiyo tunahakikisha, kwa mkataba, kwamba inalindwa kama Sehemu ya VI ya
+          Sheria inavyotaka.
         </p>
       ),
     },
@@ -51,8 +56,9 @@ export const texts: Texts = {
       title: 'Kwenye kifaa chako',
       body: (
         <p>
-          Kivinjari chako huhifadhi taarifa za kuingia kwako, chaguo lako la lugha, la sarafu na la mandhari ya mwangaza au giza, na tiketi zako ili zifunguke bila mtandao. Kidakuzi kimoja
-          husaidia ukurasa wa kuingia kukitambua kifaa hiki kwa siku 90, ili mtu asikufungie nje kwa kubahatisha nenosiri lako. Hatuweki vidakuzi vya matangazo. Ukiondoka, taarifa za kuingia na tiketi zako hufutwa kwenye kifaa.
+          Kivinjari chako huhifadhi taarifa za kuingia kwako, chaguo lako la lugha, la sarafu na la mandhari ya mwangaza au giza, na tiketi zako ili
+          zifunguke bila mtandao. Kidakuzi kimoja husaidia ukurasa wa kuingia kukitambua kifaa hiki kwa siku 90, ili mtu asikufungie nje kwa
+          kubahatisha nenosiri lako. Hatuweki vidakuzi vya matangazo. Ukiondoka, taarifa za kuingia na tiketi zako hufutwa kwenye kifaa.
         </p>
       ),
     },
@@ -70,8 +76,8 @@ export const texts: Texts = {
       body: (
         <>
           <p>
-            Unaweza kuuliza tunahifadhi data gani kukuhusu, kuomba isahihishwe au ifutwe, kuipokea kwa muundo ambao huduma nyingine zinaweza kuusoma, na
-            kupinga itumike. Tunajibu ndani ya siku 30. Pale sheria inapotutaka tuhifadhi kitu, tunasema hivyo.
+            Unaweza kuuliza tunahifadhi data gani kukuhusu, kuomba isahihishwe au ifutwe, kuipokea kwa muundo ambao huduma nyingine zinaweza kuusoma,
+            na kupinga itumike. Tunajibu ndani ya siku 30. Pale sheria inapotutaka tuhifadhi kitu, tunasema hivyo.
           </p>
           <p>
             Usiporidhika na jibu letu, unaweza kulalamika kwa Ofisi ya Kamishna wa Ulinzi wa Data jijini Nairobi,{' '}
@@ -87,8 +93,8 @@ export const texts: Texts = {
       title: 'Jambo likienda vibaya',
       body: (
         <p>
-          Data yako ikifichuka na hilo likaweza kukudhuru, tunamwarifu Kamishna wa Ulinzi wa Data ndani ya saa 72 na wewe haraka iwezekanavyo, pamoja na
-          unachopaswa kufanya. Jinsi tiketi na pesa zinavyofanya kazi iko katika{' '}
+          Data yako ikifichuka na hilo likaweza kukudhuru, tunamwarifu Kamishna wa Ulinzi wa Data ndani ya saa 72 na wewe haraka iwezekanavyo, pamoja
+          na unachopaswa kufanya. Jinsi tiketi na pesa zinavyofanya kazi iko katika{' '}
           <Link to={paths.terms()} className="link">
             masharti yetu
           </Link>

@@ -12,18 +12,15 @@ export const texts: PageText = {
       title: 'The event is cancelled',
       body: (
         <p>
-          Everybody who holds a ticket gets back all that they paid, by the way they paid. It starts by itself the moment the organizer cancels
-          the event, and we tell you. You need not ask.
+          Everybody who holds a ticket gets back all that they paid, by the way they paid. It starts by itself the moment the organizer cancels the
+          event, and we tell you. You need not ask.
         </p>
       ),
     },
     {
       title: 'The event is moved or changed',
       body: (
-        <p>
-          If it moves to another date, or changes in what matters, you may keep your ticket or ask for your money. Ask before the event
-          begins.
-        </p>
+        <p>If it moves to another date, or changes in what matters, you may keep your ticket or ask for your money. Ask before the event begins.</p>
       ),
     },
     {
@@ -47,8 +44,8 @@ export const texts: PageText = {
       title: 'Your money came too late',
       body: (
         <p>
-          If your payment arrives after your hold has ended, you get your tickets where some are left. Where none are, all of your money goes
-          back by itself, and we tell you.
+          If your payment arrives after your hold has ended, you get your tickets where some are left. Where none are, all of your money goes back by
+          itself, and we tell you.
         </p>
       ),
     },
@@ -61,8 +58,8 @@ export const texts: PageText = {
       body: (
         <>
           <p>
-            We send the money at once, to the M-Pesa number that paid. It is usually there within minutes. Where M-Pesa has to look into it, it can take
-            up to 72 hours. Your order history shows when it is on its way and when it has arrived.
+            We send the money at once, to the M-Pesa number that paid. It is usually there within minutes. Where M-Pesa has to look into it, it can
+            take up to 72 hours. Your order history shows when it is on its way and when it has arrived.
           </p>
           <p>An order that was paid in parts is returned in parts.</p>
         </>
@@ -72,8 +69,8 @@ export const texts: PageText = {
       title: 'How to ask',
       body: (
         <p>
-          <BuiltLink to={paths.contact({ topic: 'refunds' })}>Write to us</BuiltLink> with your order number and the reason. We answer by email. What you
-          agree to when you buy is in our <BuiltLink to={paths.terms()}>terms</BuiltLink>.
+          <BuiltLink to={paths.contact({ topic: 'refunds' })}>Write to us</BuiltLink> with your order number and the reason. We answer by email. What
+          you agree to when you buy is in our <BuiltLink to={paths.terms()}>terms</BuiltLink>.
         </p>
       ),
     },

@@ -12,8 +12,8 @@ export const texts: Texts = {
       title: 'L’événement est annulé',
       body: (
         <p>
-          Toute personne qui détient un billet récupère tout ce qu’elle a payé, par le même moyen. Le remboursement démarre automatiquement dès que l’organisateur annule
-          l’événement, et nous vous prévenons. Vous n’avez rien à demander.
+          Toute personne qui détient un billet récupère tout ce qu’elle a payé, par le même moyen. Le remboursement démarre automatiquement dès que
+          l’organisateur annule l’événement, et nous vous prévenons. Vous n’avez rien à demander.
         </p>
       ),
     },
@@ -21,7 +21,8 @@ export const texts: Texts = {
       title: 'L’événement est reporté ou modifié',
       body: (
         <p>
-          S’il est déplacé à une autre date, ou modifié sur un point essentiel, vous pouvez garder votre billet ou demander à être remboursé. Faites votre demande avant le début de l’événement.
+          S’il est déplacé à une autre date, ou modifié sur un point essentiel, vous pouvez garder votre billet ou demander à être remboursé. Faites
+          votre demande avant le début de l’événement.
         </p>
       ),
     },
@@ -36,8 +37,8 @@ export const texts: Texts = {
             <li>Stricte : aucun remboursement après l’achat.</li>
           </ul>
           <p>
-            Même sans remboursement, votre billet peut servir à quelqu’un d’autre : <BuiltLink to={paths.transfer()}>transférez-le</BuiltLink> à un ami, ou{' '}
-            <BuiltLink to={paths.resale()}>revendez-le</BuiltLink>, à 110 % de son prix au plus.
+            Même sans remboursement, votre billet peut servir à quelqu’un d’autre : <BuiltLink to={paths.transfer()}>transférez-le</BuiltLink> à un
+            ami, ou <BuiltLink to={paths.resale()}>revendez-le</BuiltLink>, à 110 % de son prix au plus.
           </p>
         </>
       ),
@@ -60,8 +61,8 @@ export const texts: Texts = {
       body: (
         <>
           <p>
-            Nous envoyons l’argent aussitôt, au numéro M-Pesa qui a payé. Il arrive en général en quelques minutes. Si M-Pesa doit vérifier, cela peut prendre
-            jusqu’à 72 heures. « Mes commandes » indique quand il est en route et quand il est arrivé.
+            Nous envoyons l’argent aussitôt, au numéro M-Pesa qui a payé. Il arrive en général en quelques minutes. Si M-Pesa doit vérifier, cela peut
+            prendre jusqu’à 72 heures. « Mes commandes » indique quand il est en route et quand il est arrivé.
           </p>
           <p>Une commande payée en plusieurs fois est remboursée en plusieurs fois.</p>
         </>
@@ -71,8 +72,8 @@ export const texts: Texts = {
       title: 'Comment le demander',
       body: (
         <p>
-          <BuiltLink to={paths.contact({ topic: 'refunds' })}>Écrivez-nous</BuiltLink> en indiquant votre numéro de commande et la raison. Nous répondons par
-          e-mail. Ce que vous acceptez en achetant figure dans nos <BuiltLink to={paths.terms()}>conditions</BuiltLink>.
+          <BuiltLink to={paths.contact({ topic: 'refunds' })}>Écrivez-nous</BuiltLink> en indiquant votre numéro de commande et la raison. Nous
+          répondons par e-mail. Ce que vous acceptez en achetant figure dans nos <BuiltLink to={paths.terms()}>conditions</BuiltLink>.
         </p>
       ),
     },

@@ -4,7 +4,8 @@ import type { Texts } from './en.tsx';
 
 export const texts: Texts = {
   title: 'Marejesho ya pesa',
-  description: 'Pesa zako zinarudi lini: matukio yaliyoghairiwa, malipo yaliyochelewa, sera ya marejesho ya mwandalizi, na M-Pesa huchukua muda gani.',
+  description:
+    'Pesa zako zinarudi lini: matukio yaliyoghairiwa, malipo yaliyochelewa, sera ya marejesho ya mwandalizi, na M-Pesa huchukua muda gani.',
   lead: 'Pesa zako zinarudi lini, kiasi gani, na huchukua muda gani.',
   updated: 'Ilisasishwa mwisho tarehe 21 Nov 2026',
   sections: [
@@ -12,8 +13,8 @@ export const texts: Texts = {
       title: 'Tukio limeghairiwa',
       body: (
         <p>
-          Kila mwenye tiketi anarudishiwa chote alicholipa, kwa njia aliyotumia kulipa. Marejesho huanza yenyewe mara tu mwandalizi anapoghairi tukio, nasi tunakuarifu.
-          Huhitaji kuomba.
+          Kila mwenye tiketi anarudishiwa chote alicholipa, kwa njia aliyotumia kulipa. Marejesho huanza yenyewe mara tu mwandalizi anapoghairi tukio,
+          nasi tunakuarifu. Huhitaji kuomba.
         </p>
       ),
     },
@@ -47,8 +48,8 @@ export const texts: Texts = {
       title: 'Pesa zako zilichelewa kufika',
       body: (
         <p>
-          Malipo yako yakifika baada ya muda wa kushikilia kuisha, unapata tiketi zako ikiwa zimebaki. Zikiwa zimeisha, pesa zako zote zinarudi zenyewe,
-          nasi tunakuarifu.
+          Malipo yako yakifika baada ya muda wa kushikilia kuisha, unapata tiketi zako ikiwa zimebaki. Zikiwa zimeisha, pesa zako zote zinarudi
+          zenyewe, nasi tunakuarifu.
         </p>
       ),
     },

@@ -13,8 +13,8 @@ export const texts: PageText = {
       body: (
         <>
           <p>
-            Vumi sells tickets for organizers. The organizer puts on the event and is responsible for it: the programme, the venue, safety
-            and entry. Your ticket is a contract with the organizer. Your use of Vumi is a contract with us. Both are under the laws of Kenya.
+            Vumi sells tickets for organizers. The organizer puts on the event and is responsible for it: the programme, the venue, safety and entry.
+            Your ticket is a contract with the organizer. Your use of Vumi is a contract with us. Both are under the laws of Kenya.
           </p>
           <p>You must be 18 or older to buy, or have the consent of a parent or guardian.</p>
         </>
@@ -25,16 +25,16 @@ export const texts: PageText = {
       body: (
         <>
           <p>
-            When you choose tickets we hold them for you, for 15 minutes unless the screen shows another time. They are yours once your payment
-            has arrived and we have issued them. If the hold ends first, they go back on sale.
+            When you choose tickets we hold them for you, for 15 minutes unless the screen shows another time. They are yours once your payment has
+            arrived and we have issued them. If the hold ends first, they go back on sale.
           </p>
           <p>
-            You pay the total shown before you confirm, with every fee in it. Prices are charged in the currency of the event. Amounts
-            in other currencies, marked ≈, are for orientation only.
+            You pay the total shown before you confirm, with every fee in it. Prices are charged in the currency of the event. Amounts in other
+            currencies, marked ≈, are for orientation only.
           </p>
           <p>
-            If your money arrives after the hold has ended, we issue the tickets where some are left. Where none are, your money goes back to
-            you without your asking.
+            If your money arrives after the hold has ended, we issue the tickets where some are left. Where none are, your money goes back to you
+            without your asking.
           </p>
         </>
       ),
@@ -43,9 +43,8 @@ export const texts: PageText = {
       title: 'Paying in parts',
       body: (
         <p>
-          Some tickets can be paid in two or three parts. The dates, the parts and the fee are shown before you agree. Your ticket opens the
-          gate once the last part is paid. We remind you before each date. If a part stays unpaid after the reminders, the ticket is
-          cancelled.
+          Some tickets can be paid in two or three parts. The dates, the parts and the fee are shown before you agree. Your ticket opens the gate once
+          the last part is paid. We remind you before each date. If a part stays unpaid after the reminders, the ticket is cancelled.
         </p>
       ),
     },
@@ -53,8 +52,8 @@ export const texts: PageText = {
       title: 'Who holds the money',
       body: (
         <p>
-          Payments are taken by licensed payment providers: Safaricom for M-Pesa. We never see or ask for your
-          M-Pesa PIN, and we do not store card numbers. The ticket price is collected for the organizer; the fees shown at checkout are ours.
+          Payments are taken by licensed payment providers: Safaricom for M-Pesa. We never see or ask for your M-Pesa PIN, and we do not store card
+          numbers. The ticket price is collected for the organizer; the fees shown at checkout are ours.
         </p>
       ),
     },
@@ -82,10 +81,7 @@ export const texts: PageText = {
       title: 'Using your ticket',
       body: (
         <>
-          <p>
-            Each ticket admits one person once. The QR code is your ticket: do not post it. The first valid scan enters; copies are
-            turned away.
-          </p>
+          <p>Each ticket admits one person once. The QR code is your ticket: do not post it. The first valid scan enters; copies are turned away.</p>
           <p>The organizer may ask for proof where a ticket requires it, such as a student ID, and may refuse entry for safety reasons.</p>
         </>
       ),
@@ -94,8 +90,8 @@ export const texts: PageText = {
       title: 'What we answer for',
       body: (
         <p>
-          We answer for our own service: that what you bought is what was offered, that your ticket works and your money is traced. Nothing here
-          takes away your rights under the Consumer Protection Act, 2012.
+          We answer for our own service: that what you bought is what was offered, that your ticket works and your money is traced. Nothing here takes
+          away your rights under the Consumer Protection Act, 2012.
         </p>
       ),
     },
@@ -103,8 +99,8 @@ export const texts: PageText = {
       title: 'Your account and your data',
       body: (
         <p>
-          Keep your password to yourself. Misuse, such as buying with bots or selling forged tickets, ends the account. How we handle
-          personal data is in our{' '}
+          Keep your password to yourself. Misuse, such as buying with bots or selling forged tickets, ends the account. How we handle personal data is
+          in our{' '}
           <Link to={paths.privacy()} className="link">
             privacy policy
           </Link>

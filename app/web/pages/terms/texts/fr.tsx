@@ -13,8 +13,8 @@ export const texts: Texts = {
       body: (
         <>
           <p>
-            Vumi vend des billets pour le compte des organisateurs. L’organisateur organise l’événement et en est responsable : le programme, le lieu, la
-            sécurité et l’entrée. Votre billet est un contrat avec l’organisateur. Votre utilisation de Vumi est un contrat avec nous. Tous deux
+            Vumi vend des billets pour le compte des organisateurs. L’organisateur organise l’événement et en est responsable : le programme, le lieu,
+            la sécurité et l’entrée. Votre billet est un contrat avec l’organisateur. Votre utilisation de Vumi est un contrat avec nous. Tous deux
             relèvent du droit kényan.
           </p>
           <p>Pour acheter, vous devez avoir 18 ans ou plus, ou l’accord d’un parent ou tuteur.</p>
@@ -26,8 +26,8 @@ export const texts: Texts = {
       body: (
         <>
           <p>
-            Lorsque vous choisissez des billets, nous vous les réservons pendant 15 minutes, sauf si l’écran indique une autre durée. Ils sont à
-            vous une fois votre paiement arrivé et les billets émis. Si la réservation prend fin avant, ils sont remis en vente.
+            Lorsque vous choisissez des billets, nous vous les réservons pendant 15 minutes, sauf si l’écran indique une autre durée. Ils sont à vous
+            une fois votre paiement arrivé et les billets émis. Si la réservation prend fin avant, ils sont remis en vente.
           </p>
           <p>
             Vous payez le total affiché avant votre confirmation, tous frais compris. Les prix sont facturés dans la devise de l’événement. Les
@@ -44,9 +44,9 @@ export const texts: Texts = {
       title: 'Payer en plusieurs fois',
       body: (
         <p>
-          Certains billets peuvent être payés en deux ou trois fois. Les dates, les échéances et les frais sont affichés avant votre accord. Votre billet
-          donne accès une fois la dernière échéance payée. Nous vous prévenons avant chaque date. Si une échéance reste impayée après les rappels,
-          le billet est annulé.
+          Certains billets peuvent être payés en deux ou trois fois. Les dates, les échéances et les frais sont affichés avant votre accord. Votre
+          billet donne accès une fois la dernière échéance payée. Nous vous prévenons avant chaque date. Si une échéance reste impayée après les
+          rappels, le billet est annulé.
         </p>
       ),
     },
@@ -66,7 +66,10 @@ export const texts: Texts = {
         <>
           <ul>
             <li>L’événement est annulé : vous récupérez ce que vous avez payé, par le même moyen. Vous n’avez rien à demander.</li>
-            <li>L’événement est déplacé à une autre date ou modifié sur un point essentiel : vous pouvez garder votre billet ou demander à être remboursé.</li>
+            <li>
+              L’événement est déplacé à une autre date ou modifié sur un point essentiel : vous pouvez garder votre billet ou demander à être
+              remboursé.
+            </li>
             <li>Vous ne pouvez pas venir : c’est la politique de remboursement choisie par l’organisateur qui s’applique.</li>
             <li>Vous avez été débité deux fois ou par erreur : dites-le-nous et nous vous remboursons.</li>
           </ul>
@@ -85,12 +88,12 @@ export const texts: Texts = {
       body: (
         <>
           <p>
-            Chaque billet fait entrer une personne, une seule fois. Le code QR est votre billet : ne le publiez pas. Le premier scan valable donne accès ;
-            les copies sont refusées.
+            Chaque billet fait entrer une personne, une seule fois. Le code QR est votre billet : ne le publiez pas. Le premier scan valable donne
+            accès ; les copies sont refusées.
           </p>
           <p>
-            L’organisateur peut demander un justificatif lorsque le billet l’exige, par exemple une carte d’étudiant, et peut refuser l’entrée pour des
-            raisons de sécurité.
+            L’organisateur peut demander un justificatif lorsque le billet l’exige, par exemple une carte d’étudiant, et peut refuser l’entrée pour
+            des raisons de sécurité.
           </p>
         </>
       ),
@@ -99,7 +102,8 @@ export const texts: Texts = {
       title: 'Ce dont nous répondons',
       body: (
         <p>
-          Nous répondons de notre propre service : ce que vous avez acheté est bien ce qui était proposé, votre billet fonctionne et votre argent est suivi. Rien ici ne vous prive des droits que vous donne la loi kényane de 2012 sur la protection des consommateurs.
+          Nous répondons de notre propre service : ce que vous avez acheté est bien ce qui était proposé, votre billet fonctionne et votre argent est
+          suivi. Rien ici ne vous prive des droits que vous donne la loi kényane de 2012 sur la protection des consommateurs.
         </p>
       ),
     },
@@ -107,8 +111,8 @@ export const texts: Texts = {
       title: 'Votre compte et vos données',
       body: (
         <p>
-          Gardez votre mot de passe pour vous. Les abus, comme l’achat par des robots ou la vente de faux billets, entraînent la fermeture du compte. La façon dont
-          nous traitons les données personnelles est décrite dans notre{' '}
+          Gardez votre mot de passe pour vous. Les abus, comme l’achat par des robots ou la vente de faux billets, entraînent la fermeture du compte.
+          La façon dont nous traitons les données personnelles est décrite dans notre{' '}
           <Link to={paths.privacy()} className="link">
             politique de confidentialité
           </Link>

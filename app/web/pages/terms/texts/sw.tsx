@@ -13,8 +13,9 @@ export const texts: Texts = {
       body: (
         <>
           <p>
-            Vumi huuza tiketi kwa niaba ya waandalizi. Mwandalizi ndiye anayeandaa tukio na ndiye anayewajibika: ratiba, ukumbi, usalama na utaratibu wa kuingia. Tiketi yako ni mkataba kati yako na mwandalizi. Matumizi yako ya Vumi ni mkataba kati yako nasi. Mikataba yote miwili iko chini ya
-            sheria za Kenya.
+            Vumi huuza tiketi kwa niaba ya waandalizi. Mwandalizi ndiye anayeandaa tukio na ndiye anayewajibika: ratiba, ukumbi, usalama na utaratibu
+            wa kuingia. Tiketi yako ni mkataba kati yako na mwandalizi. Matumizi yako ya Vumi ni mkataba kati yako nasi. Mikataba yote miwili iko
+            chini ya sheria za Kenya.
           </p>
           <p>Ni lazima uwe na umri wa miaka 18 au zaidi ili kununua, au uwe na idhini ya mzazi au mlezi.</p>
         </>
@@ -25,15 +26,16 @@ export const texts: Texts = {
       body: (
         <>
           <p>
-            Ukichagua tiketi, tunazishikilia kwa ajili yako kwa dakika 15, isipokuwa skrini ionyeshe muda mwingine. Zinakuwa zako malipo yako yakishafika na
-            tukishazitoa. Muda wa kushikilia ukiisha kabla ya hapo, zinauzwa tena.
+            Ukichagua tiketi, tunazishikilia kwa ajili yako kwa dakika 15, isipokuwa skrini ionyeshe muda mwingine. Zinakuwa zako malipo yako
+            yakishafika na tukishazitoa. Muda wa kushikilia ukiisha kabla ya hapo, zinauzwa tena.
           </p>
           <p>
-            Unalipa jumla inayoonyeshwa kabla hujathibitisha, pamoja na ada zote. Malipo hutozwa kwa sarafu ya tukio. Kiasi cha sarafu nyingine, chenye alama ≈, ni makadirio tu.
+            Unalipa jumla inayoonyeshwa kabla hujathibitisha, pamoja na ada zote. Malipo hutozwa kwa sarafu ya tukio. Kiasi cha sarafu nyingine,
+            chenye alama ≈, ni makadirio tu.
           </p>
           <p>
-            Pesa zako zikifika baada ya muda wa kushikilia kuisha, tunatoa tiketi ikiwa zimebaki. Zikiwa zimeisha, pesa zako zinarudi kwako bila
-            wewe kuomba.
+            Pesa zako zikifika baada ya muda wa kushikilia kuisha, tunatoa tiketi ikiwa zimebaki. Zikiwa zimeisha, pesa zako zinarudi kwako bila wewe
+            kuomba.
           </p>
         </>
       ),
@@ -52,8 +54,8 @@ export const texts: Texts = {
       title: 'Nani anashikilia pesa',
       body: (
         <p>
-          Malipo hupokelewa na watoa huduma za malipo wenye leseni: Safaricom kwa M-Pesa. Kamwe hatuoni wala hatuombi PIN yako ya M-Pesa, na hatuhifadhi
-          nambari za kadi. Bei ya tiketi hukusanywa kwa ajili ya mwandalizi; ada zinazoonyeshwa wakati wa malipo ni zetu.
+          Malipo hupokelewa na watoa huduma za malipo wenye leseni: Safaricom kwa M-Pesa. Kamwe hatuoni wala hatuombi PIN yako ya M-Pesa, na
+          hatuhifadhi nambari za kadi. Bei ya tiketi hukusanywa kwa ajili ya mwandalizi; ada zinazoonyeshwa wakati wa malipo ni zetu.
         </p>
       ),
     },
@@ -82,11 +84,12 @@ export const texts: Texts = {
       body: (
         <>
           <p>
-            Kila tiketi humwingiza mtu mmoja tu, mara moja tu. Msimbo wa QR ndio tiketi yako: usiuchapishe mtandaoni. Msimbo halali unaochanganuliwa kwanza ndio unaoingiza; nakala hukataliwa.
+            Kila tiketi humwingiza mtu mmoja tu, mara moja tu. Msimbo wa QR ndio tiketi yako: usiuchapishe mtandaoni. Msimbo halali unaochanganuliwa
+            kwanza ndio unaoingiza; nakala hukataliwa.
           </p>
           <p>
-            Mwandalizi anaweza kuomba uthibitisho pale tiketi inapohitaji, kama kitambulisho cha mwanafunzi, na anaweza kukataa mtu kuingia kwa
-            sababu za usalama.
+            Mwandalizi anaweza kuomba uthibitisho pale tiketi inapohitaji, kama kitambulisho cha mwanafunzi, na anaweza kukataa mtu kuingia kwa sababu
+            za usalama.
           </p>
         </>
       ),
@@ -104,8 +107,8 @@ export const texts: Texts = {
       title: 'Akaunti yako na data yako',
       body: (
         <p>
-          Usimpe mtu yeyote nenosiri lako. Matumizi mabaya, kama kununua kwa roboti au kuuza tiketi ghushi, husababisha akaunti kufungwa. Jinsi tunavyoshughulikia data
-          binafsi iko katika{' '}
+          Usimpe mtu yeyote nenosiri lako. Matumizi mabaya, kama kununua kwa roboti au kuuza tiketi ghushi, husababisha akaunti kufungwa. Jinsi
+          tunavyoshughulikia data binafsi iko katika{' '}
           <Link to={paths.privacy()} className="link">
             sera yetu ya faragha
           </Link>

@@ -20,6 +20,10 @@ export const checkoutMessages: Messages = {
     fr: 'Ce code promo n’est pas valable pour ces billets',
   },
   'Nothing was paid for this line': { sw: 'Hakuna kilicholipwa kwa mstari huu', fr: 'Rien n’a été payé pour cette ligne' },
+  'This is more than is left of what was paid for this line': {
+    sw: 'Hiki ni zaidi ya kilichobaki cha malipo ya mstari huu',
+    fr: 'C’est plus que ce qu’il reste du montant payé pour cette ligne',
+  },
   'Processing fee': { sw: 'Ada ya malipo kwa awamu', fr: 'Frais d’échéancier' },
   'Enter a promo code': { sw: 'Weka msimbo wa punguzo', fr: 'Saisissez un code promo' },
   'This payment plan is not offered for these tickets': {

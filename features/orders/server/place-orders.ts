@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { ORDER_NUMBER_BYTES, orderNumberFrom } from '../order-number.ts';
 import { orders, type OrderLineRow, type OrderRow } from './tables.ts';
 
-export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'number' | 'totalMinor'>;
+export type NewOrderLine = Omit<OrderLineRow, 'orderId' | 'number' | 'totalMinor' | 'refundedMinor'>;
 
 /** What a buyer agrees to; the total is that of the lines. */
 export interface OrderTerms extends Omit<

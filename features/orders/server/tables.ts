@@ -49,6 +49,8 @@ export const orderLines = pgTable(
     unitPriceMinor: minor('unit_price_minor').notNull(),
     discountMinor: minor('discount_minor').notNull(),
     totalMinor: minor('total_minor').notNull(),
+    /** What was refunded of this line by name; refunds of the order as a whole are not divided among its lines. */
+    refundedMinor: minor('refunded_minor').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.number] })],
 );

@@ -1,4 +1,5 @@
 // Orders of several ticket types: one purchase, a line for each, and their sums.
+import { sql as raw } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerPhone, countStock, createEvent, orderOf, purchase, reserve, reserveItems, typeOf } from '#test/buy-tickets.ts';
 import { sampleTicketType } from '#test/sample-event.ts';
@@ -195,6 +196,17 @@ test('80 % of one line is refunded, and its tickets are no longer valid', async 
     [2, 'cancelled'],
     [3, 'valid'],
   ]);
+  // Of what was paid for the line a fifth is left.
+  expect(await refund({ line: 2 })).toMatchObject({
+    status: 409,
+    code: 'REFUND_TOO_LARGE',
+    message: 'This is more than is left of what was paid for this line',
+    body: { data: { left: 1700 }, fields: { line: expect.any(String) as string } },
+  });
+  expect(await refund({ line: 2, percent: 20 })).toMatchObject({ status: 200, data: { refund: { amount: 8500 } } });
+  expect(await refund({ line: 2, percent: 1 })).toMatchObject({ status: 409, body: { data: { left: 0 } } });
+  const both = await Promise.all([refund({ line: 1 }), refund({ line: 1 })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   // In an order whose second half is unpaid, each line counts as half paid.
   buyer = await app.signIn();
   phones += 1;
@@ -207,4 +219,23 @@ test('80 % of one line is refunded, and its tickets are no longer valid', async 
     { token },
   );
   expect(half).toMatchObject({ refund: { amount: Math.round((8500 * paidAmount) / totalAmount) } });
+});
+
+test('the database refuses an order whose lines do not sum up to its total', async () => {
+  const { data } = await buy(await hold({ Adult: 1, VIP: 1 }), { paymentPlanId: 'full' });
+  const { id } = await orderOf(app, buyer, data.orderId);
+  const wrong = { cause: { code: '23514' } };
+  const run = (statement: string) => app.context.database.reader.execute(raw.raw(statement));
+  await expect(run(`update orders set total_minor = total_minor + 100 where id = '${id}'`)).rejects.toMatchObject(wrong);
+  await expect(
+    run(`update order_lines set quantity = 2, total_minor = total_minor + unit_price_minor where order_id = '${id}' and number = 2`),
+  ).rejects.toMatchObject(wrong);
+  await expect(run(`delete from order_lines where order_id = '${id}' and number = 2`)).rejects.toMatchObject(wrong);
+  await expect(run(`insert into order_lines values ('${id}', 9, 'fee', null, 'Fee', 1, 100, 0, 100, 0)`)).rejects.toMatchObject(wrong);
+  await expect(run(`update order_lines set refunded_minor = total_minor + 1 where order_id = '${id}' and number = 1`)).rejects.toMatchObject(wrong);
+  await expect(
+    run(
+      `insert into orders select (jsonb_populate_record(orders, '{"id": "00000000-0000-7000-8000-000000000001", "order_number": "VUMI-AAA-0000-000000"}')).* from orders where id = '${id}'`,
+    ),
+  ).rejects.toMatchObject({ cause: { code: expect.stringMatching(/^23/) as string } });
 });

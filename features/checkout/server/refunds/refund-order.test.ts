@@ -400,4 +400,13 @@ test('an account without money fails the refund, and tells staff', async () => {
     { problem: 'The utility account of the shortcode has too little money for this refund' },
   ]);
   expect(await balances(id)).toContainEqual({ account: 'owed-to-buyers', total: -100_000 });
+  // Staff return it by hand; that M-Pesa says later that it was paid changes nothing.
+  const answers = await Promise.all([given(id, refundId), given(id, refundId)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  await tell(refundId, 'payout', result((await payoutOf(id)).name, 0));
+  expect([await statesOf(id), await paidOut()]).toEqual([[['by-hand', 'done', 1000]], []]);
+  expect(await balances(id)).toEqual([
+    { account: 'owed-to-event', total: -200_000 },
+    { account: 'provider', total: 200_000 },
+  ]);
 });

@@ -7,6 +7,7 @@ import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
+import { countLineRefund } from '#features/orders/server/count-line-refund.ts';
 import { orderRefunded } from '#features/orders/server/domain-events.ts';
 import { callOffOrder } from '#features/orders/server/settle-order.ts';
 import { orderLines, type OrderRow } from '#features/orders/server/tables.ts';
@@ -27,6 +28,7 @@ import { publishOrders } from '../orders/watch-order.ts';
 const REFUNDED = 'This order was refunded';
 
 const LINE_NOT_PAID = 'Nothing was paid for this line';
+const LINE_REFUNDED = 'This is more than is left of what was paid for this line';
 
 type RefundCall = Call<typeof contract.refundOrder>;
 
@@ -58,8 +60,13 @@ async function refund(
   const keptMinor = kept.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
   const { subject } = await readOrderToPay(tx, order);
   demand(orderPolicy.decide('refund', actor, { ...subject, keptMinor }, now));
-  const amountMinor = askedAmount(body, await paidFor(tx, order, body.line));
+  const line = body.line === undefined ? null : await readLine(tx, order, body.line);
+  const amountMinor = askedAmount(body, line?.paidMinor ?? order.paidMinor);
   if (amountMinor > keptMinor) fail(checkoutErrors.REFUND_TOO_LARGE, { data: { left: toMajor(keptMinor) } });
+  if (line !== null) {
+    refuseBeyondLine(line, amountMinor);
+    await countLineRefund(tx, line, amountMinor);
+  }
   const isWhole = amountMinor === keptMinor;
   const named = [...new Set(body.voidTickets)];
   await refuseOtherTickets(tx, orderId, named);
@@ -88,15 +95,30 @@ function paymentOf(kept: readonly KeptPayment[], id: string): KeptPayment['payme
   return found.payment;
 }
 
-/** What was paid so far for the order, or for one of its lines: while instalments are open each line has its share. @throws INVALID_REFUND */
-async function paidFor(tx: Tx, { id, paidMinor, totalMinor }: OrderRow, number: number | undefined): Promise<number> {
-  if (number === undefined) return paidMinor;
+interface PaidLine {
+  readonly orderId: string;
+  readonly number: number;
+  /** What was paid for it so far: while instalments are open each line has its share, in whole units. */
+  readonly paidMinor: number;
+  readonly refundedMinor: number;
+}
+
+/** @throws INVALID_REFUND when nothing was paid for a line with this number */
+async function readLine(tx: Tx, { id, paidMinor, totalMinor }: OrderRow, number: number): Promise<PaidLine> {
   const [line] = await tx
-    .select({ totalMinor: orderLines.totalMinor })
+    .select()
     .from(orderLines)
     .where(and(eq(orderLines.orderId, id), eq(orderLines.number, number)));
-  const lineMinor = line === undefined || totalMinor === 0 ? 0 : Math.floor((line.totalMinor * paidMinor) / totalMinor);
-  return lineMinor > 0 ? lineMinor : fail(checkoutErrors.INVALID_REFUND, { message: LINE_NOT_PAID, fields: { line: LINE_NOT_PAID } });
+  const lineMinor = line === undefined || totalMinor === 0 ? 0 : toWholeMajor((line.totalMinor * paidMinor) / totalMinor);
+  if (line === undefined || lineMinor === 0) return fail(checkoutErrors.INVALID_REFUND, { message: LINE_NOT_PAID, fields: { line: LINE_NOT_PAID } });
+  return { orderId: id, number, paidMinor: lineMinor, refundedMinor: line.refundedMinor };
+}
+
+/** @throws REFUND_TOO_LARGE when more would be refunded than is left of what was paid for the line */
+function refuseBeyondLine({ paidMinor, refundedMinor }: PaidLine, amountMinor: number): void {
+  const leftMinor = paidMinor - refundedMinor;
+  if (amountMinor <= leftMinor) return;
+  fail(checkoutErrors.REFUND_TOO_LARGE, { message: LINE_REFUNDED, fields: { line: LINE_REFUNDED }, data: { left: toMajor(leftMinor) } });
 }
 
 /** The requested amount, in minor units. @throws INVALID_REFUND unless it is one amount without cents */

@@ -148,7 +148,10 @@ export async function endRefund(tx: Tx, context: Context, refundId: string, end:
   return true;
 }
 
-/** Records that a refund was returned by hand, and the receipt for it. Returns whether this ended it: nothing else may be returned by hand. */
+/**
+ * Records that a refund was returned by hand, and the receipt for it: one that has to be, or one that the provider certainly did not pay. Returns
+ * whether this ended it.
+ */
 export async function recordRefundGiven(
   tx: Tx,
   context: Context,
@@ -158,8 +161,8 @@ export async function recordRefundGiven(
 ): Promise<boolean> {
   const [refund] = await tx
     .update(refunds)
-    .set({ status: 'done', providerReference: receipt, recordedBy, problem: null, updatedAt: now })
-    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'by-hand')))
+    .set({ status: 'done', way: 'by-hand', providerReference: receipt, recordedBy, problem: null, updatedAt: now })
+    .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['by-hand', 'failed'])))
     .returning();
   if (refund === undefined) return false;
   await tellOfRefund(tx, context, refund, now);

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import type { Texts as CheckoutTexts } from '#features/checkout/web/texts/en.ts';
 import type { Texts as EventPageTexts } from '#features/events/web/event/texts/en.ts';
 import type { Texts as EventTexts } from '#features/events/web/texts/en.ts';
-import { allMessages } from '#app/server/all-messages.ts';
 import { languages } from '#platform/contract/language/languages.ts';
 import { declaredServerTexts } from '#platform/server/language/server-texts.ts';
 import { message } from '#platform/contract/language/message.ts';
@@ -148,14 +147,6 @@ test('emails and PDFs have all texts in every language', async () => {
     ];
     expect([...emptyComplaints(en), ...check('sw', sw), ...check('fr', fr), ...frenchComplaints(fr), ...unusedComplaints(en, [sw, fr])]).toEqual([]);
   }
-});
-
-test('French messages of the API follow French typography', () => {
-  const messages = Object.fromEntries(
-    allMessages.flatMap((table) => Object.entries(table).map(([english, { fr }]) => [english.replaceAll('.', ''), fr.replaceAll(/[{}]/g, '')])),
-  );
-  expect(Object.keys(messages).length).toBeGreaterThan(200);
-  expect(frenchComplaints(messages)).toEqual([]);
 });
 
 test('wrong French typography is found', () => {

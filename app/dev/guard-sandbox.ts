@@ -2,12 +2,13 @@
 // browser here.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineErrors, fail } from '#platform/contract/errors.ts';
+import { asWritten } from '#platform/contract/language/declare-messages.ts';
 import type { Config } from '#platform/server/config.ts';
 import { isLoopback } from '#platform/server/http/network.ts';
 
 const errors = defineErrors({
-  SANDBOX_ADDRESS: [421, 'The sandbox is not reached by this name'],
-  SANDBOX_ORIGIN: [403, 'The sandbox does not take this from another site'],
+  SANDBOX_ADDRESS: [421, asWritten('The sandbox is not reached by this name')],
+  SANDBOX_ORIGIN: [403, asWritten('The sandbox does not take this from another site')],
 });
 
 /** Refuses host names that another site assigned to this machine (DNS rebinding), and requests of other sites' pages. */

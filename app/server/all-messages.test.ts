@@ -1,160 +1,171 @@
-// Every message of the API is translated into every language: declared errors, messages of schemas, and literals in the source.
+// Every message of the API is declared once, in every language, and used; nothing else reaches a caller as text.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fixedNames } from '#features/events/fixed-names.ts';
-import { mpesaResults, mpesaResult, requestError } from '#features/payments/mpesa/mpesa-results.ts';
 import { platformErrors, type ErrorKind } from '#platform/contract/errors.ts';
+import { asIssue, type Message } from '#platform/contract/language/declare-messages.ts';
 import { inputMessage } from '#platform/contract/language/input-messages.ts';
-import { createTranslate, type Messages } from '#platform/contract/language/messages.ts';
-import { projectFiles } from '#test/source-tree.ts';
+import { languages } from '#platform/contract/language/languages.ts';
+import { message } from '#platform/contract/language/message.ts';
+import {
+  addedIssueComplaints,
+  declaredArea,
+  declaredIssues,
+  finishedEnglish,
+  issueComplaints,
+  messageComplaints,
+  messagesInPages,
+  unusedMessages,
+} from '#test/message-rules.ts';
+import { projectFiles, root } from '#test/source-tree.ts';
+import { emptyComplaints, frenchComplaints, shapeComplaints, untranslatedComplaints, unusedComplaints } from '#test/text-rules.ts';
 import { wrongInputs } from '#test/wrong-inputs.ts';
 import { allRoutes } from './all-routes.ts';
 import { allMessages } from './all-messages.ts';
+import { translate } from './translate.ts';
 
-const root = join(import.meta.dirname, '../..');
+const tree = projectFiles().filter(({ path }) => /^(app|features|platform)\/.*\.tsx?$/.test(path) && !path.endsWith('.test.ts'));
 const schemas = allRoutes.flatMap(({ endpoint }) => [endpoint.params, endpoint.query, endpoint.body].filter((schema) => schema !== undefined));
+const declared = tree.flatMap((file) => {
+  const area = declaredArea(file);
+  return area === null ? [] : [{ ...area, path: file.path }];
+});
 
-/** Every declared error: of endpoints, and of contracts that no endpoint refers to yet. */
-async function declaredMessages(): Promise<string[]> {
-  const files = projectFiles().filter(
-    ({ path, text }) =>
-      /^(features\/(?!identity\/)[^/]+\/(?!server\/|web\/)|platform\/contract\/).*\.ts$/.test(path) &&
-      !path.endsWith('.test.ts') &&
-      text.includes('defineErrors('),
-  );
-  const modules = await Promise.all(files.map(({ path }) => import(join(root, path)) as Promise<Record<string, unknown>>));
-  const tables = modules.flatMap((module) => Object.values(module)).filter((value) => typeof value === 'object' && value !== null);
-  const kinds = [
-    ...tables.flatMap((table) => Object.values(table) as unknown[]).filter(isErrorKind),
-    ...allRoutes.flatMap(({ endpoint }) => endpoint.errors),
-    ...Object.values(platformErrors),
-  ];
-  return kinds.map(({ message }) => message);
-}
+/** The same in English, on purpose: they have no words of their own. */
+const same = { sw: ['fieldNotValid'], fr: ['minutes'] };
+
+test('every area is rendered, and has each language once beside it', () => {
+  expect(allMessages.map(({ area }) => area).toSorted()).toEqual(declared.map(({ area }) => area).toSorted());
+  expect(declared.length).toBeGreaterThan(6);
+  for (const { path } of declared) {
+    const folder = path.replace(/\.ts$/, '/');
+    const files = tree.filter((file) => file.path.startsWith(folder)).map((file) => file.path.slice(folder.length));
+    expect([folder, files.toSorted()]).toEqual([folder, languages.map((language) => `${language}.ts`).toSorted()]);
+  }
+});
+
+describe.each(allMessages.map((area) => [area.area, area] as const))('%s', (name, area) => {
+  const { en, sw, fr } = area;
+  test('has all messages in every language', () => {
+    const check = (language: 'sw' | 'fr', translation: unknown) =>
+      [...shapeComplaints(en, translation), ...emptyComplaints(translation), ...untranslatedComplaints(en, translation, same[language])].map(
+        (complaint) => `${language}: ${complaint}`,
+      );
+    expect([...emptyComplaints(en), ...check('sw', sw), ...check('fr', fr), ...frenchComplaints(fr), ...unusedComplaints(en, [sw, fr])]).toEqual([]);
+  });
+
+  test('has no message that no code refers to', () => {
+    const exported = declared.find(({ area: one }) => one === name)?.name ?? '';
+    expect(unusedMessages(area, exported, tree)).toEqual([]);
+    const another = { ...area, en: { ...en, inventedHere: 'Invented here' } };
+    expect(unusedMessages(another, exported, tree)).toEqual([`${name}.inventedHere is not used`]);
+  });
+});
+
+test('the same English text has the same translation in every area', () => {
+  const seen = new Map<string, readonly unknown[]>();
+  for (const { en, sw, fr } of allMessages)
+    for (const [name, text] of Object.entries(en)) {
+      const english = typeof text === 'string' ? text : text.icu;
+      const translations = [sw[name], fr[name]];
+      expect([english, seen.get(english) ?? translations]).toEqual([english, translations]);
+      seen.set(english, translations);
+    }
+});
 
 function isErrorKind(value: unknown): value is ErrorKind {
   return typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'message' in value;
 }
 
-type Definition = Readonly<Record<string, unknown>> & { readonly error?: (issue: object) => unknown };
-
-/** The messages that a schema declares, with all its parts. */
-function schemaMessages(part: unknown, seen = new Set<unknown>()): string[] {
-  if (typeof part !== 'object' || part === null || seen.has(part)) return [];
-  seen.add(part);
-  const own = '_zod' in part ? (part as { readonly _zod: { readonly def: Definition } })._zod.def : (part as Definition);
-  const said = '_zod' in part && typeof own.error === 'function' ? [own.error({ code: 'custom', input: 1 })] : [];
-  return [...said.filter((message) => typeof message === 'string'), ...Object.values(own).flatMap((inner) => schemaMessages(inner, seen))];
-}
-
-/** The messages of schemas for invalid input: their own, and those of the library. */
-function saidOfWrongInput(): string[] {
-  return schemas.flatMap((schema) =>
-    wrongInputs(schema).flatMap((input) => schema.safeParse(input, { error: inputMessage }).error?.issues.map(({ message }) => message) ?? []),
+/** Every declared error: of endpoints, and of contracts that no endpoint refers to yet. The identity service words its own protocol's. */
+async function declaredErrors(): Promise<ErrorKind[]> {
+  const files = tree.filter(
+    ({ path, text }) => /^(features\/(?!identity\/)[^/]+\/(?!server\/|web\/)|platform\/contract\/)/.test(path) && text.includes('defineErrors('),
   );
+  const modules = await Promise.all(files.map(({ path }) => import(join(root, path)) as Promise<Record<string, unknown>>));
+  const tables = modules.flatMap((module) => Object.values(module)).filter((value) => typeof value === 'object' && value !== null);
+  return [
+    ...tables.flatMap((table) => Object.values(table) as unknown[]).filter(isErrorKind),
+    ...allRoutes.flatMap(({ endpoint }) => endpoint.errors),
+    ...Object.values(platformErrors),
+  ];
 }
 
-/**
- * Files whose messages reach callers. Contracts and the schemas of forms are covered above; emails, PDFs, previews and metrics are not answers of
- * the API, nor are tables by language.
- */
-const speaking = /^(features\/(?!identity\/)[^/]+\/(?!web\/|testing\/)|platform\/(server|contract)\/).*\.ts$/;
-const silent =
-  /(\.test|messages|fixed-names|contract|forms|mail|mail-refund|pdf|calendar-file|categories|config|embedded-database|mount-previews|metrics)\.ts$/;
-/** Texts on M-Pesa's own screens, and the description of a ticket type whose organizer gave none. */
-const otherWords = new Set(['Vumi tickets', 'Refund of a ticket payment', 'Standard ticket']);
-
-/** Messages in the source: literals that start like one, consist of words, and are neither errors for programmers nor values for machines. */
-function writtenMessages(): string[] {
-  return projectFiles()
-    .filter(({ path, text }) => speaking.test(path) && !silent.test(path) && !/Record<Language,|= serverTexts\(/.test(text))
-    .flatMap(({ text }) => messagesOf(text));
-}
-
-function messagesOf(source: string): string[] {
-  const lines = source
-    .split('\n')
-    .filter((line) => !/^\s*(\/\/|\*|\/\*)|new Error\(|Error\(`|summary:|super\(|\.log\.|log\.(warn|error|info)/.test(line));
-  const literals = lines.flatMap((line) => [...line.matchAll(/(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , text = '']) => text));
-  return literals
-    .filter(
-      (text) =>
-        /^([A-Z][A-Za-z'’-]*|\$\{[^}]+\}) (?=\S)([a-z0-9#$]|[A-Z][a-z])/.test(text) &&
-        /[a-z] [a-z]/.test(text) &&
-        !isNoMessage(text) &&
-        !otherWords.has(text),
-    )
-    .map((text) => text.replaceAll(/\\(['"`])/g, '$1'));
-}
-
-/** SQL, and file names. */
-const isNoMessage = (text: string): boolean => /[<=>]|\bnull\b| nulls |\.slice\(|\.pdf$/.test(text);
-
-/** As it may be sent: with a number or a counted thing in every place. */
-const filled = (message: string): string[] => ['7', '7 tickets'].map((value) => message.replaceAll(/\$\{[^}]*\}/g, value));
-
-function unknownIn(language: 'sw' | 'fr', messages: Iterable<string>, tables: readonly Messages[] = allMessages): string[] {
-  const translate = createTranslate(tables);
-  return [...new Set(messages)].filter((message) => filled(message).every((one) => translate(one, language) === one));
-}
-
-describe.each(['sw', 'fr'] as const)('in %s the API has a translation of', (language) => {
-  test('every declared error', async () => expect(unknownIn(language, await declaredMessages())).toEqual([]));
-  test('every message of a schema', () =>
-    expect(
-      unknownIn(
-        language,
-        schemas.flatMap((schema) => schemaMessages(schema)),
-      ),
-    ).toEqual([]));
-  test('every message about invalid input', () => expect(unknownIn(language, saidOfWrongInput())).toEqual([]));
-  test('every result of M-Pesa', () => {
-    const results = [
-      ...Object.values(mpesaResults),
-      mpesaResult('none'),
-      requestError('500.001.1001', 'being processed'),
-      requestError('500.003.02', ''),
-      requestError('404.001.03', ''),
-    ];
-    expect(
-      unknownIn(
-        language,
-        results.map(({ message }) => message),
-      ),
-    ).toEqual([]);
-  });
-  test('every message in the source', () => expect(unknownIn(language, writtenMessages())).toEqual([]));
+test('every declared error has a declared message', async () => {
+  const errors = await declaredErrors();
+  expect(errors.length).toBeGreaterThan(100);
+  expect(errors.flatMap((error) => messageComplaints(error.message, allMessages))).toEqual([]);
 });
 
-test('a missing one would be found', async () => {
-  const lost = ['Order not found', 'Please check the year', 'You can buy at most {0} tickets of {name} in one purchase', 'This must be at least {0}'];
-  const tables = allMessages.map((table) => Object.fromEntries(Object.entries(table).filter(([english]) => !lost.includes(english))));
-  expect(unknownIn('sw', await declaredMessages(), tables)).toEqual(['Order not found']);
-  expect(
-    unknownIn(
-      'sw',
-      schemas.flatMap((schema) => schemaMessages(schema)),
-      tables,
+test('every error of a schema carries a declared message', () => {
+  const issues = schemas.flatMap((schema) => declaredIssues(schema));
+  expect(issues.length).toBeGreaterThan(50);
+  expect(issues.flatMap((issue) => issueComplaints(issue, allMessages))).toEqual([]);
+});
+
+test('every wrong input is answered by a declared message', () => {
+  const issues = schemas.flatMap((schema) =>
+    wrongInputs(schema).flatMap(
+      (input) => schema.safeParse(input, { error: (issue) => asIssue(inputMessage(issue)) }).error?.issues.map((issue) => issue.message) ?? [],
     ),
-  ).toEqual(['Please check the year']);
-  expect(unknownIn('sw', saidOfWrongInput(), tables).some((message) => message.startsWith('This must be at least'))).toBe(true);
-  expect(unknownIn('sw', writtenMessages(), tables).some((message) => message.startsWith('You can buy at most'))).toBe(true);
+  );
+  expect(new Set(issues).size).toBeGreaterThan(50);
+  expect([...new Set(issues)].flatMap((issue) => issueComplaints(issue, allMessages))).toEqual([]);
 });
 
-test('every placeholder of a message occurs in every language, and messages of two features have the same translation', () => {
-  const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place);
-  const seen = new Map<string, object>();
-  for (const [english, translation] of allMessages.flatMap((table) => Object.entries(table))) {
-    for (const text of Object.values(translation)) expect(places(english)).toEqual(expect.arrayContaining(places(text)));
-    expect([english, seen.get(english) ?? translation]).toEqual([english, translation]);
-    seen.set(english, translation);
-  }
+/** Forms of the identity screens are checked in the browser only; the sandbox speaks the provider's protocol. */
+const asked = tree.filter(({ path }) => !/^(app\/dev|features\/identity)\//.test(path));
+test('every issue that code adds is made of a message', () => expect(asked.flatMap(addedIssueComplaints)).toEqual([]));
+
+test('no page loads texts of the server, but the form that is checked by the same rules', () => {
+  expect(messagesInPages(tree)).toEqual(['en', 'fr', 'sw'].map((language) => `features/support/messages/${language}.ts`));
+  const page = { path: 'features/events/web/a.tsx', text: "import { whyOver } from '../ticket-type-state.ts';" };
+  expect(messagesInPages([...tree, page])).toContain('features/events/messages/en.ts');
+});
+
+/** Emails, PDFs and previews have texts of their own (test/texts.test.ts); the identity service implements a protocol with English texts. */
+const speaking = /^(features\/(?!identity\/)[^/]+\/(?!web\/|testing\/)|platform\/(server|contract)\/)/;
+const silent =
+  /(messages\/(en|sw|fr)|fixed-names|mail|mail-refund|pdf|calendar-file|categories|config|embedded-database|mount-previews|metrics)\.ts$/;
+/** Texts on M-Pesa's own screens, and the description of a ticket type whose organizer gave none. */
+const otherWords = ['Vumi tickets', 'Refund of a ticket payment', 'Standard ticket'];
+
+test('no finished English stands in the code of the server', () => {
+  const files = tree.filter(({ path, text }) => speaking.test(path) && !silent.test(path) && !/Record<Language,|= serverTexts\(/.test(text));
+  expect(files.flatMap(finishedEnglish).filter((found) => otherWords.every((words) => !found.endsWith(`: ${words}`)))).toEqual([]);
+});
+
+describe('is found:', () => {
+  const found: Message = { key: 'inventory.onlyLeft', values: { count: 3 } };
+  test.each<[string, Message, string]>([
+    ['a key that no area declares', { key: 'inventory.invented' }, 'no declared message'],
+    ['a text in place of a key', { key: 'Name is required' }, 'no declared message'],
+    ['a missing value', { key: found.key }, 'needs a number as count'],
+    ['a value of another kind', { key: found.key, values: { count: '3' } }, 'needs a number as count'],
+    ['a value too many', { ...found, values: { count: 3, name: 'VIP' } }, 'has no name'],
+    ['a wrong message within another', { key: 'inventory.holdAgainIn', values: { wait: { key: 'soon' } } }, 'soon is no declared message'],
+  ])('%s', (_what, wrong, complaint) => {
+    expect(messageComplaints(found, allMessages)).toEqual([]);
+    expect(messageComplaints(wrong, allMessages).join()).toContain(complaint);
+  });
+
+  test('a schema with a text, an added issue with a text, finished English', () => {
+    expect(issueComplaints('Name is required', allMessages)).toHaveLength(1);
+    const text = "context.addIssue({ code: 'custom', message: 'Too late' });\nfail(KIND, { message: `Only ${left} tickets of it left` });\n";
+    expect(addedIssueComplaints({ path: 'a.ts', text })).toHaveLength(1);
+    expect(finishedEnglish({ path: 'a.ts', text })).toEqual(['a.ts: Too late', 'a.ts: Only ${left} tickets of it left']);
+  });
+
+  test('a message that is not translated, or used as another than declared', () => {
+    const en = { left: message('{count} of {name}', { count: 'number', name: 'name' }), over: 'It is over' };
+    expect(shapeComplaints(en, { left: '{number} {name}', over: 'Imekwisha' })).toHaveLength(1);
+    expect(untranslatedComplaints(en, { left: '{name}: {count}', over: 'It is over' }, [])).toHaveLength(1);
+  });
 });
 
 test('a fixed name within a message is translated, an organizer’s own stays', () => {
-  const translate = createTranslate(allMessages, fixedNames);
-  expect(translate('Only 3 tickets of Early Bird left', 'fr')).toBe('Il ne reste que 3 billets Tarif anticipé');
-  expect(translate('You can buy at most 4 tickets of Student in one purchase', 'sw')).toContain('Mwanafunzi');
-  expect(translate('Only 3 tickets of Sold Out left', 'fr')).toBe('Il ne reste que 3 billets Sold Out');
-  expect(translate('Only 3 tickets of Table of Eight left', 'fr')).toBe('Il ne reste que 3 billets Table of Eight');
+  const left = (name: string): Message => ({ key: 'inventory.onlyLeftOfType', values: { count: 3, name } });
+  expect(translate(left('Early Bird'), 'fr')).toBe('Il ne reste que 3 billets Tarif anticipé');
+  expect(translate({ key: 'inventory.maxPerPurchaseOfType', values: { maximum: 4, name: 'Student' } }, 'sw')).toContain('Mwanafunzi');
+  expect(translate(left('Sold Out'), 'fr')).toBe('Il ne reste que 3 billets Sold Out');
+  expect(translate(left('Table of Eight'), 'fr')).toBe('Il ne reste que 3 billets Table of Eight');
 });

@@ -1,21 +1,37 @@
 // The messages of the server in every language: those of every feature, in import order.
-import { checkoutMessages } from '#features/checkout/messages.ts';
-import { currencyMessages } from '#features/currencies/messages.ts';
-import { eventMessages } from '#features/events/messages.ts';
-import { inventoryMessages } from '#features/inventory/messages.ts';
-import { paymentMessages } from '#features/payments/messages.ts';
-import { supportMessages } from '#features/support/messages.ts';
-import { ticketMessages } from '#features/tickets/messages.ts';
-import { platformMessages } from '#platform/contract/language/platform-messages.ts';
-import type { Messages } from '#platform/contract/language/messages.ts';
+import { texts as checkoutEn } from '#features/checkout/messages/en.ts';
+import { texts as checkoutFr } from '#features/checkout/messages/fr.ts';
+import { texts as checkoutSw } from '#features/checkout/messages/sw.ts';
+import { texts as currenciesEn } from '#features/currencies/messages/en.ts';
+import { texts as currenciesFr } from '#features/currencies/messages/fr.ts';
+import { texts as currenciesSw } from '#features/currencies/messages/sw.ts';
+import { texts as eventsEn } from '#features/events/messages/en.ts';
+import { texts as eventsFr } from '#features/events/messages/fr.ts';
+import { texts as eventsSw } from '#features/events/messages/sw.ts';
+import { texts as inventoryEn } from '#features/inventory/messages/en.ts';
+import { texts as inventoryFr } from '#features/inventory/messages/fr.ts';
+import { texts as inventorySw } from '#features/inventory/messages/sw.ts';
+import { texts as paymentsEn } from '#features/payments/messages/en.ts';
+import { texts as paymentsFr } from '#features/payments/messages/fr.ts';
+import { texts as paymentsSw } from '#features/payments/messages/sw.ts';
+import { texts as supportEn } from '#features/support/messages/en.ts';
+import { texts as supportFr } from '#features/support/messages/fr.ts';
+import { texts as supportSw } from '#features/support/messages/sw.ts';
+import { texts as ticketsEn } from '#features/tickets/messages/en.ts';
+import { texts as ticketsFr } from '#features/tickets/messages/fr.ts';
+import { texts as ticketsSw } from '#features/tickets/messages/sw.ts';
+import { texts as platformEn } from '#platform/contract/messages/en.ts';
+import { texts as platformFr } from '#platform/contract/messages/fr.ts';
+import { texts as platformSw } from '#platform/contract/messages/sw.ts';
+import type { MessageArea } from '#platform/server/language/create-translate.ts';
 
-export const allMessages: readonly Messages[] = [
-  platformMessages,
-  currencyMessages,
-  eventMessages,
-  inventoryMessages,
-  paymentMessages,
-  ticketMessages,
-  checkoutMessages,
-  supportMessages,
+export const allMessages: readonly MessageArea[] = [
+  { area: 'platform', en: platformEn, sw: platformSw, fr: platformFr },
+  { area: 'currencies', en: currenciesEn, sw: currenciesSw, fr: currenciesFr },
+  { area: 'events', en: eventsEn, sw: eventsSw, fr: eventsFr },
+  { area: 'inventory', en: inventoryEn, sw: inventorySw, fr: inventoryFr },
+  { area: 'payments', en: paymentsEn, sw: paymentsSw, fr: paymentsFr },
+  { area: 'tickets', en: ticketsEn, sw: ticketsSw, fr: ticketsFr },
+  { area: 'checkout', en: checkoutEn, sw: checkoutSw, fr: checkoutFr },
+  { area: 'support', en: supportEn, sw: supportSw, fr: supportFr },
 ];

@@ -1,6 +1,4 @@
-import { fixedNames } from '#features/events/fixed-names.ts';
 import { bindPurposes } from '#features/payments/server/payment-purpose.ts';
-import { createTranslate } from '#platform/contract/language/messages.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -14,8 +12,8 @@ import { createMail } from '#platform/server/mail/mail.ts';
 import { createMetrics } from '#platform/server/metrics.ts';
 import { openVault } from '#platform/server/security/vault.ts';
 import { allPaymentPurposes } from './all-payment-purposes.ts';
-import { allMessages } from './all-messages.ts';
 import { allSubscribers } from './all-subscribers.ts';
+import { translate } from './translate.ts';
 
 export interface ContextParts {
   readonly config: Config;
@@ -63,7 +61,7 @@ export async function createContext(parts: ContextParts): Promise<RunningContext
     live,
     domainEvents: createDomainEvents(allSubscribers, live),
     mail,
-    translate: createTranslate(allMessages, fixedNames),
+    translate,
     selfUrl() {
       if (origin === null) throw new Error('This node does not listen yet');
       return origin;

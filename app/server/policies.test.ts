@@ -22,6 +22,7 @@ import * as waitingRoom from '#features/waiting-room/contract.ts';
 import * as tickets from '#features/tickets/contract.ts';
 import { ticketPolicy } from '#features/tickets/policy.ts';
 import { answerPhone, createEvent, purchase, reserve, typeOf } from '#test/buy-tickets.ts';
+import { inEnglish } from '#test/in-english.ts';
 import { daysAfter, sampleTicketType } from '#test/sample-event.ts';
 import { projectFiles, root } from '#test/source-tree.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '#test/test-app.ts';
@@ -380,7 +381,7 @@ function send(
 function expectedOf({ endpoint: { access }, passes }: Probe, caller: SignedIn | null, verdict: Verdict): readonly string[] {
   const kept = caller === null ? platformErrors.UNAUTHENTICATED : platformErrors.FORBIDDEN;
   const said = meets(access, caller?.role ?? null) ? verdict : kept;
-  return said === true ? passes : [`${said.status} ${said.code}: ${said.message}`];
+  return said === true ? passes : [`${said.status} ${said.code}: ${inEnglish(said.message)}`];
 }
 
 function answered({ status, code, message }: Answer, passes: readonly string[]): string {
@@ -433,7 +434,7 @@ test.each(offers.flatMap((offer) => offer[0].states.map((state) => [offer[1], of
       await of.enter(state);
       const verdict = of.decide(action, caller, state, '');
       const answer = await vumi.get<{ can: Record<string, true | string> }>(fill(path), { token: caller.token });
-      expect(answer.data.can[name]).toBe(verdict === true ? true : verdict.message);
+      expect(answer.data.can[name]).toBe(verdict === true ? true : inEnglish(verdict.message));
     }
   },
 );

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#features/checkout/contract.ts';
+import { checkoutMessages } from '#features/checkout/messages.ts';
 import { callIdentity, signUp } from '#features/identity/testing/call-identity.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { paymentReturned } from '#features/payments/server/domain-events.ts';
@@ -158,7 +159,7 @@ test.each([
 
 test('a refund is announced in the language of the order, with the reason', async () => {
   const order = await buildOrder(app.context, { buyer });
-  const reason = 'This order was already paid. Your second payment is on its way back to your M-Pesa';
+  const reason = checkoutMessages.returnedPaidTwice;
   await app.context.database.transaction(async (tx) => {
     await tx.update(orders).set({ language: 'sw' }).where(eq(orders.id, order.id));
     const about = { subject: `order:${order.id}`, subjectId: order.id, paymentId: randomUUID(), amountMinor: 337_500, reason };

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { canSchema } from '#platform/contract/can-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
+import { asIssue } from '#platform/contract/language/declare-messages.ts';
+import { platformMessages } from '#platform/contract/messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
@@ -10,30 +12,31 @@ import { paymentPlanSchema } from '#features/events/schemas.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { refundStatuses, refundWays } from '#features/payments/contract.ts';
 import { orderStatuses } from './order-statuses.ts';
+import { checkoutMessages } from './messages.ts';
 
 const tag = 'Orders';
 
 export const checkoutErrors = defineErrors({
-  PAYMENT_METHOD_NOT_AVAILABLE: [400, 'This payment method is not available yet. Please pay by M-Pesa: your tickets stay held for you'],
-  CURRENCY_NOT_PAYABLE: [400, 'M-Pesa takes Kenyan shillings only, and this event is sold in another currency'],
-  INVALID_PHONE: [400, 'Enter the Safaricom number that pays, like 0712 345 678'],
-  INVALID_PROMO_CODE: [400, 'Invalid promo code'],
-  INVALID_PAYMENT_PLAN: [400, 'This payment plan is not offered for these tickets'],
-  AMOUNT_TOO_LARGE: [400, 'M-Pesa takes at most KSh 250,000 at a time. Choose a payment plan or fewer tickets'],
-  PAYMENT_FAILED: [402, 'Payment processing failed'],
-  RETRY_TOO_SOON: [429, 'M-Pesa asks to wait a little before the same amount is requested again'],
-  TOO_MANY_PROMPTS: [429, 'Too many M-Pesa requests were sent and not paid. Please wait a little'],
-  TOO_MANY_PROMO_CODES: [429, 'Too many promo codes were tried. Please wait a little'],
-  ORDER_NOT_FOUND: [404, 'Order not found'],
-  CASH_NOT_DUE: [409, 'Nothing of this order is due'],
-  CASH_RECEIPT_USED: [409, 'This receipt was recorded before'],
-  NOTHING_TO_REFUND: [409, 'Nothing of this order can be given back'],
-  REFUND_TOO_LARGE: [409, 'This is more than is left of what was paid'],
-  INVALID_REFUND: [400, 'Give an amount or a percentage, not both'],
-  NOT_A_TICKET_OF_ORDER: [400, 'One of these tickets is not of this order, or is used or cancelled'],
-  REFUND_NOT_FOUND: [404, 'Refund not found'],
-  REFUND_NOT_BY_HAND: [409, 'This refund does not wait for anybody to give it by hand'],
-  INSTALMENT_NOT_OPEN: [409, 'This part is already paid, or an earlier one comes first'],
+  PAYMENT_METHOD_NOT_AVAILABLE: [400, checkoutMessages.paymentMethodNotAvailable],
+  CURRENCY_NOT_PAYABLE: [400, checkoutMessages.currencyNotPayable],
+  INVALID_PHONE: [400, checkoutMessages.invalidPhone],
+  INVALID_PROMO_CODE: [400, checkoutMessages.invalidPromoCode],
+  INVALID_PAYMENT_PLAN: [400, checkoutMessages.invalidPaymentPlan],
+  AMOUNT_TOO_LARGE: [400, checkoutMessages.amountTooLarge],
+  PAYMENT_FAILED: [402, checkoutMessages.paymentFailed],
+  RETRY_TOO_SOON: [429, checkoutMessages.retryTooSoon],
+  TOO_MANY_PROMPTS: [429, checkoutMessages.tooManyPrompts],
+  TOO_MANY_PROMO_CODES: [429, checkoutMessages.tooManyPromoCodes],
+  ORDER_NOT_FOUND: [404, checkoutMessages.orderNotFound],
+  CASH_NOT_DUE: [409, checkoutMessages.cashNotDue],
+  CASH_RECEIPT_USED: [409, checkoutMessages.cashReceiptUsed],
+  NOTHING_TO_REFUND: [409, checkoutMessages.nothingToRefund],
+  REFUND_TOO_LARGE: [409, checkoutMessages.refundTooLarge],
+  INVALID_REFUND: [400, checkoutMessages.invalidRefund],
+  NOT_A_TICKET_OF_ORDER: [400, checkoutMessages.notATicketOfOrder],
+  REFUND_NOT_FOUND: [404, checkoutMessages.refundNotFound],
+  REFUND_NOT_BY_HAND: [409, checkoutMessages.refundNotByHand],
+  INSTALMENT_NOT_OPEN: [409, checkoutMessages.instalmentNotOpen],
 });
 
 /** What the buyer must do next. */
@@ -53,18 +56,21 @@ export const purchaseTickets = endpoint({
   path: '/tickets/purchase',
   access: { permission: 'purchase:tickets' },
   body: z.object({
-    reservationId: z.string({ error: 'Reservation is required' }).min(1, 'Reservation is required').max(100),
+    reservationId: z
+      .string({ error: asIssue(checkoutMessages.reservationRequired) })
+      .min(1, asIssue(checkoutMessages.reservationRequired))
+      .max(100),
     paymentMethod: z.string().trim().max(40).default('credit_card'),
     paymentPlanId: z.string().trim().max(60).nullish(),
     promoCode: z.string().trim().max(40).nullish(),
     billingDetails: z
       .object({
         name: nameText().max(120).optional(),
-        email: z.email('Please enter a valid email address').max(254).optional(),
+        email: z.email(asIssue(platformMessages.emailNotValid)).max(254).optional(),
         phone: z.string().trim().max(30).optional(),
       })
       .default({}),
-    customerEmail: z.email('Please enter a valid email address').max(254).optional(),
+    customerEmail: z.email(asIssue(platformMessages.emailNotValid)).max(254).optional(),
   }),
   output: z.object({ orderId: z.uuid(), orderNumber: z.string(), status: z.enum(orderStatuses), action: purchaseActionSchema.optional() }),
   errors: [
@@ -247,7 +253,7 @@ export const recordCash = endpoint({
   params: orderParams,
   body: z.object({
     /** The number on the receipt that the payer was given. */
-    receipt: z.string().trim().min(1, 'Enter the number of the receipt').max(40),
+    receipt: z.string().trim().min(1, asIssue(checkoutMessages.receiptRequired)).max(40),
   }),
   output: orderSchema,
   errors: [

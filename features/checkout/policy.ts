@@ -1,7 +1,7 @@
 // Who may do what with an order.
 import { platformErrors } from '#platform/contract/errors.ts';
 import { definePolicy, type Person, type Verdict } from '#platform/contract/policy.ts';
-import { whyOver } from '#features/events/rules.ts';
+import { whyOver } from '#features/events/ticket-type-state.ts';
 import type { StoredEventStatus } from '#features/events/schemas.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
 import { checkoutErrors } from './contract.ts';

@@ -1,12 +1,12 @@
 // Promo codes, before they are used in a purchase (docs/reference/money.md#promo-codes).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { asIssue } from '#platform/contract/language/declare-messages.ts';
+import { inventoryMessages } from '#features/inventory/messages.ts';
 import { checkoutErrors } from './contract.ts';
+import { checkoutMessages } from './messages.ts';
 
 const tag = 'Orders';
-
-/** For a code that is valid for some ticket types of the event, but for none of those being bought. */
-export const PROMO_NOT_FOR_THESE = 'This promo code is not for these tickets';
 
 export const checkPromoCode = endpoint({
   id: 'checkPromoCode',
@@ -16,8 +16,11 @@ export const checkPromoCode = endpoint({
   path: '/promo-codes/check',
   access: 'signed-in',
   body: z.object({
-    code: z.string().trim().min(1, 'Enter a promo code').max(40),
-    eventId: z.string({ error: 'Event is required' }).min(1, 'Event is required').max(100),
+    code: z.string().trim().min(1, asIssue(checkoutMessages.promoCodeRequired)).max(40),
+    eventId: z
+      .string({ error: asIssue(inventoryMessages.eventRequired) })
+      .min(1, asIssue(inventoryMessages.eventRequired))
+      .max(100),
   }),
   output: z.object({
     code: z.string(),

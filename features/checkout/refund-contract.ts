@@ -1,8 +1,10 @@
 // Refunds of an order by an admin (docs/reference/money.md#refunds).
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { checkoutErrors, orderParams, orderSchema } from './contract.ts';
+import { checkoutMessages } from './messages.ts';
 
 const tag = 'Orders';
 
@@ -16,13 +18,13 @@ export const refundOrder = endpoint({
   params: orderParams,
   body: z.object({
     /** Whole major units. Either this or `percent`. */
-    amount: z.number().positive('Enter an amount above zero').max(100_000_000).optional(),
+    amount: z.number().positive(asIssue(checkoutMessages.amountAboveZero)).max(100_000_000).optional(),
     /** Percent of what was paid so far, or of `line`; rounded to whole units. */
-    percent: z.number().positive('Enter a percentage from 1 to 100').max(100, 'Enter a percentage from 1 to 100').optional(),
+    percent: z.number().positive(asIssue(checkoutMessages.percentageNotValid)).max(100, asIssue(checkoutMessages.percentageNotValid)).optional(),
     /** The number of a line of the order: the percentage is then of what was paid for that line so far. */
     line: z.number().int().min(1).max(1000).optional(),
     /** Shown to the buyer. */
-    reason: nameText('Say why').min(3, 'Say why').max(200),
+    reason: nameText(asIssue(checkoutMessages.reasonRequired)).min(3, asIssue(checkoutMessages.reasonRequired)).max(200),
     /** Tickets that the refund is for, and that are void from now on. */
     voidTickets: z.array(z.uuid()).max(100).default([]),
   }),
@@ -47,7 +49,7 @@ export const recordRefund = endpoint({
   params: orderParams.extend({ refundId: z.string().max(100) }),
   body: z.object({
     /** The number on the receipt that the buyer signed. */
-    receipt: z.string().trim().min(1, 'Enter the number of the receipt').max(40),
+    receipt: z.string().trim().min(1, asIssue(checkoutMessages.receiptRequired)).max(40),
   }),
   output: orderSchema,
   errors: [checkoutErrors.ORDER_NOT_FOUND, checkoutErrors.REFUND_NOT_FOUND, checkoutErrors.REFUND_NOT_BY_HAND, checkoutErrors.CASH_RECEIPT_USED],

@@ -2,15 +2,16 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
+import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
-import { groupDigits } from '#platform/contract/language/numbers.ts';
 import { toStoredRate, UNITS_PER_USD_MAX, UNITS_PER_USD_MIN } from './rules.ts';
+import { currencyMessages } from './messages.ts';
 
 const tag = 'Currencies';
 
 export const currencyErrors = defineErrors({
-  CURRENCY_NOT_FOUND: [404, 'Vumi does not know this currency'],
-  BASE_CURRENCY_FIXED: [409, 'The US dollar is what the others are measured by: its rate is always 1'],
+  CURRENCY_NOT_FOUND: [404, currencyMessages.currencyNotFound],
+  BASE_CURRENCY_FIXED: [409, currencyMessages.baseCurrencyFixed],
 });
 
 const currencyRateSchema = z.object({
@@ -43,9 +44,9 @@ export const changeCurrencyRate = endpoint({
   params: z.object({ currency: z.string().max(10) }),
   body: z.object({
     unitsPerUsd: z
-      .number('Please give a number')
-      .min(UNITS_PER_USD_MIN, `A rate is at least ${UNITS_PER_USD_MIN}`)
-      .max(UNITS_PER_USD_MAX, `A rate is at most ${groupDigits(UNITS_PER_USD_MAX)}`)
+      .number(asIssue(currencyMessages.rateNotANumber))
+      .min(UNITS_PER_USD_MIN, asIssue(currencyMessages.rateTooSmall({ minimum: UNITS_PER_USD_MIN })))
+      .max(UNITS_PER_USD_MAX, asIssue(currencyMessages.rateTooLarge({ maximum: UNITS_PER_USD_MAX })))
       .transform(toStoredRate),
   }),
   output: currencyRateSchema,

@@ -3,23 +3,26 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { fileEndpoint } from '#platform/contract/file.ts';
+import { asIssue } from '#platform/contract/language/declare-messages.ts';
+import { platformMessages } from '#platform/contract/messages.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { eventCategories } from './categories.ts';
 import { eventChangeSchema, eventInputSchema, isPlausibleDate, ticketTypeInputSchema } from './writing/input-schemas.ts';
 import { eventSchema, eventStatuses, eventSummarySchema, ticketTypeSchema } from './schemas.ts';
+import { eventMessages } from './messages.ts';
 
 const tag = 'Events';
 
 export const eventErrors = defineErrors({
-  EVENT_NOT_FOUND: [404, 'Event not found'],
-  TICKET_TYPE_NOT_FOUND: [404, 'This ticket type does not exist'],
-  EVENT_NOT_YOURS: [403, "You don't have permission to perform this action"],
-  EVENT_OVER: [409, 'This event has ended or was cancelled and can no longer be changed'],
-  STATUS_NOT_ALLOWED: [409, 'The event cannot change to this status now'],
-  EVENT_HAS_SALES: [409, 'Tickets of this event have been held or sold. Cancel the event instead of deleting it'],
-  CAPACITY_BELOW_SOLD: [409, 'The capacity cannot be lower than the number of tickets already sold'],
-  QUANTITY_BELOW_SOLD: [409, 'The quantity cannot be lower than the number of tickets already sold'],
-  TICKET_NAME_TAKEN: [409, 'This event already has a ticket type with that name'],
+  EVENT_NOT_FOUND: [404, eventMessages.eventNotFound],
+  TICKET_TYPE_NOT_FOUND: [404, eventMessages.ticketTypeNotFound],
+  EVENT_NOT_YOURS: [403, platformMessages.forbidden],
+  EVENT_OVER: [409, eventMessages.eventOver],
+  STATUS_NOT_ALLOWED: [409, eventMessages.statusNotAllowed],
+  EVENT_HAS_SALES: [409, eventMessages.eventHasSales],
+  CAPACITY_BELOW_SOLD: [409, eventMessages.capacityBelowSold],
+  QUANTITY_BELOW_SOLD: [409, eventMessages.quantityBelowSold],
+  TICKET_NAME_TAKEN: [409, eventMessages.ticketNameTaken],
 });
 
 const idParams = z.object({ id: z.string().max(100) });
@@ -32,12 +35,12 @@ function orBlank<S extends z.ZodType>(schema: S) {
 }
 
 const dayOrInstant = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Please give a date, for example 2026-12-31' })
-  .refine(isPlausibleDate, 'Please check the year');
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: asIssue(platformMessages.dateNotValid) })
+  .refine(isPlausibleDate, asIssue(eventMessages.yearNotPlausible));
 const monthQuery = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please give a month, for example 2026-12')
-  .refine(isPlausibleDate, 'Please check the year');
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, asIssue(eventMessages.monthNotValid))
+  .refine(isPlausibleDate, asIssue(eventMessages.yearNotPlausible));
 const amountQuery = z.coerce.number().min(0).max(1_000_000_000);
 const yes = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
@@ -109,7 +112,11 @@ export const suggestEvents = endpoint({
   path: '/event-suggestions',
   access: 'open',
   query: z.object({
-    search: z.string().trim().min(SUGGESTION_LETTERS_MIN, `Please type at least ${SUGGESTION_LETTERS_MIN} letters`).max(SUGGESTION_LETTERS_MAX),
+    search: z
+      .string()
+      .trim()
+      .min(SUGGESTION_LETTERS_MIN, asIssue(eventMessages.searchTooShort({ minimum: SUGGESTION_LETTERS_MIN })))
+      .max(SUGGESTION_LETTERS_MAX),
   }),
   output: z.object({
     events: z.array(

@@ -1,10 +1,9 @@
 // Fixed names of ticket types and payment plans (docs/reference/product.md#fixed-names). Stored in English, and shown in the language of the
 // page. Any other name is the organizer's own and stays as written.
 import type { Language } from '#platform/contract/language/languages.ts';
-import type { Messages } from '#platform/contract/language/messages.ts';
 
 /** Translations by the English name; the server's messages carry these names too. */
-export const fixedNames: Messages = {
+export const fixedNames: Readonly<Record<string, Readonly<Record<Exclude<Language, 'en'>, string>>>> = {
   'General Admission': { sw: 'Kiingilio cha kawaida', fr: 'Entrée générale' },
   VIP: { sw: 'VIP', fr: 'VIP' },
   'Early Bird': { sw: 'Bei ya mapema', fr: 'Tarif anticipé' },

@@ -1,6 +1,7 @@
 // The user-pool protocol (Amazon Cognito's, JSON 1.1) as far as Vumi implements it: names, errors with their messages, requests.
 import { z } from 'zod';
 import { defineErrors } from '#platform/contract/errors.ts';
+import { asWritten } from '#platform/contract/language/declare-messages.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, normalizeEmail } from './rules.ts';
 
@@ -20,22 +21,22 @@ export type IdentitySettings = z.output<typeof identitySettingsSchema>;
 
 /** Refusals by their name on the wire. All errors of the caller have status 400: clients tell them apart by name. */
 export const identityErrors = defineErrors({
-  CodeMismatchException: [400, 'Invalid verification code provided, please try again.'],
-  ExpiredCodeException: [400, 'Invalid code provided, please request a code again.'],
-  InternalErrorException: [500, 'Something went wrong. Please try again later.'],
-  InvalidParameterException: [400, 'Some of what was sent is not valid.'],
-  InvalidPasswordException: [400, 'Password did not conform with policy.'],
-  LimitExceededException: [400, 'Attempt limit exceeded, please try after some time.'],
-  NotAuthorizedException: [400, 'Incorrect username or password.'],
-  RefreshTokenReuseException: [400, 'Refresh token has been used already. Please sign in again.'],
-  ResourceNotFoundException: [400, 'User pool client does not exist.'],
-  SerializationException: [400, 'The request body is not valid JSON.'],
-  ServiceUnavailableException: [503, 'Vumi is starting or stopping. Please try again in a moment.'],
-  TooManyFailedAttemptsException: [400, 'Too many wrong codes. Please request a new code.'],
-  TooManyRequestsException: [400, 'Too many requests. Please try again in a moment.'],
-  UnknownOperationException: [400, 'Unknown operation.'],
-  UserNotConfirmedException: [400, 'User is not confirmed.'],
-  UsernameExistsException: [400, 'An account with the given email already exists.'],
+  CodeMismatchException: [400, asWritten('Invalid verification code provided, please try again.')],
+  ExpiredCodeException: [400, asWritten('Invalid code provided, please request a code again.')],
+  InternalErrorException: [500, asWritten('Something went wrong. Please try again later.')],
+  InvalidParameterException: [400, asWritten('Some of what was sent is not valid.')],
+  InvalidPasswordException: [400, asWritten('Password did not conform with policy.')],
+  LimitExceededException: [400, asWritten('Attempt limit exceeded, please try after some time.')],
+  NotAuthorizedException: [400, asWritten('Incorrect username or password.')],
+  RefreshTokenReuseException: [400, asWritten('Refresh token has been used already. Please sign in again.')],
+  ResourceNotFoundException: [400, asWritten('User pool client does not exist.')],
+  SerializationException: [400, asWritten('The request body is not valid JSON.')],
+  ServiceUnavailableException: [503, asWritten('Vumi is starting or stopping. Please try again in a moment.')],
+  TooManyFailedAttemptsException: [400, asWritten('Too many wrong codes. Please request a new code.')],
+  TooManyRequestsException: [400, asWritten('Too many requests. Please try again in a moment.')],
+  UnknownOperationException: [400, asWritten('Unknown operation.')],
+  UserNotConfirmedException: [400, asWritten('User is not confirmed.')],
+  UsernameExistsException: [400, asWritten('An account with the given email already exists.')],
 });
 
 /** Text that a database and a mail header can carry: no control characters. */

@@ -2,6 +2,7 @@
 import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
 import { waitWords } from '#platform/contract/language/wait-words.ts';
 import { HOLD_MINUTES, inventoryErrors, type OwnHolds } from './contract.ts';
+import { inventoryMessages } from './messages.ts';
 
 const MINUTE_MS = 60_000;
 /** Holding this long without paying is free: two whole holds. */
@@ -58,17 +59,14 @@ export function whyNotMore(account: AccountOnEvent, lines: readonly AskedLine[],
   const own = held + sumOf(account.bought);
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (maxPerPerson !== null && own + total > maxPerPerson) {
-    const message =
-      maxPerPerson === 1
-        ? 'One person may have at most 1 ticket for this event'
-        : `One person may have at most ${maxPerPerson} tickets for this event. You have ${own} already`;
+    const message = maxPerPerson === 1 ? inventoryMessages.onePerPerson : inventoryMessages.severalPerPerson({ maximum: maxPerPerson, own });
     return { kind: inventoryErrors.MAX_PER_PERSON, details: { message, data: { held, bought: own - held, maximum: maxPerPerson } } };
   }
   const tooMuch = lines.find(({ quantity, maxPerPurchase: maximum }) => (held === 0 ? quantity : held + total) > maximum);
   if (tooMuch === undefined) return null;
   const { maxPerPurchase, typeName } = tooMuch;
   const data: OwnHolds = { held, maximum: maxPerPurchase, reservationIds: account.reservationIds };
-  const message = `You already hold ${held === 1 ? '1 ticket' : `${held} tickets`} for this event. Together a purchase may have at most ${maxPerPurchase} of ${typeName}`;
+  const message = inventoryMessages.maxHeldOfType({ held, maximum: maxPerPurchase, name: typeName });
   return { kind: inventoryErrors.MAX_HELD, details: { message, data } };
 }
 
@@ -83,6 +81,6 @@ export function whyWait(unpaid: readonly UnpaidHold[], now: Date): AccountRefusa
   const waitMs = lastEnd + Math.min(PAUSE_MAX_MS, spentMs - UNPAID_FREE_MS) - now.getTime();
   if (waitMs <= 0) return null;
   const retryAfterSeconds = Math.ceil(waitMs / 1000);
-  const message = `You have held tickets for this event several times without paying. You can try again in ${waitWords(waitMs)}`;
+  const message = inventoryMessages.holdAgainIn({ wait: waitWords(waitMs) });
   return { kind: inventoryErrors.HELD_TOO_OFTEN, details: { message, retryAfterSeconds, data: { retryAfterSeconds } } };
 }

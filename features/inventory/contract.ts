@@ -2,8 +2,11 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, platformErrors } from '#platform/contract/errors.ts';
+import { asIssue, type Message } from '#platform/contract/language/declare-messages.ts';
 import { moneySchema } from '#platform/contract/money-schemas.ts';
+import { eventMessages } from '#features/events/messages.ts';
 import { paymentPlanSchema } from '#features/events/schemas.ts';
+import { inventoryMessages } from './messages.ts';
 
 const tag = 'Tickets';
 
@@ -14,23 +17,23 @@ export const HOLD_MINUTES = 15;
 export const LEFT_HOLD_MINUTES = 2;
 
 export const inventoryErrors = defineErrors({
-  EVENT_NOT_FOUND: [404, 'Event not found'],
-  TICKET_TYPE_NOT_FOUND: [404, 'This ticket type does not exist'],
-  TICKET_TYPE_AMBIGUOUS: [409, 'Several ticket types are meant by this. Please send the id of one'],
-  SOLD_OUT: [409, 'Sold Out'],
-  NOT_ENOUGH_LEFT: [409, 'There are not that many tickets left'],
-  COMING_SOON: [409, 'Coming Soon'],
-  SALES_CLOSED: [409, 'Ticket sales are closed'],
-  MAX_PER_PURCHASE: [400, 'That is more tickets than one purchase may hold'],
-  MAX_HELD: [409, 'You already hold as many tickets for this event as one purchase may have'],
-  MAX_PER_PERSON: [409, 'You already have as many tickets for this event as one person may have'],
-  NEEDS_OTHER_TICKET: [409, 'This ticket is only sold together with another one'],
-  HELD_TOO_OFTEN: [429, 'You have held tickets for this event several times without paying. Please wait a little'],
-  RESERVATION_NOT_FOUND: [404, 'Reservation not found'],
-  RESERVATION_CONFIRMED: [409, 'These tickets have already been bought'],
-  RESERVATION_EXPIRED: [410, 'Your hold on these tickets has ended. Please choose your tickets again'],
-  PAYMENT_IN_PROGRESS: [409, 'A payment for these tickets is under way. Finish or cancel it on your phone first'],
-  WAITING_ROOM: [429, 'Event is at capacity. You have been placed in a virtual waiting room.'],
+  EVENT_NOT_FOUND: [404, eventMessages.eventNotFound],
+  TICKET_TYPE_NOT_FOUND: [404, eventMessages.ticketTypeNotFound],
+  TICKET_TYPE_AMBIGUOUS: [409, inventoryMessages.ticketTypeAmbiguous],
+  SOLD_OUT: [409, inventoryMessages.soldOut],
+  NOT_ENOUGH_LEFT: [409, inventoryMessages.notEnoughLeft],
+  COMING_SOON: [409, inventoryMessages.comingSoon],
+  SALES_CLOSED: [409, inventoryMessages.salesClosed],
+  MAX_PER_PURCHASE: [400, inventoryMessages.maxPerPurchase],
+  MAX_HELD: [409, inventoryMessages.maxHeld],
+  MAX_PER_PERSON: [409, inventoryMessages.maxPerPerson],
+  NEEDS_OTHER_TICKET: [409, inventoryMessages.needsOtherTicket],
+  HELD_TOO_OFTEN: [429, inventoryMessages.heldTooOften],
+  RESERVATION_NOT_FOUND: [404, inventoryMessages.reservationNotFound],
+  RESERVATION_CONFIRMED: [409, inventoryMessages.reservationConfirmed],
+  RESERVATION_EXPIRED: [410, inventoryMessages.reservationExpired],
+  PAYMENT_IN_PROGRESS: [409, inventoryMessages.paymentInProgress],
+  WAITING_ROOM: [429, inventoryMessages.waitingRoom],
 });
 
 /** The `data` of SOLD_OUT and NOT_ENOUGH_LEFT: whether waiting makes sense. */
@@ -55,20 +58,22 @@ export interface OwnHolds {
 
 /** How many tickets of one type a request may have at most; the organizer's own maximum is lower. */
 const quantitySchema = z
-  .number({ error: 'Quantity must be a number' })
-  .int('Quantity must be a whole number')
-  .min(1, 'Quantity must be at least 1')
-  .max(1000, 'Quantity is too large');
+  .number({ error: asIssue(eventMessages.quantityNotANumber) })
+  .int(asIssue(eventMessages.quantityNotWhole))
+  .min(1, asIssue(eventMessages.quantityTooSmall))
+  .max(1000, asIssue(inventoryMessages.quantityTooLarge));
 
 /** The ticket type: its id, or its `type` or name where only one of the event has it. */
-const releaseIdSchema = z.string({ error: 'Please select a ticket type' }).min(1, 'Please select a ticket type').max(100);
+const releaseIdSchema = z
+  .string({ error: asIssue(inventoryMessages.ticketTypeRequired) })
+  .min(1, asIssue(inventoryMessages.ticketTypeRequired))
+  .max(100);
 
 const holdItemSchema = z.object({ releaseId: releaseIdSchema, quantity: quantitySchema });
 export type HoldItem = z.output<typeof holdItemSchema>;
 
 /** How many ticket types one hold may have. */
 export const HOLD_ITEMS_MAX = 10;
-export const SAME_TYPE_TWICE = 'Each ticket type may be asked for once';
 
 export const reserveTickets = endpoint({
   id: 'reserveTickets',
@@ -79,31 +84,40 @@ export const reserveTickets = endpoint({
   access: { permission: 'purchase:tickets' },
   body: z
     .object({
-      eventId: z.string({ error: 'Event is required' }).min(1, 'Event is required').max(100),
+      eventId: z
+        .string({ error: asIssue(inventoryMessages.eventRequired) })
+        .min(1, asIssue(inventoryMessages.eventRequired))
+        .max(100),
       releaseId: releaseIdSchema.optional(),
       /** Of `releaseId`; 1 when it is left out. */
       quantity: quantitySchema.optional(),
       /** Several ticket types at once, each once, in place of `releaseId` and `quantity`. */
       items: z
-        .array(holdItemSchema, { error: 'Items must be a list of releaseId and quantity' })
-        .min(1, 'Please select a ticket type')
-        .max(HOLD_ITEMS_MAX, `At most ${HOLD_ITEMS_MAX} ticket types can be held together`)
+        .array(holdItemSchema, { error: asIssue(inventoryMessages.itemsNotAList) })
+        .min(1, asIssue(inventoryMessages.ticketTypeRequired))
+        .max(HOLD_ITEMS_MAX, asIssue(inventoryMessages.itemsMax({ maximum: HOLD_ITEMS_MAX })))
         .optional(),
       /** The caller's own id. */
       customerId: z.string().max(100).optional(),
       /** The caller's own hold on this event to replace: released if this one is granted, kept if it is refused. */
       replaces: z.string().max(100).optional(),
-      timeoutMinutes: z.number().int().min(1).max(HOLD_MINUTES, `A hold lasts at most ${HOLD_MINUTES} minutes`).default(HOLD_MINUTES),
+      timeoutMinutes: z
+        .number()
+        .int()
+        .min(1)
+        .max(HOLD_MINUTES, asIssue(inventoryMessages.holdTooLong({ minutes: HOLD_MINUTES })))
+        .default(HOLD_MINUTES),
     })
     .superRefine(({ releaseId, quantity, items }, refinement) => {
-      const refuse = (message: string, ...path: (string | number)[]) => refinement.addIssue({ code: 'custom', message, path });
+      const refuse = (message: Message, ...path: (string | number)[]) => refinement.addIssue({ code: 'custom', message: asIssue(message), path });
       if (items === undefined) {
-        if (releaseId === undefined) refuse('Please select a ticket type', 'releaseId');
+        if (releaseId === undefined) refuse(inventoryMessages.ticketTypeRequired, 'releaseId');
         return;
       }
-      if (releaseId !== undefined || quantity !== undefined) refuse('Send either items or releaseId and quantity, not both', 'items');
+      if (releaseId !== undefined || quantity !== undefined) refuse(inventoryMessages.itemsAndReleaseId, 'items');
       for (const [index, item] of items.entries())
-        if (items.findIndex((other) => other.releaseId === item.releaseId) < index) refuse(SAME_TYPE_TWICE, 'items', index, 'releaseId');
+        if (items.findIndex((other) => other.releaseId === item.releaseId) < index)
+          refuse(inventoryMessages.sameTypeTwice, 'items', index, 'releaseId');
     }),
   output: z.object({ reservationId: z.uuid(), expiresAt: z.iso.datetime(), waitingRoomRequired: z.boolean() }),
   errors: [
@@ -181,7 +195,12 @@ export const listReservations = endpoint({
   method: 'GET',
   path: '/tickets/reserve',
   access: 'signed-in',
-  query: z.object({ eventId: z.string({ error: 'Event is required' }).min(1, 'Event is required').max(100) }),
+  query: z.object({
+    eventId: z
+      .string({ error: asIssue(inventoryMessages.eventRequired) })
+      .min(1, asIssue(inventoryMessages.eventRequired))
+      .max(100),
+  }),
   output: z.object({ items: z.array(reservationSchema) }),
   errors: [],
 });
@@ -194,7 +213,7 @@ export const markPresence = endpoint({
   path: '/tickets/reserve/{reservationId}/presence',
   access: 'signed-in',
   params: reservationParams,
-  body: z.object({ present: z.boolean({ error: 'Say true or false' }) }),
+  body: z.object({ present: z.boolean({ error: asIssue(inventoryMessages.trueOrFalse) }) }),
   output: reservationSchema,
   errors: [inventoryErrors.RESERVATION_NOT_FOUND],
 });

@@ -1,6 +1,7 @@
 // Ticket types that are only sold together with others (a free child with an adult): decided without I/O, over all tickets that count together.
 import type { AccountRefusal } from './account-rules.ts';
 import { inventoryErrors } from './contract.ts';
+import { inventoryMessages } from './messages.ts';
 
 export interface NeedingType {
   readonly id: string;
@@ -21,10 +22,9 @@ export function lacksNeeded({ id, requires, maxPerRequired }: NeedingType, count
 /** The refusal for a buyer without them. */
 export function refuseAlone(type: Pick<NeedingType, 'maxPerRequired'> & { readonly name: string }, needed: readonly string[]): AccountRefusal {
   const { name, maxPerRequired } = type;
-  const names = needed.join(', ');
   const message =
     maxPerRequired === null
-      ? `${name} is only sold together with one of these tickets: ${names}`
-      : `${name} is only sold together with one of these tickets, at most ${maxPerRequired} for each: ${names}`;
+      ? inventoryMessages.soldWith({ name, needed })
+      : inventoryMessages.soldWithAtMost({ name, maximum: maxPerRequired, needed });
   return { kind: inventoryErrors.NEEDS_OTHER_TICKET, details: { message, data: { requires: needed, maxPerRequired } } };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newAccount, type AccountOnEvent } from './account-rules.ts';
 import { countByType, decideBatch, type Decision, type EventOnSale, type HoldBefore, type TypeOnSale } from './rules.ts';
+import { inventoryMessages } from './messages.ts';
 
 const now = new Date('2026-12-01T09:00:00Z');
 const type: TypeOnSale = {
@@ -115,7 +116,7 @@ describe('a hold of several types', () => {
     const [refused] = decide({ ...mixed, capacity: 3 }, [{ adult: 2, vip: 2 }]);
     expect(refused).toMatchObject({
       ticketTypeId: null,
-      details: { message: 'Only 3 tickets left for this event', data: { available: 3, heldByOthers: 0 } },
+      details: { message: inventoryMessages.onlyLeft({ count: 3 }), data: { available: 3, heldByOthers: 0 } },
     });
   });
 

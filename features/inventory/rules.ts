@@ -1,9 +1,10 @@
 // Which requests of a batch get tickets: decided in order of arrival, without I/O.
 import type { ErrorKind, FailureDetails } from '#platform/contract/errors.ts';
-import { ticketTypeState, type EventSaleFacts, type TicketTypeSaleFacts } from '#features/events/rules.ts';
+import { ticketTypeState, type EventSaleFacts, type TicketTypeSaleFacts } from '#features/events/ticket-type-state.ts';
 import { newAccount, sumOf, whyNotMore, whyWait, type AccountOnEvent } from './account-rules.ts';
 import { inventoryErrors, type Reservation, type StockLeft } from './contract.ts';
 import { lacksNeeded, refuseAlone } from './needed-tickets.ts';
+import { inventoryMessages } from './messages.ts';
 
 /** A number of tickets of a type. */
 export interface TicketCount {
@@ -74,10 +75,6 @@ function refuse(kind: ErrorKind, details: FailureDetails = {}, ticketTypeId: str
   return { granted: false, kind, details, ticketTypeId };
 }
 
-function tickets(count: number): string {
-  return count === 1 ? '1 ticket' : `${count} tickets`;
-}
-
 interface AskedLine extends TicketCount {
   readonly type: TypeOnSale;
 }
@@ -115,8 +112,9 @@ function whyNot(event: EventOnSale, asked: Asked, now: Date): Refused | null {
 /** A line whose type is not on sale now, or not in that number. */
 function whyNotOnSale(event: EventOnSale, { ticketTypeId, quantity, type }: AskedLine, left: number, now: Date): Refused | null {
   if (quantity > type.maxPerPurchase) {
-    const message = `You can buy at most ${tickets(type.maxPerPurchase)} of ${type.name} in one purchase`;
-    return refuse(inventoryErrors.MAX_PER_PURCHASE, { message, fields: { quantity: `At most ${type.maxPerPurchase}` } }, ticketTypeId);
+    const { maxPerPurchase: maximum, name } = type;
+    const message = inventoryMessages.maxPerPurchaseOfType({ maximum, name });
+    return refuse(inventoryErrors.MAX_PER_PURCHASE, { message, fields: { quantity: inventoryMessages.atMost({ maximum }) } }, ticketTypeId);
   }
   const { state, closedReason, opensAt } = ticketTypeState(event, type, left, now);
   if (state === 'closed') return refuse(inventoryErrors.SALES_CLOSED, closedReason === null ? {} : { message: closedReason }, ticketTypeId);
@@ -131,13 +129,17 @@ function whyTooFew(event: EventOnSale, { lines, account, freeInEvent, leftOf }: 
     if (quantity <= left) continue;
     const data: StockLeft = { available: left, heldByOthers: heldByOthers(event, ticketTypeId, type, account, left), nextReleaseInMinutes: null };
     if (left === 0) return refuse(inventoryErrors.SOLD_OUT, { data }, ticketTypeId);
-    return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { message: `Only ${tickets(left)} of ${type.name} left`, data }, ticketTypeId);
+    return refuse(
+      inventoryErrors.NOT_ENOUGH_LEFT,
+      { message: inventoryMessages.onlyLeftOfType({ count: left, name: type.name }), data },
+      ticketTypeId,
+    );
   }
   const available = Math.max(0, freeInEvent);
   if (lines.reduce((sum, { quantity }) => sum + quantity, 0) <= available) return null;
   const others = event.capacity - event.sold - sumOf(account.held) - available;
   const data: StockLeft = { available, heldByOthers: Math.max(0, others), nextReleaseInMinutes: null };
-  return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { message: `Only ${tickets(available)} left for this event`, data });
+  return refuse(inventoryErrors.NOT_ENOUGH_LEFT, { message: inventoryMessages.onlyLeft({ count: available }), data });
 }
 
 /**

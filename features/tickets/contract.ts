@@ -7,16 +7,17 @@ import { moneySchema } from '#platform/contract/money-schemas.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { eventStatuses } from '#features/events/schemas.ts';
 import { ticketStatuses } from './ticket-statuses.ts';
+import { ticketMessages } from './messages.ts';
 
 const tag = 'Tickets';
 
 export const ticketErrors = defineErrors({
-  TICKET_NOT_FOUND: [404, "The ticket you're looking for could not be found."],
-  TICKET_CANCELLED: [409, 'This ticket was cancelled. It does not open the gate.'],
-  TICKET_USED: [409, 'This ticket was used at the gate.'],
-  TICKET_EXPIRED: [409, 'The event is over. This ticket was not used.'],
-  NO_MAIL_ADDRESS: [409, 'Your account has no email address'],
-  MAILED_OFTEN: [429, 'These tickets were mailed to you just now. Please look into your inbox, or try again in a few minutes'],
+  TICKET_NOT_FOUND: [404, ticketMessages.ticketNotFound],
+  TICKET_CANCELLED: [409, ticketMessages.ticketCancelled],
+  TICKET_USED: [409, ticketMessages.ticketUsed],
+  TICKET_EXPIRED: [409, ticketMessages.ticketExpired],
+  NO_MAIL_ADDRESS: [409, ticketMessages.noMailAddress],
+  MAILED_OFTEN: [429, ticketMessages.mailedOften],
 });
 /** Why a ticket has no code any more. */
 const overErrors = [ticketErrors.TICKET_CANCELLED, ticketErrors.TICKET_USED, ticketErrors.TICKET_EXPIRED];

@@ -1,13 +1,15 @@
 // Declared errors: a code, a status, a message. One place turns them into HTTP answers, one place in the browser shows them.
+import { writtenText, type Message } from './language/declare-messages.ts';
+import { platformMessages } from './messages.ts';
 
 export interface ErrorKind<Code extends string = string> {
   readonly code: Code;
   readonly status: number;
-  readonly message: string;
+  readonly message: Message;
 }
 
 /** Declares a feature's errors from `{CODE: [status, message]}`, keyed by code. */
-export function defineErrors<const T extends Record<string, readonly [number, string]>>(
+export function defineErrors<const T extends Record<string, readonly [number, Message]>>(
   table: T,
 ): { readonly [Code in keyof T & string]: ErrorKind<Code> } {
   const kinds: Record<string, ErrorKind> = {};
@@ -17,29 +19,29 @@ export function defineErrors<const T extends Record<string, readonly [number, st
 
 /** The errors that the platform itself can answer with on any endpoint (docs/reference/api.md#error-messages). */
 export const platformErrors = defineErrors({
-  INVALID_INPUT: [400, 'Some of what was sent is not valid. Please check it and try again'],
-  INVALID_JSON: [400, 'The request body is not valid JSON'],
-  UNAUTHENTICATED: [401, 'You need to sign in to access this feature'],
-  FORBIDDEN: [403, "You don't have permission to perform this action"],
-  NOT_FOUND: [404, 'The requested resource was not found'],
-  METHOD_NOT_ALLOWED: [405, 'This address does not answer that method'],
-  REQUEST_TIMEOUT: [408, 'What was sent took too long to arrive. Please try again'],
-  PRECONDITION_FAILED: [412, 'This has changed since it was last read'],
-  BODY_TOO_LARGE: [413, 'What was sent is too large'],
-  UNSUPPORTED_MEDIA_TYPE: [415, 'Please send JSON'],
-  RANGE_NOT_SATISFIABLE: [416, 'The part that was asked for is not there'],
-  IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was already used for a different request'],
-  IDEMPOTENCY_IN_PROGRESS: [409, 'The first request with this Idempotency-Key is still being worked on. Please try again in a moment'],
-  TOO_MANY_REQUESTS: [429, 'Too many requests. Please try again later'],
-  INTERNAL: [500, 'Server error. Please try again later'],
-  UNAVAILABLE: [503, 'Vumi is starting or stopping. Please try again in a moment'],
+  INVALID_INPUT: [400, platformMessages.invalidInput],
+  INVALID_JSON: [400, platformMessages.invalidJson],
+  UNAUTHENTICATED: [401, platformMessages.unauthenticated],
+  FORBIDDEN: [403, platformMessages.forbidden],
+  NOT_FOUND: [404, platformMessages.notFound],
+  METHOD_NOT_ALLOWED: [405, platformMessages.methodNotAllowed],
+  REQUEST_TIMEOUT: [408, platformMessages.requestTimeout],
+  PRECONDITION_FAILED: [412, platformMessages.preconditionFailed],
+  BODY_TOO_LARGE: [413, platformMessages.bodyTooLarge],
+  UNSUPPORTED_MEDIA_TYPE: [415, platformMessages.unsupportedMediaType],
+  RANGE_NOT_SATISFIABLE: [416, platformMessages.rangeNotSatisfiable],
+  IDEMPOTENCY_KEY_REUSED: [422, platformMessages.idempotencyKeyReused],
+  IDEMPOTENCY_IN_PROGRESS: [409, platformMessages.idempotencyInProgress],
+  TOO_MANY_REQUESTS: [429, platformMessages.tooManyRequests],
+  INTERNAL: [500, platformMessages.internal],
+  UNAVAILABLE: [503, platformMessages.unavailable],
 });
 
 export interface FailureDetails {
   /** Replaces the declared message where it must name a figure (a maximum, a date). */
-  readonly message?: string;
+  readonly message?: Message;
   /** Messages by input field, for forms. */
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, Message>>;
   /** Machine-readable facts, sent as `data`. */
   readonly data?: unknown;
   /** Extra headers of the answer. */
@@ -48,13 +50,17 @@ export interface FailureDetails {
   readonly retryAfterSeconds?: number;
 }
 
-/** A declared error on its way to the caller. Throw it from an operation; never for a programming error. */
+/**
+ * A declared error on its way to the caller. Throw it from an operation; never for a programming error. Its `message` is for logs: the text of a
+ * message as written, else the key.
+ */
 export class Failure extends Error {
   readonly kind: ErrorKind;
   readonly details: FailureDetails;
 
   constructor(kind: ErrorKind, details: FailureDetails = {}) {
-    super(details.message ?? kind.message);
+    const message = details.message ?? kind.message;
+    super(writtenText(message) ?? message.key);
     this.name = 'Failure';
     this.kind = kind;
     this.details = details;

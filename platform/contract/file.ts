@@ -1,7 +1,9 @@
 // Calls that answer with a file instead of a document (a ticket PDF, a calendar entry), and calls that take one (a picture).
 import { z } from 'zod';
+import { asIssue } from '#platform/contract/language/declare-messages.ts';
 import type { Access } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
+import { platformMessages } from './messages.ts';
 
 /** The answer of such a call: the bytes, and the file name to save them under, in any script. */
 const fileSchema = z.object({ name: z.string().min(1), content: z.instanceof(Uint8Array) });
@@ -25,4 +27,4 @@ export function fileEndpoint<Params extends z.ZodType | undefined = undefined, c
 }
 
 /** The body of a call that takes a file (`upload`): its bytes. */
-export const fileBody = z.instanceof(Uint8Array, { error: 'Please send a file' });
+export const fileBody = z.instanceof(Uint8Array, { error: asIssue(platformMessages.fileRequired) });

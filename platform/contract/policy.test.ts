@@ -38,5 +38,5 @@ test('a refusal is thrown as the declared error', () => {
 });
 
 test("an answer tells what is allowed, and why the rest is not, in the caller's language", () => {
-  expect(canOf({ see: true, change: FORBIDDEN }, (reason) => reason.toUpperCase())).toEqual({ see: true, change: FORBIDDEN.message.toUpperCase() });
+  expect(canOf({ see: true, change: FORBIDDEN }, ({ key }) => key.toUpperCase())).toEqual({ see: true, change: FORBIDDEN.message.key.toUpperCase() });
 });

@@ -2,6 +2,7 @@
 // checks every call against it.
 import type { Role } from './access.ts';
 import { fail, type ErrorKind, type FailureDetails } from './errors.ts';
+import type { Message } from './language/declare-messages.ts';
 
 /** What a policy knows of the calling account. */
 export interface Person {
@@ -63,8 +64,8 @@ export function demand(verdict: Verdict, details?: FailureDetails): void {
 /** The actions that a screen offers: true, or the reason why not, in the reader's language. */
 export type Can<Action extends string> = Readonly<Record<Action, true | string>>;
 
-/** Makes the `can` of an answer from verdicts; `say` translates a reason into the reader's language. */
-export function canOf<Action extends string>(verdicts: Readonly<Record<Action, Verdict>>, say: (reason: string) => string): Can<Action> {
+/** Makes the `can` of an answer from verdicts; `say` renders a reason in the reader's language. */
+export function canOf<Action extends string>(verdicts: Readonly<Record<Action, Verdict>>, say: (reason: Message) => string): Can<Action> {
   const entries = Object.entries<Verdict>(verdicts).map(([action, verdict]) => [action, verdict === true ? true : say(verdict.message)]);
   return Object.fromEntries(entries) as Can<Action>;
 }

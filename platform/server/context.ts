@@ -1,4 +1,4 @@
-import type { Translate } from '../contract/language/messages.ts';
+import type { Translate } from './language/create-translate.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';

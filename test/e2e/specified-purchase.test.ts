@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkoutErrors, type Order } from '#features/checkout/contract.ts';
 import { inventoryErrors } from '#features/inventory/contract.ts';
+import { inEnglish } from '#test/in-english.ts';
 import { answer, type Answer } from './answer-instead.ts';
 import { chooseTickets, fillPhone, press, see } from './purchase-steps.ts';
 import { addressOf, forgiveAll, heading, inRelease, linkTo, seeAll, specifiedFixtures } from './specified-fixtures.ts';
@@ -86,7 +87,7 @@ describe('the purchase page', () => {
     const event = await fixtures.site.createEvent();
     await page.goto(`/tickets/purchase/${event.id}`);
     const { WAITING_ROOM } = inventoryErrors;
-    const atCapacity = { ...WAITING_ROOM, message: WAITING_ROOM.message };
+    const atCapacity = { ...WAITING_ROOM, message: inEnglish(WAITING_ROOM.message) };
     await answer(page, /\/api\/tickets\/reserve/, atCapacity, 'POST');
     await chooseTickets(page, 'Regular');
     await seeAll(page, ['These tickets are not held', 'Event is at capacity. You have been placed in a virtual waiting room.']);
@@ -104,7 +105,7 @@ describe('the purchase page', () => {
     await refusal(/\/api\/tickets\/purchase/, 500, 'Failed to purchase ticket. Please try again.');
     // The server's message when M-Pesa refuses to ask the phone.
     const { PAYMENT_FAILED } = checkoutErrors;
-    await refusal(/\/api\/tickets\/purchase/, { ...PAYMENT_FAILED, message: PAYMENT_FAILED.message }, 'Payment processing failed');
+    await refusal(/\/api\/tickets\/purchase/, { ...PAYMENT_FAILED, message: inEnglish(PAYMENT_FAILED.message) }, 'Payment processing failed');
     await page.unrouteAll();
     await press(page, 'Cancel');
     await page.waitForURL('**/events');

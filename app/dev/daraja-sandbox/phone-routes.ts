@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { defineErrors, fail, Failure } from '#platform/contract/errors.ts';
+import { asWritten } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import { sendFailure } from '#platform/server/http/send-failure.ts';
 import { sendSandboxPage, serveSandboxFile } from '../sandbox-page.ts';
@@ -16,11 +17,11 @@ const styles = ['/sandbox/phone.css'];
 const scripts = ['/sandbox/phone.js'];
 
 const errors = defineErrors({
-  NOT_A_NUMBER: [400, 'Please enter a Kenyan mobile number, for example 0712 345 678'],
-  NOT_AN_ANSWER: [400, 'Send {"pin":"1234"}, {"action":"cancel"} or {"resultCode":1}; "callback" may be "lost" or "repeated"'],
-  UNKNOWN_PROMPT: [404, 'There is no such payment request on this phone'],
-  PROMPT_ENDED: [409, 'This payment request was already answered or has expired'],
-  PROMPT_PENDING: [409, 'This payment request has no result yet'],
+  NOT_A_NUMBER: [400, asWritten('Please enter a Kenyan mobile number, for example 0712 345 678')],
+  NOT_AN_ANSWER: [400, asWritten('Send {"pin":"1234"}, {"action":"cancel"} or {"resultCode":1}; "callback" may be "lost" or "repeated"')],
+  UNKNOWN_PROMPT: [404, asWritten('There is no such payment request on this phone')],
+  PROMPT_ENDED: [409, asWritten('This payment request was already answered or has expired')],
+  PROMPT_PENDING: [409, asWritten('This payment request has no result yet')],
 });
 
 const unlessEmpty = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());

@@ -13,14 +13,19 @@ const reasons: Readonly<Record<string, readonly [line: string, kind: ErrorKind]>
 };
 
 /** Answers in the envelope, in English, since the requested language could not be read. Counted, and logged at debug level only. */
-export function malformedAnswerer({ log, metrics }: Pick<Context, 'log' | 'metrics'>): (error: ParserError, socket: Socket) => void {
+export function malformedAnswerer({
+  log,
+  metrics,
+  translate,
+}: Pick<Context, 'log' | 'metrics' | 'translate'>): (error: ParserError, socket: Socket) => void {
   return (error, socket) => {
     metrics.events.inc({ name: 'malformed_requests' });
     log.debug({ code: error.code }, 'a request could not be read');
     // The connection is gone, or an answer has begun: another one would be taken for a part of it.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy();
     const [line, kind] = reasons[error.code ?? ''] ?? ['400 Bad Request', platformErrors.INVALID_INPUT];
-    const body = JSON.stringify({ success: false, error: kind.message, message: kind.message, code: kind.code });
+    const message = translate(kind.message, 'en');
+    const body = JSON.stringify({ success: false, error: message, message, code: kind.code });
     const head = [
       `HTTP/1.1 ${line}`,
       'Connection: close',

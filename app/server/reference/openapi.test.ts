@@ -161,6 +161,11 @@ test('no address matches two endpoints', async () => {
   expect(areAmbiguous('/tickets/reserve/{reservationId}', '/tickets/{id}/pdf')).toBe(true);
 });
 
+test('errors are described by their English messages', async () => {
+  const reserve = JSON.stringify((await read()).paths['/tickets/reserve']?.['post']);
+  for (const text of ['`SOLD_OUT`: Sold Out', '`MAX_PER_PURCHASE`: That is more tickets than one purchase may hold']) expect(reserve).toContain(text);
+});
+
 test('every tag is described, and the document has a contact', async () => {
   const { tags, info, paths } = await read();
   const used = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((operation) => operation['tags'] as string[]));

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { platformErrors, type ErrorKind } from '#platform/contract/errors.ts';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_LENGTH_MAX } from '#platform/server/http/idempotency.ts';
+import { translate } from '../translate.ts';
 import { createSchemaBook, type Json, type SchemaBook } from './openapi-schemas.ts';
 
 /** Descriptions of the tags, in the order of the document. */
@@ -74,7 +75,7 @@ function errorsOf(endpoint: Endpoint): Json {
     [...byStatus].map(([status, found]) => [
       String(status),
       {
-        description: [...new Set(found.map(({ code, message }) => `\`${code}\`: ${message}`))].join('\n\n'),
+        description: [...new Set(found.map(({ code, message }) => `\`${code}\`: ${translate(message, 'en')}`))].join('\n\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),

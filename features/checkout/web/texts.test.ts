@@ -1,8 +1,9 @@
 // Texts of the screen and the server about the same thing have the same words.
 import { expect, test } from 'vitest';
 import { inventoryErrors } from '#features/inventory/contract.ts';
+import { inEnglish } from '#test/in-english.ts';
 import { checkoutErrors } from '../contract.ts';
-import { PROMO_NOT_FOR_THESE } from '../promo-contract.ts';
+import { checkoutMessages } from '../messages.ts';
 import { readTexts } from '#platform/testing/read-texts.ts';
 import { checkoutTexts } from './texts.ts';
 
@@ -13,5 +14,5 @@ test.each([
   [texts.errors.payment, checkoutErrors.PAYMENT_FAILED],
   [texts.method.invalidPhone, checkoutErrors.INVALID_PHONE],
   [texts.method.otherCurrency, checkoutErrors.CURRENCY_NOT_PAYABLE],
-  [texts.promo.notForThese, { message: PROMO_NOT_FOR_THESE }],
-])('%s', (said, { message }) => expect(said).toBe(message));
+  [texts.promo.notForThese, { message: checkoutMessages.promoCodeNotForThese }],
+])('%s', (said, { message }) => expect(said).toBe(inEnglish(message)));

@@ -7,13 +7,14 @@ import { pictureErrors, pictureUpload } from '#platform/contract/picture.ts';
 import { eventErrors } from '../contract.ts';
 import { IMAGES_MAX } from './images.ts';
 import { eventImageSchema } from '../schemas.ts';
+import { eventMessages } from '../messages.ts';
 
 const tag = 'Events';
 const UPLOADS_PER_MINUTE = 30;
 
 export const imageErrors = defineErrors({
-  IMAGE_NOT_FOUND: [404, 'This event has no such image'],
-  TOO_MANY_IMAGES: [409, `An event has at most ${IMAGES_MAX} images`],
+  IMAGE_NOT_FOUND: [404, eventMessages.imageNotFound],
+  TOO_MANY_IMAGES: [409, eventMessages.imagesMax({ maximum: IMAGES_MAX })],
 });
 
 export const addEventImage = endpoint({

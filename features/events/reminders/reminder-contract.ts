@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { eventErrors } from '../contract.ts';
+import { eventMessages } from '../messages.ts';
 
 const tag = 'Reminders';
 
@@ -10,9 +11,9 @@ const tag = 'Reminders';
 export const REMINDERS_MAX = 50;
 
 export const reminderErrors = defineErrors({
-  TICKETS_ON_SALE: [409, 'Tickets of this event are on sale now'],
-  SALES_OVER: [409, 'Ticket sales of this event are over'],
-  TOO_MANY_REMINDERS: [409, `You can wait for up to ${REMINDERS_MAX} reminders. Take back some that you no longer need`],
+  TICKETS_ON_SALE: [409, eventMessages.ticketsOnSale],
+  SALES_OVER: [409, eventMessages.salesOver],
+  TOO_MANY_REMINDERS: [409, eventMessages.remindersMax({ maximum: REMINDERS_MAX })],
 });
 
 const idParams = z.object({ id: z.string().max(100) });

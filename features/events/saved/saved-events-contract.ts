@@ -5,6 +5,7 @@ import { defineErrors } from '#platform/contract/errors.ts';
 import { pageOf, pageQuery } from '#platform/contract/pagination.ts';
 import { eventErrors } from '../contract.ts';
 import { eventSummarySchema } from '../schemas.ts';
+import { eventMessages } from '../messages.ts';
 
 const tag = 'Saved events';
 
@@ -12,7 +13,7 @@ const tag = 'Saved events';
 export const SAVED_EVENTS_MAX = 500;
 
 export const savedEventErrors = defineErrors({
-  TOO_MANY_SAVED: [409, `You can save up to ${SAVED_EVENTS_MAX} events. Remove some that you no longer need`],
+  TOO_MANY_SAVED: [409, eventMessages.savedEventsMax({ maximum: SAVED_EVENTS_MAX })],
 });
 
 const idParams = z.object({ id: z.string().max(100) });

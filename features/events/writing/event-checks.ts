@@ -2,13 +2,15 @@
 // (docs/reference/product.md#writing-an-event).
 import { dayOf } from '#platform/contract/dates.ts';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { excessDecimals, payableCurrencies, type Currency } from '#platform/contract/money.ts';
 import type { EventChange, EventInput, ReleaseInput, TicketTypeInput } from './input-schemas.ts';
 import { namedType, whyNotNeeded } from './needed-types.ts';
 import { typeCode } from '../rules.ts';
 import type { DeliveryMethod, IssueNumber, PaymentPlan } from '../schemas.ts';
+import { eventMessages } from '../messages.ts';
 
-type FieldMessages = Readonly<Record<string, string>>;
+type FieldMessages = Readonly<Record<string, Message>>;
 
 /** Refuses an organizer's input when there is a message for any field. @throws INVALID_INPUT */
 export function refuseIf(fields: FieldMessages): void {
@@ -18,10 +20,10 @@ export function refuseIf(fields: FieldMessages): void {
 
 /** Dates of an event that is written at `now`: the start is today or later, the end after the start and not yet past. */
 function checkDates(event: { readonly startsAt: Date; readonly endsAt: Date; readonly timeZone: string }, now: Date): FieldMessages {
-  const found: Record<string, string> = {};
-  if (dayOf(event.startsAt, event.timeZone) < dayOf(now, event.timeZone)) found['startDate'] = 'The start date cannot be before today';
-  if (event.endsAt <= event.startsAt) found['endDate'] = 'The end must be after the start';
-  else if (event.endsAt <= now) found['endDate'] = 'The end must be in the future';
+  const found: Record<string, Message> = {};
+  if (dayOf(event.startsAt, event.timeZone) < dayOf(now, event.timeZone)) found['startDate'] = eventMessages.startBeforeToday;
+  if (event.endsAt <= event.startsAt) found['endDate'] = eventMessages.endBeforeStart;
+  else if (event.endsAt <= now) found['endDate'] = eventMessages.endInPast;
   return found;
 }
 
@@ -32,53 +34,51 @@ function checkVenue(
 ): FieldMessages {
   if (deliveryMethod === 'virtual') return {};
   return {
-    ...((venue.name ?? '') === '' ? { 'venue.name': 'Venue is required' } : {}),
-    ...((venue.city ?? '') === '' ? { 'venue.city': 'City is required' } : {}),
+    ...((venue.name ?? '') === '' ? { 'venue.name': eventMessages.venueRequired } : {}),
+    ...((venue.city ?? '') === '' ? { 'venue.city': eventMessages.cityRequired } : {}),
   };
 }
 
 /** Releases open one after another, in the order of their numbers, and close before the event does. */
 function checkReleases(releases: readonly ReleaseInput[], endsAt: Date): FieldMessages {
-  const found: Record<string, string> = {};
+  const found: Record<string, Message> = {};
   for (const [index, release] of releases.entries()) {
     const field = `releases.${index}`;
     const [start, end] = [new Date(release.startDate), new Date(release.endDate)];
-    if (end <= start) found[`${field}.endDate`] = 'A release must end after it starts';
-    else if (end > endsAt) found[`${field}.endDate`] = 'A release must end before the event does';
+    if (end <= start) found[`${field}.endDate`] = eventMessages.releaseEndsBeforeStart;
+    else if (end > endsAt) found[`${field}.endDate`] = eventMessages.releaseEndsAfterEvent;
     for (const other of releases.slice(0, index)) {
-      if (other.issueNumber === release.issueNumber) found[`${field}.issueNumber`] = `There are two releases #${release.issueNumber}`;
+      if (other.issueNumber === release.issueNumber) found[`${field}.issueNumber`] = eventMessages.releaseTwice({ number: release.issueNumber });
       const [earlier, next] = other.issueNumber < release.issueNumber ? [other, release] : [release, other];
-      if (new Date(earlier.endDate) > new Date(next.startDate))
-        found[`${field}.startDate`] ??= 'Releases must follow one another without overlapping';
+      if (new Date(earlier.endDate) > new Date(next.startDate)) found[`${field}.startDate`] ??= eventMessages.releasesOverlap;
     }
   }
   return found;
 }
 
 function checkPlans(plans: readonly PaymentPlan[], price: number, field: string): FieldMessages {
-  const found: Record<string, string> = {};
-  if (price === 0 && plans.some((plan) => plan.installments > 1)) found[field] = 'A free ticket cannot be paid in parts';
-  if (new Set(plans.map((plan) => plan.id)).size < plans.length) found[field] = 'Every payment plan needs an id of its own';
+  const found: Record<string, Message> = {};
+  if (price === 0 && plans.some((plan) => plan.installments > 1)) found[field] = eventMessages.freeTicketInParts;
+  if (new Set(plans.map((plan) => plan.id)).size < plans.length) found[field] = eventMessages.planIdTaken;
   for (const [index, plan] of plans.entries()) {
     const whole = plan.downPaymentPercentage === 100;
-    if (whole !== (plan.installments === 1))
-      found[`${field}.${index}.downPaymentPercentage`] = 'Only a plan of one payment takes 100 % down, and it must';
+    if (whole !== (plan.installments === 1)) found[`${field}.${index}.downPaymentPercentage`] = eventMessages.planDownPaymentNotValid;
   }
   return found;
 }
 
 /** An amount of an event in its currency; null when it can be stored and charged unchanged. */
-function checkAmount(amount: number, currency: Currency): string | null {
+function checkAmount(amount: number, currency: Currency): Message | null {
   const allowed = excessDecimals(amount, currency);
   if (allowed === null) return null;
-  return allowed === 0 ? `Amounts in ${currency} are whole: no cents` : `Amounts in ${currency} have at most two decimals`;
+  return allowed === 0 ? eventMessages.amountNotWhole({ currency }) : eventMessages.amountDecimals({ currency });
 }
 
 /** The prices of a ticket type are in the event's currency, and amounts that the currency can represent: none is converted or rounded. */
 function checkPrices({ price, originalPrice, priceUSD, currency }: TicketTypeInput, sold: Currency, at: string): FieldMessages {
   const field = priceUSD === undefined ? 'price' : 'priceUSD';
-  if (currency !== undefined && currency !== sold) return { [`${at}${field}`]: `This price is in ${currency}, but the event is sold in ${sold}` };
-  const found: Record<string, string> = {};
+  if (currency !== undefined && currency !== sold) return { [`${at}${field}`]: eventMessages.otherCurrency({ given: currency, sold }) };
+  const found: Record<string, Message> = {};
   const wrong = checkAmount(price, sold);
   if (wrong !== null) found[`${at}${field}`] = wrong;
   const wrongBefore = originalPrice === undefined ? null : checkAmount(originalPrice, sold);
@@ -87,9 +87,9 @@ function checkPrices({ price, originalPrice, priceUSD, currency }: TicketTypeInp
 }
 
 /** Why an event with these prices cannot be on sale: its currency cannot be paid. Null when it can; free tickets need no payment. */
-export function whyNotPayable(currency: Currency, prices: readonly number[]): string | null {
+export function whyNotPayable(currency: Currency, prices: readonly number[]): Message | null {
   if (payableCurrencies.includes(currency) || prices.every((price) => price === 0)) return null;
-  return `Nobody can pay in ${currency} yet: M-Pesa takes Kenyan shillings (KES) only. Sell in KES, or keep the event as a draft`;
+  return eventMessages.currencyNotPayable({ currency });
 }
 
 interface EventOfType {
@@ -102,36 +102,35 @@ interface EventOfType {
 
 /** One ticket type of an event. `at` is its path in the input, empty or ending with a dot. */
 export function checkTicketType(type: TicketTypeInput, event: EventOfType, now: Date, at = ''): FieldMessages {
-  const found: Record<string, string> = {
+  const found: Record<string, Message> = {
     ...checkPlans(type.paymentPlans, type.price, `${at}paymentPlans`),
     ...checkPrices(type, event.currency, at),
   };
-  if (typeCode(type.type ?? type.name) === 'CHILD_FREE' && type.price > 0) found[`${at}price`] = 'A free child ticket costs nothing';
+  if (typeCode(type.type ?? type.name) === 'CHILD_FREE' && type.price > 0) found[`${at}price`] = eventMessages.childTicketNotFree;
   if (type.originalPrice !== undefined && type.originalPrice <= type.price) {
-    found[`${at}originalPrice`] = 'The original price must be higher than the price';
+    found[`${at}originalPrice`] = eventMessages.originalPriceTooLow;
   }
   const start = type.saleStartDate === undefined ? null : new Date(type.saleStartDate);
   const end = type.saleEndDate === undefined ? null : new Date(type.saleEndDate);
-  if (start !== null && dayOf(start, event.timeZone) < dayOf(now, event.timeZone))
-    found[`${at}saleStartDate`] = 'The sale start date cannot be before today';
-  if (start !== null && start >= event.endsAt) found[`${at}saleStartDate`] = 'Sales must start before the event ends';
+  if (start !== null && dayOf(start, event.timeZone) < dayOf(now, event.timeZone)) found[`${at}saleStartDate`] = eventMessages.saleStartBeforeToday;
+  if (start !== null && start >= event.endsAt) found[`${at}saleStartDate`] = eventMessages.saleStartAfterEvent;
   if (end !== null && end <= (start ?? now)) {
-    found[`${at}saleEndDate`] = start === null ? 'The sale end date must be in the future' : 'The sale end date cannot be before the start date';
+    found[`${at}saleEndDate`] = start === null ? eventMessages.saleEndInPast : eventMessages.saleEndBeforeStart;
   }
-  if (end !== null && end > event.endsAt) found[`${at}saleEndDate`] = 'Sales must end before the event does';
+  if (end !== null && end > event.endsAt) found[`${at}saleEndDate`] = eventMessages.saleEndAfterEvent;
   const missing = type.issueNumbers.find((issue) => !event.issues.includes(issue));
-  if (missing !== undefined) found[`${at}issueNumbers`] = `This event has no release #${missing}`;
+  if (missing !== undefined) found[`${at}issueNumbers`] = eventMessages.releaseNotFound({ number: missing });
   return found;
 }
 
 /** A whole new event. Its dates are passed parsed, because a missing end is three hours after the start. */
 export function checkNewEvent(input: EventInput, dates: { readonly startsAt: Date; readonly endsAt: Date }, now: Date): FieldMessages {
-  const found: Record<string, string> = {
+  const found: Record<string, Message> = {
     ...checkDates({ ...dates, timeZone: input.timeZone }, now),
     ...checkVenue(input.deliveryMethod, input.venue),
     ...checkReleases(input.releases, dates.endsAt),
   };
-  if (input.status !== undefined && input.status !== 'draft' && input.status !== 'live') found['status'] = 'A new event is a draft or live';
+  if (input.status !== undefined && input.status !== 'draft' && input.status !== 'live') found['status'] = eventMessages.newEventStatusNotAllowed;
   const { currency, price, timeZone } = input;
   const event = { currency, endsAt: dates.endsAt, timeZone, issues: input.releases.map((release) => release.issueNumber) };
   const wrongPrice = price === undefined ? null : checkAmount(price, currency);
@@ -140,7 +139,7 @@ export function checkNewEvent(input: EventInput, dates: { readonly startsAt: Dat
   for (const [index, type] of input.ticketTypes.entries()) {
     Object.assign(found, checkTicketType(type, event, now, `ticketTypes.${index}.`));
     const name = type.name.toLowerCase();
-    if (names.has(name)) found[`ticketTypes.${index}.name`] = 'This event already has a ticket type with that name';
+    if (names.has(name)) found[`ticketTypes.${index}.name`] = eventMessages.ticketNameTaken;
     names.add(name);
     const others = input.ticketTypes.filter((other) => other !== type).map(namedType);
     const wrong = whyNotNeeded(type, others);
@@ -166,7 +165,7 @@ export function checkEventChange(
   usedIssues: readonly IssueNumber[],
   now: Date,
 ): FieldMessages {
-  const found: Record<string, string> = {
+  const found: Record<string, Message> = {
     ...checkDates(after, now),
     ...checkVenue(after.deliveryMethod, { name: after.venueName, city: after.city }),
     ...(change.releases === undefined ? {} : checkReleases(change.releases, after.endsAt)),
@@ -174,6 +173,6 @@ export function checkEventChange(
   if (after.startsAt.getTime() === before.startsAt.getTime()) delete found['startDate'];
   const kept = change.releases?.map((release) => release.issueNumber) ?? [];
   const lost = kept.length === 0 ? undefined : usedIssues.find((issue) => !kept.includes(issue));
-  if (lost !== undefined) found['releases'] = `A ticket type is sold in release #${lost}, which cannot be left out`;
+  if (lost !== undefined) found['releases'] = eventMessages.releaseInUse({ number: lost });
   return found;
 }

@@ -1,6 +1,8 @@
 // Events as organizers send them (docs/reference/product.md#writing-an-event): the shape of each field, its default and its message. Checks
 // across fields are in event-checks.ts.
 import { z } from 'zod';
+import { asIssue, type Message } from '#platform/contract/language/declare-messages.ts';
+import { platformMessages } from '#platform/contract/messages.ts';
 import { currencySchema } from '#platform/contract/money-schemas.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
 import { neededTypesInput } from './needed-types.ts';
@@ -16,22 +18,28 @@ import {
   streamPlatforms,
 } from '../schemas.ts';
 import { currencyFromPrices, currencyOfPrices, findOtherCurrency, firstOf, isRecord } from './read-prices.ts';
+import { findTimeZone } from './find-time-zone.ts';
 import { readNumber } from './read-number.ts';
+import { eventMessages } from '../messages.ts';
 
 const PRICE_MAX = 100_000_000;
+const QUANTITY_MAX = 1_000_000;
 /** An amount; also as text, and as {amount, currency}. */
 export const priceInput = z.preprocess(
   (value) => readNumber(value, 'amount'),
-  z.number({ error: 'Price must be a number' }).min(0, 'Price must be at least 0').max(PRICE_MAX, 'Price must be at most 100,000,000'),
+  z
+    .number({ error: asIssue(eventMessages.priceNotANumber) })
+    .min(0, asIssue(eventMessages.priceTooSmall))
+    .max(PRICE_MAX, asIssue(eventMessages.priceTooLarge({ maximum: PRICE_MAX }))),
 );
 /** A count; also as text, and as {total}. */
 export const quantityInput = z.preprocess(
   (value) => readNumber(value, 'total'),
   z
-    .number({ error: 'Quantity must be a number' })
-    .int('Quantity must be a whole number')
-    .min(1, 'Quantity must be at least 1')
-    .max(1_000_000, 'Quantity must be at most 1,000,000'),
+    .number({ error: asIssue(eventMessages.quantityNotANumber) })
+    .int(asIssue(eventMessages.quantityNotWhole))
+    .min(1, asIssue(eventMessages.quantityTooSmall))
+    .max(QUANTITY_MAX, asIssue(eventMessages.quantityTooLarge({ maximum: QUANTITY_MAX }))),
 );
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2199;
@@ -43,21 +51,19 @@ export function isPlausibleDate(text: string): boolean {
 }
 
 const instantInput = z.iso
-  .datetime({ offset: true, error: 'Please give a date and time, for example 2026-12-31T18:00:00Z' })
-  .refine(isPlausibleDate, 'Please check the year');
-const emailInput = z.email('Please give a valid email address');
+  .datetime({ offset: true, error: asIssue(platformMessages.dateTimeNotValid) })
+  .refine(isPlausibleDate, asIssue(eventMessages.yearNotPlausible));
+const emailInput = z.email(asIssue(eventMessages.organizerEmailNotValid));
 
 /** Null counts as absent: an event can be sent back as it was read. */
 function withoutNulls(given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 }
 
-const MIXED_CURRENCIES = 'All prices of a ticket are in one currency';
-
 function readTicketTypeNames(value: unknown, ctx: z.RefinementCtx): unknown {
   if (!isRecord(value)) return value;
   const other = findOtherCurrency(value);
-  if (other !== null) ctx.addIssue({ code: 'custom', message: MIXED_CURRENCIES, path: [other] });
+  if (other !== null) ctx.addIssue({ code: 'custom', message: asIssue(eventMessages.mixedCurrencies), path: [other] });
   return {
     ...withoutNulls(value),
     price: firstOf(value, 'price', 'priceUSD'),
@@ -69,25 +75,28 @@ function readTicketTypeNames(value: unknown, ctx: z.RefinementCtx): unknown {
 }
 
 /** A required text with its message. (Passed as `error` the message would also appear for a text that is too long.) */
-function requiredText(message: string) {
+function requiredText(required: Message) {
+  const message = asIssue(required);
   return nameText({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) }).min(1, message);
 }
 
 export const MAX_TICKET_TYPES = 30;
 
-const degrees = (most: number, message: string) =>
-  z.preprocess((value) => readNumber(value), z.number({ error: message }).min(-most, message).max(most, message));
+const degrees = (most: number, wrong: Message) => {
+  const message = asIssue(wrong);
+  return z.preprocess((value) => readNumber(value), z.number({ error: message }).min(-most, message).max(most, message));
+};
 
 /** Where the venue is, in degrees. */
 const coordinatesInput = z.object({
-  latitude: degrees(90, 'Please give a latitude between -90 and 90'),
-  longitude: degrees(180, 'Please give a longitude between -180 and 180'),
+  latitude: degrees(90, eventMessages.latitudeNotValid),
+  longitude: degrees(180, eventMessages.longitudeNotValid),
 });
 
 export const ticketTypeInputSchema = z.preprocess(
   readTicketTypeNames,
   z.object({
-    name: requiredText('Name is required').max(80, 'A name can have at most 80 characters'),
+    name: requiredText(eventMessages.nameRequired).max(80, asIssue(eventMessages.nameTooLong({ maximum: 80 }))),
     /** Derived from the name when missing: upper case with underscores. */
     type: nameText().min(1).max(40).optional(),
     description: z.string().trim().max(500).default(''),
@@ -99,7 +108,12 @@ export const ticketTypeInputSchema = z.preprocess(
     /** The price in US dollars, in place of `price`, of an event that is sold in dollars. */
     priceUSD: priceInput.optional(),
     quantity: quantityInput,
-    maxPerPurchase: z.coerce.number().int().min(1, 'At least one a purchase').max(100, 'At most 100 a purchase').default(10),
+    maxPerPurchase: z.coerce
+      .number()
+      .int()
+      .min(1, asIssue(eventMessages.maxPerPurchaseTooSmall))
+      .max(100, asIssue(eventMessages.maxPerPurchaseTooLarge))
+      .default(10),
     issueNumbers: z.array(issueNumberSchema).max(3).default([]),
     saleStartDate: instantInput.optional(),
     saleEndDate: instantInput.optional(),
@@ -119,19 +133,6 @@ const releaseInputSchema = z.object({
 });
 export type ReleaseInput = z.output<typeof releaseInputSchema>;
 
-/**
- * The canonical name of an IANA time zone, given in any case or by an old name; null for none. Offsets are refused: databases and browsers read
- * their sign differently.
- */
-function findTimeZone(text: string): string | null {
-  try {
-    const name = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
-    return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name) ? name : null;
-  } catch {
-    return null;
-  }
-}
-
 const IMAGE_LINKS_MAX = 10;
 
 /** Addresses of pictures on other sites. Our own addresses are left out: those pictures have endpoints of their own. */
@@ -139,13 +140,13 @@ const imageLinksInput = z.array(
   z
     .string()
     .max(2000)
-    .regex(/^https:\/\/[^\s/]+/, 'The address of a picture begins with https://'),
+    .regex(/^https:\/\/[^\s/]+/, asIssue(eventMessages.imageAddressNotValid)),
 );
 
 export const eventFieldsSchema = z.object({
-  name: requiredText('Name is required').max(200, 'A name can have at most 200 characters'),
-  description: requiredText('Description is required').max(10_000, 'A description can have at most 10,000 characters'),
-  category: z.enum(eventCategories, { error: 'Please choose one of the categories' }),
+  name: requiredText(eventMessages.nameRequired).max(200, asIssue(eventMessages.nameTooLong({ maximum: 200 }))),
+  description: requiredText(eventMessages.descriptionRequired).max(10_000, asIssue(eventMessages.descriptionTooLong({ maximum: 10_000 }))),
+  category: z.enum(eventCategories, { error: asIssue(eventMessages.categoryRequired) }),
   genre: nameText().min(1).max(60).optional(),
   deliveryMethod: z.enum(deliveryMethods).default('in_person'),
   startDate: instantInput,
@@ -154,7 +155,7 @@ export const eventFieldsSchema = z.object({
   timeZone: z
     .string()
     .max(60)
-    .refine((text) => findTimeZone(text) !== null, 'There is no such time zone')
+    .refine((text) => findTimeZone(text) !== null, asIssue(eventMessages.timeZoneNotFound))
     .overwrite((text) => findTimeZone(text) ?? text)
     .default('Africa/Nairobi'),
   /** Name and city are required unless the event is virtual (event-checks.ts). */
@@ -171,13 +172,13 @@ export const eventFieldsSchema = z.object({
     .default({}),
   performers: z.array(nameText().min(1).max(120)).max(50).default([]),
   currency: currencySchema.default('KES'),
-  capacity: z.coerce.number().int().min(1, 'Capacity must be at least 1').max(1_000_000).default(1000),
+  capacity: z.coerce.number().int().min(1, asIssue(eventMessages.capacityTooSmall)).max(1_000_000).default(1000),
   /** How many tickets one account may have over all purchases; 0 or nothing: no such limit. */
   maxPerPerson: z.coerce
-    .number({ error: 'Please give a whole number' })
-    .int('Please give a whole number')
-    .min(0, 'At least one a person')
-    .max(1000, 'At most 1,000 a person')
+    .number({ error: asIssue(eventMessages.maxPerPersonNotWhole) })
+    .int(asIssue(eventMessages.maxPerPersonNotWhole))
+    .min(0, asIssue(eventMessages.maxPerPersonTooSmall))
+    .max(1000, asIssue(eventMessages.maxPerPersonTooLarge))
     .optional(),
   organizer: z
     .object({ name: nameText().min(1).max(120).optional(), email: emailInput.optional(), phone: z.string().trim().max(30).optional() })
@@ -188,7 +189,7 @@ export const eventFieldsSchema = z.object({
   schedule: z.array(scheduleItemSchema).max(100).default([]),
   included: z.array(nameText().min(1).max(120)).max(20).default([]),
   releases: z.array(releaseInputSchema).max(3).default([]),
-  images: imageLinksInput.max(IMAGE_LINKS_MAX, `An event names at most ${IMAGE_LINKS_MAX} pictures`).optional(),
+  images: imageLinksInput.max(IMAGE_LINKS_MAX, asIssue(eventMessages.imageAddressesMax({ maximum: IMAGE_LINKS_MAX }))).optional(),
   /** One more picture, shown first. */
   thumbnail: imageLinksInput.element.optional(),
   status: z.enum(storedEventStatuses).optional(),
@@ -259,7 +260,7 @@ function readEventNames(value: unknown): unknown {
 function readNewEvent(value: unknown, ctx: z.RefinementCtx): unknown {
   if (!isRecord(value)) return value;
   const other = findOtherCurrency(value);
-  if (other !== null) ctx.addIssue({ code: 'custom', message: MIXED_CURRENCIES, path: [other] });
+  if (other !== null) ctx.addIssue({ code: 'custom', message: asIssue(eventMessages.mixedCurrencies), path: [other] });
   const given = withoutNulls(value);
   const ticketTypes = readTicketTypes(given);
   const price = firstOf(given, 'price', 'priceUSD');

@@ -1,5 +1,7 @@
 // Ticket types that are only sold together with another one, as an organizer defines them.
 import { z } from 'zod';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
+import { eventMessages } from '../messages.ts';
 import { typeCode } from '../rules.ts';
 
 /**
@@ -53,11 +55,11 @@ export function findNeeded<T extends NamedType>(input: Needing, others: readonly
 }
 
 /** What is wrong with the listed types, as a message for the organizer; null when nothing is. */
-export function whyNotNeeded(input: Needing, others: readonly NamedType[]): string | null {
+export function whyNotNeeded(input: Needing, others: readonly NamedType[]): Message | null {
   for (const reference of input.requires ?? []) {
     const found = others.filter((other) => isNamed(reference, other));
-    if (found.length === 0) return `This event has no other ticket type ${reference}`;
-    if (found.some(({ needsAnother }) => needsAnother)) return `${reference} needs another ticket itself`;
+    if (found.length === 0) return eventMessages.neededTypeNotFound({ name: reference });
+    if (found.some(({ needsAnother }) => needsAnother)) return eventMessages.neededTypeNeedsAnother({ name: reference });
   }
   return null;
 }

@@ -1,5 +1,6 @@
 // Every supported action of the user-pool protocol: request in, operation, answer out.
 import { fail } from '#platform/contract/errors.ts';
+import { asWritten } from '#platform/contract/language/declare-messages.ts';
 import { defaultLanguage, wantedLanguage } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { z } from 'zod';
@@ -42,7 +43,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   const name = issue?.path.join('.') || 'request';
   const missing = issue?.code === 'invalid_type' && issue.message.endsWith('received undefined');
   return fail(identityErrors.InvalidParameterException, {
-    message: missing ? `Missing required parameter ${name}` : `Invalid value for parameter ${name}`,
+    message: asWritten(missing ? `Missing required parameter ${name}` : `Invalid value for parameter ${name}`),
   });
 }
 
@@ -58,13 +59,13 @@ async function sendCodeTo(context: Context, email: string, purpose: CodePurpose,
 function attributesOf(request: RequestOf<'SignUp'>): z.output<typeof signUpAttributes> {
   const writable = Object.keys(signUpAttributes.shape);
   if (request.UserAttributes.some(({ Name }) => !writable.includes(Name))) {
-    fail(identityErrors.NotAuthorizedException, { message: 'A client attempted to write unauthorized attribute' });
+    fail(identityErrors.NotAuthorizedException, { message: asWritten('A client attempted to write unauthorized attribute') });
   }
   // Forms send an empty value for a field that was left out.
   const given = request.UserAttributes.filter(({ Value }) => Value.trim() !== '');
   const attributes = parse(signUpAttributes, Object.fromEntries(given.map(({ Name, Value }) => [Name, Value])));
   if (attributes.email !== undefined && attributes.email !== request.Username) {
-    fail(identityErrors.InvalidParameterException, { message: 'The email attribute must be the username.' });
+    fail(identityErrors.InvalidParameterException, { message: asWritten('The email attribute must be the username.') });
   }
   return attributes;
 }
@@ -74,8 +75,8 @@ async function verifiedAccess(context: Context, token: string, now: Date): Promi
   await stale.ready();
   const verified = await tokenVerifier(context)(token, now);
   if (typeof verified === 'string' || verified.use !== 'access')
-    return fail(identityErrors.NotAuthorizedException, { message: 'Invalid Access Token' });
-  if (stale.isStale(verified)) fail(identityErrors.NotAuthorizedException, { message: 'Access Token has been revoked' });
+    return fail(identityErrors.NotAuthorizedException, { message: asWritten('Invalid Access Token') });
+  if (stale.isStale(verified)) fail(identityErrors.NotAuthorizedException, { message: asWritten('Access Token has been revoked') });
   return verified.userId;
 }
 
@@ -110,14 +111,14 @@ const actions: { readonly [Name in ActionName]: Action<Name> } = {
         AuthenticationResult: await refreshSession(context, { refreshToken: REFRESH_TOKEN, rotate: false, ...call }),
       };
     }
-    return fail(identityErrors.InvalidParameterException, { message: `${AuthFlow} flow not enabled for this client` });
+    return fail(identityErrors.InvalidParameterException, { message: asWritten(`${AuthFlow} flow not enabled for this client`) });
   },
   async GetTokensFromRefreshToken(context, { RefreshToken }, call) {
     return { AuthenticationResult: await refreshSession(context, { refreshToken: RefreshToken, rotate: true, ...call }) };
   },
   async GetUser(context, { AccessToken }, { now }) {
     const account = await readOwnAccount(context, await verifiedAccess(context, AccessToken, now));
-    return account ?? fail(identityErrors.NotAuthorizedException, { message: 'Invalid Access Token' });
+    return account ?? fail(identityErrors.NotAuthorizedException, { message: asWritten('Invalid Access Token') });
   },
   async RevokeToken(context, { Token }, call) {
     await revokeToken(context, { refreshToken: Token, ...call });
@@ -142,7 +143,7 @@ export function actionNamed(target: string | string[] | undefined): ActionName {
 export async function runAction<Name extends ActionName>(context: Context, name: Name, body: unknown, call: IdentityCall): Promise<object> {
   const request = parse(requestSchemas[name], body) as RequestOf<Name>;
   if ('ClientId' in request && request.ClientId !== USER_POOL_CLIENT_ID) {
-    fail(identityErrors.ResourceNotFoundException, { message: `User pool client ${request.ClientId} does not exist.` });
+    fail(identityErrors.ResourceNotFoundException, { message: asWritten(`User pool client ${request.ClientId} does not exist.`) });
   }
   return actions[name](context, request, call);
 }

@@ -1,6 +1,7 @@
 // The identity service over HTTP: Amazon Cognito's user-pool protocol, JSON 1.1.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#platform/contract/errors.ts';
+import { asWritten } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import { isDatabaseAway } from '#platform/server/database/database-connections.ts';
 import { DATABASE_AWAY_SECONDS } from '#platform/server/http/send-failure.ts';
@@ -36,7 +37,7 @@ function failureFrom(error: unknown): Failure {
   if (status === 429) return new Failure(identityErrors.TooManyRequestsException);
   if (status === 503) return new Failure(identityErrors.ServiceUnavailableException);
   if (status === undefined || status >= 500) return new Failure(identityErrors.InternalErrorException);
-  return new Failure(identityErrors.SerializationException, { message: 'The request could not be read.' });
+  return new Failure(identityErrors.SerializationException, { message: asWritten('The request could not be read.') });
 }
 
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

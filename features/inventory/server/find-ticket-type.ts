@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import { typeCode } from '#features/events/rules.ts';
 import { ticketTypes } from '#features/events/server/tables.ts';
 import { inventoryErrors } from '../contract.ts';
+import { inventoryMessages } from '../messages.ts';
 
 /** Its name on the specified purchase page (docs/reference/api.md#ticket-type-codes). */
 const GENERAL = { code: 'GENERAL', type: 'GENERAL_ADMISSION' };
@@ -26,6 +27,6 @@ export async function findTicketTypeId(context: Context, eventId: string, releas
   const [only] = found;
   if (only === undefined) return fail(inventoryErrors.TICKET_TYPE_NOT_FOUND);
   if (found.length === 1) return only.id;
-  const message = `Several ticket types are meant by this: ${found.map(({ name }) => name).join(', ')}. Please send the id of one`;
+  const message = inventoryMessages.ticketTypesAmbiguous({ names: found.map(({ name }) => name) });
   return fail(inventoryErrors.TICKET_TYPE_AMBIGUOUS, { message, fields: { releaseId: message }, data: { candidates: found } });
 }

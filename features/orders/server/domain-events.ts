@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageSchema } from '#platform/contract/language/message-schema.ts';
 import { defineDomainEvent } from '#platform/server/jobs/domain-events.ts';
 
 const data = z.object({ orderId: z.uuid() });
@@ -19,7 +20,7 @@ export const orderRefunded = defineDomainEvent({
     amountMinor: z.int().positive(),
     /** The part of it that is returned by hand. */
     byHandMinor: z.int().min(0),
-    reason: z.string(),
+    reason: messageSchema,
     /** Numbers of the tickets that are void now. */
     voided: z.array(z.string()),
   }),

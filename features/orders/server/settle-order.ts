@@ -1,5 +1,6 @@
 // The outcomes of an order. Each change happens once: the conditional write decides, a later call finds nothing to do.
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { instalments, orders, type OrderRow } from './tables.ts';
 
@@ -68,7 +69,7 @@ export async function settleInstalment(
 }
 
 /** Cancels a confirmed order, with the reason for the buyer. Null when it was not confirmed; else the order after that. */
-export async function callOffOrder(tx: Tx, id: string, reason: string, now: Date): Promise<OrderRow | null> {
+export async function callOffOrder(tx: Tx, id: string, reason: Message, now: Date): Promise<OrderRow | null> {
   const [order] = await tx
     .update(orders)
     .set({ status: 'cancelled', cancelReason: reason, updatedAt: now })
@@ -78,7 +79,7 @@ export async function callOffOrder(tx: Tx, id: string, reason: string, now: Date
 }
 
 /** Cancels every pending order of an event, with the reason for their buyers; returns which. */
-export async function cancelPendingOrders(tx: Tx, eventId: string, reason: string, now: Date): Promise<string[]> {
+export async function cancelPendingOrders(tx: Tx, eventId: string, reason: Message, now: Date): Promise<string[]> {
   // Locked by id, the common order for several.
   const pending = tx
     .select({ id: orders.id })
@@ -95,7 +96,7 @@ export async function cancelPendingOrders(tx: Tx, eventId: string, reason: strin
 }
 
 /** Cancels a pending order, with the reason for the buyer; false when it was not pending. */
-export async function cancelOrder(tx: Tx, id: string, reason: string, now: Date): Promise<boolean> {
+export async function cancelOrder(tx: Tx, id: string, reason: Message, now: Date): Promise<boolean> {
   const rows = await tx
     .update(orders)
     .set({ status: 'cancelled', cancelReason: reason, updatedAt: now })

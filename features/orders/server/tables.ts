@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/database/columns.ts';
@@ -11,7 +12,7 @@ export const orders = pgTable('orders', {
   eventId: uuid('event_id').notNull(),
   customerId: uuid('customer_id').notNull(),
   status: text().$type<'pending' | 'confirmed' | 'cancelled'>().notNull(),
-  cancelReason: text('cancel_reason'),
+  cancelReason: jsonb('cancel_reason').$type<Message>(),
   promoCode: text('promo_code'),
   promoCodeId: uuid('promo_code_id'),
   /** The sum of its lines. */
@@ -44,6 +45,7 @@ export const orderLines = pgTable(
     kind: text().$type<OrderLineKind>().notNull(),
     /** Null for a line that is not a ticket. */
     ticketTypeId: uuid('ticket_type_id'),
+    /** The ticket type's at the moment of the order; empty for a fee, whose kind says what it is. */
     name: text().notNull(),
     quantity: integer().notNull(),
     unitPriceMinor: minor('unit_price_minor').notNull(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '#test/in-english.ts';
 import { mpesaResult, mpesaResults, requestError, reversalResult } from './mpesa-results.ts';
 
 test.each([
@@ -22,7 +23,12 @@ test.each([
   ['SFC_IC0003', 'failed', null, /contact support/],
   ['424242', 'unknown', null, /checking/],
 ] as const)('result %s is %s', (code, outcome, retryAfterSeconds, message) => {
-  expect(mpesaResult(code)).toEqual({ outcome, retryAfterSeconds, message: expect.stringMatching(message) as string });
+  const result = mpesaResult(code);
+  expect({ ...result, message: inEnglish(result.message) }).toEqual({
+    outcome,
+    retryAfterSeconds,
+    message: expect.stringMatching(message) as string,
+  });
 });
 
 test('a code counts the same as number and as string', () => {

@@ -1,5 +1,7 @@
 // Which phones may be asked to pay, and how often: decided without I/O, from earlier requests.
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { waitWords } from '#platform/contract/language/wait-words.ts';
+import { paymentMessages } from '../messages.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -57,14 +59,14 @@ interface Asking {
 export interface PromptRefusal {
   /** The limit that was reached. */
   readonly limit: 'number' | 'account' | 'network';
-  readonly message: string;
+  readonly message: Message;
   readonly retryAfterSeconds: number;
 }
 
 const isAnswered = ({ resultCode }: PastPrompt): boolean => resultCode !== null && answeredByPin.includes(resultCode);
 const isOpen = ({ status }: PastPrompt): boolean => status === 'starting' || status === 'pending';
 
-function refuse(limit: PromptRefusal['limit'], until: number, now: Date, message: (wait: string) => string): PromptRefusal | null {
+function refuse(limit: PromptRefusal['limit'], until: number, now: Date, message: (wait: Message) => Message): PromptRefusal | null {
   const waitMs = until - now.getTime();
   if (waitMs <= 0) return null;
   return { limit, message: message(waitWords(waitMs)), retryAfterSeconds: Math.ceil(waitMs / 1000) };
@@ -87,13 +89,7 @@ function unansweredRow(prompts: readonly PastPrompt[], now: Date): readonly Past
  */
 function whyNotNumber({ ofNumber, proven }: PromptHistory, { customerId, phone }: Asking, now: Date): PromptRefusal | null {
   const shown = ofNumber.find((prompt) => isOpen(prompt) && prompt.reachedPhone && prompt.promptExpiresAt > now);
-  if (shown !== undefined)
-    return refuse(
-      'number',
-      shown.promptExpiresAt.getTime(),
-      now,
-      () => 'This phone already shows an M-Pesa request. Answer that one first, or wait a minute',
-    );
+  if (shown !== undefined) return refuse('number', shown.promptExpiresAt.getTime(), now, () => paymentMessages.promptShown);
   const isProven = proven.has(phone);
   const row = unansweredRow(isProven ? ofNumber.filter((prompt) => prompt.customerId === customerId) : ofNumber, now);
   const [last] = row;
@@ -101,12 +97,7 @@ function whyNotNumber({ ofNumber, proven }: PromptHistory, { customerId, phone }
   const step = row.length - 1 - (isProven ? PROVEN_ROOM : 0);
   const waitMs = WAITS_MS[Math.min(step, WAITS_MS.length - 1)] ?? 0;
   const until = (last.settledAt ?? last.promptExpiresAt).getTime() + waitMs;
-  return refuse(
-    'number',
-    until,
-    now,
-    (wait) => `The last M-Pesa requests to this number were not answered. Use another number, or try again in ${wait}`,
-  );
+  return refuse('number', until, now, (wait) => paymentMessages.promptNumberPaused({ wait }));
 }
 
 /** When the oldest of the newest `count` no longer counts. */
@@ -125,21 +116,13 @@ function whyNotAccount({ ofAccount, proven }: PromptHistory, { phone }: Asking, 
   }
   const tooManyNumbers = proven.has(phone)
     ? null
-    : refuse(
-        'account',
-        forgottenAt([...newestByNumber.values()], NEW_NUMBERS_PER_ACCOUNT, ACCOUNT_MEMORY_MS),
-        now,
-        (wait) => `You have asked several phones to pay. Pay with a number that has paid for you before, or try again in ${wait}`,
+    : refuse('account', forgottenAt([...newestByNumber.values()], NEW_NUMBERS_PER_ACCOUNT, ACCOUNT_MEMORY_MS), now, (wait) =>
+        paymentMessages.promptSeveralNumbers({ wait }),
       );
   const times = unpaid.map(({ createdAt }) => createdAt);
   return (
     tooManyNumbers ??
-    refuse(
-      'account',
-      forgottenAt(times, UNPAID_PER_ACCOUNT, ACCOUNT_MEMORY_MS),
-      now,
-      (wait) => `Several M-Pesa requests of yours were not paid. You can try again in ${wait}`,
-    )
+    refuse('account', forgottenAt(times, UNPAID_PER_ACCOUNT, ACCOUNT_MEMORY_MS), now, (wait) => paymentMessages.promptAccountPaused({ wait }))
   );
 }
 
@@ -147,11 +130,8 @@ function whyNotAccount({ ofAccount, proven }: PromptHistory, { phone }: Asking, 
 export function whyNotPrompt(history: PromptHistory, asking: Asking, now: Date): PromptRefusal | null {
   const tooManyHere = history.proven.has(asking.phone)
     ? null
-    : refuse(
-        'network',
-        forgottenAt(history.ofNetwork, asking.networkMax, NETWORK_MEMORY_MS),
-        now,
-        (wait) => `Many M-Pesa requests from your network were not paid. You can try again in ${wait}`,
+    : refuse('network', forgottenAt(history.ofNetwork, asking.networkMax, NETWORK_MEMORY_MS), now, (wait) =>
+        paymentMessages.promptNetworkPaused({ wait }),
       );
   return whyNotNumber(history, asking, now) ?? whyNotAccount(history, asking, now) ?? tooManyHere;
 }

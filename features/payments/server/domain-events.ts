@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageSchema } from '#platform/contract/language/message-schema.ts';
 import { defineDomainEvent } from '#platform/server/jobs/domain-events.ts';
 
 /** A payment arrived for which nothing can be delivered: it is refunded in full (minor units), with a reason for the payer. */
@@ -10,7 +11,7 @@ export const paymentReturned = defineDomainEvent({
     subjectId: z.uuid(),
     paymentId: z.uuid(),
     amountMinor: z.int().positive(),
-    reason: z.string(),
+    reason: messageSchema,
   }),
   subject: ({ subject }) => subject,
 });

@@ -1,4 +1,5 @@
 // What money is collected for. Payments know no orders: a purpose defines what to lock, what to deliver for the money and what to release.
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { Account } from './post-ledger.ts';
@@ -9,7 +10,7 @@ export type Fulfilment =
   /** The payer got what was paid for; the money is owed to this account. */
   | { readonly kind: 'fulfilled'; readonly owedTo: Account }
   /** Nothing can be delivered: the money is refunded, with a reason for the payer. */
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly reason: Message };
 
 /** Money that has arrived, with its subject. */
 export interface PaidSubject<Subject> {

@@ -1,4 +1,5 @@
 // The port of a payment method. A rail stores its own data in a table of its own.
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { RefundWay } from '../contract.ts';
 import type { PaymentRow, RefundRow } from './tables.ts';
@@ -6,9 +7,9 @@ import type { PaymentRow, RefundRow } from './tables.ts';
 /** How a payment ended. */
 export type PaymentEnd =
   | { readonly kind: 'paid'; readonly receipt: string | null }
-  | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly retryAfterSeconds: number | null }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: Message; readonly retryAfterSeconds: number | null }
   /** The result is unknown; what waited for it is released, and later results still count. */
-  | { readonly kind: 'abandoned'; readonly message: string };
+  | { readonly kind: 'abandoned'; readonly message: Message };
 
 /** What a provider has sent, which has to be confirmed. */
 export interface Told {
@@ -21,7 +22,7 @@ export type RefundOutcome =
   /** Accepted; the result arrives later. */
   | { readonly kind: 'accepted'; readonly conversationId: string | null }
   /** Certainly not started. */
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: Message }
   /** It may have been accepted. */
   | { readonly kind: 'unknown' };
 
@@ -38,5 +39,5 @@ export interface PaymentRail {
   /** Sends a refund, unless that is done by hand. Called again with the same refund it never pays twice. @throws to be retried later */
   refund(context: Context, refund: RefundRow, payment: PaymentRow): Promise<RefundOutcome>;
   /** The message when the time for an answer is over. */
-  readonly abandoned: string;
+  readonly abandoned: Message;
 }

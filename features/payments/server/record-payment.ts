@@ -1,6 +1,7 @@
 // The states of an attempt to collect money. Every change is conditional on the previous state, so that each happens once.
 import { randomUUIDv7 } from 'node:crypto';
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { payments, type PaymentRow } from './tables.ts';
 
@@ -101,7 +102,7 @@ export async function succeedPayments(
 export function failPayment(
   tx: Tx,
   id: string,
-  why: { code: string; message: string; retryAfterSeconds: number | null },
+  why: { code: string; message: Message; retryAfterSeconds: number | null },
   now: Date,
 ): Promise<PaymentRow | null> {
   return change(tx, id, open, {
@@ -118,7 +119,7 @@ export function failPayment(
  * The result stayed unknown within the time that a buyer waits. It is queried again later: money that still arrives settles the order or is
  * refunded.
  */
-export function abandonPayment(tx: Tx, id: string, message: string, now: Date): Promise<PaymentRow | null> {
+export function abandonPayment(tx: Tx, id: string, message: Message, now: Date): Promise<PaymentRow | null> {
   return change(tx, id, open, { status: 'abandoned', settledAt: now, resultMessage: message });
 }
 

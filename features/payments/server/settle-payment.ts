@@ -2,6 +2,7 @@
 // nothing to do (docs/reference/conflicts.md#settling-once). Those that arrive together for one lane are settled together.
 import { eq } from 'drizzle-orm';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { defineLanes } from '#platform/server/queues/batch-lane.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -165,7 +166,7 @@ async function giveBack(
   tx: Tx,
   context: Context,
   purpose: PaymentPurpose,
-  { subject, payment, before, reason }: PaidSubject<unknown> & { readonly before: PaymentRow; readonly reason: string },
+  { subject, payment, before, reason }: PaidSubject<unknown> & { readonly before: PaymentRow; readonly reason: Message },
   now: Date,
 ): Promise<void> {
   const { id: paymentId, subjectId, amountMinor } = payment;
@@ -176,5 +177,5 @@ async function giveBack(
   const about = { subject: purpose.subjectOf(subjectId), subjectId, paymentId, amountMinor, reason };
   await context.domainEvents.publish(tx, paymentReturned, about, now);
   context.metrics.events.inc({ name: 'payments_refunded' });
-  context.log.warn({ purpose: purpose.name, subjectId, paymentId, reason }, 'a payment is refunded');
+  context.log.warn({ purpose: purpose.name, subjectId, paymentId, reason: reason.key }, 'a payment is refunded');
 }

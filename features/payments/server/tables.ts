@@ -1,4 +1,5 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Currency } from '#platform/contract/money.ts';
 import { minor, utc } from '#platform/server/database/columns.ts';
 import type { PaymentMethodId, refundStatuses, RefundWay } from '../contract.ts';
@@ -21,7 +22,7 @@ export const payments = pgTable('payments', {
   /** The provider's proof. */
   receipt: text(),
   resultCode: text('result_code'),
-  resultMessage: text('result_message'),
+  resultMessage: jsonb('result_message').$type<Message>(),
   retryAt: utc('retry_at'),
   createdAt: utc('created_at').notNull(),
   /** When the result counts as unknown unless the provider has answered. */
@@ -51,13 +52,13 @@ export const refunds = pgTable('refunds', {
   cause: text().notNull(),
   amountMinor: minor('amount_minor').notNull(),
   currency: text().$type<Currency>().notNull(),
-  reason: text().notNull(),
+  reason: jsonb().$type<Message>().notNull(),
   way: text().$type<RefundWay>().notNull(),
   /** `by-hand`: it has to be returned by hand, and that is not recorded yet. */
   status: text().$type<(typeof refundStatuses)[number]>().notNull(),
   conversationId: text('conversation_id'),
   providerReference: text('provider_reference'),
-  problem: text(),
+  problem: jsonb().$type<Message>(),
   /** The admin who requested it; null for automatic refunds. */
   requestedBy: uuid('requested_by'),
   /** The admin who recorded that it was returned by hand. */

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Call } from '#platform/server/http/http.ts';
 import type * as contract from '../contract.ts';
@@ -11,7 +12,7 @@ export async function getTicket(
 ): Promise<OutputOf<typeof contract.getTicket>> {
   const { reader } = context.database;
   const row = await findTicket('see', reader, params.id, actor, now);
-  const reading = { actor, now, say: (message: string) => context.translate(message, language) };
+  const reading = { actor, now, say: (message: Message) => context.translate(message, language) };
   const neighbours = await listOrderTickets(reader, row.ticket.orderId, row.ticket.holderId);
   const orderTickets = neighbours
     .map((neighbour) => answerTicket(neighbour, reading))

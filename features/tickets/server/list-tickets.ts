@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import { containing } from '#platform/server/database/database.ts';
 import type { Call } from '#platform/server/http/http.ts';
@@ -34,7 +35,7 @@ export async function listTickets(
     )
     .limit(limit + 1)
     .offset((page - 1) * limit);
-  const reading = { actor, now, say: (message: string) => context.translate(message, language) };
+  const reading = { actor, now, say: (message: Message) => context.translate(message, language) };
   return { items: rows.slice(0, limit).map((row) => answerTicket(row, reading)), page, limit, hasMore: rows.length > limit };
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import { canOf, demand } from '#platform/contract/policy.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
@@ -85,7 +86,7 @@ export function isUsable({ ticket, event }: SelectedTicket, now: Date): boolean 
 export interface Reading {
   readonly actor: Actor;
   readonly now: Date;
-  readonly say: (message: string) => string;
+  readonly say: (message: Message) => string;
 }
 
 /** A selected row as an answer (docs/reference/api.md#fields-of-a-ticket). */

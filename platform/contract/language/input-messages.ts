@@ -1,56 +1,56 @@
 // Messages for invalid input where a schema declares none of its own, by the kind of issue. The schema library's own messages never reach a
 // caller.
 import type { z } from 'zod';
+import { platformMessages as messages } from '../messages.ts';
+import type { Message } from './declare-messages.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-const expected: Readonly<Record<string, string>> = {
-  string: 'This must be text',
-  number: 'This must be a number',
-  int: 'This must be a whole number',
-  boolean: 'This must be true or false',
-  array: 'This must be a list',
-  object: 'This must be an object with named fields',
-  record: 'This must be an object with named fields',
+const expected: Readonly<Record<string, Message>> = {
+  string: messages.mustBeText,
+  number: messages.mustBeNumber,
+  int: messages.mustBeWholeNumber,
+  boolean: messages.mustBeTrueOrFalse,
+  array: messages.mustBeList,
+  object: messages.mustBeObject,
+  record: messages.mustBeObject,
 };
 
-const formats: Readonly<Record<string, string>> = {
-  email: 'Please enter a valid email address',
-  url: 'Please enter a valid web address',
-  uuid: 'This is not a valid id',
-  guid: 'This is not a valid id',
-  date: 'Please give a date, for example 2026-12-31',
-  datetime: 'Please give a date and time, for example 2026-12-31T18:00:00Z',
+const formats: Readonly<Record<string, Message>> = {
+  email: messages.emailNotValid,
+  url: messages.webAddressNotValid,
+  uuid: messages.idNotValid,
+  guid: messages.idNotValid,
+  date: messages.dateNotValid,
+  datetime: messages.dateTimeNotValid,
 };
-
-const NOT_VALID = 'This is not valid';
 
 /** The message for one validation issue. */
-export function inputMessage(issue: Issue): string {
+export function inputMessage(issue: Issue): Message {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'This is required' : (expected[issue.expected] ?? NOT_VALID);
+      return issue.input === undefined || issue.input === null ? messages.required : (expected[issue.expected] ?? messages.notValid);
     case 'invalid_value':
-      return issue.values.length === 1 ? NOT_VALID : `Please choose one of these: ${issue.values.map(String).join(', ')}`;
+      return issue.values.length === 1 ? messages.notValid : messages.notAmong({ options: issue.values.map(String).join(', ') });
     case 'invalid_format':
-      return formats[issue.format] ?? 'This is not written as it should be';
+      return formats[issue.format] ?? messages.wrongFormat;
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum));
     case 'too_big':
       return tooBig(issue.origin, Number(issue.maximum));
     case 'unrecognized_keys':
-      return 'This has fields that are not known here';
+      return messages.unknownFields;
     default:
-      return NOT_VALID;
+      return messages.notValid;
   }
 }
 
-function tooSmall(origin: string, minimum: number): string {
-  if (origin === 'string') return minimum === 1 ? 'This must not be empty' : `This must have at least ${minimum} characters`;
-  return origin === 'array' ? `This must have at least ${minimum} entries` : `This must be at least ${minimum}`;
+function tooSmall(origin: string, minimum: number): Message {
+  if (origin === 'string') return minimum === 1 ? messages.mustNotBeEmpty : messages.textTooShort({ minimum });
+  return origin === 'array' ? messages.listTooShort({ minimum }) : messages.tooSmall({ minimum });
 }
 
-function tooBig(origin: string, maximum: number): string {
-  if (origin === 'string') return `This can have at most ${maximum} characters`;
-  return origin === 'array' ? `This can have at most ${maximum} entries` : `This must be at most ${maximum}`;
+function tooBig(origin: string, maximum: number): Message {
+  if (origin === 'string') return messages.textTooLong({ maximum });
+  return origin === 'array' ? messages.listTooLong({ maximum }) : messages.tooLarge({ maximum });
 }

@@ -4,13 +4,22 @@ import format, { type CompiledMessage } from 'icu-minify/format';
 import type { Language } from './languages.ts';
 import { groupDigits } from './numbers.ts';
 
-/** The kind of a placeholder: a figure, a text that is copied, or a tag around words that a screen turns into a link or the like. */
-type Place = 'number' | 'text' | 'tag';
+/**
+ * The kind of a placeholder. In every text: a figure, or a text that is copied. On screens: a tag around words that a screen turns into a link or
+ * the like. In messages of the server: an amount, a name that is translated when it is one of the fixed ones, several of them, another message.
+ */
+export type Place = 'number' | 'text' | 'tag' | 'money' | 'name' | 'names' | 'message';
 export type Places = Readonly<Record<string, Place>>;
 
 /** The parameters of a message: `number` and `text` by value, `tag` as a function of the words within the tag. */
 export type ValuesOf<P extends Places, Rich> = {
-  readonly [Name in keyof P]: P[Name] extends 'number' ? number : P[Name] extends 'text' ? string : (words: string) => Rich;
+  readonly [Name in keyof P]: P[Name] extends 'number'
+    ? number
+    : P[Name] extends 'text'
+      ? string
+      : P[Name] extends 'tag'
+        ? (words: string) => Rich
+        : never;
 };
 
 /** A message as English declares it. Its translations are plain ICU strings at the same path of their file. */

@@ -3,6 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import { Failure, platformErrors } from '../../contract/errors.ts';
 import type { FileStore } from './file-store.ts';
 import type { Log } from '../log.ts';
+import { platformMessages } from '../../contract/messages.ts';
 
 const ANSWER_MS = 8000;
 /** Retries when the bucket reports a temporary failure (5xx, 429). */
@@ -52,7 +53,7 @@ export function openBucket({ endpoint, bucket, ...account }: Bucket, log: Log): 
     }
     log.warn({ err: reason, method, name }, 'the object storage refused a request');
     throw new Failure(platformErrors.UNAVAILABLE, {
-      message: 'Pictures cannot be kept or shown now. Please try again in a moment',
+      message: platformMessages.picturesUnavailable,
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     });
   }

@@ -18,6 +18,7 @@ import { logRefusal } from '../security/security-log.ts';
 import { allowKeeping, sendData, sendFile } from './send-answer.ts';
 import { failureIn, languageOf } from './send-failure.ts';
 import { streamEvents } from './stream-events.ts';
+import { platformMessages } from '../../contract/messages.ts';
 
 /** The caller, from the verified token. */
 export interface Actor {
@@ -107,7 +108,7 @@ async function authorize(authenticator: Authenticator, access: Access, token: st
 function parsePart(part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = parseInput(part, schema, value ?? {});
-  return isStorable(parsed) ? parsed : fail(platformErrors.INVALID_INPUT, { message: 'A text carries characters that are not text' });
+  return isStorable(parsed) ? parsed : fail(platformErrors.INVALID_INPUT, { message: platformMessages.textNotStorable });
 }
 
 /** False when a text contains what PostgreSQL cannot store: the character NUL, or half of a surrogate pair. */
@@ -244,7 +245,7 @@ function endWithSession(authenticator: Authenticator, actor: Actor, stream: Abor
 function takeFiles(scope: FastifyInstance, { types }: Upload): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const refusal = new Failure(platformErrors.UNSUPPORTED_MEDIA_TYPE, { message: `Please send one of these: ${types.join(', ')}` });
+  const refusal = new Failure(platformErrors.UNSUPPORTED_MEDIA_TYPE, { message: platformMessages.oneOfTypes({ types: types.join(', ') }) });
   scope.addContentTypeParser('*', (_request, _payload, done) => done(refusal));
   return scope;
 }

@@ -5,6 +5,7 @@ import { fail, platformErrors } from '../../contract/errors.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import type { Loop } from '../jobs/jobs.ts';
+import { platformMessages } from '../../contract/messages.ts';
 
 export const IDEMPOTENCY_KEY_LENGTH_MAX = 200;
 /** Printable ASCII without spaces. */
@@ -17,7 +18,7 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || header.length > IDEMPOTENCY_KEY_LENGTH_MAX || !IDEMPOTENCY_KEY.test(header)) {
-    fail(platformErrors.INVALID_INPUT, { message: `Idempotency-Key takes 1 to ${IDEMPOTENCY_KEY_LENGTH_MAX} printable characters without spaces` });
+    fail(platformErrors.INVALID_INPUT, { message: platformMessages.idempotencyKeyNotValid({ maximum: IDEMPOTENCY_KEY_LENGTH_MAX }) });
   }
   return header;
 }

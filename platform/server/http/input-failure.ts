@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { fail, platformErrors } from '../../contract/errors.ts';
+import { asIssue, messageOfIssue, type Message } from '../../contract/language/declare-messages.ts';
 import { inputMessage } from '../../contract/language/input-messages.ts';
+import { platformMessages } from '../../contract/messages.ts';
 
 /** Prefixes messages that were worded here and not by a schema. */
 const GENERAL = '\0';
@@ -10,16 +12,18 @@ const GENERAL = '\0';
  * schema declares one, else the first field's with its name before it. @throws INVALID_INPUT
  */
 export function parseInput(part: string, schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value, { error: (issue) => GENERAL + inputMessage(issue) });
+  const parsed = schema.safeParse(value, { error: (issue) => GENERAL + asIssue(inputMessage(issue)) });
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) fields[path.length === 0 ? part : path.join('.')] ??= plain(message);
+  const fields: Record<string, Message> = {};
+  for (const { path, message } of parsed.error.issues) fields[path.length === 0 ? part : path.join('.')] ??= read(message);
   const declared = parsed.error.issues.find(({ message }) => !message.startsWith(GENERAL));
   const named = parsed.error.issues.find(({ path }) => path.length > 0);
-  const message = declared?.message ?? (named && `${named.path.join('.')}: ${plain(named.message)}`);
+  const message = declared
+    ? read(declared.message)
+    : named && platformMessages.fieldNotValid({ field: named.path.join('.'), message: read(named.message) });
   return fail(platformErrors.INVALID_INPUT, { fields, ...(message === undefined ? {} : { message }) });
 }
 
-function plain(message: string): string {
-  return message.startsWith(GENERAL) ? message.slice(GENERAL.length) : message;
+function read(issue: string): Message {
+  return messageOfIssue(issue.startsWith(GENERAL) ? issue.slice(GENERAL.length) : issue);
 }

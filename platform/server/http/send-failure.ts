@@ -2,9 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, platformErrors } from '../../contract/errors.ts';
 import { defaultLanguage, wantedLanguage, type Language } from '../../contract/language/languages.ts';
-import type { Translate } from '../../contract/language/messages.ts';
 import type { Context } from '../context.ts';
+import type { Translate } from '../language/create-translate.ts';
 import { isDatabaseAway } from '../database/database-connections.ts';
+import { asWritten, writtenText, type Message } from '../../contract/language/declare-messages.ts';
 
 /** A database that is being restarted is available again within seconds. */
 export const DATABASE_AWAY_SECONDS = 2;
@@ -35,11 +36,11 @@ function failureFrom(error: unknown): Failure {
   return new Failure(platformErrors.INTERNAL);
 }
 
-/** A declared error with its messages in a language. */
-export function failureIn(language: Language, { kind, details, message }: Failure, translate: Translate): Failure {
-  const { fields } = details;
-  const translated = fields && Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, translate(message, language)]));
-  return new Failure(kind, { ...details, message: translate(message, language), ...(translated && { fields: translated }) });
+/** A declared error with its messages in a language, as written. */
+export function failureIn(language: Language, { kind, details }: Failure, translate: Translate): Failure {
+  const written = (message: Message) => asWritten(translate(message, language));
+  const fields = details.fields && Object.fromEntries(Object.entries(details.fields).map(([field, message]) => [field, written(message)]));
+  return new Failure(kind, { ...details, message: written(details.message ?? kind.message), ...(fields && { fields }) });
 }
 
 /**
@@ -74,9 +75,14 @@ export function sendFailure(context: Pick<Context, 'translate'>, request: Fastif
       error: message,
       message,
       code: kind.code,
-      ...(details.fields === undefined ? {} : { fields: details.fields }),
+      ...(details.fields === undefined ? {} : { fields: textsOf(details.fields) }),
       ...(details.data === undefined ? {} : { data: details.data }),
       requestId: request.id,
     }),
   );
+}
+
+/** The texts of messages as written, by field. */
+function textsOf(fields: Readonly<Record<string, Message>>): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, writtenText(message)]));
 }

@@ -11,8 +11,9 @@ import type { Context } from '../context.ts';
 import { mountRoutes, streamRoute, type Authenticator } from './http.ts';
 import { sendFailure } from './send-failure.ts';
 import { createMetrics } from '../metrics.ts';
+import { asWritten, writtenText } from '../../contract/language/declare-messages.ts';
 
-const errors = defineErrors({ GONE: [404, 'It is gone'] });
+const errors = defineErrors({ GONE: [404, asWritten('It is gone')] });
 const watch = endpoint({
   id: 'watch',
   summary: '',
@@ -29,7 +30,7 @@ type Source = (signal: AbortSignal) => AsyncGenerator<{ step: number }>;
 
 async function serve(source: Source, authenticate: Authenticator['authenticate'] = async () => null): Promise<{ app: FastifyInstance; url: string }> {
   const app = fastify();
-  app.setErrorHandler((error, request, reply) => sendFailure({ translate: (message) => message }, request, reply, error));
+  app.setErrorHandler((error, request, reply) => sendFailure({ translate: (message) => writtenText(message) ?? message.key }, request, reply, error));
   const context = { clock: systemClock, metrics: createMetrics(), config: { VUMI_STREAMS_PER_ADDRESS: 10 } } as Context;
   mountRoutes(app, context, [streamRoute(watch, (_context, { signal }) => source(signal))], {
     authenticate,

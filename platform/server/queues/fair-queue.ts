@@ -1,5 +1,6 @@
 // Work that is heavy for the processor: some at once, the rest in turns of one for each network, so that no network delays the others.
 import { Failure, platformErrors } from '../../contract/errors.ts';
+import { platformMessages } from '../../contract/messages.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -29,7 +30,7 @@ interface Waiting {
 
 function busy(): Failure {
   return new Failure(platformErrors.UNAVAILABLE, {
-    message: 'Vumi is busy right now. Please try again in a moment',
+    message: platformMessages.busy,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }

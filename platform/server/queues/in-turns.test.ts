@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { mountRoutes, route } from '../http/http.ts';
 import { createMetrics } from '../metrics.ts';
 import { sendFailure } from '../http/send-failure.ts';
+import { writtenText } from '../../contract/language/declare-messages.ts';
 
 const list = endpoint({
   id: 'list',
@@ -24,7 +25,7 @@ const list = endpoint({
 test('a network that requests many long answers delays only itself', async () => {
   const app = fastify();
   onTestFinished(() => app.close());
-  app.setErrorHandler((error, request, reply) => sendFailure({ translate: (message) => message }, request, reply, error));
+  app.setErrorHandler((error, request, reply) => sendFailure({ translate: (message) => writtenText(message) ?? message.key }, request, reply, error));
   const context = { clock: systemClock, metrics: createMetrics(), config: { VUMI_STREAMS_PER_ADDRESS: 1 } } as Context;
   const made: string[] = [];
   const begun: (() => void)[] = [];

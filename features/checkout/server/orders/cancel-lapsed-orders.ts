@@ -5,11 +5,12 @@ import { cancelOrder } from '#features/orders/server/settle-order.ts';
 import { orders } from '#features/orders/server/tables.ts';
 import { payments } from '#features/payments/server/tables.ts';
 import { publishOrders } from './watch-order.ts';
+import { checkoutMessages } from '../../messages.ts';
 
 const BATCH = 200;
 const reasons = {
-  expired: 'Your hold on these tickets ended before they were paid',
-  cancelled: 'You gave these tickets back before they were paid',
+  expired: checkoutMessages.holdEnded,
+  cancelled: checkoutMessages.holdReleased,
 } as const;
 
 /** Cancels orders whose hold has ended unpaid; returns how many. Money that still arrives reopens them. */

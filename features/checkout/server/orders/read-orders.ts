@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import { toMajor } from '#platform/contract/money.ts';
 import { canOf } from '#platform/contract/policy.ts';
@@ -19,6 +20,7 @@ import { shownStatus } from '#features/tickets/rules.ts';
 import * as contract from '../../contract.ts';
 import { orderPolicy } from '../../policy.ts';
 import { findOrder } from './find-order.ts';
+import { checkoutMessages } from '../../messages.ts';
 
 /** One of the caller's orders (for an admin any account's), in full. @throws ORDER_NOT_FOUND */
 export async function getOrder(
@@ -64,8 +66,8 @@ function mentions(search: string): SQL | undefined {
 const orderTicketStatus = { PURCHASED: 'valid', CHECKED_IN: 'used', CANCELLED: 'cancelled', EXPIRED: 'expired' } as const;
 const paymentStatuses = { starting: 'pending', pending: 'pending', succeeded: 'succeeded', failed: 'failed', abandoned: 'failed' } as const;
 
-/** Translates a message into the reader's language. */
-type Say = (message: string) => string;
+/** Renders a message in the reader's language. */
+type Say = (message: Message) => string;
 
 /** A payment, with its M-Pesa request. */
 interface Attempt extends PaymentRow {
@@ -189,7 +191,7 @@ function describeLines(rows: readonly OrderLineRow[], say: Say) {
       number,
       kind,
       ticketTypeId,
-      name: kind === 'fee' ? say(name) : name,
+      name: kind === 'fee' ? say(checkoutMessages.processingFee) : name,
       quantity,
       unitPrice: toMajor(unitPriceMinor),
       discount: toMajor(discountMinor),

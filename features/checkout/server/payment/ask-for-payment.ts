@@ -2,8 +2,9 @@
 import { inArray } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
-import { formatMoney, toMajor } from '#platform/contract/money.ts';
+import { toMajor } from '#platform/contract/money.ts';
 import { defineLanes } from '#platform/server/queues/batch-lane.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -15,6 +16,7 @@ import { readPayment } from '#features/payments/server/read-payment.ts';
 import { requestPayment } from '#features/payments/server/request-payment.ts';
 import type { MpesaRequestRow, PaymentRow } from '#features/payments/server/tables.ts';
 import { checkoutErrors, type purchaseTickets } from '../../contract.ts';
+import { checkoutMessages } from '../../messages.ts';
 
 export interface StartedPayment {
   readonly orderId: string;
@@ -116,13 +118,12 @@ async function describePayment(
   };
 }
 
-function approveOnPhone({ amountMinor, currency }: PaymentRow, { phone, promptExpiresAt }: MpesaRequestRow, say: (message: string) => string) {
-  const amount = formatMoney(amountMinor, currency, 'en');
+function approveOnPhone({ amountMinor, currency }: PaymentRow, { phone, promptExpiresAt }: MpesaRequestRow, say: (message: Message) => string) {
   return {
     type: 'approve_on_phone' as const,
     phone,
     amount: toMajor(amountMinor),
-    message: say(`We sent a request for ${amount} to ${showMsisdn(phone)}. Enter your M-Pesa PIN on that phone to pay`),
+    message: say(checkoutMessages.approveOnPhone({ amount: { minor: amountMinor, currency }, phone: showMsisdn(phone) })),
     expiresAt: promptExpiresAt.toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 // What a buyer gets for the money of an order: the tickets for its first payment, a paid instalment for each later one. When the money is
 // refunded: docs/reference/conflicts.md#late-money.
 import { inArray } from 'drizzle-orm';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { statusAt } from '#features/events/rules.ts';
@@ -16,23 +17,22 @@ import { splitIntoInstalments } from '../../rules.ts';
 import { completeOrders, type PaidOrder } from '../purchase/complete-orders.ts';
 import { mayStillUseCode } from '../promo-codes/find-promo-code.ts';
 import { publishOrders } from '../orders/watch-order.ts';
+import { checkoutMessages } from '../../messages.ts';
 
 /** The reasons for refunds, for the buyer. */
 const refundReasons = {
-  soldOut: 'Your payment arrived after your hold had ended, and the tickets were sold meanwhile. Your money is on its way back to your M-Pesa',
-  tooMany:
-    'Your payment arrived after your hold had ended, and with the tickets that you have or hold now it would be more than one person may have for this event. Your money is on its way back to your M-Pesa',
-  codeUsedUp:
-    'Your payment arrived after your hold had ended, and the promo code of this order was used up meanwhile. Your money is on its way back to your M-Pesa',
-  twice: 'This order was already paid. Your second payment is on its way back to your M-Pesa',
-  refunded: 'This order was refunded before your payment arrived. Your money is on its way back to your M-Pesa',
-  changed: 'Your payment was for an earlier version of this order. Your money is on its way back to your M-Pesa',
-  cancelled: 'This event was cancelled before your payment arrived. Your money is on its way back to your M-Pesa',
-  ended: 'This event had ended before your payment arrived. Your money is on its way back to your M-Pesa',
+  soldOut: checkoutMessages.returnedSoldOut,
+  tooMany: checkoutMessages.returnedTooMany,
+  codeUsedUp: checkoutMessages.returnedPromoCodeUsed,
+  twice: checkoutMessages.returnedPaidTwice,
+  refunded: checkoutMessages.returnedRefunded,
+  changed: checkoutMessages.returnedOtherAmount,
+  cancelled: checkoutMessages.returnedEventCancelled,
+  ended: checkoutMessages.returnedEventEnded,
 } as const;
 
 /** Delivers what payments are for. Returns why nothing can be delivered, by order id, without the orders that were delivered. */
-type Give = (tx: Tx, context: Context, paid: readonly PaidSubject<OrderRow>[], now: Date) => Promise<ReadonlyMap<string, string>>;
+type Give = (tx: Tx, context: Context, paid: readonly PaidSubject<OrderRow>[], now: Date) => Promise<ReadonlyMap<string, Message>>;
 
 /** A purpose whose subject is an order. */
 function forOrder(name: string, give: Give): PaymentPurpose {
@@ -107,7 +107,7 @@ async function readEvents(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<s
 }
 
 /** The reason when an event was cancelled or is over, so that nothing can be paid for it. */
-function whyOver(event: EventNow | undefined, now: Date): string | null {
+function whyOver(event: EventNow | undefined, now: Date): Message | null {
   const status = event && statusAt(event, now);
   return status === 'cancelled' || status === 'ended' ? refundReasons[status] : null;
 }
@@ -119,7 +119,7 @@ function wasRefunded({ status, confirmedAt }: OrderRow): boolean {
 
 /** The payment of an order, or of its first instalment. */
 export const orderPurpose = forOrder('order', async (tx, context, paid, now) => {
-  const reasons = new Map<string, string>();
+  const reasons = new Map<string, Message>();
   const ready: PaidOrder[] = [];
   for (const { subject: order, payment } of paid) {
     const instalmentsMinor = splitIntoInstalments(order.totalMinor, order.paymentPlan);
@@ -137,7 +137,7 @@ async function whyNot(
   tx: Tx,
   order: OrderRow,
   paid: { readonly amountMinor: number; readonly dueMinor: number | undefined },
-): Promise<string | null> {
+): Promise<Message | null> {
   if (order.status === 'confirmed') return refundReasons.twice;
   if (wasRefunded(order)) return refundReasons.refunded;
   if (paid.dueMinor !== paid.amountMinor) return refundReasons.changed;
@@ -146,7 +146,7 @@ async function whyNot(
 
 /** A later instalment of an order; with the last one its tickets are valid for entry. */
 export const instalmentPurpose = forOrder('instalment', async (tx, context, paid, now) => {
-  const reasons = new Map<string, string>();
+  const reasons = new Map<string, Message>();
   for (const { subject: before, payment } of paid) {
     const { id } = before;
     const order = wasRefunded(before)

@@ -8,10 +8,11 @@ import type { Call } from '#platform/server/http/http.ts';
 import { events } from '#features/events/server/tables.ts';
 import { orders, type OrderRow } from '#features/orders/server/tables.ts';
 import * as contract from '../../contract.ts';
-import * as promos from '../../promo-contract.ts';
+import type * as promos from '../../promo-contract.ts';
 import { normalizePromoCode, promoPercentOf } from '../../rules.ts';
 import { limitWrongCodes } from './limit-promo-codes.ts';
 import { promoCodes } from '../tables.ts';
+import { checkoutMessages } from '../../messages.ts';
 
 type PromoCode = typeof promoCodes.$inferSelect;
 
@@ -61,7 +62,10 @@ async function isUsedUp(reader: Reader, { id, maxUses }: PromoCode, reservationI
 /** Refuses a code that is valid for none of these tickets. @throws INVALID_PROMO_CODE */
 function demandFor(promo: PromoCode, ticketTypeIds: readonly string[]): void {
   if (ticketTypeIds.some((id) => promoPercentOf(promo, id) > 0)) return;
-  fail(contract.checkoutErrors.INVALID_PROMO_CODE, { message: promos.PROMO_NOT_FOR_THESE, fields: { promoCode: promos.PROMO_NOT_FOR_THESE } });
+  fail(contract.checkoutErrors.INVALID_PROMO_CODE, {
+    message: checkoutMessages.promoCodeNotForThese,
+    fields: { promoCode: checkoutMessages.promoCodeNotForThese },
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Context } from '#platform/server/context.ts';
 import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
 import { checkoutErrors } from '../../contract.ts';
 import { promoCodeTries } from '../tables.ts';
+import { checkoutMessages } from '../../messages.ts';
 
 const MEMORY_MS = 15 * 60_000;
 /** Wrong codes within that time. Many users share one address of a mobile operator. */
@@ -27,7 +28,7 @@ export async function limitWrongCodes<T>(context: Context, trying: Trying, work:
   const waitMs = await countTry(context, subjects, trying.now);
   if (waitMs > 0) {
     const retryAfterSeconds = Math.ceil(waitMs / 1000);
-    const message = `Too many promo codes were tried. You can try again in ${waitWords(waitMs)}`;
+    const message = checkoutMessages.promoCodesAgainIn({ wait: waitWords(waitMs) });
     fail(checkoutErrors.TOO_MANY_PROMO_CODES, { message, retryAfterSeconds, data: { retryAfterSeconds } });
   }
   try {

@@ -6,7 +6,7 @@ import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import type { Actor, Call } from '#platform/server/http/http.ts';
-import { whyOver } from '#features/events/rules.ts';
+import { whyOver } from '#features/events/ticket-type-state.ts';
 import { commonPlans, findPlan } from '#features/events/prices/payment-plans.ts';
 import type { PaymentPlan } from '#features/events/schemas.ts';
 import { lockEventStock } from '#features/events/server/stock.ts';
@@ -207,7 +207,7 @@ function linesOf(hold: ReservationRow, price: OrderPrice): NewOrderLine[] {
     return { kind: 'ticket', ticketTypeId, name: ticketTypeName, quantity, unitPriceMinor: priceMinor, discountMinor };
   });
   if (price.feeMinor === 0) return tickets;
-  return [...tickets, { kind: 'fee', ticketTypeId: null, name: 'Processing fee', quantity: 1, unitPriceMinor: price.feeMinor, discountMinor: 0 }];
+  return [...tickets, { kind: 'fee', ticketTypeId: null, name: '', quantity: 1, unitPriceMinor: price.feeMinor, discountMinor: 0 }];
 }
 
 /** The requested plan, by the id that any of the ticket types gives it. */

@@ -13,9 +13,10 @@ import { postLedger } from '#features/payments/server/post-ledger.ts';
 import { lockKeptPayments, queueRefund } from '#features/payments/server/refunds/refund-payment.ts';
 import { voidTickets } from '#features/tickets/server/void-tickets.ts';
 import { publishOrders } from '../orders/watch-order.ts';
+import { checkoutMessages } from '../../messages.ts';
 
 /** The reason why an order ended, for its buyer. */
-const EVENT_CANCELLED = 'This event was cancelled';
+const EVENT_CANCELLED = checkoutMessages.eventCancelled;
 
 export const callOffOrderJob = defineJob({
   name: 'call-off-order',

@@ -1,3 +1,4 @@
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { message } from '#platform/contract/language/message.ts';
 import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { eq } from 'drizzle-orm';
@@ -45,7 +46,7 @@ const texts = serverTexts({
 export async function mailRefund(
   tx: Tx,
   context: Context,
-  { data }: DomainEvent<{ readonly subjectId: string; readonly amountMinor: number; readonly reason: string }>,
+  { data }: DomainEvent<{ readonly subjectId: string; readonly amountMinor: number; readonly reason: Message }>,
 ): Promise<void> {
   await mailAboutRefund(tx, context, { ...data, orderId: data.subjectId, byHandMinor: 0, voided: [] });
 }
@@ -54,7 +55,7 @@ interface OrderRefund {
   readonly orderId: string;
   readonly amountMinor: number;
   readonly byHandMinor: number;
-  readonly reason: string;
+  readonly reason: Message;
   readonly voided: readonly string[];
 }
 

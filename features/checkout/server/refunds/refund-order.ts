@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { fail } from '#platform/contract/errors.ts';
+import { asWritten } from '#platform/contract/language/declare-messages.ts';
 import { MINOR_PER_MAJOR, toMajor, toWholeMajor } from '#platform/contract/money.ts';
 import { demand } from '#platform/contract/policy.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -23,12 +24,13 @@ import { findOrder, readOrderToPay } from '../orders/find-order.ts';
 import { lockOrder } from '../payment/order-purposes.ts';
 import { describeOrders } from '../orders/read-orders.ts';
 import { publishOrders } from '../orders/watch-order.ts';
+import { checkoutMessages } from '../../messages.ts';
 
 /** The reason why a fully refunded order has ended, for its buyer. */
-const REFUNDED = 'This order was refunded';
+const REFUNDED = checkoutMessages.orderRefunded;
 
-const LINE_NOT_PAID = 'Nothing was paid for this line';
-const LINE_REFUNDED = 'This is more than is left of what was paid for this line';
+const LINE_NOT_PAID = checkoutMessages.lineNotPaid;
+const LINE_REFUNDED = checkoutMessages.lineRefunded;
 
 type RefundCall = Call<typeof contract.refundOrder>;
 
@@ -71,17 +73,18 @@ async function refund(
   const named = [...new Set(body.voidTickets)];
   await refuseOtherTickets(tx, orderId, named);
 
+  const reason = asWritten(body.reason);
   let byHandMinor = 0;
   for (const part of spreadRefund(kept.map(sumOf), amountMinor)) {
     const payment = paymentOf(kept, part.id);
     const about = { amountMinor: part.amountMinor, currency: payment.currency, subjectId: orderId, paymentId: payment.id, refundId: null };
     await postLedger(tx, [{ debit: `owed-to-event:${eventId}`, credit: 'owed-to-buyers', ...about }], now);
-    const terms = { cause, amountMinor: part.amountMinor, reason: body.reason, requestedBy: actor.id };
+    const terms = { cause, amountMinor: part.amountMinor, reason, requestedBy: actor.id };
     if ((await queueRefund(tx, context, payment, terms, now)) === 'by-hand') byHandMinor += part.amountMinor;
   }
   const voided = isWhole || named.length > 0 ? await voidTickets(tx, context, isWhole ? { orderId } : { orderId, only: named }, now) : [];
   if (isWhole) await callOffOrder(tx, orderId, REFUNDED, now);
-  await context.domainEvents.publish(tx, orderRefunded, { orderId, amountMinor, byHandMinor, reason: body.reason, voided }, now);
+  await context.domainEvents.publish(tx, orderRefunded, { orderId, amountMinor, byHandMinor, reason, voided }, now);
   await publishOrders(tx, context, [orderId]);
   context.metrics.events.inc({ name: 'orders_refunded' });
   context.log.info({ orderId, adminId: actor.id, amountMinor, voided: voided.length }, 'an admin refunds an order');
@@ -125,7 +128,7 @@ function refuseBeyondLine({ paidMinor, refundedMinor }: PaidLine, amountMinor: n
 function askedAmount({ amount, percent, line }: RefundCall['body'], paidMinor: number): number {
   if ((amount === undefined) === (percent === undefined) || (amount !== undefined && line !== undefined)) fail(checkoutErrors.INVALID_REFUND);
   if (percent !== undefined) return Math.max(MINOR_PER_MAJOR, toWholeMajor((paidMinor * percent) / 100));
-  const message = 'Enter an amount without cents';
+  const message = checkoutMessages.amountWithoutCents;
   return Number.isInteger(amount) ? (amount ?? 0) * MINOR_PER_MAJOR : fail(checkoutErrors.INVALID_REFUND, { message, fields: { amount: message } });
 }
 

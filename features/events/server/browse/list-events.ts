@@ -41,6 +41,6 @@ export async function listEvents(
   const exact = await findPage(reader, query, visible, 'exact');
   const { ids, total } = exact.total === 0 && mayHideTypo(query) ? await findPage(reader, query, visible, 'forgiving') : exact;
   const records = await readEvents(reader, ids);
-  const items = records.map((record) => describeSummary(record, now));
+  const items = records.map((record) => describeSummary(record, now, context.translate));
   return { items, page, limit, total, hasMore: page * limit < total || (total === COUNTED_MAX && ids.length === limit) };
 }

@@ -1,4 +1,4 @@
-// Values that lists sort and filter by, stored with the event: computed in SQL as `ticketTypeState` (rules.ts), `eventSaleState` and
+// Values that lists sort and filter by, stored with the event: computed in SQL as `ticketTypeState` (ticket-type-state.ts), `eventSaleState` and
 // `startingType` (starting-price.ts) decide. A test checks that both agree.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Context } from '#platform/server/context.ts';

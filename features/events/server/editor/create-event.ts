@@ -44,7 +44,7 @@ export async function createEvent(tx: Tx, { actor, body, now, language }: NewEve
   await writeReleases(tx, id, body.releases);
   await writeTicketTypes(tx, id, types, 0, now);
   await context.domainEvents.publish(tx, eventChanged, { eventId: id }, now);
-  return describeEvent(await readEvent(tx, id, actor, now), now, (message) => context.translate(message, language));
+  return describeEvent(await readEvent(tx, id, actor, now), now, { translate: context.translate, language });
 }
 
 function eventValues(body: EventInput, actor: Actor) {

@@ -14,6 +14,7 @@ import { lockEventFor } from '../lock-event.ts';
 import { readEvent } from '../event/read-events.ts';
 import { releases, ticketTypes } from '../tables.ts';
 import { readNamedTypes, writeTicketTypes } from './write-ticket-types.ts';
+import { eventMessages } from '../../messages.ts';
 
 /**
  * Adds a ticket type to the caller's own event, after its other types. Together the types may exceed the event's capacity: the available number
@@ -35,7 +36,8 @@ export async function createTicketType(
     .from(ticketTypes)
     .where(eq(ticketTypes.eventId, event.id));
   if (existing.some(({ taken }) => taken)) fail(contract.eventErrors.TICKET_NAME_TAKEN);
-  if (existing.length >= MAX_TICKET_TYPES) fail(platformErrors.INVALID_INPUT, { message: `An event has at most ${MAX_TICKET_TYPES} ticket types` });
+  if (existing.length >= MAX_TICKET_TYPES)
+    fail(platformErrors.INVALID_INPUT, { message: eventMessages.ticketTypesMax({ maximum: MAX_TICKET_TYPES }) });
   const wrongNeed = whyNotNeeded(body, await readNamedTypes(tx, event.id));
   if (wrongNeed !== null) refuseIf({ requires: wrongNeed });
   const position = 1 + Math.max(-1, ...existing.map((type) => type.position));
@@ -44,5 +46,5 @@ export async function createTicketType(
   const record = await readEvent(tx, event.id, actor, now);
   const added = record.types.find(({ type }) => type.id === id);
   if (added === undefined) throw new Error(`Ticket type ${id} was written and is not there`);
-  return describeTicketType(record, added, now);
+  return describeTicketType(record, added, now, context.translate);
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import { isUuid } from '#platform/contract/uuid.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -17,6 +18,7 @@ import { refreshOffer } from '../browse/refresh-offers.ts';
 import { lockEventStock, setCapacity } from '../stock.ts';
 import { events, ticketTypes } from '../tables.ts';
 import { writeReleases } from './write-releases.ts';
+import { eventMessages } from '../../messages.ts';
 
 /** The row after the change: fields of the change, else the stored ones. An empty text clears an optional field. */
 function merge(event: EventRow, change: EventChange, now: Date) {
@@ -61,10 +63,9 @@ function checkCurrency(
   before: EventRow,
   after: Pick<EventRow, 'currency' | 'status'>,
   types: readonly Pick<typeof ticketTypes.$inferSelect, 'priceMinor' | 'originalPriceMinor'>[],
-): Readonly<Record<string, string>> {
+): Readonly<Record<string, Message>> {
   const isPriced = types.some(({ priceMinor, originalPriceMinor }) => priceMinor > 0 || originalPriceMinor !== null);
-  if (after.currency !== before.currency && isPriced)
-    return { currency: `This event has prices in ${before.currency}. Its currency can no longer change` };
+  if (after.currency !== before.currency && isPriced) return { currency: eventMessages.currencyFixedByPrices({ currency: before.currency }) };
   const unpayable = whyNotPayable(
     after.currency,
     types.map(({ priceMinor }) => priceMinor),
@@ -97,7 +98,7 @@ export async function updateEvent(
     ),
   );
   if (after.currency !== event.currency && stock !== null && stock.reserved + stock.sold > 0) {
-    fail(contract.eventErrors.EVENT_HAS_SALES, { message: 'Tickets of this event have been held or sold. Its currency can no longer change' });
+    fail(contract.eventErrors.EVENT_HAS_SALES, { message: eventMessages.currencyFixedBySales });
   }
   refuseIf(checkCurrency(event, after, types));
   if (body.capacity !== undefined && !(await setCapacity(tx, event.id, body.capacity))) fail(contract.eventErrors.CAPACITY_BELOW_SOLD);
@@ -112,5 +113,5 @@ export async function updateEvent(
   const about = { eventId: event.id };
   await context.domainEvents.publish(tx, eventChanged, about, now);
   if (after.status === 'cancelled') await context.domainEvents.publish(tx, eventCancelled, about, now);
-  return describeEvent(await readEvent(tx, event.id, actor, now), now, (message) => context.translate(message, language));
+  return describeEvent(await readEvent(tx, event.id, actor, now), now, { translate: context.translate, language });
 }

@@ -2,14 +2,17 @@
 import { currencySymbols, toMajor, type Currency } from '#platform/contract/money.ts';
 import { whyNotPayable } from '../../writing/event-checks.ts';
 import { offeredPlans } from '../../prices/payment-plans.ts';
-import { eventSaleState, leftOf, leftOnSale, statusAt, ticketTypeState, wireStatus } from '../../rules.ts';
+import { eventSaleState, leftOf, leftOnSale, statusAt, wireStatus } from '../../rules.ts';
+import { ticketTypeState } from '../../ticket-type-state.ts';
 import { imageAddress, imageWidths } from '../../images/images.ts';
 import { startingType } from '../../prices/starting-price.ts';
 import type { EventDetail, EventImage, EventSummary, TicketType } from '../../schemas.ts';
 import type { EventRecord, EventRow, TicketTypeRecord } from './read-events.ts';
+import type { Language } from '#platform/contract/language/languages.ts';
+import type { Translate } from '#platform/server/language/create-translate.ts';
 
 /** One ticket type of an event, with the number left and whether it can be bought at `now`. */
-export function describeTicketType(record: EventRecord, { type, stock }: TicketTypeRecord, now: Date): TicketType {
+export function describeTicketType(record: EventRecord, { type, stock }: TicketTypeRecord, now: Date, translate: Translate): TicketType {
   const { currency, status: eventStatus, endsAt } = record.event;
   const left = leftOf(stock, record.stock);
   const { state, closedReason, opensAt, issueNumber } = ticketTypeState({ status: eventStatus, endsAt, releases: record.releases }, type, left, now);
@@ -30,7 +33,8 @@ export function describeTicketType(record: EventRecord, { type, stock }: TicketT
     state,
     available: state === 'on_sale',
     comingSoon: state === 'coming_soon',
-    closedReason,
+    // In English in every answer: screens say it by the states beside it, and an answer may be kept for readers of another language.
+    closedReason: closedReason && translate(closedReason, 'en'),
     opensAt: opensAt?.toISOString() ?? null,
     status: type.status === 'active' && left === 0 ? 'sold_out' : type.status,
     saleStartDate: type.saleStartsAt?.toISOString() ?? null,
@@ -44,10 +48,10 @@ export function describeTicketType(record: EventRecord, { type, stock }: TicketT
 }
 
 /** An event as lists show it. */
-export function describeSummary(record: EventRecord, now: Date): EventSummary {
+export function describeSummary(record: EventRecord, now: Date, translate: Translate): EventSummary {
   const { event, stock } = record;
   const status = statusAt(event, now);
-  const ticketTypes = record.types.map((type) => describeTicketType(record, type, now));
+  const ticketTypes = record.types.map((type) => describeTicketType(record, type, now, translate));
   const thumbnail = record.images[0] === undefined ? null : thumbnailOf(record.images[0]);
   return {
     id: event.id,
@@ -79,14 +83,20 @@ export function describeSummary(record: EventRecord, now: Date): EventSummary {
   };
 }
 
-/** An event with everything that its own page shows. `say` translates the reasons that prevent its publication. */
-export function describeEvent(record: EventRecord, now: Date, say: (message: string) => string): EventDetail {
+/** The reader of an answer. */
+interface EventReader {
+  readonly translate: Translate;
+  readonly language: Language;
+}
+
+/** An event with everything that its own page shows. The reasons that prevent its publication are in the reader's language. */
+export function describeEvent(record: EventRecord, now: Date, { translate, language }: EventReader): EventDetail {
   const { event, stock, types } = record;
   const unpayable = whyNotPayable(
     event.currency,
     types.map(({ type }) => type.priceMinor),
   );
-  const summary = describeSummary(record, now);
+  const summary = describeSummary(record, now, translate);
   return {
     ...summary,
     venue: { ...summary.venue, region: event.region, postalCode: event.postalCode, coordinates: describeCoordinates(event) },
@@ -108,7 +118,7 @@ export function describeEvent(record: EventRecord, now: Date, say: (message: str
       endDate: endsAt.toISOString(),
       active: startsAt <= now && now < endsAt,
     })),
-    missing: event.status === 'draft' && unpayable !== null ? [say(unpayable)] : [],
+    missing: event.status === 'draft' && unpayable !== null ? [translate(unpayable, language)] : [],
     gallery: record.images.map(describeImage),
   };
 }

@@ -7,5 +7,5 @@ import { readEvent } from './read-events.ts';
 
 /** One event with its ticket types and releases. @throws EVENT_NOT_FOUND, also for another organizer's draft. */
 export async function getEvent(context: Context, { params, actor, now, language }: Call<typeof contract.getEvent>): Promise<EventDetail> {
-  return describeEvent(await readEvent(context.database.reader, params.id, actor, now), now, (message) => context.translate(message, language));
+  return describeEvent(await readEvent(context.database.reader, params.id, actor, now), now, { translate: context.translate, language });
 }

@@ -11,5 +11,5 @@ export async function listTicketTypes(
   { params, actor, now }: Call<typeof contract.listTicketTypes>,
 ): Promise<{ ticketTypes: TicketType[] }> {
   const record = await readEvent(context.database.reader, params.id, actor, now);
-  return { ticketTypes: record.types.map((type) => describeTicketType(record, type, now)) };
+  return { ticketTypes: record.types.map((type) => describeTicketType(record, type, now, context.translate)) };
 }

@@ -1,4 +1,5 @@
 import { message } from '#platform/contract/language/message.ts';
+import type { Translate } from '#platform/server/language/create-translate.ts';
 import { serverTexts } from '#platform/server/language/server-texts.ts';
 import { formatSpan } from '#platform/contract/dates.ts';
 import { pathIn, type Language } from '#platform/contract/language/languages.ts';
@@ -43,12 +44,13 @@ interface Reminder {
   readonly record: EventRecord;
   readonly now: Date;
   readonly publicUrl: string;
+  readonly translate: Translate;
 }
 
 /** The email that announces that sales have opened: what, when, where, from what price, and the link. */
-export function reminderMail({ to, language, record, now, publicUrl }: Reminder): MailMessage {
+export function reminderMail({ to, language, record, now, publicUrl, translate }: Reminder): MailMessage {
   const t = texts[language];
-  const event = describeSummary(record, now);
+  const event = describeSummary(record, now, translate);
   const lead = t.lead({ event: event.name });
   const when = formatSpan(event.startDate, event.endDate, event.timeZone, language);
   const where = placeText(event, language);

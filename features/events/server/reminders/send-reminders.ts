@@ -51,7 +51,8 @@ async function sendSome(tx: Tx, context: Context): Promise<number> {
   for (const { user_id, event_id, language } of due) {
     const record = events.get(event_id);
     const to = addresses.get(user_id);
-    if (record !== undefined && to) await queueMail(tx, context, reminderMail({ to, language, record, now, publicUrl: context.config.publicUrl }));
+    if (record !== undefined && to)
+      await queueMail(tx, context, reminderMail({ to, language, record, now, publicUrl: context.config.publicUrl, translate: context.translate }));
   }
   return due.length;
 }

@@ -7,13 +7,18 @@ import { mayOpenLater } from '../../rules.ts';
 import { describeSummary } from '../event/describe-event.ts';
 import { readEvent } from '../event/read-events.ts';
 import { eventReminders } from '../tables.ts';
+import type { Context } from '#platform/server/context.ts';
 
 /**
  * Requests an email for the caller when sales of an event open; repeated, there is one reminder. The email is in the language of this call.
  * @throws EVENT_NOT_FOUND, also for another organizer's draft; TICKETS_ON_SALE; SALES_OVER; TOO_MANY_REMINDERS
  */
-export async function setReminder(tx: Tx, { params, actor, now, language }: Call<typeof contract.setReminder>): Promise<{ waiting: true }> {
-  const { id: eventId, saleState, status, ticketTypes } = describeSummary(await readEvent(tx, params.id, actor, now), now);
+export async function setReminder(
+  tx: Tx,
+  { params, actor, now, language }: Call<typeof contract.setReminder>,
+  { translate }: Context,
+): Promise<{ waiting: true }> {
+  const { id: eventId, saleState, status, ticketTypes } = describeSummary(await readEvent(tx, params.id, actor, now), now, translate);
   if (saleState === 'on_sale') fail(contract.reminderErrors.TICKETS_ON_SALE);
   if (!mayOpenLater({ saleState, status, ticketTypes })) fail(contract.reminderErrors.SALES_OVER);
   // One at a time for each account: two at once could both take the last place.

@@ -30,7 +30,7 @@ export async function listSavedEvents(
   const records = await readEvents(reader, [...savedAt.keys()]);
   const items = records.flatMap((record) => {
     const saved = savedAt.get(record.event.id);
-    return saved === undefined ? [] : [{ ...describeSummary(record, now), savedAt: saved.toISOString() }];
+    return saved === undefined ? [] : [{ ...describeSummary(record, now, context.translate), savedAt: saved.toISOString() }];
   });
   return { items, page, limit, total, hasMore: page * limit < total };
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { z } from 'zod';
 import { fail } from '#platform/contract/errors.ts';
+import { asWritten } from '#platform/contract/language/declare-messages.ts';
 import type { Language } from '#platform/contract/language/languages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -40,11 +41,11 @@ export interface Registered {
 /** @throws InvalidPasswordException naming the first broken rule, or that the password is easy to guess. */
 export function checkPassword(password: string, owner: PasswordOwner): void {
   const broken = brokenPasswordRule(password)?.wire ?? (isGuessable(password, owner) ? GUESSABLE_PASSWORD : null);
-  if (broken !== null) fail(identityErrors.InvalidPasswordException, { message: `Password did not conform with policy: ${broken}` });
+  if (broken !== null) fail(identityErrors.InvalidPasswordException, { message: asWritten(`Password did not conform with policy: ${broken}`) });
 }
 
 function checkRegistration({ email, password, name }: Registration): void {
-  if (!z.email().safeParse(email).success) fail(identityErrors.InvalidParameterException, { message: 'Username should be an email.' });
+  if (!z.email().safeParse(email).success) fail(identityErrors.InvalidParameterException, { message: asWritten('Username should be an email.') });
   checkPassword(password, { email, name });
 }
 

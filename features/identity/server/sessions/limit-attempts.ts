@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { fail, type ErrorKind } from '#platform/contract/errors.ts';
+import { asWritten, type Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { giveBackToLimit, takeFromLimit, type RateLimit } from '#platform/server/http/rate-limit.ts';
@@ -19,10 +20,10 @@ export interface Attempt {
 
 interface Refusal {
   readonly kind: ErrorKind;
-  readonly message?: string;
+  readonly message?: Message;
 }
 
-const passwordsExceeded = { kind: identityErrors.NotAuthorizedException, message: 'Password attempts exceeded' };
+const passwordsExceeded = { kind: identityErrors.NotAuthorizedException, message: asWritten('Password attempts exceeded') };
 const limitExceeded = { kind: identityErrors.LimitExceededException };
 const codesExceeded = { kind: identityErrors.TooManyFailedAttemptsException };
 

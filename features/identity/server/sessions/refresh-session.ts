@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
+import { asWritten } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { logRefusal } from '#platform/server/security/security-log.ts';
@@ -48,8 +49,8 @@ async function useToken(tx: Tx, context: Context, { refreshToken, rotate, now }:
   const user = seen === undefined ? null : await lockUser(tx, seen.userId);
   // Read again under the lock: a sign-out may have come first.
   const [token] = user === null ? [] : await tx.select().from(refreshTokens).where(isIt);
-  if (user === null || token === undefined) return fail(identityErrors.NotAuthorizedException, { message: 'Invalid Refresh Token' });
-  if (token.expiresAt <= now) fail(identityErrors.NotAuthorizedException, { message: 'Refresh Token has expired' });
+  if (user === null || token === undefined) return fail(identityErrors.NotAuthorizedException, { message: asWritten('Invalid Refresh Token') });
+  if (token.expiresAt <= now) fail(identityErrors.NotAuthorizedException, { message: asWritten('Refresh Token has expired') });
   if (token.retiredAt !== null) return { copied: await endSession(tx, context, token.originId, now), userId: user.id };
   await retireElders(tx, token, now);
   const session = { user, originId: token.originId, signedInAt: token.signedInAt, now };

@@ -18,6 +18,7 @@ import { findNextRelease } from '../find-next-release.ts';
 import type { TicketCount } from '../../rules.ts';
 import type { HoldOutcome, HoldRequest } from './hold-request.ts';
 import { settleBatch } from './settle-holds.ts';
+import { inventoryMessages } from '../../messages.ts';
 
 const BATCH_MAX = 256;
 const QUEUE_MAX = 5_000;
@@ -88,7 +89,10 @@ async function findLines(context: Context, eventId: string, items: readonly cont
   for (const [index, { releaseId, quantity }] of items.entries()) {
     const ticketTypeId = await findTicketTypeId(context, eventId, releaseId);
     if (lines.some((line) => line.ticketTypeId === ticketTypeId))
-      fail(platformErrors.INVALID_INPUT, { message: contract.SAME_TYPE_TWICE, fields: { [`items.${index}.releaseId`]: contract.SAME_TYPE_TWICE } });
+      fail(platformErrors.INVALID_INPUT, {
+        message: inventoryMessages.sameTypeTwice,
+        fields: { [`items.${index}.releaseId`]: inventoryMessages.sameTypeTwice },
+      });
     lines.push({ ticketTypeId, quantity });
   }
   return lines;

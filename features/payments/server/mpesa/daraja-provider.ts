@@ -9,6 +9,7 @@ import { askPayoutStatus, requestPayout, requestReversal } from './daraja-refund
 import { darajaSettings, type DarajaSettings } from './daraja-settings.ts';
 import { toNairobiStamp, toNairobiText } from './nairobi-time.ts';
 import type { PaymentProvider, PaymentRequest, QueryOutcome, RequestOutcome } from './payment-provider.ts';
+import { paymentMessages } from '../../messages.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
 const QUERY_TIMEOUT_MS = 10_000;
@@ -19,14 +20,14 @@ const PULL_PAGES_MAX = 50;
 const REFERENCE_LENGTH_MAX = 12;
 const DESCRIPTION_LENGTH_MAX = 13;
 
-const notSetUp = { kind: 'refused', code: 'NOT_SET_UP', message: 'M-Pesa payments are not set up here', retryAfterSeconds: null } as const;
+const notSetUp = { kind: 'refused', code: 'NOT_SET_UP', message: paymentMessages.mpesaNotSetUp, retryAfterSeconds: null } as const;
 const notReached = {
   kind: 'refused',
   code: 'NOT_REACHED',
-  message: 'M-Pesa cannot be reached right now. You have not been charged. Try again in a minute',
+  message: paymentMessages.mpesaNotReached,
   retryAfterSeconds: 60,
 } as const;
-const notTaken = 'M-Pesa did not take the request on. You have not been charged. Try again in a minute';
+const notTaken = paymentMessages.mpesaNotTaken;
 
 const text = z.coerce.string();
 const requestAnswer = z.object({ ResponseCode: text, MerchantRequestID: z.string().optional(), CheckoutRequestID: z.string().optional() });

@@ -7,6 +7,7 @@ import { callbackPath, type CallbackKind } from './callback-token.ts';
 import type { DarajaInitiator, DarajaSettings } from './daraja-settings.ts';
 import type { PayoutName, PayoutRequest, ReversalRequest } from './payment-provider.ts';
 import type { RefundOutcome } from '../payment-rail.ts';
+import { paymentMessages } from '../../messages.ts';
 
 const TIMEOUT_MS = 20_000;
 /** M-Pesa has a payout with this id already. */
@@ -15,7 +16,7 @@ const DUPLICATE = '500.002.1001';
 const answer = z.object({ ResponseCode: z.coerce.string(), ResponseDescription: z.string().default(''), ConversationID: z.string().optional() });
 type Answer = z.output<typeof answer>;
 
-const notReached = { kind: 'refused', code: 'NOT_REACHED', message: 'M-Pesa cannot be reached right now' } as const;
+const notReached = { kind: 'refused', code: 'NOT_REACHED', message: paymentMessages.refundNotReached } as const;
 
 function outcomeOf(reply: DarajaReply<Answer>): RefundOutcome {
   if (reply.kind === 'not-sent') return notReached;
@@ -25,7 +26,7 @@ function outcomeOf(reply: DarajaReply<Answer>): RefundOutcome {
     return meaning === 'refused' || meaning === 'token' ? { kind: 'refused', code: reply.code, message } : { kind: 'unknown' };
   }
   const { ResponseCode, ConversationID } = reply.data;
-  if (ResponseCode !== '0') return { kind: 'refused', code: ResponseCode, message: 'M-Pesa did not take the refund on' };
+  if (ResponseCode !== '0') return { kind: 'refused', code: ResponseCode, message: paymentMessages.refundNotTaken };
   return ConversationID ? { kind: 'accepted', conversationId: ConversationID } : { kind: 'unknown' };
 }
 
@@ -42,7 +43,7 @@ function send(
 const notSetUp = {
   kind: 'refused',
   code: 'NOT_SET_UP',
-  message: 'M-Pesa refunds need DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL',
+  message: paymentMessages.refundNotSetUp,
 } as const;
 
 function addresses(context: Context, { callbackOrigin }: DarajaSettings, refundId: string, result: CallbackKind, timeout: CallbackKind) {

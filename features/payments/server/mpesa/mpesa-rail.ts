@@ -10,6 +10,7 @@ import { releasePayout, takePayout } from '../record-payout.ts';
 import { readPayment } from '../read-payment.ts';
 import { acceptPayments, openPayments, recordReceipt, type PaymentTerms } from '../record-payment.ts';
 import { mpesaRequests, type MpesaRequestRow, type PaymentRow, type RefundRow } from '../tables.ts';
+import { paymentMessages } from '../../messages.ts';
 
 /** How long a prompt can be answered on the phone. */
 const PROMPT_LIFETIME_MS = 60_000;
@@ -148,5 +149,5 @@ export const mpesaRail: PaymentRail = {
     return amountMinor < MPESA_PAYOUT_MIN_MINOR ? 'by-hand' : 'payout';
   },
   refund: (context, refund, payment) => (refund.way === 'payout' ? payOut(context, refund, payment) : reverse(context, refund, payment)),
-  abandoned: 'M-Pesa could not tell us in time whether you paid. If your money was taken, you get your tickets or your money back',
+  abandoned: paymentMessages.mpesaAbandoned,
 };

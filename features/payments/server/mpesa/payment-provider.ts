@@ -1,5 +1,6 @@
 // A mobile-money provider as the M-Pesa rail uses it. The adapter repeats no call that may have been accepted: it returns `unknown`, and the
 // caller queries later.
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { RefundOutcome } from '../payment-rail.ts';
 
 export interface PaymentRequest {
@@ -17,14 +18,14 @@ export interface PaymentRequest {
 export type RequestOutcome =
   | { readonly kind: 'accepted'; readonly merchantRequestId: string; readonly checkoutRequestId: string }
   /** Certainly not started. */
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string; readonly retryAfterSeconds: number | null }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: Message; readonly retryAfterSeconds: number | null }
   /** Timeout or broken answer after sending: may have been accepted. */
   | { readonly kind: 'unknown' };
 
 export type QueryOutcome =
   | { readonly kind: 'pending' }
   | { readonly kind: 'paid' }
-  | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly retryAfterSeconds: number | null }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: Message; readonly retryAfterSeconds: number | null }
   /** No answer: query again later. */
   | { readonly kind: 'unavailable' };
 

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { fail, platformErrors } from '#platform/contract/errors.ts';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { payoutResult, payoutState, reversalResult } from '../../mpesa/mpesa-results.ts';
@@ -16,6 +17,7 @@ import {
 import { releasePayout } from '../record-payout.ts';
 import { askAgain, endRefund, type RefundEnd } from './refund-payment.ts';
 import { mpesaPayouts, refunds, type MpesaPayoutRow, type RefundRow } from '../tables.ts';
+import { paymentMessages } from '../../messages.ts';
 
 const accepted = { ResultCode: 0, ResultDesc: 'Accepted' } as const;
 /** How long a payout request may be on its way: until then it means nothing that M-Pesa does not know it. */
@@ -48,7 +50,7 @@ export function mountRefundResults(app: FastifyInstance, context: Context, optio
   });
 }
 
-function endOf(outcome: 'refunded' | 'failed', reference: string | null, problem: string): RefundEnd {
+function endOf(outcome: 'refunded' | 'failed', reference: string | null, problem: Message): RefundEnd {
   return outcome === 'refunded' ? { kind: 'done', reference } : { kind: 'failed', reference, problem };
 }
 
@@ -91,13 +93,7 @@ async function receiveStatus(tx: Tx, context: Context, { refund, payout }: Payou
   const isSame = about && result.amountMinor === refund.amountMinor;
   if (state === 'paid' && isSame) await endRefund(tx, context, id, { kind: 'done', reference: result.transactionId }, now);
   else if (state === 'failed' && about)
-    await endRefund(
-      tx,
-      context,
-      id,
-      { kind: 'failed', reference: result.transactionId, problem: 'M-Pesa says that it did not pay this refund' },
-      now,
-    );
+    await endRefund(tx, context, id, { kind: 'failed', reference: result.transactionId, problem: paymentMessages.refundNotPaid }, now);
   else if (state === 'unseen' && payout.askedAt !== null && now.getTime() - payout.askedAt.getTime() >= ON_ITS_WAY_MS) {
     // It never arrived there. Should it do so after all, its id keeps M-Pesa from paying twice.
     await releasePayout(tx, id, payout.askedAt);

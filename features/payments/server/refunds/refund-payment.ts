@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Message } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
@@ -27,7 +28,7 @@ export interface RefundTerms {
   readonly cause: string;
   readonly amountMinor: number;
   /** The reason, for the payer. */
-  readonly reason: string;
+  readonly reason: Message;
   /** The admin who requested it. */
   readonly requestedBy?: string;
 }
@@ -132,7 +133,7 @@ export async function resendSilentRefunds(context: Context): Promise<number> {
 export type RefundEnd =
   | { readonly kind: 'done'; readonly reference: string | null }
   /** Certainly nothing was paid. */
-  | { readonly kind: 'failed'; readonly reference: string | null; readonly problem: string };
+  | { readonly kind: 'failed'; readonly reference: string | null; readonly problem: Message };
 
 /** Records the provider's result of a refund. Received twice, it counts once; success overrides an earlier failure. Returns whether this ended it. */
 export async function endRefund(tx: Tx, context: Context, refundId: string, end: RefundEnd, now: Date): Promise<boolean> {
@@ -143,7 +144,7 @@ export async function endRefund(tx: Tx, context: Context, refundId: string, end:
     .where(and(eq(refunds.id, refundId), inArray(refunds.status, [...before])))
     .returning();
   if (refund === undefined) return false;
-  if (end.kind === 'failed') context.log.error({ refundId, problem: end.problem }, 'a refund failed and needs an operator');
+  if (end.kind === 'failed') context.log.error({ refundId, problem: end.problem.key }, 'a refund failed and needs an operator');
   await tellOfRefund(tx, context, refund, now);
   return true;
 }

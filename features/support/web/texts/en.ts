@@ -1,3 +1,5 @@
+import { texts as supportMessages } from '../../messages/en.ts';
+import { textsByKey } from '#platform/contract/language/declare-messages.ts';
 import { message } from '#platform/contract/language/message.ts';
 import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 import type { ContactTopic } from '../../contact-message.ts';
@@ -10,9 +12,6 @@ const topics: Readonly<Record<ContactTopic, string>> = {
   account: 'Account',
   other: 'Something else',
 };
-
-/** By the message of a form's rule, which is English. */
-const formMessages: Readonly<Record<string, string>> = {};
 
 export const texts = {
   title: 'Contact us',
@@ -51,7 +50,8 @@ export const texts = {
     again: 'Send another message',
     browseEvents: 'Browse Events',
   },
-  formMessages,
+  /** By the key of the message that a form's rule refers to. */
+  formMessages: textsByKey('support', supportMessages),
 };
 
 export type Declared = typeof texts;

@@ -1,5 +1,5 @@
-import { messagesIn } from '#platform/contract/language/messages.ts';
-import { supportMessages } from '../../messages.ts';
+import { texts as supportMessages } from '../../messages/sw.ts';
+import { textsByKey } from '#platform/contract/language/declare-messages.ts';
 import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
 import type { Declared } from './en.ts';
 
@@ -44,5 +44,5 @@ export const texts: ScreenTranslation<Declared> = {
     again: 'Tuma ujumbe mwingine',
     browseEvents: 'Tazama matukio',
   },
-  formMessages: messagesIn(supportMessages, 'sw'),
+  formMessages: textsByKey('support', supportMessages),
 };

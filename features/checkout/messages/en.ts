@@ -1,0 +1,57 @@
+import { message } from '#platform/contract/language/message.ts';
+
+export const texts = {
+  paymentMethodNotAvailable: 'This payment method is not available yet. Please pay by M-Pesa: your tickets stay held for you',
+  currencyNotPayable: 'M-Pesa takes Kenyan shillings only, and this event is sold in another currency',
+  invalidPhone: 'Enter the Safaricom number that pays, like 0712 345 678',
+  invalidPromoCode: 'Invalid promo code',
+  promoCodeNotForThese: 'This promo code is not for these tickets',
+  lineNotPaid: 'Nothing was paid for this line',
+  lineRefunded: 'This is more than is left of what was paid for this line',
+  processingFee: 'Processing fee',
+  promoCodeRequired: 'Enter a promo code',
+  invalidPaymentPlan: 'This payment plan is not offered for these tickets',
+  amountTooLarge: 'M-Pesa takes at most KSh 250,000 at a time. Choose a payment plan or fewer tickets',
+  paymentFailed: 'Payment processing failed',
+  retryTooSoon: 'M-Pesa asks to wait a little before the same amount is requested again',
+  tooManyPrompts: 'Too many M-Pesa requests were sent and not paid. Please wait a little',
+  tooManyPromoCodes: 'Too many promo codes were tried. Please wait a little',
+  instalmentNotOpen: 'This part is already paid, or an earlier one comes first',
+  orderNotFound: 'Order not found',
+  reservationRequired: 'Reservation is required',
+  holdEnded: 'Your hold on these tickets ended before they were paid',
+  holdReleased: 'You gave these tickets back before they were paid',
+  returnedSoldOut:
+    'Your payment arrived after your hold had ended, and the tickets were sold meanwhile. Your money is on its way back to your M-Pesa',
+  returnedTooMany:
+    'Your payment arrived after your hold had ended, and with the tickets that you have or hold now it would be more than one person may have for this event. Your money is on its way back to your M-Pesa',
+  returnedPromoCodeUsed:
+    'Your payment arrived after your hold had ended, and the promo code of this order was used up meanwhile. Your money is on its way back to your M-Pesa',
+  returnedPaidTwice: 'This order was already paid. Your second payment is on its way back to your M-Pesa',
+  returnedOtherAmount: 'Your payment was for an earlier version of this order. Your money is on its way back to your M-Pesa',
+  nothingToRefund: 'Nothing of this order can be given back',
+  refundTooLarge: 'This is more than is left of what was paid',
+  invalidRefund: 'Give an amount or a percentage, not both',
+  amountWithoutCents: 'Enter an amount without cents',
+  amountAboveZero: 'Enter an amount above zero',
+  percentageNotValid: 'Enter a percentage from 1 to 100',
+  reasonRequired: 'Say why',
+  notATicketOfOrder: 'One of these tickets is not of this order, or is used or cancelled',
+  refundNotFound: 'Refund not found',
+  refundNotByHand: 'This refund does not wait for anybody to give it by hand',
+  orderRefunded: 'This order was refunded',
+  returnedRefunded: 'This order was refunded before your payment arrived. Your money is on its way back to your M-Pesa',
+  cashNotDue: 'Nothing of this order is due',
+  cashReceiptUsed: 'This receipt was recorded before',
+  receiptRequired: 'Enter the number of the receipt',
+  eventCancelled: 'This event was cancelled',
+  returnedEventCancelled: 'This event was cancelled before your payment arrived. Your money is on its way back to your M-Pesa',
+  returnedEventEnded: 'This event had ended before your payment arrived. Your money is on its way back to your M-Pesa',
+  promoCodesAgainIn: message('Too many promo codes were tried. You can try again in {wait}', { wait: 'message' }),
+  approveOnPhone: message('We sent a request for {amount} to {phone}. Enter your M-Pesa PIN on that phone to pay', {
+    amount: 'money',
+    phone: 'text',
+  }),
+};
+
+export type Declared = typeof texts;

@@ -1,0 +1,55 @@
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
+
+export const texts: TranslationOf<Declared> = {
+  paymentMethodNotAvailable: 'Ce moyen de paiement n’est pas encore disponible. Veuillez payer par M-Pesa\u00a0: vos billets restent réservés',
+  currencyNotPayable: 'M-Pesa n’accepte que les shillings kényans, et cet événement est vendu dans une autre devise',
+  invalidPhone: 'Saisissez le numéro Safaricom qui paie, par exemple 0712 345 678',
+  invalidPromoCode: 'Code promo non valide',
+  promoCodeNotForThese: 'Ce code promo n’est pas valable pour ces billets',
+  lineNotPaid: 'Rien n’a été payé pour cette ligne',
+  lineRefunded: 'C’est plus que ce qu’il reste du montant payé pour cette ligne',
+  processingFee: 'Frais d’échéancier',
+  promoCodeRequired: 'Saisissez un code promo',
+  invalidPaymentPlan: 'Cet échéancier n’est pas proposé pour ces billets',
+  amountTooLarge: 'M-Pesa accepte au plus KSh 250\u202f000 à la fois. Choisissez un échéancier ou moins de billets',
+  paymentFailed: 'Le paiement a échoué',
+  retryTooSoon: 'M-Pesa demande d’attendre un peu avant de redemander le même montant',
+  tooManyPrompts: 'Trop de demandes M-Pesa ont été envoyées sans être payées. Veuillez patienter un peu',
+  tooManyPromoCodes: 'Trop de codes promo ont été essayés. Veuillez patienter un peu',
+  instalmentNotOpen: 'Cette échéance est déjà payée, ou une autre vient avant elle',
+  orderNotFound: 'Commande introuvable',
+  reservationRequired: 'La réservation est obligatoire',
+  holdEnded: 'Votre réservation de ces billets a pris fin avant leur paiement',
+  holdReleased: 'Vous avez rendu ces billets avant leur paiement',
+  returnedSoldOut:
+    'Votre paiement est arrivé après la fin de votre réservation, et les billets ont été vendus entre-temps. Votre argent est en cours de renvoi vers votre compte M-Pesa',
+  returnedTooMany:
+    'Votre paiement est arrivé après la fin de votre réservation et, avec les billets que vous avez ou réservez à présent, vous en auriez plus qu’une personne ne peut en avoir pour cet événement. Votre argent est en cours de renvoi vers votre compte M-Pesa',
+  returnedPromoCodeUsed:
+    'Votre paiement est arrivé après la fin de votre réservation, et le code promo de cette commande avait été épuisé entre-temps. Votre argent est en cours de renvoi vers votre compte M-Pesa',
+  returnedPaidTwice: 'Cette commande était déjà payée. Votre second paiement est en cours de renvoi vers votre compte M-Pesa',
+  returnedOtherAmount:
+    'Votre paiement concernait une version antérieure de cette commande. Votre argent est en cours de renvoi vers votre compte M-Pesa',
+  nothingToRefund: 'Rien de cette commande ne peut être remboursé',
+  refundTooLarge: 'C’est plus que ce qui reste du montant payé',
+  invalidRefund: 'Indiquez un montant ou un pourcentage, pas les deux',
+  amountWithoutCents: 'Saisissez un montant sans centimes',
+  amountAboveZero: 'Saisissez un montant supérieur à zéro',
+  percentageNotValid: 'Saisissez un pourcentage de 1 à 100',
+  reasonRequired: 'Indiquez la raison',
+  notATicketOfOrder: 'L’un de ces billets n’est pas de cette commande, ou il est utilisé ou annulé',
+  refundNotFound: 'Remboursement introuvable',
+  refundNotByHand: 'Ce remboursement n’attend pas d’être remis en main propre',
+  orderRefunded: 'Cette commande a été remboursée',
+  returnedRefunded: 'Cette commande a été remboursée avant l’arrivée de votre paiement. Votre argent est en cours de renvoi vers votre compte M-Pesa',
+  cashNotDue: 'Rien n’est dû pour cette commande',
+  cashReceiptUsed: 'Ce reçu a déjà été enregistré',
+  receiptRequired: 'Indiquez le numéro du reçu',
+  eventCancelled: 'Cet événement a été annulé',
+  returnedEventCancelled:
+    'Cet événement a été annulé avant l’arrivée de votre paiement. Votre argent est en cours de renvoi vers votre compte M-Pesa',
+  returnedEventEnded: 'Cet événement était terminé avant l’arrivée de votre paiement. Votre argent est en cours de renvoi vers votre compte M-Pesa',
+  promoCodesAgainIn: 'Trop de codes promo ont été essayés. Vous pourrez réessayer dans {wait}',
+  approveOnPhone: 'Nous avons envoyé une demande de {amount} au {phone}. Saisissez votre code PIN M-Pesa sur ce téléphone pour payer',
+};

@@ -1,0 +1,11 @@
+import { message } from '#platform/contract/language/message.ts';
+
+export const texts = {
+  currencyNotFound: 'Vumi does not know this currency',
+  baseCurrencyFixed: 'The US dollar is what the others are measured by: its rate is always 1',
+  rateNotANumber: 'Please give a number',
+  rateTooSmall: message('A rate is at least {minimum}', { minimum: 'number' }),
+  rateTooLarge: message('A rate is at most {maximum, number}', { maximum: 'number' }),
+};
+
+export type Declared = typeof texts;

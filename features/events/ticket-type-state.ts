@@ -1,0 +1,91 @@
+// Whether a ticket type can be bought at a moment, and why not (docs/reference/product.md#sale-of-a-ticket-type). Apart from rules.ts, which screens
+// load: they say it in texts of their own.
+import type { Message } from '#platform/contract/language/declare-messages.ts';
+import { eventMessages } from './messages.ts';
+import { statusAt, type SaleState } from './rules.ts';
+import type { IssueNumber, StoredEventStatus } from './schemas.ts';
+
+export interface SaleWindow {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+export interface EventSaleFacts {
+  readonly status: StoredEventStatus;
+  readonly endsAt: Date;
+  readonly releases: readonly (SaleWindow & { readonly issueNumber: IssueNumber })[];
+}
+
+export interface TicketTypeSaleFacts {
+  readonly name: string;
+  readonly status: 'active' | 'paused';
+  /** Empty: sold in every release. */
+  readonly issueNumbers: readonly IssueNumber[];
+  readonly saleStartsAt: Date | null;
+  readonly saleEndsAt: Date | null;
+}
+
+export interface TicketTypeState {
+  readonly state: SaleState;
+  /** Why it is closed, as a message for the buyer. */
+  readonly closedReason: Message | null;
+  readonly opensAt: Date | null;
+  /** The release in which it is sold now or next; the first one only when it is sold in no other. */
+  readonly issueNumber: IssueNumber | 'all';
+}
+
+function closed(closedReason: Message, issueNumber: IssueNumber | 'all' = 'all'): TicketTypeState {
+  return { state: 'closed', closedReason, opensAt: null, issueNumber };
+}
+
+const eventClosed: Partial<Record<StoredEventStatus, Message>> = {
+  draft: eventMessages.salesNotOpen,
+  paused: eventMessages.salesPaused,
+  ended: eventMessages.eventEnded,
+  cancelled: eventMessages.eventCancelled,
+};
+
+/**
+ * Why nothing can be bought for this event any more, not even what is held or paid already, as a message for the buyer; null while it is not
+ * over.
+ */
+export function whyOver(event: { readonly status: StoredEventStatus; readonly endsAt: Date }, now: Date): Message | null {
+  const status = statusAt(event, now);
+  return status === 'ended' || status === 'cancelled' ? (eventClosed[status] ?? null) : null;
+}
+
+/**
+ * Whether a ticket type can be bought at `now` with `available` left, and if not, why: Coming Soon, a closure reason, or Sold Out
+ * (docs/reference/product.md#sale-of-a-ticket-type). Windows include their start and exclude their end.
+ */
+export function ticketTypeState(event: EventSaleFacts, type: TicketTypeSaleFacts, available: number, now: Date): TicketTypeState {
+  const reason = now >= event.endsAt ? (event.status === 'cancelled' ? eventClosed.cancelled : eventClosed.ended) : eventClosed[event.status];
+  if (reason !== undefined) return closed(reason);
+  if (type.status === 'paused') return closed(eventMessages.typeSalesPaused({ name: type.name }));
+
+  const mine = event.releases
+    .filter((release) => type.issueNumbers.length === 0 || type.issueNumbers.includes(release.issueNumber))
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  const current = mine.find((release) => release.startsAt <= now && now < release.endsAt);
+  const next = mine.find((release) => release.startsAt > now);
+  const issueNumber = issueOf(current ?? next, mine);
+  if (event.releases.length > 0 && current === undefined) {
+    if (next === undefined) return closed(eventMessages.typeSalesEnded({ name: type.name }));
+    return { state: 'coming_soon', closedReason: null, opensAt: later(next.startsAt, type.saleStartsAt), issueNumber };
+  }
+  if (type.saleEndsAt !== null && now >= type.saleEndsAt) return closed(eventMessages.typeSalesEnded({ name: type.name }), issueNumber);
+  if (type.saleStartsAt !== null && now < type.saleStartsAt)
+    return { state: 'coming_soon', closedReason: null, opensAt: type.saleStartsAt, issueNumber };
+  if (available <= 0) return { state: 'sold_out', closedReason: null, opensAt: null, issueNumber };
+  return { state: 'on_sale', closedReason: null, opensAt: null, issueNumber };
+}
+
+/** The release to show with a type. The first one means early bird: a type that is also sold later is no early bird and does not show it. */
+function issueOf<R extends { readonly issueNumber: IssueNumber }>(release: R | undefined, mine: readonly R[]): IssueNumber | 'all' {
+  if (release === undefined || (release.issueNumber === 1 && mine.length > 1)) return 'all';
+  return release.issueNumber;
+}
+
+function later(a: Date, b: Date | null): Date {
+  return b !== null && b > a ? b : a;
+}

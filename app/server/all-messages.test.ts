@@ -112,12 +112,13 @@ test('every wrong input is answered by a declared message', () => {
   expect([...new Set(issues)].flatMap((issue) => issueComplaints(issue, allMessages))).toEqual([]);
 });
 
-/** Forms of the identity screens are checked in the browser only; the sandbox speaks the provider's protocol. */
-const asked = tree.filter(({ path }) => !/^(app\/dev|features\/identity)\//.test(path));
+/** The sandbox speaks the provider's protocol. */
+const asked = tree.filter(({ path }) => !path.startsWith('app/dev/'));
 test('every issue that code adds is made of a message', () => expect(asked.flatMap(addedIssueComplaints)).toEqual([]));
 
-test('no page loads texts of the server, but the form that is checked by the same rules', () => {
-  expect(messagesInPages(tree)).toEqual(['en', 'fr', 'sw'].map((language) => `features/support/messages/${language}.ts`));
+test('no page loads texts of the server, but for forms that are checked by the same rules', () => {
+  const ofForms = ['identity', 'support'].flatMap((feature) => ['en', 'fr', 'sw'].map((language) => `features/${feature}/messages/${language}.ts`));
+  expect(messagesInPages(tree)).toEqual(ofForms);
   const page = { path: 'features/events/web/a.tsx', text: "import { whyOver } from '../ticket-type-state.ts';" };
   expect(messagesInPages([...tree, page])).toContain('features/events/messages/en.ts');
 });

@@ -8,6 +8,9 @@ import { texts as currenciesSw } from '#features/currencies/messages/sw.ts';
 import { texts as eventsEn } from '#features/events/messages/en.ts';
 import { texts as eventsFr } from '#features/events/messages/fr.ts';
 import { texts as eventsSw } from '#features/events/messages/sw.ts';
+import { texts as identityEn } from '#features/identity/messages/en.ts';
+import { texts as identityFr } from '#features/identity/messages/fr.ts';
+import { texts as identitySw } from '#features/identity/messages/sw.ts';
 import { texts as inventoryEn } from '#features/inventory/messages/en.ts';
 import { texts as inventoryFr } from '#features/inventory/messages/fr.ts';
 import { texts as inventorySw } from '#features/inventory/messages/sw.ts';
@@ -27,6 +30,7 @@ import type { MessageArea } from '#platform/server/language/create-translate.ts'
 
 export const allMessages: readonly MessageArea[] = [
   { area: 'platform', en: platformEn, sw: platformSw, fr: platformFr },
+  { area: 'identity', en: identityEn, sw: identitySw, fr: identityFr },
   { area: 'currencies', en: currenciesEn, sw: currenciesSw, fr: currenciesFr },
   { area: 'events', en: eventsEn, sw: eventsSw, fr: eventsFr },
   { area: 'inventory', en: inventoryEn, sw: inventorySw, fr: inventoryFr },

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { translate } from '#app/server/translate.ts';
+import { languages } from '#platform/contract/language/languages.ts';
+import { messageOfIssue } from '#platform/contract/language/declare-messages.ts';
+import { inEnglish } from '#test/in-english.ts';
 import { confirmForm, loginForm, newPasswordForm, registerForm, sendCodeForm } from './forms.ts';
+import { identityMessages } from './messages.ts';
+import { CODE_DIGITS, NAME_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './rules.ts';
 
 /** The first message of each field, as a form shows them. */
 function messages(schema: z.ZodType, typed: unknown): Record<string, string> {
   const result = schema.safeParse(typed);
   const issues = result.success ? [] : result.error.issues.toReversed();
-  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), inEnglish(messageOfIssue(issue.message))]));
 }
 
 const account = { name: 'Customer', email: 'customer@example.com', password: 'Karibu2026', confirmPassword: 'Karibu2026' };
@@ -53,4 +59,13 @@ test('a code is accepted with spaces in it', () => {
   expect(confirmForm.parse({ code: ' 123 456\n' })).toEqual({ code: '123456' });
   expect(messages(confirmForm, { code: '  ' })).toEqual({ code: 'Confirmation code is required' });
   expect(messages(confirmForm, { code: '12345' })).toEqual({ code: 'The code has 6 digits' });
+});
+
+test('texts name the limits of the rules', () => {
+  const limits = [
+    [identityMessages.passwordTooShort, PASSWORD_LENGTH_MIN],
+    [identityMessages.nameTooLong, NAME_LENGTH_MAX],
+    [identityMessages.codeLength, CODE_DIGITS],
+  ] as const;
+  for (const [message, limit] of limits) for (const language of languages) expect(translate(message, language)).toMatch(new RegExp(`\\b${limit}\\b`));
 });

@@ -1,39 +1,50 @@
 // Fields of the sign-in screens, with the specified messages (docs/reference/api.md#form-messages). The identity service validates the same
 // again.
 import { z } from 'zod';
+import { asIssue, type Message } from '#platform/contract/language/declare-messages.ts';
 import { nameText } from '#platform/contract/visible-text.ts';
-import { brokenPasswordRule, CODE_DIGITS, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX } from './rules.ts';
+import { identityMessages } from './messages.ts';
+import { brokenPasswordRule, CODE_DIGITS, EMAIL_LENGTH_MAX, NAME_LENGTH_MAX, type PasswordRule } from './rules.ts';
+
+/** Apart from the rules, which pages load before any form. */
+const passwordMessages: Readonly<Record<PasswordRule['id'], Message>> = {
+  length: identityMessages.passwordTooShort,
+  uppercase: identityMessages.passwordWithoutUppercase,
+  lowercase: identityMessages.passwordWithoutLowercase,
+  digit: identityMessages.passwordWithoutNumber,
+  size: identityMessages.passwordTooLong,
+};
 
 const email = z
   .string()
   .trim()
-  .min(1, 'Email is required')
-  .max(EMAIL_LENGTH_MAX, 'Please enter a valid email address')
-  .regex(z.regexes.html5Email, 'Please enter a valid email address');
+  .min(1, asIssue(identityMessages.emailRequired))
+  .max(EMAIL_LENGTH_MAX, asIssue(identityMessages.emailNotValid))
+  .regex(z.regexes.html5Email, asIssue(identityMessages.emailNotValid));
 
-const password = z.string().min(1, 'Password is required');
+const password = z.string().min(1, asIssue(identityMessages.passwordRequired));
 
 const newPassword = password.superRefine((typed, context) => {
   const broken = brokenPasswordRule(typed);
-  if (broken) context.addIssue({ code: 'custom', message: broken.message });
+  if (broken) context.addIssue({ code: 'custom', message: asIssue(passwordMessages[broken.id]) });
 });
 
 /** Users paste codes as emails show them, with spaces around or between. */
 const code = z
   .string()
   .transform((typed) => typed.replace(/\s/g, ''))
-  .pipe(z.string().min(1, 'Confirmation code is required').length(CODE_DIGITS, `The code has ${CODE_DIGITS} digits`));
+  .pipe(z.string().min(1, asIssue(identityMessages.codeRequired)).length(CODE_DIGITS, asIssue(identityMessages.codeLength)));
 
 export const loginForm = z.object({ email, password });
 
 export const registerForm = z
   .object({
-    name: nameText().min(1, 'Name is required').max(NAME_LENGTH_MAX, `Name can have at most ${NAME_LENGTH_MAX} characters`),
+    name: nameText().min(1, asIssue(identityMessages.nameRequired)).max(NAME_LENGTH_MAX, asIssue(identityMessages.nameTooLong)),
     email,
     password: newPassword,
     confirmPassword: z.string(),
   })
-  .refine((typed) => typed.password === typed.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match' });
+  .refine((typed) => typed.password === typed.confirmPassword, { path: ['confirmPassword'], message: asIssue(identityMessages.passwordsDiffer) });
 
 export const confirmForm = z.object({ code });
 

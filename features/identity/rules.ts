@@ -29,10 +29,9 @@ export function maskEmail(email: string): string {
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_BYTES_MAX = 256;
 
-/** What a password needs (docs/reference/api.md#passwords): `message` for screens, `wire` as the user-pool protocol words it. */
+/** What a password needs (docs/reference/api.md#passwords): `wire` is how the user-pool protocol words it. */
 export interface PasswordRule {
   readonly id: 'length' | 'lowercase' | 'uppercase' | 'digit' | 'size';
-  readonly message: string;
   readonly wire: string;
   readonly holds: (password: string) => boolean;
 }
@@ -42,31 +41,26 @@ const encoder = new TextEncoder();
 export const passwordRules: readonly PasswordRule[] = [
   {
     id: 'length',
-    message: `Password must be at least ${PASSWORD_LENGTH_MIN} characters long`,
     wire: 'Password not long enough',
     holds: (password) => [...password].length >= PASSWORD_LENGTH_MIN,
   },
   {
     id: 'uppercase',
-    message: 'Password must have an uppercase letter',
     wire: 'Password must have uppercase characters',
     holds: (password) => /\p{Lu}/u.test(password),
   },
   {
     id: 'lowercase',
-    message: 'Password must have a lowercase letter',
     wire: 'Password must have lowercase characters',
     holds: (password) => /\p{Ll}/u.test(password),
   },
   {
     id: 'digit',
-    message: 'Password must have a number',
     wire: 'Password must have numeric characters',
     holds: (password) => /\p{Nd}/u.test(password),
   },
   {
     id: 'size',
-    message: 'Password is too long',
     wire: `Password must not be longer than ${PASSWORD_BYTES_MAX} bytes`,
     holds: (password) => encoder.encode(password).length <= PASSWORD_BYTES_MAX,
   },

@@ -33,7 +33,7 @@ export interface Form<Name extends string, Output> {
 interface FormRules<Output> {
   /** Loaded by `import()`, so that a page is shown before zod has loaded. Load it as soon as the user begins to fill the form. */
   readonly schema: () => Promise<z.ZodType<Output>>;
-  /** The schema's English messages in the language of the page. */
+  /** The texts of the schema's messages in the language of the page, by their keys. */
   readonly messages: Readonly<Record<string, string>>;
   /** Called after every change by the visitor. */
   readonly onChange?: (values: Readonly<Record<string, string>>) => void;

@@ -1,6 +1,9 @@
+import { textsByKey } from '#platform/contract/language/declare-messages.ts';
 import { message } from '#platform/contract/language/message.ts';
 import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
-/** Messages in English, as the form's rules or the identity service say them, and what is said instead. */
+import { texts as identityMessages } from '../../messages/en.ts';
+
+/** Messages in English, as the identity service words them, and what is said instead. */
 type Instead = Readonly<Record<string, string>>;
 
 export const texts = {
@@ -111,8 +114,8 @@ export const texts = {
     doneLead: 'Use the new one from now on, on every device.',
     done: 'Password reset successfully! You can now sign in with your new password.',
   },
-  /** By the message of a form's rule. */
-  formMessages: {} as Instead,
+  /** By the key of the message that a form's rule refers to. */
+  formMessages: textsByKey('identity', identityMessages),
   /** By the message of a refusal where its name says too little, else by its name. */
   refusals: {} as Instead,
 };

@@ -1,4 +1,6 @@
+import { textsByKey } from '#platform/contract/language/declare-messages.ts';
 import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
+import { texts as identityMessages } from '../../messages/fr.ts';
 import type { Declared } from './en.ts';
 
 export const texts: ScreenTranslation<Declared> = {
@@ -98,21 +100,7 @@ export const texts: ScreenTranslation<Declared> = {
     doneLead: 'Utilisez désormais le nouveau sur tous vos appareils.',
     done: 'Mot de passe réinitialisé\u202f! Vous pouvez maintenant vous connecter avec le nouveau.',
   },
-  formMessages: {
-    'Email is required': 'L’adresse e-mail est obligatoire',
-    'Please enter a valid email address': 'Veuillez saisir une adresse e-mail valide',
-    'Password is required': 'Le mot de passe est obligatoire',
-    'Password must be at least 8 characters long': 'Le mot de passe doit compter au moins 8 caractères',
-    'Password must have an uppercase letter': 'Le mot de passe doit contenir une majuscule',
-    'Password must have a lowercase letter': 'Le mot de passe doit contenir une minuscule',
-    'Password must have a number': 'Le mot de passe doit contenir un chiffre',
-    'Password is too long': 'Le mot de passe est trop long',
-    'Passwords do not match': 'Les mots de passe ne correspondent pas',
-    'Name is required': 'Le nom est obligatoire',
-    'Name can have at most 200 characters': 'Le nom peut compter 200 caractères au plus',
-    'Confirmation code is required': 'Le code de confirmation est obligatoire',
-    'The code has 6 digits': 'Le code compte 6 chiffres',
-  },
+  formMessages: textsByKey('identity', identityMessages),
   refusals: {
     'Incorrect username or password.': 'Adresse e-mail ou mot de passe incorrect.',
     'Password attempts exceeded': 'Trop d’essais avec un mot de passe incorrect. Attendez un peu avant de réessayer.',

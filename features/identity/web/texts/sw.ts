@@ -1,4 +1,6 @@
+import { textsByKey } from '#platform/contract/language/declare-messages.ts';
 import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
+import { texts as identityMessages } from '../../messages/sw.ts';
 import type { Declared } from './en.ts';
 
 export const texts: ScreenTranslation<Declared> = {
@@ -98,21 +100,7 @@ export const texts: ScreenTranslation<Declared> = {
     doneLead: 'Tumia nenosiri jipya kuanzia sasa, kwenye kila kifaa.',
     done: 'Nenosiri limebadilishwa! Sasa unaweza kuingia kwa nenosiri lako jipya.',
   },
-  formMessages: {
-    'Email is required': 'Barua pepe inahitajika',
-    'Please enter a valid email address': 'Tafadhali weka barua pepe sahihi',
-    'Password is required': 'Nenosiri linahitajika',
-    'Password must be at least 8 characters long': 'Nenosiri lazima liwe na angalau herufi 8',
-    'Password must have an uppercase letter': 'Nenosiri lazima liwe na herufi kubwa',
-    'Password must have a lowercase letter': 'Nenosiri lazima liwe na herufi ndogo',
-    'Password must have a number': 'Nenosiri lazima liwe na nambari',
-    'Password is too long': 'Nenosiri ni refu mno',
-    'Passwords do not match': 'Manenosiri hayalingani',
-    'Name is required': 'Jina linahitajika',
-    'Name can have at most 200 characters': 'Jina linaweza kuwa na herufi zisizozidi 200',
-    'Confirmation code is required': 'Msimbo wa uthibitisho unahitajika',
-    'The code has 6 digits': 'Msimbo una tarakimu 6',
-  },
+  formMessages: textsByKey('identity', identityMessages),
   refusals: {
     'Incorrect username or password.': 'Barua pepe au nenosiri si sahihi.',
     'Password attempts exceeded': 'Umejaribu nenosiri mara nyingi mno. Subiri kidogo kisha ujaribu tena.',

@@ -3,7 +3,6 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { IMAGE_RATIO } from '../../images/images.ts';
 import { bandLook } from './band-look.ts';
 import { EventImage } from './event-image.tsx';
-import { PosterDrawing } from './poster-drawing.tsx';
 
 export interface PosterSize {
   readonly width: number;
@@ -34,15 +33,6 @@ export function PosterPicture({ id, category, picture, size, phoneSize, eager = 
   const look = { width: size.width, height: size.height, loading: eager ? 'eager' : 'lazy', className: 'size-full object-cover' } as const;
   const sizes = phoneSize ? `(width < 900px) ${coveringWidth(phoneSize)}px, ${coveringWidth(size)}px` : `${coveringWidth(size)}px`;
   const frame = classNames('block overflow-hidden rounded-poster', `ground-${ground}`, className);
-  if (eager && phoneSize && !picture) {
-    // On phones the visible patterns are in the page itself: a new visitor sees them without another request.
-    return (
-      <span className={frame}>
-        <PosterDrawing id={id} category={category} {...phoneSize} className="size-full *:size-full md:hidden" />
-        <img {...look} src={paths.poster({ id, category, ...size })} alt="" loading="lazy" className="size-full object-cover max-md:hidden" />
-      </span>
-    );
-  }
   return (
     <picture className={frame}>
       {picture ? (

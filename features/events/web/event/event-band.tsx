@@ -13,7 +13,6 @@ import type { EventDetail } from '../../schemas.ts';
 import { bandLook } from '../card/band-look.ts';
 import { EventImage } from '../card/event-image.tsx';
 import { genreText } from '../event-words.ts';
-import { PosterDrawing } from '../card/poster-drawing.tsx';
 import { SaveEvent } from '../saved/save-event.tsx';
 import { ShareButton } from './share-button.tsx';
 import { eventPageTexts } from './texts.ts';
@@ -33,13 +32,11 @@ export function EventBand({ event }: { readonly event: EventDetail }) {
         aria-hidden="true"
         className={classNames('absolute inset-y-0 hidden overflow-hidden md:left-[calc(50%-100vw)] md:block md:w-[200vw]', `ground-${ground}`)}
       >
-        <PosterDrawing
-          id={event.id}
-          category={event.category}
-          width={2560}
-          height={1200}
-          look="texture"
-          className="absolute top-0 left-1/2 h-full w-[2560px] -translate-x-1/2"
+        <img
+          src={paths.poster({ id: event.id, category: event.category })}
+          alt=""
+          loading="lazy"
+          className="absolute top-0 left-1/2 h-full w-[2560px] max-w-none -translate-x-1/2 object-none object-left-top"
         />
       </div>
       <div className="relative md:flex md:gap-10 md:pt-[calc(var(--header-height)+24px)] md:pb-9">
@@ -86,31 +83,22 @@ export function EventBand({ event }: { readonly event: EventDetail }) {
 function EventPoster({ event }: { readonly event: EventDetail }) {
   const picture = pictureOf(event);
   const { id, category } = event;
+  const look = {
+    fetchPriority: 'high',
+    className: classNames('aspect-[39/40] w-full object-cover md:aspect-[320/404] short:max-h-[44svh]', picture === null && 'max-md:max-h-[440px]'),
+  } as const;
   return (
     <div className="shrink-0 md:w-[clamp(220px,26vw,336px)] md:rounded-poster md:bg-chalk md:p-2 md:shadow-e3">
-      {picture !== null ? (
-        <picture>
-          <EventImage
-            address={picture}
-            sizes="(width < 900px) 100vw, clamp(220px, 26vw, 336px)"
-            width={640}
-            height={808}
-            fetchPriority="high"
-            className="aspect-[39/40] w-full object-cover md:aspect-[320/404] short:max-h-[44svh]"
-          />
-        </picture>
-      ) : (
-        <>
-          <PosterDrawing
-            id={id}
-            category={category}
-            width={390}
-            height={400}
-            className="aspect-[39/40] w-full max-h-[440px] md:hidden short:max-h-[44svh]"
-          />
-          <PosterDrawing id={id} category={category} width={320} height={404} className="aspect-[320/404] w-full max-md:hidden" />
-        </>
-      )}
+      <picture>
+        {picture !== null ? (
+          <EventImage {...look} address={picture} sizes="(width < 900px) 100vw, clamp(220px, 26vw, 336px)" width={640} height={808} />
+        ) : (
+          <>
+            <source media="(width < 900px)" srcSet={paths.poster({ id, category, width: 390, height: 400 })} />
+            <img {...look} src={paths.poster({ id, category, width: 320, height: 404 })} alt="" width={320} height={404} />
+          </>
+        )}
+      </picture>
     </div>
   );
 }

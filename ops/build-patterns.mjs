@@ -1,21 +1,22 @@
-// Draws patterns into pictures: the six beside the sign-in forms, for each shape of screen, and the swatches of the categories. Run it again only
+// Draws patterns into pictures: the six beside the sign-in forms, for each shape of screen, and the tiles and swatches of the categories. Run it again only
 // when the drawing of posters changes: the results are committed, so that pages load neither the drawing code nor six pictures.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { categoryTiles } from '../features/events/categories.ts';
 import { drawPoster } from '../features/posters/poster.ts';
 import { sitePatterns } from '../features/posters/site-patterns.ts';
-import { categoryPattern } from '../features/events/web/card/category-patterns.ts';
+import { categoryPattern } from '../features/events/web/patterns/category-patterns.ts';
 
 const features = path.join(import.meta.dirname, '../features');
 
-const swatches = categoryTiles.map(({ category }) => categoryPattern(category));
+const categories = categoryTiles.map(({ category }) => categoryPattern(category));
 
 const pictures = {
   'identity/web/patterns/wall.svg': { patterns: sitePatterns, columns: 2, width: 320, height: 267 },
   'identity/web/patterns/band.svg': { patterns: sitePatterns, columns: 3, width: 130, height: 85 },
   'identity/web/patterns/strip.svg': { patterns: sitePatterns, columns: 6, width: 150, height: 150 },
-  'events/web/patterns/swatches.svg': { patterns: swatches, columns: 6, width: 28, height: 28 },
+  'events/web/patterns/swatches.svg': { patterns: categories, columns: 6, width: 28, height: 28 },
+  'events/web/patterns/tiles.svg': { patterns: categories, columns: 6, width: 270, height: 216 },
 };
 
 function sew({ patterns, columns, width, height }) {

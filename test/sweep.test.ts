@@ -7,7 +7,7 @@ import { daysAfter, sampleTicketType } from './sample-event.ts';
 import { owning } from './sweep/account-cases.ts';
 import type { Caller, Case } from './sweep/case.ts';
 import { organizing, saving, shopping } from './sweep/event-cases.ts';
-import { nowhere, rates, writing } from './sweep/other-cases.ts';
+import { administering, nowhere, rates, writing } from './sweep/other-cases.ts';
 import { buying, holding } from './sweep/purchase-cases.ts';
 import { createTestApp, type Answer, type SignedIn, type TestApp } from './test-app.ts';
 
@@ -77,7 +77,7 @@ async function perform({ call, as, body }: Case): Promise<Answer> {
   return method === 'DELETE' ? vumi.delete(path, options) : vumi.get(path, options);
 }
 
-const all = { shopping, organizing, holding, buying, owning, saving, rates, writing, nowhere };
+const all = { shopping, organizing, holding, buying, owning, saving, rates, administering, writing, nowhere };
 
 describe.each(Object.entries(all))('%s', (_name, cases) => {
   test.each(cases)('$call as $as: $status', async (one) => {

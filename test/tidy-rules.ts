@@ -6,6 +6,7 @@ export type Rule = (files: readonly SourceFile[]) => string[];
 
 /** Import order: a later one may use an earlier one. */
 export const featureOrder = [
+  'audit',
   'identity',
   'currencies',
   'posters',

@@ -1,4 +1,7 @@
 // The messages of the server in every language: those of every feature, in import order.
+import { texts as accountsEn } from '#features/identity/accounts/messages/en.ts';
+import { texts as accountsFr } from '#features/identity/accounts/messages/fr.ts';
+import { texts as accountsSw } from '#features/identity/accounts/messages/sw.ts';
 import { texts as checkoutEn } from '#features/checkout/messages/en.ts';
 import { texts as checkoutFr } from '#features/checkout/messages/fr.ts';
 import { texts as checkoutSw } from '#features/checkout/messages/sw.ts';
@@ -31,6 +34,7 @@ import type { MessageArea } from '#platform/server/language/create-translate.ts'
 export const allMessages: readonly MessageArea[] = [
   { area: 'platform', en: platformEn, sw: platformSw, fr: platformFr },
   { area: 'identity', en: identityEn, sw: identitySw, fr: identityFr },
+  { area: 'accounts', en: accountsEn, sw: accountsSw, fr: accountsFr },
   { area: 'currencies', en: currenciesEn, sw: currenciesSw, fr: currenciesFr },
   { area: 'events', en: eventsEn, sw: eventsSw, fr: eventsFr },
   { area: 'inventory', en: inventoryEn, sw: inventorySw, fr: inventoryFr },

@@ -1,7 +1,9 @@
 // The table of contents of the API: every feature's routes, in import order.
+import { auditRoutes } from '#features/audit/server/routes.ts';
 import { checkoutRoutes } from '#features/checkout/server/routes.ts';
 import { currencyRoutes } from '#features/currencies/server/routes.ts';
 import { eventRoutes } from '#features/events/server/routes.ts';
+import { identityRoutes } from '#features/identity/server/routes.ts';
 import { inventoryRoutes } from '#features/inventory/server/routes.ts';
 import { supportRoutes } from '#features/support/server/routes.ts';
 import { ticketRoutes } from '#features/tickets/server/routes.ts';
@@ -11,6 +13,8 @@ import { siteRoutes } from './http/mount-site.ts';
 
 export const allRoutes: readonly Route[] = [
   ...siteRoutes,
+  ...auditRoutes,
+  ...identityRoutes,
   ...currencyRoutes,
   ...eventRoutes,
   ...inventoryRoutes,

@@ -1,4 +1,5 @@
 // Who may act for an account, or read its data. An admin may; no other account learns whether an address is registered.
+import { hasPermission, type Role } from '#platform/contract/access.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { definePolicy, type Person } from '#platform/contract/policy.ts';
 import { normalizeEmail } from './rules.ts';
@@ -28,3 +29,8 @@ export const accountPolicy = definePolicy({
     seeQueue: ownOnly,
   },
 });
+
+/** True when an account with this role (null: none) administers others: one such account is always left. */
+export function administers(role: Role | null): boolean {
+  return role !== null && hasPermission(role, 'manage:users');
+}

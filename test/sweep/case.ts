@@ -20,5 +20,6 @@ export interface Case {
 
 export const SIGN_IN = 'You need to sign in to access this feature';
 export const NOT_ALLOWED = "You don't have permission to perform this action";
+export const NO_ACCOUNT = 'This account does not exist';
 export const NO_EVENT = 'Event not found';
 export const NO_TYPE = 'This ticket type does not exist';

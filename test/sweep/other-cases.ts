@@ -1,6 +1,6 @@
 // Administration, the contact form, and what does not exist.
 import { expect } from 'vitest';
-import { NOT_ALLOWED, SIGN_IN, type Case } from './case.ts';
+import { NO_ACCOUNT, NOT_ALLOWED, SIGN_IN, type Case } from './case.ts';
 
 export const rates: readonly Case[] = [
   { call: 'GET /api/admin/failed-work', as: 'admin', status: 200, data: { items: [], page: 1, hasMore: false } },
@@ -30,6 +30,51 @@ export const rates: readonly Case[] = [
   },
   { call: 'PUT /api/currencies/{word}', as: 'admin', body: { unitsPerUsd: 2 }, status: 404, says: 'Vumi does not know this currency' },
   { call: 'PUT /api/currencies/{kes}', as: 'admin', body: { unitsPerUsd: 129.25 }, status: 200, data: { currency: 'KES', unitsPerUsd: 129.25 } },
+];
+
+const suspension = { reason: 'Sold tickets twice' };
+
+export const administering: readonly Case[] = [
+  { call: 'GET /api/admin/users?search=nobody-has-this', as: 'admin', status: 200, data: { items: [], page: 1, total: 0 } },
+  { call: 'GET /api/admin/users?sort=age', as: 'admin', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/admin/users?role=boss', as: 'admin', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/admin/users', as: 'organizer', status: 403, says: NOT_ALLOWED },
+  { call: 'GET /api/admin/users', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'PUT /api/admin/users/{otherUser}/role', as: 'organizer', body: { role: 'admin' }, status: 403, says: NOT_ALLOWED },
+  { call: 'PUT /api/admin/users/{otherUser}/role', as: 'admin', body: { role: 'boss' }, status: 400, says: 'Please choose a role' },
+  { call: 'PUT /api/admin/users/{unknown}/role', as: 'admin', body: { role: 'organizer' }, status: 404, says: NO_ACCOUNT },
+  { call: 'PUT /api/admin/users/{word}/role', as: 'admin', body: { role: 'organizer' }, status: 404, says: NO_ACCOUNT },
+  {
+    call: 'PUT /api/admin/users/{admin}/role',
+    as: 'admin',
+    body: { role: 'customer' },
+    status: 409,
+    says: 'This is the last admin. Give the role to another account first',
+  },
+  {
+    call: 'PUT /api/admin/users/{otherUser}/role',
+    as: 'admin',
+    body: { role: 'organizer', from: 'admin' },
+    status: 409,
+    says: 'This account has changed since you opened it. Please look at it again',
+  },
+  { call: 'PUT /api/admin/users/{otherUser}/role', as: 'admin', body: { role: 'customer' }, status: 200, data: { role: 'customer' } },
+  { call: 'POST /api/admin/users/{otherUser}/suspend', as: 'organizer', body: suspension, status: 403, says: NOT_ALLOWED },
+  { call: 'POST /api/admin/users/{otherUser}/suspend', as: 'admin', body: { reason: ' ' }, status: 400, says: 'Say why' },
+  { call: 'POST /api/admin/users/{unknown}/suspend', as: 'admin', body: suspension, status: 404, says: NO_ACCOUNT },
+  {
+    call: 'POST /api/admin/users/{admin}/suspend',
+    as: 'admin',
+    body: suspension,
+    status: 409,
+    says: 'You cannot suspend the account you are signed in with',
+  },
+  { call: 'POST /api/admin/users/{otherUser}/reinstate', as: 'admin', status: 200, data: { state: 'active' } },
+  { call: 'POST /api/admin/users/{word}/reinstate', as: 'admin', status: 404, says: NO_ACCOUNT },
+  { call: 'POST /api/admin/users/{otherUser}/reinstate', as: 'nobody', status: 401, says: SIGN_IN },
+  { call: 'GET /api/admin/audit-log?action=account.suspended', as: 'admin', status: 200, data: { items: [], total: 0 } },
+  { call: 'GET /api/admin/audit-log?action=nothing', as: 'admin', status: 400, code: 'INVALID_INPUT' },
+  { call: 'GET /api/admin/audit-log', as: 'customer', status: 403, says: NOT_ALLOWED },
 ];
 
 const note = {

@@ -14,6 +14,7 @@ const tags: Readonly<Record<string, string>> = {
   Reminders: 'Emails that an account waits for until ticket sales open.',
   Tickets: 'Holding and buying tickets, and the tickets that were bought.',
   Orders: 'Orders, their payments and parts, and promo codes.',
+  Administration: 'Accounts with their roles, and the log of what admins decided. For admins only.',
   Currencies: 'What one US dollar is worth in each currency, for display: events are charged in their own.',
   Support: 'Writing to the people behind Vumi.',
 };

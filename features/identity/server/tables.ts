@@ -16,6 +16,9 @@ export const users = pgTable('users', {
   confirmedAt: utc('confirmed_at'),
   tokenGeneration: integer('token_generation').notNull().default(0),
   generationChangedAt: utc('generation_changed_at').notNull(),
+  /** Both or neither: a suspended account cannot sign in. */
+  suspendedAt: utc('suspended_at'),
+  suspensionReason: text('suspension_reason'),
   createdAt: utc('created_at').notNull(),
   updatedAt: utc('updated_at').notNull(),
 });

@@ -21,13 +21,19 @@ export async function endSession(tx: Tx, context: Context, originId: string, now
 /** Ends every session of an account and makes all its tokens stale, on every device and node. */
 export async function endAllSessions(tx: Tx, context: Context, userId: string, now: Date): Promise<Staleness> {
   // The account's row is written first: a concurrent refresh or sign-in waits for it and then finds nothing.
+  const staleness = await outdateTokens(tx, context, userId, now);
+  await tx.delete(refreshTokens).where(eq(refreshTokens.userId, userId));
+  return staleness;
+}
+
+/** Makes all tokens of an account stale, on every device and node. Its sessions go on: they refresh their tokens. */
+export async function outdateTokens(tx: Tx, context: Context, userId: string, now: Date): Promise<Staleness> {
   const [changed] = await tx
     .update(users)
     .set({ tokenGeneration: sql`${users.tokenGeneration} + 1`, generationChangedAt: now, updatedAt: now })
     .where(eq(users.id, userId))
     .returning({ generation: users.tokenGeneration });
   if (changed === undefined) throw new Error(`There is no account ${userId}`);
-  await tx.delete(refreshTokens).where(eq(refreshTokens.userId, userId));
   const staleness = { userId, generation: changed.generation, until: lastTokenEnd(now).getTime() };
   await publishStaleness(tx, context, staleness);
   return staleness;

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { fail } from '#platform/contract/errors.ts';
+import { asWritten } from '#platform/contract/language/declare-messages.ts';
 import type { Context } from '#platform/server/context.ts';
 import { logSecurity } from '#platform/server/security/security-log.ts';
 import { identityErrors } from '../../contract.ts';
@@ -12,6 +13,9 @@ import { mintTokens, type AuthenticationResult } from '../tokens/mint-tokens.ts'
 import { startSession } from './start-session.ts';
 import { users } from '../tables.ts';
 
+/** The protocol's own message (Amazon Cognito, InitiateAuth). */
+const ACCOUNT_DISABLED = 'User is disabled.';
+
 export interface Credentials {
   /** Normalised. */
   readonly email: string;
@@ -22,7 +26,7 @@ export interface Credentials {
 
 /**
  * Signs in with a password (InitiateAuth, USER_PASSWORD_AUTH). An unknown address and a wrong password get the same answer, in the same time.
- * @throws NotAuthorizedException, UserNotConfirmedException (only with the right password).
+ * @throws NotAuthorizedException; only with the right password, UserNotConfirmedException, and NotAuthorizedException for a suspended account.
  */
 export async function signIn(context: Context, { email, password, caller, now }: Credentials): Promise<AuthenticationResult> {
   const place = await findPlace(context, email, caller);
@@ -41,11 +45,12 @@ export async function signIn(context: Context, { email, password, caller, now }:
       .for('update');
     if (user === undefined) return fail(identityErrors.NotAuthorizedException);
     await forgiveAttempt(tx, context, attempt);
-    if (user.confirmedAt === null) return { user, session: null };
+    if (user.confirmedAt === null || user.suspendedAt !== null) return { user, session: null };
     await rememberPlace(tx, context, { id: user.id, email }, caller, now);
     await logSecurity(tx, context, { kind: 'sign-in', userId: user.id, address: email, network: caller.network, now });
     return { user, session: await startSession(tx, user.id, now) };
   });
+  if (session === null && user.suspendedAt !== null) return fail(identityErrors.NotAuthorizedException, { message: asWritten(ACCOUNT_DISABLED) });
   if (session === null) return fail(identityErrors.UserNotConfirmedException);
   const tokens = await mintTokens(context, { user, originId: session.originId, signedInAt: now, now });
   return { ...tokens, RefreshToken: session.refreshToken };

@@ -14,6 +14,9 @@ const fieldByReason = new Map([
   ['ExpiredCodeException', 'code'],
 ]);
 
+/** A suspended account: no field can mend that. */
+const ACCOUNT_DISABLED = 'User is disabled.';
+
 /** True when the message says more than that it failed, which the form's title already states. */
 function isExplained({ reason }: IdentityError): boolean {
   // Sign-in steps that no screen supports are named in capitals.
@@ -24,13 +27,14 @@ function isExplained({ reason }: IdentityError): boolean {
 export function refusalMessage(error: unknown): string {
   if (!(error instanceof IdentityError)) return messageFor(error);
   if (!isExplained(error)) return textsNow(platformTexts).errors.unexpected;
+  if (error.message === ACCOUNT_DISABLED) return textsNow(identityTexts).suspended;
   const messages = new Map(Object.entries(textsNow(identityTexts).refusals));
   return messages.get(error.message) ?? messages.get(error.reason) ?? error.message;
 }
 
 /** Where a refusal belongs: at the field it concerns when the form has that field, else at the form as a whole. */
 export function placeRefusal(error: unknown, fields: readonly string[]): { readonly place: string; readonly message: string } {
-  const field = error instanceof IdentityError ? fieldByReason.get(error.reason) : undefined;
+  const field = error instanceof IdentityError && error.message !== ACCOUNT_DISABLED ? fieldByReason.get(error.reason) : undefined;
   return { place: field !== undefined && fields.includes(field) ? field : 'root', message: refusalMessage(error) };
 }
 

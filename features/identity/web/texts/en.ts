@@ -118,6 +118,7 @@ export const texts = {
   formMessages: textsByKey('identity', identityMessages),
   /** By the message of a refusal where its name says too little, else by its name. */
   refusals: {} as Instead,
+  suspended: 'This account is suspended. The reason is in the email that we sent to it.',
 };
 
 export type Declared = typeof texts;

@@ -104,7 +104,6 @@ export const texts: ScreenTranslation<Declared> = {
   refusals: {
     'Incorrect username or password.': 'Adresse e-mail ou mot de passe incorrect.',
     'Password attempts exceeded': 'Trop d’essais avec un mot de passe incorrect. Attendez un peu avant de réessayer.',
-    'User is disabled.': 'Ce compte est fermé.',
     'User cannot be confirmed. Current status is CONFIRMED': 'Ce compte est déjà confirmé. Vous pouvez vous connecter.',
     'Password did not conform with policy: Password not long enough': 'Le mot de passe doit compter au moins 8 caractères',
     'Password did not conform with policy: Password must have uppercase characters': 'Le mot de passe doit contenir une majuscule',
@@ -130,4 +129,5 @@ export const texts: ScreenTranslation<Declared> = {
     InternalErrorException: 'Un problème est survenu. Veuillez réessayer plus tard.',
     ServiceUnavailableException: 'Vumi démarre ou s’arrête. Veuillez réessayer dans un instant.',
   },
+  suspended: 'Ce compte est suspendu. Le motif figure dans l’e-mail que nous lui avons envoyé.',
 };

@@ -104,7 +104,6 @@ export const texts: ScreenTranslation<Declared> = {
   refusals: {
     'Incorrect username or password.': 'Barua pepe au nenosiri si sahihi.',
     'Password attempts exceeded': 'Umejaribu nenosiri mara nyingi mno. Subiri kidogo kisha ujaribu tena.',
-    'User is disabled.': 'Akaunti hii imefungwa.',
     'User cannot be confirmed. Current status is CONFIRMED': 'Akaunti hii tayari imethibitishwa. Unaweza kuingia.',
     'Password did not conform with policy: Password not long enough': 'Nenosiri lazima liwe na angalau herufi 8',
     'Password did not conform with policy: Password must have uppercase characters': 'Nenosiri lazima liwe na herufi kubwa',
@@ -130,4 +129,5 @@ export const texts: ScreenTranslation<Declared> = {
     InternalErrorException: 'Hitilafu imetokea. Tafadhali jaribu tena baadaye.',
     ServiceUnavailableException: 'Vumi inawashwa au inazimwa. Tafadhali jaribu tena baada ya muda mfupi.',
   },
+  suspended: 'Akaunti hii imesimamishwa. Sababu iko kwenye barua pepe tuliyoituma.',
 };

@@ -1,0 +1,12 @@
+import { route, type Route } from '#platform/server/http/http.ts';
+import * as contract from '../accounts/account-contract.ts';
+import { changeRole } from './accounts/change-role.ts';
+import { listAccounts } from './accounts/list-accounts.ts';
+import { reinstateAccount, suspendAccount } from './accounts/suspend-account.ts';
+
+export const identityRoutes: readonly Route[] = [
+  route(contract.listAccounts, listAccounts),
+  route(contract.changeAccountRole, changeRole),
+  route(contract.suspendAccount, suspendAccount),
+  route(contract.reinstateAccount, reinstateAccount),
+];

@@ -1,6 +1,7 @@
 // Whole orders a second on one node, over HTTP and signed in: hold, purchase, the answer on the phone, M-Pesa's callback, tickets. Buyers, M-Pesa,
 // the phones and the mail server are outside of the installation, on the same machine; the node runs as in production, on a durable database.
 //   npm run bench:orders      (ORDERS=200 AT_ONCE=20 STATEMENTS=40 npm run bench:orders; PROFILE=<directory> writes processor profiles)
+// A sale that opens has many buyers at once, and what arrives together is done together: fewer at once are fewer orders a second.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -15,8 +16,8 @@ import { withConnection } from '#platform/server/database/database-connections.t
 import { findFreePort } from '#platform/server/database/free-port.ts';
 import { cpuOf, cpuOfChildren, forgetStatements, readStatements, startMeasuredDatabase } from './measure-work.ts';
 
-const ORDERS = Number(process.env['ORDERS'] ?? 600);
-const AT_ONCE = Number(process.env['AT_ONCE'] ?? 40);
+const ORDERS = Number(process.env['ORDERS'] ?? 2400);
+const AT_ONCE = Number(process.env['AT_ONCE'] ?? 150);
 const STATEMENTS = Number(process.env['STATEMENTS'] ?? 0);
 const PROFILE = process.env['PROFILE'];
 /** Orders before counting begins, so that code is compiled and connections are open. */

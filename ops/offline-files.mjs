@@ -9,7 +9,7 @@ const screens = [
   'app/web/pages/my-account-page.tsx',
   'features/tickets/web/ticket-page.tsx',
 ];
-const textFile = /\/texts\/(en|sw|fr)\.tsx?$/;
+const textFile = /\/texts\/(en|sw|fr)\.ts$/;
 
 /** Writes `assets/offline-<release>.json` into the built client: `{shared, en, sw, fr}`, each a list of addresses. */
 export function listOfflineFiles(client) {

@@ -55,7 +55,7 @@ const alphabet = named(
   'product\\.md',
   'contract\\.ts',
   'messages?\\.ts',
-  'en\\.tsx?',
+  'en\\.ts',
   'events-texts',
 );
 /** Files about screen readers. */
@@ -68,7 +68,7 @@ const aloud = named(
   '051-',
   'narrow-page',
   'confirmation-page',
-  'en\\.tsx?',
+  'en\\.ts',
   'README',
 );
 const printed = named('print', 'use-printing', 'visual-order', 'adaptable', 'ticket-pass', 'mailbox', 'design\\.md');

@@ -2,23 +2,15 @@
 // rest: that a text is not empty, is translated, and is a message that can be read.
 import parse from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
-import { isValidElement, type ReactNode } from 'react';
 import { isDeclaredMessage } from '#platform/contract/language/message.ts';
 
 interface Leaf {
   /** `none`: this text is not needed in this language. `map`: translations by their source; English needs none. */
-  readonly kind: 'string' | 'message' | 'element' | 'none' | 'map';
-  /** A string, the words of an element, or the pattern of a message. */
+  readonly kind: 'string' | 'message' | 'none' | 'map';
+  /** A string, or the pattern of a message. */
   readonly said: string;
   /** The parameters of a message, as English declares them. */
   readonly places: readonly string[];
-}
-
-/** The words of an element, in order. */
-function wordsOf(node: ReactNode): string {
-  if (typeof node === 'string' || typeof node === 'number') return String(node);
-  if (Array.isArray(node)) return node.map((child: ReactNode) => wordsOf(child)).join('');
-  return isValidElement<{ readonly children?: ReactNode }>(node) ? wordsOf(node.props.children) : '';
 }
 
 /** Every text of an area by its path: "home.benefits.mpesa.title". */
@@ -26,7 +18,6 @@ function leavesOf(texts: unknown, path = ''): Map<string, Leaf> {
   const leaf = (kind: Leaf['kind'], said = '', places: readonly string[] = []) => new Map([[path, { kind, said, places }]]);
   if (typeof texts === 'string') return leaf('string', texts);
   if (isDeclaredMessage(texts)) return leaf('message', texts.icu, Object.keys(texts.places));
-  if (isValidElement(texts)) return leaf('element', wordsOf(texts));
   if (typeof texts !== 'object' || texts === null) return leaf('none');
   const entries = Object.entries(texts);
   return entries.length === 0 ? leaf('map') : new Map(entries.flatMap(([key, value]) => [...leavesOf(value, path === '' ? key : `${path}.${key}`)]));
@@ -118,7 +109,7 @@ export function unusedComplaints(english: unknown, translations: readonly unknow
 /** Nothing is empty. */
 export function emptyComplaints(texts: unknown): string[] {
   return [...leavesOf(texts)]
-    .filter(([, { said, kind }]) => (kind === 'string' || kind === 'message' || kind === 'element') && said.trim() === '')
+    .filter(([, { said, kind }]) => (kind === 'string' || kind === 'message') && said.trim() === '')
     .map(([path]) => `${path} is empty`);
 }
 

@@ -61,7 +61,7 @@ export async function servePages(app: FastifyInstance, context: Context): Promis
 function builtTextFiles(): PageSource['textFile'] {
   const manifest = JSON.parse(readFileSync(join(buildFolder, 'client/.vite/manifest.json'), 'utf8')) as Record<string, { readonly file: string }>;
   return (folder, language) => {
-    const built = manifest[`${folder}/${language}.ts`] ?? manifest[`${folder}/${language}.tsx`];
+    const built = manifest[`${folder}/${language}.ts`];
     return built === undefined ? null : `/${built.file}`;
   };
 }

@@ -11,6 +11,7 @@ import { ButtonLink } from '#platform/web/ui/controls/button-link.tsx';
 import { isBuilt } from '../shell/menus/links.ts';
 import { ChannelCard } from './help/channel-card.tsx';
 import { helpTexts } from './help/texts.ts';
+import { textLinks } from './prose.tsx';
 import { QuestionList } from './question-list.tsx';
 
 const load = pageLoader(
@@ -59,7 +60,11 @@ export default function HelpPage() {
         )}
       </ul>
       <div className="mt-14 md:mt-20">
-        <QuestionList title={t.questionsTitle} questions={isBuilt(paths.transfer()) ? [t.transfer, ...t.questions] : t.questions} more={t.more} />
+        <QuestionList
+          title={t.questionsTitle}
+          questions={isBuilt(paths.transfer()) ? [t.transfer, ...t.questions] : t.questions}
+          more={t.more(textLinks)}
+        />
       </div>
     </div>
   );

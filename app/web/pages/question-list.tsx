@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Prose, type ProseText } from './prose.tsx';
 
 export interface Question {
   readonly question: string;
-  readonly answer: ReactNode;
+  readonly answer: ProseText;
 }
 
 interface QuestionListProps {
@@ -30,7 +31,9 @@ export function QuestionList({ title, questions, more }: QuestionListProps) {
               <h3 className="type-h3">{question}</h3>
               <ChevronDown size={20} className="shrink-0 text-ink3 transition-transform group-open:rotate-180" aria-hidden="true" />
             </summary>
-            <div className="type-body measure grid gap-3 pr-9 pb-5 text-ink2">{answer}</div>
+            <div className="type-body measure grid gap-3 pr-9 pb-5 text-ink2">
+              <Prose text={answer} />
+            </div>
           </details>
         ))}
       </div>

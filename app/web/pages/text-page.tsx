@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { PageHead } from '#platform/web/page/page-head.tsx';
+import { Prose, type ProseText } from './prose.tsx';
 
 /** The text of a page for reading: an area of its own holds it in every language. */
 export interface PageText {
@@ -8,7 +8,7 @@ export interface PageText {
   readonly lead: string;
   /** "Last updated 21 Nov 2026". */
   readonly updated: string;
-  readonly sections: readonly { readonly title: string; readonly body: ReactNode }[];
+  readonly sections: readonly { readonly title: string; readonly body: ProseText }[];
 }
 
 /** A page for reading: a title, a lead, sections with short paragraphs. */
@@ -23,7 +23,9 @@ export function TextPage({ text }: { readonly text: PageText }) {
         {text.sections.map((section) => (
           <section key={section.title}>
             <h2 className="type-h2">{section.title}</h2>
-            <div className="type-body mt-3 grid gap-3 text-ink2 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5">{section.body}</div>
+            <div className="type-body mt-3 grid gap-3 text-ink2 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5">
+              <Prose text={section.body} />
+            </div>
           </section>
         ))}
       </div>

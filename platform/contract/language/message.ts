@@ -32,16 +32,12 @@ export interface DeclaredMessage<P extends Places = Places> {
 export type TextsOf<Declared, Rich = never> =
   Declared extends DeclaredMessage<infer P extends Places>
     ? (values: ValuesOf<P, Rich>) => 'tag' extends P[keyof P] ? Rich : string
-    : [Declared] extends [string | Rich]
-      ? Declared
-      : { readonly [Key in keyof Declared]: TextsOf<Declared[Key], Rich> };
+    : { readonly [Key in keyof Declared]: TextsOf<Declared[Key], Rich> };
 
 /** The form of each text in a translation. */
-export type TranslationOf<Declared, Rich = never> = Declared extends string | DeclaredMessage
+export type TranslationOf<Declared> = Declared extends string | DeclaredMessage
   ? string
-  : [Declared] extends [Rich]
-    ? Declared
-    : { readonly [Key in keyof Declared]: TranslationOf<Declared[Key], Rich> };
+  : { readonly [Key in keyof Declared]: TranslationOf<Declared[Key]> };
 
 /**
  * Declares a message with its parameters:

@@ -9,11 +9,12 @@ import { isDeclaredMessage } from '#platform/contract/language/message.ts';
  */
 export function compileTexts(english: unknown, translation: unknown, make: (compiled: CompiledMessage) => unknown, path = ''): unknown {
   if (isDeclaredMessage(english)) return make(compileMessage(isDeclaredMessage(translation) ? translation.icu : translation, path));
-  if (typeof english !== 'object' || english === null || Array.isArray(english)) return translation;
+  if (typeof english !== 'object' || english === null) return translation;
   const own = translation as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    Object.entries(own).map(([key, text]) => [key, compileTexts((english as typeof own)[key], text, make, path === '' ? key : `${path}.${key}`)]),
+  const compiled = Object.entries(own).map(
+    ([key, text]) => [key, compileTexts((english as typeof own)[key], text, make, path === '' ? key : `${path}.${key}`)] as const,
   );
+  return Array.isArray(english) ? compiled.map(([, text]) => text) : Object.fromEntries(compiled);
 }
 
 function compileMessage(icu: unknown, path: string): CompiledMessage {

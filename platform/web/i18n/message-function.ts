@@ -1,10 +1,9 @@
 import type { CompiledMessage } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Language } from '#platform/contract/language/languages.ts';
-import { formatMessage, type Places, type TextsOf, type TranslationOf, type ValuesOf } from '#platform/contract/language/message.ts';
+import { formatMessage, type Places, type TextsOf, type ValuesOf } from '#platform/contract/language/message.ts';
 
 export type ScreenTexts<Declared> = TextsOf<Declared, ReactNode>;
-export type ScreenTranslation<Declared> = TranslationOf<Declared, ReactNode>;
 
 /** The function of a compiled message on screens. The build replaces messages by calls of this (ops/compiled-texts.ts). */
 export function messageFunction(language: Language, compiled: CompiledMessage): (values: ValuesOf<Places, ReactNode>) => ReactNode {

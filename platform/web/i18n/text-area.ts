@@ -2,8 +2,9 @@
 import { use } from 'react';
 import { preloadModule } from 'react-dom';
 import { defaultLanguage, isLanguage, languages, type Language } from '#platform/contract/language/languages.ts';
+import type { TranslationOf } from '#platform/contract/language/message.ts';
 import { usePageSetting } from '../page/page-setting.ts';
-import type { ScreenTexts, ScreenTranslation } from './message-function.ts';
+import type { ScreenTexts } from './message-function.ts';
 
 type TextFile<Texts> = () => Promise<{ readonly texts: Texts }>;
 
@@ -31,7 +32,7 @@ const areas: TextArea<unknown>[] = [];
  */
 export function textArea<Declared>(
   folder: string,
-  files: { readonly en: TextFile<Declared> } & Readonly<Record<Exclude<Language, 'en'>, TextFile<ScreenTranslation<Declared>>>>,
+  files: { readonly en: TextFile<Declared> } & Readonly<Record<Exclude<Language, 'en'>, TextFile<TranslationOf<Declared>>>>,
 ): TextArea<ScreenTexts<Declared>> {
   const area: TextArea<ScreenTexts<Declared>> = { folder, files, loaded: {}, loading: {} };
   areas.push(area);

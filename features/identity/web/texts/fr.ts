@@ -1,9 +1,9 @@
 import { textsByKey } from '#platform/contract/language/declare-messages.ts';
-import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
+import type { TranslationOf } from '#platform/contract/language/message.ts';
 import { texts as identityMessages } from '../../messages/fr.ts';
 import type { Declared } from './en.ts';
 
-export const texts: ScreenTranslation<Declared> = {
+export const texts: TranslationOf<Declared> = {
   home: 'Vumi, accueil',
   needsScript: 'La connexion nécessite JavaScript. Veuillez l’activer, puis recharger cette page.',
   goBack: 'Retour',

@@ -1,9 +1,9 @@
 import { textsByKey } from '#platform/contract/language/declare-messages.ts';
-import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
+import type { TranslationOf } from '#platform/contract/language/message.ts';
 import { texts as identityMessages } from '../../messages/sw.ts';
 import type { Declared } from './en.ts';
 
-export const texts: ScreenTranslation<Declared> = {
+export const texts: TranslationOf<Declared> = {
   home: 'Vumi, mwanzo',
   needsScript: 'Kuingia kunahitaji JavaScript. Tafadhali iwashe kisha upakie ukurasa huu upya.',
   goBack: 'Rudi nyuma',

@@ -1,9 +1,9 @@
 import { texts as supportMessages } from '../../messages/fr.ts';
 import { textsByKey } from '#platform/contract/language/declare-messages.ts';
-import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
+import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
-export const texts: ScreenTranslation<Declared> = {
+export const texts: TranslationOf<Declared> = {
   title: 'Contactez-nous',
   description: 'Écrivez à Vumi au sujet de billets, de paiements, de remboursements, de votre compte ou de l’organisation d’un événement.',
   lead: 'Dites-nous ce qui s’est passé. La réponse arrive à votre adresse e-mail.',

@@ -1,9 +1,9 @@
 import { texts as supportMessages } from '../../messages/sw.ts';
 import { textsByKey } from '#platform/contract/language/declare-messages.ts';
-import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
+import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
-export const texts: ScreenTranslation<Declared> = {
+export const texts: TranslationOf<Declared> = {
   title: 'Wasiliana nasi',
   description: 'Andikia Vumi kuhusu tiketi, malipo, marejesho, akaunti yako au kuandaa tukio.',
   lead: 'Tuambie kilichotokea. Jibu litakuja kwa barua pepe yako.',

@@ -1,6 +1,6 @@
-import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
+import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
-export const texts: ScreenTranslation<Declared> = {
+export const texts: TranslationOf<Declared> = {
   status: { PURCHASED: 'IMENUNULIWA', CHECKED_IN: 'IMETUMIKA', CANCELLED: 'IMEGHAIRIWA', EXPIRED: 'MUDA UMEISHA' },
   over: {
     CHECKED_IN: 'Tiketi hii imetumika langoni.',

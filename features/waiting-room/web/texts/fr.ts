@@ -1,7 +1,7 @@
-import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
+import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
-export const texts: ScreenTranslation<Declared> = {
+export const texts: TranslationOf<Declared> = {
   title: 'Vous êtes dans la salle d’attente virtuelle',
   lead: 'L’événement connaît une très forte affluence. Vous avez été placé dans une salle d’attente virtuelle.',
   news: 'Votre place dans la file\u00a0: {position}. Attente estimée\u00a0: {minutes} {minutes, plural, one {minute} other {minutes}}.',

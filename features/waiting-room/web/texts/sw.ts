@@ -1,7 +1,7 @@
-import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
+import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
-export const texts: ScreenTranslation<Declared> = {
+export const texts: TranslationOf<Declared> = {
   title: 'Uko kwenye chumba cha kusubiri mtandaoni',
   lead: 'Tukio limejaa kwa sasa. Umewekwa kwenye chumba cha kusubiri mtandaoni.',
   news: 'Nafasi yako kwenye foleni ni {position}. Muda wa kusubiri unakadiriwa kuwa dakika {minutes}.',

@@ -1,7 +1,7 @@
-import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
+import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
-export const texts: ScreenTranslation<Declared> = {
+export const texts: TranslationOf<Declared> = {
   title: 'Tâches échouées',
   lead: 'E-mails, remboursements et autres tâches de fond qui ont échoué à chaque essai. Relancez-les une fois la cause corrigée.',
   columns: { kind: 'Type', name: 'Tâche', subject: 'Concerne', problem: 'Erreur', attempts: 'Essais', failedAt: 'Dernier essai' },

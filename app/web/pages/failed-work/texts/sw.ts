@@ -1,7 +1,7 @@
-import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
+import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
-export const texts: ScreenTranslation<Declared> = {
+export const texts: TranslationOf<Declared> = {
   title: 'Kazi zilizoshindikana',
   lead: 'Barua pepe, marejesho ya pesa na kazi nyingine za chinichini zilizoshindikana kila zilipojaribiwa. Ziendeshe tena chanzo kikisharekebishwa.',
   columns: { kind: 'Aina', name: 'Kazi', subject: 'Kuhusu', problem: 'Hitilafu', attempts: 'Majaribio', failedAt: 'Jaribio la mwisho' },

@@ -1,7 +1,7 @@
-import type { ScreenTranslation } from '#platform/web/i18n/message-function.ts';
+import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
-export const texts: ScreenTranslation<Declared> = {
+export const texts: TranslationOf<Declared> = {
   event: {
     back: 'Rudi kwenye matukio',
     dateAndTime: 'Tarehe na saa',

@@ -1,40 +1,7 @@
-import { paths } from '#platform/web/paths.ts';
-import { BuiltLink } from '../../built-link.tsx';
-import type { Question } from '../../question-list.tsx';
+import { message } from '#platform/contract/language/message.ts';
+import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 
-interface Item {
-  readonly title: string;
-  readonly text: string;
-}
-
-interface Plan {
-  readonly name: string;
-  readonly price: string;
-  /** Under the price; null where it says all. */
-  readonly unit: string | null;
-  readonly limit: string;
-  readonly text: string;
-  readonly action: string;
-}
-
-export interface Texts {
-  readonly title: string;
-  readonly description: string;
-  readonly hero: { readonly title: readonly string[]; readonly lead: string; readonly start: string; readonly pricing: string };
-  readonly factsTitle: string;
-  readonly facts: readonly { readonly value: string; readonly label: string; readonly text: string }[];
-  readonly featuresTitle: string;
-  readonly features: Readonly<Record<'mpesa' | 'releases' | 'holds' | 'queue' | 'plans' | 'offline' | 'resale' | 'streams' | 'figures', Item>>;
-  readonly pricingTitle: string;
-  readonly pricing: string;
-  readonly mostPopular: string;
-  readonly plans: Readonly<Record<'community' | 'starter' | 'professional' | 'enterprise', Plan>>;
-  readonly questionsTitle: string;
-  readonly questions: readonly Question[];
-  readonly close: { readonly title: readonly string[]; readonly lead: string; readonly start: string; readonly talk: string };
-}
-
-export const texts: Texts = {
+export const texts = {
   title: 'For Organizers',
   description: 'Sell tickets across East Africa by M-Pesa, let people in without a network, and be paid 3 to 7 business days after the event.',
   hero: {
@@ -74,6 +41,7 @@ export const texts: Texts = {
   pricingTitle: 'Pricing',
   pricing: 'Every plan has every feature. You pay a share of what you sell, and nothing up front.',
   mostPopular: 'Most popular',
+  /** `unit` is under the price; null where the price says all. */
   plans: {
     community: {
       name: 'Community',
@@ -112,36 +80,32 @@ export const texts: Texts = {
   questions: [
     {
       question: 'When do I get my money?',
-      answer: (
-        <p>
-          3 to 7 business days after the event. Until then it is kept for refunds, so that a cancelled event never leaves anybody without their money.
-        </p>
-      ),
+      answer: [
+        '3 to 7 business days after the event. Until then it is kept for refunds, so that a cancelled event never leaves anybody without their money.',
+      ],
     },
     {
       question: 'Who can sell on Vumi?',
-      answer: <p>Anybody with an approved business account. You tell us who you are, we look at it, and then you can publish events.</p>,
+      answer: ['Anybody with an approved business account. You tell us who you are, we look at it, and then you can publish events.'],
     },
     {
       question: 'Which refund policy can I offer?',
-      answer: (
-        <p>
-          Flexible (full refund until 7 days before), moderate (80% until 14 days before) or strict (none). If you cancel, everybody gets all of their
-          money back whatever the policy says. Buyers read it in our <BuiltLink to={paths.refunds()}>refund policy</BuiltLink>.
-        </p>
-      ),
+      answer: [
+        message(
+          'Flexible (full refund until 7 days before), moderate (80% until 14 days before) or strict (none). If you cancel, everybody gets all of their money back whatever the policy says. Buyers read it in our <refunds>refund policy</refunds>.',
+          { refunds: 'tag' },
+        ),
+      ],
     },
     {
       question: 'What if the network fails at the gate?',
-      answer: (
-        <p>
-          People still get in. Tickets are kept on their phones, and a code can be checked without a network. What was scanned is put together later.
-        </p>
-      ),
+      answer: [
+        'People still get in. Tickets are kept on their phones, and a code can be checked without a network. What was scanned is put together later.',
+      ],
     },
     {
       question: 'Can I sell in another currency?',
-      answer: <p>Prices are charged in the currency of your event, and shown to visitors in theirs as well. M-Pesa takes Kenyan shillings.</p>,
+      answer: ['Prices are charged in the currency of your event, and shown to visitors in theirs as well. M-Pesa takes Kenyan shillings.'],
     },
   ],
   close: {
@@ -151,3 +115,6 @@ export const texts: Texts = {
     talk: 'Talk to us',
   },
 };
+
+export type Declared = typeof texts;
+export type Texts = ScreenTexts<Declared>;

@@ -1,8 +1,7 @@
-import { paths } from '#platform/web/paths.ts';
-import { BuiltLink } from '../../built-link.tsx';
-import type { Texts } from './en.tsx';
+import type { TranslationOf } from '#platform/contract/language/message.ts';
+import type { Declared } from './en.ts';
 
-export const texts: Texts = {
+export const texts: TranslationOf<Declared> = {
   title: 'Kwa waandalizi',
   description: 'Uza tiketi kote Afrika Mashariki kwa M-Pesa, ingiza watu bila mtandao, na ulipwe siku 3 hadi 7 za kazi baada ya tukio.',
   hero: {
@@ -86,38 +85,29 @@ export const texts: Texts = {
   questions: [
     {
       question: 'Nitalipwa lini?',
-      answer: (
-        <p>
-          Siku 3 hadi 7 za kazi baada ya tukio. Hadi hapo pesa huhifadhiwa kwa ajili ya marejesho, ili tukio likighairiwa mtu yeyote asipoteze pesa
-          zake.
-        </p>
-      ),
+      answer: [
+        'Siku 3 hadi 7 za kazi baada ya tukio. Hadi hapo pesa huhifadhiwa kwa ajili ya marejesho, ili tukio likighairiwa mtu yeyote asipoteze pesa zake.',
+      ],
     },
     {
       question: 'Nani anaweza kuuza kwenye Vumi?',
-      answer: <p>Yeyote mwenye akaunti ya biashara iliyoidhinishwa. Unatuambia wewe ni nani, tunakagua, kisha unaweza kuchapisha matukio.</p>,
+      answer: ['Yeyote mwenye akaunti ya biashara iliyoidhinishwa. Unatuambia wewe ni nani, tunakagua, kisha unaweza kuchapisha matukio.'],
     },
     {
       question: 'Naweza kutoa sera gani ya marejesho?',
-      answer: (
-        <p>
-          Nyumbufu (marejesho kamili hadi siku 7 kabla), ya wastani (80% hadi siku 14 kabla) au kali (hakuna). Ukighairi tukio, kila mtu anarudishiwa
-          pesa zake zote bila kujali sera. Wanunuzi huisoma katika <BuiltLink to={paths.refunds()}>sera yetu ya marejesho</BuiltLink>.
-        </p>
-      ),
+      answer: [
+        'Nyumbufu (marejesho kamili hadi siku 7 kabla), ya wastani (80% hadi siku 14 kabla) au kali (hakuna). Ukighairi tukio, kila mtu anarudishiwa pesa zake zote bila kujali sera. Wanunuzi huisoma katika <refunds>sera yetu ya marejesho</refunds>.',
+      ],
     },
     {
       question: 'Mtandao ukikatika langoni je?',
-      answer: (
-        <p>
-          Watu bado wanaingia. Tiketi zimehifadhiwa kwenye simu zao, na msimbo unaweza kukaguliwa bila mtandao. Rekodi za walioingia huunganishwa
-          baadaye.
-        </p>
-      ),
+      answer: [
+        'Watu bado wanaingia. Tiketi zimehifadhiwa kwenye simu zao, na msimbo unaweza kukaguliwa bila mtandao. Rekodi za walioingia huunganishwa baadaye.',
+      ],
     },
     {
       question: 'Je, naweza kuuza kwa sarafu nyingine?',
-      answer: <p>Bei hutozwa kwa sarafu ya tukio lako, na wageni huonyeshwa pia kwa sarafu yao. M-Pesa hupokea shilingi za Kenya.</p>,
+      answer: ['Bei hutozwa kwa sarafu ya tukio lako, na wageni huonyeshwa pia kwa sarafu yao. M-Pesa hupokea shilingi za Kenya.'],
     },
   ],
   close: {

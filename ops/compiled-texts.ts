@@ -15,7 +15,7 @@ class Code {
   }
 }
 
-/** The texts as the file exports them; a changed file is read again. */
+/** The texts as the file exports them; a changed file is read again, a file that it includes with the next start. */
 async function textsOf(file: string): Promise<unknown> {
   const { texts } = (await import(`${pathToFileURL(file).href}?changed=${statSync(file).mtimeMs}`)) as { readonly texts: unknown };
   return texts;

@@ -1,13 +1,10 @@
 // Every screen has all texts in every language; and each rule is shown to find a gap.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Texts as CheckoutTexts } from '#features/checkout/web/texts/en.ts';
-import type { Texts as EventPageTexts } from '#features/events/web/event/texts/en.ts';
-import type { Texts as EventTexts } from '#features/events/web/texts/en.ts';
 import { languages } from '#platform/contract/language/languages.ts';
 import { declaredServerTexts } from '#platform/server/language/server-texts.ts';
 import { message } from '#platform/contract/language/message.ts';
-import { projectFiles, root, withoutComments } from './source-tree.ts';
+import { importsOf, projectFiles, root, withoutComments } from './source-tree.ts';
 import { allWords, emptyComplaints, frenchComplaints, shapeComplaints, untranslatedComplaints, unusedComplaints } from './text-rules.ts';
 
 /** Checked, and the same word as in English. Messages are given by their path. */
@@ -77,16 +74,19 @@ test.each(folders)('%s says the same in all of them', async (folder) => {
   expect(shapeComplaints(kiswahili, french)).toEqual([]);
 });
 
-/** Features have areas of their own, so that a page loads no more than its own texts; two areas use the same words for the same thing. */
-test.each(languages)('an event’s page and the purchase page use the same words for tickets and refunds (%s)', async (language) => {
-  const areas = ['features/events/web/texts', 'features/events/web/event/texts', 'features/checkout/web/texts'].map((folder) =>
-    textsOf(folder, language),
-  );
-  const [event, page, purchase] = (await Promise.all(areas)) as [EventTexts, EventPageTexts, CheckoutTexts];
-  expect(event.ticketTypes).toEqual(purchase.ticketTypes);
-  expect(JSON.stringify(event.ticketTypes)).toContain('${dollars}');
-  expect(page.event.refundPolicies).toEqual(purchase.buy.refundPolicies);
-  expect(page.event.aboutRefunds).toBe(purchase.buy.aboutRefunds);
+/** What an area includes of another, as a translation includes it: in its own language. */
+const otherLanguages = (path: string, text: string): string[] => {
+  const own = /\/(en|sw|fr)\.ts$/.exec(path)?.[1];
+  return importsOf({ path, text }).flatMap(({ to, typeOnly }) => {
+    const other = /\/(en|sw|fr)\.ts$/.exec(to)?.[1];
+    return own === undefined || typeOnly || other === undefined || other === own ? [] : [`${path} includes ${to}`];
+  });
+};
+
+test('a text file includes texts of its own language only', () => {
+  expect(tree.flatMap(({ path, text }) => otherLanguages(path, text))).toEqual([]);
+  const including = tree.find(({ path }) => path === 'features/checkout/web/texts/fr.ts')?.text ?? '';
+  expect(otherLanguages('features/checkout/web/texts/sw.ts', including)).toHaveLength(1);
 });
 
 const english = {

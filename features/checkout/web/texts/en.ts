@@ -1,3 +1,4 @@
+import { texts as sale } from '#features/events/sale-texts/en.ts';
 import { message } from '#platform/contract/language/message.ts';
 import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 export const texts = {
@@ -33,23 +34,7 @@ export const texts = {
     onHold: 'On hold',
     onHoldText: 'Others are paying for the last ones. Some may come back within a few minutes.',
   },
-  /** What the page of an event says of a ticket type too, in the same words. */
-  ticketTypes: {
-    /** Number and name in one line. */
-    issues: { 1: 'Issue #1 Early Bird', 2: 'Issue #2 General Sales', 3: 'Issue #3 Final Sales' },
-    percentOff: message('{percent}% Off', { percent: 'number' }),
-    saved: message('Save ${dollars}', { dollars: 'number' }),
-    closed: {
-      coming_soon: 'Coming Soon',
-      sold_out: 'Sold Out',
-      draft: 'Ticket sales have not opened',
-      paused: 'Ticket sales are paused',
-      ended: 'This event has ended',
-      cancelled: 'This event has been cancelled',
-      typePaused: message('{name} sales are paused', { name: 'text' }),
-      typeEnded: message('{name} sales have ended', { name: 'text' }),
-    },
-  },
+  ticketTypes: sale.ticketTypes,
   /** An email when ticket sales open. */
   remind: {
     remind: 'Remind me by email',
@@ -122,12 +107,8 @@ export const texts = {
     cancel: 'Cancel',
     holding: 'Holding your tickets...',
     asking: 'Sending the request...',
-    refundPolicies: {
-      flexible: 'Full refund until 7 days before the event.',
-      moderate: '80% refund until 14 days before the event.',
-      strict: 'No refunds after purchase.',
-    },
-    aboutRefunds: 'About refunds',
+    refundPolicies: sale.refundPolicies,
+    aboutRefunds: sale.aboutRefunds,
     agree: message('By paying you agree to the <terms>terms</terms> and <privacy>privacy</privacy> policy.', { terms: 'tag', privacy: 'tag' }),
   },
   notice: {

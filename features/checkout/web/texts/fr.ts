@@ -1,3 +1,4 @@
+import { texts as sale } from '#features/events/sale-texts/fr.ts';
 import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 export const texts: TranslationOf<Declared> = {
@@ -32,21 +33,7 @@ export const texts: TranslationOf<Declared> = {
     onHold: 'Réservés',
     onHoldText: 'D’autres acheteurs paient les derniers billets. Certains peuvent revenir d’ici quelques minutes.',
   },
-  ticketTypes: {
-    issues: { 1: 'Vague n°\u00a01\u00a0: tarif anticipé', 2: 'Vague n°\u00a02\u00a0: vente générale', 3: 'Vague n°\u00a03\u00a0: dernière vente' },
-    percentOff: '−{percent}\u00a0%',
-    saved: '${dollars} de moins',
-    closed: {
-      coming_soon: 'Bientôt',
-      sold_out: 'Complet',
-      draft: 'La vente des billets n’est pas encore ouverte',
-      paused: 'La vente des billets est suspendue',
-      ended: 'Cet événement est terminé',
-      cancelled: 'Cet événement a été annulé',
-      typePaused: 'La vente des billets «\u00a0{name}\u00a0» est suspendue',
-      typeEnded: 'La vente des billets «\u00a0{name}\u00a0» est terminée',
-    },
-  },
+  ticketTypes: sale.ticketTypes,
   remind: {
     remind: 'Me prévenir par e-mail',
     waiting: 'Rappel enregistré',
@@ -104,12 +91,8 @@ export const texts: TranslationOf<Declared> = {
     cancel: 'Annuler',
     holding: 'Réservation de vos billets...',
     asking: 'Envoi de la demande...',
-    refundPolicies: {
-      flexible: 'Remboursement intégral jusqu’à 7 jours avant l’événement.',
-      moderate: '80\u00a0% remboursés jusqu’à 14 jours avant l’événement.',
-      strict: 'Aucun remboursement après l’achat.',
-    },
-    aboutRefunds: 'En savoir plus sur les remboursements',
+    refundPolicies: sale.refundPolicies,
+    aboutRefunds: sale.aboutRefunds,
     agree: 'En payant, vous acceptez les <terms>conditions</terms> et la politique de <privacy>confidentialité</privacy>.',
   },
   notice: {

@@ -1,3 +1,4 @@
+import { texts as sale } from '#features/events/sale-texts/sw.ts';
 import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
@@ -33,21 +34,7 @@ export const texts: TranslationOf<Declared> = {
     onHold: 'Zimeshikiliwa',
     onHoldText: 'Wengine wanalipia tiketi za mwisho. Huenda baadhi zikarudi baada ya dakika chache.',
   },
-  ticketTypes: {
-    issues: { 1: 'Toleo #1: Mauzo ya mapema', 2: 'Toleo #2: Mauzo ya kawaida', 3: 'Toleo #3: Mauzo ya mwisho' },
-    percentOff: 'Punguzo la {percent}%',
-    saved: 'Okoa ${dollars}',
-    closed: {
-      coming_soon: 'Hivi karibuni',
-      sold_out: 'Zimeisha',
-      draft: 'Mauzo ya tiketi hayajaanza',
-      paused: 'Mauzo ya tiketi yamesitishwa kwa muda',
-      ended: 'Tukio hili limekwisha',
-      cancelled: 'Tukio hili limeghairiwa',
-      typePaused: 'Mauzo ya {name} yamesitishwa kwa muda',
-      typeEnded: 'Mauzo ya {name} yamekwisha',
-    },
-  },
+  ticketTypes: sale.ticketTypes,
   remind: {
     remind: 'Nikumbushe kwa barua pepe',
     waiting: 'Utakumbushwa',
@@ -105,12 +92,8 @@ export const texts: TranslationOf<Declared> = {
     cancel: 'Ghairi',
     holding: 'Inashikilia tiketi zako...',
     asking: 'Inatuma ombi...',
-    refundPolicies: {
-      flexible: 'Unarudishiwa pesa zote hadi siku 7 kabla ya tukio.',
-      moderate: 'Unarudishiwa 80% hadi siku 14 kabla ya tukio.',
-      strict: 'Pesa hazirudishwi baada ya kununua.',
-    },
-    aboutRefunds: 'Kuhusu kurudishiwa pesa',
+    refundPolicies: sale.refundPolicies,
+    aboutRefunds: sale.aboutRefunds,
     agree: 'Kwa kulipa unakubali <terms>masharti</terms> na sera ya <privacy>faragha</privacy>.',
   },
   notice: {

@@ -1,3 +1,4 @@
+import { texts as sale } from '../../sale-texts/en.ts';
 import { message } from '#platform/contract/language/message.ts';
 import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 export const texts = {
@@ -31,23 +32,7 @@ export const texts = {
   },
   prices: { free: 'Free', unknown: 'TBA', from: 'Starting from' },
   statuses: { published: 'Published', active: 'Active', draft: 'Draft', paused: 'Paused', ended: 'Ended', cancelled: 'Cancelled' },
-  /** What the purchase page says of a ticket type too, in the same words. */
-  ticketTypes: {
-    /** Number and name in one line. */
-    issues: { 1: 'Issue #1 Early Bird', 2: 'Issue #2 General Sales', 3: 'Issue #3 Final Sales' },
-    percentOff: message('{percent}% Off', { percent: 'number' }),
-    saved: message('Save ${dollars}', { dollars: 'number' }),
-    closed: {
-      coming_soon: 'Coming Soon',
-      sold_out: 'Sold Out',
-      draft: 'Ticket sales have not opened',
-      paused: 'Ticket sales are paused',
-      ended: 'This event has ended',
-      cancelled: 'This event has been cancelled',
-      typePaused: message('{name} sales are paused', { name: 'text' }),
-      typeEnded: message('{name} sales have ended', { name: 'text' }),
-    },
-  },
+  ticketTypes: sale.ticketTypes,
   save: {
     save: 'Save',
     saved: 'Saved',

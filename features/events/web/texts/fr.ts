@@ -1,3 +1,4 @@
+import { texts as sale } from '../../sale-texts/fr.ts';
 import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
@@ -80,21 +81,7 @@ export const texts: TranslationOf<Declared> = {
   },
   prices: { free: 'Gratuit', unknown: 'Prix à venir', from: 'À partir de' },
   statuses: { published: 'Publié', active: 'Actif', draft: 'Brouillon', paused: 'En pause', ended: 'Terminé', cancelled: 'Annulé' },
-  ticketTypes: {
-    issues: { 1: 'Vague n°\u00a01\u00a0: tarif anticipé', 2: 'Vague n°\u00a02\u00a0: vente générale', 3: 'Vague n°\u00a03\u00a0: dernière vente' },
-    percentOff: '−{percent}\u00a0%',
-    saved: '${dollars} de moins',
-    closed: {
-      coming_soon: 'Bientôt',
-      sold_out: 'Complet',
-      draft: 'La vente des billets n’est pas encore ouverte',
-      paused: 'La vente des billets est suspendue',
-      ended: 'Cet événement est terminé',
-      cancelled: 'Cet événement a été annulé',
-      typePaused: 'La vente des billets «\u00a0{name}\u00a0» est suspendue',
-      typeEnded: 'La vente des billets «\u00a0{name}\u00a0» est terminée',
-    },
-  },
+  ticketTypes: sale.ticketTypes,
   save: {
     save: 'Enregistrer',
     saved: 'Enregistré',

@@ -1,3 +1,4 @@
+import { texts as sale } from '../../sale-texts/sw.ts';
 import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
@@ -87,21 +88,7 @@ export const texts: TranslationOf<Declared> = {
     ended: 'Limekwisha',
     cancelled: 'Limeghairiwa',
   },
-  ticketTypes: {
-    issues: { 1: 'Toleo #1: Mauzo ya mapema', 2: 'Toleo #2: Mauzo ya kawaida', 3: 'Toleo #3: Mauzo ya mwisho' },
-    percentOff: 'Punguzo la {percent}%',
-    saved: 'Okoa ${dollars}',
-    closed: {
-      coming_soon: 'Hivi karibuni',
-      sold_out: 'Zimeisha',
-      draft: 'Mauzo ya tiketi hayajaanza',
-      paused: 'Mauzo ya tiketi yamesitishwa kwa muda',
-      ended: 'Tukio hili limekwisha',
-      cancelled: 'Tukio hili limeghairiwa',
-      typePaused: 'Mauzo ya {name} yamesitishwa kwa muda',
-      typeEnded: 'Mauzo ya {name} yamekwisha',
-    },
-  },
+  ticketTypes: sale.ticketTypes,
   save: {
     save: 'Hifadhi',
     saved: 'Limehifadhiwa',

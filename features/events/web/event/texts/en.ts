@@ -1,3 +1,4 @@
+import { texts as sale } from '../../../sale-texts/en.ts';
 import { message } from '#platform/contract/language/message.ts';
 import type { ScreenTexts } from '#platform/web/i18n/message-function.ts';
 export const texts = {
@@ -14,12 +15,8 @@ export const texts = {
     status: 'Status',
     category: 'Category',
     refunds: 'Refunds',
-    refundPolicies: {
-      flexible: 'Full refund until 7 days before the event.',
-      moderate: '80% refund until 14 days before the event.',
-      strict: 'No refunds after purchase.',
-    },
-    aboutRefunds: 'About refunds',
+    refundPolicies: sale.refundPolicies,
+    aboutRefunds: sale.aboutRefunds,
     schedule: 'Schedule',
     moreSessions: message('+{count} more {count, plural, one {session} other {sessions}}', { count: 'number' }),
     included: "What's Included",

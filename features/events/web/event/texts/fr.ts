@@ -1,3 +1,4 @@
+import { texts as sale } from '../../../sale-texts/fr.ts';
 import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
@@ -15,12 +16,8 @@ export const texts: TranslationOf<Declared> = {
     status: 'Statut',
     category: 'Catégorie',
     refunds: 'Remboursements',
-    refundPolicies: {
-      flexible: 'Remboursement intégral jusqu’à 7 jours avant l’événement.',
-      moderate: '80\u00a0% remboursés jusqu’à 14 jours avant l’événement.',
-      strict: 'Aucun remboursement après l’achat.',
-    },
-    aboutRefunds: 'En savoir plus sur les remboursements',
+    refundPolicies: sale.refundPolicies,
+    aboutRefunds: sale.aboutRefunds,
     schedule: 'Programme',
     moreSessions: '+{count} {count, plural, one {autre} other {autres}} au programme',
     included: 'Ce qui est inclus',

@@ -1,3 +1,4 @@
+import { texts as sale } from '../../../sale-texts/sw.ts';
 import type { TranslationOf } from '#platform/contract/language/message.ts';
 import type { Declared } from './en.ts';
 
@@ -15,12 +16,8 @@ export const texts: TranslationOf<Declared> = {
     status: 'Hali',
     category: 'Aina',
     refunds: 'Marejesho ya pesa',
-    refundPolicies: {
-      flexible: 'Unarudishiwa pesa zote hadi siku 7 kabla ya tukio.',
-      moderate: 'Unarudishiwa 80% hadi siku 14 kabla ya tukio.',
-      strict: 'Pesa hazirudishwi baada ya kununua.',
-    },
-    aboutRefunds: 'Kuhusu kurudishiwa pesa',
+    refundPolicies: sale.refundPolicies,
+    aboutRefunds: sale.aboutRefunds,
     schedule: 'Ratiba',
     moreSessions: '+{count} zaidi kwenye ratiba',
     included: 'Vilivyojumuishwa',

@@ -5,7 +5,15 @@ import { languages } from '#platform/contract/language/languages.ts';
 import { declaredServerTexts } from '#platform/server/language/server-texts.ts';
 import { message } from '#platform/contract/language/message.ts';
 import { importsOf, projectFiles, root, withoutComments } from './source-tree.ts';
-import { allWords, emptyComplaints, frenchComplaints, shapeComplaints, untranslatedComplaints, unusedComplaints } from './text-rules.ts';
+import {
+  allWords,
+  emptyComplaints,
+  frenchComplaints,
+  shapeComplaints,
+  untranslatedComplaints,
+  unusedComplaints,
+} from '../ops/translation/text-rules.ts';
+import { findTextSources } from '../ops/translation/text-sources.ts';
 
 /** Checked, and the same word as in English. Messages are given by their path. */
 const same = {
@@ -117,6 +125,8 @@ test.each([
   ['a text that is missing in a list', { ...english, lead: ['Njooni'] }, 'lead.1'],
   ['a message in a list that names more', { ...english, lead: ['Njooni', 'Soma <b>masharti</b>'] }, 'lead.1'],
   ['a message that names more', { ...english, count: '{count, plural, other {{noun} #}}' }, 'count'],
+  ['a link that a translation leaves out', { ...english, lead: ['Njooni', 'Soma masharti'] }, 'lead.1'],
+  ['a parameter in a text without any', { ...english, title: 'Matukio ya {name}' }, 'title'],
   ['a message that cannot be read', { ...english, count: '{count, plural, one {#}}' }, 'count'],
 ])('%s is found', (_name, translation, path) => {
   const { title, ...rest } = translation;
@@ -137,7 +147,7 @@ test('untranslated texts are found', () => {
   expect(untranslatedComplaints(english, { ...english }, ['Events', 'count', 'Come all', 'lead.1'])).toEqual([]);
 });
 
-const textsOfServer = tree.filter(({ path, text }) => !path.endsWith('.test.ts') && text.includes('= serverTexts({')).map(({ path }) => path);
+const textsOfServer = findTextSources(root).flatMap(({ name }) => (name.endsWith('.ts') ? [name] : []));
 
 test('emails and PDFs have all texts in every language', async () => {
   expect(textsOfServer.length).toBeGreaterThan(4);

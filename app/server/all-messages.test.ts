@@ -17,7 +17,7 @@ import {
   unusedMessages,
 } from '#test/message-rules.ts';
 import { projectFiles, root } from '#test/source-tree.ts';
-import { emptyComplaints, frenchComplaints, shapeComplaints, untranslatedComplaints, unusedComplaints } from '#test/text-rules.ts';
+import { emptyComplaints, frenchComplaints, shapeComplaints, untranslatedComplaints, unusedComplaints } from '../../ops/translation/text-rules.ts';
 import { wrongInputs } from '#test/wrong-inputs.ts';
 import { allRoutes } from './all-routes.ts';
 import { allMessages } from './all-messages.ts';

@@ -41,11 +41,11 @@ export const texts = {
   pricingTitle: 'Pricing',
   pricing: 'Every plan has every feature. You pay a share of what you sell, and nothing up front.',
   mostPopular: 'Most popular',
-  /** `unit` is under the price; null where the price says all. */
   plans: {
     community: {
       name: 'Community',
       price: 'Free',
+      /** Under the price; null where the price says all. */
       unit: null,
       limit: 'Up to 100 free tickets',
       text: 'For meetups, open days and the neighbourhood.',

@@ -2,7 +2,7 @@
 // rest: that a text is not empty, is translated, and is a message that can be read.
 import parse from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
-import { isDeclaredMessage } from '#platform/contract/language/message.ts';
+import { isDeclaredMessage, type Places } from '#platform/contract/language/message.ts';
 
 interface Leaf {
   /** `none`: this text is not needed in this language. `map`: translations by their source; English needs none. */
@@ -10,14 +10,14 @@ interface Leaf {
   /** A string, or the pattern of a message. */
   readonly said: string;
   /** The parameters of a message, as English declares them. */
-  readonly places: readonly string[];
+  readonly places: Places;
 }
 
 /** Every text of an area by its path: "home.benefits.mpesa.title". */
 function leavesOf(texts: unknown, path = ''): Map<string, Leaf> {
-  const leaf = (kind: Leaf['kind'], said = '', places: readonly string[] = []) => new Map([[path, { kind, said, places }]]);
+  const leaf = (kind: Leaf['kind'], said = '', places: Places = {}) => new Map([[path, { kind, said, places }]]);
   if (typeof texts === 'string') return leaf('string', texts);
-  if (isDeclaredMessage(texts)) return leaf('message', texts.icu, Object.keys(texts.places));
+  if (isDeclaredMessage(texts)) return leaf('message', texts.icu, texts.places);
   if (typeof texts !== 'object' || texts === null) return leaf('none');
   const entries = Object.entries(texts);
   return entries.length === 0 ? leaf('map') : new Map(entries.flatMap(([key, value]) => [...leavesOf(value, path === '' ? key : `${path}.${key}`)]));
@@ -71,9 +71,12 @@ function hasWords(leaf: Leaf): boolean {
 /** Why a message cannot stand for the English one; an empty list when it can. */
 function messageComplaints(path: string, { places }: Leaf, { said }: Leaf): string[] {
   try {
-    return [...new Set(placesIn(parse(said)))]
-      .filter((name) => !places.includes(name))
-      .map((name) => `${path} names {${name}}, which English does not declare`);
+    const used = new Set(placesIn(parse(said)));
+    const tags = Object.keys(places).filter((name) => places[name] === 'tag');
+    return [
+      ...[...used].filter((name) => !(name in places)).map((name) => `${path} names {${name}}, which English does not declare`),
+      ...tags.filter((name) => !used.has(name)).map((name) => `${path} lacks <${name}>`),
+    ];
   } catch (error) {
     return [`${path} cannot be read: ${String(error)}`];
   }
@@ -90,6 +93,8 @@ export function shapeComplaints(english: unknown, translation: unknown): string[
       if (leaf.kind === 'map') return [];
       if (other === undefined) return [`${path} is missing`];
       if (leaf.kind === 'message' && other.kind === 'string') return messageComplaints(path, leaf, other);
+      if (leaf.kind === 'string' && /[{}<>]/.test(other.said) && !/[{}<>]/.test(leaf.said))
+        return [`${path} has parameters or tags, English has none`];
       return fits(leaf, other) ? [] : [`${path} is another kind of text`];
     }),
     ...[...theirs.keys()].filter((path) => !ours.has(path) && !isMapped(path)).map((path) => `${path} is not in English`),
@@ -102,7 +107,9 @@ export function unusedComplaints(english: unknown, translations: readonly unknow
   return [...leavesOf(english)].flatMap(([path, { kind, said, places }]) => {
     if (kind !== 'message') return [];
     const used = new Set([said, ...theirs.flatMap((leaves) => leaves.get(path)?.said ?? [])].flatMap((text) => placesIn(parse(text))));
-    return places.filter((name) => !used.has(name)).map((name) => `${path} declares {${name}}, which no language uses`);
+    return Object.keys(places)
+      .filter((name) => !used.has(name))
+      .map((name) => `${path} declares {${name}}, which no language uses`);
   });
 }
 

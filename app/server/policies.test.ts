@@ -7,6 +7,7 @@ import { fillPath, type Endpoint } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Person, Verdict } from '#platform/contract/policy.ts';
 import * as checkout from '#features/checkout/contract.ts';
+import * as payments from '#features/checkout/payment-contract.ts';
 import * as refunds from '#features/checkout/refund-contract.ts';
 import { orderPolicy, type OrderState } from '#features/checkout/policy.ts';
 import * as events from '#features/events/contract.ts';
@@ -269,12 +270,12 @@ const ofOrders = matrix({
       // The stream of a settled order ends at once.
       { endpoint: checkout.watchOrder, params: byId('order'), passes: ['OK'], onlyIn: 'all is paid' },
     ],
-    payInstalment: [{ endpoint: checkout.payInstalment, params: byId('order'), body: { instalment: 2, phone: '1' }, passes: ['INVALID_PHONE'] }],
+    payInstalment: [{ endpoint: payments.payInstalment, params: byId('order'), body: { instalment: 2, phone: '1' }, passes: ['INVALID_PHONE'] }],
     refund: [{ endpoint: refunds.refundOrder, params: byId('order'), body: { reason: 'Rain' }, passes: ['INVALID_REFUND'] }],
     recordRefund: [
       { endpoint: refunds.recordRefund, params: { id: '{order}', refundId: '{ticket}' }, body: { receipt: 'GIVEN' }, passes: ['REFUND_NOT_FOUND'] },
     ],
-    recordCash: [{ endpoint: checkout.recordCash, params: byId('order'), body: { receipt: 'TAKEN' }, passes: ['CASH_RECEIPT_USED'] }],
+    recordCash: [{ endpoint: payments.recordCash, params: byId('order'), body: { receipt: 'TAKEN' }, passes: ['CASH_RECEIPT_USED'] }],
   },
 });
 

@@ -215,56 +215,6 @@ export const getOrder = endpoint({
   errors: [checkoutErrors.ORDER_NOT_FOUND],
 });
 
-export const payInstalment = endpoint({
-  id: 'payInstalment',
-  summary: 'Starts the payment of the next instalment of an order',
-  tag,
-  method: 'POST',
-  path: '/orders/{id}/instalments',
-  access: { permission: 'purchase:tickets' },
-  params: orderParams,
-  body: z.object({
-    /** The number of the instalment that the buyer saw: an outdated screen pays nothing twice. */
-    instalment: z.number().int().min(2).max(100),
-    /** The phone that pays: a Safaricom number. */
-    phone: z.string().trim().max(30),
-  }),
-  output: purchaseTickets.output,
-  errors: [
-    checkoutErrors.ORDER_NOT_FOUND,
-    checkoutErrors.INSTALMENT_NOT_OPEN,
-    inventoryErrors.PAYMENT_IN_PROGRESS,
-    inventoryErrors.SALES_CLOSED,
-    checkoutErrors.INVALID_PHONE,
-    checkoutErrors.PAYMENT_FAILED,
-    checkoutErrors.RETRY_TOO_SOON,
-    checkoutErrors.TOO_MANY_PROMPTS,
-  ],
-  idempotency: 'operation',
-});
-
-export const recordCash = endpoint({
-  id: 'recordCash',
-  summary: 'Records that the amount due for an order was paid in cash',
-  tag,
-  method: 'POST',
-  path: '/orders/{id}/cash',
-  access: { role: 'admin' },
-  params: orderParams,
-  body: z.object({
-    /** The number on the receipt that the payer was given. */
-    receipt: z.string().trim().min(1, asIssue(checkoutMessages.receiptRequired)).max(40),
-  }),
-  output: orderSchema,
-  errors: [
-    checkoutErrors.ORDER_NOT_FOUND,
-    checkoutErrors.CASH_NOT_DUE,
-    checkoutErrors.CASH_RECEIPT_USED,
-    inventoryErrors.PAYMENT_IN_PROGRESS,
-    inventoryErrors.SALES_CLOSED,
-  ],
-});
-
 /** Sends the current order, then again after every change, and ends when it is settled. */
 export const watchOrder = endpoint({
   id: 'watchOrder',

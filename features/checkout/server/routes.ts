@@ -1,5 +1,6 @@
 import { route, streamRoute } from '#platform/server/http/http.ts';
 import * as contract from '../contract.ts';
+import * as payments from '../payment-contract.ts';
 import * as promos from '../promo-contract.ts';
 import * as refunds from '../refund-contract.ts';
 import { checkPromoCode } from './promo-codes/find-promo-code.ts';
@@ -13,8 +14,8 @@ import { watchOrder } from './orders/watch-order.ts';
 
 export const checkoutRoutes = [
   route(contract.purchaseTickets, purchaseTickets),
-  route(contract.payInstalment, payInstalment),
-  route(contract.recordCash, recordCash),
+  route(payments.payInstalment, payInstalment),
+  route(payments.recordCash, recordCash),
   route(refunds.refundOrder, refundOrder),
   route(refunds.recordRefund, recordRefund),
   route(contract.getOrder, getOrder),

@@ -11,7 +11,8 @@ import { normalizeMsisdn } from '#features/payments/mpesa/msisdn.ts';
 import { markNetwork } from '#features/payments/server/mpesa/limit-prompts.ts';
 import { openMpesaPayments } from '#features/payments/server/mpesa/mpesa-rail.ts';
 import { countAttempts } from '#features/payments/server/record-payment.ts';
-import * as contract from '../../contract.ts';
+import { checkoutErrors } from '../../contract.ts';
+import type * as contract from '../../payment-contract.ts';
 import { orderPolicy } from '../../policy.ts';
 import { askOnce, startOnce, type StartedPayment } from './ask-for-payment.ts';
 import { demandPayable, findOrder, readOrderToPay } from '../orders/find-order.ts';
@@ -36,11 +37,11 @@ async function startInstalment(
   const { id } = await findOrder(tx, params.id, actor, now);
   // A second press, or a second phone, waits here.
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-  if (order === undefined) return fail(contract.checkoutErrors.ORDER_NOT_FOUND);
+  if (order === undefined) return fail(checkoutErrors.ORDER_NOT_FOUND);
   const { subject, next } = await readOrderToPay(tx, order);
-  if (next === undefined || next.number !== body.instalment) return fail(contract.checkoutErrors.INSTALMENT_NOT_OPEN);
+  if (next === undefined || next.number !== body.instalment) return fail(checkoutErrors.INSTALMENT_NOT_OPEN);
   demandPayable(order, orderPolicy.decide('payInstalment', actor, subject, now));
-  const { INVALID_PHONE } = contract.checkoutErrors;
+  const { INVALID_PHONE } = checkoutErrors;
   const phone = normalizeMsisdn(body.phone) ?? fail(INVALID_PHONE, { fields: { phone: INVALID_PHONE.message } });
   await refuseTooSoon(tx, id, phone, next.amountMinor, now);
   const { customerId, currency, orderNumber } = order;

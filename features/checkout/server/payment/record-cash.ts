@@ -6,7 +6,8 @@ import type { Call } from '#platform/server/http/http.ts';
 import type { instalments, OrderRow } from '#features/orders/server/tables.ts';
 import { openPayments } from '#features/payments/server/record-payment.ts';
 import { settlePayment } from '#features/payments/server/settle-payment.ts';
-import * as contract from '../../contract.ts';
+import { checkoutErrors } from '../../contract.ts';
+import type * as contract from '../../payment-contract.ts';
 import { orderPolicy } from '../../policy.ts';
 import { splitIntoInstalments } from '../../rules.ts';
 import { demandPayable, findOrder, readOrderToPay } from '../orders/find-order.ts';
@@ -36,12 +37,11 @@ export async function recordCash(
       await settlePayment(tx, context, payment.id, { kind: 'paid', receipt: body.receipt }, now);
     });
   } catch (error) {
-    if (isUniqueViolation(error))
-      fail(contract.checkoutErrors.CASH_RECEIPT_USED, { fields: { receipt: contract.checkoutErrors.CASH_RECEIPT_USED.message } });
+    if (isUniqueViolation(error)) fail(checkoutErrors.CASH_RECEIPT_USED, { fields: { receipt: checkoutErrors.CASH_RECEIPT_USED.message } });
     throw error;
   }
   const [order] = await describeOrders(context, [await findOrder(context.database.reader, id, actor, now)], { actor, language });
-  return order ?? fail(contract.checkoutErrors.ORDER_NOT_FOUND);
+  return order ?? fail(checkoutErrors.ORDER_NOT_FOUND);
 }
 
 /** The first payment of an order. */

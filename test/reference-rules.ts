@@ -57,6 +57,19 @@ export const documentLinksLeadSomewhere: Rule = (files) => {
     );
 };
 
+/** Every file and folder that a document for contributors names exists, at the end of its path: `server/routes.ts`, `test/e2e/states/`. */
+export const namedFilesExist: Rule = (files) => {
+  const paths = files.map(({ path }) => `/${path}`);
+  return files
+    .filter(({ path }) => /^(ARCHITECTURE|CONTRIBUTING|docs\/walkthroughs|docs\/reference\/[\w-]+)\.md$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/`([\w-][\w./-]*(?:\/|\.(?:tsx?|mjs|sql)))`/g)].flatMap(([, named = '']) => {
+        const isThere = paths.some((known) => (named.endsWith('/') ? known.includes(`/${named}`) : known.endsWith(`/${named}`)));
+        return isThere ? [] : [`${path} names ${named}`];
+      }),
+    );
+};
+
 /** References to documents that are not in the repository, and to numbered sections of anything but a public standard or an Act. */
 const outsideSources = [
   /\b(?:kenya|decisions|architecture|design|specification)(?:['’]s)?[,:]? (?:["“]|sections?\b)/i,

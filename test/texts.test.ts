@@ -1,6 +1,7 @@
 // Every screen has all texts in every language; and each rule is shown to find a gap.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { HOLD_MINUTES } from '#features/inventory/contract.ts';
 import { languages } from '#platform/contract/language/languages.ts';
 import { declaredServerTexts } from '#platform/server/language/server-texts.ts';
 import { message } from '#platform/contract/language/message.ts';
@@ -9,6 +10,7 @@ import {
   allWords,
   emptyComplaints,
   frenchComplaints,
+  minutesIn,
   shapeComplaints,
   untranslatedComplaints,
   unusedComplaints,
@@ -63,6 +65,17 @@ test('areas are declared beside their folder, under its name, by which the serve
   );
   expect(declared.length).toBeGreaterThan(5);
   for (const [path, expected] of declared) expect(path).toBe(expected);
+});
+
+/** Other minutes that screens give come from places. A text about another length in figures is named here. */
+test.each(folders)('%s gives no other length of a hold than it has', async (folder) => {
+  const areas = await Promise.all(languages.map((language) => textsOf(folder, language)));
+  expect(areas.flatMap((texts) => allWords(texts)).filter((words) => minutesIn(words).some((minutes) => minutes !== HOLD_MINUTES))).toEqual([]);
+});
+
+test('minutes in figures are found in every language', () => {
+  const texts = ['Held for 16 minutes.', '16 min', 'Dak. 16', 'kwa dakika 16', 'réservés 16\u00a0minutes', '16\u202fmin', 'in a minute, 16 tickets'];
+  expect(texts.map(minutesIn)).toEqual([[16], [16], [16], [16], [16], [16], []]);
 });
 
 test.each(folders)('%s says the same in all of them', async (folder) => {

@@ -151,6 +151,11 @@ const cases: readonly (readonly [name: string, rule: Rule, planted: Readonly<Rec
   ],
   ['links in documents lead somewhere', rules.linksLeadSomewhere, { 'README.md': 'See [that](docs/missing.md).' }],
   [
+    'files that documents name exist',
+    reference.namedFilesExist,
+    { 'ARCHITECTURE.md': 'See `payments/server/missing.ts`.', 'docs/walkthroughs.md': 'In `no-such-folder/` is nothing, in `platform/crowd/` more.' },
+  ],
+  [
     'links to documents and their headings lead somewhere',
     reference.documentLinksLeadSomewhere,
     {

@@ -134,6 +134,11 @@ export function untranslatedComplaints(english: unknown, translation: unknown, s
  */
 const carelessFrench = /[\p{L}\d)»] [:;?!%]|[\p{L})»][;?!](?!\w)|[\p{L})»]: |\d%|«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»|\p{L}['"]\p{L}|["“”]/u;
 
+/** The minutes that a text gives in figures: "15 minutes", "15 min", "dakika 15". */
+export function minutesIn(words: string): number[] {
+  return [...words.matchAll(/(\d+)\s?min|(?:dakika|dak\.)\s(\d+)/gi)].map(([, before, after]) => Number(before ?? after));
+}
+
 /** All words of texts, one piece each. */
 export function allWords(texts: unknown): string[] {
   return [...leavesOf(texts).values()].flatMap(writtenIn);

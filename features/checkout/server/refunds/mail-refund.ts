@@ -10,6 +10,7 @@ import type { DomainEvent } from '#platform/server/jobs/domain-events.ts';
 import { html } from '#platform/server/html.ts';
 import { mailButton, mailPage } from '#platform/server/mail/mail-page.ts';
 import { queueMail } from '#platform/server/mail/mail.ts';
+import { orderSubject } from '#features/orders/server/domain-events.ts';
 import { orders } from '#features/orders/server/tables.ts';
 
 const texts = serverTexts({
@@ -42,12 +43,13 @@ const texts = serverTexts({
   },
 });
 
-/** Emails the buyer of an order that a payment is refunded, and why, in the language of the order. */
+/** Emails the buyer of an order that a payment is refunded, and why, in the language of the order. Payments for anything else are left out. */
 export async function mailRefund(
   tx: Tx,
   context: Context,
-  { data }: DomainEvent<{ readonly subjectId: string; readonly amountMinor: number; readonly reason: Message }>,
+  { data }: DomainEvent<{ readonly subject: string; readonly subjectId: string; readonly amountMinor: number; readonly reason: Message }>,
 ): Promise<void> {
+  if (data.subject !== orderSubject({ orderId: data.subjectId })) return;
   await mailAboutRefund(tx, context, { ...data, orderId: data.subjectId, byHandMinor: 0, voided: [] });
 }
 

@@ -78,6 +78,8 @@ const shared: Readonly<Record<string, Shared>> = {
     // Five pages are one file. Without its own group this would be split into files as small as an icon.
     evenAlone: true,
   },
+  // Pages for reading, and lists of questions and answers.
+  reading: { of: inFolder('app/web/pages/', 'prose question-list text-page') },
   // How pages behind sign-in call the server.
   queries: { of: ['@tanstack/', 'features/(?:checkout|inventory|tickets)/endpoints'], without: ['@tanstack/.*infinite'] },
   forms: { of: ['platform/web/form/', ...inFolder('platform/web/ui/controls/', 'long-text password select-input'), 'lucide-react/.*icons/eye'] },
